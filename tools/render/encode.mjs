@@ -12,7 +12,7 @@ const sharp = loadSharp();
 sharp.concurrency(Number(process.env.RENDER_THREADS ?? 2));
 const OUT = process.env.RENDER_OUT ?? path.join(root, "pictures");
 // Maximum bytes per width. A 390 px phone loads no more than 60 kB: at 3x that applies to the first width from 1170
-// on. Lower limits here, because the whole set must stay under 40 MB; for the same reason WebP, for the few browsers
+// on. Lower limits here, because the whole set must stay under 60 MB; for the same reason WebP, for the few browsers
 // without AVIF, has fewer widths.
 const CAPS = {
   card: { avif: { 480: 13e3, 800: 28e3, 1200: 46e3 }, webp: { 480: 16e3, 800: 36e3, 1200: 58e3 } },

@@ -69,23 +69,26 @@ FINISH_POOLS = ["latham-apollo-14", "latham-aruba", "latham-axiom-14", "latham-b
 def place(pool, given):
     """The settings of the yard that a pool has been given: its own, with the pool's seed, hour and side."""
     base, yard = variation(pool["id"]), yards.YARDS[given["yard"]]
-    v = dict(base, porch=0, **{k: yard["set"][k] for k in yard["set"] if k not in base})
-    v.update(yard["set"], **yards.HOURS[given["hour"]], yard=given["yard"], life=given["life"])
+    v = {**base, **yard["set"], **yards.HOURS[given["hour"]], "yard": given["yard"], "life": given["life"], **yard.get("sun", {})}
     v["deck_turn"] = 0.0
     if yards.kind(pool) == "plunge":
-        v["least"] = 4.4
-    if yard.get("caged") and given["hour"] != "dusk":
+        v["least"] = 4.0
+    if given["hour"] == "dusk":
+        v.update(ev=0.45, spp=8)
+    elif yard.get("caged"):
         v["ev"] = 0.30
-    return {k: w for k, w in v.items() if k != "porch" or w}
+    return v
 
 
 def in_yard(pool, record, given, finish=None, **more):
     """A pool's first picture in the second edition: in the yard that yards.assign() gave it."""
     v = place(pool, given)
     small = pool["lengthFt"] < 18
-    cfg = dict(BASE, **v, view="hero", finish=finish or default_finish(pool), outline=record, catalogue=pool)
+    cfg = dict({**BASE, **v}, view="hero", finish=finish or default_finish(pool), outline=record, catalogue=pool)
     if small:
-        cfg.update(fill=0.62, vfill=min(cfg["vfill"], 0.46), caz=cfg["caz"], cel=max(cfg["cel"], 17))
+        cfg.update(fill=0.74, vfill=min(cfg["vfill"], 0.50), cel=max(cfg["cel"], 17), margin=(1.5, 1.15, 1.6))
+    if pool["lengthFt"] < 10:  # a spa is looked into from nearby
+        cfg.update(fill=0.62, vfill=0.52, cel=25, least=3.0)
     cfg.setdefault("least", 5.5)
     cfg["ripple"] = 1.9 if pool["shape"] == "Plunge/Spa" else 1.0
     cfg.update(more)

@@ -4,12 +4,14 @@
     python3 tools/render/render.py --pools all --views hero --finishes all
     python3 tools/render/render.py --scenes home-day,stage-dig
     python3 tools/render/render.py --queue default            # everything, in the order that keeps every stop whole
+    python3 tools/render/render.py --queue second             # each pool in its own yard, the ones that lists show first before the others
     python3 tools/render/render.py --pools latham-aruba --views hero --preview   # a third of the size, nothing published
 
 Everything runs at idle priority on two threads (RENDER_THREADS), one picture at a time. Masters, half pictures and logs stay in
 $RENDER_WORK (default /tmp/render).
 """
 import argparse
+import fcntl
 import hashlib
 import json
 import os
@@ -28,28 +30,36 @@ PYTHON = "/usr/bin/python3"  # Debian's own: it has numpy, scipy, shapely and Op
 sys.path.insert(0, HERE)
 sys.dont_write_bytecode = True
 import jobs  # noqa: E402
+import yards  # noqa: E402
+from jobs import FINISH_POOLS  # noqa: E402
 
-FINISH_POOLS = ["latham-apollo-14", "latham-aruba", "latham-axiom-14", "latham-barcelona", "latham-corinthian-14", "latham-fiji", "latham-jamaica-14", "latham-milan-10-20",
-                "latham-monaco", "latham-olympia-16", "latham-astoria-14", "latham-cape-cod-16", "san-juan-atlantic", "san-juan-majestic", "san-juan-biloxi-beach", "san-juan-orlando"]
+# the second edition's order: the pools that pages show first, then those whose first picture was weak, then the others in catalog order
+FIRST = ["latham-key-west", "san-juan-wylela-beach", "san-juan-sea-isle", "san-juan-cocoa-beach", "latham-milan-10-16", "san-juan-pompano-beach", "latham-coral-16", "latham-delray",
+         "latham-jamaica-14", "latham-apollo-14", "latham-corinthian-14", "latham-axiom-14"]
+WEAK = ["san-juan-baja-beach-spa", "san-juan-margarita-beach", "san-juan-gulf-breeze", "latham-jamaica-12", "latham-bermuda-14", "latham-bermuda-14-deluxe", "san-juan-sarasota-spa", "latham-bermuda-16-40",
+        "latham-corinthian-12", "san-juan-sedona", "san-juan-fort-myers", "latham-tuscan-14-30", "latham-fiji", "latham-barcelona", "latham-cape-cod-16", "san-juan-orlando", "latham-astoria-14"]
 
 
 class Library:
     def __init__(self, catalogue):
         self.pools = {p["id"]: p for p in json.load(open(catalogue))}
+        self.given = yards.assign(list(self.pools.values()), FINISH_POOLS)
         self.outlines = json.load(open(os.path.join(OUT, "outlines.json")))["pools"]
         self.scenes = jobs.scenes(self.pools, self.outlines)
 
 
-def words(pool, record, view, finish):
+def words(pool, record, view, finish, given):
     """Alternative text and caption of a pool's picture."""
     shape = {"rectangle": "rectangle", "kidney": "kidney shape", "octagon": "pool with cut corners", "notched": "pool with notched corners", "round": "round spa"}.get(record["kind"], "freeform pool")
     if pool["shape"] == "Plunge/Spa" and record["kind"] != "round":
         shape = "plunge pool"
     feet = f"{pool['lengthFt']:.0f}-foot"
     an = "an" if feet.startswith(("8", "18")) else "a"
-    where = dict(plan="seen from above", hero="in a Florida backyard", eye="seen from the pool's edge")[view]
+    where = dict(plan="seen from above", hero=yards.YARDS[given["yard"]]["words"] + (" at dusk" if given["hour"] == "dusk" else ""), eye="seen from the pool's edge")[view]
     caption = "Rendering; outline and interior simplified" if record["simplified"] else "Rendering, interior simplified"
-    return dict(alt=f"Rendering: the {pool['name']} in {finish}, {an} {feet} {shape}, {where}", caption=caption, pool=pool["id"], view=view, finish=finish, simplified=True if record["simplified"] else None)
+    if view == "hero":
+        caption = f"Rendering. Length, width and depth are exact; {'outline, ' if record['simplified'] else ''}steps and yard are invented"
+    return dict(yard=given["yard"] if view == "hero" else None, alt=f"Rendering: the {pool['name']} in {finish}, {an} {feet} {shape}, {where}", caption=caption, pool=pool["id"], view=view, finish=finish, simplified=True if record["simplified"] else None)
 
 
 def task(lib, pool_id, view, finish=None):
@@ -57,9 +67,10 @@ def task(lib, pool_id, view, finish=None):
     pool, record = lib.pools[pool_id], lib.outlines[pool_id]
     default = jobs.default_finish(pool)
     name = f"{view}-{jobs.slug(finish)}" if finish and finish != default else view
-    cfg = (jobs.eye if view == "eye" else jobs.hero)(pool, record, finish)
+    given = lib.given[pool_id]
+    cfg = jobs.in_yard(pool, record, given, finish) if view == "hero" else (jobs.eye if view == "eye" else jobs.hero)(pool, record, finish)
     cfg["view"] = view
-    meta = words(pool, record, view, cfg["finish"])
+    meta = words(pool, record, view, cfg["finish"], given)
     base = f"pools/{pool_id}/{view}" if name != view else None
     return dict(key=f"pools/{pool_id}/{name}", cfg=cfg, base=base, meta={k: v for k, v in meta.items() if v is not None})
 
@@ -72,6 +83,9 @@ def scene_task(lib, name):
 def queue(lib, name):
     """The order in which every stop leaves a whole site."""
     ids = list(lib.pools)
+    if name == "second":
+        order = FIRST + WEAK + [i for i in ids if i not in FIRST + WEAK]
+        return [t for i in order for t in [task(lib, i, "hero")] + ([task(lib, i, "hero", f) for f in jobs.finishes_of(lib.pools[i]) if f != jobs.default_finish(lib.pools[i])] if i in FINISH_POOLS else [])]
     hero = lambda f=None: [task(lib, i, "hero", f) for i in ids]
     finishes = [task(lib, i, "hero", f) for i in FINISH_POOLS for f in jobs.finishes_of(lib.pools[i]) if f != jobs.default_finish(lib.pools[i])]
     first = ["home-day"]
@@ -96,7 +110,8 @@ def finished(t, changed):
     """Published? With changed also: with these very settings, as far as this machine's work folder knows."""
     manifest = os.path.join(OUT, "manifest.json")
     name = t["key"].removeprefix("pools/")
-    if not os.path.exists(manifest) or name not in json.load(open(manifest)):
+    entry = json.load(open(manifest)).get(name) if os.path.exists(manifest) else None
+    if not entry or entry.get("yard") != t["meta"].get("yard"):
         return False
     mark = state_file(t, "master") + ".sha"
     return not changed or not os.path.exists(mark) or open(mark).read() == digest(t)
@@ -116,7 +131,8 @@ def blender(t, base, siblings=()):
     if os.path.exists(base + ".done"):
         os.remove(base + ".done")
     t0 = time.time()
-    with open(base + ".log", "w") as log:
+    with open(base + ".log", "w") as log, open(os.path.join(WORK, "bl.lock"), "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX) if not os.environ.get("RENDER_TOGETHER") else None
         subprocess.run(IDLE + ["blender", "-b", "-noaudio", "-P", os.path.join(HERE, "scene", "build.py"), "--", base + ".json"], stdout=log, stderr=log)
     if not os.path.exists(base + ".done"):
         raise RuntimeError(f"{t['key']}: see {base}.log")
@@ -127,8 +143,8 @@ def blender(t, base, siblings=()):
 
 
 def post(t, base, png, still):
-    night = t["cfg"]["light"] == "dusk"
-    cmd = IDLE + [PYTHON, os.path.join(HERE, "post.py"), base, png, "--ev", str(0.0 if night else t["cfg"].get("ev", 0.12))]
+    ev = t["cfg"].get("ev", 0.0 if t["cfg"]["light"] == "dusk" else 0.12)
+    cmd = IDLE + [PYTHON, os.path.join(HERE, "post.py"), base, png, "--ev", str(ev)]
     subprocess.run(cmd + (["--still", still] if still else []), check=True)
 
 
@@ -174,9 +190,20 @@ def tidy(t):
             os.remove(f)
 
 
+def place_of(t):
+    """What a picture shares with those of the same pool and view in other finishes."""
+    return t["base"] or t["key"]
+
+
+def share(todo, i, n):
+    """Every n-th picture from the i-th; a pool's finishes stay together."""
+    mine = set(list(dict.fromkeys(map(place_of, todo)))[i - 1 :: n])
+    return [t for t in todo if place_of(t) in mine]
+
+
 def main():
     ap = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    ap.add_argument("--catalogue", default=os.environ.get("RENDER_CATALOGUE"))
+    ap.add_argument("--catalogue", default=os.environ.get("RENDER_CATALOGUE", os.path.join(ROOT, "db", "data", "pools.json")))
     ap.add_argument("--pools", default="")
     ap.add_argument("--views", default="hero")
     ap.add_argument("--finishes", default="default")
@@ -187,6 +214,7 @@ def main():
     ap.add_argument("--share", default="1/1", help="i/n: only every n-th picture, from the i-th; two runs with RENDER_THREADS=1 and shares 1/2 and 2/2 waste no core")
     ap.add_argument("--again", action="store_true", help="render even what is published")
     ap.add_argument("--changed", action="store_true", help="also render what is published with other settings")
+    ap.add_argument("--most", type=int, help="stop after this many pools or scenes")
     ap.add_argument("--until", help="HH:MM (UTC): start nothing after this")
     a = ap.parse_args()
     lib = Library(a.catalogue)
@@ -198,25 +226,35 @@ def main():
             todo += [task(lib, pid, view, f) for f in names]
     todo += [scene_task(lib, n) for n in (lib.scenes if a.scenes == "all" else [s for s in a.scenes.split(",") if s])]
     i, n = map(int, a.share.split("/"))
-    todo, failed = todo[i - 1 :: n], []
+    todo, failed, waiting, made, broken = share(todo, i, n), [], [], [], set()
     for i, t in enumerate(todo):
+        if a.most is not None and not waiting and len(made) >= a.most:
+            break
         if a.until and time.strftime("%H:%M", time.gmtime()) >= a.until:
             print("stopped at", a.until, "with", len(todo) - i, "left")
             break
         if a.size and t["cfg"]["view"] != "plan":
             t["cfg"]["size"] = [int(v) for v in a.size.split("x")]
-        if not a.preview and not a.again and finished(t, a.changed):
+        if place_of(t) in broken or not a.preview and not a.again and finished(t, a.changed):
             continue
         try:
             siblings = [] if a.preview or not t["base"] else [u for u in todo[i:] if u["base"] == t["base"] and (a.again or not finished(u, a.changed))]
             png, cpu, clean = render(lib, t, a.preview, siblings)
             t1 = time.time()
             if not a.preview:
-                publish(t, png)
-                tidy(t)
+                # a pool shown in every finish changes its yard in all of them or in none
+                waiting.append((t, png))
+                if not any(place_of(u) == place_of(t) and (a.again or not finished(u, a.changed)) for u in todo[i + 1 :]):
+                    for u, clean_png in waiting:
+                        publish(u, clean_png)
+                        tidy(u)
+                    made.append(place_of(t))
+                    waiting = []
             print(f"{time.strftime('%H:%M:%S', time.gmtime())} {i + 1}/{len(todo)} {t['key']} render {cpu:.1f} s clean {clean:.1f} s encode {time.time() - t1:.1f} s", flush=True)
         except (RuntimeError, subprocess.CalledProcessError) as e:
             failed.append(t["key"])
+            broken.add(place_of(t))
+            waiting = []
             print("FAILED", t["key"], e, flush=True)
     if failed:
         sys.exit("failed: " + ", ".join(failed))

@@ -15,7 +15,7 @@ DOWN = dict(canal=-1.15, lake=-0.42)  # how far the water lies under the lawn
 def shore(job):
     """y where the lawn ends, or None."""
     p, P = job.pool, job.cfg
-    return dict(canal=p.y1 + P["gap"] + 1.7, lake=p.y1 + P["gap"] + 4.6).get(P.get("back"))
+    return dict(canal=p.y1 + P["gap"] + 1.7, lake=p.y1 + P["gap"] + 4.6, dunes=p.y1 + P["gap"] + 30.0).get(P.get("back"))
 
 
 def ground(job, far):
@@ -24,7 +24,7 @@ def ground(job, far):
     if y is None:
         return box(-far, -40, far, far)
     x = np.arange(-far, far + 1, 0.5)
-    edge = np.full(len(x), y) if job.cfg["back"] == "canal" else y + 0.8 * np.sin(x * 0.23 + 0.6) + 0.35 * np.sin(x * 0.71)
+    edge = np.full(len(x), y) if job.cfg["back"] != "lake" else y + 0.8 * np.sin(x * 0.23 + 0.6) + 0.35 * np.sin(x * 0.71)
     poly = Polygon([(-far, -40), (far, -40), *zip(x[::-1], edge[::-1])])
     return affinity.scale(poly, job.side, 1, origin=(0, 0))
 
@@ -33,14 +33,14 @@ def build(job):
     dict(canal=canal, lake=lake, side=side, dunes=dunes, chickee=chickee)[job.cfg["back"]](job)
 
 
-def open_water(colour, wave, scale):
+def open_water(colour, wave, scale, rough=0.06, least=0.10):
     t = core.material("open water")
     p = t.n("NewGeometry").outputs["Position"]
     v = t.V("MULTIPLY", p, (scale, scale * 1.9, 0))
     h = t.M("ADD", t.noise(v, 1.0, 3, 0.55).outputs[0], t.M("MULTIPLY", t.noise(v, 4.3, 2).outputs[0], 0.22))
     far = t.ramp(t.n("CameraData").outputs[2], 60.0, 10.0)  # calmer far away, where a pixel holds many waves
-    bump = t.n("Bump", None, Strength=t.M("ADD", t.M("MULTIPLY", far, 0.75), 0.10), Distance=wave, Height=h)
-    t.out(t.n("BsdfPrincipled", None, Base_Color=(*colour, 1), Roughness=0.06, Specular=0.5, Normal=bump))
+    bump = t.n("Bump", None, Strength=t.M("ADD", t.M("MULTIPLY", far, 0.85 - least), least), Distance=wave, Height=h)
+    t.out(t.n("BsdfPrincipled", None, Base_Color=(*colour, 1), Roughness=rough, Specular=0.5, Normal=bump))
     return t.m
 
 
@@ -256,8 +256,8 @@ def dunes(job):
     F = np.stack([I[:-1, :-1].ravel(), I[:-1, 1:].ravel(), I[1:, 1:].ravel(), I[1:, :-1].ravel()], 1)
     pale = core.simple("dune", (0.62, 0.54, 0.42), 0.95, 0.1, nz=0.08, nzs=6)
     mesh("dunes", np.c_[X.ravel(), Y.ravel(), Z.ravel()], F, pale, smooth=True)
-    core.flat("sand", [box(-60, yb - 0.6, 60, yb + 30)], -0.035, pale)
-    core.flat("sea", [box(-280, yb + 28, 280, yb + 290)], -0.3, open_water((0.010, 0.075, 0.105), 0.30, 0.35))
+    core.flat("sand", [box(-60, yb - 0.6, 60, yb + 26)], -0.035, pale)
+    core.flat("sea", [box(-280, yb + 22, 280, yb + 290)], -0.3, open_water((0.010, 0.100, 0.145), 0.9, 0.30, 0.30, 0.8))
     oats = [spiky(S, 110 + i, 90, 1.0, 0.007, ((0.20, 0.19, 0.08), (0.36, 0.32, 0.16)), up=(58, 88)) for i in range(2)]
     for _ in range(260):
         x, y = r.uniform(-34, 34), yb + 15 + r.normal() * 3.6

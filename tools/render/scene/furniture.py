@@ -133,6 +133,9 @@ def build(job):
         table_set(job, xc + 0.4, ys + 0.35)
         umbrella(job, xc + 0.4, ys + 0.35, cloth)
         lounger(job, xc + 2.9, ys + 0.2, math.radians(8))
+    elif kind == "end":  # where there is no room beside the pool: two chairs beyond its right end
+        for k, mat in enumerate((S.accent, S.pvc)):
+            adirondack(job, p.x1 + 1.25, (0.35 - k) * 1.0, math.radians(-78 - 18 * k), mat)
     elif kind == "adirondack":
         for k, mat in enumerate((S.accent, S.pvc, S.accent)):
             adirondack(job, xc + 1.1 * k, ys + 0.25 + 0.12 * (k % 2), math.radians(14 - 14 * k), mat)

@@ -66,7 +66,7 @@ def sabal(S, seed, H=4.6, n=34, size=1.25):
     return [trunk, mesh("sabal fans", np.vstack(VV), np.vstack(FF), S.palm, col=np.vstack(CC), link=False)]
 
 
-def live_oak(S, seed, reach=6.2, H=5.2):
+def live_oak(S, seed, reach=5.8, H=4.3):
     """A live oak: short thick trunk, long low limbs, a wide crown, and moss that hangs from it. Three meshes."""
     r = np.random.default_rng(seed)
     parts, pts, nrm, hang = [tapered(S, [(0, 0, -0.1), (0.05, 0, 0.7), (0.0, 0.1, 1.5), (0.1, 0.1, 2.3)], 0.52, 0.40, 18)], [], [], []
@@ -102,7 +102,7 @@ def moss(S, hang, r):
     V, F, C, nv = [], [], [], 0
     z = np.linspace(0, 1, 7)
     for c in hang:
-        L = 0.45 + 0.9 * r.random() ** 1.5
+        L = 0.55 + 1.05 * r.random() ** 1.5
         for _ in range(6):
             a, w = r.random() * 6.28, (0.035 + 0.03 * r.random()) * np.sin(np.clip(z + 0.12, 0, 1) * math.pi) ** 0.7 + 0.004
             s = np.array([math.cos(a), math.sin(a), 0])
