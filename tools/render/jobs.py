@@ -95,6 +95,15 @@ def in_yard(pool, record, given, finish=None, **more):
     return cfg
 
 
+def eye_in_yard(pool, record, given, finish=None, **more):
+    """The same yard from the pool's edge, at the size in which that view is published."""
+    v = place(pool, given)
+    cfg = dict({**BASE, **v}, view="eye", finish=finish or default_finish(pool), outline=record, catalogue=pool)
+    cfg.update(caz=-150 if v["mirror"] else -146, cel=10.5, least=5.0, cy=-0.36, vfill=0.47, step=0.2, lens=24, fill=0.95, size=[960, 640])
+    cfg.update(more)
+    return cfg
+
+
 def hero(pool, record, finish=None, **more):
     cfg = dict(BASE, **variation(pool["id"]), view="hero", finish=finish or default_finish(pool), outline=record, catalogue=pool)
     # a small pool seen from too near would look like a large one: the camera keeps its distance
@@ -105,6 +114,7 @@ def hero(pool, record, finish=None, **more):
 
 
 def eye(pool, record, finish=None, **more):
+    """From the pool's edge in the garden of the first edition: the film of moving water."""
     v = variation(pool["id"])
     cfg = dict(BASE, **v, view="eye", finish=finish or default_finish(pool), outline=record, catalogue=pool)
     cfg.update(caz=-150 if v["mirror"] else -146, cel=10.5, least=6.0, cy=-0.36, vfill=0.47, step=0.2)

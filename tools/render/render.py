@@ -33,11 +33,11 @@ import jobs  # noqa: E402
 import yards  # noqa: E402
 from jobs import FINISH_POOLS  # noqa: E402
 
-# the second edition's order: the pools that pages show first, then those whose first picture was weak, then the others in catalog order
-FIRST = ["latham-key-west", "san-juan-wylela-beach", "san-juan-sea-isle", "san-juan-cocoa-beach", "latham-milan-10-16", "san-juan-pompano-beach", "latham-coral-16", "latham-delray",
-         "latham-jamaica-14", "latham-apollo-14", "latham-corinthian-14", "latham-axiom-14"]
-WEAK = ["san-juan-baja-beach-spa", "san-juan-margarita-beach", "san-juan-gulf-breeze", "latham-jamaica-12", "latham-bermuda-14", "latham-bermuda-14-deluxe", "san-juan-sarasota-spa", "latham-bermuda-16-40",
-        "latham-corinthian-12", "san-juan-sedona", "san-juan-fort-myers", "latham-tuscan-14-30", "latham-fiji", "latham-barcelona", "latham-cape-cod-16", "san-juan-orlando", "latham-astoria-14"]
+# the second edition's order: what pages show first or what was weakest before; then the others in catalog order
+FIRST = ["latham-key-west", "san-juan-wylela-beach", "san-juan-sea-isle", "san-juan-cocoa-beach", "latham-milan-10-16", "san-juan-pompano-beach", "latham-coral-16", "latham-delray", "latham-jamaica-14",
+         "san-juan-baja-beach-spa", "san-juan-margarita-beach", "latham-jamaica-12", "latham-bermuda-14", "san-juan-sarasota-spa", "latham-bermuda-14-deluxe", "san-juan-gulf-breeze", "latham-corinthian-12",
+         "latham-apollo-14", "san-juan-sedona", "san-juan-fort-myers", "latham-corinthian-14", "latham-bermuda-16-40", "latham-tuscan-14-30", "latham-axiom-14",
+         "latham-fiji", "latham-barcelona", "latham-cape-cod-16", "san-juan-orlando", "latham-astoria-14"]
 
 
 class Library:
@@ -55,11 +55,12 @@ def words(pool, record, view, finish, given):
         shape = "plunge pool"
     feet = f"{pool['lengthFt']:.0f}-foot"
     an = "an" if feet.startswith(("8", "18")) else "a"
-    where = dict(plan="seen from above", hero=yards.YARDS[given["yard"]]["words"] + (" at dusk" if given["hour"] == "dusk" else ""), eye="seen from the pool's edge")[view]
+    yard = yards.YARDS[given["yard"]]["words"] + (" at dusk" if given["hour"] == "dusk" else "")
+    where = dict(plan="seen from above", hero=yard, eye=f"{yard}, seen from the pool's edge")[view]
     caption = "Rendering; outline and interior simplified" if record["simplified"] else "Rendering, interior simplified"
-    if view == "hero":
-        caption = f"Rendering. Length, width and depth are exact; {'outline, ' if record['simplified'] else ''}steps and yard are invented"
-    return dict(yard=given["yard"] if view == "hero" else None, alt=f"Rendering: the {pool['name']} in {finish}, {an} {feet} {shape}, {where}", caption=caption, pool=pool["id"], view=view, finish=finish, simplified=True if record["simplified"] else None)
+    if view != "plan":
+        caption = f"Rendering. Length, width and deepest point are exact; {'outline, ' if record['simplified'] else ''}steps and yard are invented"
+    return dict(yard=None if view == "plan" else given["yard"], alt=f"Rendering: the {pool['name']} in {finish}, {an} {feet} {shape}, {where}", caption=caption, pool=pool["id"], view=view, finish=finish, simplified=True if record["simplified"] else None)
 
 
 def task(lib, pool_id, view, finish=None):
@@ -68,7 +69,7 @@ def task(lib, pool_id, view, finish=None):
     default = jobs.default_finish(pool)
     name = f"{view}-{jobs.slug(finish)}" if finish and finish != default else view
     given = lib.given[pool_id]
-    cfg = jobs.in_yard(pool, record, given, finish) if view == "hero" else (jobs.eye if view == "eye" else jobs.hero)(pool, record, finish)
+    cfg = jobs.hero(pool, record, finish) if view == "plan" else (jobs.in_yard if view == "hero" else jobs.eye_in_yard)(pool, record, given, finish)
     cfg["view"] = view
     meta = words(pool, record, view, cfg["finish"], given)
     base = f"pools/{pool_id}/{view}" if name != view else None
@@ -84,8 +85,9 @@ def queue(lib, name):
     """The order in which every stop leaves a whole site."""
     ids = list(lib.pools)
     if name == "second":
-        order = FIRST + WEAK + [i for i in ids if i not in FIRST + WEAK]
-        return [t for i in order for t in [task(lib, i, "hero")] + ([task(lib, i, "hero", f) for f in jobs.finishes_of(lib.pools[i]) if f != jobs.default_finish(lib.pools[i])] if i in FINISH_POOLS else [])]
+        order = FIRST + [i for i in ids if i not in FIRST]
+        heroes = [t for i in order for t in [task(lib, i, "hero")] + ([task(lib, i, "hero", f) for f in jobs.finishes_of(lib.pools[i]) if f != jobs.default_finish(lib.pools[i])] if i in FINISH_POOLS else [])]
+        return heroes + [task(lib, i, "eye") for i in order]
     hero = lambda f=None: [task(lib, i, "hero", f) for i in ids]
     finishes = [task(lib, i, "hero", f) for i in FINISH_POOLS for f in jobs.finishes_of(lib.pools[i]) if f != jobs.default_finish(lib.pools[i])]
     first = ["home-day"]

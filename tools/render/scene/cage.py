@@ -47,13 +47,13 @@ def build(job):
             bar((xa, yb, z), (right, yb, z), 0.05, 0.06)
     door = (ya + RISE + 0.25, ya + RISE + 1.20)
     for x in (xa, xb):
-        for y in ys:
+        for y in ys[1:-1]:  # the corners' posts stand already: two faces in one plane turn black
             bar((x, y, 0), (x, y, roof(y)), 0.055, 0.085)
+        if open_from(x):
+            bar((x, yb, 0), (x, yb, EAVE), 0.055, 0.085)
         for z in (0.05, 0.92, 2.15):
             for a, b in ((ya, door[0]), (door[1], yb)) if x == xa and z < 2 else ((ya, yb),):
                 bar((x, a, z), (x, b, z), 0.05, 0.06)
-        bar((x, ya, H), (x, ya + RISE, TOP), 0.055, 0.085)
-        bar((x, ya + RISE, TOP), (x, yb, TOP), 0.055, 0.085)
         panel((x, ya, 0), (x, yb, 0), (x, yb, TOP), (x, ya + RISE, TOP), (x, ya, H))
     screen_door(job, xa, *door, frame)
     panel((xa, ya + RISE, TOP), (xb, ya + RISE, TOP), (xb, yb, TOP), (xa, yb, TOP))
