@@ -266,7 +266,7 @@ def trees(job, yb, xl, xr):
         from .trees import live_oak, sabal
 
         variants = [sabal(S, 5, 4.4), sabal(S, 6, 5.4), sabal(S, 8, 3.8)]
-        for x, y, k in ((p.x0 - 2.9, p.y1 + 3.3, 7), (job.hx1 + 1.5, yb + 7, 9)):
+        for x, y, k in ((p.x0 - 1.5, p.y1 + P["gap"] + 0.8, 7), (job.hx1 + 1.5, yb + 7, 9)):
             for me in live_oak(S, k):
                 inst(me, (x, y, -0.05), (0, 0, 0.4 * k), 1.0)
     if P["house"]:

@@ -103,10 +103,10 @@ def moss(S, hang, r):
     z = np.linspace(0, 1, 7)
     for c in hang:
         L = 0.55 + 1.05 * r.random() ** 1.5
-        for _ in range(6):
-            a, w = r.random() * 6.28, (0.035 + 0.03 * r.random()) * np.sin(np.clip(z + 0.12, 0, 1) * math.pi) ** 0.7 + 0.004
+        for _ in range(13):
+            a, w = r.random() * 6.28, (0.009 + 0.012 * r.random()) * np.sin(np.clip(z + 0.12, 0, 1) * math.pi) ** 0.7 + 0.002
             s = np.array([math.cos(a), math.sin(a), 0])
-            mid = np.asarray(c) + s * 0.09 * r.normal() + np.c_[0.05 * np.sin(z * 5 + a), 0.05 * np.cos(z * 4 + a), -L * z * (0.7 + 0.3 * r.random())]
+            mid = np.asarray(c) + s * 0.11 * r.normal() + np.c_[0.05 * np.sin(z * 5 + a), 0.05 * np.cos(z * 4 + a), -L * z * (0.7 + 0.3 * r.random())]
             V += [mid - s * w[:, None], mid + s * w[:, None]]
             k = np.arange(6)
             F.append(np.c_[nv + k, nv + k + 1, nv + 7 + k + 1, nv + 7 + k])
