@@ -12,7 +12,8 @@ def build(job):
     what = job.cfg.get("life")
     if what and job.cfg["stage"] == "water":
         p = job.pool
-        x = p.x0 + (0.46 if p.L > 6 else 0.62) * p.L
+        seats = dict(table=3.7, three=3.1, loungers=2.75, adirondack=2.9).get(job.cfg["props"], 0.0)  # the loungers' share of the far edge
+        x = p.x0 + min(0.86 * p.L, max(0.46 * p.L, 0.16 * p.L + seats))
         globals()[what](job, x, p.y1 + 0.68)
 
 
