@@ -8,6 +8,7 @@ import { findLeadEmail } from "#core/lead-emails/reads.ts";
 import { processMedia } from "#core/media/process.ts";
 import { findAcceptedEmails, findDeclinedEmail, findQuestionEmail } from "#core/quote-emails/reads.ts";
 import { findReminders } from "#core/reminders/reads.ts";
+import { attachQuoteFile } from "#core/quote-files/attach.ts";
 import { forgetStoredQuoteFiles } from "#core/quote-files/forget.ts";
 import { storeQuoteFile } from "#core/quote-files/store.ts";
 import { switchPrices } from "#core/price-books/switch.ts";
@@ -37,10 +38,15 @@ export const jobs: { [Name in JobName]: (world: World, payload: JobPayloads[Name
   "visit.remind": (world, wanted) => deliver(world, remindVisit(world, wanted)),
   "quote.paper": async (world, wanted) => void (await storeQuoteFile(world, wanted)),
   "quote.forget": forgetStoredQuoteFiles,
-  "quote.send": (world, wanted) => deliver(world, prepareEmailOfQuote(world, wanted)),
+  "quote.send": async (world, wanted) => {
+    const attachments = await attachQuoteFile(world, { ...wanted, kind: "offer" });
+    await deliver(world, prepareEmailOfQuote(world, { ...wanted, attachments }));
+  },
   "quote.question": (world, wanted) => deliver(world, findQuestionEmail(world.db.read, wanted)),
   "quote.accepted": async (world, wanted) => {
-    const failures = await deliverAll(world, await findAcceptedEmails(world.db.read, wanted));
+    const attachments = await attachQuoteFile(world, { ...wanted, kind: "signed" });
+    const orders = await findAcceptedEmails(world.db.read, { ...wanted, attachments });
+    const failures = await deliverAll(world, orders);
     if (failures.length > 0) throw worstOf(failures);
   },
   "quote.declined": (world, wanted) => deliver(world, findDeclinedEmail(world.db.read, wanted)),

@@ -1,7 +1,7 @@
 import { erasedName } from "#core/contacts/rules.ts";
 import type { EmailOrder } from "#core/emails/deliver.ts";
 import { primaryOffice } from "#core/offices/rules.ts";
-import type { Mailbox } from "#core/ports.ts";
+import type { Attachment, Mailbox } from "#core/ports.ts";
 import { offerOf } from "#core/quote-draft/reads.ts";
 import { linesOf } from "#core/quote-draft/rules.ts";
 import type { QuoteOffer } from "#core/quote-draft/shape.ts";
@@ -70,8 +70,11 @@ export async function findDeclinedEmail(
   };
 }
 
-/** The emails about a signed quote, to both sides; none if it was not signed. */
-export async function findAcceptedEmails(db: Db, { quoteId }: { quoteId: number }): Promise<EmailOrder[]> {
+/** The emails about a signed quote with its PDF, to both sides; none if it was not signed. */
+export async function findAcceptedEmails(
+  db: Db,
+  { quoteId, attachments }: { quoteId: number; attachments: Attachment[] },
+): Promise<EmailOrder[]> {
   const about = await findNotice(db, quoteId);
   const signed = await db
     .selectFrom("quote_acceptances")
@@ -82,13 +85,15 @@ export async function findAcceptedEmails(db: Db, { quoteId }: { quoteId: number 
     .executeTakeFirst();
   const offer = signed && offerOf({ id: signed.revision_id, offer: signed.offer });
   if (!about || !offer) return [];
-  const props = acceptedProps({ quoteId, offer, signed, company: about.props.company });
+  const { company } = about.props;
+  const props = acceptedProps({ quoteId, offer, signed, company, hasFile: attachments.length > 0 });
   const id = `quote-accepted-${quoteId}-${timeOf(signed.signed_at)}`;
   const template = "quote-accepted";
   const toOffice: EmailOrder = {
     id: `${id}-office`,
     template,
     props: { ...props, isForOffice: true },
+    attachments,
     ...about.order,
   };
   const { email: address } = about.props.customer;
@@ -97,6 +102,7 @@ export async function findAcceptedEmails(db: Db, { quoteId }: { quoteId: number 
     id: `${id}-customer`,
     template,
     props,
+    attachments,
     about: about.order.about,
     to: { name: offer.customer.name, address },
     replyTo: { name: offer.contact.name, address: offer.contact.email },
@@ -109,9 +115,10 @@ type Signed = {
   offer: QuoteOffer;
   signed: Row<"quote_acceptances"> & { offer_hash: string | null };
   company: Company;
+  hasFile: boolean;
 };
 
-function acceptedProps({ quoteId, offer, signed, company }: Signed): QuoteAcceptedEmail {
+function acceptedProps({ quoteId, offer, signed, company, hasFile }: Signed): QuoteAcceptedEmail {
   const chosen = chosenOf(signed);
   const { depositCents, draws } = quoteTotals(offer, chosen);
   return {
@@ -127,7 +134,7 @@ function acceptedProps({ quoteId, offer, signed, company }: Signed): QuoteAccept
     signedAt: signed.signed_at,
     offerHash: signed.offer_hash ?? "",
     isForOffice: false,
-    hasFile: false,
+    hasFile,
     company,
   };
 }

@@ -1,5 +1,6 @@
 import type { EmailOrder } from "#core/emails/deliver.ts";
 import { dropEmail } from "#core/emails/writes.ts";
+import type { Attachment } from "#core/ports.ts";
 import { offerOf } from "#core/quote-draft/reads.ts";
 import type { QuoteOffer } from "#core/quote-draft/shape.ts";
 import { quoteSentProps } from "#core/quote-emails/reads.ts";
@@ -10,11 +11,12 @@ import { newSecret, type Secret } from "#lib/password.ts";
 import { isOutstanding, quoteLink, type QuoteStage } from "./rules.ts";
 import { addQuoteLink, holdQuote } from "./writes.ts";
 
-type Order = { quoteId: number; revisionId: number };
+type Order = { quoteId: number; revisionId: number; attachments: Attachment[] };
 
 /**
  * The email that brings a quote to the customer, ready to send. It has a link of its own, because only hashes of tokens
  * are stored; a link sent by an earlier attempt keeps working.
+ * @param order `attachments`: its PDF, or nothing
  * @returns undefined if that revision is no longer what the customer is to read, or they have no email address
  */
 export async function prepareEmailOfQuote(world: World, order: Order): Promise<EmailOrder | undefined> {
@@ -24,13 +26,15 @@ export async function prepareEmailOfQuote(world: World, order: Order): Promise<E
   });
   if (!found) return undefined;
   const { quote, revision, offer, address } = found;
+  const { attachments } = order;
   const { company } = await readSettings(world.db.read);
   const url = quoteLink(world.config.publicUrl, secret.token);
   return {
     id: emailId(revision),
     about: { type: "quote", id: quote.id },
     template: "quote-sent",
-    props: quoteSentProps({ offer, url, company, hasFile: false }),
+    props: quoteSentProps({ offer, url, company, hasFile: attachments.length > 0 }),
+    attachments,
     to: { name: offer.customer.name, address },
     replyTo: { name: offer.contact.name, address: offer.contact.email },
     isReply: true,

@@ -26,7 +26,7 @@ export async function previewQuote(world: World, { id }: { id: number }): Promis
   const offer = offerOf(revision) ?? (await buildOffer(db, world.media, wanted));
   const { company } = await readSettings(db);
   const url = quoteLink(world.config.publicUrl, "preview");
-  const props = quoteSentProps({ offer, url, company, hasFile: false });
+  const props = quoteSentProps({ offer, url, company, hasFile: true });
   const { subject, html, text } = await world.mail.draw("quote-sent", props);
   return { offer, email: { subject, html, text } };
 }
