@@ -35,7 +35,7 @@ export function drawCertificate(sheet: Sheet, signed: SignedQuote): void {
 }
 
 const checks = [
-  "A SHA-256 is a fingerprint of a text or file: if a single character of it changes, so do its 64 digits. The offer’s is that of everything this quote says. The acceptance’s is that of the facts on this page. We keep both from the moment of signing and change neither.",
+  "A SHA-256 is a fingerprint of a text or file: if a single character of it changes, so do its 64 digits. The offer’s is that of everything this quote says. The acceptance’s is that of the offer’s fingerprint together with the chosen options, the total, the name, the drawn signature, the time and the text agreed to.",
   "To check your copy, compare it with ours: ask our office for it. Each time it is opened, its own SHA-256 is computed again, and a file that differs by one character is refused. The texts that the two fingerprints belong to are kept with it, and we’ll send them to you if you ask.",
 ];
 

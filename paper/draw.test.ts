@@ -176,7 +176,7 @@ test("200 lines go on over pages, each with the table’s head, and no line is d
   const rows = pages.map((page) => everyTag(page).filter(({ tag }) => tag === "TR"));
   const names = rows
     .flat()
-    .flatMap(({ children }) => children.filter(({ text }) => /^Line number/.test(text)));
+    .flatMap(({ children }) => children.filter(({ text }) => text.startsWith("Line number")));
   expect(names).toHaveLength(200);
   for (const [at, page] of pieces.entries()) {
     expect(

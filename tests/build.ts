@@ -92,7 +92,7 @@ export async function testWorld(
         worker: options.imageProcesses ? undefined : imagesHere,
       }),
     },
-    paper: paperHere,
+    paper: { ...paperHere },
     now: () => new Date(time),
     log: { info: log("info"), warn: log("warn"), error: log("error") },
     config,

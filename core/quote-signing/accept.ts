@@ -1,6 +1,7 @@
 import { recordAudit, visitor } from "#core/audit.ts";
 import { enqueue } from "#core/jobs.ts";
 import { Problem } from "#core/problems.ts";
+import { enqueueQuotePaper } from "#core/quote-files/writes.ts";
 import { chosenOf } from "#core/quotes/reads.ts";
 import { isClocked, quoteTotals, type QuoteStage, type QuoteTotals } from "#core/quotes/rules.ts";
 import { answerQuote, recordQuoteStage } from "#core/quotes/writes.ts";
@@ -155,6 +156,8 @@ async function settle(tx: Tx, { open, totals, at }: Settled): Promise<void> {
   });
   if (isClocked(totals)) await planClocked(tx, open, at);
   const subject = { type: "quote", id: quote.id } as const;
+  const signed = { quoteId: quote.id, revisionId: open.revisionId, kind: "signed" } as const;
+  await enqueueQuotePaper(tx, at, visitor, signed);
   await enqueue(tx, at, visitor, { "quote.accepted": { quoteId: quote.id } }, subject);
 }
 
