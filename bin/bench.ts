@@ -6,7 +6,7 @@ import { Report, sideBySide } from "./bench/report.ts";
 import { benchSite } from "./bench/site.ts";
 import { ensureBuilt } from "./build.ts";
 
-const usage = `npm run bench                    startup, memory, pages and leads per second, how soon staff hear of a lead
+const usage = `npm run bench                    startup, memory, pages and leads per second, PDFs, how soon staff hear of a lead
 npm run bench -- large [LEADS] [sqlite|postgres]    every staff list on 100,000 leads, a storm of searches, the export
 npm run bench -- export [LEADS] [sqlite|postgres]   the export of 100,000 leads alone: memory, and leads meanwhile
 npm run bench -- catalog [POOLS] [sqlite|postgres]  gallery, staff list and a price preview with 10,000 pools more

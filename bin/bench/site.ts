@@ -6,6 +6,7 @@ import { withPostgres } from "#bin/postgres.ts";
 import { startServer } from "#tests/server-process.ts";
 import { benchCached } from "./cached.ts";
 import { measureHearing } from "./hearing.ts";
+import { benchPdf } from "./pdf.ts";
 import { quantile, type Report } from "./report.ts";
 import { memory, quiet, signIn, submitLead } from "./server.ts";
 
@@ -18,6 +19,7 @@ type Measured = { report: Report; tree: string; engine: string; env: Record<stri
 /** Startup, memory, weight of the home page, pages, durable leads, and how soon staff hear of one, on both engines. */
 export async function benchSite(report: Report, tree: string): Promise<void> {
   report.add("the disk's own fsync rate", fsyncRate(), "a second", "4 KB, one after the other");
+  await benchPdf(report, tree);
   await coldStart(report, tree);
   await onEngine({ report, tree, engine: "SQLite", env: {} });
   const postgres = await withPostgres({ durable: true, log: (line) => console.log(line) });
