@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addresses, canonicalPath, firstStep, isStaffPath } from "./addresses.ts";
+import { addresses, canonicalPath, firstStep, isPrivatePath, isStaffPath, loggedPath } from "./addresses.ts";
 
 test("no two pages share an address or an id", () => {
   for (const key of ["id", "path"] as const) {
@@ -46,4 +46,22 @@ test.each([
   ["/Admin-Login", null],
 ])("%s means the page %s", (path, page) => {
   expect(canonicalPath(path)).toBe(page);
+});
+
+test.each([
+  ["/quote/abc", true],
+  ["/quote/abc/", true],
+  ["/quote/abc.data", true],
+  ["/Quote/abc", true],
+  ["//quote//abc", true],
+  ["/%71uot%65/abc", true],
+  ["/quote", false],
+  ["/quote/", false],
+  ["/quotes/abc", false],
+  ["/blog/quote/abc", false],
+  ["/%zz/abc", false],
+  ["/", false],
+])("%s contains a secret: %s", (path, expected) => {
+  expect(isPrivatePath(path)).toBe(expected);
+  expect(loggedPath(path)).toBe(expected ? "/quote/…" : path);
 });

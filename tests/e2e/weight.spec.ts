@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { asUser } from "./colleague.ts";
+import { sendQuote } from "./customer-quotes.ts";
 import { expect, signIn, test, withoutStream } from "./fixtures.ts";
 import { sendLead } from "./leads.ts";
 
@@ -81,6 +82,21 @@ test("a quote with its editor loads at most 230 kB of script on a first visit", 
   await page.goto(`/admin/admin-estimates?open=${id}`, { waitUntil: "networkidle" });
   await expect(page.getByRole("form", { name: "The quote" })).toBeVisible();
   await expectAtMost(quoteBudget, weights);
+});
+
+/** Bytes of gzip of a customer's quote, with the pad for a signature; the app does not run on it. */
+const customerBudget = 10_000;
+
+test("a customer's quote loads at most 10 kB of script, with the pad for a signature", async ({ page }) => {
+  const { url } = await sendQuote(page, {
+    name: "Weight",
+    sections: [{ id: "shell", lines: [{ id: "shell-1", name: "Shell", unitCents: 50_000_00 }] }],
+  });
+  const weights = weighed(page);
+  await page.goto(url);
+  await page.getByRole("button", { name: "Draw my signature as well" }).click();
+  await expect(page.getByRole("img", { name: /^Your signature\./ })).toBeVisible();
+  await expectAtMost(customerBudget, weights);
 });
 
 /** Files by path, in bytes; those of a response whose body is still on its way are known later. */

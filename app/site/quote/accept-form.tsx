@@ -16,7 +16,7 @@ export function AcceptForm({ page, values, trouble }: AcceptFormProps) {
   return (
     <section className="quote-part quote-sign" aria-labelledby="accept-title">
       <h2 id="accept-title">Accept and sign</h2>
-      {refused && <Refused trouble={refused} />}
+      {refused && refused.changes.length === 0 && <Refused trouble={refused} />}
       <form id="accept" className="form" method="post" action="?do=accept" autoComplete="off">
         <input type="hidden" name="offerHash" value={page.offerHash} />
         <input type="hidden" name="consentHash" value={page.consentHash} />
@@ -77,7 +77,7 @@ function Refused({ trouble }: { trouble: Trouble }) {
       className="quote-refused error"
       role="alert"
       tabIndex={-1}
-      data-focus={trouble.changes.length > 0 ? undefined : ""}
+      data-focus=""
     >
       <Icon name="circle-alert" size={18} /> {trouble.fields.chosen ?? trouble.message}
     </p>

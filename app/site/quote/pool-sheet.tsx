@@ -27,7 +27,7 @@ export function PoolSheet({ pool, picture, finish }: PoolSheetProps) {
           </figure>
         )}
         <div className="quote-plan">
-          <Plan pool={{ name, length: lengthFt, width: widthFt, outline: outline?.d ?? null }} />
+          <Plan pool={{ name, length: lengthFt, width: widthFt, outline: outline?.d ?? null }} textFt={1.9} />
         </div>
         <dl className="fact-list">
           {facts.map(([label, value]) => (

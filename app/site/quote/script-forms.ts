@@ -66,7 +66,16 @@ async function send(form: HTMLFormElement, button: HTMLElement | null): Promise<
   delete form.dataset.sending;
   button?.removeAttribute("aria-disabled");
   trouble(name, page === null);
-  if (page) showPage(page);
+  if (!page) return;
+  // an answer about a question concerns nothing else on the page, such as the options that are chosen
+  if (name === "ask" && offerIn(page) === offerIn(document)) showQuestions(page);
+  else showPage(page);
+}
+
+function showQuestions(page: Document): void {
+  const fresh = page.querySelector("#questions");
+  if (fresh) document.querySelector("#questions")?.replaceWith(document.adoptNode(fresh));
+  bringIntoView();
 }
 
 /** Shows or hides what is said when the server could not be reached. */
@@ -75,7 +84,7 @@ function trouble(name: string, isThere: boolean): void {
   if (note) note.hidden = !isThere;
 }
 
-/** What was typed into other forms stays; what is new is read aloud and brought into view. */
+/** What was typed into other forms stays. */
 function showPage(page: Document): void {
   const typed = typedTexts();
   document.querySelector("main")?.replaceWith(document.adoptNode(page.querySelector("main") as HTMLElement));
@@ -87,6 +96,11 @@ function showPage(page: Document): void {
     );
     if (field && field.value === "" && !isAnswered(name)) field.value = value;
   }
+  bringIntoView();
+}
+
+/** What is new is read aloud, and in sight. */
+function bringIntoView(): void {
   const news = document.querySelector<HTMLElement>("[data-focus]");
   news?.focus({ preventScroll: true });
   news?.scrollIntoView({ block: "center" });

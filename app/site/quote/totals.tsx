@@ -83,7 +83,9 @@ export function TotalCard({ page }: { page: QuotePage }) {
         <>
           <p className="fine quote-card-more">Valid until {longDay(offer.validUntil)}</p>
           <a className="button go" href="#accept">
-            Accept<span className="quote-wide"> this quote</span>
+            <span>
+              Accept<span className="quote-wide"> this quote</span>
+            </span>
           </a>
         </>
       )}

@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { expect, password } from "./fixtures.ts";
+import { sendLead } from "./leads.ts";
+
+export type Line = { id: string; name: string; unitCents: number } & Record<string, unknown>;
+export type SentQuote = { id: number; leadId: number; url: string; version: number };
+
+/** A browser that people use; the one of the journeys says what it is, as scanners do. */
+export const phone =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1";
+
+const base = {
+  itemId: null,
+  text: "",
+  kind: "fixed",
+  isChosen: false,
+  unit: "each",
+  quantity: 1_000,
+  formula: "",
+  picture: null,
+};
+
+/** What staff do in the editor, through the API: a quote for a lead of its own, sent with a link to hand over. */
+export async function sendQuote(
+  page: Page,
+  { name, sections, terms = {} }: { name: string; sections: { id: string; lines: Line[] }[]; terms?: object },
+): Promise<SentQuote> {
+  const headers = await staffHeaders(page);
+  const leadId = await sendLead(page, {
+    firstName: name,
+    address: "12 Bay Rd, Ocala, FL 34471",
+    requestType: "estimate",
+    poolId: "latham-apollo-14",
+    poolName: "Latham Apollo 14",
+  });
+  const { id, draft } = await asked<{ id: number; draft: object }>(page, "post", "", {
+    headers,
+    data: { leadId },
+  });
+  const packages = [
+    {
+      id: "main",
+      name: "",
+      sections: sections.map((one) => ({ ...one, lines: one.lines.map((line) => ({ ...base, ...line })) })),
+    },
+  ];
+  const change = {
+    version: 1,
+    title: `A pool for the ${name} family`,
+    draft: {
+      ...draft,
+      packages,
+      site: { address: "12 Bay Rd, Ocala, FL 34471", county: "Marion", access: "" },
+      ...terms,
+    },
+  };
+  const { version } = await asked<{ version: number }>(page, "patch", `/${id}`, { headers, data: change });
+  const { url, quote } = await asked<{ url: string; quote: { version: number } }>(
+    page,
+    "post",
+    `/${id}/send`,
+    { headers, data: { version, by: "link" } },
+  );
+  return { id, leadId, url: new URL(url).pathname, version: quote.version };
+}
+
+export async function staffHeaders(page: Page): Promise<Record<string, string>> {
+  const answer = await page.request.post("/api/admin/login", { data: { username: "admin", password } });
+  const { token } = (await answer.json()) as { token: string };
+  return { authorization: `Bearer ${token}` };
+}
+
+type Sent = { headers: Record<string, string>; data?: object };
+
+/** An operation of quotes, which must succeed. */
+export async function asked<Answer>(
+  page: Page,
+  method: "get" | "post" | "patch",
+  path: string,
+  sent: Sent,
+): Promise<Answer> {
+  const answer = await page.request[method](`/api/admin/quotes${path}`, sent);
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as Answer;
+}
