@@ -41,6 +41,7 @@ export default [
   ]),
   // for a quote's customer, who has its address: decision 0064
   layout("site/quote/layout.tsx", [route("quote/:token", "site/quote/page.tsx")]),
+  route("quote/:token/pdf", "site/quote/pdf.ts"),
   route("blog/rss.xml", "site/feeds/rss.ts"),
   route("sitemap.xml", "site/feeds/sitemap-xml.ts"),
   route("robots.txt", "site/feeds/robots-txt.ts"),

@@ -49,6 +49,7 @@ export const addresses = [
   { id: "landing-page", path: "/:slug", kind: "site" },
   { id: "not-found", path: "/*", kind: "site" },
   { id: "customer-quote", path: "/quote/:token", kind: "private" },
+  { id: "customer-quote-pdf", path: "/quote/:token/pdf", kind: "private" },
   { id: "rss", path: "/blog/rss.xml", kind: "feed" },
   { id: "sitemap-xml", path: "/sitemap.xml", kind: "feed" },
   { id: "robots", path: "/robots.txt", kind: "feed" },

@@ -1,5 +1,6 @@
 import { offerOf } from "#core/quote-draft/reads.ts";
 import type { QuoteOffer } from "#core/quote-draft/shape.ts";
+import { findDrawnFile } from "#core/quote-files/reads.ts";
 import { isLinkOpen } from "#core/quotes/reads.ts";
 import type { QuoteStage } from "#core/quotes/rules.ts";
 import type { Db, Row } from "#db/schema.ts";
@@ -97,14 +98,14 @@ export async function findOffer(db: Db, quoteId: number, offerHash: string): Pro
   return revision ? offerOf(revision) : null;
 }
 
-/** The PDFs of the revision that was sent last, under their hashes. */
-export function listOpenFiles(db: Db, revisionId: number): Promise<Row<"quote_files">[]> {
-  return db
-    .selectFrom("quote_files")
-    .selectAll()
-    .where("revision_id", "=", revisionId)
-    .orderBy("kind")
-    .execute();
+/** The PDF of what was signed or, until then, of what was sent last; undefined until it is drawn. */
+export async function findOpenFile(
+  db: Db,
+  { quote, revisionId, acceptance }: OpenQuote,
+): Promise<Row<"quote_files"> | undefined> {
+  const wanted = { quoteId: quote.id, revisionId };
+  const signed = acceptance && (await findDrawnFile(db, { ...wanted, kind: "signed" }));
+  return signed ?? findDrawnFile(db, { ...wanted, kind: "offer" });
 }
 
 type Question = { quoteId: number; question: string; since: Date };

@@ -73,12 +73,7 @@ function optionWords({ chosen }: QuotePage): string {
 
 function Refused({ trouble }: { trouble: Trouble }) {
   return (
-    <p
-      className="quote-refused error"
-      role="alert"
-      tabIndex={-1}
-      data-focus=""
-    >
+    <p className="quote-refused error" role="alert" tabIndex={-1} data-focus="">
       <Icon name="circle-alert" size={18} /> {trouble.fields.chosen ?? trouble.message}
     </p>
   );

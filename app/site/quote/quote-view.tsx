@@ -1,3 +1,4 @@
+import { useParams } from "react-router";
 import { quoteSections, type QuoteLine } from "#core/quotes/rules.ts";
 import { longDay } from "#lib/long-day.ts";
 import { AcceptForm } from "./accept-form.tsx";
@@ -105,12 +106,20 @@ function excludedOf({ offer }: QuotePage): (QuoteLine & { section: string })[] {
   );
 }
 
-function Documents({ page: { attachments } }: { page: QuotePage }) {
-  if (attachments.length === 0) return null;
+function Documents({ page: { attachments, hasPdf, acceptance } }: { page: QuotePage }) {
+  const { token = "" } = useParams();
+  if (attachments.length === 0 && !hasPdf) return null;
   return (
     <section className="quote-part">
       <h2>Documents</h2>
       <ul className="quote-documents">
+        {hasPdf && (
+          <li>
+            <a href={`/quote/${encodeURIComponent(token)}/pdf`}>
+              {acceptance ? "The signed quote" : "This quote"} (PDF)
+            </a>
+          </li>
+        )}
         {attachments.map(({ name, href }) => (
           <li key={href}>
             <a href={href}>{name} (PDF)</a>

@@ -1,6 +1,6 @@
 import { findDocument, findPictures } from "#core/media/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
-import { findOpenQuote, stateOf, type OpenQuote } from "#core/quote-signing/reads.ts";
+import { findOpenFile, findOpenQuote, stateOf, type OpenQuote } from "#core/quote-signing/reads.ts";
 import { chosenOf } from "#core/quotes/reads.ts";
 import { chosenAtFirst, quoteTotals } from "#core/quotes/rules.ts";
 import { optionsOf } from "#core/quote-signing/rules.ts";
@@ -58,6 +58,7 @@ async function pageOf(world: World, open: OpenQuote, asked?: string[]) {
       : null,
     poolPicture: (offer.pool?.picture && world.media.find(offer.pool.picture)) || null,
     linePictures: await linePictures(world, open),
+    hasPdf: (await findOpenFile(world.db.read, open)) !== undefined,
     attachments: await attachmentsOf(world, open),
   };
 }

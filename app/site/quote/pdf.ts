@@ -1,0 +1,28 @@
+import { isOutage, Problem } from "#core/problems.ts";
+import { openQuoteFile } from "#core/quote-files/open.ts";
+import { findOpenFile, findOpenQuote } from "#core/quote-signing/reads.ts";
+import { worldContext } from "#app/world.ts";
+import { asDownload } from "#lib/content-disposition.ts";
+import type { Route } from "./+types/pdf";
+
+/** The PDF of a quote, for whoever has its address; its hash is checked each time. */
+export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
+  const world = context.get(worldContext);
+  const open = await findOpenQuote(world.db.read, { token: params.token, now: world.now() });
+  const file = open && (await findOpenFile(world.db.read, open));
+  if (!open || !file) return said("There is no PDF at this address.", 404);
+  try {
+    const opened = await openQuoteFile(world, { quoteId: open.quote.id, hash: file.hash });
+    if (!opened) return said("There is no PDF at this address.", 404);
+    return new Response(Buffer.from(opened.bytes), {
+      headers: { "content-type": "application/pdf", "content-disposition": asDownload(opened.name) },
+    });
+  } catch (reason) {
+    if (isOutage(reason) || !(reason instanceof Problem)) throw reason;
+    return said("We can’t give out this PDF right now. Please try again in a minute, or call us.", 503);
+  }
+}
+
+function said(text: string, status: number): Response {
+  return new Response(text, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
+}
