@@ -32,7 +32,8 @@ const sharedFiles = [
   { name: "visitor", test: /\/app\/site\/idle\/visitor/, priority: 4 },
   // without the dialog and its sheet, which visitors need only after a click
   {
-    name: (id: string, graph: ModuleGraph) => (isForVisitors(id, graph) ? "shared" : "staff"),
+    name: (id: string, graph: ModuleGraph) =>
+      isForVisitors(id, graph) ? "shared" : screensOf(id, graph).size > 1 ? "staff" : null,
     debugName: "shared",
     test: /\/(lib\/|core\/[^/]+\/rules\.ts|app\/ui\/(?!dialog))/,
     minShareCount: 4,
@@ -52,6 +53,16 @@ function isForVisitors(id: string, graph: ModuleGraph, seen = new Set<string>())
   if (/\/app\/(site\/|root\.tsx|ui\/)/.test(id)) return true;
   const importers = graph.getModuleInfo(id)?.importers ?? [];
   return importers.some((importer) => isForVisitors(importer, graph, seen));
+}
+
+/** The folders of the staff area whose screens import a module; what only one does is loaded with its screens. */
+function screensOf(id: string, graph: ModuleGraph, seen = new Set<string>()): Set<string> {
+  if (seen.has(id)) return new Set();
+  seen.add(id);
+  const folder = /\/app\/admin\/([^/]+)\//.exec(id)?.[1];
+  if (folder) return new Set([folder]);
+  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  return new Set(importers.flatMap((importer) => [...screensOf(importer, graph, seen)]));
 }
 
 export default defineConfig(({ command }) => ({
