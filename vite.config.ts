@@ -30,12 +30,13 @@ const sharedFiles = [
     priority: 5,
   },
   { name: "visitor", test: /\/app\/site\/idle\/visitor/, priority: 4 },
-  // without the dialog and its sheet, which visitors need only after a click
+  // without the dialog and its sheet, which visitors need only after a click, and without what adds up quotes, which
+  // neither the site nor most of the staff's screens need
   {
     name: (id: string, graph: ModuleGraph) =>
       isForVisitors(id, graph) ? "shared" : screensOf(id, graph).size > 1 ? "staff" : null,
     debugName: "shared",
-    test: /\/(lib\/|core\/[^/]+\/rules\.ts|app\/ui\/(?!dialog))/,
+    test: /\/(lib\/|core\/(?!quotes?[-/])[^/]+\/rules\.ts|app\/ui\/(?!dialog))/,
     minShareCount: 4,
     priority: 3,
   },

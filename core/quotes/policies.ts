@@ -1,5 +1,6 @@
 import { policy, type Policy } from "#core/auth/policies.ts";
-import { isOutstanding, type QuoteStage } from "./rules.ts";
+// without the sums: policies are part of every staff screen
+import { isOutstanding, type QuoteStage } from "#core/quote-stages/rules.ts";
 
 type Quote = { stage: QuoteStage };
 

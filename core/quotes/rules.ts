@@ -1,30 +1,4 @@
-/** The stages of a quote, in the order of the work. A CHECK constraint rejects any other value. */
-export const quoteStages = [
-  "draft",
-  "sent",
-  "viewed",
-  "accepted",
-  "declined",
-  "expired",
-  "withdrawn",
-] as const;
-
-export type QuoteStage = (typeof quoteStages)[number];
-
-export const quoteStageLabels: Record<QuoteStage, string> = {
-  draft: "Draft",
-  sent: "Sent",
-  viewed: "Viewed",
-  accepted: "Accepted",
-  declined: "Declined",
-  expired: "Expired",
-  withdrawn: "Withdrawn",
-};
-
-/** Whether the customer can still accept a quote in this stage. */
-export function isOutstanding(stage: QuoteStage): boolean {
-  return stage === "sent" || stage === "viewed";
-}
+export { isOutstanding, quoteStageLabels, quoteStages, type QuoteStage } from "#core/quote-stages/rules.ts";
 
 /** The parts of a quote, in the order in which a pool is built. */
 export const quoteSections = {

@@ -1,6 +1,6 @@
 import { Tags } from "lucide-react";
 import type { NavigationEntry } from "#app/admin/kit/navigation-entry.ts";
-import { priceItems } from "#core/price-items/contract.ts";
+import { seePriceItems } from "#core/price-items/policies.ts";
 
 export const entry: NavigationEntry = {
   group: "sales",
@@ -8,5 +8,6 @@ export const entry: NavigationEntry = {
   path: "/admin/price-items",
   label: "Price items",
   Icon: Tags,
-  operation: priceItems.operations.list,
+  // the policy alone: the contract is loaded with the screen
+  operation: { policy: seePriceItems },
 };

@@ -1,6 +1,6 @@
 import { FileText } from "lucide-react";
 import type { NavigationEntry } from "#app/admin/kit/navigation-entry.ts";
-import { quotes } from "#core/quotes/contract.ts";
+import { seeQuotes } from "#core/quotes/policies.ts";
 
 export const entry: NavigationEntry = {
   group: "sales",
@@ -8,5 +8,6 @@ export const entry: NavigationEntry = {
   path: "/admin/admin-estimates",
   label: "Quotes",
   Icon: FileText,
-  operation: quotes.operations.list,
+  // the policy alone: the contract is loaded with the screen
+  operation: { policy: seeQuotes },
 };
