@@ -8,13 +8,18 @@ import { listLeads } from "#core/leads/reads.ts";
 import { leadSorts, LeadQuery } from "#core/leads/shape.ts";
 import { listMedia } from "#core/media/reads.ts";
 import { listQuotes } from "#core/quotes/reads.ts";
-import { QuoteQuery } from "#core/quotes/shape.ts";
+import { QuoteQuery, quoteSorts } from "#core/quotes/shape.ts";
+import { readQuoteBoard } from "#core/quote-board/reads.ts";
+import { QuoteBoardQuery } from "#core/quote-board/shape.ts";
+import { listPriceItems } from "#core/price-items/reads.ts";
+import { PriceItemQuery, priceItemSorts } from "#core/price-items/shape.ts";
 import { findReachability } from "#core/reachability/reads.ts";
 import { listTimeline } from "#core/timeline/reads.ts";
 import { listTasks } from "#core/tasks/reads.ts";
 import { addManyLeads, few, many, plansOf, type Plan } from "#tests/many-leads.ts";
 import { plannedTasks } from "#tests/tasks.ts";
-import { aLead, testTime, testWorld, type TestWorld } from "#tests/build.ts";
+import { addManyQuotes } from "#tests/many-quotes.ts";
+import { aLead, aUser, testTime, testWorld, type TestWorld } from "#tests/build.ts";
 import { findPage } from "./list-page.ts";
 import type { Db } from "./schema.ts";
 
@@ -27,6 +32,8 @@ beforeAll(async () => {
   let close = async () => {};
   world = await testWorld({ atEnd: (end) => (close = end) });
   await addManyLeads(world);
+  await aUser(world);
+  await addManyQuotes(world, manyQuotes, many);
   return close;
 }, longest);
 
@@ -71,6 +78,27 @@ const filters = [
   { dueBefore: "2026-11-20T14:05:00.000Z" },
   { dueBefore: "2026-11-20T14:05:00.000Z", owner: "1", stage: "new" },
 ] as const;
+/** More than are counted of every stage together, and of some filters. */
+const manyQuotes = 24_000;
+const quoteFilters = [
+  {},
+  { stage: "draft" },
+  { stage: "outstanding" },
+  { stage: "outstanding", owner: "1", office: "ocala" },
+  { owner: "1" },
+  { owner: "none", stage: "sent" },
+  { office: "ocala", stage: "accepted" },
+  { office: "ocala" },
+  { lead: "7" },
+  { due: "unopened" },
+  { due: "expiring", owner: "1" },
+  { due: "asked" },
+  { recent: "sent" },
+  { recent: "viewed", office: "ocala" },
+  { recent: "accepted" },
+  { least: 50_000 },
+  { age: 30, stage: "outstanding" },
+];
 /** A search, and more of a column. */
 const onTheBoard = [{ q: "smith" }, { column: "new", after: "0.200" }, { column: "lost", after: "0.200" }];
 /** No search, a rare name and a common name, each with every filter; then the names' first letters, and more. */
@@ -98,14 +126,20 @@ test(
     await check((db) => listTimeline(db, 1, { page: 1, pageSize: 25 }));
     await check((db) => findReachability(db, 1));
     for (const q of ["", "smith"]) {
-      for (const asked of [
-        {},
-        { stage: "draft" },
-        { stage: "outstanding", owner: "1" },
-        { due: "expiring" },
-        { sort: "total" },
-      ])
-        await check((db) => listQuotes(db, { ...QuoteQuery.parse({ q, ...asked }), now: testTime }));
+      for (const asked of quoteFilters) {
+        for (const sort of quoteSorts)
+          await check((db) => listQuotes(db, { ...QuoteQuery.parse({ q, sort, ...asked }), now: testTime }));
+        const query = { ...QuoteBoardQuery.parse({ q, ...asked }), now: testTime };
+        await check((db) => readQuoteBoard(db, query));
+      }
+      for (const asked of [{}, { status: "active" }, { section: "deck", status: "active" }])
+        for (const sort of priceItemSorts)
+          await check((db) =>
+            listPriceItems(db, PriceItemQuery.parse({ q, sort, ...asked }), {
+              now: testTime,
+              seesCosts: true,
+            }),
+          );
       for (const state of ["", "ready"] as const)
         await check((db) => listMedia(db, { ...page, q, state, unused: "" }));
       for (const status of ["", "draft"]) await check((db) => listLandingPages(db, { ...page, q, status }));

@@ -23,8 +23,37 @@ export function lists(leads: number, stageName: string, hasTasks: boolean): Aske
       ["newest", ""],
       ["drafts", `${stageName}=draft`],
     ]),
+    ...(hasTasks ? quoteLists() : []),
     ...searched(quotes, "quotes", words),
     ...others.map(([name, ...paths]) => ({ name, paths: paths.map((path) => `/api/admin/${path}`) })),
+  ];
+}
+
+/** What the first trees could not be asked of quotes: every filter with every order, the board and its values. */
+function quoteLists(): Asked[] {
+  const stages = ["", "outstanding", "draft", "accepted"];
+  const narrowed = stages.flatMap((stage) =>
+    ["", "103", "none"].flatMap((owner) => ["", "orlando"].map((office) => ({ stage, owner, office }))),
+  );
+  const every = (path: string, more: object = {}) =>
+    narrowed.map((asked) => `${path}?${new URLSearchParams({ ...asked, ...more })}`);
+  return [
+    ...listed(quotes, "quotes", [
+      ["outstanding, of one person", "stage=outstanding&owner=103"],
+      ["not opened for 3 days", "due=unopened"],
+      ["expiring in 7 days", "due=expiring"],
+      ["with a question", "due=asked"],
+      ["sent in the last 7 days", "recent=sent"],
+      ["from $50,000, by total", "least=50000&sort=total"],
+      ["30 days or older", "age=30"],
+      ["the last page, by total", "page=400&sort=total"],
+    ]),
+    { name: "quotes: every filter, newest", paths: every(quotes) },
+    { name: "quotes: every filter, by total", paths: every(quotes, { sort: "total" }) },
+    { name: "quotes: every filter, far down", paths: every(quotes, { page: "400" }) },
+    { name: "quotes: board, every filter", paths: every(`${quotes}/board`) },
+    { name: "quotes: values, every filter", paths: every(`${quotes}/figures`) },
+    { name: "quotes: board, a last name", paths: [`${quotes}/board?q=reyes`, `${quotes}/board?q=munoz`] },
   ];
 }
 

@@ -31,7 +31,7 @@ test("the dashboard lists what is due: overdue first, one's own before others', 
   await add(kim, won, "of a lead that is won", { dueDay: friday });
   await changeLead(world, { id: won, change: { version: 1, stage: "won" }, actor: dana });
   const dueOf = async (userId: number) => {
-    const asked = { seesLeads: true, seesContacts: true, userId, now: world.now() };
+    const asked = { seesLeads: true, seesContacts: true, seesQuotes: false, userId, now: world.now() };
     const { due } = await readDashboard(world.db.read, asked);
     return { ...due, tasks: due.tasks.map(({ text }) => text) };
   };

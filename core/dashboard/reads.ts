@@ -9,31 +9,67 @@ import { endOfToday, listTasks } from "#core/tasks/reads.ts";
 import type { Task } from "#core/tasks/shape.ts";
 import { listOfficesOf } from "#core/users/reads.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
-import type { Dashboard } from "./shape.ts";
+import { readQuoteFigures } from "#core/quote-board/reads.ts";
+import type { PlainFilter } from "#core/quote-filters/reads.ts";
+import type { Dashboard, QuotesMoving } from "./shape.ts";
 
 /** Days in the dashboard's small chart. */
 const chartDays = 30;
 
-type Asked = { seesLeads: boolean; seesContacts: boolean; userId: number; now: Date };
+type Asked = { seesLeads: boolean; seesContacts: boolean; seesQuotes: boolean; userId: number; now: Date };
 
 /** What staff need to see first: waiting leads, recent activity, totals. Leads only for roles that may see them. */
 export async function readDashboard(
   db: Db,
-  { seesLeads, seesContacts, userId, now }: Asked,
+  { seesLeads, seesContacts, seesQuotes, userId, now }: Asked,
 ): Promise<Omit<Dashboard, "lacksMailServer" | "limitedOffices">> {
-  const [leadFigures, totals, settings] = await Promise.all([
+  const [leadFigures, totals, settings, quotes] = await Promise.all([
     seesLeads ? readLeadFigures(db, { userId, now }) : noLeadFigures,
     readTotals(db),
     readSettings(db),
+    seesQuotes ? readQuotesMoving(db, now) : null,
   ]);
   const { leads, ...shown } = leadFigures;
   const contacts = seesContacts ? totals.contacts : 0;
   return {
     ...shown,
     totals: { ...totals, leads, contacts },
+    quotes,
     offices: settings.offices.map(({ id, name }) => ({ id, name })),
   };
 }
+
+/** What the lists that the strip leads to come to. */
+async function readQuotesMoving(db: Db, now: Date): Promise<QuotesMoving> {
+  const read = async (filter: Partial<PlainFilter>) => {
+    const { stages } = await readQuoteFigures(db, { ...everyQuote, ...filter, now });
+    return {
+      count: stages.reduce((sum, { count }) => sum + count, 0),
+      totalCents: stages.reduce((sum, { totalCents }) => sum + totalCents, 0),
+    };
+  };
+  const [sent, viewed, accepted, expiring, unopened, asked] = await Promise.all([
+    read({ recent: "sent" }),
+    read({ recent: "viewed" }),
+    read({ recent: "accepted" }),
+    read({ due: "expiring" }),
+    read({ due: "unopened" }),
+    read({ due: "asked" }),
+  ]);
+  return { sent, viewed, accepted, expiring, unopened, asked };
+}
+
+const everyQuote = {
+  q: "",
+  stage: "",
+  owner: "",
+  office: "",
+  lead: "",
+  due: "",
+  recent: "",
+  age: 0,
+  least: 0,
+} as const;
 
 type LeadFigures = Pick<Dashboard, "waiting" | "newest" | "due" | "counts" | "perDay"> & { leads: number };
 

@@ -3,6 +3,7 @@ import { contacts } from "#core/contacts/contract.ts";
 import { listLimitedOffices } from "#core/emails/reads.ts";
 import { health } from "#core/health/contract.ts";
 import { leads } from "#core/leads/contract.ts";
+import { quotes } from "#core/quotes/contract.ts";
 import { serve } from "#core/serve.ts";
 import { dashboard } from "./contract.ts";
 import { readDashboard } from "./reads.ts";
@@ -15,6 +16,7 @@ export const dashboardService = serve(dashboard, {
       readDashboard(world.db.staff, {
         seesLeads: may(user, leads.operations.list),
         seesContacts: may(user, contacts.operations.list),
+        seesQuotes: may(user, quotes.operations.list),
         userId: user.id,
         now,
       }),

@@ -2,6 +2,21 @@ import { z } from "zod";
 import { LeadSummary } from "#core/leads/shape.ts";
 import { Task } from "#core/tasks/shape.ts";
 
+const CountAndValue = z.object({ count: z.number().int(), totalCents: z.number().int() });
+
+/** Each the list with the filter of the same name; counted in full. */
+const QuotesMoving = z.object({
+  /** In the last seven days, today included. */
+  sent: CountAndValue,
+  viewed: CountAndValue,
+  accepted: CountAndValue,
+  expiring: CountAndValue,
+  unopened: CountAndValue,
+  /** With a question that nobody has answered. */
+  asked: CountAndValue,
+});
+export type QuotesMoving = z.infer<typeof QuotesMoving>;
+
 /** What staff need to see first. Leads only for roles that may see them. */
 export const Dashboard = z.object({
   /** New leads without a reply, oldest first. */
@@ -26,6 +41,8 @@ export const Dashboard = z.object({
   lacksMailServer: z.boolean(),
   /** The offices whose visitors got no confirmations in the last 24 hours, because there were too many: for the same. */
   limitedOffices: z.array(z.string()),
+  /** Quotes on their way; null for roles that may not see them. */
+  quotes: QuotesMoving.nullable(),
   offices: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type Dashboard = z.infer<typeof Dashboard>;

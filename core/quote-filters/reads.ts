@@ -1,40 +1,101 @@
 import { sql, type Expression, type SqlBool } from "kysely";
 import type { QuoteQuery } from "#core/quotes/shape.ts";
-import { nextDay } from "#lib/florida-instant.ts";
+import { linkDays } from "#core/quotes/rules.ts";
+import { apart } from "#db/list-page.ts";
+import { floridaMidnight, nextDay } from "#lib/florida-instant.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 
-/** A list of quotes as the database is asked for it: `owner` is an id or "none", never "me". */
+type Filter = Omit<QuoteQuery, "q" | "sort" | "page" | "pageSize">;
+
+/** A filter as the database is asked for it: `owner` is an id or "none", never "me". */
+export type PlainFilter = Filter & { now: Date };
 export type PlainQuery = QuoteQuery & { now: Date };
+
+/** The query as the database is asked: "me" is whoever asks. */
+export function plainQuery<Query extends Filter>(
+  query: Query,
+  { now, userId }: { now: Date; userId: number },
+): Query & { now: Date } {
+  return { ...query, owner: query.owner === "me" ? String(userId) : query.owner, now };
+}
 
 /** For how many days a sent quote may stay unopened, and how soon one expires that the office is told of. */
 export const [unopenedDays, expiringDays] = [3, 7];
 
-/** What a list of quotes is filtered by, as conditions on its columns. */
-export function quoteConditions({
-  stage,
-  owner,
-  office,
-  lead,
-  due,
-  least,
-  now,
-}: PlainQuery): Expression<SqlBool>[] {
-  const outstanding = sql<SqlBool>`stage in ('sent', 'viewed')`;
-  const conditions: [boolean, Expression<SqlBool>][] = [
-    [stage === "outstanding", outstanding],
-    [stage !== "" && stage !== "outstanding", sql<SqlBool>`stage = ${stage}`],
-    [owner === "none", sql<SqlBool>`owner_id is null`],
-    [owner !== "" && owner !== "none", sql<SqlBool>`owner_id = ${Number(owner)}`],
-    [office !== "", sql<SqlBool>`office_id = ${office}`],
-    [lead !== "", sql<SqlBool>`lead_id = ${Number(lead)}`],
-    [least > 0, sql<SqlBool>`total_cents >= ${least * 100}`],
-    [due === "unopened", sql<SqlBool>`stage = 'sent' and sent_at <= ${daysBefore(now, unopenedDays)}`],
-    [
-      due === "expiring",
-      sql<SqlBool>`${outstanding} and valid_until >= ${floridaIsoDay(now)} and valid_until <= ${lastDay(now)}`,
+/** How many days in Florida, today included, are recent. */
+const recentDays = 7;
+/** A question is asked on the customer's page, which closes this many days after the quote's last stage. */
+const askedDays = linkDays;
+
+type Condition = Expression<SqlBool>;
+
+/**
+ * What a list of quotes is filtered by: once for walking it in its order, along the index of a stage if one is asked
+ * for, and once for counting and collecting.
+ */
+export function quoteConditions(filter: PlainFilter): { where: Condition[]; counted: Condition[] } {
+  const { stage, owner } = filter;
+  const { inStage, ofOwner, ofOffice, rest } = conditionsOf(filter);
+  const counted = [...inStage, ...ofOwner, ...ofOffice, ...rest];
+  const isOneStage = stage !== "" && stage !== "outstanding";
+  if (!isOneStage) return { where: counted.map(apart), counted };
+  const [served, others] = owner ? [ofOwner, ofOffice] : [ofOffice, []];
+  return { where: [...inStage, ...served, ...[...others, ...rest].map(apart)], counted };
+}
+
+const isOutstanding = sql<SqlBool>`stage in ('sent', 'viewed')`;
+
+function conditionsOf({ stage, owner, office, lead, due, recent, age, least, now }: PlainFilter) {
+  const when = (applies: boolean, condition: Condition) => (applies ? [condition] : []);
+  const inStage = stage === "outstanding" ? isOutstanding : sql<SqlBool>`stage = ${stage}`;
+  const isOwned =
+    owner === "none" ? sql<SqlBool>`owner_id is null` : sql<SqlBool>`owner_id = ${Number(owner)}`;
+  return {
+    inStage: when(stage !== "", inStage),
+    ofOwner: when(owner !== "", isOwned),
+    ofOffice: when(office !== "", sql<SqlBool>`office_id = ${office}`),
+    rest: [
+      ...when(lead !== "", sql<SqlBool>`lead_id = ${Number(lead)}`),
+      ...when(least > 0, sql<SqlBool>`total_cents >= ${least * 100}`),
+      ...when(age > 0, sql<SqlBool>`coalesce(sent_at, created_at) <= ${daysBefore(now, age)}`),
+      ...dueConditions(due, now),
+      ...recentConditions(recent, recentSince(now)),
     ],
-  ];
-  return conditions.filter(([applies]) => applies).map(([, condition]) => condition);
+  };
+}
+
+function dueConditions(due: PlainFilter["due"], now: Date): Condition[] {
+  if (due === "unopened")
+    return [sql<SqlBool>`stage = 'sent' and sent_at <= ${daysBefore(now, unopenedDays)}`];
+  if (due === "expiring")
+    return [
+      sql<SqlBool>`${isOutstanding} and valid_until >= ${floridaIsoDay(now)} and valid_until <= ${lastDay(now)}`,
+    ];
+  return due === "asked" ? [sql<SqlBool>`${isOutstanding} and ${isAsked(now)}`] : [];
+}
+
+function recentConditions(recent: PlainFilter["recent"], since: string): Condition[] {
+  if (recent === "sent") return [sql<SqlBool>`sent_at >= ${since}`];
+  if (recent === "viewed") return [sql<SqlBool>`viewed_at >= ${since}`];
+  return recent === "accepted" ? [sql<SqlBool>`stage = 'accepted' and stage_at >= ${since}`] : [];
+}
+
+/** A question after which nobody has written to or called the customer. */
+function isAsked(now: Date): Condition {
+  return sql<SqlBool>`id in (select cast(asked.subject_id as integer) from activities as asked
+    where asked.type = 'question' and asked.subject_type = 'quote' and asked.at >= ${daysBefore(now, askedDays)}
+      and not exists (select 1 from activities as answer where answer.id > asked.id
+        and answer.type in ('email', 'call', 'text', 'elsewhere')
+        and ((answer.subject_type = 'quote' and answer.subject_id = asked.subject_id)
+          or (answer.subject_type = 'lead' and answer.subject_id = (select cast(of_lead.lead_id as text)
+            from quotes as of_lead where of_lead.id = cast(asked.subject_id as integer))))))`;
+}
+
+/** Midnight in Florida, so many days ago that today is the last of them. */
+function recentSince(now: Date): string {
+  const [year = 0, month = 0, day = 0] = floridaIsoDay(now).split("-").map(Number);
+  const first = new Date(Date.UTC(year, month - 1, day - recentDays + 1)).toISOString().slice(0, 10);
+  return floridaMidnight(first).toISOString();
 }
 
 function daysBefore(now: Date, days: number): string {

@@ -5,15 +5,20 @@ import {
   changeHistory,
   contract,
   create,
+  download,
+  FileAnswer,
   find,
   list,
   operation,
   remove,
   version,
 } from "#core/contract.ts";
+import { QuoteBoard, QuoteBoardQuery, QuoteFigures, QuoteFiguresQuery } from "#core/quote-board/shape.ts";
+import { QuoteExportQuery } from "#core/quote-export/shape.ts";
 import {
   changeQuotes,
   deleteQuotes,
+  exportingQuotes,
   linkQuotes,
   seeCosts,
   seeQuotes,
@@ -47,8 +52,33 @@ export const quotes = contract({
   policies: [seeCosts],
   operations: {
     list: list(QuoteQuery, QuoteSummary, { policy: seeQuotes }),
+    board: operation({
+      path: "/board",
+      summary: "The list by stage with the value of each: the first cards of each column, or more of one",
+      policy: seeQuotes,
+      query: QuoteBoardQuery,
+      answer: QuoteBoard,
+    }),
+    figures: operation({
+      path: "/figures",
+      summary: "How many quotes match in each stage, and what they come to",
+      policy: seeQuotes,
+      query: QuoteFiguresQuery,
+      answer: QuoteFigures,
+    }),
     find: find(Quote, { policy: seeQuotes }),
     history: changeHistory({ policy: seeQuotes }),
+    export: download("export", QuoteExportQuery, {
+      summary: "The quotes that match as a CSV file, with their stored totals",
+      policy: exportingQuotes,
+    }),
+    exportLines: operation({
+      path: "/:id/export",
+      summary: "One quote’s lines as a CSV file: what was signed, or the latest revision",
+      policy: exportingQuotes,
+      answer: FileAnswer,
+      sendsFile: "text/csv",
+    }),
     create: create(QuoteInput, Quote, {
       summary: "A draft for a lead, with its pool and wishes as lines",
       policy: writeQuotes,

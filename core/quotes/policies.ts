@@ -6,6 +6,7 @@ type Quote = { stage: QuoteStage };
 
 export const seeQuotes = policy("View quotes", "sales");
 export const writeQuotes = policy("Write, send and withdraw quotes", "sales");
+export const exportingQuotes = policy("Export quotes", "sales");
 /** What a quote's lines cost us, and what remains of the price. */
 export const seeCosts: Policy<unknown> = {
   ...policy("See costs and margins in quotes"),

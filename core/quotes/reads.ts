@@ -18,18 +18,27 @@ const orders: Record<QuoteQuery["sort"], Order> = {
   ],
 };
 
-/** The query as the database is asked: "me" is whoever asks. */
-export function plainQuery(query: QuoteQuery, { now, userId }: { now: Date; userId: number }): PlainQuery {
-  return { ...query, owner: query.owner === "me" ? String(userId) : query.owner, now };
-}
-
 /** One page of quotes, newest first unless asked otherwise. */
 export async function listQuotes(db: Db, query: PlainQuery): Promise<Listed<QuoteSummary>> {
   const { q, page, pageSize, sort } = query;
-  const listing = { q, page, pageSize, where: quoteConditions(query), order: orders[sort] };
+  const listing = { q, page, pageSize, ...quoteConditions(query), order: orders[sort] };
   const { ids, ...count } = await findPage(db, "quotes", listing);
+  return { items: await quotesOf(db, ids), ...count };
+}
+
+/** Quotes as lists show them, in the order of the ids. */
+export async function quotesOf(db: Db, ids: number[]): Promise<QuoteSummary[]> {
   const rows = await rowsInOrder(ids, () => quoteRows(db).where("quotes.id", "in", ids).execute());
-  return { items: rows.map(toSummary), ...count };
+  return rows.map(toSummary);
+}
+
+/** The same with how the customer is reached. */
+export async function exportedQuotes(
+  db: Db,
+  ids: number[],
+): Promise<(QuoteSummary & { email: string; phone: string })[]> {
+  const rows = await rowsInOrder(ids, () => quoteRows(db).where("quotes.id", "in", ids).execute());
+  return rows.map((row) => ({ ...toSummary(row), email: row.email, phone: row.phone }));
 }
 
 /** One quote with its latest revision; undefined if there is none. */

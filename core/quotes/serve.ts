@@ -1,16 +1,20 @@
 import { may } from "#core/auth/policies.ts";
 import { listHistory } from "#core/audit-log/reads.ts";
+import { readQuoteBoard, readQuoteFigures } from "#core/quote-board/reads.ts";
 import { findChecklist } from "#core/quote-checks/reads.ts";
+import { plainQuery } from "#core/quote-filters/reads.ts";
 import { inPages, required, serve, type Call } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
 import { addQuote } from "./add.ts";
 import { changeQuote } from "./change.ts";
 import { quotes } from "./contract.ts";
 import { deleteQuote } from "./delete.ts";
+import { exportLinesOfQuote } from "./export-lines.ts";
+import { exportQuotes } from "./export.ts";
 import { linkQuote } from "./link.ts";
 import { seeCosts } from "./policies.ts";
 import { previewQuote } from "./preview.ts";
-import { findQuote, listQuotes, plainQuery } from "./reads.ts";
+import { findQuote, listQuotes } from "./reads.ts";
 import { reviseQuote } from "./revise.ts";
 import { revokeLinksOfQuote } from "./revoke-links.ts";
 import { sendQuote } from "./send.ts";
@@ -28,11 +32,18 @@ export const quotesService = serve(quotes, {
     const asked = plainQuery(query, { now: world.now(), userId: session.user.id });
     return inPages(query, await listQuotes(world.db.staff, asked));
   },
+  board: (world, { query, session }) =>
+    readQuoteBoard(world.db.staff, plainQuery(query, { now: world.now(), userId: session.user.id })),
+  figures: (world, { query, session }) =>
+    readQuoteFigures(world.db.staff, plainQuery(query, { now: world.now(), userId: session.user.id })),
   find: (world, { id, ...call }) => found(world, id, call),
   history: async (world, { id, query, ...call }) => {
     if (!(await found(world, id, call))) return undefined;
     return inPages(query, await listHistory(world.db.staff, { table: "quotes", id }, query));
   },
+  export: (world, { query, actor, session }) =>
+    exportQuotes(world, { query, actor, userId: session.user.id }),
+  exportLines: (world, { id }) => exportLinesOfQuote(world, id),
   create: async (world, { body, actor, ...call }) =>
     found(world, await addQuote(world, { input: body, actor }), call),
   change: async (world, { id, body, actor, ...call }) => {

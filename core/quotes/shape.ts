@@ -158,8 +158,15 @@ export const QuoteQuery = ListQuery.extend({
     .string()
     .regex(/^\d{0,9}$/, "Please choose a lead")
     .default(""),
-  /** Sent three days ago or more and not opened; or outstanding and expiring within seven days. */
-  due: z.enum(["", "unopened", "expiring"]).default(""),
+  /**
+   * Sent three days ago or more and not opened; outstanding and expiring within seven days; or outstanding with a
+   * question that nobody has answered.
+   */
+  due: z.enum(["", "unopened", "expiring", "asked"]).default(""),
+  /** What has happened to it in the last seven days, today included. */
+  recent: z.enum(["", "sent", "viewed", "accepted"]).default(""),
+  /** From this many days since it was sent or, as a draft, begun. */
+  age: z.coerce.number().int().min(0).max(3_650).default(0),
   /** From this many dollars. */
   least: z.coerce.number().int().min(0).max(99_999_999).default(0),
   sort: z.enum(quoteSorts).default("newest"),

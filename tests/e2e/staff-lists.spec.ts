@@ -10,6 +10,7 @@ test.describe.configure({ mode: "default" });
 const lists = [
   "/admin/estimates",
   "/admin/contacts",
+  "/admin/price-items",
   "/admin/pools",
   "/admin/manufacturers",
   "/admin/blog",

@@ -40,6 +40,7 @@ const staffScreens = [
   "/admin/blog",
   "/admin/landing-pages",
   "/admin/manufacturers",
+  "/admin/price-items",
   "/admin/pools",
   "/admin/seo",
   "/admin/settings",

@@ -11,6 +11,7 @@ import { leads } from "#core/leads/contract.ts";
 import type { Dashboard } from "#core/dashboard/shape.ts";
 import { greeting } from "./greeting.ts";
 import { Newest } from "./newest.tsx";
+import { QuotesMovingStrip } from "./quotes-moving.tsx";
 import { PerDay } from "./per-day.tsx";
 import { Stages } from "./stages.tsx";
 import { WaitingStrip } from "./waiting-strip.tsx";
@@ -64,6 +65,7 @@ function DashboardBody() {
         </p>
       )}
       {seesLeads && <WaitingStrip dashboard={dashboard} />}
+      {dashboard.quotes && <QuotesMovingStrip moving={dashboard.quotes} />}
       <VisitsSoon />
       <Totals dashboard={dashboard} seesHealth={may(user, health.operations.find)} />
       {seesLeads && (

@@ -1,11 +1,13 @@
-import { Recent, Tag } from "#app/admin/kit/facts.tsx";
 import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
 import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { listScreen } from "#app/admin/kit/list-screen.ts";
-import { quoteStageLabels } from "#core/quotes/rules.ts";
-import { dollars } from "#lib/dollars.ts";
-import { floridaDay } from "#lib/florida-time.ts";
+import { quoteStageLabels, quoteStages } from "#core/quotes/rules.ts";
 import { quotes } from "#core/quotes/contract.ts";
+import { quoteColumns } from "./columns.tsx";
+import { ExportQuotes } from "./export.tsx";
+import { QuoteFigures } from "./figures.tsx";
+import { useQuoteFilters } from "./filters.ts";
+import { quoteViews } from "./views.ts";
 
 export function meta() {
   return [{ title: "Quotes: staff area" }, { name: "robots", content: "noindex" }];
@@ -13,7 +15,7 @@ export function meta() {
 
 /** /admin/admin-estimates: the quotes written by staff. */
 export default function QuotesList() {
-  return <ListPage screen={quotesScreen} />;
+  return <ListPage screen={quotesScreen} filters={useQuoteFilters()} above={<QuoteFigures />} />;
 }
 
 const quotesScreen = listScreen({
@@ -24,14 +26,18 @@ const quotesScreen = listScreen({
   rowName: (quote) => quote.number,
   searchHint: "Number, title, customer",
   empty: "Quotes are what we write for customers. New inquiries are under Leads.",
-  columns: [
-    { header: "Customer", cell: (quote) => <bdi>{quote.contactName}</bdi>, first: true },
-    { header: "Title", cell: (quote) => <bdi>{quote.title}</bdi> },
-    { header: "Stage", cell: (quote) => <Tag>{quoteStageLabels[quote.stage]}</Tag> },
-    { header: "Total", cell: (quote) => dollars(quote.totalCents), align: "end", first: true },
-    { header: "Valid until", cell: (quote) => (quote.validUntil ? floridaDay(quote.validUntil) : "–") },
-    { header: "Created (ET)", cell: (quote) => <Recent at={quote.createdAt} /> },
+  columns: quoteColumns,
+  views: quoteViews,
+  sorts: [
+    { value: "newest", label: "Newest first" },
+    { value: "total", label: "Highest total first" },
   ],
+  board: {
+    name: "quotes by stage",
+    load: () => import("./board/board.tsx"),
+    columns: quoteStages.map((stage) => quoteStageLabels[stage]),
+  },
+  Tools: ({ query }) => <ExportQuotes query={query} />,
   view: {
     title: (quote) => `Quote ${quote.number}`,
     subtitle: (quote) => <bdi>{quote.title}</bdi>,

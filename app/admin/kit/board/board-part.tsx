@@ -8,8 +8,8 @@ export type OnBoard = {
   /** Its cards, column by column: the order in which one steps through their records. */
   rows: { id: string; name: string }[];
   page: { total: number; totalCapped: boolean } | undefined;
-  /** Moves a card to the column with this number, from 0. */
-  move: (id: string, column: number) => void;
+  /** Moves a card to the column with this number, from 0; not of a board that is only looked at. */
+  move?: (id: string, column: number) => void;
 };
 
 export type BoardProps = {
@@ -24,7 +24,7 @@ export type MovedRecord = { id: string; column: number };
 /** A noun's board, loaded when it is first shown. */
 export type BoardParts = {
   Board: ComponentType<BoardProps>;
-  MoveRecord: ComponentType<MovedRecord & { done: () => void }>;
+  MoveRecord?: ComponentType<MovedRecord & { done: () => void }>;
 };
 
 /** How a noun is shown as a board. */
@@ -34,8 +34,8 @@ export type BoardScreen = {
   load: () => Promise<BoardParts>;
   /** What its columns are called, in their order. */
   columns: readonly string[];
-  /** The operation that moves a card; only users who may call it can. */
-  operation: string;
+  /** The operation that moves a card; only users who may call it can. Without one, the board is only looked at. */
+  operation?: string;
 };
 
 function useParts({ name, load }: BoardScreen): UseQueryResult<BoardParts> {
@@ -56,5 +56,6 @@ export function BoardPart({ screen, ...props }: BoardProps & { screen: BoardScre
 /** Moves the record beside the table. */
 export function MovePart({ screen, ...props }: MovedRecord & { screen: BoardScreen; done: () => void }) {
   const parts = useParts(screen);
-  return parts.data ? <parts.data.MoveRecord {...props} /> : null;
+  const Move = parts.data?.MoveRecord;
+  return Move ? <Move {...props} /> : null;
 }

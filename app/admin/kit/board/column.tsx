@@ -4,6 +4,7 @@ import { countLabel } from "#lib/count.ts";
 import { Card } from "./card.tsx";
 import type { BoardColumn } from "./rules.ts";
 import type { BoardViewProps } from "./view.ts";
+import "./column-note.css";
 
 type ColumnProps<Row> = Omit<BoardViewProps<Row>, "label" | "shown"> & {
   column: BoardColumn<Row>;
@@ -12,7 +13,7 @@ type ColumnProps<Row> = Omit<BoardViewProps<Row>, "label" | "shown"> & {
 
 /** A column with its count, its cards and, if there are more, the button for them. */
 export function Column<Row>({ column, isShown, more, isLoading, ...card }: ColumnProps<Row>) {
-  const { id, label, cards, count, isCapped, hasMore, isOutside } = column;
+  const { id, label, note, cards, count, isCapped, hasMore, isOutside } = column;
   const titleId = useId();
   const { area, isOver } = useDropTarget(id);
   return (
@@ -35,6 +36,7 @@ export function Column<Row>({ column, isShown, more, isLoading, ...card }: Colum
           </span>
         )}
       </header>
+      {note && !isOutside && <p className="board-note">{note}</p>}
       {isOutside ? (
         <p className="muted">Not in this filter</p>
       ) : (

@@ -20,14 +20,14 @@ export function useBoard<Row, Full>(
   const [board, setBoard] = useState<OnBoard>();
   const [moved, setMoved] = useState<MovedRecord>();
   const isTable = layout === "table";
-  const operation = screen && contract.operations[screen.operation];
+  const operation = screen?.operation === undefined ? undefined : contract.operations[screen.operation];
   const mayMove = operation !== undefined && may(user, operation);
   const move = (column: number) => {
     const card = document.activeElement?.closest<HTMLElement>("[data-card]")?.dataset.card;
     const id = card ?? address.state.open;
     if (id === null || id === newId) return;
     // an open record may be none of the cards
-    if (!isTable && board?.rows.some((row) => row.id === id)) board.move(id, column);
+    if (!isTable && board?.rows.some((row) => row.id === id)) board.move?.(id, column);
     else setMoved({ id, column });
   };
   const toColumns = (screen?.columns ?? []).map((label, at): Key => ({

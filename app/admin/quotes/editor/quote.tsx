@@ -14,6 +14,7 @@ import { seeCosts } from "#core/quotes/policies.ts";
 import { quoteLimits, quoteStageLabels, type QuoteTotals } from "#core/quotes/rules.ts";
 import type { Quote } from "#core/quotes/shape.ts";
 import { dollars } from "#lib/dollars.ts";
+import { ExportLines } from "#app/admin/quotes/export.tsx";
 import { Customer, YardAndPool } from "./about.tsx";
 import { Acceptance } from "./accepted.tsx";
 import { AfterSending, Withdraw } from "./after-sending.tsx";
@@ -123,6 +124,9 @@ function Editor({ quote, form, totals, seesCosts }: EditorProps) {
         <Part title="Timeline">
           <Timeline items={quoteTimeline(quote.activities)} />
         </Part>
+        <p className="record-actions">
+          <ExportLines id={quote.id} />
+        </p>
         <Dates record={quote} />
         <div className="staff-quote-bar">
           <b className="number staff-quote-bar-total">{dollars(totals.totalCents)}</b>

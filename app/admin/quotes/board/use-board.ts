@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
+import type { BoardColumn } from "#app/admin/kit/board/rules.ts";
+import { call, type Asked } from "#app/admin/kit/call.ts";
+import { keyOf, tagsOf } from "#app/admin/kit/queries.ts";
+import type { Operation } from "#core/contract.ts";
+import type { QuoteBoard } from "#core/quote-board/shape.ts";
+import { quotes } from "#core/quotes/contract.ts";
+import { quoteStageLabels, quoteStages, type QuoteStage } from "#core/quotes/rules.ts";
+import type { QuoteSummary } from "#core/quotes/shape.ts";
+import { dollars } from "#lib/dollars.ts";
+
+type Filter = Asked<typeof quotes.operations.board>["query"];
+type Pages = Partial<Record<QuoteStage, number>>;
+
+/** The board of the quotes that match, and a function that loads more of a column. */
+export function useQuoteBoard(filter: Filter): {
+  query: UseQueryResult<QuoteBoard>;
+  more: (stage: string) => void;
+} {
+  const narrowed = JSON.stringify(filter);
+  const [extended, setExtended] = useState<{ narrowed: string; pages: Pages }>({ narrowed, pages: {} });
+  // another search or filter starts at the top again
+  const pages = extended.narrowed === narrowed ? extended.pages : {};
+  const query = useQuery({
+    queryKey: [...keyOf(quotes, "board", { query: filter } as Asked<Operation>), pages],
+    queryFn: ({ signal }) => loadBoard(filter, pages, signal),
+    meta: { tags: tagsOf(quotes) },
+    placeholderData: keepPreviousData,
+    refetchInterval: 5 * 60_000,
+  });
+  const more = (stage: string) => {
+    const known = quoteStages.find((one) => one === stage);
+    if (known) setExtended({ narrowed, pages: { ...pages, [known]: (pages[known] ?? 0) + 1 } });
+  };
+  return { query, more };
+}
+
+/** All pages of each column, so that a refetch leaves neither gaps nor repeats. */
+async function loadBoard(filter: Filter, pages: Pages, signal: AbortSignal): Promise<QuoteBoard> {
+  const board = await call(quotes, "board", { query: filter }, signal);
+  const extended = board.columns.map(async (column) => {
+    let { items, next } = column;
+    for (let page = 0; page < (pages[column.stage] ?? 0) && next; page += 1) {
+      const query = { ...filter, column: column.stage, after: next };
+      const { columns: found } = await call(quotes, "board", { query }, signal);
+      items = [...items, ...(found[0]?.items ?? [])];
+      next = found[0]?.next ?? null;
+    }
+    return { ...column, items, next };
+  });
+  return { ...board, columns: await Promise.all(extended) };
+}
+
+/** The columns as the kit shows them; those that the filter leaves out have no cards. */
+export function columnsOf(board: QuoteBoard): BoardColumn<QuoteSummary>[] {
+  // a quote that moved between two pages is in both
+  const seen = new Set<number>();
+  return quoteStages.map((stage) => {
+    const column = board.columns.find((one) => one.stage === stage);
+    const items = (column?.items ?? []).filter(({ id }) => !seen.has(id) && seen.add(id));
+    return {
+      id: stage,
+      label: quoteStageLabels[stage],
+      note: dollars(column?.totalCents ?? 0),
+      cards: items.map((row) => ({ id: String(row.id), name: row.contactName, row })),
+      count: column?.count ?? 0,
+      isCapped: board.isCapped,
+      hasMore: (column?.next ?? null) !== null,
+      isOutside: column === undefined,
+    };
+  });
+}

@@ -1,0 +1,28 @@
+import { useSearchParams } from "react-router";
+import { filterOf, readListState } from "#app/admin/kit/list-address.ts";
+import { useAsk } from "#app/admin/kit/queries.ts";
+import { quotes } from "#core/quotes/contract.ts";
+import { isOutstanding } from "#core/quotes/rules.ts";
+import { dollars } from "#lib/dollars.ts";
+import { filterNames } from "./filters.ts";
+import "./quotes.css";
+
+/** What the quotes of the list come to, however many pages it has. */
+export function QuoteFigures() {
+  const [params] = useSearchParams();
+  const query = filterOf(readListState(params, { filters: filterNames, sorts: [] }));
+  const { data } = useAsk(quotes, "figures", { query });
+  if (!data) return null;
+  const all = sum(data.stages);
+  const outstanding = sum(data.stages.filter(({ stage }) => isOutstanding(stage)));
+  return (
+    <p className="quote-figures" role="status">
+      {data.isCapped ? "The newest matches" : "These quotes"} come to <b>{dollars(all)}</b>
+      {outstanding > 0 && outstanding < all && <>, of which {dollars(outstanding)} is outstanding</>}.
+    </p>
+  );
+}
+
+function sum(stages: { totalCents: number }[]): number {
+  return stages.reduce((total, { totalCents }) => total + totalCents, 0);
+}

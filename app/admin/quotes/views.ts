@@ -1,0 +1,50 @@
+import type { OfferedViews } from "#app/admin/kit/views/view.ts";
+import { takesLeads } from "#core/users/rules.ts";
+
+/** The views of the quotes that everybody has. People who write quotes begin with their own. */
+export const quoteViews: OfferedViews = {
+  views: [
+    { id: "all", name: "All quotes", query: {} },
+    {
+      id: "mine",
+      name: "Mine, outstanding",
+      query: { owner: "me", stage: "outstanding" },
+      whenEmpty: {
+        title: "You have no outstanding quotes.",
+        text: "A quote is outstanding from when it is sent until the customer answers. Drafts are under All quotes.",
+        instead: ["all"],
+      },
+    },
+    {
+      id: "unopened",
+      name: "Not opened for 3 days",
+      query: { due: "unopened" },
+      whenEmpty: {
+        title: "Every quote that was sent has been opened.",
+        text: "Quotes that a customer has not opened after 3 days are listed here.",
+        instead: ["mine", "all"],
+      },
+    },
+    {
+      id: "expiring",
+      name: "Expiring this week",
+      query: { due: "expiring" },
+      whenEmpty: {
+        title: "No quote expires in the next 7 days.",
+        text: "Outstanding quotes whose last day is near are listed here.",
+        instead: ["mine", "all"],
+      },
+    },
+    {
+      id: "asked",
+      name: "With a question",
+      query: { due: "asked" },
+      whenEmpty: {
+        title: "No question waits for an answer.",
+        text: "When a customer asks something on their quote, it is listed here until someone writes to them or calls.",
+        instead: ["mine", "all"],
+      },
+    },
+  ],
+  opensWith: ({ role }) => (takesLeads(role) ? "mine" : "all"),
+};

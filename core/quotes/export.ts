@@ -1,0 +1,46 @@
+import { recordAudit, type Actor } from "#core/audit.ts";
+import type { FileAnswer } from "#core/contract.ts";
+import { plainQuery } from "#core/quote-filters/reads.ts";
+import { exportedIds, exportedRows } from "#core/quote-export/reads.ts";
+import { quoteHeaders } from "#core/quote-export/rules.ts";
+import type { QuoteExportQuery } from "#core/quote-export/shape.ts";
+import type { World } from "#core/world.ts";
+import { csvFile } from "#lib/csv-file.ts";
+import { floridaIsoDay } from "#lib/florida-time.ts";
+
+type Order = { query: QuoteExportQuery; actor: Actor; userId: number };
+
+/**
+ * Quotes as a CSV file, read in batches while it is sent, however many there are. Who took how many, and by which filter,
+ * is in the audit log, even if the file is broken off; what was searched for is not, because people search for names.
+ * @throws Problem invalid_input if a search matches more than are listed
+ */
+export async function exportQuotes(world: World, { query, actor, userId }: Order): Promise<FileAnswer> {
+  const now = world.now();
+  const batches = await exportedIds(world.db.staff, plainQuery(query, { now, userId }));
+  return {
+    name: `quotes-${floridaIsoDay(now)}.csv`,
+    parts: csvFile({
+      headings: quoteHeaders,
+      batches: rowsOf(world, batches),
+      one: "quote",
+      ended: (count, isComplete) => log(world, { query, actor, userId }, { count, isComplete }),
+    }),
+  };
+}
+
+async function* rowsOf(world: World, batches: AsyncIterable<number[]>): AsyncGenerator<string[][]> {
+  for await (const ids of batches) yield exportedRows(world.db.staff, ids);
+}
+
+async function log(
+  world: World,
+  { query, actor }: Order,
+  result: { count: number; isComplete: boolean },
+): Promise<void> {
+  const { q, ...filters } = query;
+  const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== "" && value !== 0));
+  const detail = { ...set, searched: q !== "", ...result };
+  const entry = { action: "export", entity: "quote", entityId: "all", detail };
+  await world.db.transact((tx) => recordAudit(tx, world.now(), actor, entry), { changed: [] });
+}

@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { floridaIsoDay } from "#lib/florida-time.ts";
+import { longDay } from "#lib/long-day.ts";
+import { expectAccessible } from "./accessible.ts";
+import { bothEngines } from "./engines.ts";
+import { expect, signIn, test, withoutStream } from "./fixtures.ts";
+
+// the list begins empty here
+test.use({ siteOf: "price items", expectedErrors: /status of 400/ });
+// one worker, so that their site starts once
+test.describe.configure({ mode: "default" });
+
+const rows = (page: Page) => page.locator(".list-table tbody tr");
+const form = (page: Page, name: string) => page.getByRole("form", { name });
+const prices = (page: Page) => page.locator(".record-section", { hasText: "Prices" }).getByRole("listitem");
+
+/** The first day of a month to come, in Florida. */
+function monthsAhead(months: number): string {
+  const [year = 0, month = 0] = floridaIsoDay(new Date()).split("-").map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+}
+
+test(
+  "an item is added with its price, gets another from next month, and is archived",
+  bothEngines,
+  async ({ page }) => {
+    const next = monthsAhead(1);
+    await signIn(page);
+    await page.goto("/admin/price-items");
+    await expect(page.getByText("No price items yet.")).toBeVisible();
+    await expectAccessible(page, "without items");
+    await page.getByRole("button", { name: "New price item" }).first().click();
+    const adding = form(page, "New price item");
+    await adding.getByLabel("Name").fill("Paver deck");
+    await adding.getByLabel("Section").selectOption("deck");
+    await adding.getByLabel("The price is for").selectOption("sqft");
+    await adding.getByLabel("Price", { exact: true }).fill("18.5O");
+    await adding.getByRole("button", { name: "Add price item" }).click();
+    await expect(adding.getByText("Please enter an amount in dollars", { exact: true })).toBeVisible();
+    await adding.getByLabel("Price", { exact: true }).fill("18.50");
+    await adding.getByLabel("Cost to us (optional)").fill("11");
+    await expectAccessible(page, "a new item");
+    await adding.getByRole("button", { name: "Add price item" }).click();
+    await expect(prices(page)).toHaveCount(1);
+    await expect(prices(page)).toContainText(["$18.50 from"]);
+    await expect(prices(page)).toContainText(["Cost $11"]);
+
+    const setting = form(page, "Set a price");
+    await setting.getByLabel("Price", { exact: true }).fill("19.25");
+    await setting.getByLabel("From").fill(next);
+    // what is typed survives a reload
+    await page.reload();
+    await expect(setting.getByLabel("Price", { exact: true })).toHaveValue("$19.25");
+    await setting.getByRole("button", { name: "Set price" }).click();
+    await expect(prices(page)).toHaveCount(2);
+    await expect(prices(page).first()).toContainText(`$19.25 from ${longDay(next)} Planned`);
+    await expect(prices(page).last()).toContainText("In force");
+    await expect(rows(page).first()).toContainText(`$19.25 from ${longDay(next)}`);
+    await expect(rows(page).first()).toContainText("$18.50 per sq ft");
+    await page.getByRole("button", { name: `Cancel the price from ${longDay(next)}` }).click();
+    await expect(prices(page)).toHaveCount(1);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(prices(page)).toHaveCount(2);
+
+    await page.getByRole("button", { name: "Archive", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Restore" })).toBeVisible();
+    await expect(page.getByText("No price items yet.")).toBeVisible();
+    await page.getByRole("button", { name: "Restore" }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await expectAccessible(page, "an item");
+  },
+);
+
+test("a price of a day that has passed is refused where it was typed", async ({ page }) => {
+  await signIn(page);
+  const token = await page.evaluate(() => localStorage.getItem("adminToken"));
+  const answer = await page.request.post("/api/admin/price-items", {
+    headers: { authorization: `Bearer ${token}` },
+    data: { name: "Crane, two hours", unit: "lump", section: "freight", priceCents: 950_00 },
+  });
+  const { id } = (await answer.json()) as { id: number };
+  await page.goto(`/admin/price-items?view=all&open=${id}`);
+  const setting = form(page, "Set a price");
+  await setting.getByLabel("Price", { exact: true }).fill("990");
+  await setting.getByLabel("From").fill("2026-01-31");
+  await setting.getByRole("button", { name: "Set price" }).click();
+  await expect(setting.getByText("Prices of days that have passed stay as they were.")).toBeVisible();
+  await expect(setting.getByLabel("From")).toHaveValue("2026-01-31");
+  await expect(setting.getByLabel("Price", { exact: true })).toHaveValue("$990");
+});
+
+test("on a phone the list shows names and prices, and the record fits", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signIn(page);
+  await withoutStream(page);
+  await page.goto("/admin/price-items?view=all&q=crane");
+  await expect(rows(page)).toContainText(["$950 for the whole job"]);
+  await page.getByRole("link", { name: "Crane, two hours" }).click();
+  await expect(form(page, "Set a price")).toBeVisible();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+  await expectAccessible(page, "an item on a phone");
+});
