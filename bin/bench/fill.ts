@@ -11,7 +11,6 @@ const atOnce = 5_000;
 /** Adds so many leads, and twice as many contacts, to a database that the program has made; the server must not run. */
 export async function fill(store: Store, leads: number): Promise<void> {
   const now = Date.now();
-  const quotes = Math.ceil(leads / 10);
   const isTyped = await store.hasTable("activities");
   const [history, emails] = isTyped ? ["activities", "emails"] : ["lead_events", "letters"];
   const steps: [table: string, count: number, make: (id: number) => Row | undefined][] = [
@@ -23,8 +22,8 @@ export async function fill(store: Store, leads: number): Promise<void> {
     ["tasks", leads, (id) => taskRow(id, leads, now)],
     [history, leads, (id) => received(id, leads, now)],
     [history, leads, (id) => note(id, leads, now)],
-    ["quotes", quotes, (id) => quoteRow(id, leads, now)],
-    ["quote_revisions", quotes, (id) => revisionRow(id, leads, now)],
+    ["quotes", leads, (id) => quoteRow(id, leads, now)],
+    ["quote_revisions", leads, (id) => revisionRow(id, leads, now)],
     ["consents", leads, (id) => consentRow(id, leads, now)],
     [emails, leads, (id) => emailRow(id, leads, now)],
     ["audit", leads, (id) => auditRow(id, leads, now)],
@@ -144,9 +143,11 @@ function about(id: number): Row {
 }
 
 function quoteRow(id: number, leads: number, now: number): Row {
-  const at = came(id, Math.ceil(leads / 10), now);
+  const at = came(id, leads, now);
   const { office } = story(id, 0);
-  const stage = ["draft", "sent", "accepted", "declined"][id % 4] as string;
+  const stage = ["draft", "sent", "accepted", "declined", "viewed", "expired"][id % 6] as string;
+  const sent_at = stage === "draft" ? null : at;
+  const day = new Date(Date.parse(at) + 30 * 86_400_000).toISOString().slice(0, 10);
   return {
     id,
     number: `Q-${at.slice(0, 4)}-${String(id).padStart(6, "0")}`,
@@ -157,7 +158,12 @@ function quoteRow(id: number, leads: number, now: number): Row {
     state: stage,
     stage,
     total_cents: 5_000_000 + id * 100,
-    valid_until: null,
+    valid_until: day,
+    owner_id: ownerOf(id),
+    stage_at: at,
+    notes: "",
+    sent_at,
+    viewed_at: stage === "viewed" || stage === "accepted" ? at : null,
     lines: "[]",
     version: 1,
     created_at: at,
