@@ -2,7 +2,7 @@ import { findAuthor, type Actor } from "#core/audit.ts";
 import { rethrowPoolConflict, storeChange, storeRows, tagsOfPool } from "#core/catalogue/writes.ts";
 import { NotYet } from "#core/jobs.ts";
 import { poolName, poolsNamed } from "#core/import-plan/reads.ts";
-import { lookUpTaken, nothingKnown, slugOf, type Known } from "#core/pool-identity/writes.ts";
+import { readTaken, nothingKnown, slugOf, type Known } from "#core/pool-identity/writes.ts";
 import { newRow } from "#core/pool-input/writes.ts";
 import { PoolChange, PoolInput } from "#core/pool-input/shape.ts";
 import { Problem } from "#core/problems.ts";
@@ -77,7 +77,7 @@ async function knownOf(tx: Tx, rows: Row<"import_rows">[]): Promise<Known> {
   const known = nothingKnown();
   const names = rows.filter(({ plan }) => plan === "new").map(({ name }) => slugOf(name));
   if (names.length === 0) return known;
-  await lookUpTaken(tx, names, known);
+  await readTaken(tx, names, known);
   for (const { id, name } of await tx.selectFrom("manufacturers").select(["id", "name"]).execute())
     known.manufacturers.set(id, { name });
   return known;

@@ -7,7 +7,7 @@ import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { differences } from "#lib/differences.ts";
-import { galleryPath } from "./rules.ts";
+import { galleryPath, tagsOfName } from "./rules.ts";
 import type { ManufacturerChange, ManufacturerFields } from "./shape.ts";
 import {
   columnsOf,
@@ -33,7 +33,7 @@ export async function changeManufacturer(world: World, order: Order): Promise<vo
       changed: ({ isRenamed, hasNewSite }) => [
         "manufacturers",
         `manufacturers:${order.id}`,
-        ...(isRenamed ? ["pools", "redirects"] : []),
+        ...(isRenamed ? ["pools", "redirects", ...tagsOfName(order.id)] : []),
         // every page's policy lists the sites of pictures
         ...(hasNewSite ? ["*"] : []),
       ],

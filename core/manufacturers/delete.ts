@@ -5,7 +5,7 @@ import { forgetRedirects } from "#core/redirects/writes.ts";
 import { deleteVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { addressesOf, poolCount } from "./rules.ts";
+import { addressesOf, poolCount, tagsOfName } from "./rules.ts";
 import { forgetTraces, leaveTo, rethrowConflict } from "./writes.ts";
 
 type Order = {
@@ -34,6 +34,7 @@ export async function deleteManufacturer(world: World, order: Order): Promise<vo
         // own prices follow their pools
         "price-books",
         pricesInForce,
+        ...tagsOfName(order.id),
       ],
     })
     .catch(rethrowConflict);

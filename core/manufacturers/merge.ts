@@ -4,7 +4,7 @@ import { Problem } from "#core/problems.ts";
 import { changeVersioned, deleteVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { oldestMerge } from "./rules.ts";
+import { oldestMerge, tagsOfName } from "./rules.ts";
 import type { Merging } from "./shape.ts";
 import { leaveTo, requireReadable, rethrowConflict } from "./writes.ts";
 
@@ -30,6 +30,7 @@ export async function mergeManufacturers(world: World, order: Order): Promise<vo
         // own prices follow their pools
         "price-books",
         pricesInForce,
+        ...tagsOfName(merging.from),
       ],
     })
     .catch(rethrowConflict);

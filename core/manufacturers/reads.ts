@@ -4,9 +4,17 @@ import { findRevision } from "#core/revisions/reads.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { integer, object } from "#lib/json-readers.ts";
 import { mediaHash } from "#lib/media.ts";
+import { onceUntilChange } from "#lib/once-until-change.ts";
 import type { Picture } from "#lib/picture.ts";
+import { readAs } from "#lib/reading.ts";
 import { storedJson } from "#lib/stored-json.ts";
-import { oldestMerge, statedWarranties, type StoredFinish, type Warranty } from "./rules.ts";
+import {
+  manufacturerPaths,
+  oldestMerge,
+  statedWarranties,
+  type StoredFinish,
+  type Warranty,
+} from "./rules.ts";
 import { ManufacturerFields, type Manufacturer, type ManufacturerRecord } from "./shape.ts";
 
 type Library = ReadonlyMap<string, Picture>;
@@ -24,6 +32,23 @@ export async function listManufacturers(db: Db): Promise<Manufacturer[]> {
     description: row.description,
     enabled: row.enabled === 1,
   }));
+}
+
+const readNamesOnPages = onceUntilChange(async (db: Db): Promise<Record<string, string>> => {
+  const ids = Object.keys(manufacturerPaths);
+  const rows = await db.selectFrom("manufacturers").select(["id", "name"]).where("id", "in", ids).execute();
+  return Object.fromEntries(rows.map(({ id, name }) => [manufacturerPaths[id], name]));
+});
+
+/**
+ * The names of the manufacturers that have a page of their own, by its path. Every page links to them, so whoever
+ * changes one announces all pages (`tagsOfName`), and no other change of a manufacturer concerns them.
+ */
+export function namesOnPages(db: Db): Promise<Record<string, string>> {
+  return readAs(
+    () => readNamesOnPages(db),
+    () => [],
+  );
 }
 
 /** What a manufacturer's own page and the pages of its pools say about it. */

@@ -241,3 +241,8 @@ export const blankManufacturer = {
   leadTime: "",
   notes: "",
 };
+
+/** The tags of a new name: every page's footer links to the pages of some manufacturers by name. */
+export function tagsOfName(id: string): string[] {
+  return manufacturerPaths[id] ? ["*"] : [];
+}

@@ -7,7 +7,7 @@ import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { array, nullable, number, object, string, type Read } from "#lib/json-readers.ts";
 import { isStoredJson, storedJson } from "#lib/stored-json.ts";
-import { oldestMerge } from "./rules.ts";
+import { oldestMerge, tagsOfName } from "./rules.ts";
 import type { Unmerging } from "./shape.ts";
 import { freeAddresses, recordPictures, rethrowConflict } from "./writes.ts";
 
@@ -29,6 +29,7 @@ export async function unmergeManufacturers(world: World, order: Order): Promise<
         `manufacturers:${back}`,
         "pools",
         "redirects",
+        ...tagsOfName(back),
       ],
     })
     .catch(rethrowConflict);

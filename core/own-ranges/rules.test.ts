@@ -152,7 +152,7 @@ test("two rows for the same pools are refused", () => {
 });
 
 const range = (target: Partial<OwnRange>): OwnRange => ({ ...ofLatham, manufacturerId: "", ...target });
-const byMaker = range({ of: "manufacturer", manufacturerId: "a" });
+const byManufacturer = range({ of: "manufacturer", manufacturerId: "a" });
 const bySeries = range({ of: "series", manufacturerId: "a", series: "s" });
 const ofHeir = range({ of: "manufacturer", manufacturerId: "b" });
 const moved = (id: string, series: string): PoolMove => ({
@@ -163,12 +163,12 @@ const own = (poolId: string) => ({ of: "pool", manufacturerId: "", series: "", p
 
 test("pools that move keep what they had of their manufacturer or series, unless where they go has a range", () => {
   const moves = [moved("one", "s"), moved("two", "")];
-  const after = rangesAfterMoves([byMaker, bySeries], moves, "a");
+  const after = rangesAfterMoves([byManufacturer, bySeries], moves, "a");
   expect(after).toEqual([
     { ...bySeries, ...own("one") },
-    { ...byMaker, ...own("two") },
+    { ...byManufacturer, ...own("two") },
   ]);
-  expect(rangesAfterMoves([byMaker, ofHeir], moves, "a")).toEqual([ofHeir]);
+  expect(rangesAfterMoves([byManufacturer, ofHeir], moves, "a")).toEqual([ofHeir]);
   // a range of the pool itself stays as it is, and nothing changes for pools without one
   const single = [range({ of: "pool", poolId: "one" })];
   expect(rangesAfterMoves(single, moves)).toBe(single);

@@ -39,7 +39,7 @@ export async function newIdentity(
 }
 
 /** Looks up by what these addresses are taken, in one statement for as many as a batch has. */
-export async function lookUpTaken(tx: Tx, slugs: readonly string[], { taken }: Known): Promise<void> {
+export async function readTaken(tx: Tx, slugs: readonly string[], { taken }: Known): Promise<void> {
   const asked = [...new Set(slugs)];
   if (asked.length === 0) return;
   const paths = new Map(asked.map((slug) => [poolPath(slug), slug]));
@@ -77,11 +77,11 @@ const triedAtOnce = 50;
 /** The name itself, or with the least number that makes it free. */
 async function firstFree(tx: Tx, wish: string, known: Known, as: keyof Taken): Promise<string> {
   const isFree = (name: string) => !known.taken.get(name)?.[as] && !known.claimed.has(name);
-  if (!known.taken.has(wish)) await lookUpTaken(tx, [wish], known);
+  if (!known.taken.has(wish)) await readTaken(tx, [wish], known);
   if (isFree(wish)) return wish;
   for (let from = 2; ; from += triedAtOnce) {
     const names = Array.from({ length: triedAtOnce }, (_, at) => `${wish}-${from + at}`);
-    await lookUpTaken(tx, names, known);
+    await readTaken(tx, names, known);
     const free = names.find(isFree);
     if (free) return free;
   }

@@ -8,8 +8,8 @@ import { priceBooks } from "./contract.ts";
 import { deleteDraft } from "./delete.ts";
 import { planPrices } from "./plan.ts";
 import { exportWrongPrices } from "./export-wrong.ts";
-import { importPriceList } from "./import-list.ts";
-import { previewPriceList } from "./preview-list.ts";
+import { importPriceList } from "./import.ts";
+import { previewPriceList } from "./preview.ts";
 import { findPriceBook, listPriceBooks } from "./reads.ts";
 import { revertPrices } from "./revert.ts";
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { floridaMidnight, nextDay } from "#lib/florida-instant.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
@@ -11,10 +12,12 @@ import { withClock } from "./sites.ts";
 const kingston = "/pool-detail/latham-kingston";
 const detail = (page: Page) => page.getByRole("main");
 
-/** Opens the prices from the settings, as staff do. */
+/** Opens the prices from the navigation, as staff do. */
 async function openPrices(page: Page): Promise<void> {
   await page.goto("/admin/settings");
-  await page.getByRole("link", { name: "Prices", exact: true }).click();
+  const navigation = page.getByRole("navigation", { name: "Staff area" });
+  await navigation.getByRole("link", { name: "Prices", exact: true }).click();
+  await expect(navigation.locator("[aria-current]")).toHaveText("Prices");
   await expect(page.getByRole("heading", { name: "Prices", level: 2 })).toBeVisible();
 }
 
@@ -89,6 +92,53 @@ test.describe("changing many prices", () => {
       "Below the design tool",
     );
   });
+});
+
+const list = [
+  "Manufacturer,Model,Low price,High price,Price,In force from",
+  'Latham,Kingston,"$70,000","$79,000",,',
+  "Latham,Fiji,,,60500,",
+  "Latham,Nothing 99,,,60500,",
+  "Latham,Aruba,70000,60000,,",
+  "Nobody,Aruba,,,60500,",
+].join("\r\n");
+
+test.describe("a price list", () => {
+  test.use({ siteOf: "price list" });
+
+  test(
+    "a file with three wrong rows is looked at, the wrong ones come back, and the others are put in force",
+    bothEngines,
+    async ({ page, request }) => {
+      await signIn(page);
+      await openPrices(page);
+      await page.getByRole("link", { name: "Import a price list" }).click();
+      await page.getByLabel("Price list", { exact: true }).setInputFiles({
+        name: "prices.csv",
+        mimeType: "text/csv",
+        buffer: Buffer.from(`\uFEFF${list}`),
+      });
+      await expect(page.getByText("2 to change, 0 unchanged, 3 to correct.")).toBeVisible();
+      const row = page.getByRole("row").filter({ hasText: "Latham Kingston" });
+      await expect(row).toContainText("$66,700 – $76,000");
+      await expect(row).toContainText("$70,000 – $79,000");
+      await expect(page.getByText("There is no pool of this manufacturer and model.")).toBeVisible();
+      await expectAccessible(page, "a price list before it is imported");
+      const downloading = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Download 3 rows to correct" }).click();
+      const file = readFileSync(await (await downloading).path(), "utf8");
+      expect(file).toContain("Latham,Aruba,70000,60000,,,5,The high price must be more than the low one");
+      expect(file.match(/^Latham|^Nobody/gm)).toHaveLength(3);
+
+      await page.getByRole("button", { name: "Make a draft with 2 prices" }).press("Enter");
+      await expect(page.getByRole("heading", { name: "Price book 2" })).toBeVisible();
+      await expect(page.getByText("From prices.csv: 2 pools").first()).toBeVisible();
+      await page.getByRole("button", { name: "Put in force now" }).click();
+      await expect(page.getByText("The new prices are in force", { exact: true })).toBeVisible();
+      const pools = await request.get("/api/pools?q=kingston");
+      expect(await pools.json()).toMatchObject([{ price: { lowCents: 70_000_00, highCents: 79_000_00 } }]);
+    },
+  );
 });
 
 test.describe("a draft", () => {

@@ -6,12 +6,19 @@ import type { Shell } from "#core/shell/shape.ts";
 /** The groups of the navigation, from top to bottom. */
 export const groups = ["sales", "site", "office"] as const;
 
+/** Where an entry leads. */
+export function linkOf({ path, open }: Pick<NavigationEntry, "path" | "open">): string {
+  return open === undefined ? path : `${path}?open=${open}`;
+}
+
 /** A page in the navigation: `app/admin/<noun>/navigation.ts` exports one as `entry`. */
 export type NavigationEntry = {
   group: (typeof groups)[number];
   /** Sort order within the group. The numbers leave gaps for new entries. */
   place: number;
   path: StaffPath;
+  /** The part of the page that it opens, if another entry is for the page itself: `?open=`. */
+  open?: string;
   label: string;
   Icon: LucideIcon;
   /** The page's main operation: the entry is shown to users who may call it. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addresses } from "#core/addresses.ts";
 import { inGroups, navigationGroups } from "./navigation-groups.ts";
-import type { NavigationEntry } from "./navigation-entry.ts";
+import { linkOf, type NavigationEntry } from "./navigation-entry.ts";
 
 function entry(group: NavigationEntry["group"], place: number, label: string): NavigationEntry {
   return { ...(navigationGroups[0]?.[0] as NavigationEntry), group, place, label };
@@ -22,10 +22,11 @@ test.each<[NavigationEntry[], string[][]]>([
 });
 
 test("every folder's entry is found, and links to its own staff page", () => {
-  const paths: string[] = navigationGroups.flat().map(({ path }) => path);
+  const entries = navigationGroups.flat();
+  const paths: string[] = entries.map(({ path }) => path);
   const staffPages: string[] = addresses.filter(({ kind }) => kind === "staff").map(({ path }) => path);
   expect(paths).toEqual(expect.arrayContaining(["/admin-dashboard", "/admin/pools", "/admin/users"]));
-  expect(new Set(paths).size).toBe(paths.length);
+  expect(new Set(entries.map(linkOf)).size).toBe(entries.length);
   expect(paths.filter((path) => !staffPages.includes(path))).toEqual([]);
 });
 

@@ -1,11 +1,12 @@
 import { X } from "lucide-react";
 import { useRef } from "react";
-import { Link, NavLink } from "react-router";
+import { Link, useLocation } from "react-router";
 import { may } from "#core/auth/policies.ts";
 import type { SignedIn } from "#core/auth/shape.ts";
 import type { Shell } from "#core/shell/shape.ts";
 import { countLabel } from "#lib/count.ts";
 import { Brand } from "./brand.tsx";
+import { linkOf, type NavigationEntry } from "./navigation-entry.ts";
 import { navigationGroups } from "./navigation-groups.ts";
 import { useShellData } from "./shell-data.ts";
 import { SignedInUser } from "./signed-in-user.tsx";
@@ -30,17 +31,11 @@ export function StaffNavigation({ user, open, close }: { user: SignedIn; open: b
         </div>
         <nav aria-label="Staff area">
           {navigationGroups.map((group) => (
-            <ul key={group[0]?.path}>
+            <ul key={group[0]?.label}>
               {group
                 .filter(({ operation }) => may(user, operation))
-                .map(({ path, label, Icon, badge }) => (
-                  <li key={path}>
-                    <NavLink to={path}>
-                      <Icon size={20} aria-hidden />
-                      <span>{label}</span>
-                      {badge && <Badge name={badge} />}
-                    </NavLink>
-                  </li>
+                .map((entry) => (
+                  <Entry key={entry.label} entry={entry} />
                 ))}
             </ul>
           ))}
@@ -48,6 +43,25 @@ export function StaffNavigation({ user, open, close }: { user: SignedIn; open: b
         <SignedInUser user={user} />
       </aside>
     </>
+  );
+}
+
+/** Of entries for the same page, the one whose part is open is current. */
+function Entry({ entry }: { entry: NavigationEntry }) {
+  const { label, Icon, badge, path, open } = entry;
+  const here = useLocation();
+  const part = new URLSearchParams(here.search).get("open") ?? undefined;
+  const known = navigationGroups.flat().filter((one) => one.path === path && one.open !== undefined);
+  const isHere = here.pathname === path || here.pathname.startsWith(`${path}/`);
+  const isOpen = open === undefined ? !known.some((one) => one.open === part) : open === part;
+  return (
+    <li>
+      <Link to={linkOf(entry)} {...(isHere && isOpen && { "aria-current": "page", className: "active" })}>
+        <Icon size={20} aria-hidden />
+        <span>{label}</span>
+        {badge && <Badge name={badge} />}
+      </Link>
+    </li>
   );
 }
 

@@ -1,4 +1,5 @@
 import "./sitemap.css";
+import { useRouteLoaderData } from "react-router";
 import { listPools } from "#core/catalogue/reads.ts";
 import { listLandingPages, listPosts } from "#core/content/reads.ts";
 import { articlePath } from "#core/content/rules.ts";
@@ -6,7 +7,8 @@ import { worldContext } from "#app/world.ts";
 import { PageHead } from "#app/site/shell/page-head.tsx";
 import { PageIntro } from "#app/site/text/page-intro.tsx";
 import { LinkList } from "#app/site/shell/link-list.tsx";
-import { legalLinks, pageLists, type PageLink } from "#app/site/shell/site-links.ts";
+import { legalLinks, pageListsWith, type PageLink } from "#app/site/shell/site-links.ts";
+import type { SiteData } from "#app/site/site-data.ts";
 import { poolLink } from "#app/site/pools/links.ts";
 import type { Route } from "./+types/sitemap";
 
@@ -32,13 +34,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function SitemapPage({ loaderData }: Route.ComponentProps) {
+  const site = useRouteLoaderData<SiteData>("site/layout");
   return (
     <>
       <PageHead title="Sitemap" description="Every page and every pool on this site, in one list." />
       <PageIntro title="Sitemap" here="Sitemap" lead="Every page on this site." />
       <div className="wrap section sitemap">
         <div className="columns sitemap-groups">
-          {pageLists.map(({ title, links }, place) => (
+          {pageListsWith(site?.manufacturers ?? {}).map(({ title, links }, place) => (
             <LinkList key={title} title={title} links={place === 0 ? [home, ...links] : links} />
           ))}
           <LinkList title="Legal" links={legalLinks.filter(({ to }) => to !== "/sitemap")} />

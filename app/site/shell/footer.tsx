@@ -5,7 +5,7 @@ import { CookieSettingsButton } from "#app/site/consent/settings-button.tsx";
 import { FooterOffices } from "#app/site/offices/cards.tsx";
 import type { SiteData } from "#app/site/site-data.ts";
 import { LinkList } from "./link-list.tsx";
-import { legalLinks, pageLists } from "./site-links.ts";
+import { legalLinks, pageListsWith } from "./site-links.ts";
 
 export function Footer({ site }: { site: SiteData }) {
   const { company, offices, year } = site;
@@ -15,7 +15,7 @@ export function Footer({ site }: { site: SiteData }) {
         <Brand name={company.name} />
         <FooterOffices offices={offices} />
         <div className="footer-lists">
-          {pageLists.map(({ title, links }) => (
+          {pageListsWith(site.manufacturers).map(({ title, links }) => (
             <LinkList key={title} title={title} links={links} headingClass="list-title" />
           ))}
           <SocialLinks company={company} />

@@ -1,4 +1,5 @@
 import type { SitePath } from "#core/addresses.ts";
+import { manufacturerPaths } from "#core/manufacturers/rules.ts";
 
 /** A link to one of our pages. */
 export type PageLink = { text: string; to: string };
@@ -42,6 +43,21 @@ export const pageLists: { title: string; links: FixedLink[] }[] = [
     ],
   },
 ];
+
+/**
+ * The same under the manufacturers' present names; one that no longer exists is left out.
+ * @param manufacturers the names of the manufacturers that have a page of their own, by its path
+ */
+export function pageListsWith(manufacturers: Record<string, string>): { title: string; links: PageLink[] }[] {
+  const own: string[] = Object.values(manufacturerPaths);
+  const named = ({ text, to }: PageLink): PageLink[] => {
+    if (!own.includes(to)) return [{ text, to }];
+    const name = manufacturers[to];
+    if (name === undefined) return [];
+    return [{ to, text: /\bpools$/i.test(name) ? name : `${name} pools` }];
+  };
+  return pageLists.map(({ title, links }) => ({ title, links: links.flatMap(named) }));
+}
 
 export const legalLinks: FixedLink[] = [
   { text: "Privacy policy", to: "/privacy-policy" },

@@ -2,6 +2,7 @@ import { useNavigate } from "react-router";
 import { signOut } from "#app/admin/kit/auth-guard.ts";
 import { showKeySheet } from "#app/admin/kit/keys/sheet-store.ts";
 import { newId } from "#app/admin/kit/list-screen.ts";
+import { linkOf } from "#app/admin/kit/navigation-entry.ts";
 import { navigationGroups } from "#app/admin/kit/navigation-groups.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { useTheme } from "#app/admin/kit/theme.ts";
@@ -21,7 +22,7 @@ export function useEntries(): { pages: Entry[]; actions: Entry[] } {
   const pages = navigationGroups
     .flat()
     .filter(({ operation }) => may(user, operation))
-    .map(({ path, label }) => ({ id: path, label, to: path }));
+    .map((entry) => ({ id: linkOf(entry), label: entry.label, to: linkOf(entry) }));
   const adding = searchSources.flatMap(({ path, add }) =>
     add && may(user, add.operation)
       ? [{ id: `add ${path}`, label: add.label, to: `${path}?open=${newId}` }]

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useAction } from "#app/admin/kit/actions.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/auth/policies.ts";
 import { pools } from "#core/catalogue/contract.ts";
 import type { PoolRecord } from "#core/catalogue/shape.ts";
+import { PageChoice } from "./page-choice.tsx";
 
 /** Takes a pool off the site, with a choice of where its page leads; of an archived one, changes that. */
 export function ArchiveForm({ pool }: { pool: PoolRecord }) {
@@ -30,16 +30,14 @@ export function ArchiveForm({ pool }: { pool: PoolRecord }) {
     );
   return (
     <div className="record-form">
-      <TextField
-        label="Its page leads to"
+      <PageChoice
         value={redirectTo}
         change={setRedirectTo}
-        hint="A page of this site, such as /pools or the page of the model that follows it. Left empty, visitors get “not found”."
         error={archive.error ? errorMessage(archive.error) : undefined}
       />
       <div className="record-actions">
         <button type="button" className="staff-button ink" disabled={archive.isPending} onClick={run}>
-          {isArchived ? "Save" : "Archive"}
+          {isArchived ? "Save where it leads" : "Archive"}
         </button>
         <button type="button" className="staff-button" onClick={() => setAsked(false)}>
           Cancel

@@ -3,9 +3,9 @@ import { findPool } from "#core/catalogue/reads.ts";
 import type { PriceListPlan } from "#core/price-list/shape.ts";
 import { testWorld, type TestWorld } from "#tests/build.ts";
 import { exportWrongPrices } from "./export-wrong.ts";
-import { importPriceList } from "./import-list.ts";
+import { importPriceList } from "./import.ts";
 import { planPrices } from "./plan.ts";
-import { previewPriceList } from "./preview-list.ts";
+import { previewPriceList } from "./preview.ts";
 import { findPriceBook } from "./reads.ts";
 import { priceBookSentences } from "./rules.ts";
 

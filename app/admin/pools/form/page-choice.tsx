@@ -1,0 +1,76 @@
+import { useDeferredValue, useState } from "react";
+import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
+import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { useList } from "#app/admin/kit/queries.ts";
+import { addresses } from "#core/addresses.ts";
+import { pools } from "#core/catalogue/contract.ts";
+import { poolPath } from "#core/catalogue/rules.ts";
+
+type PageChoiceProps = {
+  /** The path of a page of this site; empty for none. */
+  value: string;
+  change: (path: string) => void;
+  error?: string | undefined;
+};
+
+const another = "another pool";
+
+/** "above-ground-pools" → "Above ground pools" */
+function named(id: string): string {
+  return `${id.charAt(0).toUpperCase()}${id.slice(1).replaceAll("-", " ")}`;
+}
+
+const pages = addresses
+  .filter((address) => "listed" in address)
+  .map(({ id, path }) => ({ value: path as string, label: path === "/pools" ? "All pools" : named(id) }));
+
+/** Where a page leads: one of the pages that always exist, or that of a pool. */
+export function PageChoice({ value, change, error }: PageChoiceProps) {
+  const [isPool, setPool] = useState(false);
+  const own = value.startsWith(poolPath("")) ? [{ value, label: value }] : [];
+  return (
+    <>
+      <SelectField
+        label="Its page leads to"
+        value={isPool ? another : value}
+        change={(chosen) => {
+          setPool(chosen === another);
+          if (chosen !== another) change(chosen);
+        }}
+        choices={[
+          ...own,
+          ...pages,
+          { value: another, label: "Another pool…" },
+          { value: "", label: "Nowhere: visitors get “not found”" },
+        ]}
+        error={isPool ? undefined : error}
+      />
+      {isPool && <PoolPage value={value} change={change} error={error} />}
+    </>
+  );
+}
+
+/** A published pool, found by its name. */
+function PoolPage({ value, change, error }: PageChoiceProps) {
+  const [typed, setTyped] = useState("");
+  const q = useDeferredValue(typed.trim());
+  const query = { q, published: "yes" as const, pageSize: 20 };
+  const found = useList(pools, query, { enabled: q !== "" }).data?.items ?? [];
+  const choices = found.map(({ slug, name }) => ({ value: poolPath(slug), label: name }));
+  const isNone = q !== "" && found.length === 0;
+  return (
+    <>
+      <TextField label="Find a pool" value={typed} change={setTyped} limit={100} />
+      <SelectField
+        label="Pool"
+        value={choices.some((choice) => choice.value === value) ? value : ""}
+        change={change}
+        choices={[
+          { value: "", label: isNone ? "No published pool has this name" : "Choose a pool" },
+          ...choices,
+        ]}
+        error={error}
+      />
+    </>
+  );
+}
