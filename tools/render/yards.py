@@ -33,7 +33,7 @@ YARDS = {
     "oak": dict(share=4, suits="freeform rectangle small plunge", words="beside a live oak hung with Spanish moss",
         set=dict(house="keywest", wall=WHITE, roof="metal", deck="clay", border="hedge", trees="moss", gap=3.6, props="adirondack", lens=24, caz=-112, cel=15, cy=-0.42, fill=0.80, vfill=0.52, **BLOOM)),
     "palms": dict(share=4, suits="freeform plunge small", words="in a garden of coconut palms with a thatched shelter",
-        set=dict(house=None, wall=HIP, back="chickee", deck="shell", border="hedge", trees="coconut", gap=3.0, props="loungers", lens=24, caz=-115, cel=18.5, cy=-0.36, fill=0.80, vfill=0.54, **TROPIC)),
+        set=dict(house=None, wall=HIP, back="chickee", deck="shell", border="hedge", trees="coconut", gap=3.0, props="pair", lens=24, caz=-115, cel=18.5, cy=-0.36, fill=0.80, vfill=0.54, **TROPIC)),
     "lanai": dict(share=4, suits="freeform rectangle small", words="in front of a covered lanai with ceiling fans",
         set=dict(house="hip", wall=PINK, roof="slate", porch=4.4, deck="ivory", border="hedge", trees="palms", gap=5.0, props="loungers", lens=22, caz=-110, cel=11.5, cy=-0.42, fill=0.84, vfill=0.50, **BLOOM)),
     "key-west": dict(share=4, suits="freeform rectangle plunge small", words="behind a Key West cottage with a white vinyl fence",

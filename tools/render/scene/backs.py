@@ -286,7 +286,8 @@ def chickee(job):
     """A garden of coconut palms around a thatched shelter."""
     S, p, P, r = job.surfaces, job.pool, job.cfg, job.rng
     yb, xl, xr = p.y1 + P["gap"] + 2.4, p.x0 - 6.5, p.x1 + 6.5
-    trees.thatch(job, p.x0 + max(0.66 * p.L, 0.16 * p.L + 4.3), p.y1 + P["gap"] - 0.2)
+    right = p.x1 + P.get("margin", (0, 0, 2.3))[2] - 1.85  # its posts stand on the deck
+    trees.thatch(job, min(p.x0 + max(0.66 * p.L, 0.16 * p.L + 4.3), right), p.y1 + P["gap"] - 0.2)
     pieces = [hedge_piece(S, 30 + i) for i in range(3)]
     for a, b in (((xl - 6, yb), (xr + 6, yb)), ((xl, yb), (xl, p.y0 - 7)), ((xr + 2, yb), (xr + 2, p.y0 - 8))):
         hedge_row(job, pieces, a, b)

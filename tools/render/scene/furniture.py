@@ -120,7 +120,11 @@ def build(job):
     ys, xc = p.y1 + 1.35, p.x0 + P.get("props_at", 0.16) * p.L
     cloth = S.accent if P["umbrella"] == "accent" else S.cushion
     kind = P["props"]
-    if kind == "loungers":
+    if kind == "pair":  # a roof is near: no umbrella
+        lounger(job, xc - 0.2, ys + 0.2, math.radians(-8))
+        lounger(job, xc + 1.25, ys + 0.2, math.radians(6))
+        cube(xc + 0.38, ys - 0.25, 0.0, xc + 0.74, ys + 0.11, 0.42, S.wood, 0.01)
+    elif kind == "loungers":
         lounger(job, xc, ys + 0.2, math.radians(-8))
         lounger(job, xc + 1.55, ys + 0.2, math.radians(6))
         umbrella(job, xc + 0.78, ys + 0.9, cloth)

@@ -12,7 +12,7 @@ def build(job):
     what = job.cfg.get("life")
     if what and job.cfg["stage"] == "water":
         p = job.pool
-        seats = dict(table=3.7, three=3.1, loungers=2.75, adirondack=2.9).get(job.cfg["props"], 0.0)  # the loungers' share of the far edge
+        seats = dict(table=3.7, three=3.1, loungers=2.75, pair=2.6, adirondack=2.9).get(job.cfg["props"], 0.0)  # the loungers' share of the far edge
         x = p.x0 + min(0.86 * p.L, max(0.46 * p.L, 0.16 * p.L + seats))
         globals()[what](job, x, p.y1 + 0.68)
 
