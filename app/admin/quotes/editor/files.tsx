@@ -1,10 +1,12 @@
 import { FileText } from "lucide-react";
 import { useState } from "react";
+import { addressFor } from "#app/admin/kit/call.ts";
 import { download } from "#app/admin/kit/download.ts";
 import { When } from "#app/admin/kit/facts.tsx";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { bytesLabel } from "#core/media/rules.ts";
-import { quotes } from "#core/quotes/contract.ts";
+import type { Contract } from "#core/contract.ts";
+import { quoteFiles } from "#core/quote-files/contract.ts";
 import type { Quote } from "#core/quotes/shape.ts";
 
 const kinds = { offer: "As it was sent", signed: "As it was signed, with its certificate" } as const;
@@ -14,7 +16,9 @@ export function QuoteFiles({ quote }: { quote: Quote }) {
   const [error, setError] = useState<unknown>(null);
   const save = (hash: string) => {
     setError(null);
-    void download(`${quotes.path}/${quote.id}/files/${hash}`, (end) => end.includes("%%EOF")).catch(setError);
+    const asked = { id: quote.id, params: { hash }, query: undefined, body: undefined };
+    const address = addressFor(quoteFiles as Contract, quoteFiles.operations.open, asked);
+    void download(address, (end) => end.includes("%%EOF")).catch(setError);
   };
   return (
     <>
