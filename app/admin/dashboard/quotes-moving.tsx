@@ -15,7 +15,7 @@ const parts: { name: keyof QuotesMoving; label: string; query: string; showsValu
 /** How the quotes get on; each figure leads to the quotes it counts. */
 export function QuotesMovingStrip({ moving }: { moving: QuotesMoving }) {
   return (
-    <section className="quotes-moving" aria-labelledby="quotes-moving">
+    <section className="panel quotes-moving" aria-labelledby="quotes-moving">
       <h2 id="quotes-moving">Quotes moving</h2>
       <ul>
         {parts.map(({ name, label, query, showsValue = false }) => (

@@ -12,7 +12,7 @@ export function QuoteFigures() {
   const [params] = useSearchParams();
   const query = filterOf(readListState(params, { filters: filterNames, sorts: [] }));
   const { data } = useAsk(quotes, "figures", { query });
-  if (!data) return null;
+  if (!data?.stages.some(({ count }) => count > 0)) return null;
   const all = sum(data.stages);
   const outstanding = sum(data.stages.filter(({ stage }) => isOutstanding(stage)));
   return (
