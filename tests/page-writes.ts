@@ -153,10 +153,22 @@ export const writes: Record<string, Write> = {
         "manufacturers",
         { name: "Latham of Florida" },
         ["id", "latham"],
+        // as tagsOfName says: every page's footer links to this one's page by its name
+        ["manufacturers", "manufacturers:latham", "*"],
+      ),
+    drops: pageNames,
+    shows: { pool: "Latham of Florida", legal: "Latham of Florida pools" },
+  },
+  "something else of a manufacturer": {
+    write: (world) =>
+      write(
+        world,
+        "manufacturers",
+        { lead_time: "6 weeks" },
+        ["id", "latham"],
         ["manufacturers", "manufacturers:latham"],
       ),
     drops: withManufacturers,
-    shows: { pool: "Latham of Florida" },
   },
   "a pool that is unpublished": {
     write: (world) =>
