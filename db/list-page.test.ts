@@ -16,11 +16,11 @@ import { PriceItemQuery, priceItemSorts } from "#core/price-items/shape.ts";
 import { findReachability } from "#core/reachability/reads.ts";
 import { listTimeline } from "#core/timeline/reads.ts";
 import { listTasks } from "#core/tasks/reads.ts";
-import { addManyLeads, few, many, plansOf, type Plan } from "#tests/many-leads.ts";
+import { addManyLeads, few, many, plansOf } from "#tests/many-leads.ts";
+import { faults } from "#tests/plan-faults.ts";
 import { plannedTasks } from "#tests/tasks.ts";
 import { addManyQuotes } from "#tests/many-quotes.ts";
-import { aLead, aUser, testTime, testWorld, type TestWorld } from "#tests/build.ts";
-import { findPage } from "./list-page.ts";
+import { aUser, testTime, testWorld, type TestWorld } from "#tests/build.ts";
 import type { Db } from "./schema.ts";
 
 /** For running and explaining a few hundred queries, in ms; on an idle machine they take seconds. */
@@ -36,23 +36,6 @@ beforeAll(async () => {
   await addManyQuotes(world, manyQuotes, many);
   return close;
 }, longest);
-
-/** Forbidden steps: reading a whole table, or sorting more than the few collected rows. */
-function faults({ sql: query, plan }: Plan): string[] {
-  const gathered = query.includes("materialized");
-  const alongIds = /order by ("audit"\.)?"id" (asc|desc) limit/.test(query);
-  return plan
-    .split("\n")
-    .filter((step) => {
-      if (/Sort Key|TEMP B-TREE/.test(step)) return !gathered;
-      // indexes contain the filters and the orders, so that rows that are not shown are not read
-      if (/(SCAN|SEARCH) leads USING INDEX leads_(?!contact)/.test(step)) return !query.includes("_search");
-      // SQLite stores rows in id order, so no other index is needed for it
-      if (/^SCAN (leads|contacts|quotes|media|landing_pages|audit|tasks)$/.test(step)) return !alongIds;
-      return /Seq Scan on (?!offices)/.test(step);
-    })
-    .map((step) => `${step.trim()}: ${query}`);
-}
 
 const filters = [
   {},
@@ -253,18 +236,4 @@ test("a search with too many matches to sort lists the newest first, and says so
   expect(await asked({ q: "zamora" })).toEqual([few, false]);
   expect(await asked({ q: "ana", requestType: "estimate" })).toEqual([few, false]);
   expect(await asked({ stage: "lost" })).toEqual([many, false]);
-});
-
-test("a page sorted by name is the same whether its rows are collected or read along the index", async () => {
-  const world = await testWorld();
-  for (const [n, lastName] of ["Reyes", "Vega", "Adams", "Vega", "Muñoz"].entries())
-    await aLead(world, { firstName: "Ana", lastName, email: `${n}@example.com` });
-  const order = [
-    ["name_key", "asc"],
-    ["id", "desc"],
-  ] as const;
-  const along = await findPage(world.db.read, "leads", { ...page, order });
-  const gathered = await findPage(world.db.read, "leads", { ...page, q: "ana", order });
-  expect(along).toEqual({ ids: [3, 5, 1, 4, 2], total: 5 });
-  expect(gathered).toEqual(along);
 });

@@ -102,7 +102,9 @@ test("what is missing is named with its place; then it is sent, frozen, revised 
   await sending(page).getByRole("button", { name: "With a link" }).click();
   await sending(page).getByRole("button", { name: "Send and get the link" }).click();
   await expect(page.getByText(/Revision A was sent on .* by/)).toBeVisible();
-  await expect(page.getByRole("textbox", { name: /The customer’s link/ })).toHaveValue(/\/quote\/sun_[\w-]{43}$/);
+  await expect(page.getByRole("textbox", { name: /The customer’s link/ })).toHaveValue(
+    /\/quote\/sun_[\w-]{43}$/,
+  );
   await expect(field(page, "Fiberglass shell: price")).toBeDisabled();
   await expect(page.locator(".timeline")).toContainText("Sent");
   await expectAccessible(page, "a quote that was sent");

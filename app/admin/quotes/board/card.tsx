@@ -9,7 +9,7 @@ import { longDay } from "#lib/long-day.ts";
 export function QuoteCardBody({ row: quote }: { row: QuoteSummary }) {
   const { number, title, totalCents, owner, validUntil, stage } = quote;
   return (
-    <div className="quote-card">
+    <div className="staff-quote-card">
       <p>
         <b>{dollars(totalCents)}</b>
       </p>
