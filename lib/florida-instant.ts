@@ -40,7 +40,12 @@ export function floridaMidnight(day: string): Date {
 
 /** 2026-11-30 → 2026-12-01; not simply 24 hours later, because two days a year have 23 or 25. */
 export function nextDay(day: string): string {
+  return daysAfter(day, 1);
+}
+
+/** A day so many days later: ("2026-11-20", 30) → "2026-12-20". */
+export function daysAfter(day: string, days: number): string {
   const noon = new Date(`${day}T12:00:00Z`);
-  noon.setUTCDate(noon.getUTCDate() + 1);
+  noon.setUTCDate(noon.getUTCDate() + days);
   return noon.toISOString().slice(0, 10);
 }

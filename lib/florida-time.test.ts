@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { floridaDayTime, floridaInstant } from "./florida-instant.ts";
+import { daysAfter, floridaDayTime, floridaInstant } from "./florida-instant.ts";
 import { floridaDay, floridaIsoDay, floridaTime } from "./florida-time.ts";
 import { longDay } from "./long-day.ts";
 
@@ -85,4 +85,15 @@ test.each([
   ["a moment", "2026-11-23T10:00:00Z", "10:00"],
 ])("%s: %s %s is none", (_, day, time) => {
   expect(floridaInstant(day, time)).toBeNull();
+});
+
+test.each([
+  ["2026-11-20", 30, "2026-12-20"],
+  ["2026-11-20", 120, "2027-03-20"],
+  ["2028-02-28", 1, "2028-02-29"],
+  // days of 23 and 25 hours
+  ["2027-03-13", 1, "2027-03-14"],
+  ["2026-10-31", 2, "2026-11-02"],
+])("%s and %i days are %s", (day, days, expected) => {
+  expect(daysAfter(day, days)).toBe(expected);
 });

@@ -80,14 +80,7 @@ test("the quote's email has what a Florida offer needs, as it was frozen and not
   };
   const { html, text } = drawEmail("quote-sent", props, site);
   for (const half of [html, text]) {
-    for (const part of [
-      "OCA-2026-0001",
-      "$62,000",
-      "December 23, 2026",
-      "CPC1400000 (demo)",
-      "(352) 555-0142",
-      url,
-    ])
+    for (const part of ["OCA-2026-0001", "$62,000", "December 23, 2026", "CPC1457890", "(352) 555-0142", url])
       expect(half).toContain(part);
     for (const part of ["CPC999", "Other, LLC"]) expect(half).not.toContain(part);
   }

@@ -4,8 +4,7 @@ import { defaultQuoteTexts, noticesFor, shownNotice } from "#core/quote-texts/ru
 
 /** What a customer is offered: a shell, a fence that can be left out, and a deposit of 10%. */
 export function anOffer(fields: Partial<QuoteOffer> = {}): QuoteOffer {
-  const totals = { depositCents: 6_200_00, totalCents: 62_000_00 };
-  const notices = noticesFor(defaultQuoteTexts, { isHomeSale: true, totals });
+  const notices = noticesFor(defaultQuoteTexts, { isHomeSale: true, mayBeClocked: false });
   return {
     schema: 1,
     number: "OCA-2026-0001",
@@ -15,7 +14,7 @@ export function anOffer(fields: Partial<QuoteOffer> = {}): QuoteOffer {
     company: {
       name: "Sunspring Pools",
       legalName: "Sunspring Fiberglass Pools, LLC",
-      license: "CPC1400000 (demo)",
+      license: "CPC1457890",
     },
     office: {
       name: "Ocala",

@@ -1,4 +1,4 @@
-import { program } from "#core/audit.ts";
+import { program, type Actor } from "#core/audit.ts";
 import { addQuote } from "#core/quotes/add.ts";
 import { changeQuote } from "#core/quotes/change.ts";
 import { sendQuote } from "#core/quotes/send.ts";
@@ -11,6 +11,9 @@ import { quoteTotals, type QuoteLine, type QuoteStage } from "#core/quotes/rules
 import type { World } from "#core/world.ts";
 import { sha256 } from "#lib/sha256.ts";
 import { aLead } from "./build.ts";
+
+/** May do everything, as admins may. */
+export const admin: Actor = { ...program, role: "admin" };
 
 type Fields = {
   leadId?: number;
@@ -34,7 +37,7 @@ export async function aQuote(world: World, fields: Fields = {}): Promise<number>
   const packages = [{ id: "main", name: "", sections: [{ id: "shell" as const, lines }] }];
   const draft = { ...draftOf(row), packages, ...fields.terms };
   const change = { version: 1, title: fields.title, draft };
-  await changeQuote(world, { id, change, actor: program, role: "admin" });
+  await changeQuote(world, { id, change, actor: admin });
   const { number, stage } = fields;
   if (number || stage)
     await world.db.transact(
@@ -58,7 +61,7 @@ export async function aSentQuote(
   const id = await aQuote(world, fields);
   const { version, draft } = await stored(world, id);
   const change = { version, draft: { ...draft, ...(!draft.site.address && yard) } };
-  await changeQuote(world, { id, change, actor: program, role: "admin" });
+  await changeQuote(world, { id, change, actor: admin });
   const { url } = await sendQuote(world, { id, version: version + 1, actor: program, by: "link" });
   const { hash } = await stored(world, id);
   return { id, token: (url ?? "").split("/").at(-1) ?? "", hash: hash ?? "" };

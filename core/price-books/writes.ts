@@ -7,7 +7,7 @@ import { damagedSentence, Problem } from "#core/problems.ts";
 import { changeVersioned } from "#core/versioned.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { differences } from "#lib/differences.ts";
-import { floridaMidnight } from "#lib/florida-instant.ts";
+import { floridaMidnight, daysAfter } from "#lib/florida-instant.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 import { bookOf, isDamagedBook, pricesInForce } from "./reads.ts";
 import { passedDaySentence, priceBookLimits, priceBookSentences as sentences } from "./rules.ts";
@@ -131,9 +131,7 @@ export async function planBook(tx: Tx, now: Date, { row, on, actor }: Planning):
 function requireDay(on: string, today: string): void {
   const refuse = (message: string) => new Problem("invalid_input", { message, fields: { on: message } });
   if (on < today) throw refuse(passedDaySentence(on));
-  const last = new Date(`${today}T12:00:00Z`);
-  last.setUTCDate(last.getUTCDate() + priceBookLimits.daysAhead);
-  if (on > last.toISOString().slice(0, 10)) throw refuse(sentences.tooFar);
+  if (on > daysAfter(today, priceBookLimits.daysAhead)) throw refuse(sentences.tooFar);
 }
 
 async function requireFreeDay(tx: Tx, on: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { QuoteOffer } from "#core/quote-draft/shape.ts";
 import { noticeNames, type NoticeKey } from "#core/quote-texts/rules.ts";
-import { chosenAtFirst, isClocked, quoteTotals } from "#core/quotes/rules.ts";
+import { chosenAtFirst, mayBeClocked, quoteTotals } from "#core/quotes/rules.ts";
 import { dollars } from "#lib/dollars.ts";
 import { longDay } from "#lib/long-day.ts";
 
@@ -54,13 +54,9 @@ export function checklistOf(checked: Checked): Check[] {
     }),
     totalCheck(totals.totalCents),
     pricesCheck(offer),
-    depositCheck(totals),
+    depositCheck(offer),
     validityCheck(checked),
-    check("license", "settings.company", offer.company.license.trim() !== "", {
-      ok: `License ${offer.company.license} is on the quote.`,
-      wrong:
-        "Enter the license number in the company settings: Florida asks for it on every offer (489.119).",
-    }),
+    licenseCheck(offer.company.license),
     ...noticeChecks(checked),
     emailCheck(checked),
   ];
@@ -75,6 +71,15 @@ type Sentences = { ok: string; wrong: string };
 
 function check(key: Check["key"], field: string, ok: boolean, says: Sentences, isBlocking = true): Check {
   return { key, ok, isBlocking, message: ok ? says.ok : says.wrong, field };
+}
+
+/** The number that a new installation begins with is nobody's, and says so: it serves for trying things out. */
+function licenseCheck(license: string): Check {
+  const isDemo = /\bdemo\b/i.test(license);
+  const enter = "Enter yours in the company settings: Florida asks for it on every offer (489.119).";
+  const wrong = isDemo ? `${license} is nobody’s license. ${enter}` : `There is no license number. ${enter}`;
+  const says = { ok: `License ${license} is on the quote.`, wrong };
+  return check("license", "settings.company", license.trim() !== "" && !isDemo, says, !isDemo);
 }
 
 function totalCheck(totalCents: number): Check {
@@ -104,13 +109,13 @@ function namesOf(names: string[]): string {
   return `${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
-function depositCheck(totals: ReturnType<typeof quoteTotals>): Check {
+function depositCheck(offer: QuoteOffer): Check {
   const says = {
     ok: "The deposit is at most 10% of the total.",
     wrong:
-      "The deposit is more than 10% of the total. Once it is paid, Florida gives you 30 days to apply for permits, and 90 days from the last permit to start (489.126).",
+      "The deposit is more than 10% of the total, or would be without the options. Once it is paid, Florida gives you 30 days to apply for permits, and 90 days from the last permit to start (489.126).",
   };
-  return check("deposit", "deposit", !isClocked(totals), says, false);
+  return check("deposit", "deposit", !mayBeClocked(offer), says, false);
 }
 
 function validityCheck({ offer: { validUntil }, today }: Checked): Check {

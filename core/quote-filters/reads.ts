@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from "kysely";
 import type { QuoteQuery } from "#core/quotes/shape.ts";
 import { linkDays } from "#core/quotes/rules.ts";
 import { apart } from "#db/list-page.ts";
-import { floridaMidnight, nextDay } from "#lib/florida-instant.ts";
+import { daysAfter, floridaMidnight } from "#lib/florida-instant.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 
 type Filter = Omit<QuoteQuery, "q" | "sort" | "page" | "pageSize">;
@@ -103,7 +103,5 @@ function daysBefore(now: Date, days: number): string {
 }
 
 function lastDay(now: Date): string {
-  let day = floridaIsoDay(now);
-  for (let ahead = 0; ahead < expiringDays; ahead += 1) day = nextDay(day);
-  return day;
+  return daysAfter(floridaIsoDay(now), expiringDays);
 }

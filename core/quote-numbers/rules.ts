@@ -1,3 +1,4 @@
+import { daysAfter } from "#lib/florida-instant.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 
 /**
@@ -20,7 +21,5 @@ export function quoteNumber(prefix: string, year: number, place: number): string
 
 /** The day in Florida, so many days from now: "2026-12-20". */
 export function lastValidDay(now: Date, days: number): string {
-  const noon = new Date(`${floridaIsoDay(now)}T12:00:00Z`);
-  noon.setUTCDate(noon.getUTCDate() + days);
-  return noon.toISOString().slice(0, 10);
+  return daysAfter(floridaIsoDay(now), days);
 }

@@ -4,7 +4,7 @@ import { primaryOffice, type Office } from "#core/offices/rules.ts";
 import type { PictureBook } from "#core/ports.ts";
 import type { QuoteDraft, QuoteOffer } from "#core/quote-draft/shape.ts";
 import { noticesFor, shownNotice } from "#core/quote-texts/rules.ts";
-import { chosenAtFirst, quoteTotals, type QuotePackage } from "#core/quotes/rules.ts";
+import { mayBeClocked, type QuotePackage } from "#core/quotes/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { Db, Row } from "#db/schema.ts";
 
@@ -27,8 +27,6 @@ export async function buildOffer(db: Db, book: PictureBook, wanted: Wanted): Pro
   const { quote, draft, mark, number, sentOn } = wanted;
   const { company, offices, quotes: texts } = await readSettings(db);
   const office = officeOf(offices, quote);
-  const first = draft.packages[0];
-  const totals = quoteTotals(draft, first ? chosenAtFirst(first) : []);
   const { name, legalName, license } = company;
   return {
     schema: 1,
@@ -52,7 +50,10 @@ export async function buildOffer(db: Db, book: PictureBook, wanted: Wanted): Pro
     attachments: draft.attachments,
     pool: await poolOf(db, book, draft.poolId),
     validUntil: draft.validUntil ?? "",
-    notices: noticesFor(texts, { isHomeSale: draft.isHomeSale, totals }).map(shownNotice),
+    notices: noticesFor(texts, {
+      isHomeSale: draft.isHomeSale,
+      mayBeClocked: mayBeClocked(draft),
+    }).map(shownNotice),
     consent: texts.consent,
   };
 }

@@ -8,11 +8,12 @@ import { answerQuote, recordQuoteStage } from "#core/quotes/writes.ts";
 import { planTask } from "#core/tasks/writes.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
+import { daysAfter } from "#lib/florida-instant.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 import { sha256 } from "#lib/sha256.ts";
 import { findResponsible } from "#core/users/reads.ts";
 import type { OpenQuote } from "./reads.ts";
-import { clockedTasks, daysAfter, optionsOf, signedHash } from "./rules.ts";
+import { clockedTasks, optionsOf, signedHash } from "./rules.ts";
 import type { AcceptanceInput } from "./shape.ts";
 import {
   acceptedSentence,

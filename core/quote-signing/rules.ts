@@ -159,13 +159,6 @@ function termChanges(before: QuoteOffer, after: QuoteOffer): string[] {
   ].filter((sentence) => sentence !== false);
 }
 
-/** A day some days later: ("2026-11-20", 30) → "2026-12-20". */
-export function daysAfter(day: string, days: number): string {
-  const noon = new Date(`${day}T12:00:00Z`);
-  noon.setUTCDate(noon.getUTCDate() + days);
-  return noon.toISOString().slice(0, 10);
-}
-
 /**
  * What Florida Statutes 489.126 asks for after a deposit of more than 10 %, in days after it was agreed: permits are
  * applied for within 30 days, and work starts within 90 days of the day on which all of them are issued. The second is

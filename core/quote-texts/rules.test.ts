@@ -5,17 +5,17 @@ import { QuoteTextsInput, storedQuoteTexts } from "./shape.ts";
 const always = ["lien", "recovery-fund", "construction-defects", "drowning-prevention"];
 
 test.each([
-  ["signed in the office, 10% down", false, 1_000, always],
+  ["signed in the office, 10% down", false, false, always],
   [
     "signed at home, 10% down",
     true,
-    1_000,
+    false,
     ["lien", "recovery-fund", "construction-defects", "right-to-cancel", "drowning-prevention"],
   ],
-  ["signed in the office, more than 10% down", false, 1_001, [...always, "deposit"]],
-  ["signed at home, more than 10% down", true, 1_001, [...noticeKeys]],
-])("%s", (_, isHomeSale, depositCents, keys) => {
-  const found = noticesFor(defaultQuoteTexts, { isHomeSale, totals: { depositCents, totalCents: 10_000 } });
+  ["signed in the office, more than 10% down", false, true, [...always, "deposit"]],
+  ["signed at home, more than 10% down", true, true, [...noticeKeys]],
+])("%s", (_, isHomeSale, mayBeClocked, keys) => {
+  const found = noticesFor(defaultQuoteTexts, { isHomeSale, mayBeClocked });
   expect(found.map(({ key }) => key)).toEqual(keys);
 });
 
@@ -40,8 +40,7 @@ test("the recovery fund's notice has the board's address and phone", () => {
 });
 
 test("a notice that the settings lost is blank, so that the quote can't be sent without it", () => {
-  const totals = { depositCents: 0, totalCents: 1 };
-  const [lien] = noticesFor({ notices: [] }, { isHomeSale: false, totals });
+  const [lien] = noticesFor({ notices: [] }, { isHomeSale: false, mayBeClocked: false });
   expect(lien).toMatchObject({ key: "lien", title: noticeNames.lien.label, text: "" });
 });
 

@@ -1,6 +1,5 @@
 import { defaultTerms, type UsualTerms } from "#core/quote-draft/rules.ts";
 import type { Notice } from "#core/quote-draft/shape.ts";
-import { isClocked, type QuoteTotals } from "#core/quotes/rules.ts";
 
 /** The texts that Florida law asks for in a pool contract, in the order in which a quote shows them. */
 export const noticeKeys = [
@@ -112,13 +111,17 @@ function notice(key: NoticeKey, title: string, text: string, isBold = false): No
   return { key, title, text, isBold, reviewedOn: null };
 }
 
-type Contract = { isHomeSale: boolean; totals: Pick<QuoteTotals, "depositCents" | "totalCents"> };
+type Contract = {
+  isHomeSale: boolean;
+  /** The deposit can be more than 10 % of the total. */
+  mayBeClocked: boolean;
+};
 
 /** The texts that this quote must carry, in the order of the law's list; those of other cases are left out. */
 export function noticesFor({ notices }: Pick<QuoteTexts, "notices">, quote: Contract): NoticeText[] {
   const applies: Partial<Record<NoticeKey, boolean>> = {
     "right-to-cancel": quote.isHomeSale,
-    deposit: isClocked(quote.totals),
+    deposit: quote.mayBeClocked,
   };
   return noticeKeys
     .filter((key) => applies[key] ?? true)

@@ -1,5 +1,5 @@
 import type { Actor } from "#core/audit.ts";
-import { can, type PolicyActor } from "#core/auth/policies.ts";
+import { can } from "#core/auth/policies.ts";
 import { requireOffice } from "#core/offices/writes.ts";
 import { Problem } from "#core/problems.ts";
 import { draftOf, isDamagedDraft } from "#core/quote-draft/reads.ts";
@@ -14,7 +14,7 @@ import type { QuoteStage } from "./rules.ts";
 import type { QuoteChange } from "./shape.ts";
 import { holdQuote, latestRevision, requireTotal } from "./writes.ts";
 
-type Order = { id: number; change: QuoteChange; actor: Actor; role: PolicyActor["role"] };
+type Order = { id: number; change: QuoteChange; actor: Actor };
 
 /**
  * Changes a quote. What the customer was sent stays as it was: only a draft's contents can change.
@@ -25,16 +25,16 @@ export async function changeQuote(world: World, order: Order): Promise<void> {
   await world.db.transact((tx) => store(tx, world, order), { changed: ["quotes", `quotes:${id}`] });
 }
 
-async function store(tx: Tx, world: World, { id, change, actor, role }: Order): Promise<void> {
+async function store(tx: Tx, world: World, { id, change, actor }: Order): Promise<void> {
   const { version, title, ownerId, officeId, notes, draft } = change;
   const quote = await holdQuote(tx, world.db.engine, id);
   await requireVersion(tx, "quotes", quote, { id, version, actor });
   const stage = quote.stage as QuoteStage;
-  if (!can({ userId: actor.userId, role }, changeQuotes, { stage }))
+  if (!can(actor, changeQuotes, { stage }))
     throw new Problem("forbidden", { message: "This quote was accepted, so it stays as it was signed." });
   if (typeof ownerId === "number") await requireLeadTaker(tx, ownerId);
   if (officeId !== undefined && officeId !== quote.office_id) await requireMovable(tx, quote, officeId);
-  const seesCosts = can({ ...actor, role }, seeCosts);
+  const seesCosts = can(actor, seeCosts);
   const total_cents = draft && (await storeDraft(tx, id, { draft, seesCosts }));
   const set = {
     title,

@@ -5,6 +5,7 @@ import {
   chosenAtFirst,
   isClocked,
   markAfter,
+  mayBeClocked,
   lineCents,
   quoteLimits,
   quoteTotals,
@@ -51,8 +52,8 @@ test("discount, then tax, then the deposit, and the last draw is what remains", 
     discountCents: 1_998_00,
     taxCents: 4_350_15,
     totalCents: 62_352_16,
-    depositCents: 6_235_22,
-    draws: [31_176_08, 18_705_65, 6_235_21],
+    depositCents: 6_235_21,
+    draws: [31_176_08, 18_705_65, 6_235_22],
   });
 });
 
@@ -77,6 +78,27 @@ test.each([
   [0, 0, false],
 ])("of %i cents, a deposit of %i starts the clock: %s", (totalCents, depositCents, clocked) => {
   expect(isClocked({ totalCents, depositCents })).toBe(clocked);
+});
+
+test("a deposit of 10% is never more than 10%, whatever the total", () => {
+  fc.assert(
+    fc.property(cents, (unitCents) => {
+      const totals = quoteTotals(priced([newLine({ id: "a", unitCents })]), []);
+      expect(isClocked(totals)).toBe(false);
+      expect(totals.totalCents - 10 * totals.depositCents).toBeLessThan(10);
+    }),
+  );
+});
+
+test("a fixed deposit may be more than 10% once an option is taken out", () => {
+  const spa = newLine({ id: "spa", kind: "option", isChosen: true, unitCents: 10_000_00 });
+  const lines = [newLine({ id: "shell", unitCents: 50_000_00 }), spa];
+  const deposit = (amount: number) => priced(lines, { deposit: { kind: "amount", cents: amount } });
+  expect([5_000_00, 5_000_01, 6_000_01].map((amount) => mayBeClocked(deposit(amount)))).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });
 
 test.each([

@@ -142,8 +142,8 @@ export function isCounted(
 
 /**
  * The only place where a quote is added up, for the editor, the server, the customer's page, the PDF and the exports.
- * Each line is rounded half up; then the discount and the tax; deposit and draws come to the total, because the last
- * draw is what remains. All in cents.
+ * Each line is rounded half up; then the discount and the tax; a deposit in percent is rounded down, and the last draw is
+ * what remains, so that they come to the total. All in cents.
  * @param chosen the ids of the options that are in
  * @param packageId the first one, if it is left out
  */
@@ -166,7 +166,7 @@ export function quoteTotals(quote: Priced, chosen: Iterable<string>, packageId?:
   const discount = shareOf(quote.discount.share, subtotal);
   const tax = rounded((subtotal - discount) * BigInt(quote.tax.percent), wholePercent);
   const total = subtotal - discount + tax;
-  const deposit = least(shareOf(quote.deposit, total), total);
+  const deposit = depositOf(quote.deposit, total);
   return {
     lines,
     sections,
@@ -177,6 +177,12 @@ export function quoteTotals(quote: Priced, chosen: Iterable<string>, packageId?:
     depositCents: Number(deposit),
     draws: drawsOf(quote.draws, total, deposit),
   };
+}
+
+/** A share is rounded down: a deposit of 10% is then never more than 10%, which would start a clock (`isClocked`). */
+function depositOf(share: Share, total: bigint): bigint {
+  if (share.kind === "amount") return shareOf(share, total);
+  return (total * BigInt(share.percent)) / wholePercent;
 }
 
 /** Shares are of the whole total; what has been taken up already leaves less for later ones, and the last is the rest. */
@@ -206,6 +212,12 @@ export function isClocked({
   totalCents,
 }: Pick<QuoteTotals, "depositCents" | "totalCents">): boolean {
   return BigInt(depositCents) * wholePercent > BigInt(totalCents) * BigInt(clockedDeposit);
+}
+
+/** Whether the deposit can be more than 10 % of the total, with the options as they are at first or without any. */
+export function mayBeClocked(quote: Priced): boolean {
+  const [first] = quote.packages;
+  return [[], first ? chosenAtFirst(first) : []].some((chosen) => isClocked(quoteTotals(quote, chosen)));
 }
 
 /** For how many days after a quote's last stage its link still opens. */

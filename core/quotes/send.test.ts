@@ -6,7 +6,7 @@ import { offerOf } from "#core/quote-draft/reads.ts";
 import { canonicalJson } from "#core/quote-offer/rules.ts";
 import { sha256 } from "#lib/sha256.ts";
 import { aLead, aUser, testWorld, type TestWorld } from "#tests/build.ts";
-import { aQuote, aSentQuote, yard } from "#tests/quotes.ts";
+import { admin, aQuote, aSentQuote, yard } from "#tests/quotes.ts";
 import { writeSetting } from "#tests/writes.ts";
 import { changeQuote } from "./change.ts";
 import { findQuote } from "./reads.ts";
@@ -97,7 +97,7 @@ test("numbers begin anew with Florida’s year, and each office has its own", as
   await aSentQuote(world);
   const away = await aQuote(world, { terms: yard });
   const change = { version: 2, officeId: "west-palm-beach" };
-  await changeQuote(world, { id: away, change, actor: program, role: "admin" });
+  await changeQuote(world, { id: away, change, actor: admin });
   expect((await send(world, away, 3)).number).toBe("WPB-2026-0001");
   world.pass(Date.parse("2027-01-01T04:59:00Z") - world.now().getTime());
   const terms = { ...yard, validUntil: "2027-02-01" };
@@ -114,7 +114,7 @@ async function north(world: TestWorld): Promise<number> {
   ]);
   const id = await aQuote(world, { terms: yard });
   const change = { version: 2, officeId: "ocala-north" };
-  await changeQuote(world, { id, change, actor: program, role: "admin" });
+  await changeQuote(world, { id, change, actor: admin });
   return id;
 }
 
@@ -149,7 +149,7 @@ test("what changes in the settings, the catalog or the contact later changes not
   expect([revision.offer, revision.offer_hash]).toEqual([before, hash]);
   const draft = { ...(await findQuote(world.db.read, { id, now: world.now(), seesCosts: true }))!.draft };
   const change = { version: 4, draft };
-  await expect(changeQuote(world, { id, change, actor: program, role: "admin" })).rejects.toMatchObject({
+  await expect(changeQuote(world, { id, change, actor: admin })).rejects.toMatchObject({
     details: { fields: { draft: "Revision A was sent. Start a new revision to change it." } },
   });
 });
@@ -197,7 +197,7 @@ test("neither costs nor notes nor a price item are in any offer, whatever the dr
       const costs = { "shell-1": costCents, "option-1": 8_765_432 };
       const id = await aQuote(world, { leadId, lines, terms: { ...yard, costs } });
       const change = { version: 2, notes: "Knows our 9191919 floor price", ownerId: owner };
-      await changeQuote(world, { id, change, actor: program, role: "admin" });
+      await changeQuote(world, { id, change, actor: admin });
       await send(world, id, 3);
       const { revision } = await rowOf(world, id);
       expect(revision.draft).toContain(String(costCents));

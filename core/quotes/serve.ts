@@ -47,7 +47,7 @@ export const quotesService = serve(quotes, {
   create: async (world, { body, actor, ...call }) =>
     found(world, await addQuote(world, { input: body, actor }), call),
   change: async (world, { id, body, actor, ...call }) => {
-    await changeQuote(world, { id, change: body, actor, role: call.session.user.role });
+    await changeQuote(world, { id, change: body, actor });
     return found(world, id, call);
   },
   checklist: async (world, { id, query: { by } }) => {
