@@ -33,7 +33,7 @@ const blank = (key: string) =>
 test.each([
   ["address", { site: { ...offer.site, address: "  " } }, true, "address of the yard"],
   ["license", { company: { ...offer.company, license: "" } }, true, "489.119"],
-  ["license", { company: { ...offer.company, license: "CPC1400000 (demo)" } }, false, "is nobody’s license"],
+  ["license", { company: { ...offer.company, license: "CPC1400000 (demo)" } }, false, "is no one’s license"],
   ["notices", { notices: blank("lien") }, true, "Lien notice (713.015)"],
   ["notices", { notices: blank("recovery-fund") }, true, "Recovery fund (489.1425)"],
   ["notices", { consent: "" }, true, "Consent to sign electronically"],

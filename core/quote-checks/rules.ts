@@ -77,7 +77,7 @@ function check(key: Check["key"], field: string, ok: boolean, says: Sentences, i
 function licenseCheck(license: string): Check {
   const isDemo = /\bdemo\b/i.test(license);
   const enter = "Enter yours in the company settings: Florida asks for it on every offer (489.119).";
-  const wrong = isDemo ? `${license} is nobody’s license. ${enter}` : `There is no license number. ${enter}`;
+  const wrong = isDemo ? `${license} is no one’s license. ${enter}` : `There is no license number. ${enter}`;
   const says = { ok: `License ${license} is on the quote.`, wrong };
   return check("license", "settings.company", license.trim() !== "" && !isDemo, says, !isDemo);
 }
