@@ -48,7 +48,7 @@ export function anOffer(fields: Partial<QuoteOffer> = {}): QuoteOffer {
       { id: "final", when: "After the final inspection", percent: 4_000 },
     ],
     isHomeSale: true,
-    attachments: [],
+    attachments: [{ hash: "b".repeat(64), name: "Drowning prevention.pdf" }],
     pool: null,
     validUntil: "2026-12-23",
     notices: notices.map(shownNotice),

@@ -17,6 +17,7 @@ export const checkKeys = [
   "license",
   "notices",
   "review",
+  "safety",
   "email",
 ] as const;
 
@@ -58,8 +59,19 @@ export function checklistOf(checked: Checked): Check[] {
     validityCheck(checked),
     licenseCheck(offer.company.license),
     ...noticeChecks(checked),
+    safetyCheck(offer),
     emailCheck(checked),
   ];
+}
+
+/** The notice on pool safety says that the Department of Health's publication comes with the quote. */
+function safetyCheck({ attachments }: QuoteOffer): Check {
+  const says = {
+    ok: `Attached: ${namesOf(attachments.map(({ name }) => name))}.`,
+    wrong:
+      "Nothing is attached. Hand over the Department of Health’s publication on drowning prevention, or attach it (515.33).",
+  };
+  return check("safety", "attachments", attachments.length > 0, says, false);
 }
 
 /** What keeps a quote from being sent. */
