@@ -53,7 +53,7 @@ test.each([
     false,
     "30 days to apply for permits, and 90 days",
   ],
-  ["safety", { attachments: [] }, false, "515.33"],
+  ["safety", { attachments: [] as { hash: string; name: string }[] }, false, "515.33"],
   ["email", { customer: { ...offer.customer, email: "" } }, true, "no email address"],
 ] as const)("%s %o: blocks %s, “%s”", (key, change, isBlocking, says) => {
   const checks = checklistOf(checked({ offer: { ...anOffer(), ...change } }));
