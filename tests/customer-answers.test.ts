@@ -51,7 +51,7 @@ test(
 );
 
 test("the PDF is handed to whoever has the address, and to no one else", { timeout: patience }, async () => {
-  const { app, world, quote, path } = await opened();
+  const { app, world, quote, path, send } = await opened();
   expect((await app.request(`${path}/pdf`)).status).toBe(404);
   expect(await (await app.request(path)).text()).not.toContain("/pdf");
   const { id } = quote;
@@ -71,7 +71,7 @@ test("the PDF is handed to whoever has the address, and to no one else", { timeo
         .execute(),
     { changed: ["quotes", `quotes:${id}`] },
   );
-  expect(await (await app.request(path)).text()).toContain(`href="${path}/pdf"`);
+  expect(await (await app.request(path)).text()).toContain(`href="${path}/pdf">This quote<!-- --> (PDF)`);
   const answer = await app.request(`${path}/pdf`);
   expect(await answer.text()).toBe("%PDF-1.7 a quote");
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -81,6 +81,9 @@ test("the PDF is handed to whoever has the address, and to no one else", { timeo
     "referrer-policy": "no-referrer",
   });
   expect((await app.request("/quote/guessed/pdf")).status).toBe(404);
+  await send("accept", [...(await signing(quote))]);
+  // that one is drawn by a job
+  expect(await (await app.request(path)).text()).toContain(`href="${path}/pdf">This quote<!-- --> (PDF)`);
 });
 
 test("a view counts once, and not of staff or mail scanners", { timeout: patience }, async () => {

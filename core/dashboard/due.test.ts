@@ -18,7 +18,7 @@ test("the dashboard lists what is due: overdue first, one's own before others', 
   const lee = { ...kim, userId: await aUser(world, { username: "lee", role: "sales" }), name: "lee" };
   const ocala = await aLead(world);
   const orlando = await aLead(world, { email: "ana@example.com", nearestBranch: "orlando" });
-  const won = await aLead(world, { email: "rose@example.com" });
+  const spam = await aLead(world, { email: "rose@example.com" });
   const add = (by: typeof kim, leadId: number, text: string, due: object) =>
     addTask(world, { input: TaskInput.parse({ leadId, text, ...due }), actor: by });
   const [thursday, friday, saturday] = ["2026-11-19", "2026-11-20", "2026-11-21"];
@@ -28,8 +28,8 @@ test("the dashboard lists what is due: overdue first, one's own before others', 
   await add(lee, ocala, "lee's, today", { dueDay: friday, dueTime: "10:00" });
   await add(lee, ocala, "lee's, overdue", { dueDay: thursday });
   await add(lee, orlando, "lee's in Orlando", { dueDay: friday });
-  await add(kim, won, "of a lead that is won", { dueDay: friday });
-  await changeLead(world, { id: won, change: { version: 1, stage: "won" }, actor: dana });
+  await add(kim, spam, "of a lead that is spam", { dueDay: friday });
+  await changeLead(world, { id: spam, change: { version: 1, stage: "spam" }, actor: dana });
   const dueOf = async (userId: number) => {
     const asked = { seesLeads: true, seesContacts: true, seesQuotes: false, userId, now: world.now() };
     const { due } = await readDashboard(world.db.read, asked);

@@ -16,7 +16,7 @@ export const tasks = contract({
   shows: ["leads", "users"],
   operations: {
     list: list(TaskQuery, Task, {
-      summary: "List; open tasks of closed leads only with the lead's id",
+      summary: "List; open tasks of lost and archived leads only with the lead's id",
       policy: see,
     }),
     find: find(Task, { policy: see }),

@@ -60,8 +60,8 @@ function conditions({ state, ...query }: PlainQuery): RawBuilder<SqlBool>[] {
   const { userId, notUserId, offices, leadId, dueBefore } = query;
   const isOpen = state === "open";
   const ofLead = [
-    // nothing is due on a closed lead
-    ...(isOpen && leadId === undefined ? [sql`stage_rank < ${sql.lit(leadStages.indexOf("won"))}`] : []),
+    // nothing is due on a lead that was lost; on one that was won, the law asks for some of it by a day (489.126)
+    ...(isOpen && leadId === undefined ? [sql`stage_rank <= ${sql.lit(leadStages.indexOf("won"))}`] : []),
     ...(offices ? [sql`office_id in (${sql.join(offices)})`] : []),
   ];
   return [

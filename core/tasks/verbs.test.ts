@@ -157,7 +157,7 @@ test("a change of a task that has changed is refused; so are a skipped time and 
   expect(await leadOf(world, leadId)).toMatchObject({ nextDueAt: null });
 });
 
-test("tasks are listed by person, office and when they are due, and those of closed leads with the lead only", async () => {
+test("tasks are listed by person, office and when they are due, and those of lost leads with the lead only", async () => {
   const { world, kim, lee, leadId, add } = await anOffice();
   const other = await aLead(world, { email: "ana@example.com", nearestBranch: "orlando" });
   const overdue = await add(kim, { dueDay: "2026-11-20", dueTime: "09:00" });
@@ -171,6 +171,8 @@ test("tasks are listed by person, office and when they are due, and those of clo
   expect(idsIn(await listed(world, kim, { office: "orlando" }))).toEqual([monday]);
   expect(idsIn(await listed(world, kim, { page: "2", pageSize: "2" }))).toEqual([monday]);
   await changeLead(world, { id: leadId, change: { version: 1, stage: "won" }, actor: kim });
+  expect(idsIn(await listed(world, kim))).toEqual([overdue, today, monday]);
+  await changeLead(world, { id: leadId, change: { version: 2, stage: "spam" }, actor: kim });
   expect(await listed(world, kim)).toMatchObject({ items: [{ id: monday }], total: 1 });
   expect(idsIn(await listed(world, kim, { lead: String(leadId) }))).toEqual([overdue, today]);
   const due = plainLeads(LeadQuery.parse({ due: "today" }), { userId: kim.userId, now: world.now() });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./accessible.ts";
-import { asked, phone, sendQuote, staffHeaders, type SentQuote } from "./customer-quotes.ts";
+import { asked, drawSignature, phone, sendQuote, staffHeaders, type SentQuote } from "./customer-quotes.ts";
 import { bothEngines } from "./engines.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -72,17 +72,7 @@ test(
     await expect(page.getByRole("checkbox", { name: /Deck jets/ })).toBeChecked();
     await expect(nameField(page)).toHaveValue("Marisol Vega");
 
-    await page.getByRole("button", { name: "Draw my signature as well" }).click();
-    const pad = page.getByRole("img", { name: /^Your signature\./ });
-    await expect(pad).toBeVisible();
-    await pad.scrollIntoViewIfNeeded();
-    const box = (await pad.boundingBox())!;
-    await page.mouse.move(box.x + 30, box.y + 60);
-    await page.mouse.down();
-    for (let step = 1; step <= 12; step += 1)
-      await page.mouse.move(box.x + 30 + step * 18, box.y + 60 + (step % 2 ? 25 : -25));
-    await page.mouse.up();
-    await expect(page.locator('input[name="signature"]')).toHaveValue(/^M[\d.]+ [\d.]+Q/);
+    await drawSignature(page);
     expect(await violations(page)).toEqual([]);
     await consent(page).check();
     await accept(page).click();

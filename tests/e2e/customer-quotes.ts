@@ -64,6 +64,21 @@ export async function sendQuote(
   return { id, leadId, url: new URL(url).pathname, version: quote.version };
 }
 
+/** Draws on the pad of the customer's page, as a finger does. */
+export async function drawSignature(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Draw my signature as well" }).click();
+  const pad = page.getByRole("img", { name: /^Your signature\./ });
+  await expect(pad).toBeVisible();
+  await pad.scrollIntoViewIfNeeded();
+  const box = (await pad.boundingBox())!;
+  await page.mouse.move(box.x + 30, box.y + 60);
+  await page.mouse.down();
+  for (let step = 1; step <= 12; step += 1)
+    await page.mouse.move(box.x + 30 + step * 18, box.y + 60 + (step % 2 ? 25 : -25));
+  await page.mouse.up();
+  await expect(page.locator('input[name="signature"]')).toHaveValue(/^M[\d.]+ [\d.]+Q/);
+}
+
 export async function staffHeaders(page: Page): Promise<Record<string, string>> {
   const answer = await page.request.post("/api/admin/login", { data: { username: "admin", password } });
   const { token } = (await answer.json()) as { token: string };

@@ -13,6 +13,8 @@ export function LeadTasks({ lead }: { lead: Lead }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [editing, setEditing] = useState<Task | null>(null);
   const isGone = editing !== null && !lead.tasks.some(({ id }) => id === editing.id);
+  // on one that was won, the law asks for some of it by a day (489.126)
+  const isOver = !isOpen(lead.stage) && lead.stage !== "won";
   const shown = isGone ? [...lead.tasks, editing] : lead.tasks;
   // what was pressed has gone
   const refocus = () => heading.current?.focus();
@@ -25,7 +27,7 @@ export function LeadTasks({ lead }: { lead: Lead }) {
       <h3 ref={heading} tabIndex={-1}>
         Tasks
       </h3>
-      {shown.length > 0 && !isOpen(lead.stage) && <p className="muted">Nothing is due on a closed lead.</p>}
+      {shown.length > 0 && isOver && <p className="muted">Nothing is due on a lead that was lost.</p>}
       {shown.length > 0 && (
         <ul className="record-list">
           {shown.map((task) => (

@@ -106,17 +106,17 @@ function excludedOf({ offer }: QuotePage): (QuoteLine & { section: string })[] {
   );
 }
 
-function Documents({ page: { attachments, hasPdf, acceptance } }: { page: QuotePage }) {
+function Documents({ page: { attachments, pdf } }: { page: QuotePage }) {
   const { token = "" } = useParams();
-  if (attachments.length === 0 && !hasPdf) return null;
+  if (attachments.length === 0 && !pdf) return null;
   return (
     <section className="quote-part">
       <h2>Documents</h2>
       <ul className="quote-documents">
-        {hasPdf && (
+        {pdf && (
           <li>
             <a href={`/quote/${encodeURIComponent(token)}/pdf`}>
-              {acceptance ? "The signed quote" : "This quote"} (PDF)
+              {pdf === "signed" ? "The signed quote" : "This quote"} (PDF)
             </a>
           </li>
         )}

@@ -58,7 +58,8 @@ async function pageOf(world: World, open: OpenQuote, asked?: string[]) {
       : null,
     poolPicture: (offer.pool?.picture && world.media.find(offer.pool.picture)) || null,
     linePictures: await linePictures(world, open),
-    hasPdf: (await findOpenFile(world.db.read, open)) !== undefined,
+    /** Which PDF there is: what was signed, or what was sent until that is drawn. */
+    pdf: (await findOpenFile(world.db.read, open))?.kind,
     attachments: await attachmentsOf(world, open),
   };
 }
