@@ -4,6 +4,7 @@ import { PoolExportQuery } from "#core/pool-export/shape.ts";
 import { PoolsChange } from "#core/pool-many/shape.ts";
 import { isEndOfExport } from "#lib/file-end.ts";
 import { readSheetFile } from "#lib/sheet-file.ts";
+import { changeManyPrices } from "#core/price-books/change-many.ts";
 import { aUser, testWorld, type TestWorld } from "#tests/build.ts";
 import { changeManyPools } from "./change-many.ts";
 import { changePool } from "./change.ts";
@@ -41,6 +42,19 @@ test("several pools are changed together, each with its audit entry, and changed
     expect(now).toEqual(then);
     expect([version, provenance.confidence]).toEqual([3, sources.confidence]);
   }
+});
+
+test("own prices of pools that go to another series together follow them in one change of the price book", async () => {
+  const target = { manufacturerId: "latham", series: "", pools: [] };
+  const input = { target, by: { percent: 4, cents: 0 }, on: "2026-11-20" };
+  await changeManyPrices(world, { input, actor });
+  const prices = async () => Promise.all([first, second].map(async (id) => (await poolOf(id)).price));
+  const before = await prices();
+  const set = { manufacturerId: "san-juan", series: "Elsewhere" };
+  await change([first, second].map((id) => ({ id, version: 1, set })));
+  expect(await prices()).toEqual(before);
+  const followed = world.db.read.selectFrom("audit").select("id").where("action", "=", "follow pools");
+  expect(await followed.execute()).toHaveLength(1);
 });
 
 test("if one was changed meanwhile, none is stored and it is named, unless it is to be left alone", async () => {

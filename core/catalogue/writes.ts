@@ -8,7 +8,8 @@ import { blankPool } from "#core/pool-facts/rules.ts";
 import { comparedOf, type PoolRow } from "#core/pool-input/reads.ts";
 import type { PoolChange, PoolInput } from "#core/pool-input/shape.ts";
 import { deletedManufacturer, newRow, rowAfter } from "#core/pool-input/writes.ts";
-import { followMoves } from "#core/price-books/writes.ts";
+import type { PoolMove } from "#core/own-ranges/rules.ts";
+import { followMoves } from "#core/own-ranges/writes.ts";
 import type { PictureBook } from "#core/ports.ts";
 import { damagedSentence, Problem } from "#core/problems.ts";
 import { forgetRedirects, moveRedirects } from "#core/redirects/writes.ts";
@@ -25,6 +26,9 @@ type Outlines = Pick<PictureBook, "outline">;
 /** A stored pool, and the tags of what its storing makes stale. */
 export type StoredPool = { id: string; tags: string[] };
 
+/** A changed pool whose own prices have not followed it yet to its new manufacturer or series. */
+export type StoredFields = StoredPool & { moves: PoolMove[] };
+
 export type ChangeOrder = { id: string; change: PoolChange; actor: Actor };
 
 /**
@@ -37,8 +41,29 @@ export async function storeChange(
   tx: Tx,
   now: Date,
   book: Outlines,
-  { id, change, actor }: ChangeOrder,
+  order: ChangeOrder,
 ): Promise<StoredPool> {
+  const { id, tags, moves } = await storeFields(tx, now, book, order);
+  return { id, tags: [...tags, ...(await pricesAfter(tx, now, moves, order.actor))] };
+}
+
+/**
+ * Lets own prices follow pools that `storeFields` has moved. @returns the tags of what has changed
+ * @throws Problem invalid_input if too many pools would have prices of their own
+ */
+export async function pricesAfter(tx: Tx, now: Date, moves: PoolMove[], actor: Actor): Promise<string[]> {
+  if (moves.length === 0) return [];
+  const followed = await followMoves(tx, now, { moves, actor });
+  return followed.tags;
+}
+
+/** `storeChange` of one of many pools: the caller lets the prices of all of them follow at once, with `pricesAfter`. */
+export async function storeFields(
+  tx: Tx,
+  now: Date,
+  book: Outlines,
+  { id, change, actor }: ChangeOrder,
+): Promise<StoredFields> {
   const { version, ...fields } = change;
   const before = await findVersioned(tx, "pools", { id, version, actor });
   if (isDamaged(before)) throw new Problem("invalid_input", { message: damagedSentence });
@@ -53,8 +78,7 @@ export async function storeChange(
   const ranged = (row: PoolRow) => ({ id, manufacturerId: row.manufacturer_id, series: row.series });
   const isMoved = before.manufacturer_id !== after.manufacturer_id || before.series !== after.series;
   const moves = isMoved ? [{ before: ranged(before), after: ranged(after) }] : [];
-  const priced = isMoved ? await followMoves(tx, now, { moves, actor }) : [];
-  return { id, tags: [...tagsOfPool(id), ...moveTags(move), ...priced] };
+  return { id, tags: [...tagsOfPool(id), ...moveTags(move)], moves };
 }
 
 /** The tags of a changed pool. */

@@ -112,3 +112,29 @@ test("prices of a manufacturer stay with its pools when it is merged, and when o
   const { ranges } = await readPriceBook(world.db.read);
   expect(ranges.filter(({ manufacturerId }) => manufacturerId === "latham")).toEqual([]);
 });
+
+test("undoing a merge gives back the prices of the manufacturer, except those that were set otherwise since", async () => {
+  const world = await seeded();
+  const raise = (target: object, percent: number) =>
+    changeManyPrices(world, {
+      input: {
+        target: { manufacturerId: "", series: "", pools: [], ...target },
+        by: { percent, cents: 0 },
+        on: "2026-11-20",
+      },
+      actor: dana,
+    });
+  const ranges = async () => (await readPriceBook(world.db.read)).ranges;
+  await raise({ manufacturerId: "latham" }, 4);
+  const before = await ranges();
+  await merge(world, "latham", "san-juan");
+  expect(await ranges()).not.toEqual(before);
+  await unmerge(world, "san-juan");
+  expect(await ranges()).toEqual(before);
+
+  await merge(world, "latham", "san-juan");
+  await raise({ pools: ["latham-apollo-14"] }, 10);
+  const own = (await ranges()).find(({ poolId }) => poolId === "latham-apollo-14");
+  await unmerge(world, "san-juan");
+  expect(await ranges()).toEqual([own, ...before]);
+});

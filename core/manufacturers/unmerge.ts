@@ -1,11 +1,23 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
+import type { FollowedRanges, OwnRange } from "#core/own-ranges/rules.ts";
+import { restoreRanges } from "#core/own-ranges/writes.ts";
 import { returnPools, type MovedPool } from "#core/pool-moves/writes.ts";
 import { damagedSentence, Problem } from "#core/problems.ts";
 import { leadRedirects } from "#core/redirects/writes.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { array, nullable, number, object, string, type Read } from "#lib/json-readers.ts";
+import {
+  array,
+  boolean,
+  nullable,
+  number,
+  object,
+  oneOf,
+  orElse,
+  string,
+  type Read,
+} from "#lib/json-readers.ts";
 import { isStoredJson, storedJson } from "#lib/stored-json.ts";
 import { oldestMerge, tagsOfName } from "./rules.ts";
 import type { Unmerging } from "./shape.ts";
@@ -15,7 +27,7 @@ type Order = { id: string; unmerging: Unmerging; actor: Actor };
 
 /**
  * Undoes a merge: the other manufacturer is back as it was, with its addresses and those of its pools that are still
- * here. Names of pools that were changed since stay.
+ * here, and their prices. Names of pools and own prices that were changed since stay.
  * @throws Problem not_found; stale_version if this one was changed since the caller read it; too_late if the merge can
  * no longer be undone
  */
@@ -23,28 +35,34 @@ export async function unmergeManufacturers(world: World, order: Order): Promise<
   const now = world.now();
   await world.db
     .transact((tx) => store(tx, now, order), {
-      changed: (back) => [
+      changed: ({ back, priced }) => [
         "manufacturers",
         `manufacturers:${order.id}`,
         `manufacturers:${back}`,
         "pools",
         "redirects",
+        ...priced,
         ...tagsOfName(back),
       ],
     })
     .catch(rethrowConflict);
 }
 
-/** @returns the id of the one that is back */
-async function store(tx: Tx, now: Date, { id, unmerging, actor }: Order): Promise<string> {
+/** @returns the id of the one that is back, and the tags of its prices */
+async function store(
+  tx: Tx,
+  now: Date,
+  { id, unmerging, actor }: Order,
+): Promise<{ back: string; priced: string[] }> {
   const { version, merge } = unmerging;
   const heir = await findVersioned(tx, "manufacturers", { id, version, actor });
-  const { manufacturer, pools, redirects } = await findLeft(tx, now, id, merge);
+  const { manufacturer, pools, redirects, ranges } = await findLeft(tx, now, id, merge);
   await requireRoom(tx, manufacturer);
   const at = now.toISOString();
   const row = { ...manufacturer, version: manufacturer.version + 1, updated_at: at };
   await tx.insertInto("manufacturers").values(row).execute();
   const returned = await returnPools(tx, now, { moved: pools, from: heir, to: row, actor });
+  const priced = await restoreRanges(tx, now, { followed: ranges, actor });
   await freeAddresses(tx, row);
   for (const { from, to } of redirects) await leadRedirects(tx, now, { from, to });
   await recordPictures(tx, actor, row.id, row);
@@ -54,14 +72,29 @@ async function store(tx: Tx, now: Date, { id, unmerging, actor }: Order): Promis
   const audit = { action: "unmerge", detail: { name: row.name, version: version + 1, changes } };
   await changeVersioned(tx, "manufacturers", { id, version, set: {}, actor, now, audit });
   await tx.deleteFrom("manufacturer_merges").where("id", "=", merge).execute();
-  return row.id;
+  return { back: row.id, priced };
 }
 
 type Left = {
   manufacturer: Row<"manufacturers">;
   pools: MovedPool[];
   redirects: { from: string; to: string }[];
+  ranges: FollowedRanges[];
 };
+
+const storedRanges: Read<OwnRange[]> = array(
+  object({
+    of: oneOf("manufacturer", "series", "pool"),
+    manufacturerId: string,
+    series: string,
+    poolId: string,
+    kind: oneOf("change", "range"),
+    lowCents: number,
+    highCents: number,
+    percent: number,
+    cents: number,
+  }),
+);
 
 const storedLeft: Read<Left> = object({
   manufacturer: object({
@@ -87,6 +120,11 @@ const storedLeft: Read<Left> = object({
   }),
   pools: array(object({ id: string, name: string, description: string })),
   redirects: array(object({ from: string, to: string })),
+  // none in merges of earlier programs
+  ranges: orElse(
+    array(object({ book: number, isCurrent: boolean, before: storedRanges, after: storedRanges })),
+    [],
+  ),
 });
 
 async function findLeft(tx: Tx, now: Date, into: string, id: number): Promise<Left> {

@@ -1,6 +1,6 @@
 import type { Actor } from "#core/audit.ts";
-import type { PoolMove } from "#core/own-ranges/rules.ts";
-import { followMoves } from "#core/price-books/writes.ts";
+import type { FollowedRanges, PoolMove } from "#core/own-ranges/rules.ts";
+import { followMoves } from "#core/own-ranges/writes.ts";
 import { movePools, type MovedPool } from "#core/pool-moves/writes.ts";
 import { pictureOrigins } from "#core/gallery/reads.ts";
 import { fieldsOf, isDamaged } from "#core/manufacturer-facts/reads.ts";
@@ -100,8 +100,8 @@ export async function freeAddresses(tx: Tx, manufacturer: { id: string; name: st
   await forgetRedirectsFrom(tx, addressesOf(manufacturer));
 }
 
-/** What undoing needs: what the pools said, and the addresses that led to the one that is gone. */
-type Left = { pools: MovedPool[]; redirects: { from: string; to: string }[] };
+/** What undoing needs: what the pools said, the addresses that led to the one that is gone, and its own prices. */
+type Left = { pools: MovedPool[]; redirects: { from: string; to: string }[]; ranges: FollowedRanges[] };
 type Leaving = { gone: ManufacturerRow; heir: { id: string; name: string }; actor: Actor };
 
 /**
@@ -111,13 +111,13 @@ type Leaving = { gone: ManufacturerRow; heir: { id: string; name: string }; acto
 export async function leaveTo(tx: Tx, now: Date, { gone, heir, actor }: Leaving): Promise<Left> {
   const moves = await movesOf(tx, gone.id, heir.id);
   const pools = await movePools(tx, now, { from: gone, to: heir, actor });
-  await followMoves(tx, now, { moves, gone: gone.id, actor });
+  const { ranges } = await followMoves(tx, now, { moves, gone: gone.id, actor });
   const redirects = await redirectsTo(tx, addressesOf(gone));
   await freeAddresses(tx, gone);
   for (const move of movedAddresses(gone, heir))
     await moveRedirects(tx, now, { ...move, leaveRedirect: true });
   await forgetTraces(tx, now, gone, actor);
-  return { pools, redirects };
+  return { pools, redirects, ranges };
 }
 
 async function movesOf(tx: Tx, from: string, to: string): Promise<PoolMove[]> {

@@ -167,6 +167,36 @@ export function rangesAfterMoves(
   return kept.length === 0 && left.length === ranges.length ? ranges : [...left, ...kept];
 }
 
+/** What a move of pools made of a book's ranges. */
+export type RangesChange = { before: readonly OwnRange[]; after: readonly OwnRange[] };
+
+/** The same, with the book, and whether its prices were in force. */
+export type FollowedRanges = RangesChange & { book: number; isCurrent: boolean };
+
+/** The ranges without that change, except where someone has set another since. */
+export function rangesBack(
+  ranges: readonly OwnRange[],
+  { before, after }: RangesChange,
+): readonly OwnRange[] {
+  const [was, became, now] = [before, after, ranges].map(byTarget) as [Targets, Targets, Targets];
+  const next = new Map(now);
+  for (const key of new Set([...was.keys(), ...became.keys()])) {
+    const old = was.get(key);
+    const isAsLeft = JSON.stringify(became.get(key)) === JSON.stringify(now.get(key));
+    if (!isAsLeft || JSON.stringify(old) === JSON.stringify(became.get(key))) continue;
+    if (old) next.set(key, old);
+    else next.delete(key);
+  }
+  const back = [...next.values()];
+  return JSON.stringify(back) === JSON.stringify(ranges) ? ranges : back;
+}
+
+type Targets = Map<string, OwnRange>;
+
+function byTarget(ranges: readonly OwnRange[]): Targets {
+  return new Map(ranges.map((range) => [targetKey(range), range]));
+}
+
 /** Every price is whole hundreds of dollars. */
 export function hundreds(cents: number): number {
   return Math.round(cents / 100_00) * 100_00;

@@ -1,5 +1,6 @@
 import type { Actor } from "#core/audit.ts";
-import { storeChange } from "#core/catalogue/writes.ts";
+import { pricesAfter, storeFields } from "#core/catalogue/writes.ts";
+import type { PoolMove } from "#core/own-ranges/rules.ts";
 import { changeBack } from "#core/pool-sheet/reads.ts";
 import { sheetField, type SheetFieldName } from "#core/pool-sheet/rules.ts";
 import { Problem } from "#core/problems.ts";
@@ -23,6 +24,7 @@ export async function changeAll(tx: Tx, world: World, { rows, leaveChanged, acto
   const refused: Refusals = { stale: {}, wrong: {} };
   const result: PoolsChangeResult = { changed: 0, leftAlone: [], undo: [] };
   const tags = new Set<string>();
+  const moves: PoolMove[] = [];
   // in one order, so that two such changes at once wait for each other instead of locking each other out
   const inOrder = rows.map((row, at) => ({ row, at })).toSorted((a, b) => (a.row.id < b.row.id ? -1 : 1));
   for (const { row, at } of inOrder) {
@@ -30,8 +32,9 @@ export async function changeAll(tx: Tx, world: World, { rows, leaveChanged, acto
     const pool = before.get(row.id);
     try {
       const change = { ...row.set, version: row.version };
-      const stored = await storeChange(tx, world.now(), world.media, { id: row.id, change, actor });
+      const stored = await storeFields(tx, world.now(), world.media, { id: row.id, change, actor });
       stored.tags.forEach((tag) => tags.add(tag));
+      moves.push(...stored.moves);
       result.changed += 1;
       if (pool) result.undo.push(undoOf(row, pool));
     } catch (reason) {
@@ -42,6 +45,8 @@ export async function changeAll(tx: Tx, world: World, { rows, leaveChanged, acto
     }
   }
   requireNone(refused, leaveChanged);
+  // each price book is read and written once, however many pools move
+  for (const tag of await pricesAfter(tx, world.now(), moves, actor)) tags.add(tag);
   return { result, tags: [...tags] };
 }
 

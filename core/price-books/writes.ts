@@ -1,6 +1,6 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
 import { enqueue } from "#core/jobs.ts";
-import { mostOwnRanges, rangesAfterMoves, type OwnRange, type PoolMove } from "#core/own-ranges/rules.ts";
+import { mostOwnRanges, type OwnRange } from "#core/own-ranges/rules.ts";
 import { readCatalog } from "#core/price-changes/reads.ts";
 import { pricesOf, type PriceBook } from "#core/pricing/rules.ts";
 import { damagedSentence, Problem } from "#core/problems.ts";
@@ -198,24 +198,25 @@ export function tagsOfBook(id: number, { isSeen = false } = {}): string[] {
   return ["price-books", `price-books:${id}`, ...(isSeen ? [pricesInForce] : [])];
 }
 
-type Moves = { moves: readonly PoolMove[]; gone?: string | null; actor: Actor };
+type Ranges = readonly OwnRange[];
 
 /**
- * Lets own ranges follow pools that move to another manufacturer or series, in what is in force, planned or drafted.
+ * Changes the own ranges of what is in force, planned or drafted; the same array means no change.
  * @returns the tags of what has changed
  * @throws Problem invalid_input if too many pools would have prices of their own
  */
-export async function followMoves(
+export async function changeRanges(
   tx: Tx,
   now: Date,
-  { moves, gone = null, actor }: Moves,
+  actor: Actor,
+  after: (ranges: Ranges, row: Book) => Ranges,
 ): Promise<string[]> {
   const rows = await tx.selectFrom("price_books").selectAll().where("status", "<>", "past").execute();
   const tags: string[] = [];
   for (const row of rows) {
     if (isDamagedBook(row)) continue;
     const book = bookOf(row);
-    const ranges = rangesAfterMoves(book.ranges, moves, gone);
+    const ranges = after(book.ranges, row);
     if (ranges === book.ranges) continue;
     if (ranges.length > mostOwnRanges)
       throw new Problem("invalid_input", { message: sentences.tooManyRanges });

@@ -57,7 +57,7 @@ function Merging({ manufacturer, close }: { manufacturer: ManufacturerRecord; cl
     <div className="record-form">
       <p>
         Its pools move here and carry the name {name}. Its page, and links under its name, lead here.
-        Addresses of pools stay. Prices that were set for it alone no longer apply. You can undo this for{" "}
+        Addresses of pools stay. Its pools keep the prices that were set for it. You can undo this for{" "}
         {mergeUndoDays} days.
       </p>
       <OtherField
