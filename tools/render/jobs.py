@@ -74,7 +74,7 @@ def place(pool, given):
     if yards.kind(pool) == "plunge":
         v["least"] = 4.0
     if given["hour"] == "dusk":
-        v.update(ev=0.45, spp=8)
+        v.update(ev=0.45, spp=6)
     elif yard.get("caged"):
         v["ev"] = 0.30
     return v
