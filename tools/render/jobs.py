@@ -89,6 +89,8 @@ def in_yard(pool, record, given, finish=None, **more):
         cfg.update(fill=0.74, vfill=min(cfg["vfill"], 0.50), cel=max(cfg["cel"], 17), margin=(1.5, 1.15, 1.6))
     if pool["lengthFt"] < 10:  # a spa is looked into from nearby
         cfg.update(fill=0.62, vfill=0.52, cel=25, least=3.0)
+    if cfg["light"] == "dusk" and cfg["finish"] in ("White", "Sully Blue", "Pearl White"):
+        cfg["ev"] = 0.15  # pale finishes give back more of the LEDs' light
     cfg.setdefault("least", 5.5)
     cfg["ripple"] = 1.9 if pool["shape"] == "Plunge/Spa" else 1.0
     cfg.update(more)
