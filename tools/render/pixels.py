@@ -49,7 +49,10 @@ def judge(picture, seen):
     h, w = picture.shape[:2]
     k = w / seen["size"][0]
     water = inside(np.asarray(seen["water"]) * k, (h, w))
-    px = picture[water].astype(float)
+    deep = water.copy()
+    for r in seen["ledges"]:
+        deep &= ~inside(np.asarray(r) * k, (h, w))
+    px = picture[deep if deep.mean() > 0.3 * water.mean() else water].astype(float)
     luma = px @ (0.2126, 0.7152, 0.0722)
     mid = np.median(px, 0)
     found = dict(light=float(np.median(luma)), hue=hue(mid), burnt=float((px.min(1) > 247).mean()), black=float((luma < 10).mean()), share=float(water.mean()))

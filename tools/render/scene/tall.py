@@ -125,5 +125,5 @@ def steps(job, x, y, high):
             beam((q, y - s, rise * i), (q, y - s, rise * i + 0.97), 0.025, 0.025, S.white)
     cube(x + 0.9, y - w, high - 0.2, x + 2.0, y, high, S.white)
     for q in (x + 0.9, x + 2.0):
-        beam((q, y - w + 0.03, 0), (q, y - w + 0.03, high + 1.0), 0.09, 0.09, S.white)
+        beam((q, y - w + 0.06, 0), (q, y - w + 0.06, high - 0.2), 0.09, 0.09, S.white)
     railing(x + 0.9, x + 2.0, y - w + 0.03, high, S.white)
