@@ -35,8 +35,8 @@ from jobs import FINISH_POOLS  # noqa: E402
 
 # the second edition's order: what pages show first or what was weakest before; then the others in catalog order
 FIRST = ["latham-key-west", "san-juan-wylela-beach", "san-juan-sea-isle", "san-juan-cocoa-beach", "latham-milan-10-16", "san-juan-baja-beach-spa", "san-juan-margarita-beach", "latham-bermuda-14", "san-juan-pompano-beach",
-         "latham-jamaica-12", "san-juan-caesars-palace-beach", "san-juan-sarasota-spa", "san-juan-fort-myers", "latham-coral-16", "latham-delray", "latham-corinthian-12", "latham-bermuda-14-deluxe", "san-juan-gulf-breeze", "san-juan-sedona",
-         "latham-jamaica-14", "latham-apollo-14", "latham-corinthian-14", "latham-bermuda-16-40", "latham-tuscan-14-30", "latham-axiom-14",
+         "latham-jamaica-12", "san-juan-caesars-palace-beach", "san-juan-sarasota-spa", "san-juan-fort-myers", "latham-coral-16", "latham-jamaica-14", "latham-corinthian-12", "san-juan-sedona", "latham-delray", "latham-bermuda-14-deluxe", "san-juan-gulf-breeze",
+         "latham-apollo-14", "latham-corinthian-14", "latham-bermuda-16-40", "latham-tuscan-14-30", "latham-axiom-14",
          "latham-fiji", "latham-barcelona", "latham-cape-cod-16", "san-juan-orlando", "latham-astoria-14"]
 
 
