@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
-import { daysAfter } from "#core/quote-signing/rules.ts";
+import { daysAfter } from "#lib/florida-instant.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 import { sha256Of } from "#lib/sha256.ts";
 import { everyTag, readPdf } from "#tests/read-pdf.ts";
