@@ -19,7 +19,7 @@ WORK = os.environ.get("RENDER_WORK", "/tmp/render")
 # finish -> hue of its water by day in degrees, and how far it may be off; grays take their hue from sky and depth, hence wider
 HUES = {"Sapphire Blue": (211, 14), "Ocean Blue": (198, 16), "Night Sky": (216, 22), "Shale Gray": (194, 28), "Coastal Bronze": (174, 34), "Pearl White": (186, 24), "White": (188, 24), "Sully Blue": (196, 16), "Blue Lagoon": (212, 14), "Granite": (205, 30)}
 LIGHT = {"Night Sky": (22, 150), "Granite": (28, 160), "Pearl White": (95, 226), "White": (95, 226), "Sully Blue": (85, 216)}  # median luminance of the water, 0 to 255
-USUAL = (45, 205)
+USUAL, LIT = (45, 205), (70, 215)  # by day, and lit from inside
 SHARE = (0.10, 0.50)  # of the picture that is water
 
 
@@ -58,7 +58,7 @@ def judge(picture, seen):
     found = dict(light=float(np.median(luma)), hue=hue(mid), burnt=float((px.min(1) > 247).mean()), black=float((luma < 10).mean()), share=float(water.mean()))
     ledge = [picture[m] for m in (inside(np.asarray(r) * k, (h, w)) for r in seen["ledges"]) if m.sum() > 200]
     found["ledge"] = max([float((q.min(1) > 247).mean()) for q in ledge], default=0.0)
-    lo, hi = LIGHT.get(seen["finish"], USUAL)
+    lo, hi = LIT if seen["light"] == "dusk" else LIGHT.get(seen["finish"], USUAL)
     wrong = [] if lo <= found["light"] <= hi else [f"water's luminance {found['light']:.0f} is not within {lo} to {hi}"]
     if seen["light"] == "dusk":
         centre, off = 200, 26  # the LEDs' own
