@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
+import { program } from "#core/audit.ts";
+import { sendQuote } from "#core/quotes/send.ts";
+import { aToken } from "./build.ts";
+import { builtSite } from "./built-site.ts";
 import { opened } from "./customer-page.ts";
+import { bearer } from "./http.ts";
 import { mistakes, patience } from "./documents.ts";
-import { anOpenQuote } from "./quotes.ts";
+import { anOpenQuote, aQuote, yard } from "./quotes.ts";
 
 test(
   "the page is valid, kept by no one, and loads nothing but its own script",
@@ -31,6 +36,26 @@ test(
       expect(await (await app.request(list)).text()).not.toContain("/quote");
   },
 );
+
+test("staff see the page before it is sent, as it is drawn then", { timeout: patience }, async () => {
+  const { app, world, draw } = await builtSite();
+  const id = await aQuote(world, { terms: yard });
+  const preview = `/api/admin/quotes/${id}/preview`;
+  const answer = await app.request(preview, bearer(await aToken(world)));
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const { page } = (await answer.json()) as { page: string };
+  expect(page).not.toContain("<script");
+  const { url } = await sendQuote(world, { id, version: 2, actor: program, by: "link" });
+  const sent = await draw(new URL(url!).pathname);
+  const contents = (html: string) =>
+    html.slice(html.indexOf("quote-number"), html.indexOf("Accept and sign"));
+  expect(contents(page)).toContain("$62,000");
+  expect(contents(page).replaceAll(`Draft ${id}`, "OCA-2026-0001")).toBe(
+    contents(sent).replaceAll(/[A-Z]+-\d{4}-\d{4}/g, "OCA-2026-0001"),
+  );
+  expect((await app.request(preview)).status).toBe(401);
+  expect((await app.request("/quote/preview")).status).toBe(404);
+});
 
 test("a wrong, a revoked and a very old token are answered alike", { timeout: patience }, async () => {
   const { app, world, quote, path } = await opened();

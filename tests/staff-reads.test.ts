@@ -4,6 +4,7 @@ import { tagsIn } from "#db/read-tags.ts";
 import { aToken, testWorld, type TestWorld } from "./build.ts";
 import { addressFor, contracts, operationsOf, samples } from "./contracts.ts";
 import { api, bearer } from "./http.ts";
+import { onePage } from "./one-page.ts";
 
 /** Tables with which each request identifies its user; a sign-out must take effect at once. */
 const signIn = new Set(["sessions", "users"]);
@@ -37,7 +38,7 @@ describe.each(staffs.map((contract) => [contract.path, contract] as const))("%s"
     const { world, seen } = watched(await testWorld({ seeded: true }));
     const sample = (await samples[contract.name]?.(world)) ?? { id: "none" };
     const token = await aToken(world);
-    const app = api(world);
+    const app = api(world, { build: onePage("<p>A page.</p>") });
     for (const { name } of readsOf(contract)) {
       seen.clear();
       const address = addressFor(contract, name, sample);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { stamps } from "#core/contract.ts";
 import type { Pool } from "#core/catalogue/shape.ts";
+import type { QuoteOffer } from "#core/quote-draft/shape.ts";
 import { oneLine } from "#lib/plain-text.ts";
 import { contentLimits as limits, slugPattern } from "./rules.ts";
 
@@ -79,7 +80,7 @@ export const PublicLandingPage = LandingPage.pick({
 export type PublicLandingPage = z.infer<typeof PublicLandingPage>;
 
 /** Unsaved input, rendered in place of the stored record. */
-export type Unsaved = { landingPage?: LandingPage; post?: Post; pool?: Pool };
+export type Unsaved = { landingPage?: LandingPage; post?: Post; pool?: Pool; quote?: QuoteOffer };
 
 /** A page as visitors would see it: HTML without scripts. */
 export const Preview = z.object({ html: z.string() });

@@ -69,7 +69,12 @@ export async function findPaper(
     throw new Error(`The offer of revision ${revisionId} is not what was sent: its SHA-256 differs.`);
   const acceptance = kind === "signed" ? await findSignature(db, revisionId) : null;
   if (acceptance === undefined) return undefined;
-  return { offer, offerHash, acceptance, picture: pictureOf(pictures, offer.pool?.picture ?? null) };
+  return paperOf(pictures, { offer, offerHash, acceptance });
+}
+
+/** The same with its pool's picture. */
+export function paperOf(pictures: PictureBook, quote: Omit<QuotePaper, "picture">): QuotePaper {
+  return { ...quote, picture: pictureOf(pictures, quote.offer.pool?.picture ?? null) };
 }
 
 /** What is left of an offer whose customer was erased: core/quotes/writes.ts. */

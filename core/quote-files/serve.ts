@@ -1,3 +1,4 @@
+import { inOnePart } from "#lib/in-one-part.ts";
 import { serve } from "#core/serve.ts";
 import { quoteFiles } from "./contract.ts";
 import { openQuoteFile } from "./open.ts";
@@ -8,7 +9,3 @@ export const quoteFilesService = serve(quoteFiles, {
     return file && { name: file.name, parts: inOnePart(file.bytes) };
   },
 });
-
-async function* inOnePart(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
-}

@@ -2,11 +2,14 @@ import { toPools } from "#core/catalogue/reads.ts";
 import { erasedName } from "#core/contacts/rules.ts";
 import { primaryOffice, type Office } from "#core/offices/rules.ts";
 import type { PictureBook } from "#core/ports.ts";
+import { draftOf, offerOf } from "#core/quote-draft/reads.ts";
 import type { QuoteDraft, QuoteOffer } from "#core/quote-draft/shape.ts";
 import { noticesFor, shownNotice } from "#core/quote-texts/rules.ts";
+import { listRevisions } from "#core/quotes/reads.ts";
 import { mayBeClocked, type QuotePackage } from "#core/quotes/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { Db, Row } from "#db/schema.ts";
+import { floridaIsoDay } from "#lib/florida-time.ts";
 
 type Wanted = {
   quote: Row<"quotes">;
@@ -56,6 +59,30 @@ export async function buildOffer(db: Db, book: PictureBook, wanted: Wanted): Pro
     }).map(shownNotice),
     consent: texts.consent,
   };
+}
+
+/**
+ * What a quote offers if its draft is sent now, or what was sent, with its hash.
+ * @returns undefined if there is no such quote
+ */
+export async function findOffered(
+  db: Db,
+  book: PictureBook,
+  { id, now }: { id: number; now: Date },
+): Promise<{ offer: QuoteOffer; offerHash: string } | undefined> {
+  const quote = await db.selectFrom("quotes").selectAll().where("id", "=", id).executeTakeFirst();
+  const revision = (await listRevisions(db, id)).at(-1);
+  if (!quote || !revision) return undefined;
+  const { number } = quote;
+  const wanted = {
+    quote,
+    draft: draftOf(revision),
+    mark: revision.mark,
+    number,
+    sentOn: floridaIsoDay(now),
+  };
+  const offer = offerOf(revision) ?? (await buildOffer(db, book, wanted));
+  return { offer, offerHash: revision.offer_hash ?? "" };
 }
 
 /** An office that was removed since answers from the primary one. */

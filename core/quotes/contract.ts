@@ -96,9 +96,16 @@ export const quotes = contract({
     }),
     preview: operation({
       path: "/:id/preview",
-      summary: "What the customer gets: the contents of page and PDF, and the email",
+      summary: "What the customer gets: the page, the email, and the contents of both and of the PDF",
       policy: seeQuotes,
       answer: QuotePreview,
+    }),
+    previewFile: operation({
+      path: "/:id/preview/file",
+      summary: "The PDF that the customer gets, drawn now and not stored",
+      policy: seeQuotes,
+      answer: FileAnswer,
+      sendsFile: "application/pdf",
     }),
     send: act("send", QuoteSending, QuoteSent, {
       summary: "Send the draft: it gets its number and can no longer change",

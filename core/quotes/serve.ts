@@ -12,7 +12,9 @@ import { deleteQuote } from "./delete.ts";
 import { exportLinesOfQuote } from "./export-lines.ts";
 import { exportQuotes } from "./export.ts";
 import { linkQuote } from "./link.ts";
+import { quoteLink } from "./rules.ts";
 import { seeCosts } from "./policies.ts";
+import { previewFileOfQuote } from "./preview-file.ts";
 import { previewQuote } from "./preview.ts";
 import { findQuote, listQuotes } from "./reads.ts";
 import { reviseQuote } from "./revise.ts";
@@ -54,7 +56,11 @@ export const quotesService = serve(quotes, {
     const checks = await findChecklist(world.db.staff, world.media, { id, now: world.now(), by });
     return checks && { checks };
   },
-  preview: (world, { id }) => previewQuote(world, { id }),
+  preview: async (world, { id, draw }) => {
+    const found = await previewQuote(world, { id });
+    return found && { ...found, page: await draw(quoteLink("", "preview"), { quote: found.offer }) };
+  },
+  previewFile: (world, { id }) => previewFileOfQuote(world, { id }),
   send: async (world, { id, body: { version, by }, actor, ...call }) => {
     const { url } = await sendQuote(world, { id, version, actor, by });
     return { quote: required(await found(world, id, call)), url };

@@ -141,6 +141,8 @@ export const Checklist = z.object({
 export const QuotePreview = z.object({
   offer: QuoteOffer,
   email: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+  /** The customer's page as HTML without scripts. */
+  page: z.string(),
 });
 
 export const quoteSorts = ["newest", "total"] as const;

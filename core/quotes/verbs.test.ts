@@ -1,17 +1,21 @@
 import { expect, test } from "vitest";
 import { program } from "#core/audit.ts";
 import { eraseContact } from "#core/contacts/erase.ts";
-import { sha256 } from "#lib/sha256.ts";
+import type { FileAnswer } from "#core/contract.ts";
+import { storeQuoteFile } from "#core/quote-files/store.ts";
+import { sha256, sha256Of } from "#lib/sha256.ts";
 import { aLead, testWorld, type TestWorld } from "#tests/build.ts";
 import { aQuote, aSentQuote, yard } from "#tests/quotes.ts";
 import { addQuote } from "./add.ts";
 import { linkQuote } from "./link.ts";
+import { previewFileOfQuote } from "./preview-file.ts";
 import { previewQuote } from "./preview.ts";
 import { findQuote } from "./reads.ts";
 import { reviseQuote } from "./revise.ts";
 import { revokeLinksOfQuote } from "./revoke-links.ts";
 import { sendQuote } from "./send.ts";
 import { withdrawQuote } from "./withdraw.ts";
+import { readPdf } from "#tests/read-pdf.ts";
 import { writeSetting } from "#tests/writes.ts";
 
 const actor = program;
@@ -169,9 +173,23 @@ test("the preview of a draft is what is sent, but for its number; then it is wha
   const world = await testWorld({ seeded: true });
   const id = await aQuote(world, { terms: yard });
   const draft = (await previewQuote(world, { id }))!;
+  const file = (await previewFileOfQuote(world, { id }))!;
+  expect(file.name).toBe(`Draft-${id}-A.pdf`);
+  const { pieces, title } = await readPdf(await bytesOf(file));
+  expect(title).toMatch(new RegExp(`^Quote Draft ${id}, revision A`));
+  expect(pieces.flat().map(({ text }) => text)).toContain("$62,000.00");
   await sendQuote(world, { id, version: 2, actor, by: "link" });
   const sent = (await previewQuote(world, { id }))!;
   expect({ ...draft.offer, number: "" }).toEqual({ ...sent.offer, number: "" });
   expect(draft.email.html.replaceAll(`Draft ${id}`, "OCA-2026-0001")).toBe(sent.email.html);
+  const stored = await storeQuoteFile(world, { quoteId: id, revisionId: 1, kind: "offer" });
+  expect(await sha256Of(await bytesOf((await previewFileOfQuote(world, { id }))!))).toBe(stored?.hash);
   expect(await previewQuote(world, { id: 999 })).toBeUndefined();
+  expect(await previewFileOfQuote(world, { id: 999 })).toBeUndefined();
 });
+
+async function bytesOf({ parts }: FileAnswer): Promise<Uint8Array> {
+  const bytes: Uint8Array[] = [];
+  for await (const part of parts) bytes.push(part as Uint8Array);
+  return Buffer.concat(bytes);
+}

@@ -93,8 +93,12 @@ test("what is missing is named with its place; then it is sent, frozen, revised 
 
   await sending(page).getByRole("button", { name: "Preview" }).click();
   const preview = page.getByRole("dialog", { name: "What the customer gets" });
-  await expect(preview).toContainText("Fiberglass shell");
-  await expect(preview).toContainText("Total$42,000");
+  const shown = preview.frameLocator('iframe[title="The page"]');
+  await expect(shown.getByText("Fiberglass shell")).toBeVisible();
+  await expect(shown.getByLabel("Your total")).toContainText("$42,000");
+  const saved = page.waitForEvent("download");
+  await preview.getByRole("button", { name: "Save the PDF" }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^Draft-\d+-A\.pdf$/);
   await preview.getByRole("button", { name: "The email" }).click();
   await expect(preview.frameLocator("iframe").getByText(/quote/i).first()).toBeVisible();
   await preview.getByRole("button", { name: "Close" }).click();

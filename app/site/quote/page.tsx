@@ -1,14 +1,16 @@
 import { data } from "react-router";
-import { visitorContext, worldContext } from "#app/world.ts";
+import { unsavedContext, visitorContext, worldContext } from "#app/world.ts";
 import { Closed } from "./closed.tsx";
-import { readClosedPage, readQuotePage } from "./read-quote-page.ts";
+import { previewPage, readClosedPage, readQuotePage } from "./read-quote-page.ts";
 import { QuoteView } from "./quote-view.tsx";
 import { receiveAnswer } from "./receive-answer.ts";
 import type { Route } from "./+types/page";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const world = context.get(worldContext);
-  const [page, closed] = await Promise.all([readQuotePage(world, params.token), readClosedPage(world)]);
+  const { quote } = context.get(unsavedContext);
+  const reading = quote ? previewPage(world, quote) : readQuotePage(world, params.token);
+  const [page, closed] = await Promise.all([reading, readClosedPage(world)]);
   const isAsked = new URL(request.url).searchParams.has("asked");
   return data({ page, closed, isAsked }, { status: page ? 200 : 404 });
 }

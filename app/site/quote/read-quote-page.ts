@@ -1,6 +1,7 @@
 import { findDocument, findPictures } from "#core/media/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { findOpenFile, findOpenQuote, stateOf, type OpenQuote } from "#core/quote-signing/reads.ts";
+import type { QuoteOffer } from "#core/quote-draft/shape.ts";
 import { chosenOf } from "#core/quotes/reads.ts";
 import { chosenAtFirst, quoteTotals } from "#core/quotes/rules.ts";
 import { optionsOf } from "#core/quote-signing/rules.ts";
@@ -33,21 +34,26 @@ export async function readClosedPage(world: World) {
   };
 }
 
+/** What staff see of an offer before it is sent, as its customer will; nothing of it can be answered. */
+export async function previewPage(world: World, offer: QuoteOffer): Promise<QuotePage> {
+  return {
+    state: "open",
+    isUnread: false,
+    answeredAt: world.now().toISOString(),
+    offerHash: "",
+    acceptance: null,
+    pdf: undefined,
+    ...(await contentsOf(world, offer)),
+  };
+}
+
 async function pageOf(world: World, open: OpenQuote, asked?: string[]) {
   const { offer, offerHash, acceptance, quote } = open;
-  const [first] = offer.packages;
-  const options = new Set(optionsOf(offer));
-  const wanted = acceptance ? chosenOf(acceptance) : (asked ?? (first ? chosenAtFirst(first) : []));
-  const chosen = wanted.filter((id) => options.has(id));
   return {
     state: stateOf(open, world.now()),
     isUnread: quote.stage === "sent",
     answeredAt: quote.stage_at,
-    offer,
     offerHash,
-    consentHash: await sha256(offer.consent),
-    chosen,
-    totals: quoteTotals(offer, chosen),
     acceptance: acceptance
       ? {
           signerName: acceptance.signer_name,
@@ -56,16 +62,31 @@ async function pageOf(world: World, open: OpenQuote, asked?: string[]) {
           signedHash: acceptance.signed_hash,
         }
       : null,
-    poolPicture: (offer.pool?.picture && world.media.find(offer.pool.picture)) || null,
-    linePictures: await linePictures(world, open),
     /** Which PDF there is: what was signed, or what was sent until that is drawn. */
     pdf: (await findOpenFile(world.db.read, open))?.kind,
-    attachments: await attachmentsOf(world, open),
+    ...(await contentsOf(world, offer, acceptance ? chosenOf(acceptance) : asked)),
+  };
+}
+
+/** An offer with these options, or those to begin with, and what is shown with it. */
+async function contentsOf(world: World, offer: QuoteOffer, asked?: string[]) {
+  const [first] = offer.packages;
+  const options = new Set(optionsOf(offer));
+  const wanted = asked ?? (first ? chosenAtFirst(first) : []);
+  const chosen = wanted.filter((id) => options.has(id));
+  return {
+    offer,
+    consentHash: await sha256(offer.consent),
+    chosen,
+    totals: quoteTotals(offer, chosen),
+    poolPicture: (offer.pool?.picture && world.media.find(offer.pool.picture)) || null,
+    linePictures: await linePictures(world, offer),
+    attachments: await attachmentsOf(world, offer),
   };
 }
 
 /** The pictures of lines from the library, by hash; those that are no longer there are absent. */
-async function linePictures(world: World, { offer }: OpenQuote): Promise<Record<string, Picture>> {
+async function linePictures(world: World, offer: QuoteOffer): Promise<Record<string, Picture>> {
   const lines = offer.packages[0]?.sections.flatMap((section) => section.lines) ?? [];
   const hashes = [...new Set(lines.flatMap(({ picture }) => picture ?? []))];
   const found = await findPictures(world.db.read, world.media, hashes.map(addressOf));
@@ -81,7 +102,7 @@ function addressOf(hash: string): string {
   return `/media/${hash}/`;
 }
 
-async function attachmentsOf({ db }: World, { offer }: OpenQuote): Promise<{ name: string; href: string }[]> {
+async function attachmentsOf({ db }: World, offer: QuoteOffer): Promise<{ name: string; href: string }[]> {
   const found = await Promise.all(
     offer.attachments.map(async ({ hash, name }) => {
       const document = await findDocument(db.read, hash);

@@ -1,4 +1,10 @@
+import { useMutation } from "@tanstack/react-query";
+import { Download } from "lucide-react";
 import { useState } from "react";
+import { addressFor } from "#app/admin/kit/call.ts";
+import { download } from "#app/admin/kit/download.ts";
+import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import type { Contract, Operation } from "#core/contract.ts";
 import { ChoiceButtons } from "#app/admin/kit/choice-buttons.tsx";
 import { Fact, Facts } from "#app/admin/kit/facts.tsx";
 import { useAsk } from "#app/admin/kit/queries.ts";
@@ -7,17 +13,16 @@ import { trustedHtml } from "#app/admin/kit/trusted-html.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { quotes } from "#core/quotes/contract.ts";
 import type { Quote } from "#core/quotes/shape.ts";
-import { OfferView } from "./offer-view.tsx";
 
-type View = "contents" | "email";
+type View = "page" | "email";
 const views = [
-  ["contents", "The quote"],
+  ["page", "The page"],
   ["email", "The email"],
 ] as const;
 
-/** What the customer gets if it is sent now, or what they got: the offer that page and PDF are drawn from, and the email. */
+/** What the customer gets if it is sent now, or what they got: the page as the server draws it, the email and the PDF. */
 export function PreviewDialog({ quote, close }: { quote: Quote; close: () => void }) {
-  const [view, setView] = useState<View>("contents");
+  const [view, setView] = useState<View>("page");
   const { data, error, refetch } = useAsk(quotes, "preview", { id: quote.id }, { staleTime: 0 });
   return (
     <Dialog
@@ -31,7 +36,7 @@ export function PreviewDialog({ quote, close }: { quote: Quote; close: () => voi
       {!data && error && (
         <Failure what="The preview could not be loaded." error={error} retry={() => refetch()} />
       )}
-      {data && view === "contents" && <OfferView offer={data.offer} />}
+      {data && view === "page" && <Shown title="The page" html={data.page} />}
       {data && view === "email" && (
         <>
           <Facts>
@@ -42,14 +47,48 @@ export function PreviewDialog({ quote, close }: { quote: Quote; close: () => voi
               <bdi>{data.email.subject}</bdi>
             </Fact>
           </Facts>
-          {/* nothing in it may run or navigate away: links open in a new tab */}
-          <iframe
-            title="The email"
-            sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-            srcDoc={trustedHtml(data.email.html.replace(/<head[^>]*>/i, '$&<base target="_blank">'))}
-          />
+          <Shown title="The email" html={data.email.html} />
         </>
       )}
+      <SavePdf id={quote.id} />
     </Dialog>
+  );
+}
+
+/** Nothing in it may run, be sent or navigate away: links open in a new tab. */
+function Shown({ title, html }: { title: string; html: string }) {
+  return (
+    <iframe
+      title={title}
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      srcDoc={trustedHtml(html.replace(/<head[^>]*>/i, '$&<base target="_blank">'))}
+    />
+  );
+}
+
+function SavePdf({ id }: { id: number }) {
+  const saving = useMutation({
+    mutationFn: () => {
+      const asked = { id, query: undefined, body: undefined };
+      const address = addressFor(quotes as Contract, quotes.operations.previewFile as Operation, asked);
+      return download(address, (end) => end.includes("%%EOF"));
+    },
+  });
+  return (
+    <div>
+      <button
+        type="button"
+        className="staff-button"
+        disabled={saving.isPending}
+        onClick={() => saving.mutate()}
+      >
+        <Download size={16} aria-hidden /> {saving.isPending ? "Drawing the PDF…" : "Save the PDF"}
+      </button>
+      {saving.error && (
+        <p className="record-error" role="alert">
+          {errorMessage(saving.error)}
+        </p>
+      )}
+    </div>
   );
 }

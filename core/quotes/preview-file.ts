@@ -1,0 +1,22 @@
+import type { FileAnswer } from "#core/contract.ts";
+import { paperOf } from "#core/quote-files/reads.ts";
+import { quoteFileName } from "#core/quote-files/rules.ts";
+import { findOffered } from "#core/quote-offer/reads.ts";
+import type { World } from "#core/world.ts";
+import { inOnePart } from "#lib/in-one-part.ts";
+
+/**
+ * The PDF that the customer gets if the draft is sent now, or got, drawn now and stored nowhere; a draft's has its name
+ * for a number.
+ * @returns undefined if there is no such quote
+ * @throws Error if it can't be drawn now
+ */
+export async function previewFileOfQuote(
+  world: World,
+  { id }: { id: number },
+): Promise<FileAnswer | undefined> {
+  const found = await findOffered(world.db.staff, world.media, { id, now: world.now() });
+  if (!found) return undefined;
+  const bytes = await world.paper.draw(paperOf(world.media, { ...found, acceptance: null }));
+  return { name: quoteFileName(found.offer, "offer"), parts: inOnePart(bytes) };
+}
