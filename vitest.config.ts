@@ -6,7 +6,11 @@ import { pure } from "./bin/test-files.ts";
 
 /** Whatever is not `pure` runs on both engines, except tests of one engine, and of pages, which are the same on both. */
 const stored = ["core/**/*.test.ts", "{db,jobs,server}/**/*.test.ts", "tests/*.test.ts"];
-const sqliteOnly = ["db/sqlite.test.ts", "server/backup.test.ts", "tests/{documents,error-pages}.test.ts"];
+const sqliteOnly = [
+  "db/sqlite.test.ts",
+  "server/backup.test.ts",
+  "tests/{documents,error-pages,quote-totals}.test.ts",
+];
 const postgresOnly = ["db/postgres.test.ts", "server/backup-postgres.test.ts"];
 
 /** The folder for the tests' databases and files. */

@@ -1,5 +1,6 @@
 import { program } from "#core/audit.ts";
 import { Problem } from "#core/problems.ts";
+import type { Db } from "#db/schema.ts";
 import type { World } from "#core/world.ts";
 import { sha256Of } from "#lib/sha256.ts";
 import { findQuoteFile } from "./reads.ts";
@@ -9,15 +10,15 @@ import { enqueueQuotePaper } from "./writes.ts";
 export type OpenedQuoteFile = { name: string; kind: QuoteFileKind; bytes: Uint8Array };
 
 /**
- * A quote's PDF, whose SHA-256 is computed again each time. One that the store has lost is drawn again by a job.
+ * A quote's PDF, whose SHA-256 is computed again each time. Staff read through a connection of their own. One that the store has lost is drawn again by a job.
  * @returns undefined if the quote has no such file
  * @throws Problem gone if the file is not what was stored; unavailable if it is missing
  */
 export async function openQuoteFile(
   world: World,
-  { quoteId, hash }: { quoteId: number; hash: string },
+  { quoteId, hash, db = world.db.read }: { quoteId: number; hash: string; db?: Db },
 ): Promise<OpenedQuoteFile | undefined> {
-  const file = await findQuoteFile(world.db.read, { quoteId, hash });
+  const file = await findQuoteFile(db, { quoteId, hash });
   if (!file) return undefined;
   const kind = file.kind as QuoteFileKind;
   const bytes = await world.media.privateFiles.read(hash);

@@ -5,7 +5,7 @@ import { openQuoteFile } from "./open.ts";
 
 export const quoteFilesService = serve(quoteFiles, {
   open: async (world, { id, params: { hash = "" } }) => {
-    const file = await openQuoteFile(world, { quoteId: id, hash });
+    const file = await openQuoteFile(world, { quoteId: id, hash, db: world.db.staff });
     return file && { name: file.name, parts: inOnePart(file.bytes) };
   },
 });
