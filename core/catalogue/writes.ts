@@ -203,3 +203,20 @@ export async function storeMoved(tx: Tx, now: Date, moved: MovedRow[]): Promise<
     from edits where pools.id = edits.id and pools.version = edits.version returning pools.id`.execute(tx);
   return stored.length;
 }
+
+/** A pool's new features; `version` is the one that was read. */
+export type FeaturesRow = { id: string; version: number; features: string[] };
+
+/**
+ * Writes many pools' features in one statement: at most 500.
+ * @returns the number of those that had not changed since they were read
+ */
+export async function storeFeatures(tx: Tx, now: Date, pools: FeaturesRow[]): Promise<number> {
+  const rows = pools.map(
+    ({ id, version, features }) => sql`(${id}, cast(${version} as integer), ${JSON.stringify(features)})`,
+  );
+  const { rows: stored } = await sql`with edits (id, version, features) as (values ${sql.join(rows)})
+    update pools set features = edits.features, version = edits.version + 1, updated_at = ${now.toISOString()}
+    from edits where pools.id = edits.id and pools.version = edits.version returning pools.id`.execute(tx);
+  return stored.length;
+}

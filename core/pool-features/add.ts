@@ -1,9 +1,9 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
-import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { featureKey } from "./rules.ts";
 import type { PoolFeatureInput } from "./shape.ts";
+import { tagsOfFeature, takenName } from "./writes.ts";
 
 type Order = { input: PoolFeatureInput; actor: Actor };
 
@@ -28,8 +28,7 @@ export async function addFeature(world: World, { input, actor }: Order): Promise
       .returning("id")
       .executeTakeFirst();
     if (!added) {
-      const message = `There is already a feature named “${input.name}”.`;
-      throw new Problem("already_exists", { message, fields: { name: message } });
+      throw takenName(input.name);
     }
     const detail = { name: input.name };
     await recordAudit(tx, now, actor, {
@@ -40,5 +39,5 @@ export async function addFeature(world: World, { input, actor }: Order): Promise
     });
     return added;
   }
-  return world.db.transact(work, { changed: ({ id }) => ["pool-features", `pool-features:${id}`] });
+  return world.db.transact(work, { changed: ({ id }) => tagsOfFeature(id) });
 }

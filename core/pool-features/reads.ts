@@ -1,17 +1,39 @@
+import { featuresOf } from "#core/pool-facts/reads.ts";
 import type { Db, Row } from "#db/schema.ts";
+import { featureKey } from "./rules.ts";
 import type { PoolFeature } from "./shape.ts";
 
-/** Every feature by name: some dozens. */
+/** Every feature by name, with its number of pools: some dozens. */
 export async function listFeatures(db: Db): Promise<PoolFeature[]> {
   const rows = await db.selectFrom("pool_features").selectAll().orderBy("name_key").execute();
-  return rows.map(toFeature);
+  const counts = await poolsByFeature(db);
+  return rows.map((row) => toFeature(row, counts));
 }
 
 export async function findFeature(db: Db, id: number): Promise<PoolFeature | undefined> {
   const row = await db.selectFrom("pool_features").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && toFeature(row);
+  return row && toFeature(row, await poolsByFeature(db));
 }
 
-function toFeature({ id, name, version, created_at, updated_at }: Row<"pool_features">): PoolFeature {
-  return { id, name, version, createdAt: created_at, updatedAt: updated_at };
+/** By feature, the number of pools that have it. Most pools share their list with others. */
+export async function poolsByFeature(db: Db): Promise<Map<string, number>> {
+  const lists = await db
+    .selectFrom("pools")
+    .select((eb) => ["features", eb.fn.min("id").as("id"), eb.fn.countAll().as("pools")])
+    .where("features", "<>", "[]")
+    .groupBy("features")
+    .execute();
+  const counts = new Map<string, number>();
+  for (const { id, features, pools } of lists)
+    for (const key of new Set(featuresOf({ id, features }).map(featureKey)))
+      counts.set(key, (counts.get(key) ?? 0) + Number(pools));
+  return counts;
+}
+
+function toFeature(
+  { id, name, name_key, version, created_at, updated_at }: Row<"pool_features">,
+  counts: Map<string, number>,
+): PoolFeature {
+  const pools = counts.get(name_key) ?? 0;
+  return { id, name, pools, version, createdAt: created_at, updatedAt: updated_at };
 }

@@ -5,3 +5,39 @@ export const featureLength = 60;
 export function featureKey(name: string): string {
   return name.toLowerCase();
 }
+
+const isNamed = (name: string) => (one: string) => featureKey(one) === featureKey(name);
+
+/** Where a pool's features had another one before a merge: its place, and whether they had the remaining one too. */
+export type MergedPlace = { at: number; both: boolean };
+
+/** A pool's features after one is renamed: each stays in its place, and none is there twice. */
+export function withRenamed(features: readonly string[], from: string, to: string): string[] {
+  const renamed = features.map((one) => (isNamed(from)(one) ? to : one));
+  return renamed.filter((one, at) => renamed.findIndex(isNamed(one)) === at);
+}
+
+/** A pool's features after `from` is merged into `into`, and where it was; null if the pool doesn't have it. */
+export function withMerged(
+  features: readonly string[],
+  from: string,
+  into: string,
+): (MergedPlace & { features: string[] }) | null {
+  const at = features.findIndex(isNamed(from));
+  if (at < 0) return null;
+  const both = features.some(isNamed(into));
+  return { at, both, features: both ? features.toSpliced(at, 1) : features.with(at, into) };
+}
+
+/** The same before that merge; null if they are not as it left them. */
+export function withoutMerge(
+  features: readonly string[],
+  { at, both }: MergedPlace,
+  from: string,
+  into: string,
+): string[] | null {
+  if (features.some(isNamed(from)) || !features.some(isNamed(into))) return null;
+  if (both) return at <= features.length ? features.toSpliced(at, 0, from) : null;
+  const there = features[at];
+  return there !== undefined && isNamed(into)(there) ? features.with(at, from) : null;
+}

@@ -5,6 +5,7 @@ import { changedSearch } from "#app/admin/kit/list-address.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/auth/policies.ts";
 import { imports } from "#core/imports/contract.ts";
+import { FeaturesInPalette } from "./features/button.tsx";
 import { ExportPools } from "./export.tsx";
 
 /** Pools into files, and from files. */
@@ -19,6 +20,7 @@ export function PoolTools({ query }: { query: Record<string, string | number> })
           <Upload size={18} aria-hidden /> Import
         </Link>
       )}
+      <FeaturesInPalette />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
 import { useList } from "#app/admin/kit/queries.ts";
 import { poolFeatures } from "#core/pool-features/contract.ts";
 import { featureLength } from "#core/pool-features/rules.ts";
+import { FeaturesButton } from "#app/admin/pools/features/button.tsx";
 import { Part, type PartProps } from "./part.tsx";
 import { SourceFields } from "./source-fields.tsx";
 
@@ -31,6 +32,7 @@ export function FeaturesPart(props: PartProps) {
         ))}
       </div>
       {error && <p className="record-error">{error}</p>}
+      <FeaturesButton label="Rename, merge or remove features…" />
       <AddFeature added={(name) => change(name, true)} />
       <SourceFields {...props} fact="features" />
     </Part>

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
+import { useShell } from "#app/admin/kit/page.tsx";
+import { usePaletteActions } from "#app/admin/kit/palette/store.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { may } from "#core/auth/policies.ts";
+import { poolFeatures } from "#core/pool-features/contract.ts";
+
+const Manager = lazyBody("list of features", () =>
+  import("./manager.tsx").then(({ FeatureManager }) => FeatureManager),
+);
+
+/** Opens the list of features, for users who may change it. */
+export function FeaturesButton({ label }: { label: string }) {
+  const { user } = useShell();
+  const [open, setOpen] = useState(false);
+  if (!may(user, poolFeatures.operations.change)) return null;
+  return (
+    <>
+      <button type="button" className="staff-button" onClick={() => setOpen(true)}>
+        {label}
+      </button>
+      <FeaturesDialog open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+/** Offers the list of features in the search over everything, to users who may change it. */
+export function FeaturesInPalette() {
+  const { user } = useShell();
+  return may(user, poolFeatures.operations.change) ? <PaletteEntry /> : null;
+}
+
+function PaletteEntry() {
+  const [open, setOpen] = useState(false);
+  usePaletteActions([{ id: "pool-features", label: "Manage pool features", run: () => setOpen(true) }]);
+  return <FeaturesDialog open={open} onClose={() => setOpen(false)} />;
+}
+
+function FeaturesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Pool features">
+      {open && <Manager />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { useAction } from "#app/admin/kit/actions.ts";
+import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
+import { poolCount } from "#core/manufacturers/rules.ts";
+import { poolFeatures } from "#core/pool-features/contract.ts";
+import type { MergedFeature } from "#core/pool-features/shape.ts";
+import { useFirstField } from "./first-field.ts";
+import type { RowProps } from "./row-props.ts";
+
+/** Merges a feature into another one that means the same. */
+export function MergeFeature({ feature, others, onDone, close }: RowProps & { close: () => void }) {
+  const { name, pools } = feature;
+  const [chosen, setChosen] = useState("");
+  const part = useFirstField();
+  const into = others.find(({ id }) => String(id) === chosen);
+  const merge = useAction(poolFeatures, "merge");
+  const unmerge = useAction(poolFeatures, "unmerge");
+  const undo = async ({ feature: { id }, undo: body }: MergedFeature) => {
+    const { leftAlone } = await unmerge.mutateAsync({ id, body });
+    if (leftAlone === 0) return undefined;
+    return `Undone, except for ${poolCount(leftAlone)} changed since: those stay as they are.`;
+  };
+  const run = () => {
+    if (!into) return;
+    merge.mutate(
+      { id: into.id, body: { version: into.version, from: feature.id, fromVersion: feature.version } },
+      {
+        onSuccess: (merged) =>
+          onDone({ title: `“${name}” is merged into “${into.name}”.`, undo: () => undo(merged) }),
+      },
+    );
+  };
+  return (
+    <div className="feature-part" ref={part}>
+      <SelectField
+        label={`Merge ${name} into`}
+        value={chosen}
+        change={setChosen}
+        choices={[
+          { value: "", label: "Choose a feature" },
+          ...others.map((one) => ({ value: String(one.id), label: `${one.name} (${poolCount(one.pools)})` })),
+        ]}
+        hint={pools === 0 ? undefined : `${poolCount(pools)} will have the one that you choose.`}
+        error={merge.error ? errorMessage(merge.error) : undefined}
+      />
+      <button type="button" className="staff-button go" disabled={!into || merge.isPending} onClick={run}>
+        {merge.isPending ? "Merging…" : "Merge"}
+      </button>
+      <button type="button" className="staff-button" onClick={close}>
+        Cancel
+      </button>
+    </div>
+  );
+}

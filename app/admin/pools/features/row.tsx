@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from "react";
+import { useAction } from "#app/admin/kit/actions.ts";
+import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { poolCount } from "#core/manufacturers/rules.ts";
+import { poolFeatures } from "#core/pool-features/contract.ts";
+import { MergeFeature } from "./merge.tsx";
+import { RenameFeature } from "./rename.tsx";
+import type { RowProps } from "./row-props.ts";
+
+const tools = { rename: "Rename", merge: "Merge…" } as const;
+type Tool = keyof typeof tools;
+const names: Tool[] = ["rename", "merge"];
+
+/** A feature with its number of pools, and what can be done to it. */
+export function FeatureRow(props: RowProps) {
+  const { name, pools } = props.feature;
+  const [open, setOpen] = useState<Tool | null>(null);
+  const [last, setLast] = useState<Tool | null>(null);
+  const buttons = useRef<HTMLSpanElement>(null);
+  // the button that opened a part has the focus again when it is closed
+  useEffect(() => {
+    if (open === null && last) buttons.current?.querySelectorAll("button")[names.indexOf(last)]?.focus();
+  }, [open, last]);
+  const close = () => {
+    setLast(open);
+    setOpen(null);
+  };
+  return (
+    <li className="feature-row">
+      <span className="feature-name">{name}</span>
+      <span className="muted">{poolCount(pools)}</span>
+      {open === null && (
+        <span className="feature-tools" ref={buttons}>
+          {names.map((tool) => (
+            <button
+              key={tool}
+              type="button"
+              className="staff-button"
+              aria-label={tool === "rename" ? `Rename ${name}` : `Merge ${name} into another`}
+              onClick={() => setOpen(tool)}
+            >
+              {tools[tool]}
+            </button>
+          ))}
+          <RemoveFeature {...props} />
+        </span>
+      )}
+      {open === "rename" && <RenameFeature {...props} close={close} />}
+      {open === "merge" && <MergeFeature {...props} close={close} />}
+    </li>
+  );
+}
+
+/** Removes a feature that no pool has; the server says how many have it. */
+function RemoveFeature({ feature: { id, name, version }, onDone }: RowProps) {
+  const remove = useAction(poolFeatures, "remove");
+  const add = useAction(poolFeatures, "create");
+  const undo = async () => {
+    await add.mutateAsync({ body: { name } });
+    return undefined;
+  };
+  const run = () =>
+    remove.mutate(
+      { id, query: { version } },
+      { onSuccess: () => onDone({ title: `“${name}” is removed.`, undo }) },
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className="staff-button"
+        aria-label={`Remove ${name}`}
+        disabled={remove.isPending}
+        onClick={run}
+      >
+        Remove
+      </button>
+      {remove.error && (
+        <p className="record-error" role="alert">
+          {errorMessage(remove.error)}
+        </p>
+      )}
+    </>
+  );
+}
