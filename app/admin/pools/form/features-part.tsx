@@ -32,7 +32,9 @@ export function FeaturesPart(props: PartProps) {
         ))}
       </div>
       {error && <p className="record-error">{error}</p>}
-      <FeaturesButton label="Rename, merge or remove features…" />
+      <div className="record-actions">
+        <FeaturesButton label="Rename, merge or remove features…" />
+      </div>
       <AddFeature added={(name) => change(name, true)} />
       <SourceFields {...props} fact="features" />
     </Part>
