@@ -55,7 +55,7 @@ test("what a quote comes to is the same in editor, store, page, email and CSV, a
   for (const [at, random] of quotes.entries()) {
     const draft = { ...usual, ...termsOf(random) };
     const change = { version: version + at, draft };
-    await changeQuote(world, { id, change, actor: program, role: "admin" });
+    await changeQuote(world, { id, change, actor: { ...program, role: "admin" } });
     const { totalCents } = totalsOf(partsOf(draft));
     const [shown, exact] = [dollars(totalCents), dollarsAndCents(totalCents)];
     expect(await totalsIn(world, id), `quote ${at}`).toEqual({
