@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { jpeg, pdf } from "#tests/pictures.ts";
 import { expectAccessible, openDialog } from "./accessible.ts";
 import { clickButton, meanwhile } from "./content-screen.ts";
 import { bothEngines } from "./engines.ts";
@@ -17,8 +18,18 @@ async function openPool(page: Page, id: string): Promise<void> {
   await expect(form(page).getByLabel("Model", { exact: true })).not.toHaveValue("");
 }
 
+type File = { name: string; mimeType: string; buffer: Buffer };
+
+/** Uploads a file in the open library, and chooses it. @returns the library */
+async function upload(page: Page, title: string, file: File): Promise<Locator> {
+  const library = page.getByRole("dialog", { name: title });
+  await library.locator("input[type=file]").setInputFiles(file);
+  await library.getByRole("button", { name: file.name }).click();
+  return library;
+}
+
 test(
-  "a pool is added with lengths as they are written, and is in gallery, design tool, sitemap and feed at once",
+  "a pool is added with lengths as they are written, a picture and a spec sheet, and is in gallery, design tool, sitemap and feeds at once",
   bothEngines,
   async ({ page }) => {
     const publicText = async (path: string) => (await page.request.get(path)).text();
@@ -42,6 +53,14 @@ test(
     await label("Place in the list").fill("0");
     await label("Badge").fill("New");
     await label("Stored shape").selectOption("Like Apollo 14");
+    const sheet = added.getByRole("group", { name: "Spec sheet" });
+    await sheet.getByRole("button", { name: "Choose or upload a PDF" }).click();
+    await upload(page, "Choose a document", {
+      name: "Bonita.pdf",
+      mimeType: "application/pdf",
+      buffer: pdf(),
+    });
+    await expect(sheet.getByRole("link", { name: "Bonita.pdf" })).toBeVisible();
     await page.getByLabel(/^Published: /).check();
     await page.getByRole("button", { name: "Add the pool" }).click();
     await expect(label("Width")).toHaveAttribute("aria-invalid", "true");
@@ -63,9 +82,28 @@ test(
     for (const path of places) expect((await publicText(path)).includes("latham-bonita-12"), path).toBe(true);
     expect(await publicText("/llms.txt")).toContain("61 models");
     await expectAccessible(page, "a pool's form", { exclude: "iframe" });
+
+    await page.getByRole("button", { name: "Add a picture" }).click();
+    const buffer = await jpeg({ width: 900, height: 600 });
+    const choice = await upload(page, "Choose a picture", {
+      name: "bonita.jpg",
+      mimeType: "image/jpeg",
+      buffer,
+    });
+    await choice.getByLabel("Alt text").fill("A Bonita at dusk");
+    await choice.getByRole("button", { name: "Save and add" }).click();
+    const pictures = page.getByRole("form", { name: "Pictures of this pool" });
+    await expect(pictures.getByRole("img", { name: "A Bonita at dusk" })).toBeVisible();
+    await pictures.getByRole("button", { name: "Save" }).click();
+    await expect(pictures.getByRole("button", { name: "Save" })).toHaveCount(0);
+    for (const path of ["/pools", "/pool-detail/latham-bonita-12"])
+      await expect.poll(() => publicText(path)).toContain("A Bonita at dusk");
     await page.goto("/pool-detail/latham-bonita-12");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bonita 12");
     await expect(page.getByText("24′ 6″").first()).toBeVisible();
+    const link = page.locator("a[href$='/document.pdf']");
+    const file = await page.request.get((await link.first().getAttribute("href")) ?? "");
+    expect(file.headers()["content-disposition"]).toContain('filename="Bonita.pdf"');
   },
 );
 
