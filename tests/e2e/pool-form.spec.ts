@@ -18,10 +18,10 @@ async function openPool(page: Page, id: string): Promise<void> {
   await expect(form(page).getByLabel("Model", { exact: true })).not.toHaveValue("");
 }
 
-type File = { name: string; mimeType: string; buffer: Buffer };
+type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
 
 /** Uploads a file in the open library, and chooses it. @returns the library */
-async function upload(page: Page, title: string, file: File): Promise<Locator> {
+async function upload(page: Page, title: string, file: ChosenFile): Promise<Locator> {
   const library = page.getByRole("dialog", { name: title });
   await library.locator("input[type=file]").setInputFiles(file);
   await library.getByRole("button", { name: file.name }).click();
