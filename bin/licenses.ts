@@ -19,6 +19,9 @@ export const allowedLicenses = new Set([
   "LGPL-3.0-or-later",
 ]);
 
+/** Packages that name their license in a file only, as it was read there. */
+const readInFile = new Map([["png-js 2.0.0", "MIT"]]);
+
 /** A package that is installed with the product, and its license as an SPDX expression; empty if it names none. */
 export type LicensedPackage = { name: string; version: string; license: string };
 
@@ -30,11 +33,10 @@ type Lockfile = {
 export function productionPackages(lock: Lockfile): LicensedPackage[] {
   return Object.entries(lock.packages)
     .filter(([path, { dev }]) => path !== "" && !dev)
-    .map(([path, { version = "", license = "" }]) => ({
-      name: path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length),
-      version,
-      license,
-    }));
+    .map(([path, { version = "", license = "" }]) => {
+      const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+      return { name, version, license: license || (readInFile.get(`${name} ${version}`) ?? "") };
+    });
 }
 
 /** True if every license that the expression requires is allowed, or one of those it offers. */

@@ -44,7 +44,7 @@ const stored: Texts = { text: () => z.string(), paragraphs: () => z.string() };
 function lineOf({ text, paragraphs }: Texts) {
   return z.strictObject({
     id,
-    itemId: z.int().nullable(),
+    itemId: z.int().min(1).max(2_147_483_647).nullable(),
     name: text(limits.name),
     text: paragraphs(limits.text),
     kind: z.enum(Object.keys(lineKinds) as [LineKind, ...LineKind[]]),
