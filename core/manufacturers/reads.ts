@@ -1,3 +1,4 @@
+import { manufacturerPaths } from "#core/manufacturer-pages/rules.ts";
 import { fieldsOf, finishesOf, isDamaged, warrantiesOf } from "#core/manufacturer-facts/reads.ts";
 import { picturesAt } from "#core/media/reads.ts";
 import { findRevision } from "#core/revisions/reads.ts";
@@ -8,13 +9,7 @@ import { onceUntilChange } from "#lib/once-until-change.ts";
 import type { Picture } from "#lib/picture.ts";
 import { readAs } from "#lib/reading.ts";
 import { storedJson } from "#lib/stored-json.ts";
-import {
-  manufacturerPaths,
-  oldestMerge,
-  statedWarranties,
-  type StoredFinish,
-  type Warranty,
-} from "./rules.ts";
+import { oldestMerge, statedWarranties, type StoredFinish, type Warranty } from "./rules.ts";
 import { ManufacturerFields, type Manufacturer, type ManufacturerRecord } from "./shape.ts";
 
 type Library = ReadonlyMap<string, Picture>;

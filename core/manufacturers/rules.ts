@@ -1,4 +1,4 @@
-import type { SitePath } from "#core/addresses.ts";
+import { manufacturerPaths } from "#core/manufacturer-pages/rules.ts";
 import { isPictureSource } from "#core/media/rules.ts";
 
 /** The fallback when GET /api/manufacturers fails: four manufacturers, two enabled (specification, section 7). */
@@ -117,12 +117,6 @@ function isEmoji(text: string): boolean {
   const emoji = new RegExp("^\\p{RGI_Emoji}$", "v");
   return emoji.test(text) || emoji.test(`${text}\uFE0F`);
 }
-
-/** The pages about a single manufacturer. */
-export const manufacturerPaths: Record<string, SitePath> = {
-  latham: "/latham-pools",
-  "san-juan": "/san-juan-pools",
-};
 
 /** The gallery, filtered by a manufacturer's name or id. */
 export function galleryPath(manufacturer: string): string {

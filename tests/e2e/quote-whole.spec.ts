@@ -49,7 +49,9 @@ test(
     const id = Number(searchParams.get("open"));
 
     await expect(sending(page)).toContainText("Missing in the settings: Lien notice (713.015).");
-    await expect(sending(page)).toContainText("The deposit is more than 10% of the total.");
+    await expect(sending(page)).toContainText(
+      "The deposit is more than 10% of the total, or would be without the options.",
+    );
     await sending(page).getByRole("button", { name: "With a link" }).click();
     const send = sending(page).getByRole("button", { name: "Send and get the link" });
     await expect(send).toBeDisabled();

@@ -2,12 +2,11 @@ import { useState } from "react";
 import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { usePaletteActions } from "#app/admin/kit/palette/store.ts";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { may } from "#core/auth/policies.ts";
 import { poolFeatures } from "#core/pool-features/contract.ts";
 
-const Manager = lazyBody("list of features", () =>
-  import("./manager.tsx").then(({ FeatureManager }) => FeatureManager),
+const FeaturesDialog = lazyBody("list of features", () =>
+  import("./features-dialog.tsx").then(({ FeaturesDialog: dialog }) => dialog),
 );
 
 /** Opens the list of features, for users who may change it. */
@@ -20,7 +19,7 @@ export function FeaturesButton({ label }: { label: string }) {
       <button type="button" className="staff-button" onClick={() => setOpen(true)}>
         {label}
       </button>
-      <FeaturesDialog open={open} onClose={() => setOpen(false)} />
+      {open && <FeaturesDialog close={() => setOpen(false)} />}
     </>
   );
 }
@@ -34,13 +33,5 @@ export function FeaturesInPalette() {
 function PaletteEntry() {
   const [open, setOpen] = useState(false);
   usePaletteActions([{ id: "pool-features", label: "Manage pool features", run: () => setOpen(true) }]);
-  return <FeaturesDialog open={open} onClose={() => setOpen(false)} />;
-}
-
-function FeaturesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return (
-    <Dialog open={open} onClose={onClose} title="Pool features">
-      {open && <Manager />}
-    </Dialog>
-  );
+  return open ? <FeaturesDialog close={() => setOpen(false)} /> : null;
 }

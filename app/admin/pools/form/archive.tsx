@@ -1,11 +1,15 @@
 import { useState } from "react";
 import { useAction } from "#app/admin/kit/actions.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/auth/policies.ts";
 import { pools } from "#core/catalogue/contract.ts";
 import type { PoolRecord } from "#core/catalogue/shape.ts";
-import { PageChoice } from "./page-choice.tsx";
+
+const PageChoice = lazyBody("list of pages", () =>
+  import("./page-choice.tsx").then(({ PageChoice: choice }) => choice),
+);
 
 /** Takes a pool off the site, with a choice of where its page leads; of an archived one, changes that. */
 export function ArchiveForm({ pool }: { pool: PoolRecord }) {

@@ -10,7 +10,7 @@ import { quoteLimits } from "#core/quotes/rules.ts";
 import type { Quote } from "#core/quotes/shape.ts";
 import { floridaDay } from "#lib/florida-time.ts";
 import { NewLink, QuoteLinks } from "./links.tsx";
-import { PreviewDialog } from "./preview-dialog.tsx";
+import { PreviewDialog } from "./lazy-dialogs.ts";
 
 /**
  * What can be done with a quote that was sent: look at it, hand out links, begin the next revision.

@@ -6,7 +6,7 @@ import type { PlacedLine } from "#core/quote-merge/rules.ts";
 import { quoteSectionIds, type QuoteSectionId, type QuoteTotals } from "#core/quotes/rules.ts";
 import { LineRow } from "./line-row.tsx";
 import { offersFor } from "./offers.ts";
-import { PasteDialog } from "./paste-dialog.tsx";
+import { PasteDialog } from "./lazy-dialogs.ts";
 import { usePoolFigures } from "./pool-figures.ts";
 import { PoolChanged } from "./pool-changed.tsx";
 import { SectionHead } from "./section-head.tsx";

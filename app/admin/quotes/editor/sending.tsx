@@ -12,7 +12,7 @@ import { quotes } from "#core/quotes/contract.ts";
 import type { Quote } from "#core/quotes/shape.ts";
 import { toast } from "#app/ui/toasts.ts";
 import { errorsOf } from "#app/admin/kit/form/save-problem.ts";
-import { PreviewDialog } from "./preview-dialog.tsx";
+import { PreviewDialog } from "./lazy-dialogs.ts";
 
 type SendingProps = {
   quote: Quote;
