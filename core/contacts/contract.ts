@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { policy } from "#core/auth/policies.ts";
 import { change, contract, find, list, ListQuery, operation, pageOf, remove } from "#core/contract.ts";
-import { changeContacts } from "./policies.ts";
+import { changeContacts, seeContacts } from "./policies.ts";
 import { erasureReasons } from "#core/erasure/rules.ts";
 import { Contact, ContactChange, ContactSummary, TimelineEntry } from "./shape.ts";
-
-const see = policy("View contacts with their messages and consents", "sales");
 
 const erase = policy("Erase contacts permanently");
 
@@ -24,8 +22,8 @@ export const contacts = contract({
   path: "/api/admin/contacts",
   shows: ["leads", "emails", "jobs", "quotes", "users"],
   operations: {
-    list: list(ContactQuery, ContactSummary, { policy: see }),
-    find: find(Contact, { policy: see }),
+    list: list(ContactQuery, ContactSummary, { policy: seeContacts }),
+    find: find(Contact, { policy: seeContacts }),
     change: change(ContactChange, Contact, {
       summary: "Correct a contact, record that they asked us to stop, add a note",
       policy: changeContacts,
@@ -33,7 +31,7 @@ export const contacts = contract({
     timeline: operation({
       path: "/:id/timeline",
       summary: "All that happened with a contact, newest first",
-      policy: see,
+      policy: seeContacts,
       query: ListQuery.pick({ page: true, pageSize: true }),
       answer: pageOf(TimelineEntry),
     }),

@@ -1,6 +1,8 @@
 import { policy, type Policy } from "#core/auth/policies.ts";
 import type { CallBlock } from "#core/reachability/rules.ts";
 
+export const seeContacts = policy("View contacts with their messages and consents", "sales");
+
 /** An erased contact stays as it is. */
 export const changeContacts: Policy<{ erasedAt: string | null }> = {
   ...policy("Change contacts, add notes", "sales"),

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { policy } from "#core/auth/policies.ts";
 import { change, contract, create, find, list, ListQuery, operation, remove } from "#core/contract.ts";
 import { DrawnPicture } from "#core/media/shape.ts";
+import { seeSeo, writeContent } from "./policies.ts";
 import {
   LandingPage,
   LandingPageChange,
@@ -18,9 +18,6 @@ import {
   SeoPage,
 } from "./shape.ts";
 
-const write = policy("Write, publish and delete articles and landing pages", "editor");
-const seeSeo = policy("View search engine settings and redirects", "editor");
-
 const ContentQuery = ListQuery.extend({ status: z.enum(["", "draft", "published"]).default("") });
 const preview = "What visitors would see of what is typed, without storing it";
 
@@ -33,23 +30,23 @@ export const posts = contract({
   shows: ["media"],
   operations: {
     list: list(ContentQuery.extend({ kind: z.enum(["", "post", "guide"]).default("") }), PostSummary, {
-      policy: write,
+      policy: writeContent,
     }),
-    find: find(Post, { policy: write }),
-    create: create(PostInput, Post, { policy: write }),
-    change: change(PostChange, Post, { policy: write }),
-    remove: remove({ policy: write }),
+    find: find(Post, { policy: writeContent }),
+    create: create(PostInput, Post, { policy: writeContent }),
+    change: change(PostChange, Post, { policy: writeContent }),
+    remove: remove({ policy: writeContent }),
     pictures: operation({
       path: "/pictures",
       summary: "Illustrations that an article can be shown with: all scenes, or the one of a name",
-      policy: write,
+      policy: writeContent,
       query: z.object({ name: z.string().max(120).default("") }),
       answer: z.object({ items: z.array(DrawnPicture) }),
     }),
     preview: operation({
       path: "/preview",
       summary: preview,
-      policy: write,
+      policy: writeContent,
       body: PostDraft,
       answer: Preview,
     }),
@@ -63,15 +60,15 @@ export const landingPages = contract({
   many: "landing pages",
   path: "/api/admin/landing-pages",
   operations: {
-    list: list(ContentQuery, LandingPageSummary, { policy: write }),
-    find: find(LandingPage, { policy: write }),
-    create: create(LandingPageInput, LandingPage, { policy: write }),
-    change: change(LandingPageChange, LandingPage, { policy: write }),
-    remove: remove({ policy: write }),
+    list: list(ContentQuery, LandingPageSummary, { policy: writeContent }),
+    find: find(LandingPage, { policy: writeContent }),
+    create: create(LandingPageInput, LandingPage, { policy: writeContent }),
+    change: change(LandingPageChange, LandingPage, { policy: writeContent }),
+    remove: remove({ policy: writeContent }),
     preview: operation({
       path: "/preview",
       summary: preview,
-      policy: write,
+      policy: writeContent,
       body: LandingPageDraft,
       answer: Preview,
     }),

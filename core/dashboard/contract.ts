@@ -1,5 +1,5 @@
-import { policy } from "#core/auth/policies.ts";
 import { contract, operation } from "#core/contract.ts";
+import { seeDashboard } from "./policies.ts";
 import { Dashboard } from "./shape.ts";
 
 /** The dashboard. */
@@ -13,7 +13,7 @@ export const dashboard = contract({
     find: operation({
       path: "",
       summary: "What needs doing",
-      policy: policy("View the dashboard", "sales", "editor"),
+      policy: seeDashboard,
       answer: Dashboard,
     }),
   },

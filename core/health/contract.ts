@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { policy } from "#core/auth/policies.ts";
 import { contract, operation } from "#core/contract.ts";
+import { seeHealth } from "./policies.ts";
 import { Health } from "./shape.ts";
-
-const see = policy("View system health and retry jobs");
 
 /** System health. */
 export const health = contract({
@@ -13,12 +11,12 @@ export const health = contract({
   path: "/api/admin/health",
   shows: ["emails"],
   operations: {
-    find: operation({ path: "", summary: "Checks, queue, outbox", policy: see, answer: Health }),
+    find: operation({ path: "", summary: "Checks, queue, outbox", policy: seeHealth, answer: Health }),
     retry: operation({
       method: "POST",
       path: "/jobs/:id/retry",
       summary: "Try a job again now",
-      policy: see,
+      policy: seeHealth,
       answer: z.object({}),
     }),
   },

@@ -1,6 +1,6 @@
 import { PenLine } from "lucide-react";
 import type { NavigationEntry } from "#app/admin/kit/navigation-entry.ts";
-import { posts } from "#core/content/contract.ts";
+import { writeContent } from "#core/content/policies.ts";
 
 export const entry: NavigationEntry = {
   group: "site",
@@ -8,5 +8,6 @@ export const entry: NavigationEntry = {
   path: "/admin/blog",
   label: "Blog",
   Icon: PenLine,
-  operation: posts.operations.list,
+  // the policy alone: the contract is loaded with the screen
+  operation: { policy: writeContent },
 };

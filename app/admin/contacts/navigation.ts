@@ -1,6 +1,6 @@
 import { Users } from "lucide-react";
 import type { NavigationEntry } from "#app/admin/kit/navigation-entry.ts";
-import { contacts } from "#core/contacts/contract.ts";
+import { seeContacts } from "#core/contacts/policies.ts";
 
 export const entry: NavigationEntry = {
   group: "sales",
@@ -8,5 +8,6 @@ export const entry: NavigationEntry = {
   path: "/admin/contacts",
   label: "Contacts",
   Icon: Users,
-  operation: contacts.operations.list,
+  // the policy alone: the contract is loaded with the screen
+  operation: { policy: seeContacts },
 };

@@ -1,6 +1,6 @@
 import { LayoutDashboard } from "lucide-react";
 import type { NavigationEntry } from "#app/admin/kit/navigation-entry.ts";
-import { dashboard } from "#core/dashboard/contract.ts";
+import { seeDashboard } from "#core/dashboard/policies.ts";
 
 export const entry: NavigationEntry = {
   group: "sales",
@@ -8,5 +8,6 @@ export const entry: NavigationEntry = {
   path: "/admin-dashboard",
   label: "Dashboard",
   Icon: LayoutDashboard,
-  operation: dashboard.operations.find,
+  // the policy alone: the contract is loaded with the screen
+  operation: { policy: seeDashboard },
 };

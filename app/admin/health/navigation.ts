@@ -1,6 +1,6 @@
 import { Activity } from "lucide-react";
 import type { NavigationEntry } from "#app/admin/kit/navigation-entry.ts";
-import { health } from "#core/health/contract.ts";
+import { seeHealth } from "#core/health/policies.ts";
 
 export const entry: NavigationEntry = {
   group: "office",
@@ -8,5 +8,6 @@ export const entry: NavigationEntry = {
   path: "/admin/test",
   label: "System health",
   Icon: Activity,
-  operation: health.operations.find,
+  // the policy alone: the contract is loaded with the screen
+  operation: { policy: seeHealth },
 };

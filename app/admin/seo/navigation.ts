@@ -1,6 +1,6 @@
 import { SearchCheck } from "lucide-react";
 import type { NavigationEntry } from "#app/admin/kit/navigation-entry.ts";
-import { seoPages } from "#core/content/contract.ts";
+import { seeSeo } from "#core/content/policies.ts";
 
 export const entry: NavigationEntry = {
   group: "site",
@@ -8,5 +8,6 @@ export const entry: NavigationEntry = {
   path: "/admin/seo",
   label: "SEO",
   Icon: SearchCheck,
-  operation: seoPages.operations.list,
+  // the policy alone: the contract is loaded with the screen
+  operation: { policy: seeSeo },
 };
