@@ -9,10 +9,11 @@ export function OpeningView({ screen, children }: { screen: ViewScreen; children
   const views = useViews(screen);
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const to = views && !views.isPending ? openingSearch(search, views.views, views.opensWith) : undefined;
+  const isKnown = views && !views.isPending && !views.isOutdated;
+  const to = isKnown ? openingSearch(search, views.views, views.opensWith) : undefined;
   useEffect(() => {
     if (to !== undefined) void navigate({ search: to }, { replace: true, state: state as unknown });
   }, [to, navigate, state]);
-  const waits = to !== undefined || (views?.isPending && needsViews(search));
+  const waits = to !== undefined || (views && !isKnown && needsViews(search));
   return waits ? <Skeleton label={`Loading ${screen.contract.many}`} /> : children;
 }
