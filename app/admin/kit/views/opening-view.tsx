@@ -9,11 +9,10 @@ export function OpeningView({ screen, children }: { screen: ViewScreen; children
   const views = useViews(screen);
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const isKnown = views && !views.isPending && !views.isOutdated;
-  const to = isKnown ? openingSearch(search, views.views, views.opensWith) : undefined;
+  const to = views && !views.isPending ? openingSearch(search, views.views, views.opensWith) : undefined;
   useEffect(() => {
     if (to !== undefined) void navigate({ search: to }, { replace: true, state: state as unknown });
   }, [to, navigate, state]);
-  const waits = to !== undefined || (views && !isKnown && needsViews(search));
+  const waits = to !== undefined || (views?.isPending && needsViews(search));
   return waits ? <Skeleton label={`Loading ${screen.contract.many}`} /> : children;
 }

@@ -1,7 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { keyOf, useAsk } from "#app/admin/kit/queries.ts";
+import { useAsk } from "#app/admin/kit/queries.ts";
 import { savedViews } from "#core/saved-views/contract.ts";
 import { allViews, everything, shownView, type OfferedViews, type Shown, type View } from "./view.ts";
 
@@ -13,8 +12,6 @@ export type Views = Shown & {
   opensWith: string;
   /** Which views users have saved is not known yet. */
   isPending: boolean;
-  /** They have just been changed and are being asked for again: another one may be the default. */
-  isOutdated: boolean;
   /** It could not be loaded; while it is tried again, this stays. */
   isUnknown: boolean;
   retry: () => void;
@@ -24,9 +21,12 @@ export type Views = Shown & {
 export function useViews({ contract, views: offered }: ViewScreen): Views | undefined {
   const { user } = useShell();
   const [params] = useSearchParams();
-  const client = useQueryClient();
-  const asked = { query: { screen: contract.name } };
-  const query = useAsk(savedViews, "ofScreen", asked, { enabled: offered !== undefined });
+  const query = useAsk(
+    savedViews,
+    "ofScreen",
+    { query: { screen: contract.name } },
+    { enabled: offered !== undefined },
+  );
   if (!offered) return undefined;
   const { items = [], chosen = null } = query.data ?? {};
   const views = allViews(offered, items);
@@ -38,10 +38,6 @@ export function useViews({ contract, views: offered }: ViewScreen): Views | unde
     views,
     opensWith: known ? chosen : (offered.opensWith?.(user) ?? everything),
     isPending: query.isPending,
-    isOutdated:
-      query.isFetching &&
-      client.getQueryState(keyOf(savedViews, "ofScreen", { ...asked, body: undefined }))?.isInvalidated ===
-        true,
     isUnknown: query.data === undefined && query.errorUpdateCount > 0,
     retry: () => void query.refetch(),
   };
