@@ -1,18 +1,10 @@
-import "#app/site/shell/brand.css";
+import { Logo } from "#app/site/shell/logo.tsx";
 
 /** The logo and the company's name. It leads nowhere: this page has no navigation. */
 export function Mark({ name }: { name: string }) {
-  const [first, ...rest] = name.split(" ");
   return (
     <p className="brand">
-      <svg className="mark" width="38" height="38" viewBox="0 0 40 40" aria-hidden="true">
-        <circle className="mark-rim" cx="20" cy="20" r="19" />
-        <circle className="mark-water" cx="20" cy="22.2" r="13.6" />
-        <circle className="mark-sun" cx="20" cy="24.2" r="8" />
-      </svg>
-      <span className="word">
-        {first} <small>{rest.join(" ")}</small>
-      </span>
+      <Logo name={name} />
     </p>
   );
 }

@@ -1,19 +1,11 @@
-import "./brand.css";
 import { Link } from "react-router";
+import { Logo } from "./logo.tsx";
 
-/** The logo and the company's name: the first word large, the rest beside it. */
+/** The logo and the company's name, as a way home. */
 export function Brand({ name }: { name: string }) {
-  const [first, ...rest] = name.split(" ");
   return (
     <Link className="brand" to="/">
-      <svg className="mark" width="38" height="38" viewBox="0 0 40 40" aria-hidden="true">
-        <circle className="mark-rim" cx="20" cy="20" r="19" />
-        <circle className="mark-water" cx="20" cy="22.2" r="13.6" />
-        <circle className="mark-sun" cx="20" cy="24.2" r="8" />
-      </svg>
-      <span className="word">
-        {first} <small>{rest.join(" ")}</small>
-      </span>
+      <Logo name={name} />
     </Link>
   );
 }

@@ -13,6 +13,7 @@ import { SectionHead } from "./section-head.tsx";
 import { useItemPrices } from "./use-items.ts";
 import { useLineActions } from "./use-lines.ts";
 import type { QuoteValue } from "./value.ts";
+import "./lines.css";
 
 type LinesProps = {
   form: RecordForm<QuoteValue>;

@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
+import "./suggest.css";
 
 export type Suggestion = { id: string; name: string; detail: ReactNode };
 
