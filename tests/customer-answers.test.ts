@@ -42,13 +42,43 @@ test(
     const thanks = await (await app.request(path)).text();
     for (const part of ["Accepted. Thank you!", "&lt;b&gt;Zoë", "$62,851", stored.signed_hash])
       expect(thanks).toContain(part);
-    expect(thanks).not.toContain('action="?do=accept"');
+    expect(thanks).not.toContain("?do=accept");
     expect(await mistakes(thanks)).toEqual([]);
     const late = await send("accept", [...(await signing(quote, { name: "Luis Vega" }))]);
     expect(late.status).toBe(409);
     expect(await late.text()).toContain("has already accepted this quote");
   },
 );
+
+test.each([
+  ["a question that was stored", "ask", { question: "Is it warm?" }, 200, "Your question is with"],
+  ["a question that says nothing", "ask", { question: " " }, 400, "Please type your question"],
+  ["a reason that is too long", "decline", { reason: "x".repeat(1_001) }, 400, "Please use at most 1000"],
+  ["a signature without a name", "accept", { name: "" }, 400, "Please type your full name"],
+])(
+  "without script: the answer to %s keeps the options, their total and what was typed",
+  { timeout: patience },
+  async (_, what, fields, status, said) => {
+    const { quote, send } = await opened();
+    const typed = { question: "And the deck?", reason: "Too soon", ...fields };
+    const answer = await send(what, [...(await signing(quote, typed)), ["chosen", "jets-1"]]);
+    const html = await answer.text();
+    expect(answer.status).toBe(status);
+    expect(html).toContain(said);
+    expect(html).toMatch(/<input type="checkbox"[^>]* name="chosen" checked="" value="jets-1"/);
+    expect(html).toContain('name="shownCents" value="6285100"');
+    const left = { ...typed, ...(status === 200 && { question: "" }) };
+    for (const name of ["question", "reason"] as const)
+      expect(textarea(html, name), name).toBe(left[name].trim());
+    if (what !== "accept") expect(html).toContain('value="Marisol Vega"');
+    expect(await mistakes(html)).toEqual([]);
+  },
+);
+
+/** What a text field of a page holds. */
+function textarea(html: string, name: string): string | undefined {
+  return new RegExp(`<textarea[^>]* name="${name}"[^>]*>([^<]*)</textarea>`).exec(html)?.[1]?.trim();
+}
 
 test("the PDF is handed to whoever has the address, and to no one else", { timeout: patience }, async () => {
   const { app, world, quote, path, send } = await opened();
@@ -120,7 +150,7 @@ test(
     const statuses: number[] = [];
     for (let n = 0; n < 22; n += 1)
       statuses.push((await send("ask", [["question", `Question ${n}?`]], from)).status);
-    expect(statuses).toEqual([...Array<number>(20).fill(303), 429, 429]);
+    expect(statuses).toEqual([...Array<number>(20).fill(200), 429, 429]);
     const refused = await send("ask", [["question", "Once more?"]], from);
     expect(await refused.text()).not.toContain(quote.token);
   },

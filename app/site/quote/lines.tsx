@@ -25,7 +25,7 @@ export function QuoteLines({ page }: { page: QuotePage }) {
       ))}
       {hasOptions && page.state === "open" && (
         <p className="quote-update" data-without-script="">
-          <Button variant="line" type="submit" form="accept" formAction="?do=total#total" formNoValidate>
+          <Button variant="line" type="submit" formAction="?do=total#total" formNoValidate>
             Update total
           </Button>
         </p>
@@ -77,7 +77,6 @@ function OptionLine({ line, page }: { line: QuoteLine; page: QuotePage }) {
         type="checkbox"
         name="chosen"
         value={line.id}
-        form={page.state === "open" ? "accept" : undefined}
         defaultChecked={isIn}
         disabled={page.state !== "open"}
       />

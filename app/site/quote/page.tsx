@@ -6,13 +6,12 @@ import { QuoteView } from "./quote-view.tsx";
 import { receiveAnswer } from "./receive-answer.ts";
 import type { Route } from "./+types/page";
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const world = context.get(worldContext);
   const { quote } = context.get(unsavedContext);
   const reading = quote ? previewPage(world, quote) : readQuotePage(world, params.token);
   const [page, closed] = await Promise.all([reading, readClosedPage(world)]);
-  const isAsked = new URL(request.url).searchParams.has("asked");
-  return data({ page, closed, isAsked }, { status: page ? 200 : 404 });
+  return data({ page, closed }, { status: page ? 200 : 404 });
 }
 
 export function action({ context, params, request }: Route.ActionArgs) {
@@ -21,7 +20,7 @@ export function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { closed, isAsked } = loaderData;
+  const { closed } = loaderData;
   const page = actionData ? actionData.page : loaderData.page;
   return (
     <>
@@ -32,7 +31,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
           page={page}
           values={actionData?.values ?? {}}
           trouble={actionData?.trouble ?? null}
-          isAsked={isAsked}
+          isAsked={actionData?.isAsked ?? false}
         />
       ) : (
         <Closed {...closed} />

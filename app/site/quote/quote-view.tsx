@@ -1,8 +1,8 @@
 import { useParams } from "react-router";
 import { quoteSections, type QuoteLine } from "#core/quotes/rules.ts";
 import { longDay } from "#lib/long-day.ts";
-import { AcceptForm } from "./accept-form.tsx";
-import { AskForm, DeclineForm } from "./ask-form.tsx";
+import { AcceptPart } from "./accept-part.tsx";
+import { AskPart, DeclinePart } from "./ask-part.tsx";
 import { ExcludedLines, QuoteLines } from "./lines.tsx";
 import { Mark } from "./mark.tsx";
 import { Notices } from "./notices.tsx";
@@ -32,7 +32,13 @@ export function QuoteView({ page, values, trouble, isAsked }: QuoteViewProps) {
       <Top page={page} />
       <main id="main" data-quote={state} data-unread={page.isUnread && isOpen ? "" : undefined}>
         <Standing page={page} trouble={trouble} />
-        <div className="quote-columns">
+        {/* one form: whatever is pressed, all that was chosen and typed is sent along and comes back */}
+        <form
+          className="quote-columns"
+          method="post"
+          action={isOpen ? "?do=accept#news" : "?do=ask#questions"}
+          autoComplete="off"
+        >
           <div className="quote-body">
             <Opening page={page} />
             {offer.pool && <PoolSheet pool={offer.pool} picture={page.poolPicture} finish={offer.finish} />}
@@ -42,12 +48,12 @@ export function QuoteView({ page, values, trouble, isAsked }: QuoteViewProps) {
             <Payments page={page} />
             <Notices notices={offer.notices} />
             <Documents page={page} />
-            {isOpen && <AcceptForm page={page} values={values} trouble={trouble} />}
-            <AskForm page={page} values={values} trouble={trouble} isAsked={isAsked} />
-            {isOpen && <DeclineForm values={values} trouble={trouble} />}
+            {isOpen && <AcceptPart page={page} values={values} trouble={trouble} />}
+            <AskPart page={page} values={values} trouble={trouble} isAsked={isAsked} />
+            {isOpen && <DeclinePart values={values} trouble={trouble} />}
           </div>
           <TotalCard page={page} />
-        </div>
+        </form>
       </main>
       <Foot page={page} />
       <script type="module" src={script} />

@@ -12,7 +12,7 @@ import type { World } from "#core/world.ts";
 import type { Visitor } from "#app/world.ts";
 import { readQuotePage, type QuotePage } from "./read-quote-page.ts";
 
-/** Which form was sent: named in its address, so that limits can tell a look from a message. */
+/** Which button was pressed: named in the address, so that limits can tell a look from a message. */
 export type Sent = "accept" | "ask" | "decline" | "total" | "view";
 
 /** What is shown above a form that could not be accepted. */
@@ -25,14 +25,22 @@ export type Trouble = {
   changes: string[];
 };
 
-export type Answer = { page: QuotePage | undefined; values: Record<string, string>; trouble: Trouble | null };
+export type Answer = {
+  page: QuotePage | undefined;
+  /** What was typed and is still to be sent. */
+  values: Record<string, string>;
+  trouble: Trouble | null;
+  /** A question was stored. */
+  isAsked: boolean;
+};
 
 type Order = { world: World; token: string; request: Request; visitor: Visitor };
 type Given = Omit<Order, "request"> & { form: FormData; sent: Sent; request: Request };
 
 /**
- * A form of the customer's page, sent by the browser itself or by the page's script. What was typed comes back with
- * what is wrong; what was stored redirects, so that a reload does not send it again.
+ * The form of the customer's page, sent by the browser itself or by the page's script. What was chosen and typed comes
+ * back, with what is wrong or with a question's receipt; a question that is sent again by a reload is the same one. After
+ * the quote's own answer nothing of it matters, and the page is asked for anew.
  */
 export async function receiveAnswer(order: Order) {
   const { token, request } = order;
@@ -45,8 +53,8 @@ export async function receiveAnswer(order: Order) {
     const trouble = await troubleOf(given, reason);
     return data(await answerOf(given, trouble.shown), { status: trouble.status });
   }
-  if (sent === "total" || sent === "view") return data(await answerOf(given, null));
-  return redirect(`/quote/${encodeURIComponent(token)}${sent === "ask" ? "?asked=1#questions" : ""}`, 303);
+  if (sent === "accept" || sent === "decline") return redirect(`/quote/${encodeURIComponent(token)}`, 303);
+  return data(await answerOf(given, null));
 }
 
 function sentOf(request: Request): Sent {
@@ -108,11 +116,12 @@ function parsed<Value>(schema: Schema<Value>, input: unknown): Value {
 }
 
 /** The page as it is now, with what was typed and chosen. */
-async function answerOf({ world, token, form }: Given, trouble: Trouble | null): Promise<Answer> {
+async function answerOf({ world, token, form, sent }: Given, trouble: Trouble | null): Promise<Answer> {
   const page = await readQuotePage(world, token, form.has("offerHash") ? chosenIn(form) : undefined);
-  const names = [...form.keys()].filter((name) => name !== "chosen");
+  const isAsked = sent === "ask" && trouble === null;
+  const names = [...form.keys()].filter((name) => name !== "chosen" && !(isAsked && name === "question"));
   const values = Object.fromEntries(names.map((name) => [name, textIn(form, name)]));
-  return { page, values, trouble };
+  return { page, values, trouble, isAsked };
 }
 
 async function troubleOf(given: Given, reason: unknown): Promise<{ status: number; shown: Trouble | null }> {

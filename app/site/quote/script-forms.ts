@@ -13,7 +13,7 @@ export function updateTotal(): void {
 }
 
 async function ask(): Promise<void> {
-  const form = document.querySelector<HTMLFormElement>("form#accept");
+  const form = document.querySelector<HTMLFormElement>("main form");
   if (!form) return;
   asking = new AbortController();
   const { signal } = asking;
@@ -47,7 +47,7 @@ async function pageFor(address: string, body: FormData, signal?: AbortSignal): P
   return page;
 }
 
-/** Forms are sent without leaving the page, so that nothing typed is lost with a bad connection. */
+/** The form is sent without leaving the page, so that nothing typed is lost with a bad connection. */
 export function listenToForms(): void {
   document.addEventListener("submit", (event) => {
     const form = event.target;
@@ -61,8 +61,9 @@ async function send(form: HTMLFormElement, button: HTMLElement | null): Promise<
   if (form.dataset.sending !== undefined) return;
   form.dataset.sending = "";
   button?.setAttribute("aria-disabled", "true");
-  const name = new URL(form.action).searchParams.get("do") ?? "";
-  const page = await pageFor(form.action, new FormData(form)).catch(() => null);
+  const address = button instanceof HTMLButtonElement ? button.formAction : form.action;
+  const name = new URL(address).searchParams.get("do") ?? "";
+  const page = await pageFor(address, new FormData(form)).catch(() => null);
   delete form.dataset.sending;
   button?.removeAttribute("aria-disabled");
   trouble(name, page === null);
@@ -74,8 +75,9 @@ async function send(form: HTMLFormElement, button: HTMLElement | null): Promise<
 
 function showQuestions(page: Document): void {
   const fresh = page.querySelector("#questions");
-  if (fresh) document.querySelector("#questions")?.replaceWith(document.adoptNode(fresh));
-  bringIntoView();
+  if (!fresh) return;
+  document.querySelector("#questions")?.replaceWith(document.adoptNode(fresh));
+  bringIntoView(fresh);
 }
 
 /** Shows or hides what is said when the server could not be reached. */
@@ -84,7 +86,7 @@ function trouble(name: string, isThere: boolean): void {
   if (note) note.hidden = !isThere;
 }
 
-/** What was typed into other forms stays. */
+/** What was typed stays, also what was typed while this was on its way. */
 function showPage(page: Document): void {
   const typed = typedTexts();
   document.querySelector("main")?.replaceWith(document.adoptNode(page.querySelector("main") as HTMLElement));
@@ -94,14 +96,14 @@ function showPage(page: Document): void {
     const field = document.querySelector<HTMLTextAreaElement>(
       `textarea[name="${name}"], #name[name="${name}"]`,
     );
-    if (field && field.value === "" && !isAnswered(name)) field.value = value;
+    if (field && !isAnswered(name)) field.value = value;
   }
-  bringIntoView();
+  bringIntoView(document);
 }
 
 /** What is new is read aloud, and in sight. */
-function bringIntoView(): void {
-  const news = document.querySelector<HTMLElement>("[data-focus]");
+function bringIntoView(part: ParentNode): void {
+  const news = part.querySelector<HTMLElement>("[data-focus]");
   news?.focus({ preventScroll: true });
   news?.scrollIntoView({ block: "center" });
 }

@@ -12,7 +12,7 @@ export function Standing({ page, trouble }: { page: QuotePage; trouble: Trouble 
   if (state !== "open") return <Over page={page} />;
   if (!trouble || trouble.changes.length === 0) return null;
   return (
-    <section className="quote-standing warn" role="alert" tabIndex={-1} data-focus="">
+    <section className="quote-standing warn" role="alert" id="news" tabIndex={-1} data-focus="">
       <h2>We’ve changed this quote since you opened it</h2>
       <p>
         Nothing was signed. This is now revision {page.offer.revision}. What you typed is still at the end of
@@ -34,7 +34,7 @@ function Accepted({ page, trouble }: { page: QuotePage; trouble: Trouble | null 
   const { width, height } = signatureBox;
   const isLate = trouble?.about === "accept";
   return (
-    <section className="quote-standing ok" role="status" tabIndex={-1} data-focus="">
+    <section className="quote-standing ok" role="status" id="news" tabIndex={-1} data-focus="">
       <h2>{isLate ? `${signerName} has already accepted this quote` : "Accepted. Thank you!"}</h2>
       <p>
         {signerName} signed revision {offer.revision} on {floridaTime(signedAt)} ET. {offer.contact.name} will
@@ -77,7 +77,7 @@ function Over({ page }: { page: QuotePage }) {
   if (state === "open" || state === "accepted") return null;
   const { title, text } = endings[state](page);
   return (
-    <section className="quote-standing warn" role="status" tabIndex={-1} data-focus="">
+    <section className="quote-standing warn" role="status" id="news" tabIndex={-1} data-focus="">
       <h2>{title}</h2>
       <p>{text}</p>
       <p>

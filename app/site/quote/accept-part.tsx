@@ -6,18 +6,18 @@ import { dollars } from "#lib/dollars.ts";
 import type { QuotePage } from "./read-quote-page.ts";
 import type { Trouble } from "./receive-answer.ts";
 
-type AcceptFormProps = { page: QuotePage; values: Record<string, string>; trouble: Trouble | null };
+type AcceptProps = { page: QuotePage; values: Record<string, string>; trouble: Trouble | null };
 
 /** Where the customer signs. It sends what was shown along, so that nothing else can be signed. */
-export function AcceptForm({ page, values, trouble }: AcceptFormProps) {
+export function AcceptPart({ page, values, trouble }: AcceptProps) {
   const { offer, totals } = page;
   const refused = trouble?.about === "accept" ? trouble : null;
   const error = refused?.fields.name;
   return (
-    <section className="quote-part quote-sign" aria-labelledby="accept-title">
+    <section className="quote-part quote-sign" id="accept" aria-labelledby="accept-title">
       <h2 id="accept-title">Accept and sign</h2>
       {refused && refused.changes.length === 0 && <Refused trouble={refused} />}
-      <form id="accept" className="form" method="post" action="?do=accept" autoComplete="off">
+      <div className="form">
         <input type="hidden" name="offerHash" value={page.offerHash} />
         <input type="hidden" name="consentHash" value={page.consentHash} />
         <p data-live="signing">
@@ -53,7 +53,7 @@ export function AcceptForm({ page, values, trouble }: AcceptFormProps) {
           </p>
         )}
         <p className="row">
-          <Button variant="go" type="submit">
+          <Button variant="go" type="submit" formAction="?do=accept#news">
             Accept and sign
           </Button>
         </p>
@@ -61,7 +61,7 @@ export function AcceptForm({ page, values, trouble }: AcceptFormProps) {
           We couldn’t reach our office, so nothing was signed. Check your connection and press the button
           again.
         </p>
-      </form>
+      </div>
     </section>
   );
 }
@@ -73,7 +73,7 @@ function optionWords({ chosen }: QuotePage): string {
 
 function Refused({ trouble }: { trouble: Trouble }) {
   return (
-    <p className="quote-refused error" role="alert" tabIndex={-1} data-focus="">
+    <p className="quote-refused error" id="news" role="alert" tabIndex={-1} data-focus="">
       <Icon name="circle-alert" size={18} /> {trouble.fields.chosen ?? trouble.message}
     </p>
   );

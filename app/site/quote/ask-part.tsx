@@ -6,15 +6,15 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { QuotePage } from "./read-quote-page.ts";
 import type { Trouble } from "./receive-answer.ts";
 
-type FormProps = { values: Record<string, string>; trouble: Trouble | null };
+type PartProps = { values: Record<string, string>; trouble: Trouble | null };
 
 /** A question for whoever answers for the quote. */
-export function AskForm({
+export function AskPart({
   page: { offer },
   values,
   trouble,
   isAsked,
-}: FormProps & { page: QuotePage; isAsked: boolean }) {
+}: PartProps & { page: QuotePage; isAsked: boolean }) {
   const { contact } = offer;
   const refused = trouble?.about === "ask" ? trouble : null;
   const error = refused ? (refused.fields.question ?? refused.message) : undefined;
@@ -30,7 +30,7 @@ export function AskForm({
         {contact.name} wrote this quote: <a href={phoneLink(contact.phone)}>{contact.phone}</a>,{" "}
         <a href={`mailto:${contact.email}`}>{contact.email}</a>
       </p>
-      <form className="form" method="post" action="?do=ask">
+      <div className="form">
         <Field id="question" label="Your question" error={error}>
           <textarea
             {...fieldState("question", { error })}
@@ -38,30 +38,30 @@ export function AskForm({
             rows={4}
             maxLength={signingLimits.question}
             defaultValue={values.question ?? ""}
-            required
+            data-focus={error && ""}
           />
         </Field>
         <p className="row">
-          <Button variant="ink" type="submit">
+          <Button variant="ink" type="submit" formAction="?do=ask#questions" formNoValidate>
             Send my question
           </Button>
         </p>
         <p className="error" role="alert" hidden data-trouble="ask">
           We couldn’t send your question. Check your connection and press the button again.
         </p>
-      </form>
+      </div>
     </section>
   );
 }
 
 /** Out of the way, and one press away. */
-export function DeclineForm({ values, trouble }: FormProps) {
+export function DeclinePart({ values, trouble }: PartProps) {
   const refused = trouble?.about === "decline" ? trouble : null;
   const error = refused ? (refused.fields.reason ?? refused.message) : undefined;
   return (
-    <details className="quote-decline" open={refused !== null}>
+    <details className="quote-decline" id="decline" open={refused !== null}>
       <summary>It’s not for us: decline this quote</summary>
-      <form className="form" method="post" action="?do=decline">
+      <div className="form">
         <Field
           id="reason"
           label={
@@ -77,17 +77,18 @@ export function DeclineForm({ values, trouble }: FormProps) {
             rows={3}
             maxLength={signingLimits.reason}
             defaultValue={values.reason ?? ""}
+            data-focus={error && ""}
           />
         </Field>
         <p className="row">
-          <Button variant="line" type="submit">
+          <Button variant="line" type="submit" formAction="?do=decline#decline" formNoValidate>
             Decline this quote
           </Button>
         </p>
         <p className="error" role="alert" hidden data-trouble="decline">
           We couldn’t reach our office. Check your connection and press the button again.
         </p>
-      </form>
+      </div>
     </details>
   );
 }
