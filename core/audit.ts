@@ -4,7 +4,7 @@ import type { Author } from "#core/changes/rules.ts";
 import { redactMentions } from "#core/mentions.ts";
 import type { Db, Tx } from "#db/schema.ts";
 import { addTag } from "#lib/change-tags.ts";
-import { nullable, number, object } from "#lib/json-readers.ts";
+import { array, nullable, number, object, optional, string, unknown } from "#lib/json-readers.ts";
 import { storedJson } from "#lib/stored-json.ts";
 
 /** Who acts: a signed-in user, or the program itself. */
@@ -40,6 +40,58 @@ export async function recordAudits(tx: Tx, now: Date, actor: Actor, entries: Ent
   }));
   await tx.insertInto("audit").values(rows).execute();
   addTag("audit");
+}
+
+type Sitting = Omit<Entry, "detail"> & { fields: string[] };
+
+/** Changes of one record by one user within this time of each other, in ms, are one sitting. */
+const sittingMs = 30 * 60_000;
+/** Of a record that several people change, so many entries are looked at: each of them has one. */
+const mostInSitting = 50;
+
+/**
+ * Records a change by a form that saves by itself, in the transaction that holds the record: one entry for each user and
+ * sitting, with the fields that have changed, how often and since when. It becomes the newest entry again, at the time of
+ * the last change, so that the log stays in order. Another action, such as sending the record, ends the sitting.
+ */
+export async function recordSitting(tx: Tx, now: Date, actor: Actor, sitting: Sitting): Promise<void> {
+  const { fields, ...entry } = sitting;
+  const before = await findSitting(tx, now, actor, sitting);
+  if (before) await tx.deleteFrom("audit").where("id", "=", before.id).execute();
+  const detail = {
+    fields: [...new Set([...(before?.fields ?? []), ...fields])],
+    saves: (before?.saves ?? 0) + 1,
+    since: before?.since ?? now.toISOString(),
+  };
+  await recordAudit(tx, now, actor, { ...entry, detail });
+}
+
+/** Entries of earlier versions of the program have only the fields. */
+const storedSitting = object({
+  fields: optional(array(string)),
+  saves: optional(number),
+  since: optional(string),
+});
+
+/** A user's entry of the same sitting; one that can't be read stays as it is. */
+async function findSitting(tx: Tx, now: Date, { userId }: Actor, { entity, entityId, action }: Sitting) {
+  const since = new Date(now.getTime() - sittingMs).toISOString();
+  const recent = await tx
+    .selectFrom("audit")
+    .select(["id", "at", "user_id", "action", "detail"])
+    .where("entity", "=", entity)
+    .where("entity_id", "=", String(entityId))
+    .where("at", ">", since)
+    .orderBy("id", "desc")
+    .limit(mostInSitting)
+    .execute();
+  const end = recent.findIndex((one) => one.action !== action);
+  const own = recent.slice(0, end === -1 ? undefined : end).find((one) => one.user_id === userId);
+  // a clock that was set back begins anew
+  if (userId === null || !own || own.at > now.toISOString()) return undefined;
+  const place = { table: "audit", column: "detail", id: own.id };
+  const found = storedJson(own.detail, { at: place, as: nullable(storedSitting), otherwise: null });
+  return found && { id: own.id, fields: found.fields, saves: found.saves ?? 1, since: found.since ?? own.at };
 }
 
 type FailedSignIn = {
@@ -109,21 +161,37 @@ export async function redactAudit(tx: Tx, identifiers: string[]): Promise<void> 
 type Stored = { entity: string; entityId: string | number; at: string; readerId: number | null };
 
 /**
- * Who stored the version of a record whose `updated_at` is `at`: a change and its audit entry have the same timestamp.
- * Changes by visitors and jobs have no such entry, or one without a user.
+ * Who stored the version of a record whose `updated_at` is `at`: a change and its audit entry have the same timestamp,
+ * or the entry is of a sitting that has gone on since. Changes by visitors and jobs have no such entry, or one without a
+ * user.
  */
 export async function findAuthor(db: Db, { entity, entityId, at, readerId }: Stored): Promise<Author> {
   const entry = await db
     .selectFrom("audit")
     .leftJoin("users", "users.id", "audit.user_id")
-    .select(["audit.user_id", "users.display_name", "users.username"])
+    .select(["audit.id", "at", "detail", "audit.user_id", "users.display_name", "users.username"])
     .where("entity", "=", entity)
     .where("entity_id", "=", String(entityId))
-    .where("at", "=", at)
+    .where("at", ">=", at)
+    .orderBy("at")
     .orderBy("audit.id", "desc")
     .limit(1)
     .executeTakeFirst();
-  const userId = entry?.user_id ?? null;
+  const author = entry && (entry.at === at || hadBegun(entry, at)) ? entry : undefined;
+  const userId = author?.user_id ?? null;
   const isOwn = userId !== null && userId === readerId;
-  return { by: isOwn ? null : entry?.display_name || entry?.username || null, isOwn };
+  return { by: isOwn ? null : author?.display_name || author?.username || null, isOwn };
+}
+
+const storedBeginning = object({ since: optional(unknown) });
+
+/** Whether an entry is of a sitting that had begun by then. */
+function hadBegun({ id, detail }: { id: number; detail: string }, at: string): boolean {
+  const place = { table: "audit", column: "detail", id };
+  const { since } = storedJson<{ since?: unknown }>(detail, {
+    at: place,
+    as: storedBeginning,
+    otherwise: {},
+  });
+  return typeof since === "string" && since <= at;
 }

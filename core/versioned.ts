@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { findAuthor, recordAudit, type Actor } from "#core/audit.ts";
+import { findAuthor, recordAudit, recordSitting, type Actor } from "#core/audit.ts";
 import { changedWhileOpen, checkWhatChanged } from "#core/changes/rules.ts";
 import { Problem } from "#core/problems.ts";
 import type { Row, Tables, Tx } from "#db/schema.ts";
@@ -13,7 +13,11 @@ export type Versioned = {
 
 type Id = string | number;
 type Read = { id: Id; version: number; actor: Actor };
-type Write = Read & { now: Date; audit: { action: string; detail?: object } };
+type Write = Read & {
+  now: Date;
+  /** `fields` of a form that saves by itself: its changes are one entry for each sitting. */
+  audit: { action: string; detail?: object } | { action: string; fields: string[] };
+};
 
 type Naming = {
   /** The primary key. */
@@ -113,7 +117,9 @@ async function run<Name extends Versioned>(
     if (!row) throw new Problem("not_found");
     await requireVersion(tx, table, row, { id, version, actor });
   }
-  await recordAudit(tx, now, actor, { ...audit, entity: namingOf(table).entity, entityId: id });
+  const entry = { entity: namingOf(table).entity, entityId: id };
+  if ("fields" in audit) return recordSitting(tx, now, actor, { ...audit, ...entry });
+  await recordAudit(tx, now, actor, { ...audit, ...entry });
 }
 
 type Columns = [string, unknown][];

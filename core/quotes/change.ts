@@ -45,7 +45,7 @@ async function store(tx: Tx, world: World, { id, change, actor }: Order): Promis
     ...(draft && stage === "draft" && { valid_until: draft.validUntil }),
   };
   const fields = Object.keys(change).filter((name) => name !== "version");
-  const audit = { action: "change", detail: { fields } };
+  const audit = { action: "change", fields };
   await changeVersioned(tx, "quotes", { id, version, set, actor, now: world.now(), audit });
 }
 

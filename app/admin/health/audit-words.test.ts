@@ -27,6 +27,8 @@ test.each([
   ["merge", "manufacturer", "latham", { name: "Latham", into: "x" }, "merged manufacturer “Latham”"],
   ["send", "quote", "4", { number: "OCA-2026-0001", revision: "A" }, "sent quote “OCA-2026-0001”"],
   ["send quote", "lead", "3", { number: "OCA-2026-0001" }, "sent a quote for lead 3"],
+  ["change", "quote", "4", { fields: ["draft"], saves: 1 }, "updated quote 4"],
+  ["change", "quote", "4", { fields: ["draft"], saves: 12 }, "updated quote 4, saved 12 times"],
   ["revise", "quote", "4", { revision: "B" }, "began a revision of quote 4"],
   ["withdraw", "quote", "4", { number: "OCA-2026-0001" }, "withdrew quote “OCA-2026-0001”"],
   ["link", "quote", "4", { revokeEarlier: true }, "made a link to quote 4"],

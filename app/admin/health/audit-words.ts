@@ -11,7 +11,8 @@ export function auditWords({ action, entity, entityId, detail }: Entry): string 
   );
   const record = `${entities[entity] ?? entity} ${name ? `“${String(name)}”` : entityId}`;
   const stage = Object.entries(leadStageLabels).find(([value]) => value === detail.stage)?.[1];
-  return `${actions[action] ?? action} ${record}${stage ? ` (${stage})` : ""}`;
+  const saves = Number(detail.saves) > 1 ? `, saved ${String(detail.saves)} times` : "";
+  return `${actions[action] ?? action} ${record}${stage ? ` (${stage})` : ""}${saves}`;
 }
 
 /** Failed to sign in 12 times as “dana”, from 3 networks; 1 lock. */
