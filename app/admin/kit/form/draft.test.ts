@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Merges } from "#lib/three-way-merge.ts";
-import { rebased, settled, typed, viewOf, wasStored, type Draft, type Fields, type Stored } from "./draft.ts";
+import { rebased, settled, typed, viewOf, type Draft, type Fields, type Stored } from "./draft.ts";
+import { wasStored } from "./sent-draft.ts";
 import { acknowledged, keepMine, takeTheirs } from "./draft-conflicts.ts";
 
 const first: Stored = { version: 1, fields: { stage: "new", office: "ocala", note: "" } };

@@ -41,7 +41,9 @@ export function viewOf(draft: Draft | null, stored: Stored): View {
   return {
     fields,
     conflicts: touched.flatMap(({ conflicts }) => conflicts),
-    isChanged: touched.some(({ name, value }) => !isSame(value, stored.fields[name])),
+    isChanged: touched.some(
+      ({ name, value }) => !isSame(value, stored.fields[name]) || isTakenBack(draft, name, value),
+    ),
     isBehind: draft.version < stored.version,
   };
 }
@@ -92,21 +94,21 @@ export function settled(draft: Draft | null, sent: Fields, saved: Stored): Draft
   });
 }
 
-/** Whether a save whose response was lost has been stored. */
-export function wasStored({ version, mine }: NonNullable<Draft["sent"]>, stored: Stored): boolean {
-  return (
-    stored.version > version && Object.keys(mine).every((name) => isSame(mine[name], stored.fields[name]))
-  );
-}
-
 /** The field's value with the part at `path`, which begins with the field's name, replaced. */
 function put(value: unknown, name: string, path: string, part: unknown): unknown {
   return withValueAt(value, path === name ? "" : path.slice(name.length + 1), part);
 }
 
-/** Null if none of the fields differs from its original value any more. */
+/** Whether a field was sent with another value, which may have been stored: the one that it began with is news then. */
+function isTakenBack({ sent }: Draft, name: string, value: unknown): boolean {
+  return sent !== undefined && Object.hasOwn(sent.mine, name) && !isSame(sent.mine[name], value);
+}
+
+/** Null if none of the fields differs from its original value any more, nor from what may have been stored since. */
 export function withoutUntouched(draft: Draft): Draft | null {
-  const names = Object.keys(draft.mine).filter((name) => !isSame(draft.mine[name], draft.base[name]));
+  const names = Object.keys(draft.mine).filter(
+    (name) => !isSame(draft.mine[name], draft.base[name]) || isTakenBack(draft, name, draft.mine[name]),
+  );
   if (names.length === 0) return null;
   return {
     ...draft,

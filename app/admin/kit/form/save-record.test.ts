@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { AnswerError } from "#app/admin/kit/fetch-json.ts";
 import { typed, viewOf, type Draft, type Fields } from "./draft.ts";
-import { saveRecord, type Saving } from "./save-record.ts";
+import { saveRecord } from "./save-record.ts";
+import type { Saving } from "./saving.ts";
 import { errorsOf, whyNotSaved } from "./save-problem.ts";
 
 type Lead = { version: number; stage: string; office: string; notes: string[]; place: Place };

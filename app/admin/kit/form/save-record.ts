@@ -1,42 +1,23 @@
-import type { Draft, Fields, Stored } from "./draft.ts";
-import { rebased, settled, viewOf, wasStored } from "./draft.ts";
-import type { DraftStore } from "./draft-store.ts";
-import { isSame } from "#lib/same.ts";
-import type { Merges } from "#lib/three-way-merge.ts";
-import type { RecordSource, Versioned } from "./record-source.ts";
+import { rebased, settled, viewOf, type Fields } from "./draft.ts";
+import type { Versioned } from "./record-source.ts";
 import { isCutOff, isStale } from "./save-problem.ts";
-
-export type Saving<Full> = {
-  source: Pick<RecordSource<Full>, "load" | "change">;
-  id: string | number;
-  drafts: Pick<DraftStore, "read" | "write">;
-  key: string;
-  /** The record as the user sees it. */
-  seen: Full;
-  fieldsOf: (record: Full) => Fields;
-  merges?: Merges | undefined;
-  /** What is sent for the changed fields, besides the version. */
-  bodyOf: (changed: Fields) => object;
-  /** Sent in addition to the form. */
-  more: object;
-  /** The form's fields are independent of others' changes, so after a conflict-free 409 it is resent automatically. */
-  resends: boolean;
-  /** Called with the record before and after. */
-  onStored?: ((before: Full, after: Full) => void) | undefined;
-  /** Whether the record contains what was sent, if its fields alone cannot show that. */
-  holds?: ((record: Full, sent: Fields) => boolean) | undefined;
-};
+import { noteSent, settleSent } from "./save-sent.ts";
+import { storedOf, type Saving } from "./saving.ts";
+import { isSame } from "#lib/same.ts";
 
 /** Saving a record that others keep changing is given up after this many attempts. */
 const mostTries = 3;
 
 /**
  * Saves a draft on top of the version that the user sees, and clears what was stored. After a 409 the newer record is
- * fetched: either it contains our own save, whose response was lost, or the draft is kept on top of it.
+ * fetched: either it contains our own save, whose response was lost, or the draft is kept on top of it. After a save
+ * without a response the record is fetched first: something else must not be sent before it is known what was stored.
  * @throws the server's error; the draft is kept
  */
 export async function saveRecord<Full extends Versioned>(saving: Saving<Full>): Promise<Full> {
-  let record = saving.seen;
+  const { seen, drafts, key } = saving;
+  let record = drafts.read(key)?.sent ? await knownRecord(saving) : seen;
+  if (record !== seen && !drafts.read(key)) return record;
   for (let tries = 1; ; tries += 1) {
     const attempt = begin(saving, record);
     try {
@@ -62,27 +43,15 @@ export async function saveRecord<Full extends Versioned>(saving: Saving<Full>): 
   }
 }
 
-/**
- * Clears a save whose response was lost, if it has been stored.
- * @returns false if the record does not contain it
- */
-export function settleSent<Full extends Versioned>(
-  saving: Pick<Saving<Full>, "drafts" | "key" | "fieldsOf" | "holds" | "merges">,
-  record: Full,
-): boolean {
-  const draft = saving.drafts.read(saving.key);
-  if (!draft?.sent || !isHeld(saving, draft.sent, record)) return false;
-  saving.drafts.write(saving.key, settled(draft, draft.sent.mine, storedOf(saving, record)), record);
-  return true;
-}
-
-function isHeld<Full extends Versioned>(
-  { fieldsOf, holds }: Pick<Saving<Full>, "fieldsOf" | "holds">,
-  sent: NonNullable<Draft["sent"]>,
-  record: Full,
-): boolean {
-  if (holds) return record.version > sent.version && holds(record, sent.mine);
-  return wasStored(sent, { version: record.version, fields: fieldsOf(record) });
+/** After a save without a response: the record as it is now if the draft goes on top of that, or as the user sees it. */
+async function knownRecord<Full extends Versioned>(saving: Saving<Full>): Promise<Full> {
+  const { seen, drafts, key } = saving;
+  const newer = await saving.source.load(saving.id);
+  if (newer.version <= seen.version) return seen;
+  const isOurs = settleSent(saving, newer);
+  const collides = viewOf(drafts.read(key), storedOf(saving, newer)).conflicts.length > 0;
+  // otherwise the server refuses it, and the user decides
+  return (isOurs || saving.resends) && !collides ? newer : seen;
 }
 
 type Attempt = { fields: Fields; changed: Fields; body: object };
@@ -102,16 +71,4 @@ function begin<Full extends Versioned>(saving: Saving<Full>, record: Full): Atte
 function settle<Full extends Versioned>(saving: Saving<Full>, sent: Fields, saved: Full): void {
   const { drafts, key } = saving;
   drafts.write(key, settled(drafts.read(key), sent, storedOf(saving, saved)), saved);
-}
-
-function noteSent<Full extends Versioned>(saving: Saving<Full>, record: Full, changed: Fields): void {
-  const draft = saving.drafts.read(saving.key);
-  if (draft) saving.drafts.write(saving.key, { ...draft, sent: { version: record.version, mine: changed } });
-}
-
-function storedOf<Full extends Versioned>(
-  { fieldsOf, merges }: Pick<Saving<Full>, "fieldsOf" | "merges">,
-  record: Full,
-): Stored {
-  return { version: record.version, fields: fieldsOf(record), merges };
 }

@@ -1,14 +1,15 @@
-import { useEffect, useMemo, useRef, useState } from "react";
-import { toast } from "#app/ui/toasts.ts";
+import { useMemo, useRef, useState } from "react";
 import type { Merges } from "#lib/three-way-merge.ts";
 import { useAuthor } from "./author.ts";
-import { typed, viewOf, type Draft, type Fields, type Stored, type View } from "./draft.ts";
+import { typed, viewOf, type Fields, type Stored } from "./draft.ts";
 import { fitting } from "./draft-text.ts";
 import { drafts } from "./drafts.ts";
 import type { RecordForm } from "./record-form.ts";
 import type { RecordSource, Versioned } from "./record-source.ts";
-import { saveRecord, settleSent } from "./save-record.ts";
+import { saveRecord } from "./save-record.ts";
+import { settleSent } from "./save-sent.ts";
 import { isStale } from "./save-problem.ts";
+import { useCaughtUp } from "./use-caught-up.ts";
 import { useDraft } from "./use-draft.ts";
 import { useNotice } from "./use-notice.ts";
 import { useSave } from "./use-save.ts";
@@ -107,14 +108,4 @@ export function useRecordForm<Full extends Versioned, Value extends object>(
       save.reset();
     },
   };
-}
-
-/** Clears a draft that equals the stored record because our own save succeeded although its response was lost. */
-function useCaughtUp(draft: Draft | null, view: View, settle: () => boolean, key: string): void {
-  useEffect(() => {
-    if (!draft || !view.isBehind) return;
-    const isAllStored = Object.keys(draft.mine).length > 0 && !view.isChanged && view.conflicts.length === 0;
-    if (draft.sent && settle()) toast({ title: "Saved" });
-    else if (isAllStored) drafts.write(key, null);
-  });
 }

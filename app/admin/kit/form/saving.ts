@@ -1,0 +1,33 @@
+import type { Merges } from "#lib/three-way-merge.ts";
+import type { Fields, Stored } from "./draft.ts";
+import type { DraftStore } from "./draft-store.ts";
+import type { RecordSource, Versioned } from "./record-source.ts";
+
+export type Saving<Full> = {
+  source: Pick<RecordSource<Full>, "load" | "change">;
+  id: string | number;
+  drafts: Pick<DraftStore, "read" | "write">;
+  key: string;
+  /** The record as the user sees it. */
+  seen: Full;
+  fieldsOf: (record: Full) => Fields;
+  merges?: Merges | undefined;
+  /** What is sent for the changed fields, besides the version. */
+  bodyOf: (changed: Fields) => object;
+  /** Sent in addition to the form. */
+  more: object;
+  /** The form's fields are independent of others' changes, so after a conflict-free 409 it is resent automatically. */
+  resends: boolean;
+  /** Called with the record before and after. */
+  onStored?: ((before: Full, after: Full) => void) | undefined;
+  /** Whether the record contains what was sent, if its fields alone cannot show that. */
+  holds?: ((record: Full, sent: Fields) => boolean) | undefined;
+};
+
+/** A record as its form compares a draft with it. */
+export function storedOf<Full extends Versioned>(
+  { fieldsOf, merges }: Pick<Saving<Full>, "fieldsOf" | "merges">,
+  record: Full,
+): Stored {
+  return { version: record.version, fields: fieldsOf(record), merges };
+}
