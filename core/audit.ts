@@ -48,10 +48,12 @@ type Sitting = Omit<Entry, "detail"> & { fields: string[] };
 const sittingMs = 30 * 60_000;
 /** Of a record that several people change, so many entries are looked at: each of them has one. */
 const mostInSitting = 50;
+/** An entry says of so many saves when they were, for `findAuthor`. */
+const timesKept = 20;
 
 /**
  * Records a change by a form that saves by itself, in the transaction that holds the record: one entry for each user and
- * sitting, with the fields that have changed, how often and since when. It becomes the newest entry again, at the time of
+ * sitting, with the fields that have changed, how often, since when and when last. It becomes the newest entry again, at the time of
  * the last change, so that the log stays in order. Another action, such as sending the record, ends the sitting.
  */
 export async function recordSitting(tx: Tx, now: Date, actor: Actor, sitting: Sitting): Promise<void> {
@@ -62,6 +64,7 @@ export async function recordSitting(tx: Tx, now: Date, actor: Actor, sitting: Si
     fields: [...new Set([...(before?.fields ?? []), ...fields])],
     saves: (before?.saves ?? 0) + 1,
     since: before?.since ?? now.toISOString(),
+    times: [...(before?.times ?? []), now.toISOString()].slice(-timesKept),
   };
   await recordAudit(tx, now, actor, { ...entry, detail });
 }
@@ -71,6 +74,7 @@ const storedSitting = object({
   fields: optional(array(string)),
   saves: optional(number),
   since: optional(string),
+  times: optional(array(string)),
 });
 
 /** A user's entry of the same sitting; one that can't be read stays as it is. */
@@ -91,7 +95,7 @@ async function findSitting(tx: Tx, now: Date, { userId }: Actor, { entity, entit
   if (userId === null || !own || own.at > now.toISOString()) return undefined;
   const place = { table: "audit", column: "detail", id: own.id };
   const found = storedJson(own.detail, { at: place, as: nullable(storedSitting), otherwise: null });
-  return found && { id: own.id, fields: found.fields, saves: found.saves ?? 1, since: found.since ?? own.at };
+  return found && { ...found, id: own.id, saves: found.saves ?? 1, since: found.since ?? own.at };
 }
 
 type FailedSignIn = {
@@ -162,11 +166,11 @@ type Stored = { entity: string; entityId: string | number; at: string; readerId:
 
 /**
  * Who stored the version of a record whose `updated_at` is `at`: a change and its audit entry have the same timestamp,
- * or the entry is of a sitting that has gone on since. Changes by visitors and jobs have no such entry, or one without a
+ * or the entry is of a sitting that has gone on since for a few saves. Changes by visitors and jobs have no such entry, or one without a
  * user.
  */
 export async function findAuthor(db: Db, { entity, entityId, at, readerId }: Stored): Promise<Author> {
-  const entry = await db
+  const later = await db
     .selectFrom("audit")
     .leftJoin("users", "users.id", "audit.user_id")
     .select(["audit.id", "at", "detail", "audit.user_id", "users.display_name", "users.username"])
@@ -175,23 +179,19 @@ export async function findAuthor(db: Db, { entity, entityId, at, readerId }: Sto
     .where("at", ">=", at)
     .orderBy("at")
     .orderBy("audit.id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  const author = entry && (entry.at === at || hadBegun(entry, at)) ? entry : undefined;
+    .limit(mostInSitting)
+    .execute();
+  const author = later.find((entry) => entry.at === at || savedAt(entry, at));
   const userId = author?.user_id ?? null;
   const isOwn = userId !== null && userId === readerId;
   return { by: isOwn ? null : author?.display_name || author?.username || null, isOwn };
 }
 
-const storedBeginning = object({ since: optional(unknown) });
+const storedTimes = object({ times: optional(unknown) });
 
-/** Whether an entry is of a sitting that had begun by then. */
-function hadBegun({ id, detail }: { id: number; detail: string }, at: string): boolean {
+/** Whether an entry is of a sitting in which something was saved then. */
+function savedAt({ id, detail }: { id: number; detail: string }, at: string): boolean {
   const place = { table: "audit", column: "detail", id };
-  const { since } = storedJson<{ since?: unknown }>(detail, {
-    at: place,
-    as: storedBeginning,
-    otherwise: {},
-  });
-  return typeof since === "string" && since <= at;
+  const { times } = storedJson<{ times?: unknown }>(detail, { at: place, as: storedTimes, otherwise: {} });
+  return Array.isArray(times) && times.includes(at);
 }

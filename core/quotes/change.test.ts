@@ -35,7 +35,9 @@ async function aDraft() {
 /** The log's entries about quotes, the newest first, without those of `aQuote`. */
 async function logged(world: TestWorld) {
   const { items } = await listAudit(world.db.read, { entity: "quote", page: 1, pageSize: 50 });
-  return items.slice(0, -2).map(({ at, actor, action, detail }) => [at, actor, action, detail]);
+  return items
+    .slice(0, -2)
+    .map(({ at, actor, action, detail: { times: _, ...detail } }) => [at, actor, action, detail]);
 }
 
 test("what a person saves in a sitting is one entry, of the last time; a pause of half an hour ends it", async () => {
@@ -78,6 +80,11 @@ test("two people who save in turn have an entry each, in the order of their last
   world.pass(minute);
   await save(maria, { notes: "Hers again" });
   expect((await author(last!)).by).toBe("dana");
+  expect(await author(fourth!)).toEqual({ by: null, isOwn: true });
+  expect((await author(first!)).by).toBe("dana");
+  for (let more = 0; more < 20; more += 1) await save(maria, { notes: `${more}` });
+  // too long ago to be asked
+  expect(await author(fourth!)).toEqual({ by: null, isOwn: false });
   expect(await author("2026-12-31T00:00:00.000Z")).toEqual({ by: null, isOwn: false });
 });
 
