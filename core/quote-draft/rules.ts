@@ -59,13 +59,18 @@ export type Wishes = {
   validUntil: string;
 };
 
+/** How the shell's line tells its finish; empty without one. */
+export function finishText(finish: string): string {
+  return finish === "" ? "" : `Finish: ${finish}`;
+}
+
 /** A quote to begin with: the pool as the shell, and what else was wished for. */
 export function draftFor(wishes: Wishes, terms: UsualTerms = defaultTerms): QuoteDraft {
   const { address, poolId, poolName, finish, lines, validUntil } = wishes;
   const shell = newLine({
     id: "shell-1",
     name: poolName ? `${poolName}, fiberglass shell` : "Fiberglass shell",
-    text: finish ? `Finish: ${finish}` : "",
+    text: finishText(finish),
     unit: "lump",
   });
   const all = [{ section: "shell" as const, line: shell }, ...lines];

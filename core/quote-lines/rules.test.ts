@@ -5,6 +5,7 @@ import {
   shownLines,
   withChanged,
   withCopy,
+  withFinish,
   withLine,
   withLineAgain,
   withMoved,
@@ -94,4 +95,19 @@ test.each([
   const chosen = withPool(withChanged(parts, "shell-1", { name: before }), { id: "o", name: "Olympia" });
   expect(chosen.poolId).toBe("o");
   expect(chosen.lines["shell-1"]!.name).toBe(after);
+});
+
+test("the shell's line tells the finish until it is given another text", () => {
+  const shell = (one: DraftParts) => one.lines["shell-1"]?.text;
+  const blue = withFinish(parts, "Ocean Blue");
+  expect([blue.finish, shell(blue)]).toEqual(["Ocean Blue", "Finish: Ocean Blue"]);
+  const typing = withFinish(withFinish(blue, "Ocean Blu"), "Maya");
+  expect([typing.finish, shell(typing)]).toEqual(["Maya", "Finish: Maya"]);
+  expect(shell(withFinish(typing, ""))).toBe("");
+  const own = withFinish(withChanged(blue, "shell-1", { text: "In blue" }), "Maya");
+  expect([own.finish, shell(own)]).toEqual(["Maya", "In blue"]);
+  // a text that was taken out stays out, and a step in the shell's section is not the shell
+  expect(shell(withFinish(withChanged(blue, "shell-1", { text: "" }), "Maya"))).toBe("");
+  const steps = withLine(withChanged(parts, "shell-1", { text: "Own" }), { id: "steps", section: "shell" });
+  expect(withFinish(steps, "Maya").lines.steps?.text).toBe("");
 });

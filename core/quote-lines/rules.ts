@@ -1,4 +1,4 @@
-import { newLine } from "#core/quote-draft/rules.ts";
+import { finishText, newLine } from "#core/quote-draft/rules.ts";
 import { inOrder, type DraftParts, type PlacedLine } from "#core/quote-merge/rules.ts";
 import { quoteSectionIds, type QuoteSectionId } from "#core/quotes/rules.ts";
 
@@ -73,13 +73,26 @@ export function withSection(parts: DraftParts, id: string, section: QuoteSection
   return withLine(withoutLine(parts, id), { ...line, section });
 }
 
+/** Whether a line of the shell has the name that a new quote gives it. */
+function isShell(name: string): boolean {
+  return /^fiberglass shell$|, fiberglass shell$/i.test(name);
+}
+
 /** With the shell's line named for another pool, unless it was given a name of its own. */
 export function withPool(parts: DraftParts, pool: { id: string; name: string }): DraftParts {
-  const shell = Object.values(parts.lines).find(
-    ({ section, name }) => section === "shell" && /^fiberglass shell$|, fiberglass shell$/i.test(name),
-  );
+  const shell = Object.values(parts.lines).find(({ section, name }) => section === "shell" && isShell(name));
   const chosen = { ...parts, poolId: pool.id };
   return shell ? withChanged(chosen, shell.id, { name: `${pool.name}, fiberglass shell` }) : chosen;
+}
+
+/** With another finish, which the shell's line tells the customer too unless its text is another one. */
+export function withFinish(parts: DraftParts, finish: string): DraftParts {
+  const [before, after] = [finishText(parts.finish), finishText(finish)];
+  const shell = Object.values(parts.lines).find(
+    ({ section, name, text }) => section === "shell" && text === before && (before !== "" || isShell(name)),
+  );
+  const chosen = { ...parts, finish };
+  return shell ? withChanged(chosen, shell.id, { text: after }) : chosen;
 }
 
 function inNewOrder(parts: DraftParts, lines: string[]): DraftParts {

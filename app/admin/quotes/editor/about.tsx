@@ -5,6 +5,7 @@ import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
 import { useLeadTakers, useOffices } from "#app/admin/kit/shell-data.ts";
 import { quoteLimits } from "#core/quotes/rules.ts";
 import type { Quote } from "#core/quotes/shape.ts";
+import { FinishField } from "./finish-field.tsx";
 import { PoolPicker } from "./pool-picker.tsx";
 import type { PartProps } from "./terms.tsx";
 import type { QuoteValue } from "./value.ts";
@@ -64,12 +65,7 @@ export function YardAndPool({ parts, set }: PartProps) {
     <>
       <div className="staff-quote-fields">
         <PoolPicker parts={parts} set={set} />
-        <TextField
-          label="Finish"
-          limit={quoteLimits.name}
-          value={parts.finish}
-          change={(finish) => set({ finish })}
-        />
+        <FinishField parts={parts} set={set} />
         <TextField
           label="Yard’s address"
           limit={300}

@@ -1,16 +1,16 @@
 import { useId } from "react";
-import type { Shown } from "#app/admin/kit/fields/shown.ts";
 import { Field, fieldState } from "#app/ui/field.tsx";
+import type { Shown } from "./shown.ts";
 
 type WordProps = Shown & {
   value: string;
   change: (word: string) => void;
-  /** Words that other pools have. */
+  /** Words that are in use, or usual. */
   known: string[];
   limit: number;
 };
 
-/** A text field that suggests the words in use, so that one thing does not get two names. */
+/** A text field that suggests known words, so that one thing does not get two names. */
 export function WordField({ label, hint, error, value, change, known, limit }: WordProps) {
   const id = useId();
   return (

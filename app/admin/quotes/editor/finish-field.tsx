@@ -1,0 +1,35 @@
+import { WordField } from "#app/admin/kit/fields/word-field.tsx";
+import { useRecord } from "#app/admin/kit/queries.ts";
+import type { Pool } from "#core/catalogue/shape.ts";
+import { manufacturers } from "#core/manufacturers/contract.ts";
+import { withFinish } from "#core/quote-lines/rules.ts";
+import { quoteLimits } from "#core/quotes/rules.ts";
+import { offeredFinishes } from "./offered-finishes.ts";
+import { usePool } from "./pool-figures.ts";
+import type { PartProps } from "./terms.tsx";
+
+/** The shell's finish: one that the pool is made in, or any other. */
+export function FinishField({ parts, set }: PartProps) {
+  const { pool } = usePool(parts.poolId);
+  const { finish } = parts;
+  const offered = useOffered(pool);
+  const isOther = finish !== "" && offered.length > 0 && !offered.includes(finish);
+  return (
+    <WordField
+      label="Finish"
+      known={offered}
+      limit={quoteLimits.name}
+      hint={isOther ? `Not one that ${pool?.manufacturer} lists for this pool` : undefined}
+      value={finish}
+      change={(typed) => set(withFinish(parts, typed))}
+    />
+  );
+}
+
+type Made = Pick<Pool, "manufacturerId" | "finishes">;
+
+function useOffered(pool: Made | null | undefined): string[] {
+  const id = pool?.manufacturerId ?? "";
+  const { data } = useRecord(manufacturers, id, { enabled: id !== "", staleTime: 60_000 });
+  return pool && data ? offeredFinishes(pool, data) : [];
+}
