@@ -163,9 +163,10 @@ export async function placesOf(db: Db, id: number): Promise<MediaDetail["usedBy"
   const { rows } = await sql<{ place: string; name: string }>`
     select distinct case uses.subject_type when 'pool' then 'Pool' when 'manufacturer' then 'Manufacturer'
         when 'post' then 'Article' when 'landing_page' then 'Landing page' when 'setting' then 'Settings'
-        when 'price_item' then 'Price item'
+        when 'price_item' then 'Price item' when 'quote' then 'Quote'
         else uses.subject_type end as place,
-      coalesce(pools.name, manufacturers.name, posts.title, landing_pages.title, price_items.name, uses.subject_id) as name
+      coalesce(pools.name, manufacturers.name, posts.title, landing_pages.title, price_items.name,
+        quotes.number, uses.subject_id) as name
     from media_uses as uses
     left join pools on uses.subject_type = 'pool' and pools.id = uses.subject_id
     left join manufacturers on uses.subject_type = 'manufacturer' and manufacturers.id = uses.subject_id
@@ -173,6 +174,7 @@ export async function placesOf(db: Db, id: number): Promise<MediaDetail["usedBy"
     left join landing_pages on uses.subject_type = 'landing_page'
       and cast(landing_pages.id as text) = uses.subject_id
     left join price_items on uses.subject_type = 'price_item' and cast(price_items.id as text) = uses.subject_id
+    left join quotes on uses.subject_type = 'quote' and cast(quotes.id as text) = uses.subject_id
     where uses.media_id = ${id} order by place, name`.execute(db);
   return rows.map(({ place, name }) => ({ where: place, name }));
 }

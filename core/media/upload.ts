@@ -3,7 +3,7 @@ import type { Received, Wanted } from "#core/ports.ts";
 import { Problem, type ProblemCode } from "#core/problems.ts";
 import { requireVersion } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
-import type { Row } from "#db/schema.ts";
+import type { Db, Row } from "#db/schema.ts";
 import { Unusable, type MediaKind, type Refusal } from "#lib/media.ts";
 import { oneLine } from "#lib/plain-text.ts";
 import { findMediaByFile } from "./reads.ts";
@@ -25,7 +25,7 @@ type Upload = {
  * another takes its place once it is processed; until then, and if that fails, nothing changes.
  * @returns the record's id, and whether it is new
  * @throws Problem too_large, wrong_type or invalid_input, with a message for the field `file`; for a replacement also
- * not_found or stale_version
+ * not_found or stale_version, and invalid_input for what was sent with a quote
  */
 export async function uploadMedia(world: World, upload: Upload): Promise<{ id: number; isNew: boolean }> {
   const replaced = await findReplaced(world, upload);
@@ -55,7 +55,23 @@ async function findReplaced(world: World, { replaces, actor }: Upload): Promise<
   const row = await read.selectFrom("media").selectAll().where("id", "=", replaces.id).executeTakeFirst();
   if (!row) throw new Problem("not_found");
   await requireVersion(read, "media", row, { ...replaces, actor });
+  await requireReplaceable(read, row);
   return row;
+}
+
+/** What a customer was sent with a quote, and may have signed, stays as it was under its address. */
+async function requireReplaceable(db: Db, { id, kind }: Row<"media">): Promise<void> {
+  const sent = await db
+    .selectFrom("media_uses")
+    .select("field")
+    .where("media_id", "=", id)
+    .where("subject_type", "=", "quote")
+    .where("field", "<>", "draft")
+    .limit(1)
+    .executeTakeFirst();
+  if (!sent) return;
+  const message = `Customers were sent quotes with this ${mediaNoun(kind as MediaKind)}, so it stays as it is. Upload the new one by itself.`;
+  throw new Problem("invalid_input", { message, fields: { file: message } });
 }
 
 function refuseSame(noun: string): never {

@@ -99,3 +99,22 @@ export function draftFor(wishes: Wishes, terms: UsualTerms = defaultTerms): Quot
 export function linesOf({ packages }: Pick<QuoteDraft, "packages">): QuoteLine[] {
   return packages.flatMap(({ sections }) => sections.flatMap(({ lines }) => lines));
 }
+
+/** A draft of which only the lines' amounts are left, without any text or attachment. */
+export function withoutPerson(draft: QuoteDraft): QuoteDraft {
+  return {
+    ...draft,
+    site: { address: "", county: "", access: "" },
+    finish: "",
+    introduction: "",
+    discount: { ...draft.discount, reason: "" },
+    attachments: [],
+    packages: draft.packages.map((one) => ({
+      ...one,
+      sections: one.sections.map((section) => ({
+        ...section,
+        lines: section.lines.map((line) => ({ ...line, name: "", text: "", picture: null })),
+      })),
+    })),
+  };
+}

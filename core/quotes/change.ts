@@ -1,10 +1,12 @@
 import type { Actor } from "#core/audit.ts";
 import { can } from "#core/auth/policies.ts";
+import { rethrowMissingPicture } from "#core/media/writes.ts";
 import { requireOffice } from "#core/offices/writes.ts";
 import { Problem } from "#core/problems.ts";
 import { draftOf, isDamagedDraft } from "#core/quote-draft/reads.ts";
 import { linesOf } from "#core/quote-draft/rules.ts";
 import type { QuoteDraft } from "#core/quote-draft/shape.ts";
+import { recordDraftMedia } from "#core/quote-media/writes.ts";
 import { requireLeadTaker } from "#core/users/reads.ts";
 import { changeVersioned, requireVersion } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
@@ -18,11 +20,13 @@ type Order = { id: number; change: QuoteChange; actor: Actor };
 
 /**
  * Changes a quote. What the customer was sent stays as it was: only a draft's contents can change.
- * @throws Problem not_found, stale_version, forbidden once it is accepted; invalid_input by field
+ * @throws Problem not_found, stale_version, forbidden once it is accepted; invalid_input by field, or if a picture is
+ * deleted at the same moment
  */
 export async function changeQuote(world: World, order: Order): Promise<void> {
   const { id } = order;
-  await world.db.transact((tx) => store(tx, world, order), { changed: ["quotes", `quotes:${id}`] });
+  const changed = ["quotes", `quotes:${id}`];
+  await world.db.transact((tx) => store(tx, world, order), { changed }).catch(rethrowMissingPicture);
 }
 
 async function store(tx: Tx, world: World, { id, change, actor }: Order): Promise<void> {
@@ -34,8 +38,7 @@ async function store(tx: Tx, world: World, { id, change, actor }: Order): Promis
     throw new Problem("forbidden", { message: "This quote was accepted, so it stays as it was signed." });
   if (typeof ownerId === "number") await requireLeadTaker(tx, ownerId);
   if (officeId !== undefined && officeId !== quote.office_id) await requireMovable(tx, quote, officeId);
-  const seesCosts = can(actor, seeCosts);
-  const total_cents = draft && (await storeDraft(tx, id, { draft, seesCosts }));
+  const total_cents = draft && (await storeDraft(tx, { id, draft, actor }));
   const set = {
     title,
     owner_id: ownerId,
@@ -59,8 +62,7 @@ async function requireMovable(tx: Tx, { sent_at }: Row<"quotes">, officeId: stri
 /** @returns the total, if it is the quote's own: a later revision counts once it is sent */
 async function storeDraft(
   tx: Tx,
-  id: number,
-  { draft, seesCosts }: { draft: QuoteDraft; seesCosts: boolean },
+  { id, draft, actor }: { id: number; draft: QuoteDraft; actor: Actor },
 ): Promise<number | undefined> {
   const latest = await latestRevision(tx, id);
   if (latest.sent_at !== null)
@@ -72,12 +74,14 @@ async function storeDraft(
       fields: { draft: "The stored draft can’t be read, so it is not replaced." },
     });
   const total_cents = requireTotal(draft);
-  const costs = costsOf(draft, seesCosts ? draft.costs : draftOf(latest).costs);
+  const before = draftOf(latest);
+  const costs = costsOf(draft, can(actor, seeCosts) ? draft.costs : before.costs);
   await tx
     .updateTable("quote_revisions")
     .set({ draft: JSON.stringify({ ...draft, costs }), total_cents })
     .where("id", "=", latest.id)
     .execute();
+  await recordDraftMedia(tx, actor, { id, before, draft });
   return latest.mark === "A" ? total_cents : undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { Actor } from "#core/audit.ts";
+import { forgetMediaUses } from "#core/media/writes.ts";
 import { Problem } from "#core/problems.ts";
 import { deleteVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
@@ -18,6 +19,7 @@ export async function deleteQuote(world: World, { id, version, actor }: Order): 
         throw new Problem("forbidden", {
           message: "This quote was sent, so it is kept. You can withdraw it.",
         });
+      await forgetMediaUses(tx, { type: "quote", id });
       await deleteVersioned(tx, "quotes", {
         id,
         version,

@@ -1,11 +1,16 @@
 import { listActivities } from "#core/activities/reads.ts";
 import { erasedName } from "#core/contacts/rules.ts";
 import { detailsOf } from "#core/lead-facts/reads.ts";
+import { picturesAt } from "#core/media/reads.ts";
+import { mediaAddress } from "#core/media/rules.ts";
 import { draftOf, isDamagedDraft } from "#core/quote-draft/reads.ts";
+import type { QuoteDraft } from "#core/quote-draft/shape.ts";
 import { quoteConditions, type PlainQuery } from "#core/quote-filters/reads.ts";
+import { picturesOf } from "#core/quote-media/rules.ts";
 import { findPage, rowsInOrder, type Listed, type Order } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { array, string } from "#lib/json-readers.ts";
+import type { Picture } from "#lib/picture.ts";
 import { storedJson } from "#lib/stored-json.ts";
 import { linkDays, type QuoteStage } from "./rules.ts";
 import type { Quote, QuoteQuery, QuoteSummary } from "./shape.ts";
@@ -75,6 +80,7 @@ export async function findQuote(
     mark: latest.mark,
     isSent: latest.sent_at !== null,
     draft: seesCosts ? draft : { ...draft, costs: {} },
+    linePictures: await findLinePictures(db, draft),
     priceRange: (lead && detailsOf(lead).priceRange) ?? null,
     customer: { name: nameOf(row), email: row.email, phone: row.phone },
     revisions: revisions.map((one) => ({
@@ -96,6 +102,21 @@ export async function findQuote(
     hasLink: links.length > 0 && isLinkOpen(row, now),
     ...(isDamagedDraft(latest) && { isDamaged: true }),
   };
+}
+
+/** The pictures of the library that lines show, by hash; those that are not processed or no longer there are absent. */
+export async function findLinePictures(
+  db: Db,
+  contents: Pick<QuoteDraft, "packages">,
+): Promise<Record<string, Picture>> {
+  const hashes = picturesOf(contents);
+  const found = await picturesAt(db, hashes.map(mediaAddress));
+  return Object.fromEntries(
+    hashes.flatMap((hash) => {
+      const picture = found.get(mediaAddress(hash));
+      return picture ? [[hash, picture]] : [];
+    }),
+  );
 }
 
 /** Whether a quote's link still opens: for a while after its last stage. */

@@ -7,6 +7,7 @@ import { blockers, type SendingWay } from "#core/quote-checks/rules.ts";
 import { draftOf, isDamagedDraft } from "#core/quote-draft/reads.ts";
 import type { QuoteOffer } from "#core/quote-draft/shape.ts";
 import { enqueueQuotePaper } from "#core/quote-files/writes.ts";
+import { recordOfferMedia } from "#core/quote-media/writes.ts";
 import { buildOffer } from "#core/quote-offer/reads.ts";
 import { canonicalJson, offerHash } from "#core/quote-offer/rules.ts";
 import { leadStages, type LeadStage } from "#core/stages/rules.ts";
@@ -71,6 +72,7 @@ async function store(
   const { offer, total_cents } = await frozenOffer(tx, world, { quote, revision, sending });
   const { number } = offer;
   await freeze(tx, { revision, offer, total_cents, sending });
+  await recordOfferMedia(tx, actor, { id, offer });
   await move(tx, { quote, offer, total_cents, sending });
   await announce(tx, { quote, revision, offer, sending });
   return { number, leadId: quote.lead_id };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Activity } from "#core/activities/shape.ts";
 import { ListQuery, stamps, version } from "#core/contract.ts";
+import { ShownPicture } from "#core/media/shape.ts";
 import { checkKeys, sendingWays, type Check } from "#core/quote-checks/rules.ts";
 import { QuoteDraft, QuoteDraftInput, QuoteOffer } from "#core/quote-draft/shape.ts";
 import { oneLine, plainText } from "#lib/plain-text.ts";
@@ -68,6 +69,8 @@ export const Quote = QuoteSummary.extend({
   mark: z.string(),
   isSent: z.boolean(),
   draft: QuoteDraft,
+  /** Those that its lines show, by hash; absent while one is processed. */
+  linePictures: z.record(z.string(), ShownPicture),
   /** What the visitor was shown on the site, in cents. */
   priceRange: z
     .object({ lowCents: z.number().int(), highCents: z.number().int(), checkedOn: z.string().optional() })

@@ -2,8 +2,10 @@ import { sql } from "kysely";
 import { recordActivities } from "#core/activities/writes.ts";
 import type { Actor } from "#core/audit.ts";
 import { holdLead } from "#core/leads/writes.ts";
+import { forgetMediaUses } from "#core/media/writes.ts";
 import { Problem } from "#core/problems.ts";
 import { draftOf } from "#core/quote-draft/reads.ts";
+import { withoutPerson } from "#core/quote-draft/rules.ts";
 import { forgetQuoteFiles } from "#core/quote-files/writes.ts";
 import type { QuoteDraft } from "#core/quote-draft/shape.ts";
 import type { Database, Row, Tx } from "#db/schema.ts";
@@ -205,7 +207,9 @@ export async function eraseQuotes(tx: Tx, now: Date, contactId: number): Promise
       .where("id", "=", id)
       .execute();
     await revokeQuoteLinks(tx, now, id);
-    if (!isSigned) files.push(...(await eraseRevisions(tx, id)));
+    if (isSigned) continue;
+    await forgetMediaUses(tx, { type: "quote", id });
+    files.push(...(await eraseRevisions(tx, id)));
   }
   return files;
 }
@@ -228,23 +232,4 @@ async function eraseRevisions(tx: Tx, quoteId: number): Promise<string[]> {
       .where("id", "=", revision.id)
       .execute();
   return files;
-}
-
-/** The lines' amounts without any text. */
-function withoutPerson(draft: QuoteDraft): QuoteDraft {
-  return {
-    ...draft,
-    site: { address: "", county: "", access: "" },
-    finish: "",
-    introduction: "",
-    discount: { ...draft.discount, reason: "" },
-    attachments: [],
-    packages: draft.packages.map((one) => ({
-      ...one,
-      sections: one.sections.map((section) => ({
-        ...section,
-        lines: section.lines.map((line) => ({ ...line, name: "", text: "" })),
-      })),
-    })),
-  };
 }

@@ -1,19 +1,14 @@
-import { useState } from "react";
 import { DollarsField } from "#app/admin/kit/fields/dollars-field.tsx";
 import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { MediaDialog } from "#app/admin/media/dialog.tsx";
-import { PictureView } from "#app/ui/picture.tsx";
+import { PictureChoice } from "#app/admin/media/picture-choice.tsx";
 import { may } from "#core/auth/policies.ts";
-import { media } from "#core/media/contract.ts";
 import { priceItemLimits as limits } from "#core/price-items/rules.ts";
 import type { PriceItem } from "#core/price-items/shape.ts";
 import { seeCosts } from "#core/quotes/policies.ts";
-import { mediaHash } from "#lib/media.ts";
 import { sectionChoices, unitChoices } from "./words.ts";
-import "./price-items.css";
 
 export type ItemFields = Pick<PriceItem, "name" | "unit" | "section" | "text" | "picture">;
 
@@ -59,55 +54,13 @@ export function ItemFieldset({
         limit={limits.text}
         rows={4}
       />
-      <ItemPicture
+      <PictureChoice
         value={value.picture}
         shown={shown}
         change={(picture) => set({ picture })}
         error={errors.picture}
       />
     </>
-  );
-}
-
-type PictureProps = {
-  value: string | null;
-  shown: PriceItem["shownPicture"];
-  change: (hash: string | null) => void;
-  error: string | undefined;
-};
-
-/** A picture from the library, which editors and admins can open. */
-function ItemPicture({ value, shown, change, error }: PictureProps) {
-  const { user } = useShell();
-  const [isChoosing, setChoosing] = useState(false);
-  const mayChoose = may(user, media.operations.list);
-  if (value === null && !mayChoose) return null;
-  return (
-    <div className="price-item-picture">
-      {value !== null && shown && <PictureView key={shown.src} picture={shown} sizes="10rem" />}
-      {value !== null && !shown && <p className="muted">A picture from the library</p>}
-      <p className="record-actions">
-        {mayChoose && (
-          <button type="button" className="staff-button" onClick={() => setChoosing(true)}>
-            {value === null ? "Add a picture" : "Choose another picture"}
-          </button>
-        )}
-        {value !== null && (
-          <button type="button" className="staff-button" onClick={() => change(null)}>
-            Remove the picture
-          </button>
-        )}
-      </p>
-      {error && <p className="record-error">{error}</p>}
-      <MediaDialog
-        open={isChoosing}
-        onClose={() => setChoosing(false)}
-        onChoose={({ address }) => {
-          setChoosing(false);
-          change(mediaHash(address));
-        }}
-      />
-    </div>
   );
 }
 

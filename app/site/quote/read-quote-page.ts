@@ -1,12 +1,11 @@
-import { findDocument, findPictures } from "#core/media/reads.ts";
+import { findDocument } from "#core/media/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { findOpenFile, findOpenQuote, stateOf, type OpenQuote } from "#core/quote-signing/reads.ts";
 import type { QuoteOffer } from "#core/quote-draft/shape.ts";
-import { chosenOf } from "#core/quotes/reads.ts";
+import { chosenOf, findLinePictures } from "#core/quotes/reads.ts";
 import { chosenAtFirst, quoteTotals } from "#core/quotes/rules.ts";
 import { optionsOf } from "#core/quote-signing/rules.ts";
 import type { World } from "#core/world.ts";
-import type { Picture } from "#lib/picture.ts";
 import { sha256 } from "#lib/sha256.ts";
 
 export type QuotePage = Awaited<ReturnType<typeof pageOf>>;
@@ -80,26 +79,9 @@ async function contentsOf(world: World, offer: QuoteOffer, asked?: string[]) {
     chosen,
     totals: quoteTotals(offer, chosen),
     poolPicture: (offer.pool?.picture && world.media.find(offer.pool.picture)) || null,
-    linePictures: await linePictures(world, offer),
+    linePictures: await findLinePictures(world.db.read, offer),
     attachments: await attachmentsOf(world, offer),
   };
-}
-
-/** The pictures of lines from the library, by hash; those that are no longer there are absent. */
-async function linePictures(world: World, offer: QuoteOffer): Promise<Record<string, Picture>> {
-  const lines = offer.packages[0]?.sections.flatMap((section) => section.lines) ?? [];
-  const hashes = [...new Set(lines.flatMap(({ picture }) => picture ?? []))];
-  const found = await findPictures(world.db.read, world.media, hashes.map(addressOf));
-  return Object.fromEntries(
-    hashes.flatMap((hash) => {
-      const picture = found.get(addressOf(hash));
-      return picture ? [[hash, picture]] : [];
-    }),
-  );
-}
-
-function addressOf(hash: string): string {
-  return `/media/${hash}/`;
 }
 
 async function attachmentsOf({ db }: World, offer: QuoteOffer): Promise<{ name: string; href: string }[]> {

@@ -1,5 +1,6 @@
 import { Copy, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
+import { PictureChoice } from "#app/admin/media/picture-choice.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { evaluateFormula, figureNames } from "#core/quote-formula/rules.ts";
 import { quoteLimits, quoteSections, type QuoteSectionId } from "#core/quotes/rules.ts";
@@ -50,6 +51,15 @@ export function LineDetails(props: DetailProps) {
           ))}
         </select>
       </Field>
+      <div role="group" aria-label={`Picture of ${name}`}>
+        <PictureChoice
+          value={line.picture}
+          shown={props.picture}
+          change={(picture) => actions.change(line.id, { picture })}
+          of={name}
+          isOpen={isOpen}
+        />
+      </div>
       <MoveAndMore {...props} />
       {!isOpen && <span className="muted">This revision was sent, so it stays as it is.</span>}
     </div>

@@ -1,4 +1,5 @@
 import type { PlacedLine } from "#core/quote-merge/rules.ts";
+import type { Picture } from "#lib/picture.ts";
 import type { LineOffers } from "./offers.ts";
 import type { LineActions } from "./use-lines.ts";
 
@@ -9,6 +10,8 @@ export type LineProps = {
   /** What one costs us: undefined if it is not known, null for who may not see costs. */
   cost: number | undefined | null;
   offers: LineOffers;
+  /** The picture that its customer sees; null without one, and until it is stored. */
+  picture: Picture | null;
   /** Tells its list from others, for dragging. */
   list: string;
   at: number;

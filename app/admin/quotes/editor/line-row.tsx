@@ -125,7 +125,8 @@ function LineNotes({
   const { price, formula } = offers;
   const isOption = line.kind === "option";
   const text = !isDetailed && line.text !== "";
-  if (!isOption && !text && !line.formula && price === null) return null;
+  const hasPicture = !isDetailed && line.picture !== null;
+  if (!isOption && !text && !line.formula && !hasPicture && price === null) return null;
   return (
     <div className="line-notes">
       {isOption && (
@@ -154,6 +155,7 @@ function LineNotes({
           now {dollars(price)}
         </button>
       )}
+      {hasPicture && <span className="muted">With a picture</span>}
       {text && (
         <span className="muted line-text" dir="auto">
           {line.text}

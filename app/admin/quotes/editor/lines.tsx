@@ -4,6 +4,7 @@ import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
 import { shownLines } from "#core/quote-lines/rules.ts";
 import type { PlacedLine } from "#core/quote-merge/rules.ts";
 import { quoteSectionIds, type QuoteSectionId, type QuoteTotals } from "#core/quotes/rules.ts";
+import type { Quote } from "#core/quotes/shape.ts";
 import { LineRow } from "./line-row.tsx";
 import { offersFor } from "./offers.ts";
 import { PasteDialog } from "./lazy-dialogs.ts";
@@ -16,6 +17,7 @@ import type { QuoteValue } from "./value.ts";
 import "./lines.css";
 
 type LinesProps = {
+  quote: Quote;
   form: RecordForm<QuoteValue>;
   totals: QuoteTotals;
   seesCosts: boolean;
@@ -27,7 +29,7 @@ type LinesProps = {
 type Pasting = { text: string; section: QuoteSectionId; after?: string | undefined };
 
 /** The lines of a quote by section, in the order in which a pool is built. */
-export function Lines({ form, totals, seesCosts, isOpen }: LinesProps) {
+export function Lines({ quote, form, totals, seesCosts, isOpen }: LinesProps) {
   const parts = form.value.draft;
   const actions = useLineActions(form);
   const area = useRef<HTMLDivElement>(null);
@@ -54,6 +56,7 @@ export function Lines({ form, totals, seesCosts, isOpen }: LinesProps) {
       cents={totals.lines[line.id] ?? 0}
       cost={seesCosts ? parts.costs[line.id] : null}
       offers={offersFor(line, figures, isOpen ? prices : noPrices)}
+      picture={(line.picture && quote.linePictures[line.picture]) || null}
       list={arrangement.list}
       at={places.get(line.id) ?? 0}
       count={ids.length}

@@ -96,7 +96,7 @@ function Editor({ quote, form, totals, seesCosts }: EditorProps) {
               <YardAndPool parts={parts} set={set} />
             </Part>
             <Part title="What it includes">
-              <Lines form={form} totals={totals} seesCosts={seesCosts} isOpen={isOpen} />
+              <Lines quote={quote} form={form} totals={totals} seesCosts={seesCosts} isOpen={isOpen} />
             </Part>
             <Part title="Price and payments">
               <Terms parts={parts} set={set} totals={totals} />
