@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./accessible.ts";
-import { asUser } from "./colleague.ts";
+import { expectAccessible, openDialog } from "./accessible.ts";
+import { jpeg, pdf } from "#tests/pictures.ts";
+import { asUser, elsewhere } from "./colleague.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { sendLead } from "./leads.ts";
 
@@ -13,9 +14,9 @@ const editor = (page: Page) => page.getByRole("form", { name: "The quote" });
 const sending = (page: Page) => page.getByRole("region", { name: "Send it" });
 const field = (page: Page, name: string) => editor(page).getByLabel(name, { exact: true });
 
-/** A quote of a new lead, opened. */
-async function openNew(page: Page, firstName: string): Promise<void> {
-  const leadId = await sendLead(page, { firstName });
+/** A quote of a new lead, opened. @param wishes what else the lead says */
+async function openNew(page: Page, firstName: string, wishes: object = {}): Promise<void> {
+  const leadId = await sendLead(page, { firstName, ...wishes });
   const answer = await page.request.post("/api/admin/quotes", {
     headers: await asUser(page),
     data: { leadId },
@@ -124,6 +125,99 @@ test("what is missing is named with its place; then it is sent, frozen, revised 
   await page.getByRole("button", { name: "Withdraw this quote" }).click();
   await expect(page.getByRole("complementary", { name: "The quote at a glance" })).toContainText("Withdrawn");
   await expect(page.locator(".timeline")).toContainText("They moved");
+});
+
+const named = (page: Page) => editor(page).locator(".line-name input");
+
+/** Uploads a file in the open library, and chooses it. */
+async function choose(page: Page, title: string, name: string, file: Buffer): Promise<void> {
+  const library = page.getByRole("dialog", { name: title });
+  const mimeType = name.endsWith(".pdf") ? "application/pdf" : "image/jpeg";
+  await library.locator("input[type=file]").setInputFiles({ name, mimeType, buffer: file });
+  await library.getByRole("button", { name }).click();
+}
+
+test("another pool, a finish, the order of lines by mouse, a picture and an attachment reach the customer", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openNew(page, "Parts", { poolId: "latham-apollo-14", finish: "Ocean Blue" });
+  await field(page, "Yard’s address").fill("12 Bay Rd, Ocala");
+  await expect(field(page, "Finish")).toHaveValue("Ocean Blue");
+  const offered = editor(page).locator("datalist option");
+  await expect(offered.first()).toBeAttached();
+  await field(page, "Finish").fill((await offered.nth(1).getAttribute("value"))!);
+  await expect(editor(page).getByText(/^Finish: (?!Ocean Blue)/)).toBeVisible();
+
+  const add = editor(page).getByRole("button", { name: "Add a line to deck" });
+  for (const name of ["Coping", "Paver deck"]) {
+    await add.click();
+    await page.keyboard.type(name);
+    await field(page, `${name}: price`).fill("18");
+  }
+  await editor(page).getByRole("button", { name: "More about Paver deck" }).click();
+  await editor(page).getByLabel("Quantity by formula").fill("length * 10");
+  const quantity = field(page, "Paver deck: quantity");
+  const before = await quantity.inputValue();
+  const pool = editor(page).getByRole("combobox", { name: "Pool" });
+  const asks = page.getByText("One quantity follows from the pool and would be another now.");
+  for (const answer of ["Keep as typed", "Update it"]) {
+    await pool.fill(answer === "Update it" ? "Corinthian 12" : "Jamaica 12");
+    await page.getByRole("listbox", { name: "Pool: suggestions" }).getByRole("option").first().click();
+    await expect(asks).toBeVisible();
+    await expect(quantity).toHaveValue(before);
+    await page.getByRole("button", { name: answer }).click();
+    await expect(asks).toBeHidden();
+  }
+  await expect(quantity).not.toHaveValue(before);
+  await expect(named(page).first()).toHaveValue(/Corinthian 12, fiberglass shell$/);
+
+  // dragging is loaded when a mouse moves
+  const handle = editor(page).getByRole("button", { name: "Move Paver deck with the arrow keys" });
+  await handle.hover();
+  const coping = editor(page)
+    .locator("[data-arranged]")
+    .filter({ has: page.getByLabel("Coping: price", { exact: true }) });
+  await expect(coping).toHaveAttribute("draggable", "true");
+  await handle.dragTo(coping);
+  await expect(named(page).nth(1)).toHaveValue("Paver deck");
+  await expect(named(page).nth(2)).toHaveValue("Coping");
+
+  await editor(page).getByRole("button", { name: "Add a picture: Paver deck" }).click();
+  await choose(page, "Choose a picture", "pavers.jpg", await jpeg({ width: 400, height: 300 }));
+  await page.getByLabel("Alt text").fill("Gray pavers around a pool");
+  await page.getByRole("button", { name: "Save and add" }).click();
+  await expect(editor(page).getByRole("img", { name: "Gray pavers around a pool" })).toBeVisible();
+  for (const name of ["warranty.pdf", "wrong.pdf"]) {
+    await editor(page).getByRole("button", { name: "Attach a PDF" }).click();
+    await choose(page, "Choose a document", name, pdf({ title: name }));
+    await expect(editor(page).getByRole("link", { name })).toBeVisible();
+  }
+  await editor(page).getByRole("button", { name: "Remove wrong.pdf" }).click();
+  await expect(editor(page).getByRole("link", { name: "wrong.pdf" })).toBeHidden();
+  await expect(page.getByText("All changes saved")).toBeVisible();
+
+  await sending(page).getByRole("button", { name: "Preview" }).click();
+  const preview = page.getByRole("dialog", { name: "What the customer gets" });
+  await expect(preview.frameLocator("iframe").getByText("Paver deck")).toBeVisible();
+  await expectAccessible(page, "the preview", { ...openDialog, exclude: "iframe" });
+  await preview.getByRole("button", { name: "Close" }).click();
+  await sending(page).getByRole("button", { name: "With a link" }).click();
+  await sending(page).getByRole("button", { name: "Send and get the link" }).click();
+  const link = page.getByRole("textbox", { name: /The customer’s link/ });
+  await expect(link).toHaveValue(/\/quote\/sun_/);
+  const theirs = await elsewhere(browser, page, { viewport: { width: 390, height: 844 } });
+  await theirs.goto(new URL(await link.inputValue()).pathname);
+  await expect(theirs.locator(".quote-line b")).toHaveText([/Corinthian 12/, "Paver deck", "Coping"]);
+  await expect(theirs.getByRole("img", { name: "Gray pavers around a pool" })).toBeVisible();
+  await expect(theirs.getByRole("link", { name: /\.pdf \(PDF\)/ })).toHaveText(["warranty.pdf (PDF)"]);
+  const file = await theirs.request.get(
+    (await theirs.getByRole("link", { name: "warranty.pdf (PDF)" }).getAttribute("href"))!,
+  );
+  expect(await file.body()).toEqual(pdf({ title: "warranty.pdf" }));
+  await theirs.context().close();
 });
 
 /** Takes the text of the lien notice out of the settings. */
