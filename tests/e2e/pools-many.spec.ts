@@ -61,9 +61,10 @@ test(
     await page.reload();
     await expect(status(page)).toHaveText("11 pools changed, 1 to correct.");
     await cell(page, "Width", 3).focus();
+    // as fast as a person who knows it: the text that comes back is replaced by what is typed next
     await page.keyboard.press("Escape");
-    await expect(status(page)).toHaveText("11 pools changed.");
     await page.keyboard.type(String(widths[3]));
+    await expect(cell(page, "Width", 3)).toHaveValue(String(widths[3]));
     await page.keyboard.press("Enter");
     await expect(cell(page, "Width", 4)).toBeFocused();
     await page.keyboard.press("ArrowUp");

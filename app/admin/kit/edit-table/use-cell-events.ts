@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent, type RefObject } from "react";
+import { flushSync } from "react-dom";
 import { offerUndo } from "#app/admin/kit/undo.ts";
 import { parseBlock } from "./block.ts";
 import { cellKey, type CellEvents } from "./edit-cell.tsx";
@@ -41,9 +42,9 @@ export function useCellEvents(table: EditTableState, area: RefObject<HTMLElement
       event.preventDefault();
       const field = event.currentTarget;
       if (meant === "restore") {
-        restore(place);
-        // once the old text is in it: what is typed next replaces it, as on arrival
-        requestAnimationFrame(() => field.select());
+        // before the next key: what is typed then replaces the old text, as on arrival
+        flushSync(() => restore(place));
+        field.select();
         return;
       }
       if (meant === "edit") return field.setSelectionRange(field.value.length, field.value.length);
