@@ -6,6 +6,7 @@ import { manufacturers } from "#core/manufacturers/contract.ts";
 import { poolCount } from "#core/manufacturers/rules.ts";
 import { Logo } from "./logo.tsx";
 import { OrderCell } from "./order-cell.tsx";
+import { OrderDrops } from "./order-drops.tsx";
 
 export function meta() {
   return [{ title: "Manufacturers: staff area" }, { name: "robots", content: "noindex" }];
@@ -13,7 +14,7 @@ export function meta() {
 
 /** /admin/manufacturers: every manufacturer, in the order of the home page. */
 export default function ManufacturersList() {
-  return <ListPage screen={manufacturersScreen} />;
+  return <ListPage screen={manufacturersScreen} above={<OrderDrops />} />;
 }
 
 const manufacturersScreen = listScreen({

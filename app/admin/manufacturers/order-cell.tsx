@@ -1,31 +1,32 @@
 import { GripVertical } from "lucide-react";
-import { useRef } from "react";
+import { useArrangedItem } from "#app/admin/kit/arrange/use-arranged-item.ts";
 import type { ManufacturerRecord } from "#core/manufacturers/shape.ts";
 import { OrderButton } from "./order-button.tsx";
-import { useDraggedRow, type MoveBeside } from "./use-dragged-row.ts";
-import { useOrder } from "./use-order.ts";
+import { orderedList, useOrder } from "./use-order.ts";
 import "./manufacturers.css";
 
 /** The place in the order, with the handle and the menu that change it. */
-export function OrderCell({ manufacturer }: { manufacturer: ManufacturerRecord }) {
-  const { at, count, moveTo, moveBeside } = useOrder(manufacturer);
+export function OrderCell({ manufacturer: { id, name } }: { manufacturer: ManufacturerRecord }) {
+  const { ids, isAllowed, move } = useOrder();
+  const { element, handle, marks } = useArrangedItem<HTMLElement>(
+    { list: orderedList, isOpen: isAllowed },
+    id,
+    "tr",
+  );
+  const at = ids.indexOf(id);
   if (at < 0) return null;
   return (
-    <span className="order-cell">
-      {moveTo && <Handle id={manufacturer.id} moveBeside={moveBeside} />}
+    <span ref={element} {...marks} className={`${marks.className} order-cell`}>
+      {isAllowed && (
+        // for the mouse only: the menu does the same
+        <span className="order-handle" ref={handle} title="Drag to move">
+          <GripVertical size={18} aria-hidden />
+        </span>
+      )}
       {at + 1}
-      {moveTo && <OrderButton name={manufacturer.name} at={at} count={count} moveTo={moveTo} />}
-    </span>
-  );
-}
-
-/** For the mouse only: the menu does the same. */
-function Handle({ id, moveBeside }: { id: string; moveBeside: MoveBeside }) {
-  const handle = useRef<HTMLSpanElement>(null);
-  useDraggedRow(handle, id, moveBeside);
-  return (
-    <span className="order-handle" ref={handle} title="Drag to move">
-      <GripVertical size={18} aria-hidden />
+      {isAllowed && (
+        <OrderButton name={name} at={at} count={ids.length} moveTo={(place) => move(at, place)} />
+      )}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useIsMutating } from "@tanstack/react-query";
 import { useAction } from "#app/admin/kit/actions.ts";
+import { arranged } from "#app/admin/kit/arrange/rules.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { useList } from "#app/admin/kit/queries.ts";
@@ -10,28 +11,29 @@ import { manufacturers } from "#core/manufacturers/contract.ts";
 import { manufacturerLimits } from "#core/manufacturers/rules.ts";
 import type { ManufacturerRecord } from "#core/manufacturers/shape.ts";
 
-type Moved = Pick<ManufacturerRecord, "id" | "name">;
+/** The list that manufacturers are arranged in: it is one, however its rows are paged or filtered. */
+export const orderedList = "manufacturers";
 
-/** The place of a manufacturer in the whole list, and how it is moved to another; places are counted from 0. */
-export function useOrder({ id, name }: Moved) {
+/** The order of all manufacturers, and how one is moved to another place; places are counted from 0. */
+export function useOrder() {
   const { user } = useShell();
   const list = useList(manufacturers, { pageSize: manufacturerLimits.manufacturers });
   const reorder = useAction(manufacturers, "reorder");
-  const isBusy = useIsMutating() > 0 || list.isFetching;
+  const isAllowed = may(user, manufacturers.operations.reorder);
+  const isOpen = useIsMutating() === 0 && !list.isFetching && isAllowed;
   const all = list.data?.items ?? [];
-  const at = all.findIndex((one) => one.id === id);
+  const ids = all.map(({ id }) => id);
   const send = (records: ManufacturerRecord[]) =>
-    reorder.mutateAsync({ body: { items: records.map((one) => ({ id: one.id, version: one.version })) } });
-  const moveTo = (place: number) => {
-    if (isBusy || at < 0 || place === at || place < 0 || place >= all.length) return;
-    const before = all.map((one) => one.id);
-    const moving = all[at] as ManufacturerRecord;
-    send(all.toSpliced(at, 1).toSpliced(place, 0, moving)).then(
+    reorder.mutateAsync({ body: { items: records.map(({ id, version }) => ({ id, version })) } });
+  const move = (from: number, to: number) => {
+    const moving = all[from];
+    if (!isOpen || !moving || from === to) return;
+    send(arranged(all, from, to)).then(
       (after) =>
         offerUndo({
-          title: `${name} is now ${place + 1} of ${all.length}`,
+          title: `${moving.name} is now ${to + 1} of ${all.length}`,
           undo: async () => {
-            await send(after.toSorted((a, b) => before.indexOf(a.id) - before.indexOf(b.id)));
+            await send(after.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));
             return undefined;
           },
         }),
@@ -41,16 +43,5 @@ export function useOrder({ id, name }: Moved) {
       },
     );
   };
-  return {
-    at,
-    count: all.length,
-    /** Undefined for users who may not. */
-    moveTo: may(user, manufacturers.operations.reorder) ? moveTo : undefined,
-    /** Beside another one, as it is dropped on its row. */
-    moveBeside: (other: string, isAfter: boolean) => {
-      const there = all.findIndex((one) => one.id === other);
-      const place = there + (isAfter ? 1 : 0);
-      moveTo(place > at ? place - 1 : place);
-    },
-  };
+  return { ids, isAllowed, isOpen, move };
 }

@@ -47,8 +47,8 @@ export function useArrange(area: RefObject<HTMLElement | null>, { one, ids, isOp
   return { arrangement: { list, ids, isOpen, move } satisfies Arrangement, said };
 }
 
-/** An item that is dropped on another takes its place. */
-function useDrops({ list, ids, isOpen, move }: Arrangement): void {
+/** An item that is dropped on another of its list takes its place. */
+export function useDrops({ list, ids, isOpen, move }: Arrangement): void {
   const latest = useRef({ ids, isOpen, move });
   useEffect(() => {
     latest.current = { ids, isOpen, move };

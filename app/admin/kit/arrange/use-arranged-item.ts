@@ -6,17 +6,19 @@ import "./arrange.css";
 /**
  * An item that can be dragged onto others of its list, by its handle if it has one. Not on a phone, where dragging
  * scrolls; it has the buttons.
+ * @param within selects the item where only a part of it is marked: the row of a cell
  */
 export function useArrangedItem<Place extends HTMLElement>(
   { list, isOpen }: Pick<Arrangement, "list" | "isOpen">,
   id: string,
+  within?: string,
 ) {
   const element = useRef<Place>(null);
   const [handle, setHandle] = useState<HTMLElement | null>(null);
   const [isDragged, setDragged] = useState(false);
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    const { current } = element;
+    const current = within ? element.current?.closest<HTMLElement>(within) : element.current;
     if (!current || !isOpen) return;
     const data = { list, arranged: id };
     return whenDraggable(({ combine, draggable, dropTargetForElements }) =>
@@ -39,7 +41,7 @@ export function useArrangedItem<Place extends HTMLElement>(
         }),
       ),
     );
-  }, [list, isOpen, id, handle]);
+  }, [list, isOpen, id, handle, within]);
   return {
     element,
     /** The `ref` of its handle. */

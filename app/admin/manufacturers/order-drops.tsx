@@ -1,0 +1,9 @@
+import { useDrops } from "#app/admin/kit/arrange/use-arrange.ts";
+import { orderedList, useOrder } from "./use-order.ts";
+
+/** Moves a manufacturer whose row is dropped on another's: once for all rows, which the list draws. */
+export function OrderDrops() {
+  const { ids, isOpen, move } = useOrder();
+  useDrops({ list: orderedList, ids, isOpen, move });
+  return null;
+}
