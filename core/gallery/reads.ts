@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { listManufacturers } from "#core/manufacturers/reads.ts";
 import type { GalleryFilter, ListPlace, PoolFacets } from "#core/catalogue/shape.ts";
-import { countedFacets, matchingPlaces } from "#core/pool-order/reads.ts";
+import { countInOrder, facetsInOrder } from "#core/pool-order/reads.ts";
+import { countMatching, facetCounts } from "#core/pool-order/rules.ts";
 import { imagesOf } from "#core/pool-facts/reads.ts";
 import { poolSizes } from "#core/sizes/rules.ts";
 import type { Db } from "#db/schema.ts";
@@ -63,17 +64,34 @@ export function pictureOrigins(db: Db): Promise<string[]> {
 
 /**
  * The number of published pools of each shape, size, manufacturer and series: each that match the other filters, or of
- * all pools without a filter.
+ * all pools without a filter. A value that matches none is listed with 0, so the lists stay the same length.
  */
 export async function poolFacets(db: Db, filter: Partial<GalleryFilter> = {}): Promise<PoolFacets> {
-  const all = facetsOf(await galleryFacts(db));
+  const { groups } = await galleryFacts(db);
+  const all = facetsOf(groups);
   const isFiltered = facetFilters.some((name) => filter[name]);
-  return isFiltered ? countedFacets(db, filter, all) : all;
+  if (!isFiltered && !isBesidesFacets(filter)) return all;
+  const counts = isBesidesFacets(filter)
+    ? await facetsInOrder(db, filter)
+    : facetCounts(groups, countsOf(groups), filter);
+  const counted = (name: keyof PoolFacets) =>
+    all[name].map(({ value }) => ({ value, count: counts[name].get(value) ?? 0 }));
+  return {
+    shape: counted("shape"),
+    size: counted("size"),
+    manufacturer: counted("manufacturer"),
+    series: counted("series"),
+  };
 }
 
-const facetFilters = ["q", "shape", "size", "series", "manufacturer", "under", "yard"] as const;
+const facetFilters = ["shape", "size", "series", "manufacturer"] as const;
 
-function facetsOf({ groups }: GalleryFacts): PoolFacets {
+/** Whether a filter asks for what groups do not tell: it is answered from all pools. */
+function isBesidesFacets({ q, under, yard }: Partial<GalleryFilter>): boolean {
+  return Boolean(q || under || yard);
+}
+
+function facetsOf(groups: readonly Group[]): PoolFacets {
   const facet = (name: keyof PoolFacets) => {
     const counts = new Map<string, number>();
     for (const group of groups) counts.set(group[name], (counts.get(group[name]) ?? 0) + group.count);
@@ -87,6 +105,10 @@ function facetsOf({ groups }: GalleryFacts): PoolFacets {
   };
 }
 
+function countsOf(groups: readonly Group[]): number[] {
+  return groups.map(({ count }) => count);
+}
+
 /** The place of a pool in the list, published or not; undefined if there is no such pool. */
 export function placeOfPool(db: Db, id: string): Promise<ListPlace | undefined> {
   return db.selectFrom("pools").select(["sort", "id"]).where("id", "=", id).executeTakeFirst();
@@ -98,15 +120,8 @@ export async function galleryCounts(
   filter: Partial<GalleryFilter>,
 ): Promise<{ total: number; matching: number }> {
   const { groups, total } = await galleryFacts(db);
-  if (filter.q || filter.under || filter.yard)
-    return { total, matching: (await matchingPlaces(db, filter)).length };
-  const fits = (group: Group) =>
-    (!filter.shape || group.shape === filter.shape) &&
-    (!filter.size || group.size === filter.size) &&
-    (!filter.series || group.series === filter.series) &&
-    (!filter.manufacturer || [group.manufacturer, group.manufacturerId].includes(filter.manufacturer));
-  const matching = groups.filter(fits).reduce((sum, { count }) => sum + count, 0);
-  return { total, matching };
+  if (isBesidesFacets(filter)) return { total, matching: await countInOrder(db, filter) };
+  return { total, matching: countMatching(groups, countsOf(groups), filter) };
 }
 
 /** The number of a manufacturer's published pools and their lengths in decimal feet; 0 if it has none. */

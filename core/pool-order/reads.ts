@@ -1,65 +1,67 @@
 import { findPools, listPools } from "#core/catalogue/reads.ts";
-import type { GalleryFilter, ListPlace, Pool, PoolFacets } from "#core/catalogue/shape.ts";
+import type { GalleryFilter, ListPlace, Pool } from "#core/catalogue/shape.ts";
 import type { PictureBook } from "#core/ports.ts";
 import { priceOf, type PriceRange } from "#core/pricing/rules.ts";
 import { readPriceBook } from "#core/price-books/reads.ts";
 import { poolSizes } from "#core/sizes/rules.ts";
 import type { Db } from "#db/schema.ts";
 import { onceUntilChange } from "#lib/once-until-change.ts";
-import { facetCounts, inOrder, matching, type PoolPlace } from "./rules.ts";
+import {
+  countMatching,
+  facetCounts,
+  inOrder,
+  matching,
+  passing,
+  type Passing,
+  type PoolGroup,
+  type PoolPlace,
+} from "./rules.ts";
 
 const sizes: string[] = poolSizes.map(({ size }) => size);
+
+/** Every published pool in the gallery's own order, and the groups that they are in. */
+type Catalog = { places: PoolPlace[]; groups: PoolGroup[] };
 
 /**
  * What orders and counts every published pool. Prices follow water, depth and spa by a function of ours, so they are
  * computed for all pools once, until a pool, a manufacturer or the price book changes.
  */
-const placesOfPools = onceUntilChange(async (db: Db): Promise<PoolPlace[]> => {
+const wholeCatalog = onceUntilChange(async (db: Db): Promise<Catalog> => {
   const [priceBook, rows] = await Promise.all([
     readPriceBook(db),
     db
       .selectFrom("pools")
       .innerJoin("manufacturers", "manufacturers.id", "pools.manufacturer_id")
-      .select(["pools.id", "pools.sort", "search", "shape", "size", "series", "type"])
-      .select(["length_ft", "width_ft", "surface_sq_ft", "deep_depth_ft"])
-      .select(["manufacturer_id", "manufacturers.name as manufacturer"])
+      .select(["pools.id", "search", "shape", "size", "series", "type"])
+      .select(["length_ft as length", "width_ft as width", "surface_sq_ft as surfaceSqFt"])
+      .select(["deep_depth_ft as deepDepthFt", "manufacturer_id as manufacturerId"])
+      .select("manufacturers.name as manufacturer")
       .where("published", "=", 1)
       .orderBy("pools.sort")
       .orderBy("pools.id")
       .execute(),
   ]);
-  return rows.map((row) => {
-    const { id, sort, search, shape, size, series, type, manufacturer } = row;
-    const [length, width, surfaceSqFt] = [row.length_ft, row.width_ft, row.surface_sq_ft];
-    const manufacturerId = row.manufacturer_id;
-    const priced = {
-      id,
-      manufacturerId,
-      series,
-      size,
-      type,
-      length,
-      width,
-      surfaceSqFt,
-      deepDepthFt: row.deep_depth_ft,
-    };
-    const price = priceOf(priceBook, priced)?.base;
+  const groups = new Map<string, PoolGroup & { group: number }>();
+  const places = rows.map((row, at) => {
+    const { id, search, shape, size, series, manufacturer, manufacturerId, length, width } = row;
+    const key = [shape, size, series, manufacturerId].join("\n");
+    const group = groups.get(key)?.group ?? groups.size;
+    if (group === groups.size) groups.set(key, { shape, size, series, manufacturer, manufacturerId, group });
+    const price = priceOf(priceBook, row)?.base;
     return {
       id,
-      sort,
+      at,
+      group,
       search,
-      shape,
       size,
-      series,
-      manufacturer,
-      manufacturerId,
       lengthFt: length,
       widthFt: width,
-      areaSqFt: surfaceSqFt ?? length * width,
+      areaSqFt: row.surfaceSqFt ?? length * width,
       lowCents: price?.lowCents ?? null,
       highCents: price?.highCents ?? null,
     };
   });
+  return { places, groups: [...groups.values()] };
 });
 
 type Page = { limit?: number | undefined; offset?: number; after?: ListPlace | undefined };
@@ -73,7 +75,8 @@ export async function listGallery(
 ): Promise<Pool[]> {
   const isWhole = Object.values(filter).every((value) => value === "");
   if (isWhole) return listPools(db, book, {}, page);
-  const found = matching(ordered(await placesOfPools(db), filter.sort), filter);
+  const catalog = await wholeCatalog(db);
+  const found = matching(ordered(catalog, filter.sort), catalog.groups, passingOf(catalog, filter), filter);
   const { offset = 0, after, limit = found.length } = page;
   const start = after ? found.findIndex(({ id }) => id === after.id) + 1 : offset;
   // a pool that no longer matches has nothing behind it
@@ -85,47 +88,62 @@ export async function listGallery(
   );
 }
 
-const orders = new WeakMap<readonly PoolPlace[], Map<string, PoolPlace[]>>();
+/** What is worked out of a catalog once: its orders, and which pools pass a search, price limit and yard. */
+type Kept = { orders: Map<string, PoolPlace[]>; passing: Map<string, Passing> };
+const keptOf = new WeakMap<Catalog, Kept>();
 
-/** All pools in an order, sorted once for as long as they are cached. */
-function ordered(places: readonly PoolPlace[], sort: GalleryFilter["sort"]): readonly PoolPlace[] {
-  if (!sort) return places;
-  const known = orders.get(places) ?? new Map<string, PoolPlace[]>();
-  orders.set(places, known);
-  const sorted = known.get(sort) ?? inOrder(places, sort, sizes);
-  known.set(sort, sorted);
+/** A page asks the same several times, and many visitors ask alike. Each takes a byte for a pool. */
+const mostKept = 50;
+
+function kept(catalog: Catalog): Kept {
+  const known = keptOf.get(catalog) ?? { orders: new Map(), passing: new Map() };
+  keptOf.set(catalog, known);
+  return known;
+}
+
+/** All pools in an order. */
+function ordered(catalog: Catalog, sort: GalleryFilter["sort"]): readonly PoolPlace[] {
+  if (!sort) return catalog.places;
+  const { orders } = kept(catalog);
+  const sorted = orders.get(sort) ?? inOrder(catalog.places, sort, sizes);
+  orders.set(sort, sorted);
   return sorted;
 }
 
-/** The published pools that match a filter, in the gallery's own order. */
-export async function matchingPlaces(db: Db, filter: Partial<GalleryFilter>): Promise<PoolPlace[]> {
-  return matching(await placesOfPools(db), filter);
+function passingOf(catalog: Catalog, filter: Partial<GalleryFilter>): Passing {
+  const { passing: all } = kept(catalog);
+  const { q = "", under = "", yard = "" } = filter;
+  const key = JSON.stringify([q, under, yard]);
+  const found = all.get(key) ?? passing(catalog.places, catalog.groups.length, filter);
+  // the latest is the last, and the first one goes
+  all.delete(key);
+  all.set(key, found);
+  const [oldest] = all.keys();
+  if (all.size > mostKept && oldest !== undefined) all.delete(oldest);
+  return found;
 }
 
-/**
- * For each value of each filter, the number of pools that match it and the other filters. A value that matches none is
- * listed with 0, so that the lists stay the same length.
- */
-export async function countedFacets(
+/** The number of published pools that match a filter. */
+export async function countInOrder(db: Db, filter: Partial<GalleryFilter>): Promise<number> {
+  const catalog = await wholeCatalog(db);
+  return countMatching(catalog.groups, passingOf(catalog, filter).counts, filter);
+}
+
+/** For each value of each filter, the number of published pools that match it and the other filters, if there are any. */
+export async function facetsInOrder(
   db: Db,
   filter: Partial<GalleryFilter>,
-  all: PoolFacets,
-): Promise<PoolFacets> {
-  const counts = facetCounts(await placesOfPools(db), filter);
-  const counted = (name: keyof PoolFacets) =>
-    all[name].map(({ value }) => ({ value, count: counts[name].get(value) ?? 0 }));
-  return {
-    shape: counted("shape"),
-    size: counted("size"),
-    manufacturer: counted("manufacturer"),
-    series: counted("series"),
-  };
+): Promise<ReturnType<typeof facetCounts>> {
+  const catalog = await wholeCatalog(db);
+  return facetCounts(catalog.groups, passingOf(catalog, filter).counts, filter);
 }
 
 /** The price range of the matching pools of each size together; sizes without a price are absent. */
 export async function sizeBands(db: Db, filter: Partial<GalleryFilter>): Promise<Record<string, PriceRange>> {
   const bands = new Map<string, PriceRange>();
-  for (const { size, lowCents, highCents } of await matchingPlaces(db, filter)) {
+  const catalog = await wholeCatalog(db);
+  const found = matching(catalog.places, catalog.groups, passingOf(catalog, filter), filter);
+  for (const { size, lowCents, highCents } of found) {
     if (lowCents === null || highCents === null) continue;
     const known = bands.get(size) ?? { lowCents, highCents };
     bands.set(size, {

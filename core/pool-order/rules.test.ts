@@ -1,29 +1,26 @@
 import { expect, test } from "vitest";
 import {
+  countMatching,
   facetCounts,
   fitsYard,
   inOrder,
   matching,
+  passing,
   startsUnder,
   type PlaceFilter,
+  type PoolGroup,
   type PoolPlace,
 } from "./rules.ts";
 
 const sizes = ["Plunge", "Small", "Medium"];
 
 function place(id: string, part: Partial<PoolPlace>): PoolPlace {
-  const rest = {
-    sort: 0,
-    search: "",
-    shape: "",
-    size: "Small",
-    series: "",
-    manufacturer: "",
-    manufacturerId: "",
-  };
   return {
     id,
-    ...rest,
+    at: 0,
+    group: 0,
+    search: "",
+    size: "Small",
     lengthFt: 20,
     widthFt: 10,
     areaSqFt: 200,
@@ -34,11 +31,11 @@ function place(id: string, part: Partial<PoolPlace>): PoolPlace {
 }
 
 const pools = [
-  place("a", { sort: 4, size: "Medium", lengthFt: 30, areaSqFt: 300, lowCents: 55_000_00 }),
-  place("b", { sort: 3, size: "Plunge", lengthFt: 10, areaSqFt: 320, lowCents: 42_000_00 }),
-  place("c", { sort: 2, size: "Other", lengthFt: 40, areaSqFt: 100, lowCents: null, highCents: null }),
-  place("d", { sort: 1, lengthFt: 30, areaSqFt: 250 }),
-  place("e", { sort: 1, lengthFt: 20, areaSqFt: 200 }),
+  place("a", { at: 4, size: "Medium", lengthFt: 30, areaSqFt: 300, lowCents: 55_000_00 }),
+  place("b", { at: 3, size: "Plunge", lengthFt: 10, areaSqFt: 320, lowCents: 42_000_00 }),
+  place("c", { at: 2, size: "Other", lengthFt: 40, areaSqFt: 100, lowCents: null, highCents: null }),
+  place("d", { at: 0, lengthFt: 30, areaSqFt: 250 }),
+  place("e", { at: 1, lengthFt: 20, areaSqFt: 200 }),
 ];
 
 test.each([
@@ -73,10 +70,17 @@ test.each([
 });
 
 const stock = [
-  place("a", { search: "muñoz apollo".normalize("NFD").replace(/\u0303/, ""), shape: "Oval", series: "S" }),
-  place("b", { search: "astoria", shape: "Oval", manufacturer: "Latham", manufacturerId: "latham" }),
-  place("c", { search: "astoria", shape: "Kidney", size: "Medium", manufacturerId: "latham" }),
+  place("a", { at: 0, group: 0, search: "muñoz apollo".normalize("NFD").replace(/\u0303/, "") }),
+  place("b", { at: 1, group: 1, search: "astoria" }),
+  place("c", { at: 2, group: 2, search: "astoria" }),
 ];
+const none = { shape: "Oval", size: "Small", series: "", manufacturer: "", manufacturerId: "" };
+const groups: PoolGroup[] = [
+  { ...none, series: "S" },
+  { ...none, manufacturer: "Latham", manufacturerId: "latham" },
+  { ...none, shape: "Kidney", size: "Medium", manufacturerId: "latham" },
+];
+const passingIn = (filter: PlaceFilter) => passing(stock, groups.length, filter);
 
 test.each([
   { filter: {}, ids: "abc" },
@@ -90,18 +94,17 @@ test.each([
   { filter: { under: "mangled" }, ids: "abc" },
   { filter: { yard: "20x20" }, ids: "" },
 ] satisfies { filter: PlaceFilter; ids: string }[])("pools that match $filter: $ids", ({ filter, ids }) => {
-  expect(
-    matching(stock, filter)
-      .map(({ id }) => id)
-      .join(""),
-  ).toBe(ids);
+  const found = matching(stock, groups, passingIn(filter), filter);
+  expect(found.map(({ id }) => id).join("")).toBe(ids);
+  expect(countMatching(groups, passingIn(filter).counts, filter)).toBe(ids.length);
 });
 
 test("a facet counts what matches the other filters: a pool that misses two counts in none", () => {
-  const { shape, size } = facetCounts(stock, { q: "astoria", shape: "Oval", size: "Small" });
+  const countsFor = (filter: PlaceFilter) => facetCounts(groups, passingIn(filter).counts, filter);
+  const { shape, size } = countsFor({ q: "astoria", shape: "Oval", size: "Small" });
   expect([...shape]).toEqual([["Oval", 1]]);
   expect([...size]).toEqual([["Small", 1]]);
-  const alone = facetCounts(stock, { shape: "Oval" });
+  const alone = countsFor({ shape: "Oval" });
   expect([...alone.shape]).toEqual([
     ["Oval", 2],
     ["Kidney", 1],

@@ -1,4 +1,4 @@
-import { fitOf, yardOf, type Yard } from "#core/yard/rules.ts";
+import { fits, yardOf, type Yard } from "#core/yard/rules.ts";
 import { searchable } from "#lib/plain-text.ts";
 
 /** The orders of the gallery besides its own, in which featured pools come first. */
@@ -17,17 +17,21 @@ export type PoolSort = (typeof poolSorts)[number];
 /** Limits that visitors can choose from, in dollars; an address may have any other. */
 export const priceLimits = ["50000", "55000", "60000", "70000"];
 
+const facetNames = ["shape", "size", "manufacturer", "series"] as const;
+type FacetName = (typeof facetNames)[number];
+
+/** What many pools have in common, of what the gallery can be filtered by. */
+export type PoolGroup = Record<FacetName, string> & { manufacturerId: string };
+
 /** What orders a pool. Length in decimal feet, area in square feet, null prices if the book has no figure. */
 export type PoolPlace = {
   id: string;
-  sort: number;
+  /** Its place among all pools in the gallery's own order, and that of its group among all groups; from 0. */
+  at: number;
+  group: number;
   /** The text that searches read. */
   search: string;
-  shape: string;
   size: string;
-  series: string;
-  manufacturer: string;
-  manufacturerId: string;
   lengthFt: number;
   widthFt: number;
   areaSqFt: number;
@@ -56,39 +60,68 @@ export type PlaceFilter = {
   yard?: string;
 };
 
-const facetNames = ["shape", "size", "manufacturer", "series"] as const;
-type FacetName = (typeof facetNames)[number];
+/** Which pools pass the search, the price limit and the yard of a filter, by their places, and how many of each group. */
+export type Passing = { isIn: Uint8Array; counts: Uint32Array };
 
-/** The pools that match a filter, in the order in which they are given. */
-export function matching(places: readonly PoolPlace[], filter: PlaceFilter): PoolPlace[] {
+export function passing(places: readonly PoolPlace[], groups: number, filter: PlaceFilter): Passing {
   const passes = besidesFacets(filter);
-  return places.filter((place) => passes(place) && facetNames.every((name) => has(place, name, filter)));
+  const [isIn, counts] = [new Uint8Array(places.length), new Uint32Array(groups)];
+  for (const place of places) {
+    if (!passes(place)) continue;
+    isIn[place.at] = 1;
+    counts[place.group]! += 1;
+  }
+  return { isIn, counts };
+}
+
+/** The pools of those that pass whose group matches, in the order in which they are given. */
+export function matching(
+  places: readonly PoolPlace[],
+  groups: readonly PoolGroup[],
+  { isIn }: Passing,
+  filter: PlaceFilter,
+): PoolPlace[] {
+  const isGroupIn = groups.map((group) => hasAll(group, filter));
+  return places.filter(({ at, group }) => isIn[at] === 1 && isGroupIn[group]);
+}
+
+/** How many pools there are in the groups that match. @param counts of each group */
+export function countMatching(
+  groups: readonly PoolGroup[],
+  counts: ArrayLike<number>,
+  filter: PlaceFilter,
+): number {
+  return groups.reduce((sum, group, at) => (hasAll(group, filter) ? sum + counts[at]! : sum), 0);
 }
 
 /**
- * For each value of each facet, the number of pools that match it and the other filters, in one pass: a pool that matches
- * all counts in each facet, one that misses a single facet in that one.
+ * For each value of each facet, the number of pools that match it and the other filters: a group that matches all counts
+ * in each facet, one that misses a single facet in that one.
+ * @param counts how many pools of each group pass what is asked besides facets
  */
 export function facetCounts(
-  places: readonly PoolPlace[],
+  groups: readonly PoolGroup[],
+  counts: ArrayLike<number>,
   filter: PlaceFilter,
 ): Record<FacetName, Map<string, number>> {
-  const counts = { shape: new Map(), size: new Map(), manufacturer: new Map(), series: new Map() };
-  const passes = besidesFacets(filter);
-  for (const place of places) {
-    if (!passes(place)) continue;
-    const missed = facetNames.filter((name) => !has(place, name, filter));
-    if (missed.length > 1) continue;
+  const found = { shape: new Map(), size: new Map(), manufacturer: new Map(), series: new Map() };
+  for (const [at, group] of groups.entries()) {
+    const missed = facetNames.filter((name) => !has(group, name, filter));
+    if (counts[at] === 0 || missed.length > 1) continue;
     for (const name of missed.length === 1 ? missed : facetNames)
-      counts[name].set(place[name], (counts[name].get(place[name]) ?? 0) + 1);
+      found[name].set(group[name], (found[name].get(group[name]) ?? 0) + counts[at]!);
   }
-  return counts;
+  return found;
 }
 
-function has(place: PoolPlace, name: FacetName, filter: PlaceFilter): boolean {
+function hasAll(group: PoolGroup, filter: PlaceFilter): boolean {
+  return facetNames.every((name) => has(group, name, filter));
+}
+
+function has(group: PoolGroup, name: FacetName, filter: PlaceFilter): boolean {
   const wanted = filter[name];
-  if (!wanted || place[name] === wanted) return true;
-  return name === "manufacturer" && place.manufacturerId === wanted;
+  if (!wanted || group[name] === wanted) return true;
+  return name === "manufacturer" && group.manufacturerId === wanted;
 }
 
 function besidesFacets({ q = "", under = "", yard = "" }: PlaceFilter): (place: PoolPlace) => boolean {
@@ -106,7 +139,7 @@ export function fitsYard(
   { lengthFt, widthFt }: Pick<PoolPlace, "lengthFt" | "widthFt">,
   yard: Yard | null,
 ): boolean {
-  return !yard || fitOf({ length: lengthFt, width: widthFt }, yard).verdict === "fits";
+  return !yard || fits({ length: lengthFt, width: widthFt }, yard);
 }
 
 /**
@@ -114,13 +147,13 @@ export function fitsYard(
  *
  * @param sizes the sizes, smallest first
  */
-export function inOrder<Place extends PoolPlace>(
-  places: readonly Place[],
+export function inOrder(
+  places: readonly PoolPlace[],
   sort: PoolSort | "",
   sizes: readonly string[],
-): Place[] {
+): PoolPlace[] {
   const rankOf = (size: string) => (sizes.includes(size) ? sizes.indexOf(size) : sizes.length);
-  const figures: Record<string, (place: Place) => number | null> = {
+  const figures: Record<string, (place: PoolPlace) => number | null> = {
     size: ({ size }) => rankOf(size),
     price: ({ lowCents }) => lowCents,
     area: ({ areaSqFt }) => areaSqFt,
@@ -128,12 +161,7 @@ export function inOrder<Place extends PoolPlace>(
   };
   const figure = figures[sort.replace("-down", "")];
   const direction = sort.endsWith("-down") ? -1 : 1;
-  return places.toSorted((a, b) => (figure ? compare(figure(a), figure(b), direction) : 0) || own(a, b));
-}
-
-/** The gallery's own order. */
-function own(a: PoolPlace, b: PoolPlace): number {
-  return a.sort - b.sort || (a.id < b.id ? -1 : 1);
+  return places.toSorted((a, b) => (figure ? compare(figure(a), figure(b), direction) : 0) || a.at - b.at);
 }
 
 function compare(a: number | null, b: number | null, direction: number): number {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fitOf, leastYard, yardOf, yardText } from "./rules.ts";
+import { fitOf, fits, leastYard, yardOf, yardText } from "./rules.ts";
 
 /** The Apollo 14 of the drawings: 32 by 14 feet. */
 const pool = { length: 32, width: 14 };
@@ -20,6 +20,7 @@ test.each([
   { yard: "10x10", verdict: "no", isTurned: false, spareWidthFt: -32, spareDepthFt: -14 },
 ])("in a yard of $yard it is $verdict", ({ yard, ...fit }) => {
   expect(fitOf(pool, yardOf(yard)!)).toEqual(fit);
+  expect(fits(pool, yardOf(yard)!)).toBe(fit.verdict === "fits");
 });
 
 test("setbacks move the edge of what fits", () => {

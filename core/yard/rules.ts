@@ -47,6 +47,13 @@ export function fitOf(pool: Ground, yard: Yard, setbacks: Setbacks = planningSet
   return better > 0 ? turned : along;
 }
 
+/** Whether a pool fits a yard with its deck: what `fitOf` says, for questions about many pools. */
+export function fits(pool: Ground, yard: Yard, setbacks: Setbacks = planningSetbacks): boolean {
+  const isRoomFor = (isTurned: boolean) =>
+    isEnough(spare(yard, neededFor(sidesOf(pool, isTurned), setbacks, deckFt)));
+  return isRoomFor(false) || isRoomFor(true);
+}
+
 /** The smallest yard that has room for the pool, its deck and the setbacks. */
 export function leastYard(pool: Ground, isTurned: boolean, setbacks: Setbacks = planningSetbacks): Yard {
   return neededFor(sidesOf(pool, isTurned), setbacks, deckFt);
