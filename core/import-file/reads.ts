@@ -1,7 +1,14 @@
-import { faultSentence, importLimits, tooHeavySentence } from "#core/imports/rules.ts";
+import {
+  faultSentence,
+  headingWord,
+  importLimits,
+  ownHeadings,
+  tooHeavySentence,
+} from "#core/imports/rules.ts";
 import { Problem, type ProblemCode } from "#core/problems.ts";
 import { isEndOfExport } from "#lib/file-end.ts";
 import { oneLine } from "#lib/plain-text.ts";
+import { sha256 } from "#lib/sha256.ts";
 import { readSheetFile, UnreadableSheet, type SheetFault, type SheetTable } from "#lib/sheet-file.ts";
 
 /**
@@ -50,6 +57,12 @@ function refuse(reason: unknown): never {
   if (!(reason instanceof UnreadableSheet)) throw reason;
   const message = faultSentence(reason.why, reason.row);
   throw new Problem(codes[reason.why] ?? "invalid_input", { message, fields: { file: message } });
+}
+
+/** Files of a kind that have the same headings, apart from what we add, have the same key. */
+export function headingKeyOf(headings: readonly string[], kind = ""): Promise<string> {
+  const theirs = headings.filter((heading) => !ownHeadings.includes(heading));
+  return sha256([...(kind ? [kind] : []), ...theirs.map(headingWord)].join("\n"));
 }
 
 /** The last segment of the path that the browser sent. */

@@ -61,12 +61,18 @@ export function headingWord(heading: string): string {
     .trim();
 }
 
+/** A field that a column of a file can be: its heading, and the words that mean the same. */
+export type ColumnField = { name: string; label: string; also: readonly string[] };
+
 /** The fields that the headings seem to mean; each is suggested once. */
-export function suggestedMapping(headings: readonly string[]): Mapping {
+export function suggestedMapping(
+  headings: readonly string[],
+  fields: readonly ColumnField[] = importFields,
+): Mapping {
   const taken = new Set<string>();
   return headings.map((heading) => {
     const word = headingWord(heading);
-    const field = importFields.find(
+    const field = fields.find(
       ({ name, label, also }) =>
         !taken.has(name) && word !== "" && [name.toLowerCase(), headingWord(label), ...also].includes(word),
     );
@@ -75,11 +81,17 @@ export function suggestedMapping(headings: readonly string[]): Mapping {
   });
 }
 
+/** That a field is chosen for two columns, as a sentence; null if none is. */
+export function chosenTwice(mapping: Mapping, fields: readonly ColumnField[]): string | null {
+  const twice = fields.find(({ name }) => mapping.filter((one) => one === name).length > 1);
+  return twice ? `Two columns are chosen for ${twice.label}. Choose one of them.` : null;
+}
+
 /** What is wrong with a mapping, as a sentence; null if nothing is. */
 export function mappingProblem(mapping: Mapping): string | null {
+  const twice = chosenTwice(mapping, importFields);
+  if (twice) return twice;
   const chosen = mapping.filter((name) => name !== "");
-  const twice = importFields.find(({ name }) => chosen.filter((one) => one === name).length > 1);
-  if (twice) return `Two columns are chosen for ${twice.label}. Choose one of them.`;
   const missing = importFields.filter(
     ({ name }) => keyFields.some((key) => key === name) && !chosen.includes(name),
   );

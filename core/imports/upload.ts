@@ -1,12 +1,11 @@
 import type { Actor } from "#core/audit.ts";
-import { fileName, readTable } from "#core/import-file/reads.ts";
+import { fileName, headingKeyOf, readTable } from "#core/import-file/reads.ts";
 import { planRows, startPlanning, type PlannedRow } from "#core/import-plan/reads.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { sha256 } from "#lib/sha256.ts";
 import type { SheetTable } from "#lib/sheet-file.ts";
 import { rememberedMapping } from "./reads.ts";
-import { headingWord, mappingProblem, ownHeadings, rowsAtOnce, suggestedMapping } from "./rules.ts";
+import { mappingProblem, rowsAtOnce, suggestedMapping } from "./rules.ts";
 import { countPlans, setState, storePlans, tagsOfImport } from "./writes.ts";
 
 type Upload = { body: AsyncIterable<Uint8Array>; name: string; actor: Actor };
@@ -40,17 +39,6 @@ export async function uploadImport(world: World, { body, name, actor }: Upload):
     },
   );
   return { id };
-}
-
-/** Files with the same headings, apart from what we add, have the same key. */
-function headingKeyOf(headings: string[]): Promise<string> {
-  const own = new Set(ownHeadings);
-  return sha256(
-    headings
-      .filter((heading) => !own.has(heading))
-      .map(headingWord)
-      .join("\n"),
-  );
 }
 
 /** A row of a file whose columns are not known yet. */

@@ -87,7 +87,8 @@ export const priceBooks = contract({
     }),
     readList: operation({
       path: "/list/preview",
-      summary: "What a price list, a CSV or XLSX file, would change; nothing is stored",
+      summary:
+        "What a price list, a CSV or XLSX file, would change; nothing is stored but what its columns are",
       policy: changePrices,
       takesFile: true,
       query: PriceListQuery,

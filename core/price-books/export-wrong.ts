@@ -1,23 +1,25 @@
 import type { FileAnswer } from "#core/contract.ts";
 import { fileName, readTable } from "#core/import-file/reads.ts";
 import { correctionsName, ownHeadings } from "#core/imports/rules.ts";
-import { planPriceList } from "#core/price-list/reads.ts";
+import { mappedList, planPriceList } from "#core/price-list/reads.ts";
 import type { World } from "#core/world.ts";
 import { csvFile } from "#lib/csv-file.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 import { readPriceBook } from "./reads.ts";
 
-type Sent = { body: AsyncIterable<Uint8Array>; name: string };
+type Sent = { body: AsyncIterable<Uint8Array>; name: string; columns: string };
 
 /**
  * The rows of a price list that are left out, as they were, each with its number and the reason.
- * @throws Problem invalid_input, too_large or wrong_type for the field `file`
+ * @param columns what each column of the file is, as in `PriceListQuery`
+ * @throws Problem invalid_input, too_large or wrong_type for the field `file`, or invalid_input for `columns`
  */
-export async function exportWrongPrices(world: World, { body, name }: Sent): Promise<FileAnswer> {
-  const { headings, rows } = await readTable(body);
+export async function exportWrongPrices(world: World, { body, name, columns }: Sent): Promise<FileAnswer> {
   const { staff } = world.db;
+  const list = await mappedList(staff, await readTable(body), columns);
+  const { headings, rows } = list;
   const now = { book: await readPriceBook(staff), today: floridaIsoDay(world.now()) };
-  const planned = await planPriceList(staff, { headings, rows }, now);
+  const planned = await planPriceList(staff, list, now);
   const isTheirs = headings.map((heading) => !ownHeadings.includes(heading));
   const theirs = (cells: string[]) => headings.flatMap((_, at) => (isTheirs[at] ? [cells[at] ?? ""] : []));
   const wrong = rows.flatMap(({ cells, number }, at) => {

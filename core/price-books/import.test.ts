@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { findPool } from "#core/catalogue/reads.ts";
+import { findImport } from "#core/imports/reads.ts";
+import { uploadImport } from "#core/imports/upload.ts";
 import type { PriceListPlan } from "#core/price-list/shape.ts";
 import { testWorld, type TestWorld } from "#tests/build.ts";
 import { exportWrongPrices } from "./export-wrong.ts";
@@ -29,11 +31,11 @@ async function priceOf(world: TestWorld, id: string) {
   return (await findPool(world.db.read, world.media, id))?.price;
 }
 
-function sent(text: string) {
+function sent(text: string, columns = "") {
   async function* body(): AsyncGenerator<Uint8Array> {
     yield new TextEncoder().encode(text);
   }
-  return { body: body(), name: "prices 2027.csv" };
+  return { body: body(), name: "prices 2027.csv", columns };
 }
 
 const planOf = ({ rows }: PriceListPlan) =>
@@ -95,19 +97,40 @@ test("the wrong rows come back as a file, whose corrected rows can be imported",
   expect(planOf(await previewPriceList(world, sent(again)))[1]).toEqual([3, "changed"]);
 });
 
-test.each([
-  ["Model,Price\r\nApollo 14,60000", "The file has no column named Manufacturer."],
-  [
-    "Manufacturer,Model\r\nLatham,Apollo 14",
-    "The file has no column named Price, or Low price and High price.",
-  ],
-])("%j is refused", async (text, sentence) => {
+const strange = "Who,What,Dealer,Retail\r\nLatham,Fiji,40000,60500\r\n";
+
+test("columns with other headings are chosen once; the next file with these headings is read in the same way", async () => {
   const world = await testWorld({ seeded: true });
-  await expect(previewPriceList(world, sent(text))).rejects.toMatchObject({
-    code: "invalid_input",
-    details: { fields: { file: expect.stringContaining(sentence) } },
+  expect(await previewPriceList(world, sent(strange))).toMatchObject({
+    headings: ["Who", "What", "Dealer", "Retail"],
+    mapping: ["", "", "", ""],
+    mappingProblem: "Choose the column for Manufacturer, Model, and Price (or Low price and High price).",
+    firstRows: [["Latham", "Fiji", "40000", "60500"]],
+    rows: [],
   });
+  const refused = { code: "invalid_input", details: { fields: { file: expect.stringMatching(/^Choose/) } } };
+  await expect(importPriceList(world, { ...sent(strange), actor: dana })).rejects.toMatchObject(refused);
+  await expect(exportWrongPrices(world, sent(strange))).rejects.toMatchObject(refused);
+  const plan = await previewPriceList(world, sent(strange, "manufacturer,model,,price"));
+  expect(planOf(plan)).toEqual([[2, "changed"]]);
+  const next = strange.replace("60500", "61500");
+  expect((await previewPriceList(world, sent(next))).rows[0]!.after!.lowCents).toBe(61_500_00);
+  await importPriceList(world, { ...sent(next), actor: dana });
+  // a file of pools with these headings is another matter
+  const { id } = await uploadImport(world, { ...sent(strange), actor: dana });
+  expect((await findImport(world.db.read, id))?.mapping).toEqual(["", "", "", ""]);
 });
+
+test.each(["manufacturer,model,price", "manufacturer,model,,cost"])(
+  "the columns %j are none of this file",
+  async (columns) => {
+    const world = await testWorld({ seeded: true });
+    await expect(previewPriceList(world, sent(strange, columns))).rejects.toMatchObject({
+      code: "invalid_input",
+      details: { fields: { columns: expect.any(String) } },
+    });
+  },
+);
 
 test("a list that changes nothing makes no draft", async () => {
   const world = await testWorld({ seeded: true });

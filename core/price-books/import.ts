@@ -1,7 +1,7 @@
 import type { Actor } from "#core/audit.ts";
 import { fileName, readTable } from "#core/import-file/reads.ts";
 import { mostOwnRanges } from "#core/own-ranges/rules.ts";
-import { planPriceList } from "#core/price-list/reads.ts";
+import { mappedList, planPriceList } from "#core/price-list/reads.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
@@ -9,21 +9,25 @@ import { floridaIsoDay } from "#lib/florida-time.ts";
 import { priceBookLimits, priceBookSentences as sentences } from "./rules.ts";
 import { currentBook, insertDraft, requireReadable, tagsOfBook } from "./writes.ts";
 
-type Order = { body: AsyncIterable<Uint8Array>; name: string; actor: Actor };
+type Order = { body: AsyncIterable<Uint8Array>; name: string; columns: string; actor: Actor };
 
 /**
  * A price list as a new draft: the prices in force, with a range of its own for each pool that the file prices
  * differently. Wrong rows are left out. The day that the file names is the draft's, until someone puts it in force.
- * @throws Problem invalid_input, too_large or wrong_type for the field `file`
+ * @param columns what each column of the file is, as in `PriceListQuery`
+ * @throws Problem invalid_input, too_large or wrong_type for the field `file`, or invalid_input for `columns`
  */
-export async function importPriceList(world: World, { body, name, actor }: Order): Promise<{ id: number }> {
-  const table = await readTable(body);
+export async function importPriceList(
+  world: World,
+  { body, name, columns, actor }: Order,
+): Promise<{ id: number }> {
+  const list = await mappedList(world.db.staff, await readTable(body), columns);
   const now = world.now();
   async function work(tx: Tx) {
     const source = await currentBook(tx);
     if (!source) throw refusal(sentences.noSource);
     const book = requireReadable(source);
-    const { on, ranges, rows } = await planPriceList(tx, table, { book, today: floridaIsoDay(now) });
+    const { on, ranges, rows } = await planPriceList(tx, list, { book, today: floridaIsoDay(now) });
     const changed = rows.filter(({ plan }) => plan === "changed").length;
     if (changed === 0) throw refusal(sentences.nothingInList);
     if (ranges.length > mostOwnRanges) throw refusal(sentences.tooManyRanges);

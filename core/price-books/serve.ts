@@ -46,10 +46,10 @@ export const priceBooksService = serve(priceBooks, {
     const { id } = await changeManyPrices(world, { input: body, actor });
     return findPriceBook(world.db.staff, id);
   },
-  readList: (world, { file }) => previewPriceList(world, file),
-  wrongInList: (world, { file }) => exportWrongPrices(world, file),
-  importList: async (world, { file, actor }) => {
-    const { id } = await importPriceList(world, { ...file, actor });
+  readList: (world, { file, query: { columns } }) => previewPriceList(world, { ...file, columns }),
+  wrongInList: (world, { file, query: { columns } }) => exportWrongPrices(world, { ...file, columns }),
+  importList: async (world, { file, query: { columns }, actor }) => {
+    const { id } = await importPriceList(world, { ...file, columns, actor });
     return findPriceBook(world.db.staff, id);
   },
   remove: async (world, { id, query, actor }) => {

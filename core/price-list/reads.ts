@@ -1,4 +1,7 @@
+import { headingKeyOf } from "#core/import-file/reads.ts";
 import { poolsOf, poolName, type Values } from "#core/import-plan/reads.ts";
+import { rememberedMapping } from "#core/imports/reads.ts";
+import { suggestedMapping, type Mapping } from "#core/imports/rules.ts";
 import { mostOwnRanges, targetKey, type OwnRange } from "#core/own-ranges/rules.ts";
 import { sheetWords } from "#core/pool-sheet/reads.ts";
 import { sheetField, type SheetWords } from "#core/pool-sheet/rules.ts";
@@ -10,14 +13,14 @@ import { readSheetText } from "#core/sheet-text/rules.ts";
 import type { Db } from "#db/schema.ts";
 import type { SheetRow, SheetTable } from "#lib/sheet-file.ts";
 import {
-  columnsIn,
   columnsProblem,
   dayProblem,
   dayTyped,
+  mappingTyped,
+  priceColumns,
   priceIn,
   rangeFrom,
   type PriceColumn,
-  type PriceColumns,
   type StatedPrice,
 } from "./rules.ts";
 import type { PriceListRow } from "./shape.ts";
@@ -33,20 +36,38 @@ type ReadRow = {
 
 type Planned = { on: string | null; rows: PriceListRow[]; ranges: OwnRange[] };
 
+/** A price list as a file has it, and what its columns are. */
+export type MappedList = SheetTable & { mapping: Mapping; headingKey: string };
+
+/**
+ * What the columns of a price list are: as is said, or else as the last file with these headings was read, or else as the
+ * headings seem to mean.
+ * @throws Problem invalid_input for the field `columns`
+ */
+export async function mappedList(db: Db, table: SheetTable, said: string): Promise<MappedList> {
+  const { headings } = table;
+  const headingKey = await headingKeyOf(headings, "prices");
+  const mapping =
+    said === ""
+      ? ((await rememberedMapping(db, headingKey)) ?? suggestedMapping(headings, priceColumns))
+      : mappingTyped(said, headings);
+  if (!mapping) throw new Problem("invalid_input", { fields: { columns: "Choose what each column is." } });
+  return { ...table, headingKey, mapping: headings.map((_, at) => mapping[at] ?? "") };
+}
+
 /**
  * What a price list does to a price book: a range of its own for each pool that it names, rounded to $100.
  * @throws Problem invalid_input for the field `file` if columns are missing or there are too many rows
  */
 export async function planPriceList(
   db: Db,
-  { headings, rows }: SheetTable,
+  { mapping, rows }: MappedList,
   { book, today }: { book: PriceBook; today: string },
 ): Promise<Planned> {
-  const columns = columnsIn(headings);
-  const problem = columnsProblem(columns) ?? (rows.length > mostOwnRanges ? tooMany : null);
+  const problem = columnsProblem(mapping) ?? (rows.length > mostOwnRanges ? tooMany : null);
   if (problem) throw new Problem("invalid_input", { message: problem, fields: { file: problem } });
   const [words, catalog] = await Promise.all([sheetWords(db), readCatalog(db)]);
-  const read = rows.map((row) => readRow(row, columns, words));
+  const read = rows.map((row) => readRow(row, mapping, words));
   const on = read.map(({ day }) => day).find((day) => day !== null && day >= today) ?? null;
   const pools = await poolsOf(
     db,
@@ -55,7 +76,7 @@ export async function planPriceList(
   const known = new Map(catalog.map((pool) => [pool.id, pool]));
   const seen = new Map<string, number>();
   const planned = read.map((one): PriceListRow => {
-    const reasons = [...one.reasons, dayProblem(cell(one.row, columns, "from"), { of: on, today })];
+    const reasons = [...one.reasons, dayProblem(cell(one.row, mapping, "from"), { of: on, today })];
     const key = poolName(one.values);
     const found = key === "" ? [] : (pools.get(key) ?? []);
     if (key !== "" && found.length === 0) reasons.push("There is no pool of this manufacturer and model");
@@ -71,12 +92,12 @@ export async function planPriceList(
 
 const tooMany = `A price list can have at most ${mostOwnRanges.toLocaleString("en-US")} rows. Change the prices of a whole manufacturer or series instead.`;
 
-function cell({ cells }: SheetRow, columns: PriceColumns, name: PriceColumn): string {
-  return cells[columns[name] ?? -1] ?? "";
+function cell({ cells }: SheetRow, mapping: Mapping, name: PriceColumn): string {
+  return cells[mapping.indexOf(name)] ?? "";
 }
 
-function readRow(row: SheetRow, columns: PriceColumns, words: SheetWords): ReadRow {
-  const text = (name: PriceColumn) => cell(row, columns, name);
+function readRow(row: SheetRow, mapping: Mapping, words: SheetWords): ReadRow {
+  const text = (name: PriceColumn) => cell(row, mapping, name);
   const values: Values = {};
   const reasons: string[] = [];
   for (const [name, typed] of [

@@ -1,15 +1,37 @@
 import { expect, test } from "vitest";
-import { columnsIn, columnsProblem, dayProblem, dayTyped, priceIn, rangeFrom } from "./rules.ts";
+import { suggestedMapping } from "#core/imports/rules.ts";
+import {
+  columnsProblem,
+  dayProblem,
+  dayTyped,
+  mappingTyped,
+  priceColumns,
+  priceIn,
+  rangeFrom,
+} from "./rules.ts";
 
 test.each([
   { headings: ["Brand", "Model", "Price"], problem: null },
   { headings: ["Maker", "Pool", "Low price", "High price"], problem: null },
   { headings: ["Model", "Price"], problem: "Manufacturer" },
-  { headings: ["Manufacturer", "Model", "Low price"], problem: "Price, or Low price and High price" },
+  { headings: ["Manufacturer", "Model", "Low price"], problem: "Price (or Low price and High price)" },
 ])("a file with the columns $headings lacks $problem", ({ headings, problem }) => {
-  const said = columnsProblem(columnsIn(headings));
-  if (problem === null) expect(said).toBe(null);
-  else expect(said).toContain(`no column named ${problem}.`);
+  const said = columnsProblem(suggestedMapping(headings, priceColumns));
+  expect(said).toBe(problem && `Choose the column for ${problem}.`);
+});
+
+test("a column is not chosen twice", () => {
+  const problem = "Two columns are chosen for Price. Choose one of them.";
+  expect(columnsProblem(["manufacturer", "model", "price", "price"])).toBe(problem);
+});
+
+test.each([
+  ["manufacturer,model,,price", ["manufacturer", "model", "", "price"]],
+  ["manufacturer,model,price", null],
+  ["manufacturer,model,,cost", null],
+  ["", null],
+])("%j is the mapping %j of four columns", (typed, mapping) => {
+  expect(mappingTyped(typed, ["A", "B", "C", "D"])).toEqual(mapping);
 });
 
 const none = { low: "", high: "", price: "" };

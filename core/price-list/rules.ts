@@ -1,4 +1,4 @@
-import { headingWord } from "#core/imports/rules.ts";
+import { chosenTwice, type ColumnField, type Mapping } from "#core/imports/rules.ts";
 import { hundreds, rangeLimits } from "#core/own-ranges/rules.ts";
 import type { PriceRange } from "#core/pricing/rules.ts";
 import { passedDaySentence } from "#core/price-books/rules.ts";
@@ -8,7 +8,7 @@ import { longDay } from "#lib/long-day.ts";
 export type PriceColumn = "manufacturer" | "model" | "low" | "high" | "price" | "from";
 
 /** The columns that a price list can have, and the headings that mean them. */
-export const priceColumns: readonly { name: PriceColumn; label: string; also: readonly string[] }[] = [
+export const priceColumns: readonly (ColumnField & { name: PriceColumn })[] = [
   { name: "manufacturer", label: "Manufacturer", also: ["brand", "maker", "make"] },
   { name: "model", label: "Model", also: ["pool", "model name", "pool model"] },
   { name: "low", label: "Low price", also: ["low", "price low", "price from", "minimum"] },
@@ -21,30 +21,28 @@ export const priceColumns: readonly { name: PriceColumn; label: string; also: re
   },
 ];
 
-/** The place of each column that the headings name. */
-export type PriceColumns = Partial<Record<PriceColumn, number>>;
-
-export function columnsIn(headings: readonly string[]): PriceColumns {
-  const words = headings.map(headingWord);
-  const found = priceColumns.flatMap(({ name, label, also }) => {
-    const at = words.findIndex((word) => word === headingWord(label) || also.includes(word));
-    return at === -1 ? [] : [[name, at] as const];
-  });
-  return Object.fromEntries(found);
+/** What is wrong with a mapping of a price list's columns, as a sentence; null if the list can be read. */
+export function columnsProblem(mapping: Mapping): string | null {
+  const twice = chosenTwice(mapping, priceColumns);
+  if (twice) return twice;
+  const has = (name: PriceColumn) => mapping.includes(name);
+  const wanted = [
+    ...priceColumns.filter(({ name }) => keyColumns.includes(name) && !has(name)).map(({ label }) => label),
+    ...(has("price") || (has("low") && has("high")) ? [] : ["Price (or Low price and High price)"]),
+  ];
+  return wanted.length > 0 ? `Choose the column for ${words.format(wanted)}.` : null;
 }
 
-/** What a price list lacks, as a sentence; null if it can be read. */
-export function columnsProblem(columns: PriceColumns): string | null {
-  const lacking = priceColumns.filter(
-    ({ name }) => (name === "manufacturer" || name === "model") && columns[name] === undefined,
-  );
-  const hasPrice = columns.price !== undefined || (columns.low !== undefined && columns.high !== undefined);
-  const wanted = [
-    ...lacking.map(({ label }) => label),
-    ...(hasPrice ? [] : ["Price, or Low price and High price"]),
-  ];
-  if (wanted.length === 0) return null;
-  return `The file has no column named ${wanted.join(" and ")}. Name it in the first row, and choose the file again.`;
+const words = new Intl.ListFormat("en-US");
+
+/** They say which pool a row is about. */
+const keyColumns: PriceColumn[] = ["manufacturer", "model"];
+
+/** "manufacturer,model,,price" as a mapping; null if a name is none, or if it is not one for each heading. */
+export function mappingTyped(typed: string, headings: readonly string[]): Mapping | null {
+  const mapping = typed.split(",");
+  const isKnown = (name: string) => name === "" || priceColumns.some((column) => column.name === name);
+  return mapping.length === headings.length && mapping.every(isKnown) ? mapping : null;
 }
 
 /** What a row says of a price in cents: a range, or its low end alone, with a null high end. */

@@ -1,11 +1,11 @@
 import { fetchAnswer } from "./fetch-json.ts";
 
 /**
- * Uploads a file as it is, with its name.
+ * Uploads a file as it is, with its name and what else is asked.
  * @throws AnswerError on any response that is not OK; TypeError if there was none
  */
-export function sendFile(path: string, file: File): Promise<Response> {
-  return fetchAnswer(`${path}?name=${encodeURIComponent(file.name)}`, {
+export function sendFile(path: string, file: File, query: Record<string, string> = {}): Promise<Response> {
+  return fetchAnswer(`${path}?${new URLSearchParams({ name: file.name, ...query })}`, {
     method: "POST",
     headers: { "content-type": "application/octet-stream" },
     body: file,

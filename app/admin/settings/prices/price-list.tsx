@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useId, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { ColumnsForm } from "#app/admin/imports/columns-form.tsx";
 import { pathOf, readAs } from "#app/admin/kit/call.ts";
 import { saveAnswer } from "#app/admin/kit/download.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
@@ -10,7 +11,7 @@ import { sendFile } from "#app/admin/kit/send-file.ts";
 import { may } from "#core/auth/policies.ts";
 import { importLimits, tooHeavySentence } from "#core/imports/rules.ts";
 import { priceBooks } from "#core/price-books/contract.ts";
-import { priceColumns } from "#core/price-list/rules.ts";
+import { columnsProblem, priceColumns } from "#core/price-list/rules.ts";
 import { isCompleteExport } from "#lib/file-end.ts";
 import { pricesLink } from "./links.ts";
 import { PriceListRows } from "./price-list-rows.tsx";
@@ -19,17 +20,14 @@ import { PriceListRows } from "./price-list-rows.tsx";
 export function PriceList() {
   const [file, setFile] = useState<File | null>(null);
   const { user } = useShell();
-  const reading = useMutation({
-    mutationFn: async (chosen: File) => {
-      if (chosen.size > importLimits.bytes) throw new Error(tooHeavySentence);
-      const answer = await sendFile(pathOf(priceBooks, "readList"), chosen);
-      return readAs(priceBooks.operations.readList.answer, await answer.json());
-    },
-  });
+  const reading = useReading();
+  const mapping = useReading();
   const choose = (chosen: File) => {
     setFile(chosen);
-    reading.mutate(chosen);
+    mapping.reset();
+    reading.mutate({ file: chosen, columns: "" });
   };
+  const plan = mapping.data ?? reading.data;
   return (
     <>
       <Link className="staff-button" to={pricesLink()}>
@@ -53,19 +51,46 @@ export function PriceList() {
           <FileField isPending={reading.isPending} error={reading.error} choose={choose} />
         </section>
       )}
-      {reading.data && file && (
-        <section className="panel prices-differences" aria-label="Preview">
-          <h3>{reading.data.fileName}</h3>
-          <PriceListRows key={file.lastModified} plan={reading.data} />
-          <Apply
-            file={file}
-            changed={countOf(reading.data.rows, "changed")}
-            wrong={countOf(reading.data.rows, "wrong")}
+      {plan && file && !reading.isPending && (
+        <>
+          <ColumnsForm
+            key={`${file.name} ${file.lastModified} ${plan.mapping.join()}`}
+            {...plan}
+            fields={priceColumns}
+            problemOf={columnsProblem}
+            isPending={mapping.isPending}
+            error={mapping.error}
+            map={(columns) => mapping.mutate({ file, columns: columns.join() })}
           />
-        </section>
+          {plan.mappingProblem === null && (
+            <section className="panel prices-differences" aria-label="Preview">
+              <h3>{plan.fileName}</h3>
+              <PriceListRows key={plan.mapping.join()} plan={plan} />
+              <Apply
+                file={file}
+                columns={plan.mapping.join()}
+                changed={countOf(plan.rows, "changed")}
+                wrong={countOf(plan.rows, "wrong")}
+              />
+            </section>
+          )}
+        </>
       )}
     </>
   );
+}
+
+type Sent = { file: File; columns: string };
+
+/** Has a file compared with the prices in force. Without columns, they are what they were in the last such file. */
+function useReading() {
+  return useMutation({
+    mutationFn: async ({ file, columns }: Sent) => {
+      if (file.size > importLimits.bytes) throw new Error(tooHeavySentence);
+      const answer = await sendFile(pathOf(priceBooks, "readList"), file, { columns });
+      return readAs(priceBooks.operations.readList.answer, await answer.json());
+    },
+  });
 }
 
 function countOf(rows: { plan: string }[], plan: string): number {
@@ -104,21 +129,21 @@ function FileField({ isPending, error, choose }: FileProps) {
   );
 }
 
-type ApplyProps = { file: File; changed: number; wrong: number };
+type ApplyProps = Sent & { changed: number; wrong: number };
 
 /** The rows to correct as a file, and the others as a draft. */
-function Apply({ file, changed, wrong }: ApplyProps) {
+function Apply({ file, columns, changed, wrong }: ApplyProps) {
   const navigate = useNavigate();
   const add = useMutation({
     mutationFn: async () => {
-      const answer = await sendFile(pathOf(priceBooks, "importList"), file);
+      const answer = await sendFile(pathOf(priceBooks, "importList"), file, { columns });
       return readAs(priceBooks.operations.importList.answer, await answer.json());
     },
     onSuccess: ({ id }) => void navigate(pricesLink(id)),
   });
   const save = useMutation({
     mutationFn: async () =>
-      saveAnswer(await sendFile(pathOf(priceBooks, "wrongInList"), file), isCompleteExport),
+      saveAnswer(await sendFile(pathOf(priceBooks, "wrongInList"), file, { columns }), isCompleteExport),
   });
   const rows = wrong === 1 ? "1 row" : `${wrong.toLocaleString("en-US")} rows`;
   const error = add.error ?? save.error;
