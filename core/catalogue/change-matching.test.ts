@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Actor } from "#core/audit.ts";
 import { StaffFilter } from "#core/pool-list/shape.ts";
-import { nothingSet, type BulkInput } from "#core/pool-many/rules.ts";
-import { mostMatching } from "#core/pool-many/shape.ts";
+import { mostPoolsAtOnce, nothingSet, type BulkInput } from "#core/pool-many/rules.ts";
+import type { PoolsMatching } from "#core/pool-many/shape.ts";
 import { aUser, testWorld, type TestWorld } from "#tests/build.ts";
 import { stocked } from "#tests/catalogue.ts";
 import { changeManyPools } from "./change-many.ts";
@@ -27,8 +27,11 @@ async function count(part: object = {}): Promise<number> {
 
 const versionOf = async (id: string) => (await findPoolRecord(world.db.read, world.media, id))!.version;
 
-function change(set: Partial<BulkInput>, seen: { total: number; asOf: string }, query = asked) {
-  return changeMatchingPools(world, { input: { query, ...seen, set: { ...nothingSet, ...set } }, actor });
+type Seen = Pick<PoolsMatching, "total" | "asOf"> & { after?: PoolsMatching["after"] };
+
+function change(set: Partial<BulkInput>, seen: Seen, query = asked) {
+  const input = { query, after: null, ...seen, set: { ...nothingSet, ...set } };
+  return changeMatchingPools(world, { input, actor });
 }
 
 test("all that match are hidden, those of other pages too, and come back", async () => {
@@ -61,11 +64,28 @@ test("what someone changed meanwhile is left alone and named, and what no longer
   expect(await versionOf(one.id)).toBe(one.version + 1);
 });
 
-test("more than can be changed in one transaction are refused", async () => {
-  world = await stocked(mostMatching + 1);
-  const seen = { total: mostMatching + 1, asOf: world.now().toISOString() };
-  await expect(change({ published: "no" }, seen, StaffFilter.parse({}))).rejects.toMatchObject({
-    code: "invalid_input",
-    message: expect.stringContaining("2,000"),
+test("more than one step takes are changed step by step, though they match no longer once they are changed", async () => {
+  world = await stocked(mostPoolsAtOnce + 60);
+  actor = { userId: await aUser(world), name: "dana", role: "editor" };
+  world.pass(60_000);
+  const query = StaffFilter.parse({ published: "yes" });
+  const total = await count({ ...query, manufacturer: "" });
+  const seen = { total, asOf: world.now().toISOString() };
+  const first = await change({ published: "no" }, seen, query);
+  expect(first).toMatchObject({ changed: mostPoolsAtOnce, met: mostPoolsAtOnce, leftAlone: [] });
+  const rest = { after: first.next, total: total - first.met, asOf: seen.asOf };
+  const second = await change({ published: "no" }, rest, query);
+  expect(second).toEqual({
+    changed: total - mostPoolsAtOnce,
+    met: total - mostPoolsAtOnce,
+    leftAlone: [],
+    next: null,
+    undo: expect.any(Array),
   });
+  expect(await count({ published: "yes", manufacturer: "" })).toBe(0);
+  // asked for once more, nothing changes
+  const all = StaffFilter.parse({});
+  world.pass(60_000);
+  const again = await change({ published: "no" }, { total, asOf: world.now().toISOString() }, all);
+  expect(again).toMatchObject({ changed: 0, leftAlone: [] });
 });

@@ -17,7 +17,7 @@ import { Manufacturer } from "#core/manufacturers/shape.ts";
 import { PoolChoices } from "#core/pool-choices/shape.ts";
 import { PoolFilters, PoolQuery } from "#core/pool-list/shape.ts";
 import { PoolExportQuery } from "#core/pool-export/shape.ts";
-import { PoolsChange, PoolsChangeResult, PoolsMatching } from "#core/pool-many/shape.ts";
+import { PoolsChange, PoolsChangeResult, PoolsMatching, PoolsMatchingResult } from "#core/pool-many/shape.ts";
 import { ArchiveOrder, PoolChange, PoolDraft, PoolInput, VersionOrder } from "#core/pool-input/shape.ts";
 import { Pool, PoolSummaries, PoolPictures, PoolRecord, PoolsQuery } from "./shape.ts";
 
@@ -68,10 +68,10 @@ export const pools = contract({
       method: "PATCH",
       path: "/matching",
       summary:
-        "The same change to all that match a filter; those changed since it was answered are left alone",
+        "The same change to the next 500 that match a filter; those changed since it was answered are left alone, and `next` is where to go on",
       policy: write,
       body: PoolsMatching,
-      answer: PoolsChangeResult,
+      answer: PoolsMatchingResult,
     }),
     export: download("export", PoolExportQuery, {
       summary: "A list as a CSV or XLSX file that can be imported",

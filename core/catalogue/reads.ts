@@ -4,14 +4,14 @@ import { priceOf, type PriceBook } from "#core/pricing/rules.ts";
 import { imagesOf, statedOf, storedFactsOf, wordsOf } from "#core/pool-facts/reads.ts";
 import { formFieldsOf, outlineOf } from "#core/pool-input/reads.ts";
 import { picturesAt } from "#core/media/reads.ts";
-import { poolIdsOnPage, type Paged, type PoolSelect } from "#core/pool-list/reads.ts";
+import { behind, poolIdsOnPage, type Paged, type PoolSelect } from "#core/pool-list/reads.ts";
 import { readPriceBook } from "#core/price-books/reads.ts";
 import type { PictureBook } from "#core/ports.ts";
 import type { Picture } from "#lib/picture.ts";
 import { containing } from "#lib/plain-text.ts";
 import { readAs } from "#lib/reading.ts";
 import { dimensions, isFinishView, poolPictures } from "./rules.ts";
-import type { ListPart, ListPlace, Pool, PoolFilter, PoolRecord } from "./shape.ts";
+import type { ListPart, Pool, PoolFilter, PoolRecord } from "./shape.ts";
 
 type PoolRow = Row<"pools"> & { manufacturer: string };
 
@@ -150,13 +150,6 @@ function pools(db: Db, filter: Partial<PoolFilter>): PoolSelect {
   }
   if (filter.q) query = query.where(sql<boolean>`pools.search like ${containing(filter.q)} escape '\\'`);
   return query;
-}
-
-function behind(query: PoolSelect, place: ListPlace | undefined): PoolSelect {
-  if (!place) return query;
-  return query.where(({ eb, refTuple, tuple }) =>
-    eb(refTuple("pools.sort", "pools.id"), ">", tuple(place.sort, place.id)),
-  );
 }
 
 function withManufacturer(query: PoolSelect) {

@@ -1,4 +1,5 @@
 import { sql, type SelectQueryBuilder } from "kysely";
+import type { ListPlace } from "#core/catalogue/shape.ts";
 import type { PoolFilters, StaffFilter } from "#core/pool-list/shape.ts";
 import { apart } from "#db/list-page.ts";
 import type { Db, Tables } from "#db/schema.ts";
@@ -49,12 +50,30 @@ export async function poolIdsOnPage(db: Db, query: Paged): Promise<{ ids: string
 
 /** The ids of all pools that match, in the order of the list. */
 export async function listedPoolIds(db: Db, filter: StaffFilter): Promise<string[]> {
-  const rows = await listedPools(db, filter)
-    .select("pools.id")
-    .orderBy("pools.sort")
-    .orderBy("pools.id")
-    .execute();
+  const rows = await inOrder(listedPools(db, filter)).select("pools.id").execute();
   return rows.map(({ id }) => id);
+}
+
+/** Where the pools that match are in the list: at most `most`, those behind a place if one is given. */
+export function listedPlaces(
+  db: Db,
+  filter: StaffFilter,
+  { after, most }: { after: ListPlace | null; most: number },
+): Promise<ListPlace[]> {
+  const query = inOrder(behind(listedPools(db, filter), after));
+  return query.select(["pools.sort", "pools.id"]).limit(most).execute();
+}
+
+function inOrder(query: PoolSelect): PoolSelect {
+  return query.orderBy("pools.sort").orderBy("pools.id");
+}
+
+/** The pools behind a place of the list; without one, all. */
+export function behind(query: PoolSelect, place: ListPlace | null | undefined): PoolSelect {
+  if (!place) return query;
+  return query.where(({ eb, refTuple, tuple }) =>
+    eb(refTuple("pools.sort", "pools.id"), ">", tuple(place.sort, place.id)),
+  );
 }
 
 /** The values that the list can be filtered by, each with its number of pools. */

@@ -2,51 +2,47 @@ import { findAuthor } from "#core/audit.ts";
 import { finishesOf } from "#core/manufacturer-facts/reads.ts";
 import { slugify } from "#core/content/rules.ts";
 import { featuresOf, finishesOf as poolFinishes } from "#core/pool-facts/reads.ts";
-import { listedPoolIds } from "#core/pool-list/reads.ts";
-import { Problem } from "#core/problems.ts";
+import { listedPlaces } from "#core/pool-list/reads.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { bulkRows, type BulkPool } from "./rules.ts";
-import { mostMatching, type LeftPool, type PoolsMatching } from "./shape.ts";
+import { bulkRows, mostPoolsAtOnce, type BulkPool } from "./rules.ts";
+import type { LeftPool, PoolsMatching, PoolsMatchingResult } from "./shape.ts";
 
-type Meant = { rows: ReturnType<typeof bulkRows>; leftAlone: LeftPool[]; gone: number };
+type Meant = { rows: ReturnType<typeof bulkRows>; leftAlone: LeftPool[] } & Pick<
+  PoolsMatchingResult,
+  "met" | "next"
+>;
 
 /**
- * What a bulk change stores of each pool that matches, those that someone has changed since, and how many of those that
- * were seen match no longer.
- * @throws Problem invalid_input if the filter matches too many
+ * The next pools that match: what a bulk change stores of each, and those that someone has changed since they were
+ * seen. Behind the last ones, those that were seen and match no longer are counted.
  */
 export async function rowsMatching(
   db: Db,
-  { query, total, asOf, set }: PoolsMatching,
+  { query, after, total, asOf, set }: PoolsMatching,
   readerId: number | null,
 ): Promise<Meant> {
-  const ids = await listedPoolIds(db, query);
-  if (ids.length > mostMatching) throw new Problem("invalid_input", { message: tooMany });
-  const meant = (await poolsOf(db, ids)).filter((pool) => pool.created_at <= asOf);
+  const places = await listedPlaces(db, query, { after, most: mostPoolsAtOnce });
+  const next = places.length === mostPoolsAtOnce ? (places.at(-1) ?? null) : null;
+  const meant = (await poolsAt(db, places)).filter((pool) => pool.created_at <= asOf);
   const isSeen = (pool: Row<"pools">) => pool.updated_at <= asOf;
   const colors = await colorsByManufacturer(db);
   const rows = bulkRows(meant.filter(isSeen).map(toBulk), set, (id) => colors.get(id) ?? []);
   const leftAlone: LeftPool[] = [];
   for (const pool of meant) if (!isSeen(pool)) leftAlone.push(await leftPool(db, pool, readerId));
-  return { rows, leftAlone, gone: Math.max(0, total - meant.length) };
+  if (next === null) leftAlone.push(...gonePools(total - meant.length));
+  return { rows, leftAlone, met: meant.length, next };
 }
 
-const tooMany = `Only up to ${mostMatching.toLocaleString("en-US")} pools can be changed at once. Search or filter for less.`;
+function gonePools(count: number): LeftPool[] {
+  if (count <= 0) return [];
+  const name = count === 1 ? "1 pool" : `${count.toLocaleString("en-US")} pools`;
+  return [{ id: "", name, reason: "No longer matches the filter." }];
+}
 
-/** Few enough for one statement on both engines. */
-const atOnce = 500;
-
-async function poolsOf(db: Db, ids: string[]): Promise<Row<"pools">[]> {
-  const found: Row<"pools">[] = [];
-  for (let from = 0; from < ids.length; from += atOnce)
-    found.push(
-      ...(await db
-        .selectFrom("pools")
-        .selectAll()
-        .where("id", "in", ids.slice(from, from + atOnce))
-        .execute()),
-    );
-  return found;
+async function poolsAt(db: Db, places: { id: string }[]): Promise<Row<"pools">[]> {
+  if (places.length === 0) return [];
+  const ids = places.map(({ id }) => id);
+  return db.selectFrom("pools").selectAll().where("id", "in", ids).execute();
 }
 
 function toBulk(row: Row<"pools">): BulkPool {

@@ -33,13 +33,17 @@ const BulkSet = z
   })
   .refine((set) => Object.values(set).some((value) => value !== ""), "Choose what to change");
 
-/** More would keep others waiting for one transaction. */
-export const mostMatching = 2_000;
+/** Behind which pool of the list a step begins. */
+const Behind = z.strictObject({ sort: z.int32(), id: z.string().max(100) });
 
-/** The same change to all pools that match a filter, as it was answered. */
+/**
+ * The same change to all pools that match a filter, as it was answered. One step changes at most 500, in one
+ * transaction; `next` of its answer is the `after` of the next step.
+ */
 export const PoolsMatching = z.strictObject({
   query: StaffFilter,
-  /** How many the person saw. */
+  after: Behind.nullable().default(null),
+  /** How many the person saw, without those that earlier steps have met. */
   total: z.int32().min(0),
   /** The list's `asOf`: what was added later is not meant, and what changed later is left alone. */
   asOf: z.iso.datetime(),
@@ -60,3 +64,11 @@ export const PoolsChangeResult = z.object({
   ),
 });
 export type PoolsChangeResult = z.infer<typeof PoolsChangeResult>;
+
+export const PoolsMatchingResult = PoolsChangeResult.extend({
+  /** How many pools of those that the person saw this step has met, changed or not. */
+  met: z.number().int(),
+  /** Where the next step begins; null after the last one. */
+  next: z.object({ sort: z.number().int(), id: z.string() }).nullable(),
+});
+export type PoolsMatchingResult = z.infer<typeof PoolsMatchingResult>;

@@ -3,7 +3,7 @@ import { changedSearch } from "./list-address.ts";
 import "./left-alone.css";
 
 type LeftAloneProps = {
-  /** What a change of many records has come to. */
+  /** What a change of many records has come to; an empty id for records that are only counted. */
   result: { changed: number; leftAlone: { id: number | string; name: string; reason: string }[] };
   /** "Leads" */
   many: string;
@@ -26,9 +26,13 @@ export function LeftAlone({ result: { changed, leftAlone }, many, dismiss }: Lef
       <ul>
         {leftAlone.map(({ id, name, reason }) => (
           <li key={id}>
-            <Link to={{ search: changedSearch(here.search, { open: String(id) }) }}>
-              <bdi>{name}</bdi>
-            </Link>{" "}
+            {id === "" ? (
+              name
+            ) : (
+              <Link to={{ search: changedSearch(here.search, { open: String(id) }) }}>
+                <bdi>{name}</bdi>
+              </Link>
+            )}{" "}
             {reason}
           </li>
         ))}

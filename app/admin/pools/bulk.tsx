@@ -1,6 +1,5 @@
 import { useState, type FormEvent } from "react";
 import { Link } from "react-router";
-import { useAction } from "#app/admin/kit/actions.ts";
 import { counted } from "#app/admin/kit/edit-table/fill.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { ListSelect } from "#app/admin/kit/filters.tsx";
@@ -12,7 +11,6 @@ import { priceChangeLink } from "#app/admin/settings/prices/links.ts";
 import type { Chosen } from "#app/admin/kit/use-selection.ts";
 import { toast } from "#app/ui/toasts.ts";
 import { may } from "#core/auth/policies.ts";
-import { pools } from "#core/catalogue/contract.ts";
 import type { PoolRecord } from "#core/catalogue/shape.ts";
 import { slugify } from "#core/content/rules.ts";
 import { manufacturers } from "#core/manufacturers/contract.ts";
@@ -20,9 +18,10 @@ import type { ManufacturerRecord } from "#core/manufacturers/shape.ts";
 import { poolFeatures } from "#core/pool-features/contract.ts";
 import { priceBooks } from "#core/price-books/contract.ts";
 import type { PoolsChangeResult } from "#core/pool-many/shape.ts";
-import { bulkRows, noSeries, nothingSet, type BulkInput } from "#core/pool-many/rules.ts";
+import { noSeries, nothingSet, type BulkInput } from "#core/pool-many/rules.ts";
 import { ExportPools } from "./export.tsx";
-import { toRows, undoMany } from "./many.ts";
+import { undoMany, type BulkDone } from "./many.ts";
+import { useBulkChange } from "./use-bulk-change.ts";
 import "./bulk.css";
 
 type ActionsProps = { chosen: Chosen<PoolRecord>; clear: () => void };
@@ -32,37 +31,30 @@ export function BulkActions({ chosen, clear }: ActionsProps) {
   const [input, setInput] = useState<BulkInput>(nothingSet);
   const [left, setLeft] = useState<PoolsChangeResult | null>(null);
   const known = useList(manufacturers, { pageSize: 200 }, { enabled: chosen.count > 0 }).data?.items ?? [];
-  const many = useAction(pools, "changeMany");
-  const matching = useAction(pools, "changeMatching");
-  const isPending = many.isPending || matching.isPending;
-  const error = many.error ?? matching.error;
+  const { change, many, met } = useBulkChange();
+  const { isPending } = change;
   const isSet = Object.values(input).some((value) => value !== "");
+  const done = ({ result, stopped }: BulkDone) => {
+    const alone = result.leftAlone.length;
+    if (result.changed === 0 && alone === 0) toast({ title: sameAlready });
+    else
+      offerUndo({
+        title: `${counted(result.changed, "pool")} changed`,
+        ...(alone > 0 && { description: `${alone.toLocaleString("en-US")} left alone` }),
+        undo: () => undoMany(many, result.undo),
+      });
+    setLeft(alone > 0 ? result : null);
+    // what is left to do can be asked for again
+    if (stopped) return;
+    setInput(nothingSet);
+    clear();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending || !isSet) return;
     setLeft(null);
-    many.reset();
-    matching.reset();
-    const done = (result: PoolsChangeResult) => {
-      const alone = result.leftAlone.length;
-      if (result.changed === 0 && alone === 0) toast({ title: sameAlready });
-      else
-        offerUndo({
-          title: `${counted(result.changed, "pool")} changed`,
-          ...(alone > 0 && { description: `${alone} left alone` }),
-          undo: () => undoMany(many, result.undo),
-        });
-      setLeft(alone > 0 ? result : null);
-      setInput(nothingSet);
-      clear();
-    };
-    if (chosen.all) {
-      const { query, total, asOf } = chosen.all;
-      return matching.mutate({ body: { query, total, asOf, set: input } }, { onSuccess: done });
-    }
-    const rows = bulkRows(chosen.rows, input, (id) => colorsOf(known, id).map(({ value }) => value));
-    if (rows.length === 0) return toast({ title: sameAlready });
-    many.mutate({ body: { rows: toRows(rows), leaveChanged: true } }, { onSuccess: done });
+    const finishesOf = (id: string) => colorsOf(known, id).map(({ value }) => value);
+    change.mutate({ chosen, input, finishesOf }, { onSuccess: done });
   };
   const words = counted(chosen.count, "pool");
   return (
@@ -79,11 +71,8 @@ export function BulkActions({ chosen, clear }: ActionsProps) {
           <button type="submit" className="staff-button go" disabled={!isSet || isPending}>
             {isPending ? `Changing ${words}…` : `Change ${words}`}
           </button>
-          {error && (
-            <p className="record-error" role="alert">
-              {errorMessage(error)} No pool was changed.
-            </p>
-          )}
+          {met > 0 && <span className="muted">{met.toLocaleString("en-US")} so far</span>}
+          <Refusal error={change.error} done={change.data} />
         </form>
       )}
       {chosen.count > 0 && (
@@ -95,6 +84,21 @@ export function BulkActions({ chosen, clear }: ActionsProps) {
       {chosen.rows.length > 0 && <ChangePrices pools={chosen.rows} />}
       {left && <LeftAlone many="Pools" result={left} dismiss={() => setLeft(null)} />}
     </>
+  );
+}
+
+type RefusalProps = { error: Error | null; done: BulkDone | undefined };
+
+/** Why no pool was changed, or why the change stopped before the last one. */
+function Refusal({ error, done }: RefusalProps) {
+  const why = error ?? done?.stopped;
+  if (!why) return null;
+  const changed = done && !error ? done.result.changed : 0;
+  return (
+    <p className="record-error" role="alert">
+      {errorMessage(why)}{" "}
+      {changed === 0 ? "No pool was changed." : `Before that, ${counted(changed, "pool")} changed.`}
+    </p>
   );
 }
 

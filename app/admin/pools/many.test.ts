@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { nothingSet } from "#core/pool-many/rules.ts";
+import type { PoolsMatching, PoolsMatchingResult } from "#core/pool-many/shape.ts";
+import { changeAllMatching, undoMany } from "./many.ts";
+
+const asked = { query: {}, total: 1_200, asOf: "2026-11-23T12:00:00.000Z", set: nothingSet };
+const place = (sort: number) => ({ sort, id: `p${sort}` });
+
+/** Answers one step after the other; an error is thrown. */
+function steps(...answers: (Partial<PoolsMatchingResult> | Error)[]) {
+  const bodies: Pick<PoolsMatching, "after" | "total">[] = [];
+  const mutateAsync = async ({ body }: { body: PoolsMatching }): Promise<PoolsMatchingResult> => {
+    bodies.push({ after: body.after, total: body.total });
+    const answer = answers[bodies.length - 1];
+    if (answer instanceof Error) throw answer;
+    return { changed: 0, met: 0, leftAlone: [], undo: [], next: null, ...answer };
+  };
+  return { bodies, mutateAsync };
+}
+
+test("each step begins behind the last, and their results are one", async () => {
+  const left = { id: "", name: "3 pools", reason: "No longer matches the filter." };
+  const stepping = steps(
+    { changed: 500, met: 500, next: place(499) },
+    { changed: 400, met: 500, next: place(999) },
+    { changed: 197, met: 197, leftAlone: [left] },
+  );
+  const heard: number[] = [];
+  const done = await changeAllMatching(stepping, asked, (met) => heard.push(met));
+  expect(done).toEqual({ result: { changed: 1_097, leftAlone: [left], undo: [] }, stopped: null });
+  expect(stepping.bodies).toEqual([
+    { after: null, total: 1_200 },
+    { after: place(499), total: 700 },
+    { after: place(999), total: 200 },
+  ]);
+  expect(heard).toEqual([500, 1_000, 1_197]);
+});
+
+test("what earlier steps have stored is told if a later one fails, with the reason", async () => {
+  const undo = [{ id: "p1", version: 2, set: { published: true } }];
+  const stepping = steps({ changed: 500, met: 500, next: place(499), undo }, new Error("Too many ranges."));
+  const { result, stopped } = await changeAllMatching(stepping, asked, () => {});
+  expect(result).toEqual({ changed: 500, leftAlone: [], undo });
+  expect(stopped).toMatchObject({ message: "Too many ranges." });
+});
+
+test("if the first step fails, no pool was changed", async () => {
+  await expect(changeAllMatching(steps(new Error("No.")), asked, () => {})).rejects.toThrow("No.");
+});
+
+const back = Array.from({ length: 1_100 }, (_, n) => ({ id: `p${n}`, version: 2, set: { series: "" } }));
+
+test.each<[string, (number | Error)[], object | undefined]>([
+  ["all of them", [500, 500, 100], undefined],
+  [
+    "without those that changed meanwhile",
+    [500, 490, 100],
+    {
+      title: "Undone for 1,090 of 1,100",
+      description: "The others changed meanwhile and stay as they are.",
+    },
+  ],
+  [
+    "up to where it fails",
+    [500, new Error("No connection.")],
+    { title: "Undone for 500 of 1,100", description: expect.any(String) },
+  ],
+])("a change of many is undone, %s", async (_, answers, said) => {
+  let at = 0;
+  const mutateAsync = async () => {
+    const changed = answers[at++]!;
+    if (changed instanceof Error) throw changed;
+    return { changed, leftAlone: [], undo: [] };
+  };
+  expect(await undoMany({ mutateAsync }, back)).toEqual(said);
+});

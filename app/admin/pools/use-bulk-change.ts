@@ -1,0 +1,39 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useAction } from "#app/admin/kit/actions.ts";
+import type { Chosen } from "#app/admin/kit/use-selection.ts";
+import { pools } from "#core/catalogue/contract.ts";
+import type { PoolRecord } from "#core/catalogue/shape.ts";
+import { bulkRows, type BulkInput } from "#core/pool-many/rules.ts";
+import { changeAllMatching, toRows, type BulkDone } from "./many.ts";
+
+type Order = {
+  chosen: Chosen<PoolRecord>;
+  input: BulkInput;
+  /** All colors of a manufacturer, by their slugs. */
+  finishesOf: (manufacturerId: string) => string[];
+};
+
+/**
+ * The same change to the selected pools, or step by step to all that match.
+ * @returns also what stores changes back, and how many pools the steps so far have met
+ */
+export function useBulkChange() {
+  const many = useAction(pools, "changeMany");
+  const matching = useAction(pools, "changeMatching");
+  const [met, setMet] = useState(0);
+  const change = useMutation({
+    mutationFn: async ({ chosen, input, finishesOf }: Order): Promise<BulkDone> => {
+      if (chosen.all) {
+        const { query, total, asOf } = chosen.all;
+        return changeAllMatching(matching, { query, total, asOf, set: input }, setMet);
+      }
+      const rows = toRows(bulkRows(chosen.rows, input, finishesOf));
+      const none = { changed: 0, leftAlone: [], undo: [] };
+      const asked = { body: { rows, leaveChanged: true } };
+      return { result: rows.length === 0 ? none : await many.mutateAsync(asked), stopped: null };
+    },
+    onSettled: () => setMet(0),
+  });
+  return { change, many, met };
+}
