@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ServerProcess } from "#tests/server-process.ts";
 import { quantile, type Report } from "./report.ts";
+import { processorTime } from "./server.ts";
 
 const connections = 16;
 /** Each server's turn, in ms, and how many turns it gets: they alternate, so that both meet the machine's moods. */
@@ -96,10 +97,14 @@ async function load({ port, pid, length }: Target): Promise<Turn> {
     return socket;
   });
   await Promise.all(sockets.map((socket) => once(socket, "connect")));
-  const [started, cpuBefore] = [performance.now(), cpuTime(pid)];
+  const [started, cpuBefore] = [performance.now(), processorTime(pid)];
   for (const socket of sockets) socket.write(request);
   await new Promise((next) => setTimeout(next, turnMs));
-  const [counted, seconds, cpu] = [answers, (performance.now() - started) / 1000, cpuTime(pid) - cpuBefore];
+  const [counted, seconds, cpu] = [
+    answers,
+    (performance.now() - started) / 1000,
+    processorTime(pid) - cpuBefore,
+  ];
   for (const socket of sockets) socket.destroy();
   return { rate: counted / seconds, cpu: cpu / counted };
 }
@@ -156,13 +161,4 @@ async function startBare({ head, body }: Answer): Promise<{ port: number; pid: n
   const [printed] = (await once(child.stdout, "data")) as [Buffer];
   rmSync(folder, { recursive: true });
   return { port: Number(printed.toString()), pid: child.pid as number, end: () => void child.kill() };
-}
-
-/** Processor time of a process's main thread so far, in µs; NaN where the system does not say. */
-function cpuTime(pid: number): number {
-  try {
-    return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ", 1)[0]) / 1000;
-  } catch {
-    return Number.NaN;
-  }
 }

@@ -6,7 +6,8 @@ import { startServer, type ServerProcess } from "#tests/server-process.ts";
 import { benchImport } from "./import.ts";
 import { postgresStore } from "./postgres-store.ts";
 import { quantile, type Report } from "./report.ts";
-import { quiet, signIn } from "./server.ts";
+import { benchPrices } from "./price.ts";
+import { processorTime, quiet, signIn } from "./server.ts";
 import { sqliteStore, type Row, type Store } from "./store.ts";
 
 /** How often each question is asked. */
@@ -14,15 +15,42 @@ const rounds = 60;
 
 type Question = { name: string; path: string; isStaff?: true };
 
-/** Each public one is another address every time, so that the page is drawn and not taken from the cache. */
+/**
+ * The gallery in every order, and with every filter and the search: with each, the first pools fill a page too. Each is
+ * another address every time, so that the page is drawn and not taken from the cache.
+ */
+const gallery = {
+  "": "page=1",
+  ", by size": "sort=size",
+  ", by price": "sort=price",
+  ", most expensive first": "sort=price-down",
+  ", by area": "sort=area",
+  ", longest first": "sort=length-down",
+  ", by price, under $70,000": "sort=price&under=70000",
+  ", a shape": "shape=Rectangle",
+  ", a manufacturer": "manufacturer=Latham",
+  ", fits a yard": "yard=80x60",
+  ", searched": "q=latham",
+  ", searched, by price": "q=latham&sort=price",
+};
+
+/** The staff's list: filters, searches, and a page far behind. */
+const staffList = {
+  "": "page=1",
+  ", a page far behind": "page=200&pageSize=50",
+  ", a manufacturer and a size": "manufacturer=latham&size=Medium",
+  ", hidden ones": "published=no",
+  ", searched": "q=latham",
+  ", a search that finds one": "q=bench+77",
+  ", a search that finds nothing": "q=nothing+that+is+there",
+};
+
 const questions: Question[] = [
-  { name: "gallery", path: "/pools?page=1" },
-  { name: "gallery by price, under $60,000", path: "/pools?sort=price&under=60000" },
-  { name: "gallery, filtered", path: "/pools?shape=Rectangle" },
-  { name: "gallery, searched", path: "/pools?q=latham" },
-  { name: "staff list", path: "/api/admin/pools?page=1", isStaff: true },
-  { name: "staff list, filtered", path: "/api/admin/pools?manufacturer=latham&size=Medium", isStaff: true },
-  { name: "staff list, searched", path: "/api/admin/pools?q=latham", isStaff: true },
+  ...Object.entries(gallery).map(([of, query]) => ({ name: `gallery${of}`, path: `/pools?${query}` })),
+  ...Object.entries(staffList).map(([of, query]) => {
+    return { name: `staff list${of}`, path: `/api/admin/pools?${query}`, isStaff: true } as const;
+  }),
+  { name: "the staff list's filters", path: "/api/admin/pools/filters", isStaff: true },
   { name: "preview of a price change", path: "preview", isStaff: true },
 ];
 
@@ -86,10 +114,32 @@ async function measure({ report, tree, pools, engine, env, open }: Task): Promis
   );
   await store.finish();
   const times = await timesOfAll(env, tree);
+  console.log(`${engine}: ${pools.toLocaleString("en-US")} pools more`);
   for (const { name } of questions) {
     const [before, now] = [first.get(name)!, times.get(name)!];
-    const note = `p95; with the first pools ${before.p95.toFixed(1)} ms, p50 ÷ p50 ${(now.p50 / before.p50).toFixed(2)}`;
-    report.add(`${engine}: ${name}, ${pools.toLocaleString("en-US")} pools more`, now.p95, "ms", note);
+    const ratio = (of: keyof Times) => (now[of] / before[of]).toFixed(2);
+    const note = `p95; with the first pools ${before.p95.toFixed(1)} ms, p50 ÷ p50 ${ratio("p50")}, processor time ÷ ${ratio("cpu")}`;
+    report.add(`${engine}: ${name}`, now.p95, "ms", note);
+  }
+  await pricesEverywhere({ report, engine, env, tree });
+}
+
+/** New prices with all these pools; on PostgreSQL in two processes. */
+async function pricesEverywhere({
+  report,
+  engine,
+  env,
+  tree,
+}: Pick<Task, "report" | "engine" | "env" | "tree">) {
+  const folders =
+    engine === "SQLite" ? [env.DATA_DIR!] : ["one", "two"].map((name) => join(env.DATA_DIR!, name));
+  const servers: ServerProcess[] = [];
+  try {
+    for (const folder of folders)
+      servers.push(await startServer({ ...env, DATA_DIR: folder }, "bin/start.ts", tree));
+    await benchPrices({ report, engine, servers, token: await signIn(servers[0]!.url) });
+  } finally {
+    for (const server of servers) await server.end("SIGTERM");
   }
 }
 
@@ -133,7 +183,8 @@ function poolRow(place: number): Row {
   };
 }
 
-type Times = { p50: number; p95: number };
+/** In ms; `cpu` is the processor time of an answer in the median. */
+type Times = { p50: number; p95: number; cpu: number };
 
 /** Starts the program, asks every question, and stops it. */
 async function timesOfAll(env: Record<string, string>, tree: string): Promise<Map<string, Times>> {
@@ -149,14 +200,16 @@ async function timesOfAll(env: Record<string, string>, tree: string): Promise<Ma
 }
 
 async function timesOf(server: ServerProcess, token: string, question: Question): Promise<Times> {
-  const times: number[] = [];
+  const [times, cpu]: [number[], number[]] = [[], []];
   for (let round = -5; round < rounds; round += 1) {
-    const before = performance.now();
+    const [before, used] = [performance.now(), processorTime(server.pid)];
     await ask(server, token, question, round);
     // the first ones are like those at the start of a day
-    if (round >= 0) times.push(performance.now() - before);
+    if (round < 0) continue;
+    times.push(performance.now() - before);
+    cpu.push((processorTime(server.pid) - used) / 1000);
   }
-  return { p50: quantile(times, 0.5), p95: quantile(times, 0.95) };
+  return { p50: quantile(times, 0.5), p95: quantile(times, 0.95), cpu: quantile(cpu, 0.5) };
 }
 
 async function ask(server: ServerProcess, token: string, { path, isStaff }: Question, round: number) {

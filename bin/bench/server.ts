@@ -38,3 +38,12 @@ export function memory(server: ServerProcess, line: "VmRSS" | "VmHWM" = "VmRSS")
     return Number.NaN;
   }
 }
+
+/** Processor time of a process's main thread so far, in µs; NaN where the system does not say. */
+export function processorTime(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ", 1)[0]) / 1000;
+  } catch {
+    return Number.NaN;
+  }
+}
