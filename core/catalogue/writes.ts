@@ -13,7 +13,7 @@ import { followMoves } from "#core/own-ranges/writes.ts";
 import type { PictureBook } from "#core/ports.ts";
 import { damagedSentence, Problem } from "#core/problems.ts";
 import { forgetRedirects, moveRedirects } from "#core/redirects/writes.ts";
-import { keepRevision } from "#core/revisions/writes.ts";
+import { keepRevisions } from "#core/revisions/writes.ts";
 import { changeVersioned, deleteVersioned, findVersioned } from "#core/versioned.ts";
 import type { Tx } from "#db/schema.ts";
 import { differences } from "#lib/differences.ts";
@@ -68,10 +68,9 @@ export async function storeFields(
   const before = await findVersioned(tx, "pools", { id, version, actor });
   if (isDamaged(before)) throw new Problem("invalid_input", { message: damagedSentence });
   const after = await rowAfter(tx, book, { before, change: fields, actor });
-  const subject = { type: "pool", id } as const;
   const audit = entryOf(before, after, version + 1);
   await changeVersioned(tx, "pools", { id, version, set: after, actor, now, audit });
-  await keepRevision(tx, now, actor, { subject, version, body: before });
+  await keepPools(tx, now, actor, [before]);
   const move = { from: poolPath(before.slug), to: poolPath(after.slug) };
   if (move.from !== move.to) await moveAddress(tx, now, { ...move, leaveRedirect: before.published === 1 });
   if (before.spec_sheet !== after.spec_sheet) await recordPoolMedia(tx, actor, after);
@@ -169,14 +168,21 @@ export async function forgetPool(tx: Tx, now: Date, pool: PoolRow, actor: Actor)
   await deleteVersioned(tx, "pools", { id, version, actor, now, audit });
   if (pool.redirect_to) await moveRedirects(tx, now, { from, to: pool.redirect_to, leaveRedirect: true });
   else await forgetRedirects(tx, from);
-  const subject = { type: "pool", id } as const;
-  await forgetMediaUses(tx, subject);
-  await keepRevision(tx, now, actor, { subject, version, body: pool });
+  await forgetMediaUses(tx, { type: "pool", id });
+  await keepPools(tx, now, actor, [pool]);
 }
 
 /** The tags of a deleted pool. */
 export function tagsOfDeleted({ id }: { id: string }): string[] {
   return [...tagsOfPool(id), "redirects"];
+}
+
+/** Keeps these pools' versions, which are being replaced: at most 500. */
+export async function keepPools(tx: Tx, now: Date, actor: Actor, pools: PoolRow[]): Promise<void> {
+  const replaced = pools.map((body) => {
+    return { subject: { type: "pool", id: body.id } as const, version: body.version, body };
+  });
+  await keepRevisions(tx, now, actor, replaced);
 }
 
 /** What a pool becomes when its manufacturer changes; `version` is the one that was read. */

@@ -1,4 +1,6 @@
 import { sql, type SqlBool } from "kysely";
+import { presentNames } from "#core/pool-features/reads.ts";
+import { featureKey, underPresentNames } from "#core/pool-features/rules.ts";
 import { lengthConflicts } from "#core/pool-input/rules.ts";
 import { PoolChange, PoolInput } from "#core/pool-input/shape.ts";
 import { importFields, type Mapping, type RowPlan } from "#core/imports/rules.ts";
@@ -37,18 +39,16 @@ export type Planning = {
   /** What is said of figures that are stated and not computed. */
   because: string;
   words: SheetWords;
-  features: ReadonlySet<string>;
+  /** What features are called now, by the keys of their names and former names. */
+  features: ReadonlyMap<string, string>;
   /** The rows seen so far, by manufacturer and model. */
   seen: Map<string, number>;
 };
 
 /** Reads what rows are compared with, besides the pools. */
 export async function startPlanning(db: Db, asked: Pick<Planning, "mapping" | "because">): Promise<Planning> {
-  const [words, features] = await Promise.all([
-    sheetWords(db),
-    db.selectFrom("pool_features").select("name_key").execute(),
-  ]);
-  return { ...asked, words, features: new Set(features.map(({ name_key }) => name_key)), seen: new Map() };
+  const [words, features] = await Promise.all([sheetWords(db), presentNames(db)]);
+  return { ...asked, words, features, seen: new Map() };
 }
 
 /** Compares some rows of a file with the catalog. */
@@ -82,7 +82,10 @@ export async function planRows(db: Db, rows: SheetRow[], planning: Planning): Pr
 }
 
 /** The values of a row; empty cells say nothing. */
-function readRow({ cells }: SheetRow, { mapping, words }: Planning): { values: Values; reasons: string[] } {
+function readRow(
+  { cells }: SheetRow,
+  { mapping, words, features }: Planning,
+): { values: Values; reasons: string[] } {
   const values: Values = {};
   const reasons: string[] = [];
   for (const field of importFields) {
@@ -92,6 +95,7 @@ function readRow({ cells }: SheetRow, { mapping, words }: Planning): { values: V
     if ("value" in read) values[field.name] = read.value;
     else reasons.push(`${field.label}: ${read.wrong}`);
   }
+  if (values.features) values.features = underPresentNames(listOf(values.features), features);
   for (const name of ["manufacturerId", "model"] as const) {
     const label = sheetField(name)?.label ?? name;
     if (values[name] === undefined && !reasons.some((reason) => reason.startsWith(`${label}:`)))
@@ -205,10 +209,9 @@ function wrongTogether(values: Values, stored: Values, { features }: Planning): 
           deepDepthFt: number(after.deepDepthFt),
         })
       : {};
-  const had = new Set(listOf(stored.features).map((name) => name.toLowerCase()));
-  const unknown = listOf(values.features).filter(
-    (name) => !features.has(name.toLowerCase()) && !had.has(name.toLowerCase()),
-  );
+  const had = new Set(listOf(stored.features).map(featureKey));
+  const isKnown = (name: string) => features.has(featureKey(name)) || had.has(featureKey(name));
+  const unknown = listOf(values.features).filter((name) => !isKnown(name));
   return [
     ...Object.values(conflicts),
     ...unknown.map((name) => `“${name}” is not in the list of features. Add it there first`),

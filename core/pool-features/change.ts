@@ -3,7 +3,8 @@ import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { differences } from "#lib/differences.ts";
-import { featureKey, withRenamed } from "./rules.ts";
+import { formerOf } from "./reads.ts";
+import { featureKey, formerAfter, withRenamed } from "./rules.ts";
 import type { PoolFeatureChange } from "./shape.ts";
 import { poolsWith, requireFreeName, rethrowTaken, storeEdits, tagsOfFeature } from "./writes.ts";
 
@@ -27,7 +28,8 @@ async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<s
   const { version, name } = change;
   const before = await findVersioned(tx, "pool_features", { id, version, actor });
   await requireFreeName(tx, name, id);
-  const set = { name, name_key: featureKey(name) };
+  const former = JSON.stringify(formerAfter(formerOf(before), [before.name], name));
+  const set = { name, name_key: featureKey(name), former };
   const changes = differences({ name: before.name }, { name });
   const audit = { action: "change", detail: { name, version: version + 1, changes } };
   await changeVersioned(tx, "pool_features", { id, version, set, actor, now, audit });

@@ -4,7 +4,8 @@ import { Problem } from "#core/problems.ts";
 import { changeVersioned, deleteVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { withMerged } from "./rules.ts";
+import { formerOf } from "./reads.ts";
+import { formerAfter, withMerged } from "./rules.ts";
 import type { FeatureMerging, FeatureUnmerging } from "./shape.ts";
 import { poolsWith, storeEdits, tagsOfFeature } from "./writes.ts";
 
@@ -43,10 +44,13 @@ async function store(tx: Tx, now: Date, { id, merging, actor }: Order): Promise<
   });
   const changes = [{ field: "merged", from: "", to: `${gone.name} (${poolCount(edits.length)})` }];
   const audit = { action: "merge", detail: { name: heir.name, from, version: version + 1, changes } };
-  await changeVersioned(tx, "pool_features", { id, version, set: {}, actor, now, audit });
+  const names = formerOf(gone);
+  const former = formerAfter(formerOf(heir), [...names, gone.name], heir.name);
+  const set = { former: JSON.stringify(former) };
+  await changeVersioned(tx, "pool_features", { id, version, set, actor, now, audit });
   const pools = await storeEdits(tx, now, actor, edits);
   const places = edits.map(({ pool, at, both }) => ({ id: pool.id, version: pool.version + 1, at, both }));
-  return { undo: { name: gone.name, pools: places }, pools };
+  return { undo: { name: gone.name, former: names, pools: places }, pools };
 }
 
 async function requireOther(tx: Tx, id: number, from: number): Promise<void> {

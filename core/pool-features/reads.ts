@@ -1,5 +1,7 @@
 import { featuresOf } from "#core/pool-facts/reads.ts";
 import type { Db, Row } from "#db/schema.ts";
+import { array, string } from "#lib/json-readers.ts";
+import { storedJson } from "#lib/stored-json.ts";
 import { featureKey } from "./rules.ts";
 import type { PoolFeature } from "./shape.ts";
 
@@ -28,6 +30,22 @@ export async function poolsByFeature(db: Db): Promise<Map<string, number>> {
     for (const key of new Set(featuresOf({ id, features }).map(featureKey)))
       counts.set(key, (counts.get(key) ?? 0) + Number(pools));
   return counts;
+}
+
+/** The names that a feature had before; none if they can't be read. */
+export function formerOf({ id, former }: Pick<Row<"pool_features">, "id" | "former">): string[] {
+  const at = { table: "pool_features", column: "former", id };
+  return storedJson(former, { at, as: array(string), otherwise: [] });
+}
+
+/**
+ * What a feature is called now, by the key of each name that it has or had. A name that another feature has by now is
+ * that one's.
+ */
+export async function presentNames(db: Db): Promise<Map<string, string>> {
+  const rows = await db.selectFrom("pool_features").select(["id", "name", "former"]).orderBy("id").execute();
+  const before = rows.flatMap((row) => formerOf(row).map((name) => [featureKey(name), row.name] as const));
+  return new Map([...before, ...rows.map(({ name }) => [featureKey(name), name] as const)]);
 }
 
 function toFeature(

@@ -6,6 +6,26 @@ export function featureKey(name: string): string {
   return name.toLowerCase();
 }
 
+/**
+ * Features under the names that they have now; those that are in no list stay as they are, and none is there twice.
+ * @param names what each name leads to, by its key
+ */
+export function underPresentNames(features: readonly string[], names: ReadonlyMap<string, string>): string[] {
+  return [...new Set(features.map((name) => names.get(featureKey(name)) ?? name))];
+}
+
+/** A list of former names with more of them, without the one that is in use. */
+export function formerAfter(former: readonly string[], more: readonly string[], present: string): string[] {
+  const names = new Map([...former, ...more].map((name) => [featureKey(name), name]));
+  names.delete(featureKey(present));
+  return [...names.values()];
+}
+
+/** A list of former names without those that are another feature's again. */
+export function formerWithout(former: readonly string[], taken: readonly string[]): string[] {
+  return former.filter((name) => !taken.some(isNamed(name)));
+}
+
 const isNamed = (name: string) => (one: string) => featureKey(one) === featureKey(name);
 
 /** Where a pool's features had another one before a merge: its place, and whether they had the remaining one too. */

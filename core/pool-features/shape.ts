@@ -28,9 +28,11 @@ export type PoolFeatureChange = z.infer<typeof PoolFeatureChange>;
 export const FeatureMerging = z.strictObject({ version, from: z.int32(), fromVersion: version });
 export type FeatureMerging = z.infer<typeof FeatureMerging>;
 
-/** What gives the other feature back: its name, and where each pool had it, in the version that the merge stored. */
+/** What gives the other feature back: its names, and where each pool had it, in the version that the merge stored. */
 export const FeatureUnmerging = z.strictObject({
   name,
+  /** The names that it had before the merge. */
+  former: z.array(name).max(1_000).default([]),
   pools: z
     .array(
       z.strictObject({
@@ -49,6 +51,7 @@ export const MergedFeature = z.object({
   /** The body of `unmerge`. */
   undo: z.object({
     name: z.string(),
+    former: z.array(z.string()),
     pools: z.array(
       z.object({ id: z.string(), version: z.number().int(), at: z.number().int(), both: z.boolean() }),
     ),

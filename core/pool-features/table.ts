@@ -5,6 +5,8 @@ type PoolFeaturesTable = {
   name: string;
   /** The name in lower case: no two differ in capitals alone. */
   name_key: string;
+  /** JSON: the names that it had before, and those of features that were merged into it. */
+  former: Generated<string>;
   version: number;
   created_at: string;
   updated_at: string;

@@ -2,7 +2,8 @@ import { recordAudit, type Actor } from "#core/audit.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { featureKey, withoutMerge } from "./rules.ts";
+import { formerOf } from "./reads.ts";
+import { featureKey, formerWithout, withoutMerge } from "./rules.ts";
 import type { FeatureUnmerging } from "./shape.ts";
 import { poolsWith, requireFreeName, rethrowTaken, storeEdits, tagsOfFeature } from "./writes.ts";
 
@@ -27,17 +28,23 @@ export async function unmergeFeatures(
 }
 
 async function store(tx: Tx, now: Date, { id, unmerging, actor }: Order) {
-  const { name, pools: places } = unmerging;
-  const heir = await tx.selectFrom("pool_features").select("name").where("id", "=", id).executeTakeFirst();
+  const { name, former, pools: places } = unmerging;
+  const heir = await tx
+    .selectFrom("pool_features")
+    .select(["id", "name", "former"])
+    .where("id", "=", id)
+    .executeTakeFirst();
   if (!heir) throw new Problem("not_found");
   await requireFreeName(tx, name);
   const at = now.toISOString();
   const stamps = { version: 1, created_at: at, updated_at: at };
   const added = await tx
     .insertInto("pool_features")
-    .values({ name, name_key: featureKey(name), ...stamps })
+    .values({ name, name_key: featureKey(name), former: JSON.stringify(former), ...stamps })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const left = JSON.stringify(formerWithout(formerOf(heir), [name, ...former]));
+  await tx.updateTable("pool_features").set({ former: left }).where("id", "=", id).execute();
   const before = new Map(places.map((place) => [place.id, place]));
   const edits = (await poolsWith(tx, heir.name)).flatMap((pool) => {
     const place = before.get(pool.id);

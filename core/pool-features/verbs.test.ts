@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Actor } from "#core/audit.ts";
 import { changePool } from "#core/catalogue/change.ts";
 import { findPool, findPoolRecord } from "#core/catalogue/reads.ts";
+import { findPoolRevision } from "#core/pool-revisions/reads.ts";
 import { aUser, testWorld, type TestWorld } from "#tests/build.ts";
 import { changeFeature } from "./change.ts";
 import { deleteFeature } from "./delete.ts";
@@ -102,6 +103,44 @@ test("undoing a merge leaves alone the pools that changed since, and says how ma
   await changePool(world, { id: two, change: { version, series: "Another" }, actor: dana });
   expect(await unmergeFeatures(world, { id, unmerging: undo, actor: dana })).toMatchObject({ leftAlone: 1 });
   expect(await both()).toEqual([["Grotto"], ["Cave"]]);
+});
+
+test("an earlier version names features as they are called now, and can be restored", async () => {
+  const earlier = (await recordOf(two)).version;
+  await changePool(world, { id: two, change: { version: earlier, series: "Another" }, actor: dana });
+  await rename("Cave", "Cavern");
+  const { id, undo } = await merge("Cavern", "Grotto");
+  await give(two, []);
+  const revision = async () =>
+    (await findPoolRevision(world.db.read, world.media, { id: two, version: earlier }))!.features;
+  expect(await revision()).toEqual(["Grotto"]);
+  const beforeMerge = { id: two, version: earlier + 2 };
+  const kept = await findPoolRevision(world.db.read, world.media, beforeMerge);
+  expect(kept!.series).toBe("Another");
+  // also where the old names are sent as they were
+  await give(two, ["Cave", "Grotto"]);
+  expect(await featuresAt(two)).toEqual(["Grotto"]);
+  await give(two, []);
+  await unmergeFeatures(world, { id, unmerging: undo, actor: dana });
+  expect(await revision()).toEqual(["Cavern", "Grotto"]);
+});
+
+test("a former name that another feature has by now is that one's, and one that was removed is refused by name", async () => {
+  await rename("Grotto", "Rock grotto");
+  await addFeature(world, { input: { name: "Grotto" }, actor: dana });
+  await give(one, ["Grotto"]);
+  expect(await featuresAt(one)).toEqual(["Grotto"]);
+  await give(one, []);
+  const { id, version } = await feature("Grotto");
+  await deleteFeature(world, { id, version, actor: dana });
+  await give(one, ["Grotto"]);
+  expect(await featuresAt(one)).toEqual(["Rock grotto"]);
+  await give(two, []);
+  const cave = await feature("Cave");
+  await deleteFeature(world, { id: cave.id, version: cave.version, actor: dana });
+  await expect(give(two, ["Cave"])).rejects.toMatchObject({
+    details: { fields: { features: "“Cave” is not in the list of features. Add it there first." } },
+  });
 });
 
 test("a merge is not undone once another feature has the name", async () => {

@@ -3,6 +3,7 @@ import { poolPath } from "#core/catalogue/rules.ts";
 import { blankPool } from "#core/pool-facts/rules.ts";
 import { newIdentity, nothingKnown, slugOf, type Known } from "#core/pool-identity/writes.ts";
 import { featureKey } from "#core/pool-features/rules.ts";
+import { presentNames } from "#core/pool-features/reads.ts";
 import { featuresOf } from "#core/pool-facts/reads.ts";
 import { provenanceAfter } from "#core/pool-sources/reads.ts";
 import type { PictureBook } from "#core/ports.ts";
@@ -87,16 +88,15 @@ async function wrongSlug(tx: Tx, before: PoolRow | null, after: PoolRow): Promis
   return { slug: `This URL redirects to ${redirect.to_path}. Please choose another.` };
 }
 
-/** Features are chosen from the list of staff; a pool keeps those it has. */
+/** Features are chosen from the list of staff, also under former names; a pool keeps those it has. */
 async function featuresAfter(
   tx: Tx,
   before: PoolRow,
   wanted: string[] | undefined,
 ): Promise<{ stored: string; wrong: Fields }> {
   if (!wanted) return { stored: before.features, wrong: {} };
-  const listed = await tx.selectFrom("pool_features").select("name").execute();
-  const names = [...featuresOf(before), ...listed.map(({ name }) => name)];
-  const known = new Map(names.toReversed().map((name) => [featureKey(name), name]));
+  const known = await presentNames(tx);
+  for (const name of featuresOf(before).toReversed()) known.set(featureKey(name), name);
   const unknown = wanted.find((name) => !known.has(featureKey(name)));
   if (unknown !== undefined)
     return {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { program } from "#core/audit.ts";
 import type { World } from "#core/world.ts";
+import { findPoolRevision } from "#core/pool-revisions/reads.ts";
 import { testWorld } from "#tests/build.ts";
 import { movePools, returnPools, type MovedPool } from "./writes.ts";
 
@@ -72,9 +73,11 @@ test("pools that are given back say what they said, those rewritten or moved on 
   expect(await pool(world, "latham-aruba")).toMatchObject({ manufacturer_id: "leisure-pools" });
 });
 
-test("each moved pool's history says so", async () => {
+test("each moved pool's history says so, and leads back", async () => {
   const world = await testWorld({ seeded: true });
   await move(world, latham, sanJuan);
+  const before = await findPoolRevision(world.db.read, world.media, { id: "latham-apollo-14", version: 1 });
+  expect(before).toMatchObject({ manufacturerId: "latham", name: "Latham Apollo 14" });
   const entry = await world.db.read
     .selectFrom("audit")
     .select("detail")

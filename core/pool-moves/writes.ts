@@ -1,5 +1,5 @@
 import { recordAudits, type Actor } from "#core/audit.ts";
-import { storeMoved } from "#core/catalogue/writes.ts";
+import { keepPools, storeMoved } from "#core/catalogue/writes.ts";
 import { searchTextOf } from "#core/pool-input/writes.ts";
 import { Problem } from "#core/problems.ts";
 import type { Row, Tx } from "#db/schema.ts";
@@ -88,6 +88,8 @@ async function storeSome(tx: Tx, now: Date, actor: Actor, edits: Edit[]): Promis
   const stored = await storeMoved(tx, now, rows);
   if (stored < edits.length) throw new Problem("stale_version", { message: changedMeanwhile });
   await recordAudits(tx, now, actor, edits.map(entryOf));
+  const before = edits.map(({ pool }) => pool);
+  await keepPools(tx, now, actor, before);
 }
 
 const changedMeanwhile =

@@ -3,24 +3,21 @@ import { inParts, redactMentions } from "#core/mentions.ts";
 import { idsByType, subjectColumns, type Subject } from "#core/subjects.ts";
 import type { Tx } from "#db/schema.ts";
 
+type Replaced = { subject: Subject; version: number; body: unknown };
+
 /** Keeps the content of a version that is being replaced or deleted, in the caller's transaction. */
-export async function keepRevision(
-  tx: Tx,
-  now: Date,
-  actor: Actor,
-  { subject, version, body }: { subject: Subject; version: number; body: unknown },
-): Promise<void> {
-  await tx
-    .insertInto("revisions")
-    .values({
-      ...subjectColumns(subject),
-      version,
-      body: JSON.stringify(body),
-      user_id: actor.userId,
-      actor: actor.name,
-      at: now.toISOString(),
-    })
-    .execute();
+export function keepRevision(tx: Tx, now: Date, actor: Actor, replaced: Replaced): Promise<void> {
+  return keepRevisions(tx, now, actor, [replaced]);
+}
+
+/** The same for several records, in one statement: at most 500. */
+export async function keepRevisions(tx: Tx, now: Date, actor: Actor, replaced: Replaced[]): Promise<void> {
+  if (replaced.length === 0) return;
+  const stamps = { user_id: actor.userId, actor: actor.name, at: now.toISOString() };
+  const rows = replaced.map(({ subject, version, body }) => {
+    return { ...subjectColumns(subject), version, body: JSON.stringify(body), ...stamps };
+  });
+  await tx.insertInto("revisions").values(rows).execute();
 }
 
 /** Deletes the earlier versions of an erased person's record. */
