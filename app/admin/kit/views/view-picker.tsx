@@ -43,6 +43,9 @@ export function ViewPicker({ screen, filters }: PickerProps) {
 
 type ButtonProps = { screen: ViewScreen; views: Views; show: (view: View) => void };
 
+/** Ahead of a press, which tries again if this fails. */
+const fetchMenu = () => void loadMenu().catch(() => undefined);
+
 /** The menu is loaded when it is first opened. */
 function PickerButton(props: ButtonProps) {
   const [open, setOpen] = useState(false);
@@ -53,8 +56,9 @@ function PickerButton(props: ButtonProps) {
       type="button"
       className="staff-button view-button"
       title={label}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
+      // only fetched: once the menu is there, the button is another one, and a press or the focus would be lost
+      onPointerEnter={fetchMenu}
+      onFocus={fetchMenu}
       onClick={menu ? undefined : () => void load().then(setOpen)}
     >
       <ListFilter size={18} aria-hidden />
