@@ -1,22 +1,17 @@
 import { sql } from "kysely";
 import { recordAudits, type Actor } from "#core/audit.ts";
-import { moveTags } from "#core/content/rules.ts";
-import { moveAddress } from "#core/content/writes.ts";
 import { forgetMediaUses, isUsedAndDeleted, recordMediaUses } from "#core/media/writes.ts";
-import { imagesOf, isDamaged } from "#core/pool-facts/reads.ts";
+import { imagesOf } from "#core/pool-facts/reads.ts";
 import { blankPool } from "#core/pool-facts/rules.ts";
-import { comparedOf, type PoolRow } from "#core/pool-input/reads.ts";
-import type { PoolChange, PoolInput } from "#core/pool-input/shape.ts";
-import { deletedManufacturer, newRow, rowAfter } from "#core/pool-input/writes.ts";
-import type { PoolMove } from "#core/own-ranges/rules.ts";
-import { followMoves } from "#core/own-ranges/writes.ts";
+import type { PoolRow } from "#core/pool-input/reads.ts";
+import type { PoolInput } from "#core/pool-input/shape.ts";
+import { deletedManufacturer, newRow } from "#core/pool-input/writes.ts";
 import type { PictureBook } from "#core/ports.ts";
-import { damagedSentence, Problem } from "#core/problems.ts";
+import { Problem } from "#core/problems.ts";
 import { forgetRedirects, moveRedirects } from "#core/redirects/writes.ts";
 import { keepRevisions } from "#core/revisions/writes.ts";
-import { changeVersioned, deleteVersioned, findVersioned } from "#core/versioned.ts";
+import { deleteVersioned } from "#core/versioned.ts";
 import type { Tx } from "#db/schema.ts";
-import { differences } from "#lib/differences.ts";
 import { nextTurn } from "#lib/next-turn.ts";
 import { Violation } from "#lib/violation.ts";
 import { poolPath } from "./rules.ts";
@@ -25,60 +20,6 @@ type Outlines = Pick<PictureBook, "outline">;
 
 /** A stored pool, and the tags of what its storing makes stale. */
 export type StoredPool = { id: string; tags: string[] };
-
-/** A changed pool whose own prices have not followed it yet to its new manufacturer or series. */
-export type StoredFields = StoredPool & { moves: PoolMove[] };
-
-export type ChangeOrder = { id: string; change: PoolChange; actor: Actor };
-
-/**
- * Changes a pool in the caller's transaction, which announces the tags: fields that are left out stay. A stored outline
- * and computed figures follow the lengths. The previous version is kept as a revision, and a published pool's old
- * address leads to its new one.
- * @throws Problem not_found; stale_version if it was changed since the caller read it; invalid_input by field
- */
-export async function storeChange(
-  tx: Tx,
-  now: Date,
-  book: Outlines,
-  order: ChangeOrder,
-): Promise<StoredPool> {
-  const { id, tags, moves } = await storeFields(tx, now, book, order);
-  return { id, tags: [...tags, ...(await pricesAfter(tx, now, moves, order.actor))] };
-}
-
-/**
- * Lets own prices follow pools that `storeFields` has moved. @returns the tags of what has changed
- * @throws Problem invalid_input if too many pools would have prices of their own
- */
-export async function pricesAfter(tx: Tx, now: Date, moves: PoolMove[], actor: Actor): Promise<string[]> {
-  if (moves.length === 0) return [];
-  const followed = await followMoves(tx, now, { moves, actor });
-  return followed.tags;
-}
-
-/** `storeChange` of one of many pools: the caller lets the prices of all of them follow at once, with `pricesAfter`. */
-export async function storeFields(
-  tx: Tx,
-  now: Date,
-  book: Outlines,
-  { id, change, actor }: ChangeOrder,
-): Promise<StoredFields> {
-  const { version, ...fields } = change;
-  const before = await findVersioned(tx, "pools", { id, version, actor });
-  if (isDamaged(before)) throw new Problem("invalid_input", { message: damagedSentence });
-  const after = await rowAfter(tx, book, { before, change: fields, actor });
-  const audit = entryOf(before, after, version + 1);
-  await changeVersioned(tx, "pools", { id, version, set: after, actor, now, audit });
-  await keepPools(tx, now, actor, [before]);
-  const move = { from: poolPath(before.slug), to: poolPath(after.slug) };
-  if (move.from !== move.to) await moveAddress(tx, now, { ...move, leaveRedirect: before.published === 1 });
-  if (before.spec_sheet !== after.spec_sheet) await recordPoolMedia(tx, actor, after);
-  const ranged = (row: PoolRow) => ({ id, manufacturerId: row.manufacturer_id, series: row.series });
-  const isMoved = before.manufacturer_id !== after.manufacturer_id || before.series !== after.series;
-  const moves = isMoved ? [{ before: ranged(before), after: ranged(after) }] : [];
-  return { id, tags: [...tagsOfPool(id), ...moveTags(move)], moves };
-}
 
 /** The tags of a changed pool. */
 export function tagsOfPool(id: string): string[] {
@@ -127,13 +68,6 @@ export async function storeRows(tx: Tx, now: Date, actor: Actor, rows: PoolRow[]
     const hasMedia = row.spec_sheet !== "" || row.image_urls !== blankPool.image_urls;
     if (hasMedia) await recordPoolMedia(tx, actor, row);
   }
-}
-
-/** The audit entry of a change: whether it published or hid the pool, and the fields that changed. */
-function entryOf(before: PoolRow, after: PoolRow, version: number): { action: string; detail: object } {
-  const changes = differences(comparedOf(before), comparedOf(after));
-  if (before.published === after.published) return { action: "change", detail: { version, changes } };
-  return { action: after.published === 1 ? "publish" : "hide", detail: { version, changes } };
 }
 
 /**
@@ -185,44 +119,46 @@ export async function keepPools(tx: Tx, now: Date, actor: Actor, pools: PoolRow[
   await keepRevisions(tx, now, actor, replaced);
 }
 
-/** What a pool becomes when its manufacturer changes; `version` is the one that was read. */
-export type MovedRow = Record<"id" | "manufacturerId" | "name" | "description" | "search", string> & {
-  version: number;
+/** What is stored of a pool; `version` is the one that was read. */
+export type PoolColumns = { id: string; version: number; set: Partial<PoolRow> };
+
+/** The columns that are not text. */
+const types: Partial<Record<string, string>> = {
+  length_ft: "double precision",
+  width_ft: "double precision",
+  shallow_depth_ft: "double precision",
+  deep_depth_ft: "double precision",
+  surface_sq_ft: "double precision",
+  perimeter_ft: "double precision",
+  gallons: "integer",
+  flat_bottom: "integer",
+  published: "integer",
+  sort: "integer",
 };
 
 /**
- * Writes many pools' manufacturers and texts in one statement: at most 500, which is far below both engines' limits of
- * parameters.
+ * Writes columns of many pools: one statement for all that get the same ones. At most 500 with some columns, or 50 with
+ * all of them, which is far below both engines' limits of parameters.
  * @returns the number of those that had not changed since they were read
  */
-export async function storeMoved(tx: Tx, now: Date, moved: MovedRow[]): Promise<number> {
-  const rows = moved.map(
-    (pool) =>
-      sql`(${pool.id}, cast(${pool.version} as integer), ${pool.manufacturerId}, ${pool.name},
-        ${pool.description}, ${pool.search})`,
-  );
-  const { rows: stored } = await sql`with edits (id, version, manufacturer_id, name, description, search)
-      as (values ${sql.join(rows)})
-    update pools set manufacturer_id = edits.manufacturer_id, name = edits.name,
-      description = edits.description, search = edits.search, version = edits.version + 1,
-      updated_at = ${now.toISOString()}
-    from edits where pools.id = edits.id and pools.version = edits.version returning pools.id`.execute(tx);
-  return stored.length;
-}
-
-/** A pool's new features; `version` is the one that was read. */
-export type FeaturesRow = { id: string; version: number; features: string[] };
-
-/**
- * Writes many pools' features in one statement: at most 500.
- * @returns the number of those that had not changed since they were read
- */
-export async function storeFeatures(tx: Tx, now: Date, pools: FeaturesRow[]): Promise<number> {
-  const rows = pools.map(
-    ({ id, version, features }) => sql`(${id}, cast(${version} as integer), ${JSON.stringify(features)})`,
-  );
-  const { rows: stored } = await sql`with edits (id, version, features) as (values ${sql.join(rows)})
-    update pools set features = edits.features, version = edits.version + 1, updated_at = ${now.toISOString()}
-    from edits where pools.id = edits.id and pools.version = edits.version returning pools.id`.execute(tx);
-  return stored.length;
+export async function storeColumns(tx: Tx, now: Date, pools: PoolColumns[]): Promise<number> {
+  let count = 0;
+  const alike = Map.groupBy(pools, ({ set }) => Object.keys(set).toSorted().join());
+  for (const [key, some] of alike) {
+    const names = key === "" ? [] : key.split(",");
+    const rows = some.map(({ id, version, set }) => {
+      const values = names.map((name) => {
+        return sql`cast(${set[name as keyof PoolRow]} as ${sql.raw(types[name] ?? "text")})`;
+      });
+      return sql`(${sql.join([sql`${id}`, sql`cast(${version} as integer)`, ...values])})`;
+    });
+    const columns = sql.join(["id", "version", ...names].map((name) => sql.ref(name)));
+    const changes = names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`edits.${name}`)}`);
+    const stamps = [sql`version = edits.version + 1`, sql`updated_at = ${now.toISOString()}`];
+    const { rows: stored } = await sql`with edits (${columns}) as (values ${sql.join(rows)})
+      update pools set ${sql.join([...changes, ...stamps])}
+      from edits where pools.id = edits.id and pools.version = edits.version returning pools.id`.execute(tx);
+    count += stored.length;
+  }
+  return count;
 }

@@ -1,7 +1,8 @@
 import { findAuthor, type Actor } from "#core/audit.ts";
-import { rethrowPoolConflict, storeChange, storeRows, tagsOfPool } from "#core/catalogue/writes.ts";
+import { rethrowPoolConflict, storeRows, tagsOfPool } from "#core/catalogue/writes.ts";
 import { NotYet } from "#core/jobs.ts";
 import { poolName, poolsNamed } from "#core/import-plan/reads.ts";
+import { storeChanges } from "#core/pool-changes/writes.ts";
 import { readTaken, nothingKnown, slugOf, type Known } from "#core/pool-identity/writes.ts";
 import { newRow } from "#core/pool-input/writes.ts";
 import { PoolChange, PoolInput } from "#core/pool-input/shape.ts";
@@ -12,7 +13,9 @@ import { nextTurn } from "#lib/next-turn.ts";
 import { Violation } from "#lib/violation.ts";
 import { rowsToDo } from "./reads.ts";
 import { rowsAtOnce } from "./rules.ts";
-import { noteOutcomes, runningImport, type Noted } from "./writes.ts";
+import { noteOf, noteOutcomes, runningImport, type Noted } from "./writes.ts";
+
+type ImportRow = Row<"import_rows">;
 
 /**
  * Stores the next rows of an import in one transaction, each as a person would in the pool's form, and puts the job back
@@ -25,7 +28,7 @@ export async function runImport(world: World, { importId }: { importId: number }
       changed: ({ tags }) => tags,
     });
   const { isMore } = await store({ most: rowsAtOnce }).catch((reason: unknown) => {
-    if (!(reason instanceof Violation)) throw reason;
+    if (!(reason instanceof Violation || reason instanceof Problem)) throw reason;
     // someone was faster with an address or a manufacturer: the row is found by storing one at a time
     return store({ most: 1 }).catch((one: unknown) => store({ most: 1, refusedAs: one }));
   });
@@ -35,99 +38,116 @@ export async function runImport(world: World, { importId }: { importId: number }
 type Batch = {
   importId: number;
   most: number;
-  /** Why the database has refused the first row: it is left. */
+  /** Why the first row could not be stored: it is left. */
   refusedAs?: unknown;
 };
 
 type Done = { isMore: boolean; tags: string[] };
 
 async function storeBatch(tx: Tx, world: World, { importId, most, refusedAs }: Batch): Promise<Done> {
-  const now = world.now();
   const running = await runningImport(tx, world.db.engine, { importId, state: "running" });
   if (!running) return { isMore: false, tags: [] };
-  const { actor } = running;
-  const rows = await rowsToDo(tx, importId, { undo: false, most });
+  const batch = { rows: await rowsToDo(tx, importId, { undo: false, most }), actor: running.actor };
+  const stored = await (refusedAs === undefined
+    ? storeAll(tx, world, batch)
+    : leaveAll(tx, batch, refusedAs));
+  const isMore = batch.rows.length === most;
+  const over = isMore ? null : "done";
+  const tags = await noteOutcomes(tx, world.now(), { importId, noted: stored.noted, over });
+  return { isMore, tags: [...new Set([...tags, ...stored.tags])] };
+}
+
+type Rows = { rows: ImportRow[]; actor: Actor };
+/** What became of rows, and the tags of the pools that they have changed. */
+type Outcomes = { noted: Noted[]; tags: string[] };
+
+async function storeAll(tx: Tx, world: World, { rows, actor }: Rows): Promise<Outcomes> {
+  const isNew = ({ plan }: ImportRow) => plan === "new";
+  const news = await storeNew(tx, world, { rows: rows.filter(isNew), actor });
+  const changed = await storeChanged(tx, world, { rows: rows.filter((row) => !isNew(row)), actor });
+  return { noted: [...news.noted, ...changed.noted], tags: [...news.tags, ...changed.tags] };
+}
+
+async function storeNew(tx: Tx, world: World, { rows, actor }: Rows): Promise<Outcomes> {
+  const now = world.now();
+  const known = await knownOf(tx, rows);
+  const wishes = rows.map((row) => ({ row, wanted: parsed(row) }));
   const added = await poolsNamed(
     tx,
-    rows.filter(({ plan }) => plan === "new").map(({ wanted }) => parsed(wanted)),
+    wishes.map(({ wanted }) => wanted),
   );
-  const noted: Noted[] = [];
   const fresh: Row<"pools">[] = [];
-  const known = await knownOf(tx, rows);
-  for (const row of rows) {
+  const noted: Noted[] = [];
+  for (const { row, wanted } of wishes) {
     await nextTurn();
-    noted.push(
-      await (
-        refusedAs === undefined
-          ? storeRow(tx, world, { row, actor, added, known, fresh })
-          : Promise.reject(refusedAs)
-      )
-        .catch(rethrowPoolConflict)
-        .catch((reason: unknown) => left(tx, row, actor, reason)),
-    );
+    try {
+      if (added.has(poolName(wanted))) throw new Problem("already_exists", { message: addedMeanwhile });
+      const input = PoolInput.parse(wanted);
+      const pool = await newRow(tx, world.media, { input, actor, at: now.toISOString(), known });
+      fresh.push(pool);
+      noted.push({ id: row.id, outcome: "stored", note: "", poolId: pool.id, poolVersion: 1 });
+    } catch (reason) {
+      noted.push(await left(tx, row, actor, reason));
+    }
   }
   await storeRows(tx, now, actor, fresh);
-  const isMore = rows.length === most;
-  const tags = await noteOutcomes(tx, now, { importId, noted, over: isMore ? null : "done" });
-  return { isMore, tags: [...new Set([...tags, ...noted.flatMap((one) => one.tags)])] };
+  return { noted, tags: fresh.flatMap(({ id }) => tagsOfPool(id)) };
 }
 
 /** What the new pools of a batch need, read at once: their manufacturers, and whether their addresses are free. */
-async function knownOf(tx: Tx, rows: Row<"import_rows">[]): Promise<Known> {
+async function knownOf(tx: Tx, rows: ImportRow[]): Promise<Known> {
   const known = nothingKnown();
-  const names = rows.filter(({ plan }) => plan === "new").map(({ name }) => slugOf(name));
-  if (names.length === 0) return known;
-  await readTaken(tx, names, known);
+  if (rows.length === 0) return known;
+  await readTaken(
+    tx,
+    rows.map(({ name }) => slugOf(name)),
+    known,
+  );
   for (const { id, name } of await tx.selectFrom("manufacturers").select(["id", "name"]).execute())
     known.manufacturers.set(id, { name });
   return known;
 }
 
-type RowOrder = { row: Row<"import_rows">; actor: Actor; added: ReadonlySet<string>; known: Known } & {
-  /** New pools, which are stored together. */
-  fresh: Row<"pools">[];
-};
-
-async function storeRow(
-  tx: Tx,
-  { media, now }: World,
-  { row, actor, added, known, fresh }: RowOrder,
-): Promise<Noted> {
-  const wanted = parsed(row.wanted);
-  if (row.plan === "new") {
-    if (added.has(poolName(wanted))) throw new Problem("already_exists", { message: addedMeanwhile });
-    const input = PoolInput.parse(wanted);
-    const pool = await newRow(tx, media, { input, actor, at: now().toISOString(), known });
-    fresh.push(pool);
-    const tags = tagsOfPool(pool.id);
-    return { id: row.id, outcome: "stored", note: "", poolId: pool.id, poolVersion: 1, tags };
+async function storeChanged(tx: Tx, world: World, { rows, actor }: Rows): Promise<Outcomes> {
+  const orders = rows.map((row) => {
+    const change = PoolChange.parse({ ...parsed(row), version: row.pool_version ?? 0 });
+    return { id: row.pool_id ?? "", change };
+  });
+  const { refused, tags } = await storeChanges(tx, world, { orders, actor });
+  const noted: Noted[] = [];
+  for (const [at, row] of rows.entries()) {
+    const [problem, poolVersion] = [refused[at], (row.pool_version ?? 0) + 1];
+    if (problem) noted.push(await left(tx, row, actor, problem));
+    else noted.push({ id: row.id, outcome: "stored", note: "", poolId: row.pool_id, poolVersion });
   }
-  const [id, version] = [row.pool_id ?? "", row.pool_version ?? 0];
-  const change = PoolChange.parse({ ...wanted, version });
-  const { tags } = await storeChange(tx, now(), media, { id, change, actor });
-  return { id: row.id, outcome: "stored", note: "", poolId: id, poolVersion: version + 1, tags };
+  return { noted, tags };
 }
 
 /** What a row is to store, as it was when it was compared. */
-function parsed(wanted: string): object {
+function parsed({ wanted }: ImportRow): object {
   return JSON.parse(wanted) as object;
+}
+
+async function leaveAll(tx: Tx, { rows, actor }: Rows, refusedAs: unknown): Promise<Outcomes> {
+  const noted = rows.map((row) =>
+    Promise.reject(refusedAs)
+      .catch(rethrowPoolConflict)
+      .catch((reason: unknown) => left(tx, row, actor, reason)),
+  );
+  return { noted: await Promise.all(noted), tags: [] };
 }
 
 const addedMeanwhile = "A pool with this manufacturer and model was added after the file was compared.";
 
 /** A row that can't be stored any more is left with the reason; the others are not kept waiting. */
-async function left(tx: Tx, row: Row<"import_rows">, actor: Actor, reason: unknown): Promise<Noted> {
+async function left(tx: Tx, row: ImportRow, actor: Actor, reason: unknown): Promise<Noted> {
   if (!(reason instanceof Problem)) throw reason;
   const note = reason.code === "stale_version" ? await changedBy(tx, row, actor) : noteOf(reason);
   const { id, pool_id: poolId, pool_version: poolVersion } = row;
-  return { id, outcome: "left", note, poolId, poolVersion, tags: [] };
+  return { id, outcome: "left", note, poolId, poolVersion };
 }
 
-function noteOf({ message, details: { fields } }: Problem): string {
-  return fields ? Object.values(fields).join(". ") : message;
-}
-
-async function changedBy(tx: Tx, { pool_id }: Row<"import_rows">, actor: Actor): Promise<string> {
+async function changedBy(tx: Tx, { pool_id }: ImportRow, actor: Actor): Promise<string> {
   const pool = await tx
     .selectFrom("pools")
     .select("updated_at")

@@ -1,13 +1,14 @@
 import { findAuthor, type Actor } from "#core/audit.ts";
-import { forgetPool, leadsNaming, storeChange, tagsOfDeleted } from "#core/catalogue/writes.ts";
+import { forgetPool, leadsNaming, tagsOfDeleted } from "#core/catalogue/writes.ts";
 import { NotYet } from "#core/jobs.ts";
+import { storeChanges } from "#core/pool-changes/writes.ts";
 import { PoolChange } from "#core/pool-input/shape.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { rowsToDo } from "./reads.ts";
 import { rowsAtOnce } from "./rules.ts";
-import { noteOutcomes, runningImport, type Noted } from "./writes.ts";
+import { noteOf, noteOutcomes, runningImport, type Noted } from "./writes.ts";
 import { nextTurn } from "#lib/next-turn.ts";
 
 /**
@@ -16,55 +17,110 @@ import { nextTurn } from "#lib/next-turn.ts";
  * @throws NotYet if there are more
  */
 export async function takeBackImport(world: World, { importId }: { importId: number }): Promise<void> {
-  const { isMore } = await world.db.transact((tx) => takeBackBatch(tx, world, importId), {
-    changed: ({ tags }) => tags,
+  const take = (batch: Omit<Batch, "importId">) =>
+    world.db.transact((tx) => takeBackBatch(tx, world, { importId, ...batch }), {
+      changed: ({ tags }) => tags,
+    });
+  const { isMore } = await take({ most: rowsAtOnce }).catch((reason: unknown) => {
+    if (!(reason instanceof Problem)) throw reason;
+    // own prices can't follow a pool back: the row is found by taking back one at a time
+    return take({ most: 1 }).catch((one: unknown) => {
+      if (!(one instanceof Problem)) throw one;
+      return take({ most: 1, refusedAs: one });
+    });
   });
   if (isMore) throw new NotYet(world.now());
 }
 
+type Batch = {
+  importId: number;
+  most: number;
+  /** Why the first row can't be taken back: it is kept. */
+  refusedAs?: Problem;
+};
+
 async function takeBackBatch(
   tx: Tx,
   world: World,
-  importId: number,
+  { importId, most, refusedAs }: Batch,
 ): Promise<{ isMore: boolean; tags: string[] }> {
   const running = await runningImport(tx, world.db.engine, { importId, state: "undoing" });
   if (!running) return { isMore: false, tags: [] };
-  const rows = await rowsToDo(tx, importId, { undo: true, most: rowsAtOnce });
-  const noted: Noted[] = [];
-  for (const row of rows) {
-    await nextTurn();
-    noted.push(await takeBack(tx, world, row, running.actor));
+  const rows = await rowsToDo(tx, importId, { undo: true, most });
+  const taken: TakenBack = { actor: running.actor, noted: [], tags: [] };
+  if (refusedAs) taken.noted.push(...rows.map((row) => kept(row, noteOf(refusedAs))));
+  else {
+    await takeOut(tx, world, rows.filter(isNew), taken);
+    const changed = rows.filter((row) => !isNew(row));
+    await changeBack(tx, world, changed, taken);
   }
-  const isMore = rows.length === rowsAtOnce;
-  const tags = await noteOutcomes(tx, world.now(), { importId, noted, over: isMore ? null : "undone" });
-  return { isMore, tags: [...new Set([...tags, ...noted.flatMap((one) => one.tags)])] };
+  const isMore = rows.length === most;
+  const over = isMore ? null : "undone";
+  const tags = await noteOutcomes(tx, world.now(), { importId, noted: taken.noted, over });
+  return { isMore, tags: [...new Set([...tags, ...taken.tags])] };
 }
 
 type ImportRow = Row<"import_rows">;
 
-async function takeBack(tx: Tx, world: World, row: ImportRow, actor: Actor): Promise<Noted> {
-  const about = { id: row.id, poolId: row.pool_id, poolVersion: row.pool_version };
-  const kept = (note: string): Noted => ({ ...about, outcome: "kept", note, tags: [] });
-  const pool = await tx
-    .selectFrom("pools")
-    .selectAll()
-    .where("id", "=", row.pool_id ?? "")
-    .executeTakeFirst();
-  if (!pool) return { ...about, outcome: "undone", note: "Someone had deleted it.", tags: [] };
-  if (pool.version !== row.pool_version) return kept(await changedBy(tx, pool, actor));
-  if (row.plan === "new") {
-    if ((await leadsNaming(tx, pool.id)) > 0) return kept("A lead names this pool. Archive it instead.");
-    await forgetPool(tx, world.now(), pool, actor);
-    return { ...about, outcome: "undone", note: "", tags: tagsOfDeleted(pool) };
+function isNew({ plan }: ImportRow): boolean {
+  return plan === "new";
+}
+
+/** What became of the rows so far, and the tags of their pools. */
+type TakenBack = { actor: Actor; noted: Noted[]; tags: string[] };
+
+/** Deletes the pools that an import has added. */
+async function takeOut(
+  tx: Tx,
+  world: World,
+  rows: ImportRow[],
+  { actor, noted, tags }: TakenBack,
+): Promise<void> {
+  for (const row of rows) {
+    await nextTurn();
+    const pool = await tx
+      .selectFrom("pools")
+      .selectAll()
+      .where("id", "=", row.pool_id ?? "")
+      .executeTakeFirst();
+    if (!pool) noted.push(undone(row, hadDeleted));
+    else if (pool.version !== row.pool_version) noted.push(kept(row, await changedBy(tx, pool, actor)));
+    else if ((await leadsNaming(tx, pool.id)) > 0)
+      noted.push(kept(row, "A lead names this pool. Archive it instead."));
+    else {
+      await forgetPool(tx, world.now(), pool, actor);
+      tags.push(...tagsOfDeleted(pool));
+      noted.push(undone(row, ""));
+    }
   }
-  try {
-    const change = PoolChange.parse({ ...(JSON.parse(row.back) as object), version: pool.version });
-    const { tags } = await storeChange(tx, world.now(), world.media, { id: pool.id, change, actor });
-    return { ...about, outcome: "undone", note: "", poolVersion: pool.version + 1, tags };
-  } catch (reason) {
-    if (!(reason instanceof Problem)) throw reason;
-    return kept(Object.values(reason.details.fields ?? {}).join(". ") || reason.message);
+}
+
+/** Gives the pools that an import has changed what they said before. */
+async function changeBack(tx: Tx, world: World, rows: ImportRow[], taken: TakenBack): Promise<void> {
+  const { actor } = taken;
+  const orders = rows.map(({ pool_id, pool_version, back }) => {
+    const change = PoolChange.parse({ ...(JSON.parse(back) as object), version: pool_version ?? 0 });
+    return { id: pool_id ?? "", change };
+  });
+  const { refused, before, tags } = await storeChanges(tx, world, { orders, actor });
+  taken.tags.push(...tags);
+  for (const [at, row] of rows.entries()) {
+    const [problem, pool] = [refused[at], before.get(row.pool_id ?? "")];
+    if (!pool) taken.noted.push(undone(row, hadDeleted));
+    else if (!problem) taken.noted.push({ ...undone(row, ""), poolVersion: pool.version + 1 });
+    else if (problem.code === "stale_version") taken.noted.push(kept(row, await changedBy(tx, pool, actor)));
+    else taken.noted.push(kept(row, noteOf(problem)));
   }
+}
+
+const hadDeleted = "Someone had deleted it.";
+
+function undone(row: ImportRow, note: string): Noted {
+  return { id: row.id, poolId: row.pool_id, poolVersion: row.pool_version, outcome: "undone", note };
+}
+
+function kept(row: ImportRow, note: string): Noted {
+  return { ...undone(row, note), outcome: "kept" };
 }
 
 async function changedBy(tx: Tx, pool: Row<"pools">, actor: Actor): Promise<string> {

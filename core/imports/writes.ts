@@ -113,14 +113,18 @@ export async function runningImport(
   return { actor: { userId: found.user_id, name: user?.display_name || (user?.username ?? ""), role: null } };
 }
 
-/** What became of a row, and what that makes stale. */
+/** Why a row can't be stored or taken back, as it is noted: its fields by themselves, or the message. */
+export function noteOf({ message, details: { fields } }: Problem): string {
+  return fields ? Object.values(fields).join(". ") : message;
+}
+
+/** What became of a row. */
 export type Noted = {
   id: number;
   outcome: RowOutcome;
   note: string;
   poolId: string | null;
   poolVersion: number | null;
-  tags: string[];
 };
 
 /** So many rows are written by one statement, which is built while visitors wait for their turn. */

@@ -1,5 +1,5 @@
 import { recordAudits, type Actor } from "#core/audit.ts";
-import { keepPools, storeFeatures, tagsOfPool } from "#core/catalogue/writes.ts";
+import { keepPools, storeColumns, tagsOfPool } from "#core/catalogue/writes.ts";
 import { featuresOf } from "#core/pool-facts/reads.ts";
 import { Problem } from "#core/problems.ts";
 import type { Tx } from "#db/schema.ts";
@@ -37,7 +37,9 @@ export async function storeEdits(tx: Tx, now: Date, actor: Actor, edits: Edit[])
   for (let from = 0; from < edits.length; from += mostAtOnce) {
     await nextTurn();
     const some = edits.slice(from, from + mostAtOnce);
-    const rows = some.map(({ pool: { id, version }, features }) => ({ id, version, features }));
+    const rows = some.map(({ pool: { id, version }, features }) => {
+      return { id, version, set: { features: JSON.stringify(features) } };
+    });
     const ids = rows.map(({ id }) => id);
     await keepPools(
       tx,
@@ -45,7 +47,7 @@ export async function storeEdits(tx: Tx, now: Date, actor: Actor, edits: Edit[])
       actor,
       await tx.selectFrom("pools").selectAll().where("id", "in", ids).execute(),
     );
-    if ((await storeFeatures(tx, now, rows)) < some.length)
+    if ((await storeColumns(tx, now, rows)) < some.length)
       throw new Problem("stale_version", { message: changedMeanwhile });
     await recordAudits(tx, now, actor, some.map(entryOf));
   }

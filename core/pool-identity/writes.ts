@@ -6,9 +6,11 @@ import type { Row, Tx } from "#db/schema.ts";
 /** What an address is taken by: a page or a redirect, or a pool's id, which stays when the pool moves. */
 type Taken = { slug: boolean; id: boolean };
 
-/** What new pools in one transaction need to read only once. */
+/** What many pools in one transaction need to read only once. */
 export type Known = {
   manufacturers: Map<string, { name: string }>;
+  /** What features are called now, by the keys of their names and former names; null before it is read. */
+  features: ReadonlyMap<string, string> | null;
   lastPlace: number | null;
   taken: Map<string, Taken>;
   /** By pools that are not stored yet. */
@@ -16,7 +18,7 @@ export type Known = {
 };
 
 export function nothingKnown(): Known {
-  return { manufacturers: new Map(), lastPlace: null, taken: new Map(), claimed: new Set() };
+  return { manufacturers: new Map(), features: null, lastPlace: null, taken: new Map(), claimed: new Set() };
 }
 
 /** The address that a pool's name suggests. */

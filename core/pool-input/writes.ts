@@ -20,23 +20,29 @@ type Fields = Record<string, string>;
 /** A new pool starts as a row whose address is free, of a manufacturer that has been read. */
 type Start = { row: PoolRow; manufacturer: { name: string }; isFree: boolean };
 
-type Wish = { before: PoolRow | null; start?: Start; change: Change; actor: Actor };
+type Wish = {
+  before: PoolRow | null;
+  start?: Start;
+  change: Change;
+  actor: Actor;
+  known?: Known | undefined;
+};
 
 /** The row that a change leads to. @throws Problem invalid_input with all wrong fields */
 export async function rowAfter(
   tx: Tx,
   book: Outlines,
-  { before, start, change, actor }: Wish,
+  { before, start, change, actor, known = nothingKnown() }: Wish,
 ): Promise<PoolRow> {
   const from = before ?? (start?.row as PoolRow);
   const after: PoolRow = { ...from, ...plainColumns(change) };
-  const manufacturer = start?.manufacturer ?? (await requireManufacturer(tx, after.manufacturer_id));
+  const manufacturer = start?.manufacturer ?? (await knownManufacturer(tx, known, after.manufacturer_id));
   if (before && change.name === undefined) after.name = await nameAfter(tx, before, after, manufacturer.name);
   const wrong: Fields = wrongLengths(from, after);
   if (!start?.isFree) Object.assign(wrong, await wrongSlug(tx, before, after));
   if (after.archived_at && after.published === 1)
     wrong.published = "This pool is archived. Restore it first.";
-  const features = await featuresAfter(tx, from, change.features);
+  const features = await featuresAfter(tx, from, { wanted: change.features, known });
   after.features = features.stored;
   const outline = outlineAfter(book, from, after, change);
   Object.assign(after, outline.columns);
@@ -92,18 +98,19 @@ async function wrongSlug(tx: Tx, before: PoolRow | null, after: PoolRow): Promis
 async function featuresAfter(
   tx: Tx,
   before: PoolRow,
-  wanted: string[] | undefined,
+  { wanted, known }: { wanted: string[] | undefined; known: Known },
 ): Promise<{ stored: string; wrong: Fields }> {
   if (!wanted) return { stored: before.features, wrong: {} };
-  const known = await presentNames(tx);
-  for (const name of featuresOf(before).toReversed()) known.set(featureKey(name), name);
-  const unknown = wanted.find((name) => !known.has(featureKey(name)));
+  known.features ??= await presentNames(tx);
+  const own = featuresOf(before).toReversed();
+  const names = new Map([...known.features, ...own.map((name) => [featureKey(name), name] as const)]);
+  const unknown = wanted.find((name) => !names.has(featureKey(name)));
   if (unknown !== undefined)
     return {
       stored: before.features,
       wrong: { features: `“${unknown}” is not in the list of features. Add it there first.` },
     };
-  const chosen = new Set(wanted.map((name) => known.get(featureKey(name)) as string));
+  const chosen = new Set(wanted.map((name) => names.get(featureKey(name)) as string));
   return { stored: JSON.stringify([...chosen]), wrong: {} };
 }
 
@@ -133,6 +140,7 @@ export async function newRow(
     start: { row: blank, manufacturer, isFree: input.slug === undefined },
     change: { ...input, name, slug, sort: input.sort ?? sort },
     actor,
+    known,
   });
   return { ...row, outline: row.shape };
 }

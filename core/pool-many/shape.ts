@@ -11,7 +11,11 @@ const ManyRow = z.strictObject({ id: z.string().max(100), version, set: ManyFiel
 
 /** Changes to several pools: all are stored, or none. */
 export const PoolsChange = z.strictObject({
-  rows: z.array(ManyRow, "Please send rows").min(1).max(mostPoolsAtOnce),
+  rows: z
+    .array(ManyRow, "Please send rows")
+    .min(1)
+    .max(mostPoolsAtOnce)
+    .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, "Please send each pool once"),
   /** Whether pools that someone has changed meanwhile are left alone, instead of keeping all from being stored. */
   leaveChanged: z.boolean().default(false),
 });

@@ -1,12 +1,10 @@
 import type { Actor } from "#core/audit.ts";
-import { pricesAfter, storeFields } from "#core/catalogue/writes.ts";
-import type { PoolMove } from "#core/own-ranges/rules.ts";
+import { storeChanges } from "#core/pool-changes/writes.ts";
 import { changeBack } from "#core/pool-sheet/reads.ts";
 import { sheetField, type SheetFieldName } from "#core/pool-sheet/rules.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { nextTurn } from "#lib/next-turn.ts";
 import type { LeftPool, PoolsChange, PoolsChangeResult, PoolsChangeRow } from "./shape.ts";
 
 type Order = PoolsChange & { actor: Actor };
@@ -20,41 +18,22 @@ type Refusals = { stale: Record<string, string>; wrong: Record<string, string> }
  * @throws Problem stale_version or invalid_input with the fields by row: nothing may be stored then
  */
 export async function changeAll(tx: Tx, world: World, { rows, leaveChanged, actor }: Order): Promise<Done> {
-  const before = await poolsById(tx, rows);
-  const refused: Refusals = { stale: {}, wrong: {} };
+  const orders = rows.map(({ id, version, set }) => ({ id, change: { ...set, version } }));
+  const { refused, before, tags } = await storeChanges(tx, world, { orders, actor });
+  const refusals: Refusals = { stale: {}, wrong: {} };
   const result: PoolsChangeResult = { changed: 0, leftAlone: [], undo: [] };
-  const tags = new Set<string>();
-  const moves: PoolMove[] = [];
-  // in one order, so that two such changes at once wait for each other instead of locking each other out
-  const inOrder = rows.map((row, at) => ({ row, at })).toSorted((a, b) => (a.row.id < b.row.id ? -1 : 1));
-  for (const { row, at } of inOrder) {
-    await nextTurn();
-    const pool = before.get(row.id);
-    try {
-      const change = { ...row.set, version: row.version };
-      const stored = await storeFields(tx, world.now(), world.media, { id: row.id, change, actor });
-      stored.tags.forEach((tag) => tags.add(tag));
-      moves.push(...stored.moves);
-      result.changed += 1;
-      if (pool) result.undo.push(undoOf(row, pool));
-    } catch (reason) {
-      // it is refused before anything of the row is written
-      if (!(reason instanceof Problem)) throw reason;
-      const left = noteRefusal(refused, at, reason, pool);
+  for (const [at, row] of rows.entries()) {
+    const [problem, pool] = [refused[at], before.get(row.id)];
+    if (problem) {
+      const left = noteRefusal(refusals, at, problem, pool);
       if (left) result.leftAlone.push(left);
+    } else if (pool) {
+      result.changed += 1;
+      result.undo.push(undoOf(row, pool));
     }
   }
-  requireNone(refused, leaveChanged);
-  // each price book is read and written once, however many pools move
-  for (const tag of await pricesAfter(tx, world.now(), moves, actor)) tags.add(tag);
-  return { result, tags: [...tags] };
-}
-
-async function poolsById(tx: Tx, rows: PoolsChangeRow[]): Promise<Map<string, Row<"pools">>> {
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return new Map();
-  const pools = await tx.selectFrom("pools").selectAll().where("id", "in", ids).execute();
-  return new Map(pools.map((pool) => [pool.id, pool]));
+  requireNone(refusals, leaveChanged);
+  return { result, tags };
 }
 
 /** @returns the pool that is left alone, if it was changed or deleted meanwhile */

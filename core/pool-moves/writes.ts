@@ -1,5 +1,5 @@
 import { recordAudits, type Actor } from "#core/audit.ts";
-import { keepPools, storeMoved } from "#core/catalogue/writes.ts";
+import { keepPools, storeColumns } from "#core/catalogue/writes.ts";
 import { searchTextOf } from "#core/pool-input/writes.ts";
 import { Problem } from "#core/problems.ts";
 import type { Row, Tx } from "#db/schema.ts";
@@ -81,11 +81,15 @@ async function storeEdits(tx: Tx, now: Date, actor: Actor, edits: Edit[]): Promi
 }
 
 async function storeSome(tx: Tx, now: Date, actor: Actor, edits: Edit[]): Promise<void> {
-  const rows = edits.map(({ pool: { id, version, ...pool }, manufacturer, texts }) => {
-    const search = searchTextOf({ id, version, ...pool, ...texts }, manufacturer.name);
-    return { id, version, manufacturerId: manufacturer.id, ...texts, search };
+  const rows = edits.map(({ pool, manufacturer, texts }) => {
+    const search = searchOf(pool, manufacturer, texts);
+    return {
+      id: pool.id,
+      version: pool.version,
+      set: { manufacturer_id: manufacturer.id, ...texts, search },
+    };
   });
-  const stored = await storeMoved(tx, now, rows);
+  const stored = await storeColumns(tx, now, rows);
   if (stored < edits.length) throw new Problem("stale_version", { message: changedMeanwhile });
   await recordAudits(tx, now, actor, edits.map(entryOf));
   const before = edits.map(({ pool }) => pool);
