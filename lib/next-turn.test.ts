@@ -1,16 +1,36 @@
 import { expect, test } from "vitest";
-import { nextTurn } from "./next-turn.ts";
+import { beginPressing, nextTurn } from "./next-turn.ts";
 
-test("long work lets others have a turn before every step", async () => {
-  let turns = 0;
-  let isOver = false;
-  const count = () => {
-    turns += 1;
-    if (!isOver) setImmediate(count);
-  };
-  setImmediate(count);
-  for (let step = 0; step < 20; step += 1) await nextTurn();
-  isOver = true;
-  expect(turns).toBeGreaterThanOrEqual(19);
-  expect(turns).toBeLessThanOrEqual(21);
+/** Whether long work has gone on within this many turns of the event loop. */
+async function goesOn(turns: number): Promise<boolean> {
+  let isOn = false;
+  void nextTurn().then(() => (isOn = true));
+  for (let n = 0; n < turns; n += 1) await new Promise((next) => setImmediate(next));
+  return isOn;
+}
+
+test("long work goes on in the next turn if nothing presses", async () => {
+  expect(await goesOn(3)).toBe(true);
+});
+
+test("it waits until all that presses is over", async () => {
+  const [one, other] = [beginPressing(), beginPressing()];
+  let isOn = false;
+  const going = nextTurn().then(() => (isOn = true));
+  await new Promise((next) => setImmediate(next));
+  one();
+  one(); // a second call ends nothing more
+  await Promise.resolve();
+  expect(isOn).toBe(false);
+  other();
+  await going;
+  expect(await goesOn(3)).toBe(true);
+});
+
+test("it does not wait long for what never ends", async () => {
+  const end = beginPressing();
+  const began = performance.now();
+  await nextTurn();
+  expect(performance.now() - began).toBeGreaterThan(3);
+  end();
 });

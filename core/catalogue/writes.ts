@@ -51,7 +51,7 @@ export async function storeNew(
 }
 
 /** So many rows of 44 values stay below the limits of both engines, and are built while visitors wait. */
-const inStatement = 50;
+const inStatement = 25;
 
 /** Stores new pools as rows that `newRow` has made, with what belongs to each. */
 export async function storeRows(tx: Tx, now: Date, actor: Actor, rows: PoolRow[]): Promise<void> {

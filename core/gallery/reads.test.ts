@@ -5,7 +5,7 @@ import type { PoolFilter } from "#core/catalogue/shape.ts";
 import { keepUntilChange } from "#lib/once-until-change.ts";
 import { testWorld } from "#tests/build.ts";
 import { addPools, plansOf, stocked, watched } from "#tests/catalogue.ts";
-import { galleryCounts, linedUpPools, manufacturerExtent, poolFacets } from "./reads.ts";
+import { galleryCounts, linedUpPools, manufacturerExtent, pictureOrigins, poolFacets } from "./reads.ts";
 
 const onSqlite = process.env.TEST_ENGINE === "sqlite";
 const all: PoolFilter = { q: "", shape: "", size: "", manufacturer: "", series: "" };
@@ -47,6 +47,20 @@ test("facets of 10,000 pools are read once, as a few rows, and cached until some
   });
   await poolFacets(world.db.read);
   expect(asked()).toBe(3);
+});
+
+test("the sites of pictures are read from the few pools that have their own", async () => {
+  const stock = await stocked(2_000);
+  const set = { image_urls: JSON.stringify(["https://pictures.example/a.jpg"]) };
+  await stock.db.transact((tx) => tx.updateTable("pools").set(set).where("sort", "=", 7).execute(), {
+    changed: ["pools"],
+  });
+  const { world, queries } = watched(stock);
+  expect(await pictureOrigins(world.db.read)).toEqual(["https://pictures.example"]);
+  // PostgreSQL chooses by statistics, which a new table has none of
+  if (!onSqlite) return;
+  const plans = await plansOf(stock, queries);
+  expect(plans.filter((plan) => plan.includes("pools_with_pictures"))).toHaveLength(1);
 });
 
 test("a change is counted immediately", async () => {

@@ -43,7 +43,13 @@ const lineUpPlaces = 8;
 
 const readPictureOrigins = onceUntilChange(async (db: Db): Promise<string[]> => {
   const [shown, logos] = await Promise.all([
-    db.selectFrom("pools").select(["id", "image_urls"]).where("image_urls", "like", "%https:%").execute(),
+    db
+      .selectFrom("pools")
+      .select(["id", "image_urls"])
+      // literally, for its index
+      .where(sql<boolean>`image_urls <> '[]'`)
+      .where("image_urls", "like", "%https:%")
+      .execute(),
     db.selectFrom("manufacturers").select(["logo", "icon_logo"]).execute(),
   ]);
   const addresses = [...shown.flatMap(imagesOf), ...logos.flatMap((row) => [row.logo, row.icon_logo])];

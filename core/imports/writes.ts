@@ -128,7 +128,7 @@ export type Noted = {
 };
 
 /** So many rows are written by one statement, which is built while visitors wait for their turn. */
-const inStatement = 50;
+const inStatement = 25;
 
 function partsOf<Row>(rows: Row[]): Row[][] {
   return Array.from({ length: Math.ceil(rows.length / inStatement) }, (_, part) =>

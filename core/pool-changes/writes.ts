@@ -103,7 +103,7 @@ async function requirePool(
 }
 
 /** So many at once, while visitors wait for their turn. */
-const inStatement = 50;
+const inStatement = 25;
 
 /** @returns the tags */
 async function storeEdits(tx: Tx, now: Date, actor: Actor, edits: Edit[]): Promise<string[]> {
