@@ -47,6 +47,8 @@ export type Mail = {
 
 /** Finds a library picture by name, such as "latham-apollo-14/plan". */
 export type PictureBook = {
+  /** Part of the addresses of its pictures; another one once any of them was drawn again. */
+  version: string;
   find(name: string): Picture | null;
   /** The film that plays over the picture of the same name, such as "scenes/stage-shell". */
   film(name: string): Film | null;

@@ -1,7 +1,17 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { libraryFile } from "#lib/library-address.ts";
 import { pictureSources, type Picture } from "#lib/picture.ts";
 import { openLibrary } from "./library.ts";
 
@@ -36,7 +46,29 @@ function variants(picture: Picture): { path: string; width: number }[][] {
   );
 }
 
-const bytes = (address: string) => statSync(join(process.cwd(), address)).size;
+const fileOf = (address: string) => join(folder, libraryFile(address) ?? address);
+const bytes = (address: string) => statSync(fileOf(address)).size;
+
+test("every picture's address has the version, which changes with any of them", () => {
+  expect(library.version).toMatch(/^v[0-9a-f]{8}$/);
+  for (const { src } of pictures) expect(src).toContain(`/pictures/${library.version}/`);
+  expect(library.card("latham-apollo-14/hero")).toContain(library.version);
+  const versions = [{}, { alt: "Rendering: other words" }, { blur: "data:other" }, { widths: [480] }].map(
+    (change) => openLibrary(copyWith("latham-fiji/plan", change)).version,
+  );
+  expect(versions.slice(0, 2)).toEqual([library.version, library.version]);
+  expect(new Set(versions).size).toBe(3);
+});
+
+/** A library of the same pictures, one of them changed. */
+function copyWith(name: string, change: object): string {
+  const copy = mkdtempSync(join(tmpdir(), "library-"));
+  onTestFinished(() => rmSync(copy, { recursive: true }));
+  const all = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as Record<string, object>;
+  writeFileSync(join(copy, "manifest.json"), JSON.stringify({ ...all, [name]: { ...all[name], ...change } }));
+  for (const file of ["films.json", "outlines.json"]) copyFileSync(join(folder, file), join(copy, file));
+  return copy;
+}
 
 test("the library lists exactly the files in its folder", () => {
   const named = [
@@ -48,8 +80,8 @@ test("the library lists exactly the files in its folder", () => {
   ];
   const lying = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(process.cwd().length));
-  expect(lying.toSorted()).toEqual(named.toSorted());
+    .map((entry) => join(entry.parentPath, entry.name));
+  expect(lying.toSorted()).toEqual(named.map(fileOf).toSorted());
 });
 
 test.each(water)(
@@ -61,7 +93,7 @@ test.each(water)(
       ["webp", "webp"],
     ] as const) {
       const file = waterFile(slug, format);
-      const { width, height, format: found } = await sharp(join(process.cwd(), file)).metadata();
+      const { width, height, format: found } = await sharp(fileOf(file)).metadata();
       expect([found, width, height], file).toEqual([type, 240, 240]);
       expect(bytes(file), file).toBeLessThanOrEqual(6_000);
     }
@@ -123,7 +155,7 @@ test("each pool's first picture and each scene has a 1200 by 630 card for link p
   expect(shown.length).toBeGreaterThan(60);
   for (const name of shown) {
     const card = library.card(name);
-    const { format, width, height } = await sharp(join(process.cwd(), card ?? name)).metadata();
+    const { format, width, height } = await sharp(fileOf(card ?? name)).metadata();
     expect([format, width, height], name).toEqual(["jpeg", 1200, 630]);
   }
   expect(library.card("latham-apollo-14/plan")).toBeNull();

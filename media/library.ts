@@ -1,11 +1,10 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PictureBook } from "#core/ports.ts";
+import { libraryAddress } from "#lib/library-address.ts";
 import type { Film, Picture, PictureWidths } from "#lib/picture.ts";
 import { relativePath } from "#lib/relative-path.ts";
-
-/** The path under which the library is served. A file keeps its name when its picture is rendered again. */
-const address = "/pictures";
 
 type Entry = {
   width: number;
@@ -21,6 +20,8 @@ type Entry = {
   finish?: string;
   /** Whether there is a JPEG for link previews. */
   card?: boolean;
+  /** A tiny copy of the picture as a data URL, which changes with it. */
+  blur?: string;
 };
 
 type FilmEntry = Omit<Film, "sources"> & { files: { type: string; file: string }[] };
@@ -40,10 +41,14 @@ export function openLibrary(folder: string): PictureBook {
   const pictures = new Map(Object.entries(entries));
   const names = [...pictures.keys()];
   const first = firstFinishes(entries);
+  const version = versionOf([...pictures.values()]);
+  const base = (name: string) => `${libraryAddress}/${version}/${inFolder(name)}`;
+  const toPicture = (name: string) => pictureAt(base(name), pictures.get(name) as Entry);
   return {
+    version,
     find(name) {
       const known = pictures.has(name) ? name : first.get(name);
-      return known ? toPicture(known, pictures.get(known) as Entry) : null;
+      return known ? toPicture(known) : null;
     },
     film: (name) => (Object.hasOwn(films, name) ? toFilm(films[name] as FilmEntry) : null),
     card: (name) => (pictures.get(name)?.card ? `${base(name)}-card.jpg` : null),
@@ -51,7 +56,7 @@ export function openLibrary(folder: string): PictureBook {
       names
         .filter((name) => name.startsWith(prefix))
         .toSorted((a, b) => place(pictures.get(a)) - place(pictures.get(b)))
-        .map((name) => toPicture(name, pictures.get(name) as Entry)),
+        .map(toPicture),
     names: (prefix) => names.filter((name) => name.startsWith(prefix)),
     outline: (poolId) => outlines.get(poolId) ?? null,
   };
@@ -74,10 +79,19 @@ function firstFinishes(entries: Record<string, Entry>): Map<string, string> {
   return new Map(pairs);
 }
 
-function toPicture(name: string, entry: Entry): Picture {
+/**
+ * A part of every picture's address that changes once any of them was drawn again: browsers may keep what they have
+ * forever. One for all costs a page nothing; one for each would cost it three bytes a picture.
+ */
+function versionOf(entries: Entry[]): string {
+  const drawn = entries.map(({ widths, webp, blur }) => [widths, webp, blur]);
+  return `v${createHash("sha256").update(JSON.stringify(drawn)).digest("hex").slice(0, 8)}`;
+}
+
+function pictureAt(base: string, entry: Entry): Picture {
   const widths = { avif: entry.widths, webp: entry.webp ?? entry.widths };
   return {
-    src: `${base(name)}-${Math.max(...widths.webp)}.webp`,
+    src: `${base}-${Math.max(...widths.webp)}.webp`,
     widths: shared(widths),
     width: entry.width,
     height: entry.height,
@@ -95,12 +109,12 @@ function shared(widths: PictureWidths): PictureWidths {
 }
 
 function toFilm({ files, ...entry }: FilmEntry): Film {
-  return { ...entry, sources: files.map(({ type, file }) => ({ type, src: `${address}/${file}` })) };
+  return { ...entry, sources: files.map(({ type, file }) => ({ type, src: `${libraryAddress}/${file}` })) };
 }
 
 /** "scenes/hero-day" is used as is; "latham-apollo-14/plan" is among the pools. */
-function base(name: string): string {
-  return `${address}/${name.startsWith("scenes/") ? name : `pools/${name}`}`;
+function inFolder(name: string): string {
+  return name.startsWith("scenes/") ? name : `pools/${name}`;
 }
 
 function readJson<T extends object>(path: string): T {

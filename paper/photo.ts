@@ -1,16 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { libraryFile } from "#lib/library-address.ts";
 import type { PaperPicture } from "#core/quote-files/shape.ts";
 import type { Photo } from "./pool.ts";
 
-/** Where the built-in pictures are served. */
-const address = "/pictures/";
-
 /** A picture that comes with the program as a JPEG, which is what a PDF takes. @param folder of the pictures */
 export async function readPhoto({ src, alt, caption }: PaperPicture, folder: string): Promise<Photo | null> {
-  if (!src.startsWith(address) || src.includes("..")) return null;
+  const path = libraryFile(src);
+  if (path === null) return null;
   const { default: sharp } = await import("sharp");
-  const file = await readFile(join(folder, src.slice(address.length)));
+  const file = await readFile(join(folder, path));
   if (!src.endsWith(".jpg")) {
     const { data, info } = await sharp(file).jpeg({ quality: 82 }).toBuffer({ resolveWithObject: true });
     return { jpeg: data, width: info.width, height: info.height, alt, caption };

@@ -7,6 +7,7 @@ import type { ServerBuild } from "react-router";
 import { isPrivatePath } from "#core/addresses.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
+import { libraryAddress, libraryFile } from "#lib/library-address.ts";
 import { buildApi } from "./api/api.ts";
 import type { StreamTimes } from "./api/changes.ts";
 import type { DrawUnsaved } from "./api/mount.ts";
@@ -67,7 +68,7 @@ export function buildHttp(world: World, options: Options): Hono {
     }),
   );
   if (!options.dev) files(app);
-  pictures(app);
+  pictures(app, world.media.version);
   app.get("/media/:hash/:file", serveMedia(world));
   app.all("/media/*", (c) => c.text("Not found", 404));
   if (!options.dev) app.use(finishPage(world));
@@ -93,6 +94,8 @@ function headers(world: World) {
   });
 }
 
+const forever = "public, max-age=31536000, immutable";
+
 /** The built files. Names under /assets contain a content hash, so those files never change. */
 function files(app: Hono): void {
   const root = join("build", "client");
@@ -101,7 +104,7 @@ function files(app: Hono): void {
     serveStatic({
       root,
       precompressed: true,
-      onFound: (_, c) => c.header("cache-control", "public, max-age=31536000, immutable"),
+      onFound: (_, c) => c.header("cache-control", forever),
     }),
   );
   app.all("/assets/*", (c) => c.text("Not found", 404));
@@ -115,19 +118,25 @@ function files(app: Hono): void {
 }
 
 /**
- * Pictures keep their names when they are rendered again: cached for a day, and for a week while revalidating. A
- * film's name contains its content hash. Browsers request films in ranges, which serveStatic supports.
+ * A picture's address names the version of the library (`media/library.ts`), and a film's its content hash: what they
+ * answer never changes. An address of another version, or of none, gets today's picture for a day. Browsers request
+ * films in ranges, which serveStatic supports.
  */
-function pictures(app: Hono): void {
-  app.use("/pictures/films/*", async (c, next) => {
+function pictures(app: Hono, version: string): void {
+  const lasting = [`${libraryAddress}/${version}/`, `${libraryAddress}/films/`];
+  app.use("/pictures/*", async (c, next) => {
     await next();
     if (!c.res.ok) return;
-    c.header("cache-control", "public, max-age=31536000, immutable");
+    c.header("cache-control", keepTime(lasting.some((start) => c.req.path.startsWith(start))));
     c.header("accept-ranges", "bytes");
   });
-  const cached = "public, max-age=86400, stale-while-revalidate=604800";
-  app.use("/pictures/*", serveStatic({ root: ".", onFound: (_, c) => c.header("cache-control", cached) }));
+  const rewriteRequestPath = (path: string) => `${libraryAddress}/${libraryFile(path) ?? ""}`;
+  app.use("/pictures/*", serveStatic({ root: ".", rewriteRequestPath }));
   app.all("/pictures/*", (c) => c.text("Not found", 404));
+}
+
+function keepTime(isLasting: boolean): string {
+  return isLasting ? forever : "public, max-age=86400, stale-while-revalidate=604800";
 }
 
 /** The same limit as for messages through the API: a form sent without JavaScript is a message too. */

@@ -113,6 +113,8 @@ test("home shows 12 pools and the design tool 6, as specified", () => {
 test.each([
   ["/pictures/pools/latham-apollo-14/hero-night-sky-1200.webp", true],
   ["/pictures/pools/latham-apollo-14/plan-granite-1200.webp", true],
+  ["/pictures/v0123abcd/pools/latham-apollo-14/hero-night-sky-1200.webp", true],
+  ["/pictures/v0123abcd/pools/latham-apollo-14/hero-1200.webp", false],
   ["/pictures/pools/latham-apollo-14/hero-1200.webp", false],
   ["/pictures/pools/latham-apollo-14/plan-1200.webp", false],
   ["/media/0123/hero-night-sky-1200.webp", false],

@@ -164,5 +164,5 @@ export function poolPictures(
 
 /** Whether a library picture shows a pool in an alternative finish, as in "hero-night-sky-1200.webp". */
 export function isFinishView(src: string): boolean {
-  return /^\/pictures\/pools\/[^/]+\/[a-z]+-[a-z][a-z-]*-\d+\.webp$/.test(src);
+  return /^\/pictures\/(v\w+\/)?pools\/[^/]+\/[a-z]+-[a-z][a-z-]*-\d+\.webp$/.test(src);
 }

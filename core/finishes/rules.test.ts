@@ -46,6 +46,7 @@ test("a manufacturer without research data has no finishes", () => {
 /** A library with these pictures only. */
 function bookOf(...names: string[]): PictureBook {
   return {
+    version: "",
     find: (name) => (names.includes(name) ? picture(name) : null),
     film: () => null,
     card: () => null,

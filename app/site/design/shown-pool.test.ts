@@ -15,7 +15,7 @@ test.each(poolSizes.map(({ size }) => size))(
       const { picture, isOther } = shownIn(pool, color);
       // of the plunge pools there are pictures in one color only
       expect(isOther, color.name).toBe(size === "Plunge" && color.name !== "Sapphire Blue");
-      const id = pool.first.src.split("/")[3];
+      const id = pool.first.src.split("/")[4];
       const known = library.find(isOther ? `${id}/hero` : `${id}/hero-${color.slug}`);
       expect(picture).toEqual({ ...known, blur: undefined });
       expect(picture.alt).toContain(`the ${pool.name} in ${isOther ? pool.firstColor : color.name},`);

@@ -1,0 +1,11 @@
+/** The path under which the pictures are served that come with the program. */
+export const libraryAddress = "/pictures";
+
+/**
+ * The path of a picture's file in the library's folder, with or without the version in its address: "pools/x/plan.webp".
+ * Null for any other address.
+ */
+export function libraryFile(address: string): string | null {
+  const [, path] = /^\/pictures\/(?:v[0-9a-f]{8}\/)?(\w[\w.-]*(?:\/\w[\w.-]*)*)$/.exec(address) ?? [];
+  return path ?? null;
+}
