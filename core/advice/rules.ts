@@ -1,4 +1,4 @@
-import { deckFt } from "#core/extras/rules.ts";
+import { deckFt } from "#core/yard/rules.ts";
 import type { PriceRange } from "#core/pricing/rules.ts";
 import { dollars } from "#lib/dollars.ts";
 import { feetAndInches } from "#lib/feet.ts";

@@ -1,7 +1,5 @@
+import { deckFt } from "#core/yard/rules.ts";
 import { feetAndInches } from "#lib/feet.ts";
-
-/** Deck on each side of the pool, in feet: room for a chair and to walk past it. */
-export const deckFt = 4;
 
 /** What an extra's price is for. */
 export const extraUnits = {

@@ -1,4 +1,5 @@
-import { deckFt } from "#core/extras/rules.ts";
+/** Deck on each side of the pool, in feet: room for a chair and to walk past it. */
+export const deckFt = 4;
 
 /** The free ground behind a house, in decimal feet: from side line to side line, and from the wall to the rear line. */
 export type Yard = { widthFt: number; depthFt: number };

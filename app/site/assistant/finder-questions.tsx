@@ -7,7 +7,7 @@ import {
   type Answers,
   type Depth,
 } from "#core/advice/rules.ts";
-import { deckFt } from "#core/extras/rules.ts";
+import { deckFt } from "#core/yard/rules.ts";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { dollars } from "#lib/dollars.ts";
 

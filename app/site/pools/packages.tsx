@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { listPools } from "#core/catalogue/reads.ts";
 import { sizeSpans } from "#core/gallery/reads.ts";
-import { deckFt } from "#core/extras/rules.ts";
+import { deckFt } from "#core/yard/rules.ts";
 import {
   bookFor,
   includedLines,

@@ -1,5 +1,4 @@
-import { deckFt } from "#core/extras/rules.ts";
-import type { Fit, Yard } from "#core/yard/rules.ts";
+import { deckFt, type Fit, type Yard } from "#core/yard/rules.ts";
 import { feetAndInches } from "#lib/feet.ts";
 
 /** 60 × 40 ft */
