@@ -21,31 +21,47 @@ const notBundled = ["@aws-sdk/client-s3", "@node-rs/argon2", "sharp", "pg-native
  * with them is apart, so that those pages do not load them.
  */
 const sharedFiles = [
-  { name: "framework", test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 6 },
+  { name: "framework", test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 8 },
   // Includes the parts' small style sheets: in the sheet that every page loads, they cost no extra request. Also small
   // modules that the idle scripts share with pages, which would otherwise wait for the idle scripts.
   {
     name: "site",
     test: /\/app\/(root\.tsx|site\/(layout\.tsx|home\/(page|sheets)\.ts|parts\/.*\.css|shell\/keep|tracking\/lead-stored|consent\/settings-event))|\/core\/sizes\//,
-    priority: 5,
+    priority: 7,
   },
-  { name: "visitor", test: /\/app\/site\/idle\/visitor/, priority: 4 },
+  { name: "visitor", test: /\/app\/site\/idle\/visitor/, priority: 6 },
   // without the dialog and its sheet, which visitors need only after a click, and without what adds up quotes, which
   // neither the site nor most of the staff's screens need
   {
-    name: (id: string, graph: ModuleGraph) =>
-      isForVisitors(id, graph) ? "shared" : screensOf(id, graph).size > 1 ? "staff" : null,
+    name: sharedBy("shared"),
     debugName: "shared",
-    test: /\/(lib\/|core\/(?!quotes?[-/])[^/]+\/rules\.ts|app\/ui\/(?!dialog))/,
+    test: /\/(lib\/|app\/ui\/(?!dialog))/,
+    minShareCount: 4,
+    priority: 5,
+  },
+  // the gallery's address: of other rules its page needs none
+  { name: "gallery", test: /\/app\/site\/pools\/filter\.ts/, priority: 4 },
+  {
+    name: sharedBy("rules"),
+    debugName: "rules",
+    test: /\/core\/(?!quotes?[-/])[^/]+\/rules\.ts/,
     minShareCount: 4,
     priority: 3,
   },
+  // what asks the API for another list: the gallery needs nothing else of the home page's sections
+  { name: "ask", test: /\/app\/site\/(shell\/(use-asked|not-loaded)|pools\/packed-pools)/, priority: 2 },
   { name: "cards", test: /\/app\/site\/pools\//, minShareCount: 6, priority: 2 },
   { name: "pages", test: /\/app\/site\/parts\//, priority: 1 },
   { name: "home", test: /\/app\/site\/home\//, priority: 1 },
 ];
 
 type ModuleGraph = { getModuleInfo: (id: string) => { importers: string[] } | null };
+
+/** Names the file of what several pages share: for visitors, for several of the staff's screens, or none. */
+function sharedBy(visitors: string): (id: string, graph: ModuleGraph) => string | null {
+  return (id, graph) =>
+    isForVisitors(id, graph) ? visitors : screensOf(id, graph).size > 1 ? "staff" : null;
+}
 
 /** Whether a page of the site imports a module, itself or through others: what only the office needs is apart. */
 function isForVisitors(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {

@@ -1,12 +1,14 @@
 import "./shell/site.css";
 import { useEffect } from "react";
-import { Outlet, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { worldContext } from "#app/world.ts";
+import { pack } from "#lib/packed.ts";
 import { Failure } from "./shell/failures.tsx";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
 import { keepLayout, keptLayout, orLoadDocument } from "./shell/page-change.ts";
 import { PageProgress } from "./shell/page-progress.tsx";
+import { useSite, useUnpacked, type PackedSite } from "./shell/use-site.ts";
 import { OfficeBanner } from "./offices/banner.tsx";
 import { PositionProvider } from "./offices/position.tsx";
 import { readSite, type SiteData } from "./site-data.ts";
@@ -14,8 +16,8 @@ import { Visitor } from "./tracking/visitor.tsx";
 import type { Route } from "./+types/layout";
 import "./shell/print.css";
 
-export function loader({ context, url }: Route.LoaderArgs): Promise<SiteData> {
-  return readSite(context.get(worldContext), url.pathname);
+export async function loader({ context, url }: Route.LoaderArgs): Promise<PackedSite> {
+  return pack(await readSite(context.get(worldContext), url.pathname));
 }
 
 /** A page change whose data cannot be loaded. */
@@ -29,7 +31,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   useEffect(() => keepLayout(loaderData), [loaderData]);
   return (
-    <Frame site={loaderData}>
+    <Frame site={useUnpacked(loaderData)}>
       <Outlet />
     </Frame>
   );
@@ -37,7 +39,9 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 
 /** Errors of a page are shown inside the site's layout, where its data is available. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const site = useRouteLoaderData<SiteData>("site/layout") ?? keptLayout<SiteData>();
+  const known = useSite();
+  const kept = useUnpacked(keptLayout<PackedSite>());
+  const site = known ?? kept;
   const failure = <Failure error={error} />;
   return site ? <Frame site={site}>{failure}</Frame> : <main id="main">{failure}</main>;
 }

@@ -43,7 +43,7 @@ export function PictureView({ picture, sizes = "100vw", first = false, alt }: Pi
         width={picture.width}
         height={picture.height}
         loading={first ? "eager" : "lazy"}
-        fetchPriority={first ? "high" : "auto"}
+        fetchPriority={first ? "high" : undefined}
         decoding={first ? "auto" : "async"}
         onLoad={() => setLoaded(true)}
         onError={() => setBroken(true)}

@@ -1,4 +1,4 @@
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { asUser } from "./colleague.ts";
 import { sendQuote } from "./customer-quotes.ts";
@@ -27,6 +27,44 @@ test("a first visit to the home page loads at most 123 kB of script, including i
   await expect(page.locator("video").first()).toBeAttached();
   await expectAtMost(wholeBudget, weights);
   expect(await Promise.all(sheets.values())).toEqual(styled);
+});
+
+/** Bytes of brotli, as the page cache compresses what many ask for, and characters of data for the app. */
+const pageBudgets = [
+  { path: "/", html: 16_000, data: 26_000 },
+  { path: "/pools", html: 13_500, data: 25_000 },
+];
+
+for (const { path, html, data } of pageBudgets)
+  test(`${path} takes at most ${html} bytes and carries at most ${data} characters of data`, async ({
+    request,
+  }) => {
+    const text = await (await request.get(path)).text();
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 18 };
+    expect(brotliCompressSync(text, { params }).length).toBeLessThanOrEqual(html);
+    const parts = [...text.matchAll(/streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/g)];
+    const carried = parts.map(([, part = ""]) => JSON.parse(part) as string).join("");
+    expect(carried.length).toBeGreaterThan(10_000);
+    expect(carried.length).toBeLessThanOrEqual(data);
+  });
+
+/** Bytes of gzip: as the home page, with what shows and asks for a list. */
+const galleryBudget = 140_500;
+
+test("a first visit to the gallery loads at most 140.5 kB of script; filters and table come when asked for", async ({
+  page,
+}) => {
+  const weights = weighed(page);
+  await page.goto("/pools");
+  await expect(page.getByRole("heading", { name: "We use cookies" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expectAtMost(galleryBudget, weights);
+  const before = weights.size;
+  await page.getByRole("link", { name: "List", exact: true }).click();
+  await expect(page.locator(".pool-table")).toBeVisible();
+  await page.getByRole("button", { name: "Find Your Pool" }).click();
+  await expect(page.getByRole("search", { name: "Find your pool" })).toBeVisible();
+  expect(weights.size).toBeGreaterThan(before + 1);
 });
 
 /** Bytes of gzip that a staff screen may load, on a first visit with an empty cache. */

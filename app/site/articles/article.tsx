@@ -8,7 +8,7 @@ import { Breadcrumbs } from "#app/site/shell/breadcrumbs.tsx";
 import { JsonLd } from "#app/site/shell/json-ld.tsx";
 import { Contents } from "#app/site/parts/contents.tsx";
 import { Closing } from "#app/site/parts/closing.tsx";
-import type { SiteData } from "#app/site/site-data.ts";
+import { useSite } from "#app/site/shell/use-site.ts";
 import { PageHead } from "#app/site/shell/page-head.tsx";
 import { articleFacts } from "./article-facts.ts";
 import { closingOf } from "./closings.ts";
@@ -59,7 +59,7 @@ export function ArticlePage({ article, related }: { article: Article; related: A
 
 function Facts({ article }: { article: Article }) {
   const root = useRouteLoaderData<{ publicUrl: string }>("root");
-  const site = useRouteLoaderData<SiteData>("site/layout");
+  const site = useSite();
   if (!root || !site) return null;
   return <JsonLd data={import.meta.env.SSR ? articleFacts(article, site, root.publicUrl) : null} />;
 }

@@ -1,7 +1,6 @@
 import "./consent.css";
 import { useEffect, useState } from "react";
-import { useRouteLoaderData } from "react-router";
-import type { SiteData } from "#app/site/site-data.ts";
+import { useSite } from "#app/site/shell/use-site.ts";
 import { CookieBanner } from "./banner.tsx";
 import {
   passOnChoice,
@@ -56,7 +55,7 @@ export function Consent() {
     if (announcement && document.activeElement === document.body)
       document.getElementById("main")?.focus({ preventScroll: true });
   }, [announcement]);
-  const tag = useRouteLoaderData<SiteData>("site/layout")?.analyticsTag;
+  const tag = useSite()?.analyticsTag;
   const counts = preferences?.analytics;
   useEffect(() => {
     if (tag && counts)

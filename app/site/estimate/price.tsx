@@ -1,7 +1,8 @@
 import "./price.css";
 import { includedLines, pricedAtVisit, pricedExtras } from "#core/pricing/rules.ts";
 import { ExtraSources } from "#app/site/pools/extra-sources.tsx";
-import { checkedText, deliveryText, rangeText } from "#app/site/pools/price.ts";
+import { deliveryText } from "#app/site/pools/delivery.ts";
+import { checkedText, rangeText } from "#app/site/pools/price.ts";
 import { extraText } from "#app/site/pools/extra-text.ts";
 import type { Chosen } from "./answers.ts";
 import { Worth } from "./worth.tsx";

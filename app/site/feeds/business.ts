@@ -46,7 +46,7 @@ function officeFacts(company: Company, office: Office, publicUrl: string): objec
     address: postalAddress(office),
     geo: { "@type": "GeoCoordinates", latitude: office.coordinates.lat, longitude: office.coordinates.lng },
     openingHours: openingHours(office.hours),
-    areaServed: office.serviceAreas.map((name) => ({ "@type": "City", name: `${name}, Florida` })),
+    areaServed: office.serviceAreas.map((name) => `${name}, Florida`),
   };
 }
 

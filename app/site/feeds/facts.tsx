@@ -2,14 +2,14 @@ import { useRouteLoaderData } from "react-router";
 import type { Pool } from "#core/catalogue/shape.ts";
 import type { PriceBook } from "#core/pricing/rules.ts";
 import { JsonLd } from "#app/site/shell/json-ld.tsx";
-import type { SiteData } from "#app/site/site-data.ts";
+import { useSite } from "#app/site/shell/use-site.ts";
 import { businessFacts } from "./business.ts";
 import { poolProduct } from "./pool-product.ts";
 
 /** Structured data about the company and its offices. */
 export function BusinessFacts() {
   const publicUrl = usePublicUrl();
-  const site = useRouteLoaderData<SiteData>("site/layout");
+  const site = useSite();
   return (
     <JsonLd
       data={import.meta.env.SSR && site ? businessFacts(site.company, site.offices, publicUrl) : null}

@@ -1,18 +1,22 @@
 import { homePoolCount, poolSummaryOf } from "#core/catalogue/rules.ts";
 import { listPools } from "#core/catalogue/reads.ts";
-import type { PoolFacets, PoolSummaries } from "#core/catalogue/shape.ts";
+import type { PoolSummaries } from "#core/catalogue/shape.ts";
 import { galleryCounts, poolFacets } from "#core/gallery/reads.ts";
 import type { World } from "#core/world.ts";
-import { findRecommendations, type Recommended } from "#app/site/design/recommended.ts";
-import { galleryAddress, galleryFilter } from "./gallery-address.ts";
+import { findRecommendations } from "#app/site/design/recommended.ts";
+import { packPools, type PackedPools } from "#app/site/pools/packed-pools.ts";
+import { galleryAddress, galleryFilter, type Categories } from "./gallery-address.ts";
 
 /** The gallery, its filters, and at most six pools of the size that the design tool shows first. */
 export type HomeCatalogue = {
-  gallery: PoolSummaries;
+  pools: PackedPools;
+  /** Its pools are the first of those, `shown` of them. */
+  gallery: Omit<PoolSummaries, "pools"> & { shown: number };
   /** The address that would have answered the gallery. */
   galleryAddress: string;
-  facets: PoolFacets | null;
-  recommended: Recommended;
+  categories: Categories | null;
+  /** The places of its pools. */
+  recommended: number[];
 };
 
 /**
@@ -20,10 +24,11 @@ export type HomeCatalogue = {
  * 7).
  */
 export const noCatalogue: HomeCatalogue = {
-  gallery: { pools: [], matching: 0, total: 0 },
+  pools: packPools([]),
+  gallery: { shown: 0, matching: 0, total: 0 },
   galleryAddress: galleryAddress("all", null),
-  facets: null,
-  recommended: { pools: [] },
+  categories: null,
+  recommended: [],
 };
 
 type Wanted = { category: string; size: string };
@@ -45,19 +50,21 @@ export async function readCatalogue(world: World, wanted: Wanted): Promise<HomeC
 
 async function read(world: World, { category, size }: Wanted): Promise<HomeCatalogue> {
   const { read: db } = world.db;
-  const facets = await poolFacets(db);
-  const filter = galleryFilter(category, facets);
+  const { shape, size: sizes } = await poolFacets(db);
+  const categories = { shapes: shape.map(({ value }) => value), sizes: sizes.map(({ value }) => value) };
+  const filter = galleryFilter(category, categories);
   const [pools, counts, recommended] = await Promise.all([
     listPools(db, world.media, filter, { limit: homePoolCount }),
     galleryCounts(db, { q: "", shape: "", size: "", manufacturer: "", series: "", ...filter }),
     findRecommendations(world, size),
   ]);
-  const shown = new Map(pools.map((pool) => [pool.id, poolSummaryOf(pool)]));
+  const ids = [...new Set([...pools, ...recommended.pools].map(({ id }) => id))];
+  const all = new Map([...recommended.pools, ...pools.map(poolSummaryOf)].map((pool) => [pool.id, pool]));
   return {
-    gallery: { pools: [...shown.values()], ...counts },
-    galleryAddress: galleryAddress(category, facets),
-    facets,
-    // the same objects, which the page's data then has once
-    recommended: { ...recommended, pools: recommended.pools.map((pool) => shown.get(pool.id) ?? pool) },
+    pools: packPools(ids.map((id) => all.get(id)!)),
+    gallery: { shown: pools.length, ...counts },
+    galleryAddress: galleryAddress(category, categories),
+    categories,
+    recommended: recommended.pools.map(({ id }) => ids.indexOf(id)),
   };
 }

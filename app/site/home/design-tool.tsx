@@ -1,17 +1,24 @@
+import { useMemo } from "react";
 import { DesignControls } from "#app/site/design/controls.tsx";
-import type { Recommended } from "#app/site/design/recommended.ts";
 import type { Finish } from "#app/site/design/finishes.ts";
 import type { ShownPools } from "#app/site/design/shown-pool.ts";
+import { unpackPools, type PackedPools } from "#app/site/pools/packed-pools.ts";
 
 type DesignToolProps = {
-  recommended: Recommended;
+  pools: PackedPools;
+  /** The places of the recommended ones. */
+  recommended: number[];
   finishes: Finish[];
   shown: ShownPools;
   wanted: { size: string; color: string };
   checked: string;
 };
 
-export function DesignTool(props: DesignToolProps) {
+export function DesignTool({ pools, recommended, ...props }: DesignToolProps) {
+  const known = useMemo(() => {
+    const all = unpackPools(pools);
+    return { pools: recommended.flatMap((place) => all[place] ?? []) };
+  }, [pools, recommended]);
   return (
     <section className="section tint" id="design">
       <div className="wrap">
@@ -19,7 +26,7 @@ export function DesignTool(props: DesignToolProps) {
           <h2>Pick a size and a color, see the total</h2>
           <p className="muted">Change the size and the total updates. No name, no email.</p>
         </div>
-        <DesignControls {...props} action="/#design" />
+        <DesignControls {...props} recommended={known} action="/#design" />
       </div>
     </section>
   );

@@ -1,38 +1,46 @@
 import "./gallery.css";
+import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { PoolFacets, PoolSummaries } from "#core/catalogue/shape.ts";
+import type { PoolSummaries } from "#core/catalogue/shape.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PoolCard } from "#app/site/pools/card.tsx";
 import { NotLoadedNote } from "#app/site/shell/not-loaded.tsx";
 import { useAsked, type Asked } from "#app/site/shell/use-asked.ts";
-import { galleryAddress } from "./gallery-address.ts";
+import { unpackPools, type PackedPools } from "#app/site/pools/packed-pools.ts";
+import type { HomeCatalogue } from "./catalogue.ts";
+import { galleryAddress, type Categories } from "./gallery-address.ts";
 
 type GalleryProps = {
   /** What the page was loaded with, and the address that would have answered it. */
-  known: PoolSummaries;
+  pools: PackedPools;
+  known: HomeCatalogue["gallery"];
   address: string;
-  facets: PoolFacets | null;
+  categories: Categories | null;
   checked: string;
 };
 
 /** At most twelve pools, and chips for a shape or a size. A chip is a link, so it works without JavaScript. */
-export function Gallery({ known, address, facets, checked }: GalleryProps) {
+export function Gallery({ pools, known, address, categories, checked }: GalleryProps) {
   const [parameters] = useSearchParams();
   const chosen = parameters.get("category") || "all";
+  const answer = useMemo(
+    () => ({ ...known, pools: unpackPools(pools).slice(0, known.shown) }),
+    [known, pools],
+  );
   const asked = useAsked<PoolSummaries>({
-    address: galleryAddress(chosen, facets),
-    known: { address, answer: known },
+    address: galleryAddress(chosen, categories),
+    known: { address, answer },
     retries: 1,
     keep: true,
   });
-  const categories = [...(facets?.shape ?? []), ...(facets?.size ?? [])].map(({ value }) => value);
+  const { shapes, sizes } = categories ?? { shapes: [], sizes: [] };
   return (
     <section className="section" id="gallery">
       <div className="wrap">
         <div className="head">
           <h2>{known.total > 0 ? `${known.total} pools, every` : "Every"} plan to scale</h2>
           <nav className="chips" aria-label="Filter pools">
-            {["all", ...new Set(categories)].map((category) => (
+            {[...new Set(["all", ...shapes, ...sizes])].map((category) => (
               <Link
                 key={category}
                 className="chip"
@@ -70,7 +78,7 @@ function Cards({ asked: { state, answer, problem, again } }: { asked: Asked<Pool
   return (
     <div className="pools home-pools" aria-busy={state === "waiting"}>
       {answer.pools.map((pool) => (
-        <PoolCard key={pool.id} pool={pool} sizes="(max-width: 40rem) 46vw, (max-width: 68rem) 46vw, 20rem" />
+        <PoolCard key={pool.id} pool={pool} sizes="(max-width: 68rem) 46vw, 20rem" />
       ))}
     </div>
   );

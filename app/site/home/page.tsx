@@ -8,11 +8,12 @@ import { readPriceBook } from "#core/price-books/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { checksOf } from "#core/trust/rules.ts";
 import type { World } from "#core/world.ts";
-import type { Picture } from "#lib/picture.ts";
+import { pack } from "#lib/packed.ts";
 import { worldContext } from "#app/world.ts";
 import { BusinessFacts } from "#app/site/feeds/facts.tsx";
 import { island, loadIslands } from "#app/site/shell/island.tsx";
 import { PageHead } from "#app/site/shell/page-head.tsx";
+import { useSite, useUnpacked } from "#app/site/shell/use-site.ts";
 import { checkedText } from "#app/site/pools/price.ts";
 import { spanText } from "#app/site/pools/span-text.ts";
 import { receiveLead, sentEarlier } from "#app/site/contact-form/receive-lead.ts";
@@ -26,10 +27,7 @@ import { shownReviews } from "./reviews.ts";
 import type { FilmPlace } from "./videos.tsx";
 import type { Route } from "./+types/page";
 
-const shownScenes = [
-  ...(["dusk", "golden", "eye"] as const),
-  ...(["dig", "shell", "plumbing", "deck", "filled", "before", "after"] as const),
-];
+const shownScenes = ["dig", "shell", "plumbing", "deck", "filled", "before", "after"] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const world = context.get(worldContext);
@@ -37,19 +35,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     readSettings(world.db.read),
     readPriceBook(world.db.read),
   ]);
-  const { company, claims, testimonials, offices, statewideCities, homeOffice } = settings;
+  const { claims, testimonials, statewideCities, homeOffice } = settings;
   const wanted = wantedDesign(request);
   const [catalogue, manufacturers] = await Promise.all([
     readCatalogue(world, { category: wantedCategory(request), size: wanted.size }),
     readManufacturers(world),
   ]);
-  const page = {
-    company,
+  const page = pack({
     claims,
     testimonials: shownReviews(testimonials),
     promises,
     checks: checksOf(settings),
-    offices,
     statewideCities,
     manufacturers: manufacturers ?? builtInManufacturers,
     ...(catalogue ?? noCatalogue),
@@ -58,11 +54,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     span: spanText(priceBook),
     hero: await readHero(world, priceBook),
     scenes: findScenes(world, ...shownScenes),
-    films: { first: findFilm(world, "shell"), second: findFilm(world, "eye") },
+    films: findFilms(world),
     ...findFinishes(world.media),
     wanted,
     sent: sentEarlier(request),
-  };
+  });
   // rendered after a failed read: fine for this visitor, but not to be cached
   return catalogue && manufacturers ? page : data(page, { headers: { "cache-control": "no-store" } });
 }
@@ -104,12 +100,16 @@ function below<Props extends object>(name: string, load: () => Promise<Component
 /** A page that is drawn in the browser has all its sections at once, so that Back finds the place. */
 export const clientMiddleware = [loadIslands];
 
-export default function HomePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { scenes, films, gallery } = loaderData;
+export default function HomePage({ loaderData: packed, actionData }: Route.ComponentProps) {
+  const site = useSite();
+  const loaderData = useUnpacked(packed);
+  const { scenes, films, gallery, pools } = loaderData;
+  if (!site) return null;
+  const { company, offices } = site;
   return (
     <>
       <PageHead
-        title={`${loaderData.company.name}: fiberglass pools for Florida yards`}
+        title={`${company.name}: fiberglass pools for Florida yards`}
         description={`${gallery.total} fiberglass pools installed across Florida. See the plan and the installed price range of each one before you give us your name.`}
       />
       <BusinessFacts />
@@ -120,14 +120,11 @@ export default function HomePage({ loaderData, actionData }: Route.ComponentProp
         span={loaderData.span}
         checked={loaderData.checked}
       />
-      <Benefits
-        claims={loaderData.claims}
-        note={loaderData.company.installationNote}
-        ranges={loaderData.hero.ranges}
-      />
+      <Benefits claims={loaderData.claims} note={company.installationNote} ranges={loaderData.hero.ranges} />
       <Services scenes={scenes} />
-      <FirstVideo company={loaderData.company} {...(films.first ?? still(scenes.dusk))} />
+      <FirstVideo company={company} {...films.first} />
       <DesignTool
+        pools={pools}
         recommended={loaderData.recommended}
         finishes={loaderData.finishes}
         shown={loaderData.shown}
@@ -135,12 +132,13 @@ export default function HomePage({ loaderData, actionData }: Route.ComponentProp
         checked={loaderData.checked}
       />
       <Gallery
+        pools={pools}
         known={gallery}
         address={loaderData.galleryAddress}
-        facets={loaderData.facets}
+        categories={loaderData.categories}
         checked={loaderData.checked}
       />
-      <SecondVideo company={loaderData.company} {...(films.second ?? still(scenes.eye ?? scenes.golden))} />
+      <SecondVideo company={company} {...films.second} />
       <Manufacturers manufacturers={loaderData.manufacturers} />
       <Differentiators
         promises={loaderData.promises}
@@ -149,7 +147,7 @@ export default function HomePage({ loaderData, actionData }: Route.ComponentProp
         checks={loaderData.checks}
       />
       <ContactSection
-        offices={loaderData.offices}
+        offices={offices}
         cities={loaderData.statewideCities}
         officeRule={loaderData.officeRule}
         sent={loaderData.sent}
@@ -173,7 +171,11 @@ function wantedCategory(request: Request): string {
   return new URL(request.url).searchParams.get("category") || "all";
 }
 
-/** A video section without a film: only the picture. */
-function still(picture: Picture | null): FilmPlace {
-  return { picture, film: null };
+/** The video sections; without a film only a picture. */
+function findFilms(world: World): { first: FilmPlace; second: FilmPlace } {
+  const { dusk, golden, eye } = findScenes(world, "dusk", "golden", "eye");
+  return {
+    first: findFilm(world, "shell") ?? { picture: dusk, film: null },
+    second: findFilm(world, "eye") ?? { picture: eye ?? golden, film: null },
+  };
 }

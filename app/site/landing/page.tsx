@@ -1,7 +1,7 @@
 import "#app/site/text/content.css";
 import "./landing.css";
 import { useEffect } from "react";
-import { data, useRouteLoaderData } from "react-router";
+import { data } from "react-router";
 import { findLandingPage } from "#core/content/reads.ts";
 import { layOutArticle } from "#core/article-layout/rules.ts";
 import type { PublicLandingPage } from "#core/content/shape.ts";
@@ -15,12 +15,13 @@ import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
 import { unsavedContext, worldContext } from "#app/world.ts";
 import { pageIdOf } from "#app/site/page-id.ts";
-import type { SiteData } from "#app/site/site-data.ts";
+import { useSite } from "#app/site/shell/use-site.ts";
 import { Breadcrumbs } from "#app/site/shell/breadcrumbs.tsx";
 import { NotFoundView } from "#app/site/parts/not-found-view.tsx";
 import { PageHead } from "#app/site/shell/page-head.tsx";
 import { poolSummaryOf } from "#core/catalogue/rules.ts";
-import { checkedText, deliveryText } from "#app/site/pools/price.ts";
+import { deliveryText } from "#app/site/pools/delivery.ts";
+import { checkedText } from "#app/site/pools/price.ts";
 import { sizeText } from "#app/site/pools/span-text.ts";
 import { findScenes } from "#app/site/scenes.ts";
 import { sendOn } from "#app/site/send-on.ts";
@@ -105,7 +106,7 @@ async function askedPage(slug: string): Promise<PublicLandingPage | null> {
 }
 
 export default function LandingRoute({ loaderData }: Route.ComponentProps) {
-  const site = useRouteLoaderData<SiteData>("site/layout");
+  const site = useSite();
   const shown = loaderData.page && !loaderData.isTest ? loaderData.page : undefined;
   const slug = shown?.view === "enhanced" ? shown.slug : undefined;
   useEffect(() => {

@@ -1,5 +1,4 @@
 import "./sitemap.css";
-import { useRouteLoaderData } from "react-router";
 import { listPools } from "#core/catalogue/reads.ts";
 import { listLandingPages, listPosts } from "#core/content/reads.ts";
 import { articlePath } from "#core/content/rules.ts";
@@ -8,7 +7,7 @@ import { PageHead } from "#app/site/shell/page-head.tsx";
 import { PageIntro } from "#app/site/text/page-intro.tsx";
 import { LinkList } from "#app/site/shell/link-list.tsx";
 import { legalLinks, pageListsWith, type PageLink } from "#app/site/shell/site-links.ts";
-import type { SiteData } from "#app/site/site-data.ts";
+import { useSite } from "#app/site/shell/use-site.ts";
 import { poolLink } from "#app/site/pools/links.ts";
 import type { Route } from "./+types/sitemap";
 
@@ -34,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function SitemapPage({ loaderData }: Route.ComponentProps) {
-  const site = useRouteLoaderData<SiteData>("site/layout");
+  const site = useSite();
   return (
     <>
       <PageHead title="Sitemap" description="Every page and every pool on this site, in one list." />

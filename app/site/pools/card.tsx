@@ -27,7 +27,8 @@ export function PoolCard({ pool, sizes = thirds, first = false, actions = false,
         {pool.badge && <span className="pool-badge">{pool.badge}</span>}
       </h3>
       <p className="facts num">
-        {pool.manufacturer} · <span>{pool.dimensions}</span>
+        {`${pool.manufacturer} · `}
+        <span>{pool.dimensions}</span>
       </p>
       <p className="price num">{pool.price ? rangeText(pool.price) : "Price on request"}</p>
       {actions && (

@@ -1,5 +1,5 @@
 import "./filter-panel.css";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import type { PoolFacets } from "#core/catalogue/shape.ts";
 import { priceLimits } from "#core/pool-order/rules.ts";
@@ -132,6 +132,14 @@ function SearchBox({ text, onSearch }: SearchBoxProps) {
     again.current = false;
   }, [text]);
   useEffect(() => () => clearTimeout(pause.current), []);
+  // typed before this ran
+  const searchEarly = useEffectEvent((typed: string) => typed !== text && search(typed));
+  useEffect(() => void searchEarly(box.current?.value.trim() ?? ""), []);
+  function search(typed: string): void {
+    searched.current = typed;
+    onSearch(typed, again.current);
+    again.current = true;
+  }
   return (
     <Field id="filter-search" label="Search">
       <span className="search-box">
@@ -145,11 +153,7 @@ function SearchBox({ text, onSearch }: SearchBoxProps) {
           placeholder="Name, shape, series"
           onChange={({ target }) => {
             clearTimeout(pause.current);
-            pause.current = setTimeout(() => {
-              searched.current = target.value.trim();
-              onSearch(searched.current, again.current);
-              again.current = true;
-            }, typingPauseMs);
+            pause.current = setTimeout(() => search(target.value.trim()), typingPauseMs);
           }}
           onBlur={() => (again.current = false)}
         />

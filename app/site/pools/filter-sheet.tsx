@@ -8,9 +8,6 @@ import { useFinderAsked } from "#app/site/parts/finder-asked.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import { choiceOptions, listLink, type ListState } from "./filter.ts";
 
-/** Up to this width, as in the style sheets, the filters are a sheet over the list. */
-export const sheetWidth = "(max-width: 68rem)";
-
 type FilterSheetProps = { state: ListState; facets: PoolFacets; matching: number; isWaiting: boolean };
 
 /** The filters on a small screen. Without JavaScript they are a panel above the list. */

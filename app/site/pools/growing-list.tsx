@@ -9,7 +9,7 @@ import { PoolCard } from "./card.tsx";
 import { listLink, withoutFilters, type ListState } from "./filter.ts";
 import { SizeHead } from "./size-head.tsx";
 import { pageAnchor } from "./page-anchor.ts";
-import { PoolTable } from "./table.tsx";
+import { PoolTable } from "./on-request.tsx";
 import { useMorePools } from "./use-more-pools.ts";
 
 type GrowingListProps = {

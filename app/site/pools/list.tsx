@@ -1,5 +1,5 @@
 import "./list.css";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import {
   redirect,
   useLocation,
@@ -15,26 +15,25 @@ import { readPriceBook } from "#core/price-books/reads.ts";
 import { galleryPath } from "#core/manufacturers/rules.ts";
 import { findRedirect } from "#core/redirects/reads.ts";
 import type { World } from "#core/world.ts";
+import { coarsePath } from "#lib/coarse-path.ts";
+import { pack, unpack } from "#lib/packed.ts";
 import { unsavedContext, worldContext } from "#app/world.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { useFinderAsked } from "#app/site/parts/finder-asked.ts";
-import { FinderPanel } from "#app/site/assistant/finder-panel.tsx";
 import { PageHead } from "#app/site/shell/page-head.tsx";
 import { NotLoadedNote } from "#app/site/shell/not-loaded.tsx";
-import { useAsked, type Asked } from "#app/site/shell/use-asked.ts";
+import { useAsked } from "#app/site/shell/use-asked.ts";
 import { useStarted } from "#app/site/shell/loading-fallback.tsx";
 import { useMedia } from "#app/site/parts/use-media.ts";
-import { SetFilters } from "#app/site/parts/set-filters.tsx";
 import { poolSummaryOf } from "#core/catalogue/rules.ts";
 import { CompareBar } from "#app/site/compare/compare-bar.tsx";
-import { CopyLink } from "./copy-link.tsx";
-import { activeFilters, listAddress, listLink, listStateOf, type ListState } from "./filter.ts";
-import { FilterPanel } from "./filter-panel.tsx";
-import { FilterSheet, sheetWidth } from "./filter-sheet.tsx";
+import { listAddress, listLink, listStateOf, type ListState } from "./filter.ts";
 import { GrowingList } from "./growing-list.tsx";
 import { LineUp } from "./line-up.tsx";
+import { packPools, unpackPools } from "./packed-pools.ts";
+import { FilterSheet, SideFilters } from "./on-request.tsx";
 import { checkedText } from "./price.ts";
-import { SortChoice } from "./sort-choice.tsx";
+import { ResultLine } from "./result-line.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import type { Route } from "./+types/list";
 
@@ -58,10 +57,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     linedUpPools(world.db.read),
     readPriceBook(world.db.read),
   ]);
-  return {
+  return pack({
     address: listAddress(state, { pages: pages.page }),
+    pools: packPools(withUnsaved(pools, unsaved).map(poolSummaryOf)),
     found: {
-      pools: withUnsaved(pools, unsaved).map(poolSummaryOf),
       matching,
       total,
       facets,
@@ -69,10 +68,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     },
     lineUp: lineUp.map(({ outlinePath, ...pool }) => ({
       ...pool,
-      outline: outlinePath || (world.media.outline(pool.id)?.d ?? null),
+      // a tenth of a foot is a third of a pixel there
+      outline: coarsePath(outlinePath || (world.media.outline(pool.id)?.d ?? ""), 0.1) || null,
     })),
     checked: checkedText(priceBook),
-  };
+  });
 }
 
 /** In a preview, the first card is the pool as it is typed. */
@@ -119,14 +119,33 @@ function useListAddress(state: ListState): { address: string; page: number } {
   return { address: listAddress(state, { pages: current.page }), page: current.page };
 }
 
+/** Up to this width, as in the style sheets, the filters are a sheet over the list. */
+const sheetWidth = "(max-width: 68rem)";
+
+/** Whether it has ever been true: a sheet that has been opened stays, to be closed. */
+function useOnce(is: boolean): boolean {
+  const [was, setWas] = useState(is);
+  if (is && !was) setWas(true);
+  return was || is;
+}
+
+/** The page's data with its pools, the same until it changes. */
+function useLoaded(packed: Route.ComponentProps["loaderData"]) {
+  return useMemo(() => {
+    const { pools, found, ...page } = unpack(packed);
+    return { ...page, found: { ...found, pools: unpackPools(pools) } };
+  }, [packed]);
+}
+
 export default function PoolListPage({ loaderData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
   const wantsFinder = useFinderAsked();
   const state: ListState = { ...listStateOf(parameters), ...(wantsFinder && { panel: "open" }) };
-  const { found, lineUp, checked } = loaderData;
+  const { found, lineUp, checked, address: knownAddress } = useLoaded(loaderData);
   const isPhone = useMedia(sheetWidth);
+  const hasSheet = useOnce(isPhone && state.panel === "open");
   const { address, page } = useListAddress(state);
-  const asked = useAsked<PoolSummaries>({ address, known: { address: loaderData.address, answer: found } });
+  const asked = useAsked<PoolSummaries>({ address, known: { address: knownAddress, answer: found } });
   const { pools, matching, total: count, bands } = asked.answer;
   const facets = asked.answer.facets ?? found.facets;
   const goingTo = useNavigation().location;
@@ -156,16 +175,11 @@ export default function PoolListPage({ loaderData }: Route.ComponentProps) {
         <Toolbar state={wanted} facets={facets} />
       </section>
       <div className={state.panel && !isPhone ? "wrap gallery-layout with-panel" : "wrap gallery-layout"}>
-        {isPhone ? (
-          <FilterSheet state={wanted} facets={facets} matching={matching} isWaiting={isWaiting} />
-        ) : (
-          state.panel && (
-            <div className="side-panel">
-              <FilterPanel state={wanted} facets={facets} />
-              <FinderPanel shapes={facets.shape.map(({ value }) => value)} />
-            </div>
-          )
-        )}
+        {isPhone
+          ? hasSheet && (
+              <FilterSheet state={wanted} facets={facets} matching={matching} isWaiting={isWaiting} />
+            )
+          : state.panel && <SideFilters state={wanted} facets={facets} />}
         <section aria-label="Pools" aria-busy={isWaiting} className={isWaiting ? "list-waiting" : undefined}>
           <h2 className="visually-hidden">Pools</h2>
           <ResultLine state={state} wanted={wanted} asked={asked} checked={checked} isWaiting={isWaiting} />
@@ -185,33 +199,6 @@ export default function PoolListPage({ loaderData }: Route.ComponentProps) {
         </section>
       </div>
     </>
-  );
-}
-
-type ResultLineProps = {
-  state: ListState;
-  wanted: ListState;
-  asked: Asked<PoolSummaries>;
-  checked: string;
-  isWaiting: boolean;
-};
-
-function ResultLine({ state, wanted, asked, checked, isWaiting }: ResultLineProps) {
-  const active = activeFilters(state);
-  const { matching, total } = asked.answer;
-  const all = `${total.toLocaleString("en-US")} pools`;
-  const shown = active.length > 0 ? `${matching.toLocaleString("en-US")} of ${all}` : all;
-  return (
-    <div className="result-line">
-      <p role="status">
-        <b className="num">{asked.state !== "failed" && shown}</b>
-        {isWaiting && " · Loading…"}
-      </p>
-      <SetFilters filters={active.map((one) => ({ ...one, to: listLink(state, { [one.name]: "" }) }))} />
-      <SortChoice state={wanted} />
-      {active.length > 0 && <CopyLink state={state} />}
-      <p className="fine">Installed price ranges. {checked}.</p>
-    </div>
   );
 }
 

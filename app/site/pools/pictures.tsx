@@ -16,8 +16,8 @@ type CarouselProps = {
 };
 
 /**
- * A card's pictures, one at a time in a loop, each a link to the pool. Without JavaScript it shows the first. The name
- * below is the link for the keyboard.
+ * A card's pictures, one at a time in a loop, each a link to the pool; until a visitor reaches for them, the others are
+ * only room. Without JavaScript it shows the first. The name below is the link for the keyboard.
  */
 export function PictureCarousel({ pool, sizes, first = false, isShown = true }: CarouselProps) {
   const pictures = pool.pictures.length > 0 ? pool.pictures : [defaultPicture];
@@ -29,20 +29,22 @@ export function PictureCarousel({ pool, sizes, first = false, isShown = true }: 
   return (
     <div className="photo" {...frame}>
       <div className="slides" {...scroller} tabIndex={-1}>
-        {pictures.map((picture, index) => (
-          <Link
-            key={picture.src}
-            className="slide"
-            to={poolLink(pool.slug)}
-            tabIndex={-1}
-            inert={index !== at}
-            draggable={false}
-          >
-            {(index === 0 || isAwake) && (
+        {pictures.map((picture, index) =>
+          index === 0 || isAwake ? (
+            <Link
+              key={picture.src}
+              className="slide"
+              to={poolLink(pool.slug)}
+              tabIndex={-1}
+              inert={index !== at}
+              draggable={false}
+            >
               <PictureView picture={picture} sizes={sizes} first={first && index === 0} />
-            )}
-          </Link>
-        ))}
+            </Link>
+          ) : (
+            <span key={picture.src} className="slide" />
+          ),
+        )}
       </div>
       {pictures.length > 1 && (
         <>

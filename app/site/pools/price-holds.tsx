@@ -13,7 +13,8 @@ import { ExtraChoice } from "./extra-choice.tsx";
 import { ExtraSources } from "./extra-sources.tsx";
 import { poolLink, withExtras } from "./links.ts";
 import { PriceLines } from "./price-lines.tsx";
-import { checkedText, deliveryNote, rangeText } from "./price.ts";
+import { deliveryNote } from "./delivery.ts";
+import { checkedText, rangeText } from "./price.ts";
 
 type PriceHoldsProps = {
   pool: Pool;

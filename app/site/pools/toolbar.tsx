@@ -5,6 +5,7 @@ import type { PoolFacets } from "#core/catalogue/shape.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { PageIcon } from "#app/site/parts/page-icon.tsx";
 import { choiceOptions, listLink, withoutFilters, type ListState } from "./filter.ts";
+import { fetchFilters } from "./on-request.tsx";
 
 const quickFilters = [
   { name: "manufacturer", label: "Brand", any: "All brands" },
@@ -24,6 +25,8 @@ export function Toolbar({ state, facets }: { state: ListState; facets: PoolFacet
           to={listLink(state, { panel: state.panel ? "" : "open" })}
           preventScrollReset
           onKeyDown={pressWithSpace}
+          onPointerEnter={fetchFilters}
+          onFocus={fetchFilters}
         >
           <PageIcon name="sliders-horizontal" /> Find Your Pool
         </Link>

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { deckFt } from "#core/extras/rules.ts";
-import { planningSetbacks, yardLimits, yardOf } from "#core/yard/rules.ts";
+import { deckFt, planningSetbacks, yardLimits, yardOf } from "#core/yard/rules.ts";
 
 type YardFilterProps = {
   /** "60x40", or empty. */

@@ -4,7 +4,7 @@ import { layOutAll, nearOrTouched, runs, watchSections } from "./island-events.t
 
 if (!import.meta.env.SSR) watchSections();
 
-/** Loads the script of every section that has been declared. */
+/** Loads the script of every section of a page, unless it has something else to show. */
 const loads: (() => Promise<unknown>)[] = [];
 
 /**
@@ -14,11 +14,13 @@ const loads: (() => Promise<unknown>)[] = [];
  * @param name unique on its page
  * @param className for a section that is laid out only when it is near: "estimated", and a class that says how tall it
  * will be
+ * @param otherwise for a part that is drawn in the browser when it is asked for: shown if its script cannot be loaded
  */
 export function island<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
   className?: string,
+  otherwise?: ComponentType<Props>,
 ): ComponentType<Props> {
   let found: ComponentType<Props> | undefined;
   let asked: Promise<ComponentType<Props>> | undefined;
@@ -37,7 +39,7 @@ export function island<Props extends object>(
       if (loaded) return loaded;
       hasFailed = true;
     }
-    return loadNow();
+    return otherwise ? loadNow().catch(() => otherwise) : loadNow();
   }
 
   function Content(props: Props) {
@@ -56,7 +58,7 @@ export function island<Props extends object>(
       </div>
     );
   }
-  loads.push(loadNow);
+  if (!otherwise) loads.push(loadNow);
   return Place;
 }
 

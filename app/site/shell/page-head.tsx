@@ -1,6 +1,6 @@
 import { useLocation, useRouteLoaderData } from "react-router";
 import { absolute } from "#app/site/feeds/absolute.ts";
-import type { SiteData } from "#app/site/site-data.ts";
+import { useSite } from "#app/site/shell/use-site.ts";
 
 type PageHeadProps = {
   title: string;
@@ -20,7 +20,7 @@ type PageHeadProps = {
 export function PageHead({ query = "", article, ...page }: PageHeadProps) {
   const { pathname } = useLocation();
   const publicUrl = useRouteLoaderData<{ publicUrl: string }>("root")?.publicUrl ?? "";
-  const site = useRouteLoaderData<SiteData>("site/layout");
+  const site = useSite();
   const title = site?.seo?.title || page.title;
   const description = site?.seo?.description || page.description;
   const noindex = page.noindex || site?.seo?.noindex;

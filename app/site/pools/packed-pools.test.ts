@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { PoolSummary } from "#core/catalogue/shape.ts";
+import { pack, unpack } from "#lib/packed.ts";
+import { packPools, unpackPools } from "./packed-pools.ts";
+
+const through = (pools: PoolSummary[]) => unpackPools(unpack(pack(packPools(pools))));
+
+const texts = fc.oneof(fc.string({ unit: "grapheme" }), fc.constantFrom("", "Rendering: a", "Rendering: ab"));
+const picture = fc.record(
+  {
+    src: texts,
+    widths: fc.record({ avif: fc.array(fc.nat(4000)), webp: fc.array(fc.nat(4000)) }),
+    width: fc.nat(4000),
+    height: fc.nat(4000),
+    alt: texts,
+    caption: texts,
+    position: texts,
+    blur: texts,
+  },
+  { requiredKeys: ["src", "width", "height", "alt", "caption"] },
+);
+const pool = fc.record({
+  ...(Object.fromEntries(
+    [
+      "id",
+      "slug",
+      "badge",
+      "name",
+      "model",
+      "manufacturer",
+      "series",
+      "shape",
+      "size",
+      "dimensions",
+      "depth",
+    ].map((name) => [name, texts]),
+  ) as Record<
+    | "id"
+    | "slug"
+    | "badge"
+    | "name"
+    | "model"
+    | "manufacturer"
+    | "series"
+    | "shape"
+    | "size"
+    | "dimensions"
+    | "depth",
+    typeof texts
+  >),
+  length: fc.nat(),
+  width: fc.nat(),
+  gallons: fc.option(fc.nat()),
+  price: fc.option(fc.record({ lowCents: fc.nat(), highCents: fc.nat() })),
+  outline: fc.option(texts),
+  pictures: fc.array(picture, { maxLength: 4 }),
+});
+
+test("any pools arrive as they were sent", () => {
+  fc.assert(
+    fc.property(fc.array(pool, { maxLength: 4 }), (pools) => {
+      expect(through(pools)).toEqual(pools);
+    }),
+  );
+});

@@ -1,0 +1,74 @@
+import type { PoolSummary } from "#core/catalogue/shape.ts";
+import type { Picture } from "#lib/picture.ts";
+
+/** Pools for a page's data: rows without the names of their facts, and without what pictures have in common. */
+export type PackedPools = { rows: [facts: unknown[], pictures: PackedPicture[]][]; variants: Variant[] };
+
+/** Its beginnings that it shares with the pool's first picture are their lengths. */
+type PackedPicture = [sharedSrc: number, src: string, sharedAlt: number, alt: string, variant: number];
+
+/** What many pictures have in common. */
+type Variant = Omit<Picture, "src" | "alt">;
+
+type FactName = Exclude<keyof PoolSummary, "pictures">;
+
+/** In the order of a row. A record, so that the compiler misses what is missing. */
+const facts: Record<FactName, true> = {
+  id: true,
+  slug: true,
+  badge: true,
+  name: true,
+  model: true,
+  manufacturer: true,
+  series: true,
+  shape: true,
+  size: true,
+  length: true,
+  width: true,
+  dimensions: true,
+  depth: true,
+  gallons: true,
+  price: true,
+  outline: true,
+};
+const factNames = Object.keys(facts) as FactName[];
+
+export function packPools(pools: PoolSummary[]): PackedPools {
+  const variants = new Map<string, { variant: Variant; index: number }>();
+  const indexOf = (variant: Variant) => {
+    const key = JSON.stringify(variant);
+    const known = variants.get(key) ?? { variant, index: variants.size };
+    variants.set(key, known);
+    return known.index;
+  };
+  const rows = pools.map(({ pictures, ...pool }): PackedPools["rows"][number] => [
+    factNames.map((name) => pool[name]),
+    pictures.map(({ src, alt, ...variant }, index) => {
+      const first = index > 0 ? pictures[0]! : { src: "", alt: "" };
+      const [inSrc, inAlt] = [sharedStart(src, first.src), sharedStart(alt, first.alt)];
+      return [inSrc, src.slice(inSrc), inAlt, alt.slice(inAlt), indexOf(variant)];
+    }),
+  ]);
+  return { rows, variants: [...variants.values()].map(({ variant }) => variant) };
+}
+
+export function unpackPools({ rows, variants }: PackedPools): PoolSummary[] {
+  return rows.map(([row, pictures]) => ({
+    ...(Object.fromEntries(factNames.map((name, index) => [name, row[index]])) as Omit<
+      PoolSummary,
+      "pictures"
+    >),
+    pictures: pictures.map(([inSrc, src, inAlt, alt, variant]) => ({
+      src: pictures[0]![1].slice(0, inSrc) + src,
+      alt: pictures[0]![3].slice(0, inAlt) + alt,
+      ...variants[variant]!,
+    })),
+  }));
+}
+
+/** The number of characters that both texts begin with. */
+function sharedStart(text: string, other: string): number {
+  let length = 0;
+  while (length < text.length && text[length] === other[length]) length += 1;
+  return length;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "./fixtures.ts";
+
+test.describe("without the filters' script", () => {
+  test.use({ expectedErrors: /Failed to load resource|dynamically imported module/ });
+
+  test("their place says so, the list stays, and Try again brings them with the page", async ({ page }) => {
+    await page.goto("/pools?shape=Kidney");
+    await page.route(/\/assets\/filters-/, (route) => route.fulfill({ status: 503 }));
+    await page.getByRole("button", { name: "Find Your Pool" }).click();
+    const note = page.getByRole("alert").filter({ hasText: "The filters could not be loaded." });
+    await expect(note).toBeVisible();
+    await expect(page.locator(".pool-card h3")).toHaveCount(2);
+    await expect(page.getByRole("contentinfo").getByText("(352) 555-0142").first()).toBeVisible();
+    await note.getByRole("link", { name: "Try again" }).click();
+    await expect(
+      page.getByRole("search", { name: "Find your pool" }).getByRole("radio", { name: /^Kidney/ }),
+    ).toBeChecked();
+  });
+});
+
+test("what is typed before the filters run is searched for once they do", async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((done) => (letGo = done));
+  await page.route(/\/assets\/filters-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/pools?panel=open");
+  await page.getByRole("searchbox").fill("apollo");
+  letGo();
+  await expect(page).toHaveURL("/pools?q=apollo&panel=open");
+  await expect(page.getByRole("searchbox")).toHaveValue("apollo");
+  await expect(page.locator(".result-line [role=status] b")).toHaveText(/^\d+ of 60 pools$/);
+});

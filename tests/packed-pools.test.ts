@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { packPools, unpackPools } from "#app/site/pools/packed-pools.ts";
+import { listPools } from "#core/catalogue/reads.ts";
+import { poolSummaryOf } from "#core/catalogue/rules.ts";
+import { pack, unpack } from "#lib/packed.ts";
+import { openLibrary } from "#media/library.ts";
+import { testWorld } from "#tests/build.ts";
+
+test("the whole catalog arrives as it was sent, in less than half the room", async () => {
+  const world = await testWorld({ seeded: true });
+  const media = { ...world.media, ...openLibrary("pictures") };
+  const pools = (await listPools(world.db.read, media, {})).map(poolSummaryOf);
+  // each in one finish: from the garden, from the edge, from above
+  expect(pools.map(({ pictures }) => pictures.length)).toEqual(Array(60).fill(3));
+  const packed = pack(packPools(pools));
+  expect(unpackPools(unpack(packed))).toEqual(pools);
+  expect(packed.length).toBeLessThan(JSON.stringify(pools).length / 2);
+});
