@@ -35,9 +35,11 @@ async function aDraft() {
 /** The log's entries about quotes, the newest first, without those of `aQuote`. */
 async function logged(world: TestWorld) {
   const { items } = await listAudit(world.db.read, { entity: "quote", page: 1, pageSize: 50 });
-  return items
-    .slice(0, -2)
-    .map(({ at, actor, action, detail: { times: _, ...detail } }) => [at, actor, action, detail]);
+  return items.slice(0, -2).map(({ at, actor, action, detail }) => {
+    const { times, ...told } = detail;
+    if (action === "change") expect(times).toContain(at);
+    return [at, actor, action, told];
+  });
 }
 
 test("what a person saves in a sitting is one entry, of the last time; a pause of half an hour ends it", async () => {
