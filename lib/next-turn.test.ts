@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginPressing, nextTurn } from "./next-turn.ts";
+import { beginPressing, nextTurn, restAfter } from "./next-turn.ts";
 
 /** Whether long work has gone on within this many turns of the event loop. */
 async function goesOn(turns: number): Promise<boolean> {
@@ -25,6 +25,14 @@ test("it waits until all that presses is over", async () => {
   other();
   await going;
   expect(await goesOn(3)).toBe(true);
+});
+
+test("a rest is as long as the step before it", async () => {
+  const began = performance.now();
+  await new Promise((next) => setTimeout(next, 40));
+  const step = performance.now() - began;
+  await restAfter(began);
+  expect(performance.now() - began).toBeGreaterThan(2 * step - 5);
 });
 
 test("it does not wait long for what never ends", async () => {

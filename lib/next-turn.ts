@@ -1,4 +1,4 @@
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate as turn, setTimeout as pause } from "node:timers/promises";
 
 /** How much is under way that someone waits for, and the long work that waits until it is over. */
 let pressing = 0;
@@ -17,6 +17,17 @@ export function beginPressing(): () => void {
     pressing -= 1;
     if (pressing === 0) for (const goOn of waiting) goOn();
   };
+}
+
+/** A step that took longer, in ms, is no reason for a longer rest. */
+const longestRest = 1_000;
+
+/**
+ * Rests as long as a step of long work took: processor, disk and database are then everyone else's.
+ * @param began when the step did, as `performance.now()` tells
+ */
+export async function restAfter(began: number): Promise<void> {
+  await pause(Math.min(performance.now() - began, longestRest));
 }
 
 /**

@@ -9,7 +9,7 @@ import { PoolChange, PoolInput } from "#core/pool-input/shape.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { nextTurn } from "#lib/next-turn.ts";
+import { nextTurn, restAfter } from "#lib/next-turn.ts";
 import { Violation } from "#lib/violation.ts";
 import { rowsToDo } from "./reads.ts";
 import { rowsAtOnce } from "./rules.ts";
@@ -23,6 +23,7 @@ type ImportRow = Row<"import_rows">;
  * @throws NotYet if there are more
  */
 export async function runImport(world: World, { importId }: { importId: number }): Promise<void> {
+  const began = performance.now();
   const store = (batch: Omit<Batch, "importId">) =>
     world.db.transact((tx) => storeBatch(tx, world, { importId, ...batch }), {
       changed: ({ tags }) => tags,
@@ -32,7 +33,9 @@ export async function runImport(world: World, { importId }: { importId: number }
     // someone was faster with an address or a manufacturer: the row is found by storing one at a time
     return store({ most: 1 }).catch((one: unknown) => store({ most: 1, refusedAs: one }));
   });
-  if (isMore) throw new NotYet(world.now());
+  if (!isMore) return;
+  await restAfter(began);
+  throw new NotYet(world.now());
 }
 
 type Batch = {

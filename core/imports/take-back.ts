@@ -9,7 +9,7 @@ import type { Row, Tx } from "#db/schema.ts";
 import { rowsToDo } from "./reads.ts";
 import { rowsAtOnce } from "./rules.ts";
 import { noteOf, noteOutcomes, runningImport, type Noted } from "./writes.ts";
-import { nextTurn } from "#lib/next-turn.ts";
+import { nextTurn, restAfter } from "#lib/next-turn.ts";
 
 /**
  * Takes back the next rows that an import has stored, the last ones first, in one transaction, and puts the job back in
@@ -17,6 +17,7 @@ import { nextTurn } from "#lib/next-turn.ts";
  * @throws NotYet if there are more
  */
 export async function takeBackImport(world: World, { importId }: { importId: number }): Promise<void> {
+  const began = performance.now();
   const take = (batch: Omit<Batch, "importId">) =>
     world.db.transact((tx) => takeBackBatch(tx, world, { importId, ...batch }), {
       changed: ({ tags }) => tags,
@@ -29,7 +30,9 @@ export async function takeBackImport(world: World, { importId }: { importId: num
       return take({ most: 1, refusedAs: one });
     });
   });
-  if (isMore) throw new NotYet(world.now());
+  if (!isMore) return;
+  await restAfter(began);
+  throw new NotYet(world.now());
 }
 
 type Batch = {
