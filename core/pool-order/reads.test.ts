@@ -5,7 +5,7 @@ import { galleryCounts, poolFacets } from "#core/gallery/reads.ts";
 import { testWorld } from "#tests/build.ts";
 import { addPools, plansOf, stocked, watched } from "#tests/catalogue.ts";
 import { fitOf, yardOf } from "#core/yard/rules.ts";
-import { listGallery, sizeBands } from "./reads.ts";
+import { cheapestPools, listGallery, sizeBands } from "./reads.ts";
 
 const onSqlite = process.env.TEST_ENGINE === "sqlite";
 const asked = (part: Partial<GalleryFilter> = {}) => ({ ...GalleryFilter.parse({}), ...part });
@@ -91,6 +91,19 @@ test("each facet counts the pools that match the other filters, and keeps what m
       }
     }
   }
+});
+
+test("the cheapest pools of a size are the first of all, and the first from a price on", async () => {
+  const { db, media } = await testWorld({ seeded: true });
+  const prices = (await listPools(db.read, media, { size: "Medium" }))
+    .map(({ price }) => price!.lowCents)
+    .toSorted((a, b) => a - b);
+  const cheapest = async (fromCents: number) =>
+    (await cheapestPools(db.read, media, { size: "Medium", fromCents })).map(({ price }) => price!.lowCents);
+  const middle = prices[10]!;
+  expect(await cheapest(middle)).toEqual([prices[0], middle]);
+  expect(await cheapest(0)).toEqual([prices[0]]);
+  expect(await cheapest(prices.at(-1)! + 1)).toEqual([prices[0]]);
 });
 
 test("a size's band spans the prices of its matching pools", async () => {

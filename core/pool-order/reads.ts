@@ -123,6 +123,20 @@ function passingOf(catalog: Catalog, filter: Partial<GalleryFilter>): Passing {
   return found;
 }
 
+/** The published pools of a size that cost least: of all, and of those that cost at least so much. */
+export async function cheapestPools(
+  db: Db,
+  book: PictureBook,
+  { size, fromCents }: { size: string; fromCents: number },
+): Promise<Pool[]> {
+  const priced = ordered(await wholeCatalog(db), "price").filter((place) => {
+    return place.size === size && place.lowCents !== null;
+  });
+  const least = priced.find(({ lowCents }) => lowCents! >= fromCents);
+  const ids = [priced[0], least].flatMap((place) => place?.id ?? []);
+  return findPools(db, book, [...new Set(ids)]);
+}
+
 /** The number of published pools that match a filter. */
 export async function countInOrder(db: Db, filter: Partial<GalleryFilter>): Promise<number> {
   const catalog = await wholeCatalog(db);

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { listPools } from "#core/catalogue/reads.ts";
 import { sizeSpans } from "#core/gallery/reads.ts";
+import { cheapestPools } from "#core/pool-order/reads.ts";
 import { deckFt } from "#core/yard/rules.ts";
 import {
   bookFor,
@@ -48,20 +48,23 @@ const packages = [
 export async function loader({ context, url }: Route.LoaderArgs) {
   const world = context.get(worldContext);
   const scenes = findScenes(world, "Plunge", "Medium", "X-Large");
-  const [priceBook, spans, ...models] = await Promise.all([
-    readPriceBook(world.db.read),
+  const priceBook = await readPriceBook(world.db.read);
+  const totals = packages.map(({ size }) => {
+    return { size, fromCents: priceOf(priceBook, { size })?.base.lowCents ?? 0 };
+  });
+  const [spans, ...cheapest] = await Promise.all([
     sizeSpans(world.db.read),
-    ...packages.map(({ size }) => listPools(world.db.read, world.media, { size })),
+    ...totals.map((total) => cheapestPools(world.db.read, world.media, total)),
   ]);
   return {
     priceBook: bookFor(priceBook, null),
     extras: url.searchParams.getAll("extras"),
     packages: packages.map((entry, index) => ({
       ...entry,
-      count: models[index]?.length ?? 0,
+      count: spans[entry.size]?.count ?? 0,
       picture: scenes[entry.size as keyof typeof scenes],
       span: sizeText(spans[entry.size]),
-      ...leastOf(models[index] ?? [], priceOf(priceBook, { size: entry.size })?.base.lowCents ?? 0),
+      ...leastOf(cheapest[index] ?? [], totals[index]?.fromCents ?? 0),
     })),
   };
 }
