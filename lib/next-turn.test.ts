@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginPressing, nextTurn, restAfter } from "./next-turn.ts";
+import { beginAwaited, nextTurn, restAfter } from "./next-turn.ts";
 
 /** Whether long work has gone on within this many turns of the event loop. */
 async function goesOn(turns: number): Promise<boolean> {
@@ -14,7 +14,7 @@ test("long work goes on in the next turn if nothing presses", async () => {
 });
 
 test("it waits until all that presses is over", async () => {
-  const [one, other] = [beginPressing(), beginPressing()];
+  const [one, other] = [beginAwaited(), beginAwaited()];
   let isOn = false;
   const going = nextTurn().then(() => (isOn = true));
   await new Promise((next) => setImmediate(next));
@@ -36,7 +36,7 @@ test("a rest is as long as the step before it", async () => {
 });
 
 test("it does not wait long for what never ends", async () => {
-  const end = beginPressing();
+  const end = beginAwaited();
   const began = performance.now();
   await nextTurn();
   expect(performance.now() - began).toBeGreaterThan(3);
