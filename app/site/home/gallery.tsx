@@ -1,5 +1,5 @@
 import "./gallery.css";
-import { useMemo } from "react";
+import { memo, useDeferredValue, useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { PoolSummaries } from "#core/catalogue/shape.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -53,7 +53,7 @@ export function Gallery({ pools, known, address, categories, checked }: GalleryP
             ))}
           </nav>
         </div>
-        <Cards asked={asked} />
+        <Cards asked={useDeferredValue(asked)} />
         <p className="row after-cards">
           <ButtonLink to="/pools" variant="line">
             See all pools
@@ -66,7 +66,8 @@ export function Gallery({ pools, known, address, categories, checked }: GalleryP
 }
 
 /** The list is empty after a failure (specification, section 7); while another is loaded, the last one stays. */
-function Cards({ asked: { state, answer, problem, again } }: { asked: Asked<PoolSummaries> }) {
+const Cards = memo(function Cards({ asked }: { asked: Asked<PoolSummaries> }) {
+  const { state, answer, problem, again } = asked;
   if (state === "failed")
     return <NotLoadedNote what="The pools could not be loaded." why={problem} onAgain={again} />;
   if (answer.pools.length === 0)
@@ -82,4 +83,4 @@ function Cards({ asked: { state, answer, problem, again } }: { asked: Asked<Pool
       ))}
     </div>
   );
-}
+});

@@ -1,5 +1,5 @@
 import "./growing-list.css";
-import { useRef, type MouseEvent } from "react";
+import { memo, useRef, type MouseEvent } from "react";
 import { Link } from "react-router";
 import { firstPageOf, galleryPageSize, type GalleryPages } from "#core/gallery/rules.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -27,7 +27,8 @@ type GrowingListProps = {
  * The pools, one page below the other. Without JavaScript a link shows the next page too; with it pages are added near
  * the end of the list or on a click. The address follows, so that it can be shared and returned to.
  */
-export function GrowingList({ state, start, matching, pages, isWaiting, bands }: GrowingListProps) {
+export const GrowingList = memo(function GrowingList({ list: shown }: { list: GrowingListProps }) {
+  const { state, start, matching, pages, isWaiting, bands } = shown;
   const list = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const more = useMorePools({ state, start, pages, list, end, isWaiting });
@@ -76,7 +77,7 @@ export function GrowingList({ state, start, matching, pages, isWaiting, bands }:
       </div>
     </div>
   );
-}
+});
 
 /** 48 of 60 shown; in a list that starts later: 481 to 504 of 10,000 shown. */
 function placeText(before: number, shown: number, matching: number): string {
@@ -109,7 +110,7 @@ type PoolsProps = {
   bands: PoolSummaries["bands"];
 };
 
-function Pools({ state, pools, firstPage, bands }: PoolsProps) {
+const Pools = memo(function Pools({ state, pools, firstPage, bands }: PoolsProps) {
   if (state.view === "list") return <PoolTable state={state} pools={pools} firstPage={firstPage} />;
   const groups = bands && state.sort === "size" ? Map.groupBy(pools, ({ size }) => size) : null;
   const cardOf = (pool: PoolSummary) => {
@@ -132,7 +133,7 @@ function Pools({ state, pools, firstPage, bands }: PoolsProps) {
       <div className="pools">{ofSize.map(cardOf)}</div>
     </section>
   ));
-}
+});
 
 /** Every fifth card shows its pool from above: pictures and plans alternate in both two and three columns. */
 const planEvery = 5;

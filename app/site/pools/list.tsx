@@ -1,5 +1,5 @@
 import "./list.css";
-import { useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import {
   redirect,
   useLocation,
@@ -151,6 +151,9 @@ export default function PoolListPage({ loaderData }: Route.ComponentProps) {
   const goingTo = useNavigation().location;
   const isLeaving = goingTo?.pathname === "/pools" && !goingTo.state?.grown;
   const isWaiting = asked.state === "waiting" || isLeaving;
+  const pages = galleryPages(page, matching);
+  // the controls respond to a choice at once; two dozen cards with their links follow when there is time
+  const list = useDeferredValue({ state, start: pools, matching, pages, isWaiting, bands });
   // the controls show a choice immediately, and a second choice in the same moment adds to it
   const wanted = isLeaving ? listStateOf(new URLSearchParams(goingTo.search)) : state;
   return (
@@ -186,14 +189,7 @@ export default function PoolListPage({ loaderData }: Route.ComponentProps) {
           {asked.state === "failed" ? (
             <NotLoadedNote what="The pools could not be loaded." why={asked.problem} onAgain={asked.again} />
           ) : (
-            <GrowingList
-              state={state}
-              start={pools}
-              matching={matching}
-              pages={galleryPages(page, matching)}
-              isWaiting={isWaiting}
-              bands={bands}
-            />
+            <GrowingList list={list} />
           )}
           <CompareBar state={state} />
         </section>
