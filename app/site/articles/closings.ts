@@ -41,7 +41,7 @@ const byCategory: Record<string, Closing> = {
   },
   Planning: {
     title: "Find the pools that fit",
-    text: "Every model has its length, its width and a plan you can hold against your own sketch.",
+    text: "Every model shows its length, its width and a plan to compare with your own sketch.",
     to: "/pools",
     action: "Browse the pools",
   },

@@ -122,7 +122,7 @@ export default function InstallationPage({ loaderData }: Route.ComponentProps) {
       </section>
       <Closing
         title="Ready for step one?"
-        text="Have the survey of your lot at hand? Tell the office closest to you, and step one can start with it."
+        text="Have your lot survey handy? Tell the office closest to you, and we’ll start from there."
         to="/contact"
         action="Talk to an office"
       />
