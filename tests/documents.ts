@@ -73,6 +73,8 @@ const unlisted = [
   "/pools?view=list&panel=open",
   "/pools?shape=Kidney",
   "/pools?q=nothing-is-called-this",
+  "/pools/compare",
+  "/pools/compare?pools=latham-apollo-14,latham-fiji,san-juan-cocoa-beach",
   "/test-landing",
   "/enhanced-test/pool-services-tampa-fl",
   "/blog?q=snowplow",
