@@ -14,7 +14,7 @@ export function Others({ title, kind, others }: OthersProps) {
     <section className="section stone others" aria-labelledby="others">
       <div className="wrap">
         <h2 id="others">{title}</h2>
-        <div className="columns">
+        <div className="columns abreast">
           {others.map((other) => (
             <article key={other.slug}>
               {other.picture && (

@@ -55,7 +55,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
       </PageIntro>
       <WidePicture picture={scene} />
       <section className="section tint">
-        <div className="wrap columns">
+        <div className="wrap columns abreast">
           <div>
             <h2>What we show you first</h2>
             <p>

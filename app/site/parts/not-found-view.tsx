@@ -56,7 +56,7 @@ export function NotFoundView({ title, text, pools, picture, again = false }: Not
         {pools.length > 0 && (
           <>
             <h2 className="between">Popular pools</h2>
-            <div className="pools">
+            <div className="pools in-a-row">
               {pools.map((pool) => (
                 <PoolCard key={pool.id} pool={pool} />
               ))}

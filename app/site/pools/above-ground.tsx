@@ -46,7 +46,7 @@ export default function AboveGroundPage({ loaderData }: Route.ComponentProps) {
         </p>
       </PageIntro>
       <WidePicture picture={scene} />
-      <section className="wrap columns" aria-label="What it needs">
+      <section className="wrap columns abreast" aria-label="What it needs">
         <div>
           <h2>A barrier</h2>
           <p>
@@ -92,7 +92,7 @@ export default function AboveGroundPage({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           <h2 className="between">Prefer a small in-ground pool?</h2>
-          <div className="pools">
+          <div className="pools in-a-row">
             {small.map((pool) => (
               <PoolCard key={pool.id} pool={pool} actions />
             ))}

@@ -173,7 +173,7 @@ function PoolPage(props: PoolPageProps) {
         <section className="section similar">
           <div className="wrap">
             <h2 className="similar-title">Pools close in size</h2>
-            <div className="pools">
+            <div className="pools in-a-row">
               {others.map((other) => (
                 <PoolCard key={other.id} pool={other} />
               ))}

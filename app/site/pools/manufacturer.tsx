@@ -80,7 +80,7 @@ export default function ManufacturerPage({ loaderData, matches }: Route.Componen
         </p>
       </PageIntro>
       <WidePicture picture={scene} />
-      <section className="wrap columns" aria-label={`About ${name}`}>
+      <section className="wrap columns abreast" aria-label={`About ${name}`}>
         {manufacturer.facts.map(({ title, text }) => (
           <div key={title}>
             <h2 className="manufacturer-fact">{title}</h2>
@@ -106,7 +106,7 @@ export default function ManufacturerPage({ loaderData, matches }: Route.Componen
                   </Link>
                 )}
               </SizeHead>
-              <div className="pools">
+              <div className="pools in-a-row">
                 {pools.map((pool) => (
                   <PoolCard key={pool.id} pool={pool} actions />
                 ))}

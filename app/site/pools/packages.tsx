@@ -86,7 +86,7 @@ export default function PackagesPage({ loaderData }: Route.ComponentProps) {
         lead="Choose the size that suits your yard and your family. All three include the same work and equipment; only the pool size changes."
       />
       <div className="section tint">
-        <div className="wrap columns packages">
+        <div className="wrap columns packages abreast">
           {loaderData.packages.map((entry) => (
             <Package
               key={entry.size}
