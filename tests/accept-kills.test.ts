@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { aLead, aUser, testWorld, type TestWorld } from "./build.ts";
 import { anAcceptance, anOpenQuote } from "./quotes.ts";
+import { cleanEnvironment } from "./server-process.ts";
 
 /** `KILLS=50` asks for more than is needed each time; a process takes about a second. */
 const kills = Number(process.env.KILLS ?? 12);
@@ -20,7 +21,7 @@ async function acceptSome(env: Record<string, string>, killAfter: number | null)
     process.execPath,
     ["--disable-warning=ExperimentalWarning", "tests/accept-until-killed.ts"],
     {
-      env: { PATH: process.env.PATH ?? "", ...env },
+      env: { ...cleanEnvironment(), ...env },
       stdio: ["ignore", "pipe", "inherit"],
     },
   );

@@ -1,4 +1,5 @@
 import { readFileSync, writeSync } from "node:fs";
+import { flushCompileCache } from "node:module";
 import { acceptQuote } from "#core/quote-signing/accept.ts";
 import type { AcceptanceInput } from "#core/quote-signing/shape.ts";
 import type { World } from "#core/world.ts";
@@ -28,6 +29,8 @@ async function acceptInTurn(): Promise<void> {
   }
 }
 
+// a process that is killed would not keep it, and all the others would compile again
+flushCompileCache();
 writeSync(1, "ready\n");
 await Promise.all([acceptInTurn(), acceptInTurn(), acceptInTurn(), acceptInTurn()]);
 await db.close();

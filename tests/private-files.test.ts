@@ -5,12 +5,13 @@ import { expect, onTestFinished, test } from "vitest";
 import { ensureBuilt } from "#bin/build.ts";
 import { openDatabase } from "#db/open.ts";
 import { freshDatabase } from "./build.ts";
+import { cleanEnvironment } from "./server-process.ts";
 
 /** One of our commands, as run by a user whose files everybody may read. */
 function run(script: string, args: string[], env: Record<string, string>): void {
   const command = `umask 022; exec "$0" --disable-warning=ExperimentalWarning "$@"`;
   const { status, stderr } = spawnSync("sh", ["-c", command, process.execPath, script, ...args], {
-    env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", ...env },
+    env: { ...cleanEnvironment(), ...env },
     encoding: "utf8",
   });
   expect(status, stderr).toBe(0);

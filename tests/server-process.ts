@@ -57,7 +57,7 @@ export async function startServer(
 }
 
 /** Only what a program needs to run: none of our settings, and nothing of the test runner. */
-function cleanEnvironment(): Record<string, string> {
+export function cleanEnvironment(): Record<string, string> {
   const kept = ["NODE_COMPILE_CACHE", "PATH", "HOME", "TMPDIR", "SystemRoot", "LANG"];
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
