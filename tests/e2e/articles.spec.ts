@@ -2,26 +2,86 @@ import { expect, test } from "./fixtures.ts";
 
 const permit = "/blog/florida-pool-permit-what-it-needs";
 
-test("the blog lists articles, and category, topic and search are in the address", async ({ page }) => {
-  await page.goto("/blog");
-  await expect(page.locator(".listed-article")).toHaveCount(8);
-  await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Permits" }).click();
-  await expect(page).toHaveURL("/blog?category=Permits");
-  await expect(page.locator(".listed-article")).toHaveCount(1);
-  await page.getByRole("searchbox").fill("barrier");
-  await page.getByRole("button", { name: "Search" }).click();
-  await expect(page).toHaveURL("/blog?q=barrier&category=Permits");
-  const found = page.locator(".result-line").getByRole("status");
-  await expect(found).toHaveText("1 article found");
-  await page.getByRole("link", { name: "Remove the filter Permits" }).click();
-  await expect(page).toHaveURL("/blog?q=barrier");
-  await expect(found).toHaveText(/^[2-9] articles found$/);
-  await page.goBack();
-  await expect(found).toHaveText("1 article found");
-  await page.getByRole("link", { name: "Remove the filter barrier" }).click();
-  await page.getByRole("navigation", { name: "By topic" }).getByRole("link", { name: "HOA" }).click();
-  await expect(page).toHaveURL("/blog?tag=HOA");
-  await expect(page.locator(".listed-article h2")).toHaveText([/^Your pool permit/]);
+test("the blog's list is filtered, searched and paged, and has a feed", async ({ page }) => {
+  await test.step("the blog lists articles, and category, topic and search are in the address", async () => {
+    await page.goto("/blog");
+    await expect(page.locator(".listed-article")).toHaveCount(8);
+    await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Permits" }).click();
+    await expect(page).toHaveURL("/blog?category=Permits");
+    await expect(page.locator(".listed-article")).toHaveCount(1);
+    await page.getByRole("searchbox").fill("barrier");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL("/blog?q=barrier&category=Permits");
+    const found = page.locator(".result-line").getByRole("status");
+    await expect(found).toHaveText("1 article found");
+    await page.getByRole("link", { name: "Remove the filter Permits" }).click();
+    await expect(page).toHaveURL("/blog?q=barrier");
+    await expect(found).toHaveText(/^[2-9] articles found$/);
+    await page.goBack();
+    await expect(found).toHaveText("1 article found");
+    await page.getByRole("link", { name: "Remove the filter barrier" }).click();
+    await page.getByRole("navigation", { name: "By topic" }).getByRole("link", { name: "HOA" }).click();
+    await expect(page).toHaveURL("/blog?tag=HOA");
+    await expect(page.locator(".listed-article h2")).toHaveText([/^Your pool permit/]);
+  });
+
+  await test.step("after a search the box keeps focus, and Back empties it", async () => {
+    await page.goto("/blog");
+    const box = page.getByRole("searchbox");
+    await box.fill("gate");
+    await box.press("Enter");
+    await expect(page).toHaveURL("/blog?q=gate");
+    await expect(page.locator(".result-line").getByRole("status")).toHaveText(/^\d articles? found$/);
+    await expect(box).toBeFocused();
+    await expect(box).toHaveValue("gate");
+    await page.goBack();
+    await expect(page).toHaveURL("/blog");
+    await expect(box).toHaveValue("");
+  });
+
+  await test.step("a search without results says so and links back", async () => {
+    await page.goto("/blog?q=snowplow");
+    await expect(page.getByRole("heading", { name: "No articles match" })).toBeVisible();
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+    await page.getByRole("link", { name: "Show all articles" }).click();
+    await expect(page.locator(".listed-article")).toHaveCount(8);
+  });
+
+  await test.step("a page number beyond the end shows the last page", async () => {
+    await page.goto("/blog?page=9");
+    await expect(page).toHaveURL("/blog");
+  });
+
+  await test.step("the sitemap and the RSS feed are well formed, and the blog links to the feed", async () => {
+    await page.goto("/blog");
+    await expect(page.locator("link[rel=alternate][type='application/rss+xml']")).toHaveAttribute(
+      "href",
+      "/blog/rss.xml",
+    );
+    const parsed = async (path: string) =>
+      page.evaluate(
+        (xml) => {
+          const document = new DOMParser().parseFromString(xml, "application/xml");
+          const texts = (name: string) =>
+            [...document.querySelectorAll(name)].map((one) => one.textContent ?? "");
+          return {
+            broken: texts("parsererror"),
+            addresses: texts("loc"),
+            links: texts("item > link"),
+            times: texts("pubDate"),
+          };
+        },
+        await (await page.request.get(path)).text(),
+      );
+    const sitemap = await parsed("/sitemap.xml");
+    expect(sitemap.broken).toEqual([]);
+    expect(sitemap.addresses.length).toBeGreaterThan(90);
+    const feed = await parsed("/blog/rss.xml");
+    expect(feed.broken).toEqual([]);
+    expect(feed.links).toHaveLength(8);
+    for (const link of feed.links) expect(link).toMatch(/^https?:\/\/[^/]+\/blog\/[a-z0-9-]+$/);
+    for (const time of feed.times) expect(time).toMatch(/^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} .* GMT$/);
+  });
 });
 
 test("a filter removed as soon as the address changes is removed from the new list, even on a slow phone", async ({
@@ -47,80 +107,62 @@ test("a filter removed as soon as the address changes is removed from the new li
   await expect(page.getByRole("link", { name: "Remove the filter neighbor" })).toBeVisible();
 });
 
-test("after a search the box keeps focus, and Back empties it", async ({ page }) => {
-  await page.goto("/blog");
-  const box = page.getByRole("searchbox");
-  await box.fill("gate");
-  await box.press("Enter");
-  await expect(page).toHaveURL("/blog?q=gate");
-  await expect(page.locator(".result-line").getByRole("status")).toHaveText(/^\d articles? found$/);
-  await expect(box).toBeFocused();
-  await expect(box).toHaveValue("gate");
-  await page.goBack();
-  await expect(page).toHaveURL("/blog");
-  await expect(box).toHaveValue("");
-});
-
-test("a search without results says so and links back", async ({ page }) => {
-  await page.goto("/blog?q=snowplow");
-  await expect(page.getByRole("heading", { name: "No articles match" })).toBeVisible();
-  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-  await page.getByRole("link", { name: "Show all articles" }).click();
-  await expect(page.locator(".listed-article")).toHaveCount(8);
-});
-
-test("a page number beyond the end shows the last page", async ({ page }) => {
-  await page.goto("/blog?page=9");
-  await expect(page).toHaveURL("/blog");
-});
-
-test("an article has dates, reading time, a linked table of contents, sources and related articles", async ({
-  page,
-}) => {
-  await page.goto(permit);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Your pool permit/);
-  const byline = page.locator(".byline");
-  await expect(byline).toContainText(/Published [A-Z][a-z]{2} \d{1,2}, 20\d\d/);
-  await expect(byline).toContainText(/\d+ min read/);
-  const contents = page.getByRole("navigation", { name: "On this page" });
-  const links = await contents.getByRole("link").all();
-  expect(links.length).toBe(await page.locator(".prose h2").count());
-  for (const link of links) {
-    const id = (await link.getAttribute("href"))?.slice(1) ?? "";
-    await expect(page.locator(`.prose h2[id="${id}"]`)).toHaveText((await link.textContent()) ?? "");
-  }
-  await contents.getByRole("link", { name: "Sources" }).click();
-  await expect(page.getByRole("heading", { name: "Sources", exact: true })).toBeInViewport();
-  const others = page.locator(".others article a");
-  await expect(others).toHaveCount(3);
-  await others.first().click();
-  await expect(page).not.toHaveURL(permit);
-  await expect(page.locator(".article")).toBeVisible();
-});
-
-test("every article and guide has its picture: in the list, at the top and on share cards", async ({
-  page,
-}) => {
-  for (const list of ["/blog", "/resources"]) {
-    await page.goto(list);
-    const pictures = page.locator(".list-picture img");
-    await expect(pictures).toHaveCount(await page.locator(".listed-article :is(h2, h3) a").count());
-    for (const picture of await pictures.all()) {
-      await picture.scrollIntoViewIfNeeded();
-      await expect(picture).toHaveJSProperty("complete", true);
-      await expect(picture).toHaveAttribute("src", /^\/pictures\//);
+test("an article has its facts, pictures, and own title and address", async ({ page }) => {
+  await test.step("an article has dates, reading time, a linked table of contents, sources and related articles", async () => {
+    await page.goto(permit);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Your pool permit/);
+    const byline = page.locator(".byline");
+    await expect(byline).toContainText(/Published [A-Z][a-z]{2} \d{1,2}, 20\d\d/);
+    await expect(byline).toContainText(/\d+ min read/);
+    const contents = page.getByRole("navigation", { name: "On this page" });
+    const links = await contents.getByRole("link").all();
+    expect(links.length).toBe(await page.locator(".prose h2").count());
+    for (const link of links) {
+      const id = (await link.getAttribute("href"))?.slice(1) ?? "";
+      await expect(page.locator(`.prose h2[id="${id}"]`)).toHaveText((await link.textContent()) ?? "");
     }
-    await pictures.last().click();
-    const head = page.locator(".article-picture");
-    await expect(head.locator("figcaption")).toContainText("Rendering");
-    const shown = (await head.locator("img").getAttribute("src")) ?? "";
-    // those who fetch a shared link read the page as it is served
-    await page.reload();
-    await expect(page.locator("meta[property='og:image']")).toHaveAttribute(
-      "content",
-      new RegExp(`${shown.replace(/-\d+\.webp$/, "")}-card\\.jpg$`),
-    );
-  }
+    await contents.getByRole("link", { name: "Sources" }).click();
+    await expect(page.getByRole("heading", { name: "Sources", exact: true })).toBeInViewport();
+    const others = page.locator(".others article a");
+    await expect(others).toHaveCount(3);
+    await others.first().click();
+    await expect(page).not.toHaveURL(permit);
+    await expect(page.locator(".article")).toBeVisible();
+  });
+
+  await test.step("every article and guide has its picture: in the list, at the top and on share cards", async () => {
+    for (const list of ["/blog", "/resources"]) {
+      await page.goto(list);
+      const pictures = page.locator(".list-picture img");
+      await expect(pictures).toHaveCount(await page.locator(".listed-article :is(h2, h3) a").count());
+      for (const picture of await pictures.all()) {
+        await picture.scrollIntoViewIfNeeded();
+        await expect(picture).toHaveJSProperty("complete", true);
+        await expect(picture).toHaveAttribute("src", /^\/pictures\//);
+      }
+      await pictures.last().click();
+      const head = page.locator(".article-picture");
+      await expect(head.locator("figcaption")).toContainText("Rendering");
+      const shown = (await head.locator("img").getAttribute("src")) ?? "";
+      // those who fetch a shared link read the page as it is served
+      await page.reload();
+      await expect(page.locator("meta[property='og:image']")).toHaveAttribute(
+        "content",
+        new RegExp(`${shown.replace(/-\d+\.webp$/, "")}-card\\.jpg$`),
+      );
+    }
+  });
+
+  await test.step("every page visited through links has its own title and address", async () => {
+    await page.goto("/");
+    const home = await page.title();
+    await page.getByRole("contentinfo").getByRole("link", { name: "About us" }).click();
+    await expect(page).toHaveTitle("About Sunspring Pools: Offices, License and How We Work");
+    await page.goBack();
+    await expect(page).toHaveTitle(home);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/blog$/);
+  });
 });
 
 test.describe("missing articles", () => {
@@ -147,91 +189,49 @@ test.describe("missing articles", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the blog can be searched and read", async ({ page }) => {
-    await page.goto("/blog?category=Permits");
-    await page.getByRole("searchbox").fill("survey");
-    await page.getByRole("button", { name: "Search" }).click();
-    await expect(page).toHaveURL(/q=survey/);
-    await expect(page).toHaveURL(/category=Permits/);
-    await page.locator(".listed-article h2 a").click();
-    await expect(page).toHaveURL(permit);
-    await expect(page.locator(".prose table").first()).toBeVisible();
+  test("the blog can be searched and read, and describes itself to search engines", async ({ page }) => {
+    await test.step("the blog can be searched and read", async () => {
+      await page.goto("/blog?category=Permits");
+      await page.getByRole("searchbox").fill("survey");
+      await page.getByRole("button", { name: "Search" }).click();
+      await expect(page).toHaveURL(/q=survey/);
+      await expect(page).toHaveURL(/category=Permits/);
+      await page.locator(".listed-article h2 a").click();
+      await expect(page).toHaveURL(permit);
+      await expect(page.locator(".prose table").first()).toBeVisible();
+    });
+
+    await test.step("an article has structured data and share card metadata", async () => {
+      await page.goto(permit);
+      const url = new URL(permit, page.url()).href;
+      const meta = (name: string) => page.locator(`meta[property="${name}"]`);
+      await expect(meta("og:type")).toHaveAttribute("content", "article");
+      await expect(meta("article:section")).toHaveAttribute("content", "Permits");
+      await expect(meta("og:image")).toHaveAttribute("content", /^http.*\/pictures\/.*-card\.jpg$/);
+      const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
+      expect(new URL(canonical ?? "").pathname).toBe(new URL(url).pathname);
+      const facts = await page
+        .locator("script[type='application/ld+json']")
+        .evaluateAll((all) => all.map((one) => JSON.parse(one.textContent ?? "") as Record<string, unknown>));
+      const article = facts.find((one) => one["@type"] === "BlogPosting");
+      expect(article).toMatchObject({ articleSection: "Permits", url: canonical });
+      expect(article?.headline).toBe(await page.locator("h1").textContent());
+      expect(article?.datePublished).toBe(await meta("article:published_time").getAttribute("content"));
+      const way = facts.find((one) => one["@type"] === "BreadcrumbList");
+      expect(way?.itemListElement).toHaveLength(3);
+    });
+
+    await test.step("home and pool pages have structured data, without invented reviews or demo offers", async () => {
+      const facts = async (path: string) => {
+        await page.goto(path);
+        const all = await page.locator("script[type='application/ld+json']").allTextContents();
+        return all.map((text) => JSON.parse(text) as Record<string, unknown>);
+      };
+      const home = await facts("/");
+      expect(home.flatMap((one) => (one["@graph"] as unknown[]) ?? [])).toHaveLength(4);
+      const pool = await facts("/pool-detail/latham-apollo-14");
+      expect(pool.find((one) => one["@type"] === "Product")).toMatchObject({ brand: { name: "Latham" } });
+      expect(JSON.stringify([home, pool])).not.toMatch(/"(review|aggregateRating|offers)"/);
+    });
   });
-
-  test("an article has structured data and share card metadata", async ({ page }) => {
-    await page.goto(permit);
-    const url = new URL(permit, page.url()).href;
-    const meta = (name: string) => page.locator(`meta[property="${name}"]`);
-    await expect(meta("og:type")).toHaveAttribute("content", "article");
-    await expect(meta("article:section")).toHaveAttribute("content", "Permits");
-    await expect(meta("og:image")).toHaveAttribute("content", /^http.*\/pictures\/.*-card\.jpg$/);
-    const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
-    expect(new URL(canonical ?? "").pathname).toBe(new URL(url).pathname);
-    const facts = await page
-      .locator("script[type='application/ld+json']")
-      .evaluateAll((all) => all.map((one) => JSON.parse(one.textContent ?? "") as Record<string, unknown>));
-    const article = facts.find((one) => one["@type"] === "BlogPosting");
-    expect(article).toMatchObject({ articleSection: "Permits", url: canonical });
-    expect(article?.headline).toBe(await page.locator("h1").textContent());
-    expect(article?.datePublished).toBe(await meta("article:published_time").getAttribute("content"));
-    const way = facts.find((one) => one["@type"] === "BreadcrumbList");
-    expect(way?.itemListElement).toHaveLength(3);
-  });
-
-  test("home and pool pages have structured data, without invented reviews or demo offers", async ({
-    page,
-  }) => {
-    const facts = async (path: string) => {
-      await page.goto(path);
-      const all = await page.locator("script[type='application/ld+json']").allTextContents();
-      return all.map((text) => JSON.parse(text) as Record<string, unknown>);
-    };
-    const home = await facts("/");
-    expect(home.flatMap((one) => (one["@graph"] as unknown[]) ?? [])).toHaveLength(4);
-    const pool = await facts("/pool-detail/latham-apollo-14");
-    expect(pool.find((one) => one["@type"] === "Product")).toMatchObject({ brand: { name: "Latham" } });
-    expect(JSON.stringify([home, pool])).not.toMatch(/"(review|aggregateRating|offers)"/);
-  });
-});
-
-test("every page visited through links has its own title and address", async ({ page }) => {
-  await page.goto("/");
-  const home = await page.title();
-  await page.getByRole("contentinfo").getByRole("link", { name: "About us" }).click();
-  await expect(page).toHaveTitle("About Sunspring Pools: Offices, License and How We Work");
-  await page.goBack();
-  await expect(page).toHaveTitle(home);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
-  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/blog$/);
-});
-
-test("the sitemap and the RSS feed are well formed, and the blog links to the feed", async ({ page }) => {
-  await page.goto("/blog");
-  await expect(page.locator("link[rel=alternate][type='application/rss+xml']")).toHaveAttribute(
-    "href",
-    "/blog/rss.xml",
-  );
-  const parsed = async (path: string) =>
-    page.evaluate(
-      (xml) => {
-        const document = new DOMParser().parseFromString(xml, "application/xml");
-        const texts = (name: string) =>
-          [...document.querySelectorAll(name)].map((one) => one.textContent ?? "");
-        return {
-          broken: texts("parsererror"),
-          addresses: texts("loc"),
-          links: texts("item > link"),
-          times: texts("pubDate"),
-        };
-      },
-      await (await page.request.get(path)).text(),
-    );
-  const sitemap = await parsed("/sitemap.xml");
-  expect(sitemap.broken).toEqual([]);
-  expect(sitemap.addresses.length).toBeGreaterThan(90);
-  const feed = await parsed("/blog/rss.xml");
-  expect(feed.broken).toEqual([]);
-  expect(feed.links).toHaveLength(8);
-  for (const link of feed.links) expect(link).toMatch(/^https?:\/\/[^/]+\/blog\/[a-z0-9-]+$/);
-  for (const time of feed.times) expect(time).toMatch(/^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} .* GMT$/);
 });

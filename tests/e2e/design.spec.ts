@@ -32,55 +32,115 @@ function shownPicture(carousel: Locator): Promise<number> {
     .evaluateAll((all) => all.findIndex((dot) => dot.getAttribute("aria-current") === "true"));
 }
 
-for (const path of ["/design", "/#design"])
-  test(`on ${path} each of the five sizes has its footprint and its total`, async ({ page }) => {
-    await page.goto(path);
-    await expect(tool(page).locator("input[name=size]")).toHaveCount(5);
-    for (const [size, footprint, total] of sizes) {
-      await chooseSize(page, size);
-      await expect(tool(page).locator("legend").first()).toHaveText(`Size ${footprint}`);
-      await expect(tool(page).locator(".total-figure")).toHaveText(total);
-      const link = tool(page).getByRole("link", { name: "Send me this price" });
-      await expect(link).toHaveAttribute("href", `/estimate?size=${size}&color=Sapphire+Blue`);
+test("sizes, colors, pools and pictures follow what is chosen", async ({ page }) => {
+  for (const path of ["/design", "/#design"])
+    await test.step(`on ${path} each of the five sizes has its footprint and its total`, async () => {
+      await page.goto(path);
+      await expect(tool(page).locator("input[name=size]")).toHaveCount(5);
+      for (const [size, footprint, total] of sizes) {
+        await chooseSize(page, size);
+        await expect(tool(page).locator("legend").first()).toHaveText(`Size ${footprint}`);
+        await expect(tool(page).locator(".total-figure")).toHaveText(total);
+        const link = tool(page).getByRole("link", { name: "Send me this price" });
+        await expect(link).toHaveAttribute("href", `/estimate?size=${size}&color=Sapphire+Blue`);
+      }
+    });
+
+  await test.step("there are six popular features and six colors, of which Sapphire Blue alone is marked popular", async () => {
+    await page.goto("/design");
+    await expect(page.locator(".popular-features li")).toHaveText([
+      "Tanning ledge",
+      "Swim-up bench",
+      "Built-in spa",
+      "Color LED lights",
+      "Waterfall",
+      "Auto cover",
+    ]);
+    const values = await tool(page)
+      .locator("input[name=color]")
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+    expect(values).toEqual(colors);
+    const water = tool(page)
+      .locator(".swatch")
+      .filter({ has: page.locator(".water-chip img") });
+    await water.first().scrollIntoViewIfNeeded();
+    expect(await water.evaluateAll((all) => all.map((one) => (one as HTMLElement).title))).toEqual(
+      colors.filter((color) => color !== "Coastal Bronze"),
+    );
+    for (const chip of await water.all())
+      await expect(chip.locator("img")).toHaveJSProperty("naturalWidth", 240);
+    const name = tool(page).locator(".swatch-name");
+    await expect(name).toHaveText("Sapphire Blue POPULAR");
+    for (const color of colors.slice(1)) {
+      await tool(page).getByRole("radio", { name: color }).check();
+      await expect(name).toHaveText(`${color} Sapphire Blue POPULAR`);
+      await expect(page.locator(".finish-view figcaption")).toContainText(`${color} on a Latham Apollo 14`);
+      await expect(tool(page).getByRole("link", { name: "Send me this price" })).toHaveAttribute(
+        "href",
+        `/estimate?${new URLSearchParams({ size: "Medium", color })}`,
+      );
     }
   });
 
-test("there are six popular features and six colors, of which Sapphire Blue alone is marked popular", async ({
-  page,
-}) => {
-  await page.goto("/design");
-  await expect(page.locator(".popular-features li")).toHaveText([
-    "Tanning ledge",
-    "Swim-up bench",
-    "Built-in spa",
-    "Color LED lights",
-    "Waterfall",
-    "Auto cover",
-  ]);
-  const values = await tool(page)
-    .locator("input[name=color]")
-    .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
-  expect(values).toEqual(colors);
-  const water = tool(page)
-    .locator(".swatch")
-    .filter({ has: page.locator(".water-chip img") });
-  await water.first().scrollIntoViewIfNeeded();
-  expect(await water.evaluateAll((all) => all.map((one) => (one as HTMLElement).title))).toEqual(
-    colors.filter((color) => color !== "Coastal Bronze"),
-  );
-  for (const chip of await water.all())
-    await expect(chip.locator("img")).toHaveJSProperty("naturalWidth", 240);
-  const name = tool(page).locator(".swatch-name");
-  await expect(name).toHaveText("Sapphire Blue POPULAR");
-  for (const color of colors.slice(1)) {
-    await tool(page).getByRole("radio", { name: color }).check();
-    await expect(name).toHaveText(`${color} Sapphire Blue POPULAR`);
-    await expect(page.locator(".finish-view figcaption")).toContainText(`${color} on a Latham Apollo 14`);
-    await expect(tool(page).getByRole("link", { name: "Send me this price" })).toHaveAttribute(
-      "href",
-      `/estimate?${new URLSearchParams({ size: "Medium", color })}`,
-    );
-  }
+  await test.step("each size recommends up to six pools of that size, one at a time in a loop", async () => {
+    await page.goto("/design");
+    for (const [size] of sizes) {
+      await chooseSize(page, size);
+      const names = matches(page).locator(".recommendation-names a");
+      await expect(names.first(), size).toBeVisible();
+      const count = await names.count();
+      expect(count, size).toBeLessThanOrEqual(6);
+      await expect(names).toContainText(Array.from({ length: count }, () => /′( \d+″)? × \d+′/));
+      await expect(names.locator('img[src*="/plan-"]')).toHaveCount(count);
+      await expect(place(page)).toHaveText(`1 of ${count}`);
+      const first = await match(page).locator("h4").textContent();
+      await matches(page).getByRole("button", { name: "Previous pool" }).click();
+      await expect(place(page)).toHaveText(`${count} of ${count}`);
+      await matches(page).getByRole("button", { name: "Next pool" }).click();
+      await expect(place(page)).toHaveText(`1 of ${count}`);
+      await expect(match(page).locator("h4")).toHaveText(first!);
+      const query = new URL(
+        (await match(page).getByRole("link", { name: "Get Estimate" }).getAttribute("href"))!,
+        page.url(),
+      ).searchParams;
+      expect(query.get("size")).toBe(size);
+      expect([...query.keys()]).toEqual(
+        "pool model manufacturer series dimensions depth shape size".split(" "),
+      );
+    }
+    // there are more than six pools of this size
+    await chooseSize(page, "Medium");
+    await expect(place(page)).toHaveText("1 of 6");
+  });
+
+  await test.step("pictures form a loop, which starts again with another size or pool", async () => {
+    await page.goto("/design");
+    const carousel = match(page).locator(".photo");
+    const count = await carousel.locator(".dots button").count();
+    expect(count).toBeGreaterThan(1);
+    const first = await picture(page).getAttribute("src");
+    const next = carousel.getByRole("button", { name: /^Next picture/ });
+    await carousel.getByRole("button", { name: /^Previous picture/ }).click();
+    expect(await shownPicture(carousel)).toBe(count - 1);
+    await expect(picture(page)).not.toHaveAttribute("src", first!);
+    await next.click();
+    expect(await shownPicture(carousel)).toBe(0);
+    await expect(picture(page)).toHaveAttribute("src", first!);
+
+    await next.click();
+    expect(await shownPicture(carousel)).toBe(1);
+    await matches(page).getByRole("button", { name: "Next pool" }).click();
+    await expect(place(page)).toHaveText("2 of 6");
+    expect(await shownPicture(carousel)).toBe(0);
+    await next.click();
+    expect(await shownPicture(carousel)).toBe(1);
+    await chooseSize(page, "Large");
+    await expect(place(page)).toHaveText(/^1 of/);
+    expect(await shownPicture(carousel)).toBe(0);
+    await chooseSize(page, "Medium");
+    await expect(place(page)).toHaveText("1 of 6");
+    expect(await shownPicture(carousel)).toBe(0);
+  });
 });
 
 const shownPools = [
@@ -91,32 +151,32 @@ const shownPools = [
   ["X-Large", "Latham Monaco"],
 ] as const;
 
-for (const width of [390, 1440])
-  test(`at ${width} px the large picture is of a pool of the size in the color, in the same place`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto("/design");
-    const view = page.locator(".finish-view");
-    const room = () => view.evaluate((one) => [one.clientWidth, one.clientHeight]);
-    const before = await room();
-    for (const [size, pool] of shownPools) {
-      await chooseSize(page, size);
-      await expect(view.locator("figcaption")).toContainText(`${size}: Sapphire Blue on a ${pool}.`);
-      await expect(view.getByRole("img")).toHaveAccessibleName(new RegExp(`the ${pool} in Sapphire Blue,`));
-      expect(await room(), size).toEqual(before);
-    }
-    await tool(page).getByRole("radio", { name: "Shale Gray" }).check();
-    await expect(view.getByRole("img")).toHaveAccessibleName(/the Latham Monaco in Shale Gray,/);
-    const drawn = () => view.locator("img").evaluate((one) => (one as HTMLImageElement).naturalWidth);
-    await expect.poll(drawn).toBeGreaterThan(0);
-    // plunge pools are there in one color only
-    await chooseSize(page, "Plunge");
-    await expect(view.locator("figcaption")).toContainText(
-      "Plunge: Latham Milan 10.16 in Sapphire Blue. We have no picture of it in Shale Gray.",
-    );
-    expect(await room()).toEqual(before);
-  });
+test("the large picture is of a pool of the size in the color, in the same place", async ({ page }) => {
+  for (const width of [390, 1440])
+    await test.step(`at ${width} px the large picture is of a pool of the size in the color, in the same place`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/design");
+      const view = page.locator(".finish-view");
+      const room = () => view.evaluate((one) => [one.clientWidth, one.clientHeight]);
+      const before = await room();
+      for (const [size, pool] of shownPools) {
+        await chooseSize(page, size);
+        await expect(view.locator("figcaption")).toContainText(`${size}: Sapphire Blue on a ${pool}.`);
+        await expect(view.getByRole("img")).toHaveAccessibleName(new RegExp(`the ${pool} in Sapphire Blue,`));
+        expect(await room(), size).toEqual(before);
+      }
+      await tool(page).getByRole("radio", { name: "Shale Gray" }).check();
+      await expect(view.getByRole("img")).toHaveAccessibleName(/the Latham Monaco in Shale Gray,/);
+      const drawn = () => view.locator("img").evaluate((one) => (one as HTMLImageElement).naturalWidth);
+      await expect.poll(drawn).toBeGreaterThan(0);
+      // plunge pools are there in one color only
+      await chooseSize(page, "Plunge");
+      await expect(view.locator("figcaption")).toContainText(
+        "Plunge: Latham Milan 10.16 in Sapphire Blue. We have no picture of it in Shale Gray.",
+      );
+      expect(await room()).toEqual(before);
+    });
+});
 
 for (const [path, address] of [
   ["/design", "/design?size=Large&color=Night+Sky"],
@@ -152,66 +212,6 @@ for (const [path, address] of [
     await page.goBack();
     await expect(page).toHaveURL("/about");
   });
-
-test("each size recommends up to six pools of that size, one at a time in a loop", async ({ page }) => {
-  await page.goto("/design");
-  for (const [size] of sizes) {
-    await chooseSize(page, size);
-    const names = matches(page).locator(".recommendation-names a");
-    await expect(names.first(), size).toBeVisible();
-    const count = await names.count();
-    expect(count, size).toBeLessThanOrEqual(6);
-    await expect(names).toContainText(Array.from({ length: count }, () => /′( \d+″)? × \d+′/));
-    await expect(names.locator('img[src*="/plan-"]')).toHaveCount(count);
-    await expect(place(page)).toHaveText(`1 of ${count}`);
-    const first = await match(page).locator("h4").textContent();
-    await matches(page).getByRole("button", { name: "Previous pool" }).click();
-    await expect(place(page)).toHaveText(`${count} of ${count}`);
-    await matches(page).getByRole("button", { name: "Next pool" }).click();
-    await expect(place(page)).toHaveText(`1 of ${count}`);
-    await expect(match(page).locator("h4")).toHaveText(first!);
-    const query = new URL(
-      (await match(page).getByRole("link", { name: "Get Estimate" }).getAttribute("href"))!,
-      page.url(),
-    ).searchParams;
-    expect(query.get("size")).toBe(size);
-    expect([...query.keys()]).toEqual(
-      "pool model manufacturer series dimensions depth shape size".split(" "),
-    );
-  }
-  // there are more than six pools of this size
-  await chooseSize(page, "Medium");
-  await expect(place(page)).toHaveText("1 of 6");
-});
-
-test("pictures form a loop, which starts again with another size or pool", async ({ page }) => {
-  await page.goto("/design");
-  const carousel = match(page).locator(".photo");
-  const count = await carousel.locator(".dots button").count();
-  expect(count).toBeGreaterThan(1);
-  const first = await picture(page).getAttribute("src");
-  const next = carousel.getByRole("button", { name: /^Next picture/ });
-  await carousel.getByRole("button", { name: /^Previous picture/ }).click();
-  expect(await shownPicture(carousel)).toBe(count - 1);
-  await expect(picture(page)).not.toHaveAttribute("src", first!);
-  await next.click();
-  expect(await shownPicture(carousel)).toBe(0);
-  await expect(picture(page)).toHaveAttribute("src", first!);
-
-  await next.click();
-  expect(await shownPicture(carousel)).toBe(1);
-  await matches(page).getByRole("button", { name: "Next pool" }).click();
-  await expect(place(page)).toHaveText("2 of 6");
-  expect(await shownPicture(carousel)).toBe(0);
-  await next.click();
-  expect(await shownPicture(carousel)).toBe(1);
-  await chooseSize(page, "Large");
-  await expect(place(page)).toHaveText(/^1 of/);
-  expect(await shownPicture(carousel)).toBe(0);
-  await chooseSize(page, "Medium");
-  await expect(place(page)).toHaveText("1 of 6");
-  expect(await shownPicture(carousel)).toBe(0);
-});
 
 test("a picture that cannot be loaded is replaced by the default one", async ({ page }) => {
   // a failed request would be logged to the console, an empty response is not

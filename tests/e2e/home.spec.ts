@@ -142,23 +142,26 @@ test("no visitor sees a final figure before it counts up", async ({ page }) => {
   await expect(async () => {
     await page.mouse.wheel(0, 60);
     expect((await texts()).length).toBeGreaterThan(0);
-  }).toPass();
+    // as somebody turns a wheel; the usual pauses grow to a second
+  }).toPass({ intervals: [250] });
   const [first] = await texts();
   expect(first).toBeLessThan(10);
 });
 
-for (const width of [1280, 1366, 1440, 1536, 1920, 2560])
-  test(`at ${width} pixels the first heading of the home page has two lines`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto("/", { waitUntil: "domcontentloaded" });
-    const lines = await page.getByRole("heading", { level: 1 }).evaluate(async (heading) => {
-      await document.fonts.ready;
-      const range = document.createRange();
-      range.selectNodeContents(heading);
-      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+test("the first heading has two lines on every desktop", async ({ page }) => {
+  for (const width of [1280, 1366, 1440, 1536, 1920, 2560])
+    await test.step(`at ${width} pixels the first heading of the home page has two lines`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/", { waitUntil: "domcontentloaded" });
+      const lines = await page.getByRole("heading", { level: 1 }).evaluate(async (heading) => {
+        await document.fonts.ready;
+        const range = document.createRange();
+        range.selectNodeContents(heading);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      });
+      expect(lines).toBe(2);
     });
-    expect(lines).toBe(2);
-  });
+});
 
 test("the first screen has a pool with its dimensions and price, and a price for each size", async ({
   page,

@@ -18,46 +18,46 @@ const mishaps: [name: string, happen: (route: Route) => Promise<void>, why: stri
 test.describe("on the home page", () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  for (const [name, happen, why] of mishaps) {
-    test(`behind a chip, when ${name}, only the list is gone, and it can be asked for again`, async ({
-      page,
-    }) => {
-      await page.goto("/");
-      const message = page.getByLabel("Tell us about your project");
-      await message.fill("A kidney pool for a narrow yard");
-      await awake(page, "gallery");
-      await page.route("**/api/pools?*", happen);
-      const gallery = page.locator("#gallery");
-      const kidney = gallery.getByRole("link", { name: "Kidney", exact: true });
-      await kidney.click();
-      await expect(gallery.getByRole("alert")).toContainText(`The pools could not be loaded. ${why}`);
-      await expect(gallery.locator(".pool-card")).toHaveCount(0);
-      await expect(page).toHaveURL("/?category=Kidney#gallery");
-      await expect(kidney).toHaveAttribute("aria-current", "true");
-      await expect(message).toHaveValue("A kidney pool for a narrow yard");
-      await expect(phone(page)).toBeVisible();
-      await expect(page.getByRole("banner").getByRole("link", { name: "Get Estimate" })).toBeVisible();
-      await page.unroute("**/api/pools?*");
-      await gallery.getByRole("button", { name: "Try again" }).click();
-      await expect(gallery.locator(".pool-card")).toHaveCount(2);
-      await expect(message).toHaveValue("A kidney pool for a narrow yard");
-    });
+  test("only the pools that could not be loaded are gone, and they can be asked for again", async ({
+    page,
+  }) => {
+    for (const [name, happen, why] of mishaps) {
+      await test.step(`behind a chip, when ${name}, only the list is gone, and it can be asked for again`, async () => {
+        await page.goto("/");
+        const message = page.getByLabel("Tell us about your project");
+        await message.fill("A kidney pool for a narrow yard");
+        await awake(page, "gallery");
+        await page.route("**/api/pools?*", happen);
+        const gallery = page.locator("#gallery");
+        const kidney = gallery.getByRole("link", { name: "Kidney", exact: true });
+        await kidney.click();
+        await expect(gallery.getByRole("alert")).toContainText(`The pools could not be loaded. ${why}`);
+        await expect(gallery.locator(".pool-card")).toHaveCount(0);
+        await expect(page).toHaveURL("/?category=Kidney#gallery");
+        await expect(kidney).toHaveAttribute("aria-current", "true");
+        await expect(message).toHaveValue("A kidney pool for a narrow yard");
+        await expect(phone(page)).toBeVisible();
+        await expect(page.getByRole("banner").getByRole("link", { name: "Get Estimate" })).toBeVisible();
+        await page.unroute("**/api/pools?*");
+        await gallery.getByRole("button", { name: "Try again" }).click();
+        await expect(gallery.locator(".pool-card")).toHaveCount(2);
+        await expect(message).toHaveValue("A kidney pool for a narrow yard");
+      });
 
-    test(`in the design tool, when ${name}, the size and its total are shown without the pools`, async ({
-      page,
-    }) => {
-      await page.goto("/");
-      await awake(page, "design");
-      await page.route("**/api/pools?*", happen);
-      const tool = page.locator("#design");
-      await tool.getByRole("radio", { name: "Large", exact: true }).check();
-      await expect(tool.getByRole("alert")).toContainText(`The Large pools could not be loaded. ${why}`);
-      await expect(tool.locator(".total-figure")).toHaveText("$54,200");
-      await page.unroute("**/api/pools?*");
-      await tool.getByRole("button", { name: "Try again" }).click();
-      await expect(tool.getByRole("region", { name: "Large pools that match" })).toContainText("1 of 6");
-    });
-  }
+      await test.step(`in the design tool, when ${name}, the size and its total are shown without the pools`, async () => {
+        await page.goto("/");
+        await awake(page, "design");
+        await page.route("**/api/pools?*", happen);
+        const tool = page.locator("#design");
+        await tool.getByRole("radio", { name: "Large", exact: true }).check();
+        await expect(tool.getByRole("alert")).toContainText(`The Large pools could not be loaded. ${why}`);
+        await expect(tool.locator(".total-figure")).toHaveText("$54,200");
+        await page.unroute("**/api/pools?*");
+        await tool.getByRole("button", { name: "Try again" }).click();
+        await expect(tool.getByRole("region", { name: "Large pools that match" })).toContainText("1 of 6");
+      });
+    }
+  });
 });
 
 test("the home page has only the pools of its size, asks for others once, and one retry is made", async ({
@@ -106,20 +106,23 @@ test("while pools are on their way their place says so, and nothing below it mov
 test.describe("a page change", () => {
   test.use({ expectedErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
 
-  for (const [name, happen] of mishaps)
-    test(`whose data does not arrive (${name}) loads the document`, async ({ page }) => {
-      await page.goto("/about");
-      await page.route(/\.data(\?|$)/, happen);
-      await page.getByRole("contentinfo").getByRole("link", { name: "Packages" }).click();
-      await expect(page).toHaveURL("/packages");
-      await expect(page.getByRole("banner").getByRole("link", { name: "Get Estimate" })).toBeVisible();
-      await expect(phone(page)).toBeVisible();
-      await expect(page.getByText("Something went wrong on our end")).toHaveCount(0);
-      // Back and forward too
-      await page.goBack();
-      await expect(page).toHaveURL("/about");
-      await expect(phone(page)).toBeVisible();
-    });
+  test("whose data does not arrive loads the document", async ({ page }) => {
+    for (const [name, happen] of mishaps)
+      await test.step(name, async () => {
+        await page.goto("/about");
+        await page.route(/\.data(\?|$)/, happen);
+        await page.getByRole("contentinfo").getByRole("link", { name: "Packages" }).click();
+        await expect(page).toHaveURL("/packages");
+        await expect(page.getByRole("banner").getByRole("link", { name: "Get Estimate" })).toBeVisible();
+        await expect(phone(page)).toBeVisible();
+        await expect(page.getByText("Something went wrong on our end")).toHaveCount(0);
+        // Back and forward too
+        await page.goBack();
+        await expect(page).toHaveURL("/about");
+        await expect(phone(page)).toBeVisible();
+        await page.unroute(/\.data(\?|$)/);
+      });
+  });
 
   test("without a connection stays on the page, with what was typed, and says so", async ({
     page,
