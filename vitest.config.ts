@@ -40,8 +40,8 @@ export default defineConfig({
     // Modules are loaded once per worker instead of once per file, in a quarter of the time; the settings below and
     // tests/each.ts undo what a test changes in its process.
     isolate: false,
-    // MB, twice the default: the tests make much that is soon garbage, and collecting it half as often takes a tenth
-    // less processor time. With 128 MB the processor's cache is too small, and it takes longer again.
+    // MB, twice the default: the tests make much that is soon garbage, and collecting it half as often takes about a
+    // tenth less processor time (docs/performance.md).
     execArgv: ["--max-semi-space-size=32"],
     setupFiles: "./tests/each.ts",
     restoreMocks: true,
