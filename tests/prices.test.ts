@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import pools from "#db/data/pools.json" with { type: "json" };
 import type { Pool } from "#core/catalogue/shape.ts";
+import { program } from "#core/audit.ts";
+import { planPrices } from "#core/price-books/plan.ts";
+import { floridaIsoDay } from "#lib/florida-time.ts";
+import { builtSite } from "./built-site.ts";
+import { draftOfPrices } from "./writes.ts";
 import { defaultPriceBook } from "#core/price-books/facts.ts";
 import { priceOf, type PriceRange } from "#core/pricing/rules.ts";
 import { poolSizes } from "#core/sizes/rules.ts";
@@ -15,9 +20,13 @@ function expected(id: string): PriceRange {
   return priceOf(defaultPriceBook, { ...pool, length: lengthFt, width: widthFt })!.base;
 }
 
-/** A page's text, without markup and React's comments between two texts. */
 async function textOf(answer: Response): Promise<string> {
-  return (await answer.text()).replace(/<!--.*?-->/g, "").replace(/<[^>]*>/g, " ");
+  return plain(await answer.text());
+}
+
+/** A page's text, without markup and React's comments between two texts. */
+function plain(html: string): string {
+  return html.replace(/<!--.*?-->/g, "").replace(/<[^>]*>/g, " ");
 }
 
 test(
@@ -72,6 +81,36 @@ test(
     // the true span of the models, where the size is not that of the design tool
     expect(packages).toContain("40–45 ft long, 8½–16 ft wide");
     expect(estimate).toContain("40–45 ft long, 8½–16 ft wide");
+  },
+);
+
+test(
+  "a pool that costs less than its size’s total says so wherever both are on one page",
+  { timeout: patience },
+  async () => {
+    const { world, draw } = await builtSite();
+    const [pool] = (await world.db.read
+      .selectFrom("pools")
+      .select(["id", "model"])
+      .where("size", "=", "Medium")
+      .orderBy("sort")
+      .limit(1)
+      .execute()) as [{ id: string; model: string }];
+    const own = { of: "pool", manufacturerId: "", series: "", poolId: pool.id } as const;
+    const range = { lowCents: 30_000_00, highCents: 35_000_00 };
+    const texts = () => Promise.all(["/packages", "/design?size=Medium", "/llms.txt"].map(draw));
+    for (const text of await texts()) expect(text).not.toContain("$30,000");
+    const id = await draftOfPrices(world, (book) => ({
+      ...book,
+      ranges: [{ ...own, ...range, kind: "range", percent: 0, cents: 0 }],
+    }));
+    const on = floridaIsoDay(world.now());
+    await planPrices(world, { id, input: { version: 2, on }, actor: program });
+    const [packages, design, llms] = (await texts()).map(plain);
+    expect(packages).toMatch(new RegExp(`Below this range: *${pool.model}.*\\$30,000 – \\$35,000`, "s"));
+    expect(design).toContain("$30,000 – $35,000");
+    expect(design).toContain("This model’s price begins below the Medium total of $");
+    expect(llms).toContain("which may begin below their size’s");
   },
 );
 
