@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginAwaited, nextTurn, restAfter } from "./next-turn.ts";
+import { beginUrgent, nextTurn, restAfter } from "./next-turn.ts";
 
 /** Whether long work has gone on within this many turns of the event loop. */
 async function goesOn(turns: number): Promise<boolean> {
@@ -9,12 +9,12 @@ async function goesOn(turns: number): Promise<boolean> {
   return isOn;
 }
 
-test("long work goes on in the next turn if nothing presses", async () => {
+test("long work goes on in the next turn if nothing is urgent", async () => {
   expect(await goesOn(3)).toBe(true);
 });
 
-test("it waits until all that presses is over", async () => {
-  const [one, other] = [beginAwaited(), beginAwaited()];
+test("it waits until all that is urgent is over", async () => {
+  const [one, other] = [beginUrgent(), beginUrgent()];
   let isOn = false;
   const going = nextTurn().then(() => (isOn = true));
   await new Promise((next) => setImmediate(next));
@@ -36,7 +36,7 @@ test("a rest is as long as the step before it", async () => {
 });
 
 test("it does not wait long for what never ends", async () => {
-  const end = beginAwaited();
+  const end = beginUrgent();
   const began = performance.now();
   await nextTurn();
   expect(performance.now() - began).toBeGreaterThan(3);

@@ -1,21 +1,21 @@
 import { setImmediate as turn, setTimeout as pause } from "node:timers/promises";
 
 /** How much is under way that someone waits for, and the long work that waits until it is over. */
-let awaited = 0;
+let urgent = 0;
 const waiting = new Set<() => void>();
 
 /** Long work goes on after this, in ms, however much else is asked: what it writes keeps other writers waiting. */
 const longestWait = 5;
 
 /** Begins something that someone waits for, such as a page: long work makes room for it. @returns what to call at its end */
-export function beginAwaited(): () => void {
-  awaited += 1;
+export function beginUrgent(): () => void {
+  urgent += 1;
   let isOver = false;
   return () => {
     if (isOver) return;
     isOver = true;
-    awaited -= 1;
-    if (awaited === 0) for (const goOn of waiting) goOn();
+    urgent -= 1;
+    if (urgent === 0) for (const goOn of waiting) goOn();
   };
 }
 
@@ -36,7 +36,7 @@ export async function restAfter(began: number): Promise<void> {
  */
 export async function nextTurn(): Promise<void> {
   await turn();
-  if (awaited === 0) return;
+  if (urgent === 0) return;
   await new Promise<void>((resolve) => {
     const goOn = () => {
       clearTimeout(timer);

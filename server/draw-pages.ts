@@ -3,7 +3,7 @@ import { canonicalPath, isPrivatePath } from "#core/addresses.ts";
 import { failureContext, unsavedContext, visitorContext, worldContext, type Visitor } from "#app/world.ts";
 import type { Unsaved } from "#core/content/shape.ts";
 import type { World } from "#core/world.ts";
-import { beginAwaited } from "#lib/next-turn.ts";
+import { beginUrgent } from "#lib/next-turn.ts";
 import type { DrawQueue } from "./draw-queue.ts";
 import { away, busy, notSent, typedIn, type AnswerPlainly } from "./plain-page.ts";
 
@@ -46,7 +46,7 @@ export function drawPages(world: World, { load, isDev, draws, plainly }: Options
     const sent = request.method === "POST" ? request.clone() : undefined;
     const finished = await draws.take({ signal: request.signal, isFirst });
     if (!finished) return refused(request, sent, busy);
-    const end = beginAwaited();
+    const end = beginUrgent();
     const failure = { isOutage: false };
     try {
       const context = new RouterContextProvider();
