@@ -4,11 +4,14 @@ import { benchFlood } from "./bench/flood.ts";
 import { benchLarge } from "./bench/large.ts";
 import { Report, sideBySide } from "./bench/report.ts";
 import { benchSite } from "./bench/site.ts";
+import { benchQuotes } from "./bench/all-of-quotes.ts";
 import { ensureBuilt } from "./build.ts";
 
 const usage = `npm run bench                    startup, memory, pages and leads per second, PDFs, how soon staff hear of a lead
 npm run bench -- large [LEADS] [sqlite|postgres]    every staff list on 100,000 leads, a storm of searches, the export
 npm run bench -- export [LEADS] [sqlite|postgres]   the export of 100,000 leads alone: memory, and leads meanwhile
+npm run bench -- quotes [QUOTES] [sqlite|postgres]  totals, PDFs, the customer’s page and the editor in a browser; lists and saves with 100,000 quotes
+npm run bench -- quotes pages                       the same without the 100,000
 npm run bench -- catalog [POOLS] [sqlite|postgres]  gallery, staff list and a price preview with 10,000 pools more
 npm run bench -- import [ROWS] [sqlite|postgres]    10,000 pools from a file, and visitors' pages meanwhile
 npm run bench -- flood              what visitors notice while others ask for too much, or never finish asking
@@ -22,7 +25,9 @@ const words = process.argv.slice(2);
 const at = words.indexOf("--beside");
 const [, folder] = at === -1 ? [] : words.splice(at, 2);
 if (
-  words.some((word) => !/^(large|export|catalog|import|flood|sqlite|postgres|\d+)$/.test(word)) ||
+  words.some(
+    (word) => !/^(large|export|quotes|pages|catalog|import|flood|sqlite|postgres|\d+)$/.test(word),
+  ) ||
   (at !== -1 && !folder)
 ) {
   console.error(usage);
@@ -37,6 +42,7 @@ async function measured(tree: string): Promise<Report> {
   console.log(`\n${tree}`);
   const report = new Report();
   if (words[0] === "large" || words[0] === "export") await benchLarge(report, tree, words);
+  else if (words[0] === "quotes") await benchQuotes(report, tree, words);
   else if (words[0] === "catalog" || words[0] === "import") await benchCatalog(report, tree, words);
   else if (words[0] === "flood") await benchFlood(report, tree);
   else await benchSite(report, tree);

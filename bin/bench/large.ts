@@ -7,6 +7,7 @@ import { fill } from "./fill.ts";
 import { postgresStore } from "./postgres-store.ts";
 import { sqliteStore, type Store } from "./store.ts";
 import { lists, type Asked } from "./questions.ts";
+import { benchSaving } from "./quotes.ts";
 import { quantile, type Report } from "./report.ts";
 import { measureExport } from "./export.ts";
 import { quiet, signIn } from "./server.ts";
@@ -28,7 +29,8 @@ const stormers = 8;
 export async function benchLarge(report: Report, tree: string, words: string[]): Promise<void> {
   const leads = Number(words.find((word) => /^\d+$/.test(word)) ?? 100_000);
   console.log(`${leads.toLocaleString("en-US")} leads, ${(2 * leads).toLocaleString("en-US")} contacts`);
-  const task = { report, tree, leads, isExport: words.includes("export") };
+  const only = (["export", "quotes"] as const).find((part) => words.includes(part));
+  const task = { report, tree, leads, only };
   if (!words.includes("postgres")) await onSqlite(task);
   if (!words.includes("sqlite")) await onPostgres(task);
 }
@@ -37,8 +39,8 @@ type Task = {
   report: Report;
   tree: string;
   leads: number;
-  /** Nothing but the export. */
-  isExport: boolean;
+  /** Nothing but the export, or the lists and saves of quotes. */
+  only: "export" | "quotes" | undefined;
 };
 
 async function onSqlite(task: Task): Promise<void> {
@@ -61,7 +63,7 @@ async function onPostgres(task: Task): Promise<void> {
 /** The program makes its tables, is stopped while the rows are put in, and is asked. */
 async function measure(
   engine: string,
-  { report, tree, leads, isExport }: Task,
+  { report, tree, leads, only }: Task,
   env: Record<string, string>,
   open: () => Promise<Store>,
 ): Promise<void> {
@@ -75,13 +77,16 @@ async function measure(
   const server = await startServer(env, "bin/start.ts", tree);
   try {
     const token = await signIn(server.url);
-    if (!isExport) {
-      const asked = await answered(server, token, lists(leads, stageName, hasTasks));
+    if (only !== "export") {
+      const all = lists(leads, stageName, hasTasks);
+      const wanted = only === "quotes" ? all.filter(({ name }) => name.startsWith("quotes: ")) : all;
+      const asked = await answered(server, token, wanted);
       await askAll({ report, engine, server, token, asked });
-      await storm({ report, engine, server, token, asked });
+      if (only !== "quotes") await storm({ report, engine, server, token, asked });
     }
-    // last, because it adds leads
-    await measureExport({ report, engine, server, token });
+    // last, because they add leads
+    if (only === "quotes") await benchSaving(report, engine, { server, token });
+    else await measureExport({ report, engine, server, token });
   } finally {
     await server.end("SIGTERM");
   }

@@ -1,0 +1,161 @@
+import { chromium, type Browser, type CDPSession, type Page } from "@playwright/test";
+import { findChromium } from "#bin/chromium.ts";
+import type { ServerProcess } from "#tests/server-process.ts";
+import { addLongQuote, asked } from "./quotes.ts";
+import { quantile, type Report } from "./report.ts";
+
+type Asking = { server: ServerProcess; token: string };
+
+/** A phone of the middle range beside this machine, as Lighthouse has it. */
+const slowdown = 4;
+/** Slow 4G, as Lighthouse has it: latency in ms, throughput in bytes a second. */
+const slow4g = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+
+/** The customer's page and the editor in a browser, on a phone's processor; the page on a slow line as well. */
+export async function benchQuotePages(report: Report, asking: Asking): Promise<void> {
+  const browser = await chromium.launch(findChromium((line) => console.log(line)));
+  try {
+    await customersPage(report, browser, asking);
+    await editor(report, browser, asking);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function slowDown(session: CDPSession): Promise<void> {
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+}
+
+/** The largest text or picture of the first screen: at most 1.5 s; script: at most 60 kB. */
+async function customersPage(report: Report, browser: Browser, asking: Asking): Promise<void> {
+  const path = await sentQuote(asking);
+  const times: number[] = [];
+  let [script, what] = [0, ""];
+  for (let run = 0; run < 7; run += 1) {
+    const context = await browser.newContext(phone);
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await slowDown(session);
+    await session.send("Network.enable");
+    await session.send("Network.emulateNetworkConditions", slow4g);
+    const sizes: Promise<number>[] = [];
+    page.on("requestfinished", (request) => {
+      if (new URL(request.url()).pathname.endsWith(".js"))
+        sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    await page.addInitScript(watchPaint);
+    await page.goto(asking.server.url + path, { waitUntil: "networkidle" });
+    await page.waitForFunction(() => "painted" in window);
+    const painted = await page.evaluate(() => (window as unknown as { painted: Painted }).painted);
+    times.push(painted.at);
+    what = painted.what;
+    script = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    await context.close();
+  }
+  const note = `median of ${times.length}, the slowest ${Math.round(Math.max(...times))} ms; ${what}`;
+  report.add("customer's page: largest paint, slow 4G", quantile(times, 0.5), "ms", note);
+  report.add("customer's page: script, as it travels", script / 1000, "kB");
+}
+
+type Painted = { at: number; what: string };
+
+/** Runs in the page. */
+function watchPaint(): void {
+  new PerformanceObserver((list) => {
+    const last = list.getEntries().at(-1) as PerformanceEntry & { element?: Element };
+    const { element } = last;
+    const what = `${element?.tagName.toLowerCase()} ${element?.className ?? ""}`.trim();
+    Object.assign(window, { painted: { at: last.startTime, what } satisfies Painted });
+  }).observe({ type: "largest-contentful-paint", buffered: true });
+}
+
+/** A quote as customers get them, with a pool's plan and picture. @returns its path */
+async function sentQuote(asking: Asking): Promise<string> {
+  const { id, version } = await addLongQuote(asking);
+  const { url } = await asked<{ url: string }>(asking, "POST", `/api/admin/quotes/${id}/send`, {
+    version,
+    by: "link",
+  });
+  return new URL(url).pathname;
+}
+
+const keys = 42;
+/** Whoever types takes a breath, in ms. */
+const betweenKeys = 250;
+
+/** From a key in the price of a line to the frame with the new total: at most 50 ms. */
+async function editor(report: Report, browser: Browser, asking: Asking): Promise<void> {
+  const { id } = await addLongQuote(asking);
+  const { server, token } = asking;
+  const { user } = await asked<{ user: object }>(asking, "POST", "/api/admin/login", signedIn);
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  await page.goto(`${server.url}/robots.txt`);
+  await page.evaluate(
+    ([name, value]) => {
+      localStorage.setItem("adminUser", value);
+      localStorage.setItem("adminToken", name);
+    },
+    [token, JSON.stringify(user)] as const,
+  );
+  await page.goto(`${server.url}/admin/admin-estimates?open=${id}`);
+  const price = page.getByLabel("Line 101 of a long quote: price");
+  await price.fill("1");
+  const session = await context.newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  const busy = async () =>
+    (await session.send("Performance.getMetrics")).metrics.find(({ name }) => name === "TaskDuration")!.value;
+  // what is loaded with the first key is there
+  await type(page, session, 6);
+  await page.waitForTimeout(4_000);
+  // at this machine's own speed, which says more than the clock if the machine has other work
+  const before = await busy();
+  await type(page, session, keys);
+  const each = (((await busy()) - before) / keys) * 1000;
+  await slowDown(session);
+  await page.evaluate(watchTotal);
+  await type(page, session, keys);
+  const times = await page.evaluate(() => (window as unknown as Watched).times);
+  const note = `p95 of ${keys} keys; p50 ${quantile(times, 0.5).toFixed(0)} ms, ${slowdown} times slowed; ${each.toFixed(1)} ms of the page’s thread each when it is not`;
+  report.add("editor: from a key to the new total", quantile(times, 0.95), "ms", note);
+  await context.close();
+}
+
+/** Digits and, of each six keys, two that delete, so that the total changes with each; without asking the page. */
+async function type(page: Page, session: CDPSession, count: number): Promise<void> {
+  for (let at = 0; at < count; at += 1) {
+    const isDeleting = at % 6 > 3;
+    const key = isDeleting ? "Backspace" : String(1 + (at % 9));
+    const pressed = isDeleting ? { key, windowsVirtualKeyCode: 8 } : { key, text: key };
+    await session.send("Input.dispatchKeyEvent", { type: "keyDown", ...pressed });
+    await session.send("Input.dispatchKeyEvent", { type: "keyUp", key });
+    await page.waitForTimeout(betweenKeys);
+  }
+}
+
+const signedIn = { username: "admin", password: "bench bench bench" };
+
+type Watched = { times: number[] };
+
+/** Runs in the page: from each key until after the frame that shows another total. */
+function watchTotal(): void {
+  const times: number[] = [];
+  let pressed = 0;
+  addEventListener("keydown", ({ timeStamp }) => void (pressed = timeStamp), true);
+  const painted = () => {
+    const from = pressed;
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener("message", () => times.push(performance.now() - from));
+    port1.start();
+    requestAnimationFrame(() => port2.postMessage(0));
+  };
+  const total = document.querySelector(".staff-quote-bar-total")!;
+  new MutationObserver(painted).observe(total, { childList: true, characterData: true, subtree: true });
+  Object.assign(window, { times } satisfies Watched);
+}
