@@ -15,5 +15,16 @@ export function decimalTyped(text: string, places: number): number {
 /** The number as people write it: 412500 with 3 places is "412.5", and 1200000 is "1,200". */
 export function decimalText(value: number, places: number): string {
   if (!Number.isFinite(value)) return "";
-  return (value / 10 ** places).toLocaleString("en-US", { maximumFractionDigits: places });
+  return formatWith(places).format(value / 10 ** places);
+}
+
+/** To make one takes longer than to use it a hundred times. */
+const formats = new Map<number, Intl.NumberFormat>();
+
+function formatWith(places: number): Intl.NumberFormat {
+  const known = formats.get(places);
+  if (known) return known;
+  const made = new Intl.NumberFormat("en-US", { maximumFractionDigits: places });
+  formats.set(places, made);
+  return made;
 }

@@ -1,8 +1,12 @@
+import { isSame } from "./same.ts";
+
 /**
  * Two people's orders of the same list, as one: what I moved or added goes behind the item it follows in my order, and
  * everything else is where they have it. What either of them left out of the order stays out, unless the other added it.
  */
 export function mergeOrder(base: string[], mine: string[], theirs: string[]): string[] {
+  if (isSame(base, mine)) return theirs;
+  if (isSame(base, theirs)) return mine;
   const still = unmoved(base, mine);
   const [known, ours, others] = [new Set(base), new Set(mine), new Set(theirs)];
   const merged = theirs.filter((id) => still.has(id) || (!ours.has(id) && !known.has(id)));

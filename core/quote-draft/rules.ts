@@ -48,6 +48,9 @@ function termsOf({ depositPercent, draws }: UsualTerms) {
   } satisfies Partial<QuoteDraft>;
 }
 
+/** What a quote is called until it has a pool or a title of its own. */
+export const plainTitle = "Fiberglass pool";
+
 export type Wishes = {
   address: string;
   poolId: string | null;

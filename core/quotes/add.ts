@@ -2,7 +2,7 @@ import { recordActivity } from "#core/activities/writes.ts";
 import { recordAudit, type Actor } from "#core/audit.ts";
 import { wishesOf } from "#core/lead-wishes/reads.ts";
 import { holdLead } from "#core/leads/writes.ts";
-import { draftFor } from "#core/quote-draft/rules.ts";
+import { draftFor, plainTitle } from "#core/quote-draft/rules.ts";
 import { readQuoteTexts } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
@@ -46,7 +46,7 @@ async function insert(tx: Tx, now: Date, lead: Row<"leads">, actor: Actor): Prom
       lead_id: lead.id,
       office_id: lead.office_id,
       owner_id: lead.owner_id ?? actor.userId,
-      title: wishes.poolName || "Fiberglass pool",
+      title: wishes.poolName || plainTitle,
       stage: "draft",
       stage_at: at,
       total_cents,

@@ -37,6 +37,18 @@ test.each([
   expect(lineCents({ quantity, unitCents })).toBe(cents);
 });
 
+test("a line is the same with and without exact integers, at any size", () => {
+  const exactly = (quantity: number, unitCents: number) =>
+    Number((2n * BigInt(quantity) * BigInt(unitCents) + 1_000n) / 2_000n);
+  const upTo = (max: number) => fc.oneof(fc.integer({ min: 0, max }), fc.integer({ min: 0, max: 20_000 }));
+  fc.assert(
+    fc.property(upTo(quoteLimits.quantity), upTo(quoteLimits.cents), (quantity, unitCents) => {
+      expect(lineCents({ quantity, unitCents })).toBe(exactly(quantity, unitCents));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
 test("discount, then tax, then the deposit, and the last draw is what remains", () => {
   const quote = priced([newLine({ id: "a", unitCents: 60_000_01 })], {
     discount: { share: { kind: "percent", percent: 333 }, reason: "Spring" },

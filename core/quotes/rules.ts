@@ -122,6 +122,12 @@ function shareOf(share: Share, whole: bigint): bigint {
 
 /** What a line comes to in cents: quantity × price, rounded half up. */
 export function lineCents({ quantity, unitCents }: Pick<QuoteLine, "quantity" | "unitCents">): number {
+  const product = quantity * unitCents;
+  // the same for all that is usual, in a tenth of the time: an editor adds up at every key
+  if (Number.isSafeInteger(product) && Number.isInteger(quantity) && Number.isInteger(unitCents)) {
+    const rest = product % 1_000;
+    return (product - rest) / 1_000 + (rest >= 500 ? 1 : 0);
+  }
   return Number(rounded(BigInt(quantity) * BigInt(unitCents), 1_000n));
 }
 

@@ -68,8 +68,7 @@ export function fieldOf({ target }: Event): Element | null {
 
 /** Runs the shortcut that is meant, of the part of the screen that appeared last. */
 export function pressKey(event: KeyboardEvent): void {
-  // a dialog or a menu handles its own keys
-  if (event.defaultPrevented || document.querySelector("dialog[open], [role=menu]")) return;
+  if (event.defaultPrevented) return;
   const pressed = {
     key: event.key,
     withCtrl: event.ctrlKey || event.metaKey,
@@ -79,8 +78,8 @@ export function pressKey(event: KeyboardEvent): void {
   };
   const found = groups
     .toReversed()
-    .filter(({ isCovered }) => !isCovered())
-    .flatMap(({ keys }) => keys)
-    .find((one) => one.run && isMeant(one, pressed));
-  found?.run?.(event);
+    .map(({ keys, isCovered }) => ({ isCovered, key: keys.find((one) => one.run && isMeant(one, pressed)) }))
+    .find(({ key, isCovered }) => key && !isCovered());
+  // A dialog or a menu handles its own keys. Asked last: it looks through the whole screen, and most keys are text.
+  if (found && !document.querySelector("dialog[open], [role=menu]")) found.key?.run?.(event);
 }

@@ -1,23 +1,27 @@
+import { memo } from "react";
 import { Link } from "react-router";
 import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
-import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
 import { useLeadTakers, useOffices } from "#app/admin/kit/shell-data.ts";
+import { withFinish } from "#core/quote-lines/rules.ts";
+import type { DraftParts } from "#core/quote-merge/rules.ts";
 import { quoteLimits } from "#core/quotes/rules.ts";
 import type { Quote } from "#core/quotes/shape.ts";
 import { FinishField } from "./finish-field.tsx";
 import { PoolPicker } from "./pool-picker.tsx";
-import type { PartProps } from "./terms.tsx";
-import type { QuoteValue } from "./value.ts";
+import type { Setters } from "./use-setters.ts";
+import { withPoolNamed, type QuoteValue } from "./value.ts";
 
-type AboutProps = { quote: Quote; form: RecordForm<QuoteValue> };
+type CustomerProps = Pick<QuoteValue, "title" | "ownerId"> &
+  Pick<Setters, "setQuote"> & { quote: Quote; titleError: string | undefined };
 
 /** Whom the quote is for, what it is called in the office, and who answers questions about it. */
-export function Customer({ quote, form }: AboutProps) {
+export const Customer = memo(CustomerPart);
+
+function CustomerPart({ quote, title, ownerId, titleError, setQuote }: CustomerProps) {
   const { officeName } = useOffices();
   const takers = useLeadTakers();
   const { contactName, contactId, leadId, customer, officeId } = quote;
-  const { value, change } = form;
   return (
     <div className="staff-quote-customer">
       <p className="staff-quote-who">
@@ -34,15 +38,15 @@ export function Customer({ quote, form }: AboutProps) {
         <TextField
           label="Title"
           limit={quoteLimits.name}
-          value={value.title}
-          error={form.errors.title}
-          change={(title) => change({ ...value, title })}
+          value={title}
+          error={titleError}
+          change={(typed) => setQuote({ title: typed })}
         />
         <SelectField
           label="Owner"
-          value={value.ownerId === null ? "" : String(value.ownerId)}
+          value={ownerId === null ? "" : String(ownerId)}
           choices={ownerChoices(takers, quote)}
-          change={(id) => change({ ...value, ownerId: id === "" ? null : Number(id) })}
+          change={(id) => setQuote({ ownerId: id === "" ? null : Number(id) })}
         />
       </div>
     </div>
@@ -57,15 +61,26 @@ function ownerChoices(takers: { id: number; name: string }[], { owner }: Quote) 
   ];
 }
 
+type YardProps = Pick<DraftParts, "site" | "poolId" | "finish" | "introduction"> & Setters;
+
 /** The yard, the pool with its finish, and what the customer reads first. */
-export function YardAndPool({ parts, set }: PartProps) {
-  const { site } = parts;
+export const YardAndPool = memo(YardPart);
+
+function YardPart({ site, poolId, finish, introduction, set, setQuote }: YardProps) {
   const setSite = (change: Partial<typeof site>) => set({ site: { ...site, ...change } });
   return (
     <>
       <div className="staff-quote-fields">
-        <PoolPicker parts={parts} set={set} />
-        <FinishField parts={parts} set={set} />
+        <PoolPicker
+          poolId={poolId}
+          clear={() => set({ poolId: null })}
+          choose={(pool, before) => setQuote((value) => withPoolNamed(value, pool, before))}
+        />
+        <FinishField
+          poolId={poolId}
+          finish={finish}
+          change={(typed) => set((parts) => withFinish(parts, typed))}
+        />
         <TextField
           label="Yard’s address"
           limit={300}
@@ -87,8 +102,8 @@ export function YardAndPool({ parts, set }: PartProps) {
         hint="What the customer reads first."
         rows={3}
         limit={quoteLimits.introduction}
-        value={parts.introduction}
-        change={(introduction) => set({ introduction })}
+        value={introduction}
+        change={(typed) => set({ introduction: typed })}
       />
     </>
   );

@@ -1,30 +1,33 @@
 import { FileText, X } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { MediaDialog } from "#app/admin/media/dialog.tsx";
 import { may } from "#core/auth/policies.ts";
 import { media } from "#core/media/contract.ts";
-import { inOrder } from "#core/quote-merge/rules.ts";
+import { inOrder, type DraftParts } from "#core/quote-merge/rules.ts";
 import { quoteLimits } from "#core/quotes/rules.ts";
 import { documentFile, documentHash } from "#lib/media.ts";
-import type { PartProps } from "./terms.tsx";
+import type { Setters } from "./use-setters.ts";
+
+type AttachmentsProps = Pick<DraftParts, "attachments"> &
+  Pick<Setters, "set"> & { order: string[]; isOpen: boolean };
 
 /** Documents of the library that the customer gets with the quote. */
-export function Attachments({ parts, set, isOpen }: PartProps & { isOpen: boolean }) {
+export const Attachments = memo(AttachmentsPart);
+
+function AttachmentsPart({ attachments, order, set, isOpen }: AttachmentsProps) {
   const { user } = useShell();
   const [choosing, setChoosing] = useState(false);
-  const files = inOrder(parts.attachments, parts.order.attachments);
+  const files = inOrder(attachments, order);
   const add = (hash: string, name: string) =>
-    set({
+    set((parts) => ({
+      ...parts,
       attachments: { ...parts.attachments, [hash]: { hash, name } },
-      order: {
-        ...parts.order,
-        attachments: [...parts.order.attachments.filter((one) => one !== hash), hash],
-      },
-    });
+      order: { ...parts.order, attachments: [...order.filter((one) => one !== hash), hash] },
+    }));
   const remove = (hash: string) => {
-    const { [hash]: _gone, ...attachments } = parts.attachments;
-    set({ attachments });
+    const { [hash]: _gone, ...left } = attachments;
+    set({ attachments: left });
   };
   return (
     <>

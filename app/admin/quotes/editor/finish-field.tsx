@@ -2,16 +2,15 @@ import { WordField } from "#app/admin/kit/fields/word-field.tsx";
 import { useRecord } from "#app/admin/kit/queries.ts";
 import type { Pool } from "#core/catalogue/shape.ts";
 import { manufacturers } from "#core/manufacturers/contract.ts";
-import { withFinish } from "#core/quote-lines/rules.ts";
 import { quoteLimits } from "#core/quotes/rules.ts";
 import { offeredFinishes } from "./offered-finishes.ts";
 import { usePool } from "./pool-figures.ts";
-import type { PartProps } from "./terms.tsx";
+
+type FinishProps = { poolId: string | null; finish: string; change: (finish: string) => void };
 
 /** The shell's finish: one that the pool is made in, or any other. */
-export function FinishField({ parts, set }: PartProps) {
-  const { pool } = usePool(parts.poolId);
-  const { finish } = parts;
+export function FinishField({ poolId, finish, change }: FinishProps) {
+  const { pool } = usePool(poolId);
   const offered = useOffered(pool);
   const isOther = finish !== "" && offered.length > 0 && !offered.includes(finish);
   return (
@@ -21,7 +20,7 @@ export function FinishField({ parts, set }: PartProps) {
       limit={quoteLimits.name}
       hint={isOther ? `Not one that ${pool?.manufacturer} lists for this pool` : undefined}
       value={finish}
-      change={(typed) => set(withFinish(parts, typed))}
+      change={change}
     />
   );
 }

@@ -49,6 +49,7 @@ export function Lines({ quote, form, totals, seesCosts, isOpen }: LinesProps) {
   const pasted = useCallback((text: string, line: PlacedLine) => {
     setPasting({ text, section: line.section, after: line.id });
   }, []);
+  const pasteInto = useCallback((section: QuoteSectionId) => setPasting({ text: "", section }), []);
   const rowFor = (line: PlacedLine) => (
     <LineRow
       key={line.id}
@@ -77,8 +78,8 @@ export function Lines({ quote, form, totals, seesCosts, isOpen }: LinesProps) {
               section={section}
               cents={totals.sections[section] ?? 0}
               count={own.length}
-              add={() => actions.add(section)}
-              paste={() => setPasting({ text: "", section })}
+              add={actions.add}
+              paste={pasteInto}
               isOpen={isOpen}
             />
             {own.length > 0 && <ol>{own.map(rowFor)}</ol>}

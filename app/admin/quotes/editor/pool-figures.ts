@@ -1,4 +1,4 @@
-import { createContext, use } from "react";
+import { createContext, use, useMemo } from "react";
 import { useRecord } from "#app/admin/kit/queries.ts";
 import { pools } from "#core/catalogue/contract.ts";
 import { figuresOf, type PoolFigures } from "#core/quote-formula/rules.ts";
@@ -14,5 +14,7 @@ export function usePoolFigures(): PoolFigures | null | undefined {
 export function usePool(poolId: string | null) {
   const { data, isError } = useRecord(pools, poolId ?? "", { enabled: poolId !== null, staleTime: 60_000 });
   const pool = poolId === null || isError ? null : data;
-  return { pool, figures: pool && figuresOf(pool) };
+  // the same each time, because every line follows it
+  const figures = useMemo(() => pool && figuresOf(pool), [pool]);
+  return { pool, figures };
 }

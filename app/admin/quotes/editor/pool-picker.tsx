@@ -2,21 +2,26 @@ import { useId, useState } from "react";
 import { useList } from "#app/admin/kit/queries.ts";
 import { Field } from "#app/ui/field.tsx";
 import { pools } from "#core/catalogue/contract.ts";
-import { withPool } from "#core/quote-lines/rules.ts";
 import { usePool } from "./pool-figures.ts";
 import { Suggest } from "./suggest.tsx";
-import type { PartProps } from "./terms.tsx";
 import { useSettled } from "./use-settled.ts";
 
+type PickerProps = {
+  poolId: string | null;
+  clear: () => void;
+  /** @param before what the pool is called that the quote has until now */
+  choose: (pool: { id: string; name: string }, before: string) => void;
+};
+
 /** The pool of the catalog that the quote is for, found by its name. */
-export function PoolPicker({ parts, set }: PartProps) {
+export function PoolPicker({ poolId, clear, choose }: PickerProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const { pool } = usePool(parts.poolId);
+  const { pool } = usePool(poolId);
   const q = useSettled(typed?.trim() ?? "");
   const enabled = typed !== null && q.length >= 2;
   const found = useList(pools, { q, pageSize: 8 }, { enabled }).data?.items ?? [];
-  const name = pool ? nameOf(pool) : parts.poolId === null ? "" : parts.poolId;
+  const name = pool ? nameOf(pool) : (poolId ?? "");
   return (
     <Field
       id={id}
@@ -30,7 +35,7 @@ export function PoolPicker({ parts, set }: PartProps) {
         value={typed ?? name}
         change={setTyped}
         onBlur={() => {
-          if (typed?.trim() === "") set({ poolId: null });
+          if (typed?.trim() === "") clear();
           setTyped(null);
         }}
         suggestions={(enabled ? found : []).map((one) => ({
@@ -40,7 +45,7 @@ export function PoolPicker({ parts, set }: PartProps) {
         }))}
         choose={(chosen) => {
           setTyped(null);
-          set(withPool(parts, chosen));
+          choose(chosen, name);
         }}
       />
     </Field>

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from "react";
+import { memo, useMemo, useState, type ReactNode } from "react";
 import { DeleteRecord } from "#app/admin/kit/delete-record.tsx";
 import { Dates, Tag } from "#app/admin/kit/facts.tsx";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
@@ -8,7 +8,6 @@ import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { Timeline } from "#app/admin/kit/timeline.tsx";
 import { may } from "#core/auth/policies.ts";
-import type { DraftParts } from "#core/quote-merge/rules.ts";
 import { quotes } from "#core/quotes/contract.ts";
 import { seeCosts } from "#core/quotes/policies.ts";
 import { quoteLimits, quoteStageLabels, type QuoteTotals } from "#core/quotes/rules.ts";
@@ -25,11 +24,12 @@ import { Lines } from "./lines.tsx";
 import { PoolFiguresContext, usePool } from "./pool-figures.ts";
 import { Sending } from "./sending.tsx";
 import { SaveStatus } from "./status.tsx";
-import { Terms } from "./terms.tsx";
+import { Draws, PriceTerms, TaxTerms } from "./terms.tsx";
 import { quoteTimeline } from "./timeline.ts";
 import { Totals } from "./totals.tsx";
 import { useAutosave } from "./use-autosave.ts";
 import { useQuoteForm } from "./use-quote-form.ts";
+import { useSetters } from "./use-setters.ts";
 import { totalsOf, type QuoteValue } from "./value.ts";
 import "./quote.css";
 import "./quote-parts.css";
@@ -56,28 +56,24 @@ export function QuoteBody({ record: quote, steps }: BodyProps) {
           </p>
           <Totals quote={quote} form={form} totals={totals} seesCosts={seesCosts} />
         </div>
-        {quote.isDamaged !== true && (
-          <div className="staff-quote-glance">
-            {quote.isSent ? (
-              <AfterSending quote={quote} url={url} />
-            ) : (
-              <Sending quote={quote} isSaved={!form.isChanged && !form.isSaving} onLink={setUrl} />
-            )}
-            <Withdraw quote={quote} />
-          </div>
-        )}
-        <DeleteRecord contract={quotes} record={quote} onDeleted={steps.close} />
+        <NextSteps
+          quote={quote}
+          isSaved={!form.isChanged && !form.isSaving}
+          url={url}
+          onLink={setUrl}
+          close={steps.close}
+        />
       </aside>
     </div>
   );
 }
 
 function Editor({ quote, form, totals, seesCosts }: EditorProps) {
-  const { value, change } = form;
+  const { value } = form;
   const parts = value.draft;
   const { figures } = usePool(parts.poolId);
   const isOpen = !quote.isSent && !form.isReadOnly && quote.isDamaged !== true;
-  const set = (part: Partial<DraftParts>) => change({ ...value, draft: { ...parts, ...part } });
+  const { set, setQuote } = useSetters(form);
   return (
     <PoolFiguresContext value={figures}>
       <div className="staff-quote-main">
@@ -89,20 +85,45 @@ function Editor({ quote, form, totals, seesCosts }: EditorProps) {
         <RecordFormView form={{ ...form, notice: null }} className="staff-quote-editor" label="The quote">
           {form.notice && <QuoteConflicts notice={form.notice} parts={parts} />}
           <Part title="Customer">
-            <Customer quote={quote} form={form} />
+            <Customer
+              quote={quote}
+              title={value.title}
+              ownerId={value.ownerId}
+              titleError={form.errors.title}
+              setQuote={setQuote}
+            />
           </Part>
           <fieldset className="form-fields staff-quote-contents" disabled={!isOpen}>
             <Part title="Yard and pool">
-              <YardAndPool parts={parts} set={set} />
+              <YardAndPool
+                site={parts.site}
+                poolId={parts.poolId}
+                finish={parts.finish}
+                introduction={parts.introduction}
+                set={set}
+                setQuote={setQuote}
+              />
             </Part>
             <Part title="What it includes">
               <Lines quote={quote} form={form} totals={totals} seesCosts={seesCosts} isOpen={isOpen} />
             </Part>
             <Part title="Price and payments">
-              <Terms parts={parts} set={set} totals={totals} />
+              <PriceTerms
+                discount={parts.discount}
+                deposit={parts.deposit}
+                validUntil={parts.validUntil}
+                set={set}
+              />
+              <Draws parts={parts} set={set} totals={totals} />
+              <TaxTerms tax={parts.tax} isHomeSale={parts.isHomeSale} set={set} />
             </Part>
             <Part title="Attachments">
-              <Attachments parts={parts} set={set} isOpen={isOpen} />
+              <Attachments
+                attachments={parts.attachments}
+                order={parts.order.attachments}
+                set={set}
+                isOpen={isOpen}
+              />
             </Part>
           </fieldset>
           <Part title="Internal notes">
@@ -112,28 +133,68 @@ function Editor({ quote, form, totals, seesCosts }: EditorProps) {
               rows={3}
               limit={quoteLimits.notes}
               value={value.notes}
-              change={(notes) => change({ ...value, notes })}
+              change={(notes) => setQuote({ notes })}
             />
           </Part>
         </RecordFormView>
-        {quote.files.length > 0 && (
-          <Part title="PDFs">
-            <QuoteFiles quote={quote} />
-          </Part>
-        )}
-        <Part title="Timeline">
-          <Timeline items={quoteTimeline(quote.activities)} />
-        </Part>
-        <p className="record-actions">
-          <ExportLines id={quote.id} />
-        </p>
-        <Dates record={quote} />
+        <Stored quote={quote} />
         <div className="staff-quote-bar">
           <b className="number staff-quote-bar-total">{dollars(totals.totalCents)}</b>
           <SaveStatus form={form} />
         </div>
       </div>
     </PoolFiguresContext>
+  );
+}
+
+/** What is not edited: the PDFs, the history, the lines as a file. */
+const Stored = memo(StoredPart);
+
+function StoredPart({ quote }: { quote: Quote }) {
+  return (
+    <>
+      {quote.files.length > 0 && (
+        <Part title="PDFs">
+          <QuoteFiles quote={quote} />
+        </Part>
+      )}
+      <Part title="Timeline">
+        <Timeline items={quoteTimeline(quote.activities)} />
+      </Part>
+      <p className="record-actions">
+        <ExportLines id={quote.id} />
+      </p>
+      <Dates record={quote} />
+    </>
+  );
+}
+
+type StepsProps = {
+  quote: Quote;
+  isSaved: boolean;
+  url: string | null;
+  onLink: (url: string) => void;
+  close: () => void;
+};
+
+/** What can be done with the quote as a whole. */
+const NextSteps = memo(StepsPart);
+
+function StepsPart({ quote, isSaved, url, onLink, close }: StepsProps) {
+  return (
+    <>
+      {quote.isDamaged !== true && (
+        <div className="staff-quote-glance">
+          {quote.isSent ? (
+            <AfterSending quote={quote} url={url} />
+          ) : (
+            <Sending quote={quote} isSaved={isSaved} onLink={onLink} />
+          )}
+          <Withdraw quote={quote} />
+        </div>
+      )}
+      <DeleteRecord contract={quotes} record={quote} onDeleted={close} />
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { ClipboardPaste, Plus } from "lucide-react";
+import { memo } from "react";
 import { quoteSections, type QuoteSectionId } from "#core/quotes/rules.ts";
 import { dollars } from "#lib/dollars.ts";
 
@@ -6,13 +7,15 @@ type HeadProps = {
   section: QuoteSectionId;
   cents: number;
   count: number;
-  add: () => void;
-  paste: () => void;
+  add: (section: QuoteSectionId) => void;
+  paste: (section: QuoteSectionId) => void;
   isOpen: boolean;
 };
 
 /** A section's name, what it comes to, and how lines are added to it. */
-export function SectionHead({ section, cents, count, add, paste, isOpen }: HeadProps) {
+export const SectionHead = memo(Head);
+
+function Head({ section, cents, count, add, paste, isOpen }: HeadProps) {
   const name = quoteSections[section];
   return (
     <header className="staff-quote-section-head">
@@ -23,7 +26,7 @@ export function SectionHead({ section, cents, count, add, paste, isOpen }: HeadP
             type="button"
             className="staff-quote-quiet"
             aria-label={`Add a line to ${name.toLowerCase()}`}
-            onClick={add}
+            onClick={() => add(section)}
           >
             <Plus size={16} aria-hidden /> Line
           </button>
@@ -31,7 +34,7 @@ export function SectionHead({ section, cents, count, add, paste, isOpen }: HeadP
             type="button"
             className="staff-quote-quiet"
             aria-label={`Paste rows into ${name.toLowerCase()}`}
-            onClick={paste}
+            onClick={() => paste(section)}
           >
             <ClipboardPaste size={16} aria-hidden /> Paste
           </button>

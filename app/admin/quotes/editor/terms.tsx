@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useId } from "react";
+import { memo, useId } from "react";
 import { ListEntry } from "#app/admin/kit/fields/list-entry.tsx";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
@@ -8,19 +8,23 @@ import { inOrder, type DraftParts } from "#core/quote-merge/rules.ts";
 import { quoteLimits, type QuoteTotals, type Share } from "#core/quotes/rules.ts";
 import { dollars } from "#lib/dollars.ts";
 import { TypedInput } from "./typed-input.tsx";
+import type { Setters } from "./use-setters.ts";
 
-export type PartProps = {
-  parts: DraftParts;
-  set: (change: Partial<DraftParts>) => void;
-};
+type TermsProps<Name extends keyof DraftParts> = Pick<DraftParts, Name> & Pick<Setters, "set">;
 
 const taxHint =
   "Off for a pool built into the land: that is an improvement to real property, so the contractor pays tax on " +
   "materials and the customer pays none (Rule 12A-1.051, Florida Administrative Code).";
 
-/** What the total follows from besides the lines: discount, tax, payments; and until when it can be accepted. */
-export function Terms({ parts, set, totals }: PartProps & { totals: QuoteTotals }) {
-  const { discount, tax } = parts;
+/** What the total follows from besides the lines, the deposit, and until when it can be accepted. */
+export const PriceTerms = memo(PricePart);
+
+function PricePart({
+  discount,
+  deposit,
+  validUntil,
+  set,
+}: TermsProps<"discount" | "deposit" | "validUntil">) {
   return (
     <>
       <div className="staff-quote-fields">
@@ -38,19 +42,28 @@ export function Terms({ parts, set, totals }: PartProps & { totals: QuoteTotals 
         />
       </div>
       <div className="staff-quote-fields">
-        <ShareField label="Deposit" share={parts.deposit} change={(deposit) => set({ deposit })} />
+        <ShareField label="Deposit" share={deposit} change={(share) => set({ deposit: share })} />
         <TextField
           label="Valid until"
           type="date"
-          value={parts.validUntil ?? ""}
+          value={validUntil ?? ""}
           change={(day) => set({ validUntil: day === "" ? null : day })}
         />
       </div>
-      <Draws parts={parts} set={set} totals={totals} />
+    </>
+  );
+}
+
+/** Where it is signed, and the tax. */
+export const TaxTerms = memo(TaxPart);
+
+function TaxPart({ tax, isHomeSale, set }: TermsProps<"tax" | "isHomeSale">) {
+  return (
+    <>
       <TickField
         label="It will be signed at the customer’s home, so they may cancel within three business days"
-        value={parts.isHomeSale}
-        change={(isHomeSale) => set({ isHomeSale })}
+        value={isHomeSale}
+        change={(isTicked) => set({ isHomeSale: isTicked })}
       />
       <TickField
         label="Add sales tax"
@@ -124,14 +137,17 @@ function PercentField({ label, value, change }: PercentProps) {
   );
 }
 
+type DrawsProps = Pick<Setters, "set"> & { parts: DraftParts; totals: QuoteTotals };
+
 /** The payments after the deposit, with what each comes to; the last one is what remains. */
-function Draws({ parts, set, totals }: PartProps & { totals: QuoteTotals }) {
+export function Draws({ parts, set, totals }: DrawsProps) {
   const draws = inOrder(parts.draws, parts.order.draws);
   const store = (next: typeof draws) =>
-    set({
+    set((latest) => ({
+      ...latest,
       draws: Object.fromEntries(next.map((draw) => [draw.id, draw])),
-      order: { ...parts.order, draws: next.map(({ id }) => id) },
-    });
+      order: { ...latest.order, draws: next.map(({ id }) => id) },
+    }));
   const change = (id: string, part: object) =>
     store(draws.map((draw) => (draw.id === id ? { ...draw, ...part } : draw)));
   return (

@@ -3,7 +3,7 @@ import { draftFor, newLine } from "#core/quote-draft/rules.ts";
 import { partsOf, type DraftParts } from "#core/quote-merge/rules.ts";
 import { withChanged } from "#core/quote-lines/rules.ts";
 import { lineCents } from "#core/quotes/rules.ts";
-import { costOf, isReadable, totalsOf } from "./value.ts";
+import { costOf, isReadable, totalsOf, withPoolNamed } from "./value.ts";
 
 const line = (id: string, fields: object) => ({
   section: "deck" as const,
@@ -67,3 +67,17 @@ test("the cost is that of what counts, with the lines whose cost nobody knows", 
   expect(cost({ ...parts, costs: { deck: 20_00, out: 5_00 } })).toEqual({ cents: 40_00, unknown: 1 });
   expect(cost({ ...parts, costs: { deck: 20_00, option: 10_00 } })).toEqual({ cents: 50_00, unknown: 0 });
 });
+
+test.each([
+  ["Latham Apollo 14", "Latham Apollo 14", "Latham Maya"],
+  ["Fiberglass pool", "", "Latham Maya"],
+  ["", "Latham Apollo 14", "Latham Maya"],
+  ["A pool for the Vegas", "Latham Apollo 14", "A pool for the Vegas"],
+])(
+  "a quote called “%s” with the pool “%s” is called “%s” once it has another one",
+  (title, before, named) => {
+    const value = { title, notes: "", ownerId: null, draft: parts };
+    const chosen = withPoolNamed(value, { id: "latham-maya", name: "Latham Maya" }, before);
+    expect([chosen.title, chosen.draft.poolId]).toEqual([named, "latham-maya"]);
+  },
+);

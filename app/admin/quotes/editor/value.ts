@@ -1,4 +1,6 @@
 import { draftFrom, mergeDrafts, partsOf, type DraftParts } from "#core/quote-merge/rules.ts";
+import { plainTitle } from "#core/quote-draft/rules.ts";
+import { withPool } from "#core/quote-lines/rules.ts";
 import { chosenAtFirst, quoteTotals, type QuoteTotals } from "#core/quotes/rules.ts";
 import type { Quote } from "#core/quotes/shape.ts";
 import type { Merges } from "#lib/three-way-merge.ts";
@@ -16,6 +18,19 @@ export function valueOf({ title, notes, owner, draft }: Quote): QuoteValue {
 
 export function bodyOf({ draft, ...others }: Partial<QuoteValue>): object {
   return draft ? { ...others, draft: draftFrom(draft) } : others;
+}
+
+/**
+ * With another pool, which also names the quote and its shell unless they have names of their own.
+ * @param before what the pool was called that it had until now; empty if it had none
+ */
+export function withPoolNamed(
+  value: QuoteValue,
+  pool: { id: string; name: string },
+  before: string,
+): QuoteValue {
+  const isNamed = ![before, plainTitle, ""].includes(value.title.trim());
+  return { ...value, title: isNamed ? value.title : pool.name, draft: withPool(value.draft, pool) };
 }
 
 /** Two people's changes are merged line by line. */
