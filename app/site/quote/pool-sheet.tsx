@@ -22,7 +22,7 @@ export function PoolSheet({ pool, picture, finish }: PoolSheetProps) {
       <div className="quote-pool-sheet">
         {picture && (
           <figure>
-            <PictureView picture={picture} sizes="(max-width: 56rem) 100vw, 30rem" />
+            <PictureView picture={picture} sizes="(max-width: 40rem) 100vw, 28rem" first />
             {picture.caption && <figcaption className="fine">{picture.caption}</figcaption>}
           </figure>
         )}

@@ -128,7 +128,7 @@ function Documents({ page: { attachments, pdf } }: { page: QuotePage }) {
         )}
         {attachments.map(({ name, href }) => (
           <li key={href}>
-            <a href={href}>{name} (PDF)</a>
+            <a href={href}>{name.replace(/\.pdf$/i, "")} (PDF)</a>
           </li>
         ))}
       </ul>
