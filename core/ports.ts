@@ -50,7 +50,7 @@ export type PictureBook = {
   /** Part of the addresses of its pictures; another one once any of them was drawn again. */
   version: string;
   find(name: string): Picture | null;
-  /** The film that plays over the picture of the same name, such as "scenes/stage-shell". */
+  /** The film that plays over the picture of the same name, such as "scenes/stage-water". */
   film(name: string): Film | null;
   /** The address of a picture's variant for link previews: 1200 × 630, a JPEG, which all consumers support. */
   card(name: string): string | null;

@@ -38,8 +38,8 @@ MOST = 1.5e6
 
 # ---------------------------------------------------------------- stages
 def stages():
-    """Five stills, each held and dissolved into the next; begins and ends in the middle of the shell's hold, which is the poster."""
-    order, hold, fade = ["shell", "plumb", "deck", "water", "dig"], 1.0, 0.9
+    """Five stills, each held and dissolved into the next; begins and ends in the middle of the finished pool's hold, the poster."""
+    order, hold, fade = ["water", "dig", "shell", "plumb", "deck"], 1.0, 0.9
     stills = [post.read(os.path.join(render.WORK, "master", "scenes", f"stage-{n}.png")).astype(np.float32) for n in order]
     n, m = round(hold * RATE), round(fade * RATE)
     frames = []
@@ -296,7 +296,7 @@ def keep(frames, path, size):
 
 # film -> the picture that is its poster, the line under it, its size in pixels
 FILMS = {
-    "stages": ("scenes/stage-shell", "One pool from the hole to the first swim. Rendering", (1200, 800)),
+    "stages": ("scenes/stage-water", "Animation: one pool, from excavation to first swim", (1200, 800)),
     "water": (f"{jobs.HOME_POOL}/eye", "The Latham Corinthian 16 from its edge. Rendering, interior simplified", (1080, 720)),
 }
 
@@ -306,6 +306,8 @@ def publish(name, poster, caption, size, whole):
     folder, book = os.path.join(render.OUT, "films"), os.path.join(render.OUT, "films.json")
     os.makedirs(folder, exist_ok=True)
     known = json.load(open(book)) if os.path.exists(book) else {}
+    # a film whose poster changed is named by the new one alone
+    known = {k: v for k, v in known.items() if not any(f["file"].startswith(f"films/{name}-") for f in v["files"])}
     files = []
     for tail, (kind, coder, quality) in CODERS.items():
         tmp = os.path.join(render.WORK, f"{name}-{tail}")

@@ -175,7 +175,7 @@ function wantedCategory(request: Request): string {
 function findFilms(world: World): { first: FilmPlace; second: FilmPlace } {
   const { dusk, golden, eye } = findScenes(world, "dusk", "golden", "eye");
   return {
-    first: findFilm(world, "shell") ?? { picture: dusk, film: null },
+    first: findFilm(world, "filled") ?? { picture: dusk, film: null },
     second: findFilm(world, "eye") ?? { picture: eye ?? golden, film: null },
   };
 }

@@ -6,7 +6,7 @@ import { AskedFilm } from "#app/site/film/asked-film.tsx";
 import { FirstVideo } from "./videos.tsx";
 
 const picture: Picture = {
-  src: "/pictures/scenes/stage-shell-1200.webp",
+  src: "/pictures/scenes/stage-water-1200.webp",
   width: 1200,
   height: 800,
   alt: "Rendering: a shell in its hole",
