@@ -5,7 +5,7 @@ import { openLibrary } from "#media/library.ts";
 import { testWorld } from "#tests/build.ts";
 import { api } from "#tests/http.ts";
 
-const address = openLibrary("pictures").film("scenes/stage-shell")?.sources.at(-1)?.src ?? "";
+const address = openLibrary("pictures").film("scenes/stage-water")?.sources.at(-1)?.src ?? "";
 const content = readFileSync(join(process.cwd(), address));
 const size = content.length;
 

@@ -1,11 +1,9 @@
 import "./line-up.css";
 import { Link } from "react-router";
-import type { LinedUpPool } from "#core/gallery/reads.ts";
 import { feetAndInches } from "#lib/feet.ts";
+import type { LinedUp } from "./lined-up.ts";
 import { poolLink } from "./links.ts";
 import { outlinePath } from "#app/site/parts/outline.tsx";
-
-type LinedUp = Omit<LinedUpPool, "outlinePath"> & { outline: string | null };
 
 /** Outlines in a row, to the same scale, each a link to its pool. */
 export function LineUp({ pools }: { pools: LinedUp[] }) {

@@ -8,14 +8,13 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import { listGallery, sizeBands } from "#core/pool-order/reads.ts";
-import { galleryCounts, linedUpPools, poolFacets } from "#core/gallery/reads.ts";
+import { galleryCounts, poolFacets } from "#core/gallery/reads.ts";
 import type { Pool, PoolSummaries } from "#core/catalogue/shape.ts";
 import { firstPageOf, galleryPages, galleryPageSize } from "#core/gallery/rules.ts";
 import { readPriceBook } from "#core/price-books/reads.ts";
 import { galleryPath } from "#core/manufacturers/rules.ts";
 import { findRedirect } from "#core/redirects/reads.ts";
 import type { World } from "#core/world.ts";
-import { coarsePath } from "#lib/coarse-path.ts";
 import { pack, unpack } from "#lib/packed.ts";
 import { unsavedContext, worldContext } from "#app/world.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -30,6 +29,7 @@ import { CompareBar } from "#app/site/compare/compare-bar.tsx";
 import { listAddress, listLink, listStateOf, type ListState } from "./filter.ts";
 import { GrowingList } from "./growing-list.tsx";
 import { LineUp } from "./line-up.tsx";
+import { readLineUp } from "./lined-up.ts";
 import { packPools, unpackPools } from "./packed-pools.ts";
 import { FilterSheet, SideFilters } from "./on-request.tsx";
 import { checkedText } from "./price.ts";
@@ -54,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     }),
     poolFacets(world.db.read, state),
     state.sort === "size" ? sizeBands(world.db.read, state) : undefined,
-    linedUpPools(world.db.read),
+    readLineUp(world),
     readPriceBook(world.db.read),
   ]);
   return pack({
@@ -66,11 +66,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       facets,
       ...(bands && { bands }),
     },
-    lineUp: lineUp.map(({ outlinePath, ...pool }) => ({
-      ...pool,
-      // a tenth of a foot is a third of a pixel there
-      outline: coarsePath(outlinePath || (world.media.outline(pool.id)?.d ?? ""), 0.1) || null,
-    })),
+    lineUp,
     checked: checkedText(priceBook),
   });
 }
