@@ -8,7 +8,8 @@ import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/auth/policies.ts";
 import type { ContentRecord, WrittenContract } from "./content-record.ts";
-import { usePreview, type PreviewOf } from "./preview.tsx";
+import { usePreview } from "./preview.tsx";
+import type { PreviewOf } from "./preview-body.tsx";
 import "./content.css";
 
 type ContentFormProps = {

@@ -2,14 +2,18 @@ import { ChevronDown, GripVertical } from "lucide-react";
 import { memo, useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { placeAfterKey } from "#app/admin/kit/arrange/rules.ts";
 import { useArrangedItem } from "#app/admin/kit/arrange/use-arranged-item.ts";
+import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
 import type { PlacedLine } from "#core/quote-merge/rules.ts";
 import { lineKinds, quoteUnits, type LineKind, type QuoteUnit } from "#core/quotes/rules.ts";
 import { dollars } from "#lib/dollars.ts";
 import { isSame } from "#lib/same.ts";
-import { LineDetails } from "./line-details.tsx";
 import { LineName } from "./line-name.tsx";
 import type { LineProps } from "./line-props.ts";
 import { TypedInput } from "./typed-input.tsx";
+
+const LineDetails = lazyBody("line’s details", () =>
+  import("./line-details.tsx").then((details) => details.LineDetails),
+);
 
 /** One line: everything that its price follows from in a row, and the rest under it. */
 export const LineRow = memo(Row, isSame);
@@ -77,6 +81,8 @@ function Row(props: LineProps) {
           aria-label={`More about ${name}`}
           aria-expanded={isDetailed}
           data-marked={offers.formula || offers.price ? true : undefined}
+          onPointerEnter={LineDetails.preload}
+          onFocus={LineDetails.preload}
           onClick={() => setDetailed(!isDetailed)}
         >
           <ChevronDown size={18} aria-hidden />
