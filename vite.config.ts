@@ -30,6 +30,12 @@ const sharedFiles = [
     priority: 7,
   },
   { name: "visitor", test: /\/app\/site\/idle\/visitor/, priority: 6 },
+  // what the frame of the staff area loads before any screen: as files of a few hundred bytes they would not compress
+  {
+    name: "kit",
+    test: /\/app\/admin\/kit\/(keys\/(use-keys|registry|single-keys)|use-loaded|call|page|queries|shell-data|stale|take-focus)\.tsx?/,
+    priority: 4,
+  },
   // without the dialog and its sheet, which visitors need only after a click, and without what adds up quotes, which
   // neither the site nor most of the staff's screens need
   {

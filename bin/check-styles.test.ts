@@ -99,12 +99,26 @@ test("spaces are steps of the scale, or relative to the font size", () => {
   ]);
 });
 
-test("the print sheet may use other sheets' root classes", () => {
+test("the sheets for paper and for fingers may use other sheets' root classes", () => {
   const sheets = {
     "app/site/a.css": ".card { color: red }",
     "app/site/shell/print.css": "@media print { .card, body { color: red } }",
+    "app/site/shell/touch.css": "@media (pointer: coarse) { .card, summary { min-height: 2.75rem } }",
   };
   expect(check(sheets)).toEqual([]);
+});
+
+test("the sheet for fingers gives room only, and only on touch screens", () => {
+  const file = "app/site/shell/touch.css";
+  const on = (css: string) => check({ [file]: css });
+  expect(
+    on("@layer touch { @media (pointer: coarse) { .a { min-height: 2.75rem; display: flex } } }"),
+  ).toEqual([]);
+  expect(on(".a { min-height: 2.75rem }")).toEqual([`${file}: only touch screens may have these rules.`]);
+  expect(on("@media (pointer: coarse) { .a { color: red } } @media print { .a { top: 0 } }")).toEqual([
+    `${file}: only touch screens may have these rules.`,
+    `${file}: color is not room for a finger.`,
+  ]);
 });
 
 test("a staff screen uses classes of its folder, the kit and app/ui only", () => {

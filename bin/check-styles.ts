@@ -8,8 +8,10 @@ const global: Record<string, string> = {
   "app/ui/base.css": "what every page stands on",
   "app/ui/fonts.css": "typefaces",
   "app/ui/tokens.css": "tokens",
+  "app/admin/kit/touch.css": "what a finger presses, on every staff screen",
   "app/site/shell/site.css": "the page's root and its main part",
   "app/site/shell/print.css": "paper, last of all: what disappears from it, wherever it comes from",
+  "app/site/shell/touch.css": "what a finger needs, wherever it is",
   "app/site/articles/guide-file.css": "a document of its own, which no page loads",
 };
 const tokens = "app/ui/tokens.css";
@@ -21,8 +23,8 @@ const drawings = [
   "app/site/pools/line-up.css",
   "app/site/pools/plan-sheet.css",
 ];
-/** May use any root class: it has no effect on screens. */
-const forPaper = "app/site/shell/print.css";
+/** May use any root class: one has no effect on screens, the other only makes controls larger. */
+const overOthers = ["app/site/shell/print.css", "app/site/shell/touch.css"];
 
 /** The breakpoints in rem, listed in app/ui/tokens.css. */
 const breakpoints = [22, 40, 56, 68, 80];
@@ -49,13 +51,14 @@ export function checkStyles(root: string, files: string[]): string[] {
   const rules = sheets.flatMap(({ file, css }) => rulesOf(file, css));
   const owners = new Map<string, Set<string>>();
   for (const { file, root: first } of rules) {
-    if (first && file !== forPaper) owners.set(first, (owners.get(first) ?? new Set()).add(file));
+    if (first && !overOthers.includes(file)) owners.set(first, (owners.get(first) ?? new Set()).add(file));
   }
   return [
     ...sheets.flatMap(({ file, css }) => [
       ...oddWidths(file, css),
       ...oddSpaces(file, css),
       ...oddSizes(file, css),
+      ...moreThanRoom(file, css),
     ]),
     ...rules
       .filter(({ file, root: first }) => first === undefined && !global[file])
@@ -138,6 +141,24 @@ function oddSizes(file: string, css: string): string[] {
     .map(
       ([found]) => `${file}: ${found.replace(/\s+/g, " ").trim()} is not a font size of app/ui/tokens.css.`,
     );
+}
+
+/** What may change in a control that is made larger for fingers. */
+const room = /^(?:(?:min-)?(?:width|height)|display|align-items|row-gap|padding-block|top|pointer-events)$/;
+
+/** The sheet for fingers may style what other sheets own, so it may change nothing but room, and on no other screen. */
+function moreThanRoom(file: string, css: string): string[] {
+  if (file !== overOthers[1]) return [];
+  const inside = /^\s*(?:@layer touch\s*\{\s*)?@media \(pointer: coarse\)\s*\{[^@]*$/.test(css);
+  const declared = [...css.matchAll(/(?<=[{;])\s*([a-z-]+)\s*:[^;{}]*(?=[;}])/g)].map(
+    ([, name = ""]) => name,
+  );
+  return [
+    ...(inside ? [] : [`${file}: only touch screens may have these rules.`]),
+    ...declared
+      .filter((name) => !room.test(name))
+      .map((name) => `${file}: ${name} is not room for a finger.`),
+  ];
 }
 
 /** Every selector of a sheet, without its at-rules; keyframe selectors are excluded. */

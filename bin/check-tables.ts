@@ -24,6 +24,7 @@ const owners: Record<string, string> = {
   quote_links: "quotes",
   quote_numbers: "quotes",
   quote_revisions: "quotes",
+  reply_keys: "replies",
   seo_pages: "content",
   sessions: "auth",
   sign_ins: "auth",

@@ -12,6 +12,7 @@ export const pure = [
   "mail/**/*.test.{ts,tsx}",
   "media/**/*.test.ts",
   "paper/**/*.test.ts",
+  "db/changes.test.ts",
   "tests/hostile-texts.test.ts",
   "server/{campaign-query,config,draw-queue,page-cache,page-draws,page-tags,release-memory,token-buckets}.test.ts",
 ];

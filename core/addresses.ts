@@ -88,14 +88,33 @@ export function firstStep(path: string): string {
   return /^\/([a-z][a-z0-9-]*)(?:\/|$)/.exec(path)?.[1] ?? "";
 }
 
-const fixedPaths: ReadonlySet<string> = new Set(
-  addresses.filter(({ kind, path }) => kind === "site" && !/[:*]/.test(path)).map(({ path }) => path),
-);
+/** The public pages' addresses, step by step; home has none, and "/*" is no page. */
+const pageSteps: string[][] = addresses
+  .filter(({ kind, path }) => kind === "site" && path !== "/*")
+  .map(({ path }) => stepsOf(path));
 
-/** The page that a path means in other letters, such as /pools for /Pools; null if it is as it should be, or none. */
+function stepsOf(path: string): string[] {
+  return path.replace(/\/+$/, "").split("/").slice(1);
+}
+
+/**
+ * The address of the page that a path means in other letters or with a slash at its end: /pools for /Pools and /pools/,
+ * /blog/a-title for /Blog/a-title. Null if it is as it should be, or none. Slugs and ids stay as they are.
+ */
 export function canonicalPath(path: string): string | null {
-  const lower = path.toLowerCase();
-  return lower !== path && fixedPaths.has(lower) ? lower : null;
+  // the router's own request for a page's data
+  if (path.endsWith(".data")) return null;
+  const steps = stepsOf(path);
+  for (const page of pageSteps) {
+    if (page.length !== steps.length || !page.every((step, at) => isStep(step, steps[at]!))) continue;
+    const found = `/${page.map((step, at) => (step.startsWith(":") ? steps[at] : step)).join("/")}`;
+    return found === path ? null : found;
+  }
+  return null;
+}
+
+function isStep(step: string, typed: string): boolean {
+  return step.startsWith(":") ? typed !== "" : step === typed.toLowerCase();
 }
 
 /** Whether a path belongs to the staff area: never cached, never crawled, and never counted as a visit. */

@@ -34,6 +34,8 @@ export type JobPayloads = {
   "user.link": { inviteId: number };
   "media.process": { mediaId: number };
   "emails.forget": { ids: string[] };
+  /** Removes what search indexes hold of erased texts. */
+  "search.forget": Record<never, never>;
   /** Puts planned prices in force on their day. */
   "prices.switch": { priceBookId: number };
   "import.run": { importId: number };

@@ -138,9 +138,10 @@ export type OpenFile = { bytes: number; type: string; stream: ReadableStream<Uin
 export type Paper = {
   /**
    * The same quote gives the same bytes.
+   * @param onDamaged is told of a line's picture that can't be drawn, by its hash; all else is drawn without it
    * @throws Error if the process was killed, ran out of memory or took too long; a next attempt may succeed
    */
-  draw(quote: QuotePaper): Promise<Uint8Array>;
+  draw(quote: QuotePaper, onDamaged?: (picture: string) => void): Promise<Uint8Array>;
   /** Aborts the current work, which fails and is retried later. */
   stop(): void;
 };

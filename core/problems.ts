@@ -22,7 +22,7 @@ export const problemSentences = {
   wrong_type: "Send the request with the content type application/json.",
   too_many_requests: "Too many attempts. Please wait a little and try again.",
   unavailable: "The service is not ready. Please try again in a moment.",
-  internal: "Something went wrong on our side. Please try again, or call us.",
+  internal: "Something went wrong on our end. Please try again, or call us.",
 } as const;
 
 /** Why a record is not stored whose unreadable part would be lost. */

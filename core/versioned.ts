@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { findAuthor, recordAudit, recordSitting, type Actor } from "#core/audit.ts";
+import { findAuthor, recordAudit, recordAudits, recordSitting, type Actor } from "#core/audit.ts";
 import { changedWhileOpen, checkWhatChanged } from "#core/changes/rules.ts";
 import { Problem } from "#core/problems.ts";
 import type { Row, Tables, Tx } from "#db/schema.ts";
@@ -105,6 +105,31 @@ export async function deleteVersioned(tx: Tx, table: Versioned, write: Write): P
   await run(tx, table, sql`delete from ${sql.table(table)} where ${isRead(table, write)}`, write);
 }
 
+type Deleted = Pick<Read, "id" | "version"> & { detail: object };
+
+/**
+ * The same for several rows, in two statements: at most 50.
+ * @throws Problem not_found or stale_version if one of them changed meanwhile
+ */
+export async function deleteAllVersioned(
+  tx: Tx,
+  table: Versioned,
+  { rows, actor, now }: { rows: Deleted[]; actor: Actor; now: Date },
+): Promise<void> {
+  if (rows.length === 0) return;
+  const { key, entity } = namingOf(table);
+  const read = sql.join(
+    rows.map((row) => sql`(${isRead(table, row)})`),
+    sql` or `,
+  );
+  const { rows: gone } = await sql<{ id: Id }>`delete from ${sql.table(table)} where ${read}
+    returning ${sql.ref(key)} as id`.execute(tx);
+  const ids = new Set(gone.map(({ id }) => id));
+  for (const { id, version } of rows) if (!ids.has(id)) await requireRead(tx, table, { id, version, actor });
+  const entries = rows.map(({ id, detail }) => ({ action: "delete", entity, entityId: id, detail }));
+  await recordAudits(tx, now, actor, entries);
+}
+
 async function run<Name extends Versioned>(
   tx: Tx,
   table: Name,
@@ -112,14 +137,17 @@ async function run<Name extends Versioned>(
   { id, version, actor, now, audit }: Write,
 ): Promise<void> {
   const { rows } = await sql`${statement} returning version`.execute(tx);
-  if (rows.length === 0) {
-    const row = await findRow(tx, table, id);
-    if (!row) throw new Problem("not_found");
-    await requireVersion(tx, table, row, { id, version, actor });
-  }
+  if (rows.length === 0) await requireRead(tx, table, { id, version, actor });
   const entry = { entity: namingOf(table).entity, entityId: id };
   if ("fields" in audit) return recordSitting(tx, now, actor, { ...audit, ...entry });
   await recordAudit(tx, now, actor, { ...audit, ...entry });
+}
+
+/** @throws Problem not_found, or stale_version if it is not the version that the writer has read */
+async function requireRead(tx: Tx, table: Versioned, read: Read): Promise<void> {
+  const row = await findRow(tx, table, read.id);
+  if (!row) throw new Problem("not_found");
+  await requireVersion(tx, table, row, read);
 }
 
 type Columns = [string, unknown][];

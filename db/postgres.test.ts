@@ -116,12 +116,12 @@ test("collected tags are sent before the connection is closed", async () => {
   await vi.waitFor(() => expect(heard).toEqual(["leads:1"]));
 });
 
-test("a write with more tags than a notice can hold announces that everything changed", async () => {
+test("a write with more tags than a few notices can hold announces that everything changed", async () => {
   const { open } = await empty();
   const [here, there] = await Promise.all([open(), open()]);
   const heard: string[] = [];
   there.onChange((tags) => heard.push(...tags));
-  const changed = Array.from({ length: 2_000 }, (_, n) => `posts:${n}`);
+  const changed = Array.from({ length: 10_000 }, (_, n) => `posts:${n}`);
   await here.transact((tx) => count(tx, "a"), { changed });
   await vi.waitFor(() => expect(heard).toEqual(["*"]));
 });
@@ -157,4 +157,21 @@ test("queries continue after the server ended every connection", async () => {
   await vi.waitFor(async () => {
     expect(await db.read.selectFrom("daily_counts").select("subject").execute()).toEqual([{ subject: "a" }]);
   });
+});
+
+test("the records of a step of 500 arrive by name; their lists once, with those of the next step", async () => {
+  const { open } = await empty();
+  const [here, there] = await Promise.all([open(), open()]);
+  const heard: { tags: string[]; isStep: boolean }[] = [];
+  there.onChange((tags, isStep) => heard.push({ tags, isStep }));
+  const records = Array.from({ length: 500 }, (_, n) => `pools:a-manufacturer-with-a-name-model-${n}`);
+  const step = (name: string, changed: string[]) =>
+    here.transact((tx) => count(tx, name), { changed: ["pools", ...changed], isStep: () => true });
+  const ofSteps = () => heard.filter(({ isStep }) => isStep).map(({ tags }) => tags);
+  await step("a", records);
+  await step("b", []);
+  await vi.waitFor(() => expect(ofSteps()).toEqual([["pools"]]), { timeout: 10_000 });
+  expect(heard.filter(({ isStep }) => !isStep).flatMap(({ tags }) => tags)).toEqual(records);
+  await here.transact((tx) => count(tx, "last"), { changed: ["pools"], isStep: () => false });
+  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ tags: ["pools"], isStep: false }));
 });

@@ -3,8 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { collectTags } from "#lib/change-tags.ts";
-import { keepUntilChange } from "#lib/once-until-change.ts";
-import { announcer, isStaffTag, tagsOf } from "./changes.ts";
+import { announcer, isStaffTag, keepUntilRenewed, parted, tagsOf, type Parted } from "./changes.ts";
 import { dumpBeside } from "./dump.ts";
 import { isNewest, migrate } from "./migrate.ts";
 import { openNotices } from "./notices.ts";
@@ -42,35 +41,36 @@ export async function openPostgres(url: string, options: Options): Promise<Datab
   const read = kysely.withPlugin(readTags);
   const staff = openKysely(connectionsForStaff).withPlugin(readTags);
   const changes = announcer();
-  for (const connection of [read, staff]) keepUntilChange(connection, { onChange: changes.listen });
-  const notices = await openNotices(connection(url), kysely, changes.announce);
+  keepUntilRenewed({ read, staff }, changes);
+  const notices = await openNotices(connection(url), kysely, changes);
   return {
     engine: "postgres",
     read,
     staff,
-    async transact(work, { changed }) {
-      let tags: string[] = [];
+    async transact(work, { changed, isStep }) {
+      let tags: Parted = { atOnce: [], ofStep: [] };
       const committed = kysely.transaction().execute(async (tx) => {
         const added = new Set<string>();
         const done = await collectTags(added, () => work(tx));
-        tags = [...tagsOf(changed, done), ...added];
-        await notices.send(
-          tx,
-          tags.filter((tag) => !isStaffTag(tag)),
-        );
+        tags = parted([...tagsOf(changed, done), ...added], isStep?.(done) ?? false);
+        const atOnce = tags.atOnce.filter((tag) => !isStaffTag(tag));
+        await notices.send(tx, { atOnce, ofStep: tags.ofStep });
         return done;
       });
       const result = await committed.catch(throwViolation);
-      changes.announce(tags);
-      notices.sendSoon(tags.filter(isStaffTag));
+      changes.announce(tags.atOnce);
+      changes.announceStep(tags.ofStep);
+      notices.sendSoon(tags.atOnce.filter(isStaffTag));
       return result;
     },
+    forgetSearched: () => Promise.resolve(),
     announce(tags) {
       changes.announce(tags);
       notices.sendSoon(tags);
     },
     onChange: changes.listen,
     async close() {
+      changes.close();
       await notices.close();
       await Promise.all([kysely.destroy(), staff.destroy()]);
     },

@@ -79,6 +79,9 @@ export type Tx = Kysely<Tables>;
 /** The tags of a write or, if they depend on what was written, a function of the transaction's result. */
 export type Changed<Result> = string[] | ((result: Result) => string[]);
 
+/** @param isStep they are of a job's steps, up to a second ago: whatever shows them may follow a moment later */
+export type ChangeListener = (tags: string[], isStep: boolean) => void;
+
 export type Database = {
   engine: "sqlite" | "postgres";
   /** For pages, and for fast queries. */
@@ -89,9 +92,18 @@ export type Database = {
    * Runs `work` in one transaction and resolves only after its commit is durable. `work` may await nothing but the
    * database: on SQLite other writers wait for it and share its commit. `changed` names what the commit makes stale in
    * every process: the noun and the record, as in `["posts", "posts:12"]` (docs/rooms.md). An empty list means that
-   * nothing written is shown anywhere, or not as it happens.
+   * nothing written is shown anywhere, or not as it happens. `isStep` says that the same job goes on with another
+   * transaction: what it changed of public lists is then announced once a second, and its records at once.
    */
-  transact<T>(work: (tx: Tx) => Promise<T>, options: { changed: Changed<T> }): Promise<T>;
+  transact<T>(
+    work: (tx: Tx) => Promise<T>,
+    options: { changed: Changed<T>; isStep?: (result: T) => boolean },
+  ): Promise<T>;
+  /**
+   * Removes from search indexes what they hold of texts that were deleted or changed. On PostgreSQL there is nothing to
+   * do: a row's text is deleted with it.
+   */
+  forgetSearched(): Promise<void>;
   /**
    * Sends tags to the listeners of every process without a commit: immediately in this one, within 100 ms in others.
    */
@@ -100,7 +112,7 @@ export type Database = {
    * Calls back with the tags of every commit that changed something, in any process; `"*"` means all tags.
    * @returns unsubscribes
    */
-  onChange(listener: (tags: string[]) => void): () => void;
+  onChange(listener: ChangeListener): () => void;
   close(): Promise<void>;
 };
 

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Kysely, SqliteAdapter, SqliteDialect, type SqliteDialectConfig } from "kysely";
 import { collectTags } from "#lib/change-tags.ts";
-import { keepUntilChange } from "#lib/once-until-change.ts";
-import { announcer, tagsOf } from "./changes.ts";
+import { announcer, keepUntilRenewed, parted, tagsOf } from "./changes.ts";
 import { copySqlite } from "./copy.ts";
 import { groupCommit, updateSearch } from "./group-commit.ts";
 import { migrate } from "./migrate.ts";
 import { holdFolder } from "./owner.ts";
+import { mergeSearch } from "./search-merge.ts";
 import { readTags } from "./read-tags.ts";
 import { readerThreads } from "./reader-threads.ts";
 import { stampNow } from "./stamp.ts";
@@ -62,21 +62,25 @@ async function open(folder: string, letGo: () => void): Promise<Database> {
   const threads = readerThreads(file);
   const staff = new Kysely<Tables>({ dialect: new ThreadDialect(threads), plugins: [readTags] });
   const changes = announcer();
-  for (const connection of [read, staff]) keepUntilChange(connection, { onChange: changes.listen });
+  keepUntilRenewed({ read, staff }, changes);
   const commit = groupCommit(writer);
   return {
     engine: "sqlite",
     read,
     staff,
-    async transact(work, { changed }) {
+    async transact(work, { changed, isStep }) {
       const added = new Set<string>();
       const result = await commit((tx) => collectTags(added, () => work(tx))).catch(throwViolation);
-      changes.announce([...tagsOf(changed, result), ...added]);
+      const { atOnce, ofStep } = parted([...tagsOf(changed, result), ...added], isStep?.(result) ?? false);
+      changes.announce(atOnce);
+      changes.announceStep(ofStep);
       return result;
     },
+    forgetSearched: () => mergeSearch(read, commit),
     announce: changes.announce,
     onChange: changes.listen,
     async close() {
+      changes.close();
       await Promise.all([read.destroy(), writer.destroy(), staff.destroy(), threads.close()]);
       // Kysely closes only connections that it has used.
       for (const handle of [readerFile, writerFile]) if (handle.isOpen) handle.close();

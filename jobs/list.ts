@@ -57,6 +57,7 @@ export const jobs: { [Name in JobName]: (world: World, payload: JobPayloads[Name
   "user.link": (world, wanted) => deliver(world, prepareLinkEmail(world, wanted)),
   "media.process": processMedia,
   "emails.forget": forgetEmails,
+  "search.forget": ({ db }) => db.forgetSearched(),
   "prices.switch": async (world, wanted) => {
     const until = await switchPrices(world, wanted);
     if (until) throw new NotYet(until);

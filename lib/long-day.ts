@@ -1,5 +1,9 @@
+/** To make one takes longer than to use it a hundred times. */
+const long = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
 /** 2026-11-20 → "November 20, 2026": a calendar day has no time zone. Nothing stays a dash. */
 export function longDay(day: string): string {
   if (day === "") return "–";
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+  const date = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? String(date) : long.format(date);
 }

@@ -31,7 +31,7 @@ test("it says who waits, how long, for which office, and where to answer", () =>
   expect(email.text).toBe(
     `Hi Pat <b>Vega</b>,
 
-A lead from Marisol Vega came in for Ocala on Nov 20, 2026, 9:05 AM (ET). It has been waiting 15 minutes of opening hours for a first reply. It has no owner yet.
+A lead from Marisol Vega came in for Ocala on Nov 20, 2026, 9:05 AM (ET). It has been waiting 15 minutes of business hours for a first reply. No one owns it yet.
 
 Preferred contact: Text
 Pool: Apollo 14
@@ -52,8 +52,8 @@ test("it repeats neither the message nor the phone number nor the email address"
 });
 
 test.each([
-  ["the recipient", { id: 2, name: "Pat" }, "You are its owner."],
-  ["someone else", { id: 3, name: "Lee Ortiz" }, "Its owner is Lee Ortiz."],
+  ["the recipient", { id: 2, name: "Pat" }, "You’re the owner."],
+  ["someone else", { id: 3, name: "Lee Ortiz" }, "The owner is Lee Ortiz."],
 ])("it names the owner: %s", (_, owner, words) => {
   expect(drawn({ owner }).text).toContain(words);
 });

@@ -44,12 +44,12 @@ function text(props: Props): string {
 
 function reason({ lead, office, user, waited }: ReminderEmail): string {
   const came = `A lead from ${nameOf(lead)} came in for ${office.name} on ${floridaTime(lead.createdAt)} (ET).`;
-  return `${came} It has been waiting ${durationInWords(waited)} of opening hours for a first reply. ${ownerWords(lead, user)}`;
+  return `${came} It has been waiting ${durationInWords(waited)} of business hours for a first reply. ${ownerWords(lead, user)}`;
 }
 
 function ownerWords({ owner }: ReminderEmail["lead"], user: ReminderEmail["user"]): string {
-  if (owner === null) return "It has no owner yet.";
-  return owner.id === user.id ? "You are its owner." : `Its owner is ${owner.name}.`;
+  if (owner === null) return "No one owns it yet.";
+  return owner.id === user.id ? "You’re the owner." : `The owner is ${owner.name}.`;
 }
 
 function facts({ lead }: ReminderEmail): [string, string][] {

@@ -6,7 +6,7 @@ function LeadThanks({ lead, office, company }: LeadEmail) {
   return (
     <Frame title={subject({ company })} company={company}>
       <p dir="auto">{greeting(lead.firstName)}</p>
-      <p>Your message has reached our {office.name} office. Here is what happens next:</p>
+      <p>Thanks for writing. Our {office.name} office has your message, and here’s what happens next:</p>
       <ol style={{ paddingLeft: 22 }}>
         {steps(lead.preferredChannel).map((step) => (
           <li key={step} style={{ marginBottom: 6 }}>
@@ -15,7 +15,7 @@ function LeadThanks({ lead, office, company }: LeadEmail) {
         ))}
       </ol>
       <p>
-        To add anything, reply to this email or call our {office.name} office at {office.phone}.
+        Anything to add? Reply to this email or call our {office.name} office at {office.phone}.
       </p>
     </Frame>
   );
@@ -29,9 +29,9 @@ function text({ lead, office, company }: LeadEmail): string {
   const next = steps(lead.preferredChannel).map((step, index) => `${index + 1}. ${step}`);
   return [
     greeting(lead.firstName),
-    `Your message has reached our ${office.name} office. Here is what happens next:`,
+    `Thanks for writing. Our ${office.name} office has your message, and here’s what happens next:`,
     next.join("\n"),
-    `To add anything, reply to this email or call our ${office.name} office at ${office.phone}.`,
+    `Anything to add? Reply to this email or call our ${office.name} office at ${office.phone}.`,
     company.legalName,
   ]
     .filter(Boolean)
@@ -49,7 +49,7 @@ function steps(channel: string | null): string[] {
   return [
     "We review your message within 2 business hours.",
     `${answer} within 24 hours.`,
-    "We schedule an on-site consultation, if you would like one.",
+    "We schedule an on-site consultation, if you’d like one.",
   ];
 }
 

@@ -50,7 +50,7 @@ function text(props: Props): string {
 function opening({ isForOffice, offer, signerName, signedAt, hasFile }: Props): string {
   const attached = hasFile ? " The signed quote with its certificate is attached." : "";
   if (isForOffice) return `${signerName} signed on ${floridaTime(signedAt)} (ET).${attached}`;
-  return `Thank you for choosing us. You signed our quote on ${floridaTime(signedAt)} (ET), and our ${offer.office.name} office will be in touch about what comes next.${attached}`;
+  return `Thank you for choosing us. You signed our quote on ${floridaTime(signedAt)} (ET), and our ${offer.office.name} office will be in touch about the next steps.${attached}`;
 }
 
 function facts({ offer, options, totalCents, signerName, isForOffice }: Props): [string, string][] {
@@ -79,7 +79,7 @@ function payments({ depositCents, draws }: Props): [string, string][] {
 
 function questions({ offer }: Props): string {
   const cancel = offer.notices.some(({ key }) => key === "right-to-cancel")
-    ? " Your right to cancel is explained in the notices of the quote."
+    ? " Your right to cancel is explained in the notices in your quote."
     : "";
   return `Questions? Reply to this email, or call our ${offer.office.name} office at ${offer.office.phone}.${cancel}`;
 }

@@ -30,8 +30,8 @@ function text(props: Props): string {
   ].join("\n\n");
 }
 
-const noReason = "They gave no reason.";
-const next = "The lead stays where it is. You can send a new revision, or mark the lead as lost.";
+const noReason = "They didn’t give a reason.";
+const next = "The lead’s stage hasn’t changed. You can send a new revision, or mark the lead as lost.";
 
 /** Tells whoever answers for a quote that the customer doesn’t want it. */
 export const quoteDeclined = { subject, Html: QuoteDeclined, text };

@@ -51,7 +51,7 @@ function questions({ offer }: Pick<QuoteSentEmail, "offer">): string {
   return `Questions? Reply to this email, or call our ${offer.office.name} office at ${offer.office.phone}.`;
 }
 
-const keep = "The link is yours: whoever has it can read and sign this quote.";
+const keep = "The link is just for you: anyone who has it can read and sign this quote.";
 
 /** Brings a quote to the customer. Its link opens the quote, so its text is not stored. */
 export const quoteSent = { subject, Html: QuoteSent, text };

@@ -31,7 +31,7 @@ function text(props: LinkEmail): string {
 
 function reason({ purpose, username, company }: LinkEmail): string {
   return purpose === "invite"
-    ? `You have been invited to the ${company.name} staff area. Your username is ${username}.`
+    ? `You’ve been invited to the ${company.name} staff area. Your username is ${username}.`
     : `An admin sent you a link to choose a new password. Your username is ${username}.`;
 }
 
@@ -41,8 +41,8 @@ function terms({ purpose, expiresAt }: LinkEmail): string {
 
 function ignore({ purpose }: LinkEmail): string {
   return purpose === "invite"
-    ? "If you did not expect this, ignore this email."
-    : "If you did not ask for this, ignore this email and your password will not change.";
+    ? "If you weren’t expecting this, ignore this email."
+    : "If you didn’t ask for this, ignore this email and your password won’t change.";
 }
 
 /** The link with which a user chooses a password. It grants access to the account, so its text is not stored. */

@@ -24,11 +24,11 @@ function text(props: VisitEmail): string {
 }
 
 function news(props: VisitEmail): string {
-  return `Your visit on ${visitWhen(props)} is canceled, so no one will come that day.`;
+  return `Your visit on ${visitWhen(props)} is canceled, so no one will be coming that day.`;
 }
 
 function another({ office }: VisitEmail): string {
-  return `If you would like another day, reply to this email or call our ${office.name} office at ${office.phone}. We would be glad to come.`;
+  return `If you’d like another day, reply to this email or call our ${office.name} office at ${office.phone}. We’d be glad to come out.`;
 }
 
 function attachments(props: VisitEmail) {

@@ -35,7 +35,7 @@ function text(props: VisitEmail): string {
 
 function opening({ visit, office }: Pick<VisitEmail, "visit" | "office">): string {
   return visit.isMoved
-    ? "The plan for your visit has changed. Here are the new details:"
+    ? "Your visit has changed. Here are the new details:"
     : `Thank you for inviting us. We look forward to seeing your yard and hearing your ideas. Our ${office.name} office has you down for:`;
 }
 

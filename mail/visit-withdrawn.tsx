@@ -29,7 +29,7 @@ function text(props: Props): string {
 
 function news({ visit, customer, person }: VisitEmail): string {
   if (visit.isCanceled) return `The visit to ${customer.name} is canceled.`;
-  return `${person.name} goes to ${customer.name} instead of you.`;
+  return `${person.name} is taking your visit to ${customer.name}.`;
 }
 
 function link({ publicUrl, customer }: Props): string {

@@ -25,7 +25,7 @@ export function drawCertificate(sheet: Sheet, signed: SignedQuote): void {
   const { acceptance } = signed;
   sheet.newPage();
   sheet.text("H2", "Certificate of signature", styles.title, { after: 4 });
-  sheet.text("P", `This page belongs to quote ${numberText(signed.offer)}.`, styles.soft, { after: 10 });
+  sheet.text("P", `This page is part of quote ${numberText(signed.offer)}.`, styles.soft, { after: 10 });
   if (acceptance.signature) drawSignature(sheet, acceptance.signature, acceptance.signerName);
   drawTable(sheet, columns, factRows(signed), { hasHead: false });
   sheet.y += 14;
@@ -35,8 +35,8 @@ export function drawCertificate(sheet: Sheet, signed: SignedQuote): void {
 }
 
 const checks = [
-  "A SHA-256 is a fingerprint of a text or file: if a single character of it changes, so do its 64 digits. The offer’s is that of everything this quote says. The acceptance’s is that of the offer’s fingerprint together with the chosen options, the total, the name, the drawn signature, the time and the text agreed to.",
-  "To check your copy, compare it with ours: ask our office for it. Each time it is opened, its own SHA-256 is computed again, and a file that differs by one character is refused. The texts that the two fingerprints belong to are kept with it, and we’ll send them to you if you ask.",
+  "A SHA-256 is a fingerprint of a text or file: if a single character changes, so does the fingerprint. The SHA-256 of the offer covers everything this quote says. The SHA-256 of the acceptance covers the offer’s fingerprint plus the options chosen, the total, the name, the drawn signature, the time and the text agreed to.",
+  "To check your copy, ask our office for ours and compare the two. Each time ours is opened, its own SHA-256 is computed again, and a file that differs by a single character is rejected. We keep the texts behind both fingerprints with it, and we’ll send them to you if you ask.",
 ];
 
 function factRows({ offer, offerHash, acceptance }: SignedQuote): TableRow[] {
@@ -45,7 +45,7 @@ function factRows({ offer, offerHash, acceptance }: SignedQuote): TableRow[] {
     ["Quote", offer.number],
     ["Revision", offer.revision],
     ["Signed by", acceptance.signerName],
-    ["How", signature ? "By drawing a signature on a screen" : "By typing their name on a screen"],
+    ["How", signature ? "Electronically, by drawing a signature" : "Electronically, by typing their name"],
     ["When", `${floridaSecond.format(new Date(signedAt))} in Florida\n${signedAt} (UTC)`],
     ["IP address", acceptance.ipAddress],
     ["Browser", acceptance.userAgent],

@@ -48,7 +48,7 @@ test("headings are read in order, figures say what they show, tables have headin
     "H2 Notices",
     "H3 CONSTRUCTION LIEN LAW",
     "H3 Florida homeowners’ construction recovery fund",
-    "H2 Signing on a screen",
+    "H2 Signing electronically",
   ]);
   expect(tags.filter(({ tag }) => tag === "Figure").map(({ alt }) => alt)).toEqual([
     "Plan of the Apollo 14 seen from above, 32′ long and 14′ wide, drawn to scale",
@@ -210,7 +210,7 @@ test("a signed quote shows what was chosen, its total and a certificate", async 
   expect(tags.filter(({ tag }) => tag === "Figure").at(-1)?.alt).toBe("Signature drawn by Marisol Vega");
   const typed = await tagsOf(signedPaper(aPaper(), { signature: "" }));
   expect(typed.filter(({ tag }) => tag === "Figure")).toHaveLength(1);
-  expect(textsOf(typed, /^TD$/).join()).toContain("By typing their name on a screen");
+  expect(textsOf(typed, /^TD$/).join()).toContain("Electronically, by typing their name");
 });
 
 test("an acceptance of another total is not certified", async () => {

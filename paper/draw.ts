@@ -1,4 +1,4 @@
-import type { QuotePaper } from "#core/quote-files/shape.ts";
+import type { PaperContents } from "#core/quote-files/shape.ts";
 import { chosenAtFirst, quoteTotals } from "#core/quotes/rules.ts";
 import { drawCertificate } from "./certificate.ts";
 import { drawHead } from "./head.ts";
@@ -7,6 +7,7 @@ import { drawPool, type Photo } from "./pool.ts";
 import { drawPrices } from "./prices.ts";
 import { Sheet } from "./sheet.ts";
 import { drawTerms } from "./terms.ts";
+import type { Thumbnails } from "./thumbnails.ts";
 import { numberText } from "./words.ts";
 
 /**
@@ -14,7 +15,11 @@ import { numberText } from "./words.ts";
  * quote gives the same bytes.
  * @throws Error if the acceptance's total is not what the quote comes to
  */
-export async function drawQuote(paper: QuotePaper, photo: Photo | null): Promise<Uint8Array> {
+export async function drawQuote(
+  paper: PaperContents,
+  photo: Photo | null,
+  thumbnails: Thumbnails = new Map(),
+): Promise<Uint8Array> {
   const { offer, offerHash, acceptance } = paper;
   const [first] = offer.packages;
   const chosen = new Set(acceptance?.chosen ?? (first ? chosenAtFirst(first) : []));
@@ -31,7 +36,7 @@ export async function drawQuote(paper: QuotePaper, photo: Photo | null): Promise
   });
   drawHead(sheet, paper);
   drawPool(sheet, paper, photo);
-  drawPrices(sheet, { paper, chosen, totals });
+  drawPrices(sheet, { paper, chosen, totals, thumbnails });
   drawTerms(sheet, paper);
   if (acceptance) drawCertificate(sheet, { ...paper, acceptance });
   return sheet.finish(

@@ -1,11 +1,11 @@
-import type { QuotePaper } from "#core/quote-files/shape.ts";
+import type { PaperContents } from "#core/quote-files/shape.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 import { longDay } from "#lib/long-day.ts";
 import { colors, page, styles, type Style } from "./appearance.ts";
 import type { Box, Tag, Sheet } from "./sheet.ts";
 
 /** Who offers, what and to whom: the top of the first page. */
-export function drawHead(sheet: Sheet, paper: QuotePaper): void {
+export function drawHead(sheet: Sheet, paper: PaperContents): void {
   letterhead(sheet, paper);
   sheet.text("H1", paper.offer.title, styles.title, { after: 8 });
   facts(sheet, paper);
@@ -13,7 +13,7 @@ export function drawHead(sheet: Sheet, paper: QuotePaper): void {
   sheet.text("P", paper.offer.introduction, styles.body, { after: 6 });
 }
 
-function letterhead(sheet: Sheet, { offer }: QuotePaper): void {
+function letterhead(sheet: Sheet, { offer }: PaperContents): void {
   const { company, office, contact } = offer;
   const top = sheet.y;
   sheet.decorate(() => drawMark(sheet, page.left, top, 34));
@@ -54,7 +54,7 @@ function column(sheet: Sheet, box: Box, top: number, texts: [string, Style][]): 
   for (const [text, style] of texts) sheet.text("P", text, style, { box });
 }
 
-function facts(sheet: Sheet, { offer, acceptance }: QuotePaper): void {
+function facts(sheet: Sheet, { offer, acceptance }: PaperContents): void {
   const signed: [string, string] | undefined = acceptance
     ? ["Accepted", longDay(floridaIsoDay(acceptance.signedAt))]
     : undefined;
@@ -87,7 +87,7 @@ export function drawFacts(sheet: Sheet, facts: [label: string, text: string][]):
 }
 
 /** Who it is for and where it is built, side by side. */
-function parties(sheet: Sheet, { offer: { customer, site } }: QuotePaper): void {
+function parties(sheet: Sheet, { offer: { customer, site } }: PaperContents): void {
   const top = sheet.y;
   const half = page.content / 2 - 10;
   const county = site.county && `${site.county} County`.replace(/ County County$/, " County");

@@ -1,8 +1,7 @@
 import type { Paper } from "#core/ports.ts";
 import type { QuotePaper } from "#core/quote-files/shape.ts";
 import { taskProcesses } from "#lib/task-process.ts";
-
-export type PaperOrder = { paper: QuotePaper; pictures: string };
+import type { PaperOrder } from "./order.ts";
 
 /** Longer than the longest quote takes on a slow machine, in ms. */
 const patience = 60_000;
@@ -21,14 +20,15 @@ export function openPaper({ program, pictures }: Options): Paper {
   const processes = taskProcesses(program, memoryMb);
   let last: Promise<unknown> = Promise.resolve();
   let stopped = false;
-  async function run(paper: QuotePaper): Promise<Uint8Array> {
+  async function run(paper: QuotePaper, onDamaged: (picture: string) => void): Promise<Uint8Array> {
     if (stopped) throw new Error("The server is stopping.");
     const order: PaperOrder = { paper, pictures };
-    return (await processes.run({ order, patience })) as Uint8Array;
+    const onNews = (picture: unknown) => onDamaged(picture as string);
+    return (await processes.run({ order, patience, onNews })) as Uint8Array;
   }
   return {
-    draw(paper) {
-      const drawn = last.then(() => run(paper));
+    draw(paper, onDamaged = () => {}) {
+      const drawn = last.then(() => run(paper, onDamaged));
       last = drawn.catch(() => {});
       return drawn;
     },

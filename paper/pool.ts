@@ -1,10 +1,10 @@
-import type { QuotePaper } from "#core/quote-files/shape.ts";
+import type { PaperContents } from "#core/quote-files/shape.ts";
 import { feetAndInches } from "#lib/feet.ts";
 import { drawFacts, drawHeading } from "./head.ts";
 import { colors, page, styles } from "./appearance.ts";
 import type { Box, Sheet } from "./sheet.ts";
 
-type Pool = NonNullable<QuotePaper["offer"]["pool"]>;
+type Pool = NonNullable<PaperContents["offer"]["pool"]>;
 
 /** A picture ready to be drawn: a JPEG with its size in pixels. */
 export type Photo = { jpeg: Uint8Array; width: number; height: number; alt: string; caption: string };
@@ -14,7 +14,7 @@ const half: Box = { x: page.left, width: page.content / 2 - 8 };
 const otherHalf: Box = { x: page.left + page.content / 2 + 8, width: page.content / 2 - 8 };
 
 /** The pool: its plan to scale, its picture and its dimensions. */
-export function drawPool(sheet: Sheet, { offer }: QuotePaper, photo: Photo | null): void {
+export function drawPool(sheet: Sheet, { offer }: PaperContents, photo: Photo | null): void {
   const { pool } = offer;
   if (!pool) return;
   drawHeading(sheet, `Your pool: ${pool.manufacturer} ${pool.name}`, figureHeight + 80);
@@ -111,7 +111,7 @@ function drawPhoto(sheet: Sheet, { jpeg, width, height, alt, caption }: Photo, b
     () => {
       doc.save().roundedRect(box.x, top, box.width, figureHeight, 6).clip();
       const [x, y] = [box.x + (box.width - width * scale) / 2, top + (figureHeight - height * scale) / 2];
-      doc.image(Buffer.from(jpeg) as never, x, y, { width: width * scale, height: height * scale });
+      sheet.image(jpeg, { x, y, width: width * scale, height: height * scale });
       doc.restore();
     },
     "Figure",

@@ -1,4 +1,4 @@
-import type { QuotePaper } from "#core/quote-files/shape.ts";
+import type { PaperContents } from "#core/quote-files/shape.ts";
 import {
   isCounted,
   quoteSections,
@@ -11,10 +11,17 @@ import { drawHeading, drawList } from "./head.ts";
 import { colors, page, styles } from "./appearance.ts";
 import type { Sheet } from "./sheet.ts";
 import { drawTable, type Cell, type Column, type TableRow } from "./table.ts";
+import type { Thumbnails } from "./thumbnails.ts";
 import { percentText, quantityText, shareText } from "./words.ts";
 
 /** What is drawn, with the options that are in and what it comes to. */
-export type Priced = { paper: QuotePaper; chosen: ReadonlySet<string>; totals: QuoteTotals };
+export type Priced = {
+  paper: PaperContents;
+  chosen: ReadonlySet<string>;
+  totals: QuoteTotals;
+  /** The pictures of lines that could be read, by their hashes. */
+  thumbnails: Thumbnails;
+};
 
 const columns: Column[] = [
   { title: "Item", width: 262 },
@@ -38,19 +45,21 @@ function drawSection(sheet: Sheet, section: QuoteSection, priced: Priced): void 
   if (lines.length === 0) return;
   sheet.need(90);
   sheet.text("H3", quoteSections[section.id], styles.subheading, { after: 1 });
-  const rows = lines.map((line) => lineRow(line, priced));
+  const rows = lines.map((line) => lineRow(line, section, priced));
   if (lines.length > 1) rows.push(sectionRow(section, priced));
   drawTable(sheet, columns, rows);
   sheet.y += 12;
 }
 
-function lineRow(line: QuoteLine, { paper, chosen, totals }: Priced): TableRow {
+function lineRow(line: QuoteLine, section: QuoteSection, priced: Priced): TableRow {
+  const { paper, chosen, totals } = priced;
   const isIn = isCounted(line, chosen);
   const style = isIn ? styles.body : { ...styles.body, color: colors.ink3 };
   const isWhole = line.unit === "lump" || line.unit === "allowance";
   const unitPrice = isWhole && line.quantity === 1_000 ? "" : dollarsAndCents(line.unitCents);
   const item: Cell = {
     isHead: true,
+    ...pictureOf(line, section, priced),
     texts: [
       { text: line.name, style: isIn ? styles.strong : { ...styles.strong, color: colors.ink3 } },
       { text: optionText(line, isIn, paper.acceptance !== null), style: styles.label },
@@ -59,6 +68,18 @@ function lineRow(line: QuoteLine, { paper, chosen, totals }: Priced): TableRow {
   };
   const amount = dollarsAndCents(totals.lines[line.id] ?? 0);
   return { cells: [item, ...[quantityText(line), unitPrice, amount].map((text) => cell(text, style))] };
+}
+
+/** Described as the library did when it was sent; a picture without a description is that of what it stands beside. */
+function pictureOf(
+  { picture, name }: QuoteLine,
+  { id }: QuoteSection,
+  { paper, thumbnails }: Priced,
+): Pick<Cell, "picture"> {
+  const offered = paper.offer.pictures?.find(({ hash }) => hash === picture);
+  const thumbnail = offered && thumbnails.get(offered.hash);
+  if (!thumbnail) return {};
+  return { picture: { ...thumbnail, alt: offered.alt || `Picture of ${name || quoteSections[id]}` } };
 }
 
 function optionText({ kind }: QuoteLine, isIn: boolean, isSigned: boolean): string {

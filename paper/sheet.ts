@@ -11,6 +11,9 @@ const whole: Box = { x: page.left, width: page.content };
 /** A line with its style, ready to be placed. */
 export type Block = { line: TextLine; style: Style; height: number };
 
+/** In points, from the top left. */
+type Place = { x: number; y: number; width: number; height: number };
+
 type About = { title: string; author: string; keywords: string; at: Date };
 
 /** A document being drawn from top to bottom. `y` is where the next thing goes, in points from the top. */
@@ -18,6 +21,7 @@ export class Sheet {
   readonly doc: PDFKit.PDFDocument;
   readonly root: Tag;
   y: number = page.top;
+  readonly images = new Map<Uint8Array, object>();
 
   constructor({ title, author, keywords, at }: About) {
     this.doc = new PDFDocument({
@@ -43,6 +47,11 @@ export class Sheet {
     });
     this.root = this.doc.struct("Document");
     this.doc.addStructure(this.root);
+  }
+
+  /** Missing in the types of pdfkit. */
+  get opener() {
+    return this.doc as unknown as { openImage(file: Buffer): object };
   }
 
   get pen(): Pen {
@@ -117,6 +126,13 @@ export class Sheet {
       this.within(element, () => this.place([block], box, this.y, alignOf(block, box)));
       this.y += block.height;
     }
+  }
+
+  /** Draws a JPEG; one that is drawn in several places is in the file once. */
+  image(jpeg: Uint8Array, { x, y, width, height }: Place): void {
+    const opened = this.images.get(jpeg) ?? this.opener.openImage(Buffer.from(jpeg));
+    this.images.set(jpeg, opened);
+    this.doc.image(opened as never, x, y, { width, height });
   }
 
   rule(color: string, { x, width }: Box = whole, thickness = 0.75): void {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { newLine } from "#core/quote-draft/rules.ts";
 import type { QuotePaper } from "#core/quote-files/shape.ts";
-import { aPaper, picturedPaper, signedPaper } from "#tests/quote-offers.ts";
+import { webp } from "#tests/pictures.ts";
+import { aPaper, illustratedPaper, picturedPaper, signedPaper } from "#tests/quote-offers.ts";
 import { paperHere } from "#tests/paper-here.ts";
 import {
   operatorsIn,
@@ -27,6 +28,14 @@ const papers: [string, QuotePaper][] = [
     aPaper({ packages: extras, customer: { ...aPaper().offer.customer, ...strange } }),
   ],
   ["that was signed", signedPaper(picturedPaper())],
+  [
+    "with pictures beside its lines, one of which is longer than a page",
+    await illustratedPaper({
+      lines: 30,
+      text: (at) => (at === 20 ? long : ""),
+      picture: (seed) => webp({ seed, height: 200 + seed }),
+    }),
+  ],
 ];
 
 type Part = { role: string; dict: PdfDict; children: Part[]; contents: string[]; parent?: Part };
@@ -121,6 +130,7 @@ const within: Record<string, RegExp> = {
   Document: /^(?:H[1-3]|P|Table|L|Figure)$/,
   Table: /^TR$/,
   TR: /^T[HD]$/,
+  TH: /^Figure$/,
   L: /^LI$/,
   LI: /^(?:Lbl|LBody)$/,
   LBody: /^P$/,

@@ -1,10 +1,15 @@
 import { colors, page, styles, type Style } from "./appearance.ts";
-import type { Block, Tag, Sheet } from "./sheet.ts";
+import type { Block, Box, Tag, Sheet } from "./sheet.ts";
+import { thumbnailBox, type Thumbnail } from "./thumbnails.ts";
 
 export type Column = { title: string; width: number; align?: "right" };
 
-/** A cell's texts below each other. `isHead`: it names its row. */
-export type Cell = { texts: { text: string; style: Style }[]; isHead?: boolean };
+/** A cell's texts below each other, with a picture beside them. `isHead`: it names its row. */
+export type Cell = {
+  texts: { text: string; style: Style }[];
+  isHead?: boolean;
+  picture?: Thumbnail & { alt: string };
+};
 export type TableRow = { cells: Cell[]; line?: "none" | "strong" };
 
 type Measured = { blocks: Block[][]; height: number; row: TableRow };
@@ -42,13 +47,20 @@ function boxOf({ columns, at }: Grid, index: number) {
   return { x: at[index] as number, width: (columns[index]?.width ?? 0) - (isLast ? 0 : gap) };
 }
 
+/** What the picture beside it leaves to a cell's text. */
+function textBoxOf(grid: Grid, index: number, cell: Cell | undefined): Box {
+  const box = boxOf(grid, index);
+  return cell?.picture ? { ...box, width: box.width - thumbnailBox.width - gap } : box;
+}
+
 function measure(grid: Grid, row: TableRow): Measured {
-  const blocks = row.cells.map(({ texts }, index) =>
-    texts
+  const blocks = row.cells.map((cell, index) =>
+    cell.texts
       .filter(({ text }) => text !== "")
-      .flatMap(({ text, style }) => grid.sheet.blocks(text, style, boxOf(grid, index).width)),
+      .flatMap(({ text, style }) => grid.sheet.blocks(text, style, textBoxOf(grid, index, cell).width)),
   );
-  return { blocks, height: heightOf(blocks), row };
+  const pictures = row.cells.map(({ picture }) => (picture ? picture.height + 2 * padding : 0));
+  return { blocks, height: Math.max(heightOf(blocks), ...pictures), row };
 }
 
 function heightOf(blocks: Block[][]): number {
@@ -75,7 +87,8 @@ function drawHead(grid: Grid, row?: Tag): void {
   underline(grid, colors.control);
 }
 
-function drawRow(grid: Grid, { blocks, height, row }: Measured, isFlowing: boolean): void {
+function drawRow(grid: Grid, measured: Measured, isFlowing: boolean): void {
+  const { height, row } = measured;
   const { sheet, table } = grid;
   const element = sheet.element("TR", table);
   if (row.line === "strong") underline(grid, colors.ink);
@@ -83,27 +96,48 @@ function drawRow(grid: Grid, { blocks, height, row }: Measured, isFlowing: boole
     isHead ? sheet.element("TH", element, { scope: "Row" }) : sheet.element("TD", element),
   );
   if (sheet.y + height <= page.bottom) {
-    for (const [index, cell] of cells.entries()) drawCell(grid, cell, blocks, index);
+    for (const [index, cell] of cells.entries()) drawCell(grid, cell, measured, index);
     sheet.y += height;
-  } else drawLongRow(grid, cells, blocks, isFlowing);
+  } else drawLongRow(grid, cells, measured, isFlowing);
   if (row.line !== "none") underline(grid, colors.line);
 }
 
-function drawCell(grid: Grid, cell: Tag, blocks: Block[][], index: number): void {
+function drawCell(grid: Grid, cell: Tag, { blocks, row }: Measured, index: number): void {
   const { sheet, columns } = grid;
-  const draw = () =>
-    void sheet.place(blocks[index] ?? [], boxOf(grid, index), sheet.y + padding, columns[index]?.align);
+  const box = textBoxOf(grid, index, row.cells[index]);
+  const draw = () => void sheet.place(blocks[index] ?? [], box, sheet.y + padding, columns[index]?.align);
   sheet.within(cell, draw, "TD");
+  drawPicture(grid, cell, row, index, sheet.y + padding);
 }
 
-/** More than a page: its first cell goes on, line by line. */
-function drawLongRow(grid: Grid, cells: Tag[], blocks: Block[][], isFlowing: boolean): void {
+/** After the text in the order in which it is read, and on its right, so that the texts of a column stay in line. */
+function drawPicture(grid: Grid, cell: Tag, row: TableRow, index: number, y: number): void {
   const { sheet } = grid;
-  for (const [index, cell] of cells.entries()) if (index > 0) drawCell(grid, cell, blocks, index);
+  const picture = row.cells[index]?.picture;
+  if (!picture) return;
+  const { jpeg, width, height, alt } = picture;
+  const box = boxOf(grid, index);
+  const x = box.x + box.width - width;
+  const draw = () => {
+    sheet.doc.save().roundedRect(x, y, width, height, 3).clip();
+    sheet.image(jpeg, { x, y, width, height });
+    sheet.doc.restore();
+  };
+  const bbox = [x, y, x + width, y + height];
+  sheet.within(sheet.element("Figure", cell, { alt, bbox }), draw, "Figure");
+}
+
+/** More than a page: its first cell goes on, line by line. The picture is beside its beginning. */
+function drawLongRow(grid: Grid, cells: Tag[], measured: Measured, isFlowing: boolean): void {
+  const { sheet } = grid;
+  const { blocks, row } = measured;
+  for (const [index, cell] of cells.entries()) if (index > 0) drawCell(grid, cell, measured, index);
   sheet.y += padding;
-  for (const block of blocks[0] ?? []) {
+  const [first, box] = [cells[0] as Tag, textBoxOf(grid, 0, row.cells[0])];
+  for (const [at, block] of (blocks[0] ?? []).entries()) {
     if (sheet.need(block.height + padding) && isFlowing) drawHead(grid);
-    sheet.within(cells[0] as Tag, () => sheet.place([block], boxOf(grid, 0), sheet.y), "TD");
+    sheet.within(first, () => sheet.place([block], box, sheet.y), "TD");
+    if (at === 0) drawPicture(grid, first, row, 0, sheet.y);
     sheet.y += block.height;
   }
   sheet.y += padding;

@@ -1,10 +1,10 @@
-import type { QuotePaper } from "#core/quote-files/shape.ts";
+import type { PaperContents } from "#core/quote-files/shape.ts";
 import { drawHeading, drawList } from "./head.ts";
 import { page, styles } from "./appearance.ts";
 import type { Sheet } from "./sheet.ts";
 
 /** What comes with it, the notices that Florida law asks for, and what signing means. */
-export function drawTerms(sheet: Sheet, { offer }: QuotePaper): void {
+export function drawTerms(sheet: Sheet, { offer }: PaperContents): void {
   const { attachments, notices, consent } = offer;
   if (attachments.length > 0) {
     drawHeading(sheet, "Attachments", 40);
@@ -22,6 +22,6 @@ export function drawTerms(sheet: Sheet, { offer }: QuotePaper): void {
     sheet.text("P", isBold ? text.toUpperCase() : text, isBold ? styles.notice : styles.body, { after: 10 });
   }
   if (!consent) return;
-  drawHeading(sheet, "Signing on a screen", 50, 4);
+  drawHeading(sheet, "Signing electronically", 50, 4);
   sheet.text("P", consent, styles.body);
 }

@@ -76,7 +76,10 @@ function withoutNullOrigin(request: Request): Request {
   return new Request(request, { headers });
 }
 
-/** The router finds a page in any letters; search engines would take each spelling for a page of its own. */
+/**
+ * The router finds a page in any letters and with a slash at its end; search engines would take each spelling for a page
+ * of its own.
+ */
 function moveOf({ method, url }: Request): Response | null {
   const { pathname, search } = new URL(url);
   const path = method === "GET" || method === "HEAD" ? canonicalPath(pathname) : null;

@@ -38,7 +38,8 @@ test("a request that does not arrive in time gets a 408, and its connection is c
   for (const path of ["/api/estimates", "/contact"]) {
     const answer = await halfSent(app, path).answer;
     expect([answer.status, answer.headers.get("connection")], path).toEqual([408, "close"]);
-    if (path === "/contact") expect(await answer.text()).toContain("<h1>Your message did not arrive.</h1>");
+    if (path === "/contact")
+      expect(await answer.text()).toContain("<h1>Your message didn’t get through</h1>");
     else expect(await answer.json()).toMatchObject({ ...contract, code: "too_slow" });
   }
   expect(world.lines.filter(({ level }) => level === "error")).toEqual([]);

@@ -29,7 +29,7 @@ test("a form without a content length cannot exhaust memory", async () => {
   expect(answer.status).toBe(413);
   // a person reads the answer
   expect(answer.headers.get("content-type")).toContain("text/html");
-  for (const part of ["<h1>Your message is too long.</h1>", 'href="tel:+13525550142"'])
+  for (const part of ["<h1>Your message is too long</h1>", 'href="tel:+13525550142"'])
     expect(page).toContain(part);
   expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
   expect(sent).toBeLessThan(2_000_000);
@@ -156,12 +156,26 @@ test.each(["/api/pools/", "/api/manufacturers/", "/api/health/"])(
   },
 );
 
-test("a page's address in other letters leads to the page, with its query; a slug's does not", async () => {
+const spellings = [
+  ["/Pools?shape=Kidney", "/pools?shape=Kidney"],
+  ["/pools/", "/pools"],
+  ["/Pool-Detail/latham-apollo-14?finish=night-sky", "/pool-detail/latham-apollo-14?finish=night-sky"],
+  ["/Blog/how-to-read-a-pool-price", "/blog/how-to-read-a-pool-price"],
+] as const;
+
+test.each(spellings)("%s, another spelling of a page's address, leads to %s", async (asked, address) => {
   const app = await pageApp("<p>drawn</p>");
   for (const method of ["GET", "HEAD"]) {
-    const moved = await app.request("/Pools?shape=Kidney", { method });
-    expect([moved.status, moved.headers.get("location")]).toEqual([301, "/pools?shape=Kidney"]);
+    const moved = await app.request(asked, { method });
+    expect([moved.status, moved.headers.get("location")]).toEqual([301, address]);
   }
-  expect((await app.request("/Some-Landing-Page")).status).toBe(200);
-  expect((await app.request("/pools")).status).toBe(200);
+  expect((await app.request(address)).status).toBe(200);
 });
+
+test.each(["/Some-Landing-Page", "//evil.example/"])(
+  "%s is no spelling of a page's address",
+  async (path) => {
+    const app = await pageApp("<p>drawn</p>");
+    expect((await app.request(`http://localhost${path}`)).headers.get("location")).toBeNull();
+  },
+);

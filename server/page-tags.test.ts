@@ -89,3 +89,43 @@ test("a page that shows staff-only data is never shared", async () => {
   });
   for (let i = 0; i < 3; i += 1) expect((await get("/")).kept).toBe(false);
 });
+
+/** A site whose page shows a text that changes, and how long time goes on. */
+async function steppedSite() {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T14:05:00Z") });
+  let text = "60 pools";
+  const behind = await site(() => {
+    noteRead(["pools"]);
+    return html(text);
+  });
+  const shown = async () => /\d+ pools/.exec((await behind.get("/pools")).body.toString())?.[0];
+  await shown();
+  return { ...behind, shown, set: (next: string) => (text = next) };
+}
+
+test("a page that a job's step has changed is served while it is drawn once, and then the new one is", async () => {
+  const { cache, shown, set, drawn } = await steppedSite();
+  set("560 pools");
+  cache.drop(["pools"], true);
+  expect(await shown()).toBe("60 pools");
+  await vi.waitFor(async () => expect(await shown()).toBe("560 pools"));
+  expect(drawn).toEqual({ shared: 2, ordinary: 0 });
+});
+
+test("nobody gets it later than a second after the step was announced, however many follow", async () => {
+  const { cache, shown, set } = await steppedSite();
+  set("560 pools");
+  cache.drop(["pools"], true);
+  vi.setSystemTime(Date.now() + 600);
+  cache.drop(["pools"], true);
+  vi.setSystemTime(Date.now() + 400);
+  expect(await shown()).toBe("560 pools");
+});
+
+test("someone's own change is shown at once, also of a page that waits to be drawn", async () => {
+  const { cache, shown, set } = await steppedSite();
+  cache.drop(["pools"], true);
+  set("61 pools");
+  cache.drop(["pools", "pools:1"]);
+  expect(await shown()).toBe("61 pools");
+});

@@ -19,7 +19,7 @@ export type Typed = [name: string, value: string][];
 /** Too many pages are being drawn at once. */
 export const busy: Notice = {
   status: 503,
-  title: "One moment, please.",
+  title: "One moment, please",
   text: "More people are looking at pools right now than we can serve at once. Please try again in a moment, or call us.",
   retryAfterSeconds: 5,
 };
@@ -27,23 +27,23 @@ export const busy: Notice = {
 /** One visitor has asked for more pages than a person reads. */
 export const tooMany: Notice = {
   status: 429,
-  title: "One moment, please.",
-  text: "You have opened many pages in a short time. Please wait a moment and try again, or call us.",
+  title: "One moment, please",
+  text: "You’ve opened a lot of pages in a short time. Please wait a moment and try again, or call us.",
   retryAfterSeconds: 5,
 };
 
 /** The database cannot be reached. */
 export const away: Notice = {
   status: 503,
-  title: "We will be right back.",
-  text: "This page cannot be shown right now. Please try again in a minute, or call us.",
+  title: "We’ll be right back",
+  text: "We can’t show this page right now. Please try again in a minute, or call us.",
   retryAfterSeconds: 5,
 };
 
 /** Said instead of `busy` or `away` above a form that someone has sent. */
 export const notSent = {
-  title: "Your message has not been sent.",
-  text: "We could not store it just now. What you typed is below: please send it again in a minute, or call us.",
+  title: "Your message hasn’t been sent",
+  text: "We couldn’t save it just now. What you typed is below: please send it again in a minute, or call us.",
 };
 
 type Facts = { name: string; offices: Pick<Office, "id" | "name" | "phone">[] };
@@ -121,7 +121,7 @@ function plainPage({ title, text }: Notice, { company, sheets, typed }: Shown): 
             <h1>${title}</h1>
             <p class="lead">${text}</p>
             ${typed.length > 0 ? form(typed) : tryAgain()}
-            <h2 class="between">Call an office.</h2>
+            <h2 class="between">Call an office</h2>
             <ul class="row">
               ${company.offices.map(phone)}
             </ul>

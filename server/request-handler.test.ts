@@ -87,7 +87,7 @@ test("what cannot be drawn is a 503 with the offices' phones; cached pages, file
   const { headers, body } = await get("/pools?q=4", "");
   expect(headers["retry-after"]).toBe("5");
   expect(headers["content-type"]).toContain("text/html");
-  for (const part of ["<h1>One moment, please.</h1>", 'href="tel:+13525550142"', ">Try again</a>"])
+  for (const part of ["<h1>One moment, please</h1>", 'href="tel:+13525550142"', ">Try again</a>"])
     expect(body).toContain(part);
   const data = await get("/pools.data?q=5");
   expect([data.status, data.headers["content-type"]]).toEqual([503, "text/plain; charset=utf-8"]);
@@ -127,7 +127,7 @@ test("one visitor's burst of pages is limited, whatever they ask for; cached pag
   expect(statuses).toEqual([200, 200, 200, 429, 429]);
   const refused = await get("/pools?q=4");
   expect(refused.headers["retry-after"]).toBe("5");
-  expect(refused.body).toContain("You have opened many pages in a short time.");
+  expect(refused.body).toContain("You’ve opened a lot of pages in a short time.");
   for (const [path, from] of [
     ["/", undefined],
     ["/api/pools", undefined],
@@ -145,7 +145,7 @@ test("parts of the catalog count like pages, and are refused in the form of the 
   const refused = await get("/api/pools?q=anything");
   expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "5"]);
   expect(JSON.parse(refused.body)).toEqual({
-    message: expect.stringContaining("You have opened many pages in a short time."),
+    message: expect.stringContaining("You’ve opened a lot of pages in a short time."),
     code: "too_many_requests",
     requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });

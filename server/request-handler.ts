@@ -169,7 +169,7 @@ function tooManyOpen(response: ServerResponse): void {
   const headers = { "retry-after": "2", "content-type": "text/plain; charset=utf-8", connection: "close" };
   response
     .writeHead(429, { ...headers, "cache-control": "no-store" })
-    .end("You have too much open at once. Please wait a moment.");
+    .end("You have too many pages open at once. Please wait a moment.");
 }
 
 type Refusal = { status: number; headers: Record<string, string>; body: Buffer };

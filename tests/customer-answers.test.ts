@@ -75,6 +75,15 @@ test.each([
   },
 );
 
+test("a form for something that there isn't is answered with the page", { timeout: patience }, async () => {
+  const { send } = await opened();
+  for (const what of ["sign", "toString", "constructor", "__proto__"]) {
+    const answer = await send(what, []);
+    expect([what, answer.status]).toEqual([what, 200]);
+    expect(await answer.text()).toContain("Accept and sign");
+  }
+});
+
 /** What a text field of a page holds. */
 function textarea(html: string, name: string): string | undefined {
   return new RegExp(`<textarea[^>]* name="${name}"[^>]*>([^<]*)</textarea>`).exec(html)?.[1]?.trim();

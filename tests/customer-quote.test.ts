@@ -65,7 +65,8 @@ test("a wrong, a revoked and a very old token are answered alike", { timeout: pa
   await world.db.transact(
     async (tx) => {
       await tx.updateTable("quote_links").set({ revoked_at: past }).where("quote_id", "=", id).execute();
-      await tx.updateTable("quotes").set({ stage_at: past }).where("id", "=", old.id).execute();
+      const ended = { stage_at: past, valid_until: past.slice(0, 10) };
+      await tx.updateTable("quotes").set(ended).where("id", "=", old.id).execute();
     },
     { changed: ["quotes"] },
   );

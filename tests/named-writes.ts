@@ -43,6 +43,8 @@ const shownWith: Record<string, string[]> = {
   // given with a quote's first sending, which announces it
   "quote-numbers": [],
   "quote-revisions": ["quotes"],
+  // read by what sends a reply, and shown nowhere
+  "reply-keys": [],
   revisions: subjects,
   sessions: ["users"],
   "sign-ins": ["users"],
@@ -95,7 +97,7 @@ export async function namingWrites(db: Database): Promise<Database> {
   const known = new Set(["*", ...(await tableTags(db)), ...contracts.map(({ name }) => name)]);
   return {
     ...db,
-    transact(work, { changed }) {
+    transact(work, { changed, ...rest }) {
       const written = new Set<string>();
       const added = new Set<string>();
       return db.transact(
@@ -115,6 +117,7 @@ export async function namingWrites(db: Database): Promise<Database> {
           return result;
         },
         {
+          ...rest,
           changed(result) {
             const tags = tagsOf(changed, result);
             requireNamed(known, written, [...tags, ...added]);

@@ -41,7 +41,7 @@ test(
       const answer = await ask(path);
       expect([answer.status, answer.headers.get("retry-after")], path).toEqual([503, "5"]);
       const html = await answer.text();
-      for (const part of ["We will be right back.", "(352) 555-0142", 'rel="stylesheet" href="/assets/'])
+      for (const part of ["We’ll be right back", "(352) 555-0142", 'rel="stylesheet" href="/assets/'])
         expect(html, path).toContain(part);
       expect(await mistakes(html), path).toEqual([]);
     }
@@ -68,7 +68,7 @@ test(
       const html = await answer.text();
       expect([answer.status, answer.headers.get("retry-after")], path).toEqual([503, "5"]);
       for (const part of [
-        "Your message has not been sent.",
+        "Your message hasn’t been sent",
         'value="Marisol &lt;Vega&gt;"',
         'value="(352) 555-0199"',
         "\nA pool of 30 feet\nbehind the lanai &amp; “shade”</textarea>",
@@ -101,7 +101,7 @@ test(
       for (const part of [
         "<header",
         "<footer",
-        "We could not store your message just now.",
+        "We couldn’t save your message just now.",
         "Marisol &lt;Vega&gt;",
       ])
         expect(html, path).toContain(part);

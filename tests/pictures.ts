@@ -40,6 +40,24 @@ function gradient(part: number): [number, number, number] {
   return [part * 255, 170 - part * 34, 221 - part * 17];
 }
 
+/** A picture that hardly gets smaller: each pixel has a color of its own. */
+export function noise(seed: number, { width = 180, height = 135 } = {}): Promise<Buffer> {
+  let state = seed + 1;
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < pixels.length; at += 1) {
+    state = (state * 48_271) % 2_147_483_647;
+    pixels[at] = state >> 8;
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .webp({ quality: 60, effort: 0 })
+    .toBuffer();
+}
+
+/** A small file as the library makes them. */
+export async function webp(options: Photo = {}): Promise<Buffer> {
+  return (await photo({ width: 320, height: 213, ...options })).webp({ quality: 74 }).toBuffer();
+}
+
 export async function jpeg(options: Photo = {}): Promise<Buffer> {
   return (await photo(options)).jpeg().toBuffer();
 }

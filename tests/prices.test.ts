@@ -109,7 +109,7 @@ test(
     const [packages, design, llms] = (await texts()).map(plain);
     expect(packages).toMatch(new RegExp(`Below this range: *${pool.model}.*\\$30,000 – \\$35,000`, "s"));
     expect(design).toContain("$30,000 – $35,000");
-    expect(design).toContain("This model’s price begins below the Medium total of $");
+    expect(design).toContain("This model’s price starts below the Medium total of $");
     expect(llms).toContain("which may begin below their size’s");
   },
 );

@@ -133,7 +133,43 @@ export const anOffer: QuoteOffer = {
 
 /** A quote to be drawn, without a picture. */
 export function aPaper(offer: Partial<QuoteOffer> = {}): QuotePaper {
-  return { offer: { ...anOffer, ...offer }, offerHash: "0f".repeat(32), acceptance: null, picture: null };
+  return {
+    offer: { ...anOffer, ...offer },
+    offerHash: "0f".repeat(32),
+    acceptance: null,
+    picture: null,
+    linePictures: new Map(),
+  };
+}
+
+type Illustrated = {
+  lines: number;
+  text?: (index: number) => string;
+  picture: (index: number) => Promise<Buffer>;
+};
+
+/** A quote of so many lines, each with a picture of its own beside it. */
+export async function illustratedPaper({
+  lines,
+  text = () => "",
+  picture,
+}: Illustrated): Promise<QuotePaper> {
+  const hashOf = (index: number) => index.toString(16).padStart(64, "0");
+  const all = Array.from({ length: lines }, (_, index) =>
+    newLine({
+      id: `l-${index}`,
+      name: `Line number ${index}`,
+      text: text(index),
+      unitCents: 100_00 + index,
+      picture: hashOf(index),
+    }),
+  );
+  const pictures = all.map((_, index) => ({ hash: hashOf(index), alt: `What line ${index} looks like` }));
+  const files = await Promise.all(
+    all.map(async (_, index) => [hashOf(index), await picture(index)] as const),
+  );
+  const packages = [{ id: "main", name: "", sections: [{ id: "deck" as const, lines: all }] }];
+  return { ...aPaper({ packages, pictures }), linePictures: new Map(files) };
 }
 
 /** The same with its pool's picture, as the picture library has it. */

@@ -32,6 +32,7 @@ test("a job knows the user whose action enqueued it; a visitor is none", async (
     { name: "user.link", user_id: dana },
     { name: "media.process", user_id: dana },
     { name: "emails.forget", user_id: dana },
+    { name: "search.forget", user_id: dana },
   ]);
 });
 

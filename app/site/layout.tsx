@@ -15,6 +15,7 @@ import { readSite, type SiteData } from "./site-data.ts";
 import { Visitor } from "./tracking/visitor.tsx";
 import type { Route } from "./+types/layout";
 import "./shell/print.css";
+import "./shell/touch.css";
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<PackedSite> {
   return pack(await readSite(context.get(worldContext), url.pathname));

@@ -1,5 +1,5 @@
 import { Toast } from "radix-ui";
-import { useSyncExternalStore } from "react";
+import { useRef, useSyncExternalStore, type FocusEvent } from "react";
 import { dismissToast, keptToasts, listenToToasts, toastLimits, type KeptToast } from "./toasts.ts";
 import "./toast.css";
 
@@ -8,6 +8,7 @@ const none: KeptToast[] = [];
 /** Renders toasts. Put it once on every page that may show one. */
 export function Toaster() {
   const toasts = useSyncExternalStore(listenToToasts, keptToasts, onServer);
+  const { place, arrived, leave } = useFocusBefore();
   return (
     <Toast.Provider
       duration={toastLimits.displayMs}
@@ -20,7 +21,11 @@ export function Toaster() {
           className={`toast ${one.variant ?? "default"}`}
           duration={one.durationMs ?? toastLimits.displayMs}
           open={one.open}
-          onOpenChange={(open) => open || dismissToast(one.id)}
+          onOpenChange={(open) => {
+            if (open) return;
+            dismissToast(one.id);
+            leave();
+          }}
         >
           <div className="toast-words">
             <Toast.Title className="toast-title">{one.title}</Toast.Title>
@@ -45,9 +50,24 @@ export function Toaster() {
         </Toast.Root>
       ))}
       {/* F8 moves focus here: the component's default, and the specified key */}
-      <Toast.Viewport className="toast-place" />
+      <Toast.Viewport className="toast-place" ref={place} onFocus={arrived} />
     </Toast.Provider>
   );
+}
+
+/** Closing a message gives the focus back to where F8 was pressed; the component leaves it on the empty place. */
+function useFocusBefore() {
+  const place = useRef<HTMLOListElement>(null);
+  const before = useRef<Element | null>(null);
+  const arrived = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+  };
+  const leave = () => {
+    if (place.current !== document.activeElement) return;
+    if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
+    else place.current?.blur();
+  };
+  return { place, arrived, leave };
 }
 
 function onServer(): KeptToast[] {

@@ -145,9 +145,9 @@ function about(id: number): Row {
 function quoteRow(id: number, leads: number, now: number): Row {
   const at = came(id, leads, now);
   const { office } = story(id, 0);
-  const stage = ["draft", "sent", "accepted", "declined", "viewed", "expired"][id % 6] as string;
-  const sent_at = stage === "draft" ? null : at;
   const day = new Date(Date.parse(at) + 30 * 86_400_000).toISOString().slice(0, 10);
+  const stage = quoteStage(id, day < new Date(now).toISOString().slice(0, 10));
+  const sent_at = stage === "draft" ? null : at;
   return {
     id,
     number: `Q-${at.slice(0, 4)}-${String(id).padStart(6, "0")}`,
@@ -169,6 +169,14 @@ function quoteRow(id: number, leads: number, now: number): Row {
     created_at: at,
     updated_at: at,
   };
+}
+
+const quoteStages = ["draft", "sent", "accepted", "declined", "viewed", "expired"] as const;
+
+/** @param isOver whether its last day is over: the program would first end thousands of such quotes */
+function quoteStage(id: number, isOver: boolean): (typeof quoteStages)[number] {
+  const stage = quoteStages[id % quoteStages.length] ?? "draft";
+  return isOver && (stage === "sent" || stage === "viewed") ? "expired" : stage;
 }
 
 /** Older trees have no revisions; the newer ones find a quote's lines in its first. */

@@ -1,17 +1,25 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { openPaper } from "#paper/paper.ts";
-import { picturedPaper, signedPaper } from "#tests/quote-offers.ts";
+import { noise } from "#tests/pictures.ts";
+import { illustratedPaper, picturedPaper, signedPaper } from "#tests/quote-offers.ts";
 import { quantile, type Report } from "./report.ts";
 
-/** A quote with its plan and picture, as a job draws it: at most 2 s and 1 MB, with the start of its process. */
+/**
+ * A quote with its plan and picture, and one with a picture beside each of 60 and of 400 lines, as a job draws them: at
+ * most 2 s and 1 MB, with the start of their process.
+ */
 export async function benchPdf(report: Report, tree: string): Promise<void> {
   const program = join(tree, "paper", "child.ts");
   if (!existsSync(program)) return;
   const paper = openPaper({ program, pictures: join(tree, "pictures") });
+  const illustrated = (lines: number) =>
+    illustratedPaper({ lines, picture: (seed) => noise(seed, { width: 320, height: 240 }) });
   for (const [name, quote] of [
     ["sent", picturedPaper()],
     ["signed", signedPaper(picturedPaper())],
+    ["illustrated", await illustrated(60)],
+    ["very long illustrated", await illustrated(400)],
   ] as const) {
     const times: number[] = [];
     let bytes = 0;

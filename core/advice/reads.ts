@@ -3,7 +3,7 @@ import { findPools } from "#core/catalogue/reads.ts";
 import { statable } from "#core/catalogue/rules.ts";
 import type { Pool } from "#core/catalogue/shape.ts";
 import { featuresOf, provenanceOf } from "#core/pool-facts/reads.ts";
-import { priceOf } from "#core/pricing/rules.ts";
+import { pricingBy } from "#core/pricing/rules.ts";
 import { readPriceBook } from "#core/price-books/reads.ts";
 import type { PictureBook } from "#core/ports.ts";
 import type { Db } from "#db/schema.ts";
@@ -88,7 +88,7 @@ async function around(db: Db, pool: Pool, shape: string | null): Promise<SizedPo
  * price changes.
  */
 const advisablePools = onceUntilChange(async (db: Db): Promise<AdvisablePool[]> => {
-  const priceBook = await readPriceBook(db);
+  const pricing = pricingBy(await readPriceBook(db));
   const rows = await db
     .selectFrom("pools")
     .select(["id", "manufacturer_id as manufacturerId", "series"])
@@ -102,6 +102,6 @@ const advisablePools = onceUntilChange(async (db: Db): Promise<AdvisablePool[]> 
   return rows.map(({ features, provenance, ...row }) => {
     const { confidence } = provenanceOf({ id: row.id, provenance });
     const stated = statable({ ...row, features: featuresOf({ id: row.id, features }) }, confidence);
-    return { ...row, ...stated, price: priceOf(priceBook, row)?.base ?? null };
+    return { ...row, ...stated, price: pricing.base(row) };
   });
 });

@@ -60,7 +60,7 @@ test.each<Case>([
     "the budget covers part of the range",
     {},
     { budgetCents: 55_000_00 },
-    { percent: 60, reasons: ["Usual installed price begins within $55,000"] },
+    { percent: 60, reasons: ["Usual installed price starts within $55,000"] },
   ],
   ["the range begins above the budget", {}, { budgetCents: 49_000_00 }, "left out"],
   [

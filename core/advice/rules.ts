@@ -55,7 +55,7 @@ export const swimmerNames: Record<Swimmer, string> = {
 };
 
 export const depthNames: Record<Exclude<Depth, "">, string> = {
-  standing: "Up to 5 feet, to stand everywhere",
+  standing: "Up to 5 feet, so you can stand anywhere",
   middle: "5 to 6½ feet",
   deep: "More than 6½ feet",
 };
@@ -64,7 +64,7 @@ export const mustHaveNames: Record<MustHave, string> = {
   ledge: "Tanning ledge",
   bench: "Bench to sit on",
   spa: "Spa in the same shell",
-  cover: "Sides for an automatic cover",
+  cover: "Works with an automatic cover",
 };
 
 /** Upper limits offered to the visitor, in cents: they lie between the typical installed prices of the five sizes. */
@@ -177,7 +177,7 @@ function fitsBudget({ price }: AdvisablePool, budgetCents: number): Verdict {
   if (!price) return { weight: 3, met: 0.5, toCheck: "price" };
   if (price.lowCents > budgetCents) return null;
   if (price.highCents > budgetCents)
-    return { weight: 3, met: 0.6, reason: `Usual installed price begins within ${dollars(budgetCents)}` };
+    return { weight: 3, met: 0.6, reason: `Usual installed price starts within ${dollars(budgetCents)}` };
   return { weight: 3, met: 1, reason: `Usual installed price within ${dollars(budgetCents)}` };
 }
 
@@ -238,7 +238,7 @@ const has: Record<MustHave, (pool: AdvisablePool) => Verdict> = {
   /** An automatic cover runs on two parallel tracks. */
   cover({ shape }) {
     if (shape !== "Rectangle") return { weight: 3, met: 0 };
-    return { weight: 3, met: 1, reason: "Suits an automatic cover" };
+    return { weight: 3, met: 1, reason: "Works with an automatic cover" };
   },
 };
 

@@ -3,7 +3,7 @@ import { Problem } from "#core/problems.ts";
 import { findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { forgetPool, leadsNaming, tagsOfDeleted } from "./writes.ts";
+import { forgetPools, leadsNaming, tagsOfDeleted } from "./writes.ts";
 
 type Order = { id: string; version: number; actor: Actor };
 
@@ -19,12 +19,12 @@ export async function deletePool(world: World, { id, version, actor }: Order): P
       throw new Problem("in_use", {
         message: "Archive this pool first. Only archived pools can be deleted.",
       });
-    const leads = await leadsNaming(tx, id);
+    const leads = (await leadsNaming(tx, [id])).get(id) ?? 0;
     if (leads > 0)
       throw new Problem("in_use", {
         message: `${leads === 1 ? "A lead or its quote names" : `${leads} leads or their quotes name`} this pool, so it stays archived.`,
       });
-    await forgetPool(tx, now, pool, actor);
+    await forgetPools(tx, now, [pool], actor);
     return pool;
   }
   await world.db.transact(work, { changed: tagsOfDeleted });

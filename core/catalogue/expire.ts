@@ -2,7 +2,7 @@ import { program } from "#core/audit.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { archiveDays } from "./rules.ts";
-import { forgetPool, tagsOfDeleted } from "./writes.ts";
+import { forgetPools, tagsOfDeleted } from "./writes.ts";
 
 /** How many pools one transaction deletes. */
 const mostAtOnce = 100;
@@ -24,7 +24,7 @@ export async function expirePools(world: World): Promise<void> {
       .orderBy("archived_at")
       .limit(mostAtOnce)
       .execute();
-    for (const pool of expired) await forgetPool(tx, now, pool, program);
+    await forgetPools(tx, now, expired, program);
     return expired;
   }
   let deleted = mostAtOnce;

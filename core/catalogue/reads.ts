@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Row } from "#db/schema.ts";
-import { priceOf, type PriceBook } from "#core/pricing/rules.ts";
+import { pricingBy, type Pricing } from "#core/pricing/rules.ts";
 import { imagesOf, statedOf, storedFactsOf, wordsOf } from "#core/pool-facts/reads.ts";
 import { formFieldsOf, outlineOf } from "#core/pool-input/reads.ts";
 import { picturesAt } from "#core/media/reads.ts";
@@ -163,10 +163,14 @@ function withManufacturer(query: PoolSelect) {
 export async function toPools(db: Db, book: PictureBook, rows: PoolRow[]): Promise<Pool[]> {
   const addresses = rows.flatMap(imagesOf);
   const [priceBook, library] = await Promise.all([readPriceBook(db), picturesAt(db, addresses)]);
-  return rows.map((row) => toPool(book, row, priceBook, library));
+  const pricing = pricingBy(priceBook);
+  return rows.map((row) => toPool(row, { book, library, pricing, pricesAsOf: priceBook.checkedOn }));
 }
 
-function toPool(book: PictureBook, row: PoolRow, prices: PriceBook, library: Map<string, Picture>): Pool {
+/** What is the same for all pools of a page. */
+type Shared = { book: PictureBook; library: Map<string, Picture>; pricing: Pricing; pricesAsOf: string };
+
+function toPool(row: PoolRow, { book, library, pricing, pricesAsOf }: Shared): Pool {
   const brought = poolPictures(row.name, imagesOf(row), library);
   const drawn = book.under(`${row.id}/`).filter(({ src }) => !isFinishView(src));
   const pictures = [...brought, ...drawn];
@@ -195,7 +199,7 @@ function toPool(book: PictureBook, row: PoolRow, prices: PriceBook, library: Map
     pictures,
     outline: outlineOf(book, row),
   };
-  return { ...pool, price: priceOf(prices, pool)?.base ?? null, pricesAsOf: prices.checkedOn };
+  return { ...pool, price: pricing.base(pool), pricesAsOf };
 }
 
 async function toRecords(db: Db, book: PictureBook, rows: PoolRow[]): Promise<PoolRecord[]> {

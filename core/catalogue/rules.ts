@@ -106,7 +106,7 @@ type Edge = { length: number; width: number; perimeterFt: number | null };
 export function perimeter({ length, width, perimeterFt }: Edge): string | null {
   if (perimeterFt === null) return null;
   const isLonger = perimeterFt > 2 * (length + width) * 1.03;
-  return `${feetAndInches(perimeterFt)}${isLonger ? ", apparently with an inner edge, such as a spa’s" : ""}`;
+  return `${feetAndInches(perimeterFt)}${isLonger ? ", probably counting an inner edge, such as a spa’s" : ""}`;
 }
 
 /** 32′ × 13′ 10″ */

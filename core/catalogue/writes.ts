@@ -10,7 +10,7 @@ import type { PictureBook } from "#core/ports.ts";
 import { Problem } from "#core/problems.ts";
 import { forgetRedirects, moveRedirects } from "#core/redirects/writes.ts";
 import { keepRevisions } from "#core/revisions/writes.ts";
-import { deleteVersioned } from "#core/versioned.ts";
+import { deleteAllVersioned } from "#core/versioned.ts";
 import type { Tx } from "#db/schema.ts";
 import { nextTurn } from "#lib/next-turn.ts";
 import { Violation } from "#lib/violation.ts";
@@ -84,26 +84,43 @@ export function rethrowPoolConflict(reason: unknown): never {
   throw new Problem("invalid_input", { fields: { manufacturerId: deletedManufacturer } });
 }
 
-/** How many leads name a pool; their quotes name it through them. */
-export async function leadsNaming(tx: Tx, id: string): Promise<number> {
-  const { leads } = await tx
+/** How many leads name these pools, at most 500, by pool; their quotes name it through them. */
+export async function leadsNaming(tx: Tx, ids: string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
     .selectFrom("leads")
-    .select((eb) => eb.fn.countAll().as("leads"))
-    .where("pool_id", "=", id)
-    .executeTakeFirstOrThrow();
-  return Number(leads);
+    .select((eb) => ["pool_id", eb.fn.countAll().as("leads")])
+    .where("pool_id", "in", ids)
+    .groupBy("pool_id")
+    .execute();
+  return new Map(rows.map(({ pool_id, leads }) => [pool_id ?? "", Number(leads)]));
 }
 
-/** Deletes a pool in the caller's transaction. Its address keeps leading where staff chose, if anywhere. */
-export async function forgetPool(tx: Tx, now: Date, pool: PoolRow, actor: Actor): Promise<void> {
-  const { id, version, name, slug } = pool;
-  const from = poolPath(slug);
-  const audit = { action: "delete", detail: { name, slug, version } };
-  await deleteVersioned(tx, "pools", { id, version, actor, now, audit });
-  if (pool.redirect_to) await moveRedirects(tx, now, { from, to: pool.redirect_to, leaveRedirect: true });
-  else await forgetRedirects(tx, from);
-  await forgetMediaUses(tx, { type: "pool", id });
-  await keepPools(tx, now, actor, [pool]);
+/**
+ * Deletes pools in the caller's transaction. Their addresses keep leading where staff chose, if anywhere.
+ * @throws Problem not_found or stale_version if one of them changed meanwhile
+ */
+export async function forgetPools(tx: Tx, now: Date, pools: PoolRow[], actor: Actor): Promise<void> {
+  for (let from = 0; from < pools.length; from += inStatement) {
+    await nextTurn();
+    const some = pools.slice(from, from + inStatement);
+    const rows = some.map(({ id, version, name, slug }) => {
+      return { id, version, detail: { name, slug, version } };
+    });
+    await deleteAllVersioned(tx, "pools", { rows, actor, now });
+    const [led, others] = [some.filter((pool) => pool.redirect_to), some.filter((pool) => !pool.redirect_to)];
+    for (const { slug, redirect_to: to } of led)
+      await moveRedirects(tx, now, { from: poolPath(slug), to, leaveRedirect: true });
+    await forgetRedirects(
+      tx,
+      others.map(({ slug }) => poolPath(slug)),
+    );
+    await forgetMediaUses(
+      tx,
+      some.map(({ id }) => ({ type: "pool", id })),
+    );
+    await keepPools(tx, now, actor, some);
+  }
 }
 
 /** The tags of a deleted pool. */

@@ -81,8 +81,7 @@ async function eraseAll(tx: Tx, now: Date, order: Order): Promise<void> {
     ...(emails.length > 0 && { "emails.forget": { ids: emails } }),
     ...(files.length > 0 && { "quote.forget": { hashes: files } }),
   };
-  if (Object.keys(forgetting).length > 0)
-    await enqueue(tx, now, order.actor, forgetting, { type: "contact", id });
+  await enqueue(tx, now, order.actor, { ...forgetting, "search.forget": {} }, { type: "contact", id });
 }
 
 /** The contact's further emails and phones, each as a person of its own. */

@@ -33,9 +33,9 @@ async function remove(tx: Tx, now: Date, { id, version, actor }: Order): Promise
   const { slug, title } = page;
   const audit = { action: "delete", detail: { slug, title, version } };
   await deleteVersioned(tx, "landing_pages", { id, version, actor, now, audit });
-  await forgetRedirects(tx, `/${page.slug}`);
+  await forgetRedirects(tx, [`/${page.slug}`]);
   const subject = { type: "landing_page", id } as const;
-  await forgetMediaUses(tx, subject);
+  await forgetMediaUses(tx, [subject]);
   await keepRevision(tx, now, actor, { subject, version, body: page });
   return `/${page.slug}`;
 }

@@ -25,8 +25,8 @@ async function remove(tx: Tx, now: Date, { id, version, actor }: Order): Promise
   const { slug, title } = post;
   const audit = { action: "delete", detail: { slug, title, version } };
   await deleteVersioned(tx, "posts", { id, version, actor, now, audit });
-  await forgetRedirects(tx, articlePath(post));
+  await forgetRedirects(tx, [articlePath(post)]);
   const subject = { type: "post", id } as const;
-  await forgetMediaUses(tx, subject);
+  await forgetMediaUses(tx, [subject]);
   await keepRevision(tx, now, actor, { subject, version, body: post });
 }

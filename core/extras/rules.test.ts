@@ -27,7 +27,7 @@ test.each<[Pick<Extra, "unit" | "quantity">, number, string]>([
   [{ unit: "lump" }, 1, ""],
   [{ unit: "ft", quantity: 40 }, 40, "for 40 ft"],
   [{ unit: "sqft", quantity: 1_200 }, 1_200, "for 1,200 sq ft"],
-  [{ unit: "deck" }, 100, "for each 100 sq ft more"],
+  [{ unit: "deck" }, 100, "for each additional 100 sq ft"],
   [{ unit: "fence" }, 120, "120 ft of fence around 38′ × 22′, the pool and 4 ft of deck"],
 ])("of %j it takes %d: %s", (extra, quantity, words) => {
   expect(quantityOf(extra, ground)).toBe(quantity);

@@ -72,7 +72,7 @@ export function quantityWords(extra: Counted, { length, width }: Ground): string
     return `${count} sq ft of floor: ${across}, the pool and ${deckFt} ft of deck all around`;
   if (unit === "fence") return `${count} ft of fence around ${across}, the pool and ${deckFt} ft of deck`;
   if (isCounted(unit)) return `for ${count} ${unit === "ft" ? "ft" : "sq ft"}`;
-  return unit === "deck" ? `for each ${count} sq ft more` : "";
+  return unit === "deck" ? `for each additional ${count} sq ft` : "";
 }
 
 /** Whether this extra is meant by an id or, as in stored answers, by its label. */

@@ -189,6 +189,20 @@ test("an import that was stopped halfway has whole rows in, says which, and goes
   expect(await started(stopped)).toMatchObject({ state: "done", outcomes: { stored: 520, left: 0 } });
 });
 
+test("a step announces its pools at once, and their lists with the next ones; the last step announces all", async () => {
+  const one = await uploaded([header, ...many(520)]);
+  const atOnce: string[] = [];
+  world.db.onChange((tags, isStep) => void (isStep || atOnce.push(...tags)));
+  await startImport(world, { id: one.id, version: one.version, actor });
+  await runDueJobs(world, 1);
+  const pools = atOnce.filter((tag) => tag.startsWith("pools:"));
+  expect([pools.length, atOnce.includes("pools")]).toEqual([500, false]);
+  expect(atOnce).toContain(`imports:${one.id}`);
+  await work();
+  expect(atOnce.filter((tag) => tag.startsWith("pools:"))).toHaveLength(520);
+  expect(atOnce).toContain("pools");
+});
+
 test("columns are mapped as in the last file with the same headings", async () => {
   const lines = ["Maker,Item,Tint,Wide", "Latham,Apollo 14,Blue,13"];
   const first = await uploaded(lines);

@@ -1,6 +1,5 @@
 import { findAuthor, type Actor } from "#core/audit.ts";
-import { rethrowPoolConflict, storeRows, tagsOfPool } from "#core/catalogue/writes.ts";
-import { NotYet } from "#core/jobs.ts";
+import { storeRows, tagsOfPool } from "#core/catalogue/writes.ts";
 import { poolName, poolsNamed } from "#core/import-plan/reads.ts";
 import { storeChanges } from "#core/pool-changes/writes.ts";
 import { readTaken, nothingKnown, slugOf, type Known } from "#core/pool-identity/writes.ts";
@@ -9,60 +8,15 @@ import { PoolChange, PoolInput } from "#core/pool-input/shape.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { nextTurn, restAfter } from "#lib/next-turn.ts";
-import { Violation } from "#lib/violation.ts";
-import { rowsToDo } from "./reads.ts";
-import { rowsAtOnce } from "./rules.ts";
-import { noteOf, noteOutcomes, runningImport, type Noted } from "./writes.ts";
+import { nextTurn } from "#lib/next-turn.ts";
+import { stepImport, type ImportRow, type Outcomes, type Rows } from "./step.ts";
+import { noteOf, type Noted } from "./writes.ts";
 
-type ImportRow = Row<"import_rows">;
-
-/**
- * Stores the next rows of an import in one transaction, each as a person would in the pool's form, and puts the job back
- * in the queue for those that follow. What is in is whole rows, whenever the server is stopped.
- * @throws NotYet if there are more
- */
+/** Stores the next rows of an import, each as a person would in the pool's form. @throws NotYet if there are more */
 export async function runImport(world: World, { importId }: { importId: number }): Promise<void> {
-  const began = performance.now();
-  const store = (batch: Omit<Batch, "importId">) =>
-    world.db.transact((tx) => storeBatch(tx, world, { importId, ...batch }), {
-      changed: ({ tags }) => tags,
-    });
-  const { isMore } = await store({ most: rowsAtOnce }).catch((reason: unknown) => {
-    if (!(reason instanceof Violation || reason instanceof Problem)) throw reason;
-    // someone was faster with an address or a manufacturer: the row is found by storing one at a time
-    return store({ most: 1 }).catch((one: unknown) => store({ most: 1, refusedAs: one }));
-  });
-  if (!isMore) return;
-  await restAfter(began);
-  throw new NotYet(world.now());
+  const forward = { state: "running", over: "done", doRows: storeAll, leaveRow: left } as const;
+  await stepImport(world, importId, forward);
 }
-
-type Batch = {
-  importId: number;
-  most: number;
-  /** Why the first row could not be stored: it is left. */
-  refusedAs?: unknown;
-};
-
-type Done = { isMore: boolean; tags: string[] };
-
-async function storeBatch(tx: Tx, world: World, { importId, most, refusedAs }: Batch): Promise<Done> {
-  const running = await runningImport(tx, world.db.engine, { importId, state: "running" });
-  if (!running) return { isMore: false, tags: [] };
-  const batch = { rows: await rowsToDo(tx, importId, { undo: false, most }), actor: running.actor };
-  const stored = await (refusedAs === undefined
-    ? storeAll(tx, world, batch)
-    : leaveAll(tx, batch, refusedAs));
-  const isMore = batch.rows.length === most;
-  const over = isMore ? null : "done";
-  const tags = await noteOutcomes(tx, world.now(), { importId, noted: stored.noted, over });
-  return { isMore, tags: [...new Set([...tags, ...stored.tags])] };
-}
-
-type Rows = { rows: ImportRow[]; actor: Actor };
-/** What became of rows, and the tags of the pools that they have changed. */
-type Outcomes = { noted: Noted[]; tags: string[] };
 
 async function storeAll(tx: Tx, world: World, { rows, actor }: Rows): Promise<Outcomes> {
   const isNew = ({ plan }: ImportRow) => plan === "new";
@@ -90,7 +44,7 @@ async function storeNew(tx: Tx, world: World, { rows, actor }: Rows): Promise<Ou
       fresh.push(pool);
       noted.push({ id: row.id, outcome: "stored", note: "", poolId: pool.id, poolVersion: 1 });
     } catch (reason) {
-      noted.push(await left(tx, row, actor, reason));
+      noted.push(await left(tx, row, problemIn(reason), actor));
     }
   }
   await storeRows(tx, now, actor, fresh);
@@ -120,7 +74,7 @@ async function storeChanged(tx: Tx, world: World, { rows, actor }: Rows): Promis
   const noted: Noted[] = [];
   for (const [at, row] of rows.entries()) {
     const [problem, poolVersion] = [refused[at], (row.pool_version ?? 0) + 1];
-    if (problem) noted.push(await left(tx, row, actor, problem));
+    if (problem) noted.push(await left(tx, row, problem, actor));
     else noted.push({ id: row.id, outcome: "stored", note: "", poolId: row.pool_id, poolVersion });
   }
   return { noted, tags };
@@ -131,20 +85,16 @@ function parsed({ wanted }: ImportRow): object {
   return JSON.parse(wanted) as object;
 }
 
-async function leaveAll(tx: Tx, { rows, actor }: Rows, refusedAs: unknown): Promise<Outcomes> {
-  const noted = rows.map((row) =>
-    Promise.reject(refusedAs)
-      .catch(rethrowPoolConflict)
-      .catch((reason: unknown) => left(tx, row, actor, reason)),
-  );
-  return { noted: await Promise.all(noted), tags: [] };
+/** @throws the reason if it is no problem of the row */
+function problemIn(reason: unknown): Problem {
+  if (reason instanceof Problem) return reason;
+  throw reason;
 }
 
 const addedMeanwhile = "A pool with this manufacturer and model was added after the file was compared.";
 
 /** A row that can't be stored any more is left with the reason; the others are not kept waiting. */
-async function left(tx: Tx, row: ImportRow, actor: Actor, reason: unknown): Promise<Noted> {
-  if (!(reason instanceof Problem)) throw reason;
+async function left(tx: Tx, row: ImportRow, reason: Problem, actor: Actor): Promise<Noted> {
   const note = reason.code === "stale_version" ? await changedBy(tx, row, actor) : noteOf(reason);
   const { id, pool_id: poolId, pool_version: poolVersion } = row;
   return { id, outcome: "left", note, poolId, poolVersion };

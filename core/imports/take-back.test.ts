@@ -1,10 +1,12 @@
+import type { KyselyPlugin } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import type { Actor } from "#core/audit.ts";
-import { findPoolRecord } from "#core/catalogue/reads.ts";
+import { findPoolRecord, listPoolRecords } from "#core/catalogue/reads.ts";
 import { mostOwnRanges } from "#core/own-ranges/rules.ts";
+import { StaffFilter } from "#core/pool-list/shape.ts";
 import { priceBookSentences } from "#core/price-books/rules.ts";
 import { runDueJobs } from "#jobs/worker.ts";
-import { aUser, testWorld, type TestWorld } from "#tests/build.ts";
+import { aLead, aUser, testWorld, type TestWorld } from "#tests/build.ts";
 import { findImport, listImportRows } from "./reads.ts";
 import { startImport } from "./start.ts";
 import { undoImport } from "./undo.ts";
@@ -41,18 +43,33 @@ async function fillRanges(series: string): Promise<void> {
 /** A file that gives both pools another series. */
 async function imported() {
   const [one, other] = [await poolOf(apollo), await poolOf(seaIsle)];
-  const lines = ["Manufacturer,Model,Series", `San Juan,${other.model},New`, `Latham,${one.model},New`];
+  await start(["Manufacturer,Model,Series", `San Juan,${other.model},New`, `Latham,${one.model},New`]);
+  await work();
+  return latest();
+}
+
+let importId = 0;
+const latest = async () => (await findImport(world.db.read, importId))!;
+
+/** Starts the import of a file with these lines. */
+async function start(lines: string[]): Promise<void> {
   async function* body() {
     yield new TextEncoder().encode(lines.join("\r\n"));
   }
-  const { id } = await uploadImport(world, { body: body(), name: "series.csv", actor });
-  await startImport(world, { id, version: (await findImport(world.db.read, id))!.version, actor });
-  await work();
-  return (await findImport(world.db.read, id))!;
+  importId = (await uploadImport(world, { body: body(), name: "series.csv", actor })).id;
+  await startImport(world, { id: importId, version: (await latest()).version, actor });
 }
 
-async function work(): Promise<void> {
-  while ((await runDueJobs(world, 5)) > 0);
+/** Runs jobs until none is due. @returns how often one was */
+async function work(): Promise<number> {
+  let steps = 0;
+  while ((await runDueJobs(world, 1)) > 0) steps += 1;
+  return steps;
+}
+
+async function undo(): Promise<number> {
+  await undoImport(world, { id: importId, version: (await latest()).version, actor });
+  return work();
 }
 
 test("a pool that can't take its price with it is left with the reason, and the others are stored", async () => {
@@ -67,10 +84,9 @@ test("a pool that can't take its price with it is left with the reason, and the 
 
 test("a pool that can't take its price back is kept with the reason, and the others are taken back", async () => {
   const [, series] = await seriesOf();
-  const { id, version } = await imported();
+  const { id } = await imported();
   await fillRanges("New");
-  await undoImport(world, { id, version, actor });
-  await work();
+  await undo();
   expect(await findImport(world.db.read, id)).toMatchObject({
     state: "undone",
     outcomes: { undone: 1, kept: 1 },
@@ -78,4 +94,68 @@ test("a pool that can't take its price back is kept with the reason, and the oth
   const { items } = await listImportRows(world.db.read, id, { show: "kept", page: 1, pageSize: 9 });
   expect(items).toMatchObject([{ poolId: apollo, note: priceBookSentences.tooManyRanges }]);
   expect(await seriesOf()).toEqual(["New", series]);
+});
+
+test("a row that stands in the way of others is found by halves", async () => {
+  const [series] = await seriesOf();
+  const { items: all } = await listPoolRecords(world.db.read, world.media, {
+    ...StaffFilter.parse({}),
+    page: 1,
+    pageSize: 200,
+  });
+  const others = all
+    .filter((pool) => pool.series !== series && pool.manufacturerId === "latham")
+    .slice(0, 24);
+  expect(others).toHaveLength(24);
+  const pools = others.toSpliced(15, 0, await poolOf(apollo));
+  await fillRanges(series!);
+  await start(["Manufacturer,Model,Series", ...pools.map(({ model }) => `Latham,${model},New`)]);
+  // one after the other would be 16 steps until it is found
+  expect(await work()).toBeLessThan(9);
+  expect(await latest()).toMatchObject({ state: "done", outcomes: { stored: 24, left: 1 } });
+});
+
+test("new pools are taken back in a few statements, with their history", async () => {
+  const lines = Array.from({ length: 60 }, (_, n) => `Latham,Back ${n},Rectangle,Medium,30,14`);
+  await start(["Manufacturer,Model,Shape,Size,Length,Width", ...lines]);
+  await work();
+  const { items } = await listImportRows(world.db.read, importId, { show: "stored", page: 1, pageSize: 60 });
+  const ids = items.map(({ poolId }) => poolId!);
+  await aLead(world, { poolId: ids[7]! });
+  const writes: string[] = [];
+  const { transact } = world.db;
+  world.db.transact = (does, options) =>
+    transact((tx) => {
+      const executor = tx.getExecutor();
+      const plugin: KyselyPlugin = {
+        transformQuery({ node, queryId }) {
+          const { sql } = executor.compileQuery(node, queryId);
+          if (/^\s*(with|insert|update|delete)/.test(sql)) writes.push(sql);
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      };
+      return does(tx.withPlugin(plugin));
+    }, options);
+  await undo();
+  expect(await latest()).toMatchObject({ state: "undone", outcomes: { stored: 0, undone: 59, kept: 1 } });
+  // one by one, the pools alone would be 300
+  expect(writes.length).toBeLessThan(40);
+  const left = await world.db.read.selectFrom("pools").select("id").where("id", "in", ids).execute();
+  expect(left).toEqual([{ id: ids[7] }]);
+  const deleted = await world.db.read
+    .selectFrom("audit")
+    .select("entity_id")
+    .where("entity", "=", "pool")
+    .where("action", "=", "delete")
+    .execute();
+  const revisions = await world.db.read
+    .selectFrom("revisions")
+    .select("subject_id")
+    .where("subject_type", "=", "pool")
+    .where("version", "=", 1)
+    .execute();
+  const gone = ids.filter((id) => id !== ids[7]).toSorted();
+  expect(deleted.map(({ entity_id }) => entity_id).toSorted()).toEqual(gone);
+  expect(revisions.map(({ subject_id }) => subject_id).toSorted()).toEqual(gone);
 });

@@ -54,14 +54,14 @@ const privacy = `
 <h2>In short</h2>
 <ul>
 <li>You can see prices, plans and the calculator without telling us who you are.</li>
-<li>What you send with a form is used to answer you and to plan your pool. We do not sell it and do not rent it out.</li>
+<li>We use what you send with a form to reply to you and to plan your pool. We do not sell it and do not rent it out.</li>
 <li>We make advertising calls and send advertising texts only if you check a box that starts out empty. Your estimate does not depend on it.</li>
-<li>You may see, correct or delete what we hold: <a href="mailto:{email}">{email}</a>, {phone}.</li>
+<li>You can see, correct or delete what we have about you: <a href="mailto:{email}">{email}</a>, {phone}.</li>
 </ul>
 <h2>Who we are</h2>
 <p>This site is run by {legalName} (“{name}”, “we”), contractor license {license}. Our offices, with their phone numbers and email addresses, are on the <a href="/contact">contact page</a>.</p>
 <h2>What you give us</h2>
-<p>When you send a form, we store your name, email address, phone number, address if you give one, your message, the pool and the options you chose, when you hope to build, how you want to be answered, the page you sent it from, the office it goes to and the time. We use these to answer you, to write a quote, to plan the work and to keep the records a contractor needs.</p>
+<p>When you send a form, we store your name, email address, phone number, address if you give one, your message, the pool and the options you chose, when you hope to build, how you want us to reply, the page you sent it from, the office it goes to and the time. We use these to reply to you, to write a quote, to plan the work and to keep the records a contractor needs.</p>
 <p>What you type into the calculator, the design tool and the estimate form stays in your browser until you send it with a form. The Pool Finder sends your answers, without your name, when you press “Find my pools”; they are compared with the pools and not stored.</p>
 <h2>What the site records automatically</h2>
 <p>Our own log records the page requested, the time and the result, but not your IP address and not what you typed. To prevent abuse, we count for ten minutes how often something is sent from each IP address. The count is kept under the address, or under a code derived from it, apart from what you send, and is deleted within two hours. Attempts to sign in to the staff area are stored with their IP address. The company that hosts the site may keep its own logs. We count views and clicks on landing pages by day, and slow pages by kind of page and day; these counts identify no one.</p>
@@ -72,21 +72,21 @@ const privacy = `
 <p>We call or text you about your project if you ask us to reply that way. For calls and texts that advertise, or that use automated technology or recorded messages, we need your consent: the box on the estimate form, which only you can check. This is its wording, version {telephoneConsentVersion}:</p>
 <blockquote><p>{telephoneConsent}</p></blockquote>
 <p>If you check it, we store the version of the wording, the page and the time; if you don’t, we store that you did not consent. The consent covers {legalName} only and is not passed on to anyone. Numbers and consents given for texts are not shared with third parties for their marketing.</p>
-<p>To stop texts, reply STOP; you get one message that confirms it. For help, reply HELP. To stop calls, say so on the call or tell any office. “Email only, don’t call” on the form rules out both from the start. We update our own lists right away, and in every case within the time allowed by 47 CFR 64.1200 and section 501.059 of the Florida Statutes.</p>
+<p>To stop texts, reply STOP; you get one message confirming it. For help, reply HELP. To stop calls, say so on the call or tell any office. “Email only, don’t call” on the form rules out both from the start. We update our own lists right away, and in every case within the time allowed by 47 CFR 64.1200 and section 501.059 of the Florida Statutes.</p>
 <p>Florida generally requires the consent of everyone on a call before it is recorded (section 934.03). If we want to record a call, we ask at the start.</p>
 <h2>Email</h2>
-<p>An answer to your request is not advertising. If we ever send advertising by email, it will name us and our postal address, and each message will include a way to opt out that works for at least 30 days; we honor it within 10 business days.</p>
+<p>A reply to your request is not advertising. If we ever send advertising by email, it will name us and our postal address, and each message will include a way to opt out that works for at least 30 days; we honor it within 10 business days.</p>
 <h2>Who else sees it</h2>
 <p>The staff of our offices, and the companies that deliver our email, host the site and keep its backups, for that work only. Once you have a contract, the manufacturer, the engineer, the permit office and the crews get what the job requires. Courts and authorities get what the law requires us to provide. If the business is sold, its records go with it under this policy.</p>
 <h2>How long we keep it</h2>
 <p>We keep a request that does not lead to a contract for as long as you may still want to go ahead, and delete it when you ask. We keep records of a contract for as long as tax, warranty and construction law require. Copies in backups are deleted with the backup.</p>
 <h2>Your choices</h2>
-<p>Write to <a href="mailto:{email}">{email}</a> or call {phone} to see what we hold about you, to correct it, to have it deleted or to object to a use. We ask for enough to be sure that it is you, and answer within 30 days. We treat a Global Privacy Control signal from your browser as a no to analytics and marketing.</p>
+<p>Write to <a href="mailto:{email}">{email}</a> or call {phone} to see what we have about you, to correct it, to have it deleted or to object to a use. We ask for enough to be sure it’s you, and reply within 30 days. We treat a Global Privacy Control signal from your browser as a no to analytics and marketing.</p>
 <p>The Florida Digital Bill of Rights (sections 501.701 and following) is written for far larger companies. We offer the choices above anyway, to everyone.</p>
 <h2>Security</h2>
-<p>Use this site over https, so that what you send is encrypted in transit. Staff sign in with a password that is stored only as a hash, and what they change is logged. If a breach puts your data at risk, we notify you and, where required, the Florida Attorney General, as section 501.171 of the Florida Statutes provides.</p>
+<p>Use this site over https, so what you send is encrypted in transit. Staff sign in with a password that is stored only as a hash, and what they change is logged. If a breach puts your data at risk, we notify you and, where required, the Florida Attorney General, as section 501.171 of the Florida Statutes provides.</p>
 <h2>Children</h2>
-<p>The site is for adults who are planning a pool. We do not knowingly collect anything from children under 13; if it has happened, tell us and we will delete it.</p>
+<p>The site is for adults who are planning a pool. We do not knowingly collect anything from children under 13; if that has happened, tell us and we’ll delete it.</p>
 <h2>Changes</h2>
 <p>The date of this version is shown below. A change that lets us do more with what you have already given us needs your consent.</p>`;
 
@@ -115,7 +115,7 @@ const terms = `
 <h2>Liability</h2>
 <p>We take care to keep the site correct and available, but cannot promise that it always is. As far as the law allows, we are not liable for losses that come from relying on the site alone, without a written quote. Nothing here limits rights that cannot be limited by law, or anything that a signed contract or a manufacturer’s warranty gives you.</p>
 <h2>Law and disputes</h2>
-<p>Florida law applies, without its rules on conflicts of law. Talk to us first: most disputes end there. Any other dispute goes to the courts of the Florida county where you live or where the pool is.</p>
+<p>Florida law applies, without its rules on conflicts of law. Please talk to us first; that settles most disputes. Any other dispute goes to the courts of the Florida county where you live or where the pool is.</p>
 <h2>Changes</h2>
 <p>A new version takes effect on the date shown below it. A quote keeps the terms under which it was given.</p>
 <p>{legalName}, {phone}, <a href="mailto:{email}">{email}</a>. {hours}.</p>`;
@@ -162,7 +162,7 @@ ${table([
     "cookieConsent",
     "Local storage",
     "You remove it",
-    "That you have made a choice, so that you are not asked twice",
+    "That you have made a choice, so you aren’t asked twice",
   ),
   kept("cookiePreferences", "Local storage", "You remove it", "Which of the four categories you chose"),
   kept(
@@ -189,13 +189,13 @@ ${table([
     "react-router-scroll-positions, react-router-manifest-version",
     "Session storage",
     "You close the tab",
-    "How far you had scrolled on each page, so that going back returns you there; and, after the site was updated, that the page was reloaded",
+    "How far you had scrolled on each page, so going back returns you there; and, after the site was updated, that the page was reloaded",
   ),
   kept(
     "estimateDraft",
     "Session storage",
     "You send the estimate form, or close the tab",
-    "What you typed into the estimate form, so that it is not lost if you reload or visit another page; never your consent to calls and texts",
+    "What you typed into the estimate form, so it isn’t lost if you reload or visit another page; never your consent to calls and texts",
   ),
 
   kept(
@@ -224,7 +224,7 @@ ${table([
   ),
 ])}
 <h2>Functional</h2>
-<p>Off until you turn it on. It would keep choices after you close the tab; we store nothing of that kind today.</p>
+<p>Off until you turn it on. It would remember your choices after you close the tab; we don’t store anything like that today.</p>
 <h2>Analytics</h2>
 <p>Off until you agree. After that, an analytics tag, if the company has set one up, may read events such as a page view or a sent form, without your name, email or phone number. Before you agree, they stay in the open page and no one receives them.</p>
 <h2>Marketing</h2>

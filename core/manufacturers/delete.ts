@@ -45,7 +45,7 @@ async function remove(tx: Tx, now: Date, { id, version, moveTo, actor }: Order):
   const heir = await heirOf(tx, gone, moveTo);
   if (heir) await leaveTo(tx, now, { gone, heir, actor });
   else {
-    for (const address of addressesOf(gone)) await forgetRedirects(tx, address);
+    await forgetRedirects(tx, addressesOf(gone));
     await forgetTraces(tx, now, gone, actor);
   }
   const detail = { name: gone.name, version, ...(heir && { moveTo: heir.id }) };

@@ -135,7 +135,7 @@ async function movesOf(tx: Tx, from: string, to: string): Promise<PoolMove[]> {
 /** For a manufacturer that is being deleted: its pictures are free, its merges past undoing, and its text is kept. */
 export async function forgetTraces(tx: Tx, now: Date, row: ManufacturerRow, actor: Actor): Promise<void> {
   const subject = { type: "manufacturer", id: row.id } as const;
-  await forgetMediaUses(tx, subject);
+  await forgetMediaUses(tx, [subject]);
   await tx.deleteFrom("manufacturer_merges").where("into_id", "=", row.id).execute();
   await keepRevision(tx, now, actor, { subject, version: row.version, body: fieldsOf(row) });
 }

@@ -163,6 +163,11 @@ export function mediaPicture(stored: Stored): Picture {
   };
 }
 
+/** The name of a picture's smallest file: 320.webp, or a drawing's only one. */
+export function smallestFile({ kind, widths }: Pick<Stored, "kind" | "widths">): string {
+  return kind === "svg" ? "original.svg" : `${Math.min(...widths)}.webp`;
+}
+
 function percent(share: number): string {
   return `${Math.round(share * 100)}%`;
 }

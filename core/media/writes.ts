@@ -1,7 +1,7 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
 import { enqueue } from "#core/jobs.ts";
 import { Problem } from "#core/problems.ts";
-import { subjectColumns, type Subject } from "#core/subjects.ts";
+import { idsByType, subjectColumns, type Subject } from "#core/subjects.ts";
 import { findVersioned } from "#core/versioned.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { Violation } from "#lib/violation.ts";
@@ -206,14 +206,14 @@ async function forgetFields(tx: Tx, subject: Subject, fields: string[]): Promise
     .execute();
 }
 
-/** For a deleted record: it uses no pictures any longer. */
-export async function forgetMediaUses(tx: Tx, subject: Subject): Promise<void> {
-  const { subject_type, subject_id } = subjectColumns(subject);
-  await tx
-    .deleteFrom("media_uses")
-    .where("subject_type", "=", subject_type)
-    .where("subject_id", "=", subject_id)
-    .execute();
+/** For deleted records, at most 500: they use no pictures any longer. */
+export async function forgetMediaUses(tx: Tx, subjects: Subject[]): Promise<void> {
+  for (const [type, ids] of idsByType(subjects))
+    await tx
+      .deleteFrom("media_uses")
+      .where("subject_type", "=", type)
+      .where("subject_id", "in", ids)
+      .execute();
 }
 
 /** True if a picture was deleted and used at the same moment: on PostgreSQL neither transaction sees the other. */

@@ -39,10 +39,10 @@ export const rangeLimits = { percent: 90, cents: 50_000_00, rangeCents: 1_000_00
 /** The least that a pool costs after a change, in cents. */
 const leastCents = 100_00;
 
-/** What a range is for, as one text: no two of a book have the same. */
+/** What a range is for, as one text: no two of a book have the same. An id of a manufacturer has no line breaks. */
 export function targetKey({ of, manufacturerId, series, poolId }: Target): string {
-  if (of === "pool") return JSON.stringify([of, poolId]);
-  return JSON.stringify(of === "series" ? [of, manufacturerId, series] : [of, manufacturerId]);
+  if (of === "pool") return `${of}\n${poolId}`;
+  return `${of}\n${manufacturerId}\n${of === "series" ? series : ""}`;
 }
 
 type Target = Pick<OwnRange, "of" | "manufacturerId" | "series" | "poolId">;

@@ -55,7 +55,11 @@ export async function storeChanges(
   world: World,
   { orders, actor }: { orders: ChangeOrder[]; actor: Actor },
 ): Promise<Stored> {
-  const found = await lockedPools(tx, world, orders);
+  const found = await lockedPools(
+    tx,
+    world,
+    orders.map(({ id }) => id),
+  );
   const known = nothingKnown();
   const edits: Edit[] = [];
   const refused: Stored["refused"] = [];
@@ -77,13 +81,15 @@ export async function storeChanges(
   return { refused, before: found, tags: await storeEdits(tx, world.now(), actor, edits) };
 }
 
-/** In one order, so that two such changes at once wait for each other instead of locking each other out. */
-async function lockedPools(
+/**
+ * These pools by id, at most 500, locked until the commit. In one order, so that two such changes at once wait for each
+ * other instead of locking each other out.
+ */
+export async function lockedPools(
   tx: Tx,
   { db: { engine } }: World,
-  orders: ChangeOrder[],
+  ids: string[],
 ): Promise<Map<string, PoolRow>> {
-  const ids = orders.map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const query = tx.selectFrom("pools").selectAll().where("id", "in", ids).orderBy("id");
   // on SQLite the transaction is the only writer

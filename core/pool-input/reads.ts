@@ -154,7 +154,7 @@ export function figuresAfter(
       typed !== columns[figureColumn] &&
       typed !== after[figureColumn]
     )
-      wrong[reason] = "Say why this is not the computed figure";
+      wrong[reason] = "Say why this isn’t the computed figure";
   }
   return { columns: columns as Partial<PoolRow>, wrong };
 }

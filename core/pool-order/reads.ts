@@ -1,7 +1,7 @@
 import { findPools, listPools } from "#core/catalogue/reads.ts";
 import type { GalleryFilter, ListPlace, Pool } from "#core/catalogue/shape.ts";
 import type { PictureBook } from "#core/ports.ts";
-import { priceOf, type PriceRange } from "#core/pricing/rules.ts";
+import { pricingBy, type PriceRange } from "#core/pricing/rules.ts";
 import { readPriceBook } from "#core/price-books/reads.ts";
 import { poolSizes } from "#core/sizes/rules.ts";
 import type { Db } from "#db/schema.ts";
@@ -41,13 +41,14 @@ const wholeCatalog = onceUntilChange(async (db: Db): Promise<Catalog> => {
       .orderBy("pools.id")
       .execute(),
   ]);
+  const pricing = pricingBy(priceBook);
   const groups = new Map<string, PoolGroup & { group: number }>();
   const places = rows.map((row, at) => {
     const { id, search, shape, size, series, manufacturer, manufacturerId, length, width } = row;
     const key = [shape, size, series, manufacturerId].join("\n");
     const group = groups.get(key)?.group ?? groups.size;
     if (group === groups.size) groups.set(key, { shape, size, series, manufacturer, manufacturerId, group });
-    const price = priceOf(priceBook, row)?.base;
+    const price = pricing.base(row);
     return {
       id,
       at,

@@ -1,7 +1,8 @@
 import {
   priceOf,
-  usualRange,
+  pricingBy,
   type PriceBook,
+  type Pricing,
   type PricedPool,
   type PriceRange,
 } from "#core/pricing/rules.ts";
@@ -37,11 +38,12 @@ export function poolsChanged(
   before: PriceBook,
   after: PriceBook,
 ): PoolPriceChange[] {
+  const [was, is] = [pricingBy(before), pricingBy(after)];
   return catalog.flatMap((pool) => {
-    const [old, now] = [priceOf(before, pool)?.base ?? null, priceOf(after, pool)?.base ?? null];
+    const [old, now] = [was.base(pool), is.base(pool)];
     if (isSame(old, now)) return [];
     const { id, name, manufacturer, size, published } = pool;
-    const isBelowTotal = isBelow(after, pool, now);
+    const isBelowTotal = isBelow(is, pool, now);
     return { id, name, manufacturer, size, published, before: old, after: now, isBelowTotal };
   });
 }
@@ -59,9 +61,9 @@ function isSame(one: PriceRange | null, other: PriceRange | null): boolean {
 }
 
 /** Whether an own price begins below the total that the design tool shows. By the rule alone, a slim pool may be below its size's total too: it has the water of a smaller one. */
-export function isBelow(book: PriceBook, pool: CatalogPool, price: PriceRange | null): boolean {
+export function isBelow(pricing: Pricing, pool: CatalogPool, price: PriceRange | null): boolean {
   if (!price || price.lowCents >= estimatedTotal(pool.size)) return false;
-  return price.lowCents < usualRange(book, pool).lowCents;
+  return price.lowCents < pricing.usual(pool).lowCents;
 }
 
 /** "+4%", "–$1,500", "+4% +$500" */

@@ -7,7 +7,7 @@ import { sheetWords } from "#core/pool-sheet/reads.ts";
 import { sheetField, type SheetWords } from "#core/pool-sheet/rules.ts";
 import { isBelow, type CatalogPool } from "#core/price-changes/rules.ts";
 import { readCatalog } from "#core/price-changes/reads.ts";
-import { priceOf, type PriceBook } from "#core/pricing/rules.ts";
+import { pricingBy, type PriceBook, type Pricing } from "#core/pricing/rules.ts";
 import { Problem } from "#core/problems.ts";
 import { readSheetText } from "#core/sheet-text/rules.ts";
 import type { Db } from "#db/schema.ts";
@@ -75,6 +75,7 @@ export async function planPriceList(
   );
   const known = new Map(catalog.map((pool) => [pool.id, pool]));
   const seen = new Map<string, number>();
+  const pricing = pricingBy(book);
   const planned = read.map((one): PriceListRow => {
     const reasons = [...one.reasons, dayProblem(cell(one.row, mapping, "from"), { of: on, today })];
     const key = poolName(one.values);
@@ -85,7 +86,7 @@ export async function planPriceList(
     if (key !== "" && !seen.has(key)) seen.set(key, one.row.number);
     const wrong = reasons.filter((reason) => reason !== null);
     const pool = known.get(found[0]?.id ?? "");
-    return planRow(one, { pool, wrong, book });
+    return planRow(one, { pool, wrong, pricing });
   });
   return { on, rows: planned, ranges: withRanges(book.ranges, planned) };
 }
@@ -114,11 +115,11 @@ function readRow(row: SheetRow, mapping: Mapping, words: SheetWords): ReadRow {
   return { row, values, price: "wrong" in price ? null : price, day: dayTyped(text("from")), reasons };
 }
 
-type Found = { pool: CatalogPool | undefined; wrong: string[]; book: PriceBook };
+type Found = { pool: CatalogPool | undefined; wrong: string[]; pricing: Pricing };
 
-function planRow({ row, values, price }: ReadRow, { pool, wrong, book }: Found): PriceListRow {
+function planRow({ row, values, price }: ReadRow, { pool, wrong, pricing }: Found): PriceListRow {
   const name = pool?.name ?? String(values.model ?? "");
-  const before = (pool && priceOf(book, pool)?.base) ?? null;
+  const before = (pool && pricing.base(pool)) ?? null;
   const about = { number: row.number, name, poolId: pool?.id ?? null, before };
   const reasons =
     wrong.length === 0 && !before ? ["This pool has no price, because its size has none"] : wrong;
@@ -127,7 +128,7 @@ function planRow({ row, values, price }: ReadRow, { pool, wrong, book }: Found):
   const after = rangeFrom(price, before);
   const isSame = after.lowCents === before.lowCents && after.highCents === before.highCents;
   const plan = isSame ? "unchanged" : "changed";
-  return { ...about, plan, after, isBelowTotal: isBelow(book, pool, after), reasons };
+  return { ...about, plan, after, isBelowTotal: isBelow(pricing, pool, after), reasons };
 }
 
 /** The ranges of a book, with those of the pools whose price changes. */

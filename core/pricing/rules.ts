@@ -100,7 +100,7 @@ export function priceOf(
   // own keys only: a size named "constructor" must not find the inherited property
   if (!Object.hasOwn(book.highCents, asked.size)) return null;
   const isPool = "length" in asked;
-  const base = isPool ? ownOrUsual(book, asked) : sizeRange(book, asked.size);
+  const base = isPool ? pricingBy(book).base(asked)! : sizeRange(book, asked.size);
   const ground = isPool ? asked : footprintOf(asked.size);
   const lines = chosenExtras(book, wanted).map((extra) => lineOf(extra, ground));
   const freight = freightOf(book, place);
@@ -135,10 +135,38 @@ export function pricedAtVisit({ excludes, extras }: Pick<PriceBook, "excludes" |
   return excludes.filter((line) => !extras.some((extra) => isNamed(extra, line)));
 }
 
+/** What a book gives for pools by themselves. */
+export type Pricing = {
+  /** As `priceOf` without extras; null if the book has no figure for the size. */
+  base(pool: PricedPool): PriceRange | null;
+  /** What the rule gives, whatever the pool has of its own. */
+  usual(pool: PricedPool): PriceRange;
+};
+
+/** For the prices of many pools: what follows from the book alone is worked out once. */
+export function pricingBy(book: PriceBook): Pricing {
+  const [low, high] = [lowEnds(book), highEnds(book)];
+  const usual = (pool: PricedPool) => {
+    // a shell of unknown outline is at most its rectangle
+    const area = pool.surfaceSqFt ?? pool.length * pool.width;
+    const spa = /\bwith spa\b/i.test(pool.type) ? book.spaCents : 0;
+    const deepEnd = (pool.deepDepthFt ?? 0) > deepFt ? book.deepEndCents : 0;
+    return opened({ lowCents: along(low, area) + spa + deepEnd, highCents: along(high, area) });
+  };
+  return {
+    usual,
+    base: (pool) => (Object.hasOwn(book.highCents, pool.size) ? ownOr(usual(pool), book, pool) : null),
+  };
+}
+
 /** The part of the low end up to a water area, before what a pool has besides water. */
 export function lowEndAt(book: Pick<PriceBook, "fromSqFt">, areaSqFt: number): number {
-  const points = poolSizes.map(({ size }): Point => [book.fromSqFt[size] ?? 0, estimatedTotal(size)]);
-  return Math.max(basePriceCents, along(points, areaSqFt));
+  return along(lowEnds(book), areaSqFt);
+}
+
+/** Of each size: none is below the base price, with which the smallest begins. */
+function lowEnds(book: Pick<PriceBook, "fromSqFt">): Point[] {
+  return poolSizes.map(({ size }) => [book.fromSqFt[size] ?? 0, estimatedTotal(size)]);
 }
 
 function chosenExtras(book: PriceBook, wanted: readonly string[]): Extra[] {
@@ -149,8 +177,7 @@ function sizeRange(book: PriceBook, size: string): PriceRange {
   return opened({ lowCents: estimatedTotal(size), highCents: book.highCents[size] ?? 0 });
 }
 
-function ownOrUsual(book: PriceBook, pool: PricedPool): PriceRange {
-  const usual = usualRange(book, pool);
+function ownOr(usual: PriceRange, book: PriceBook, pool: PricedPool): PriceRange {
   const own = ownRangeFor(book.ranges, pool);
   if (!own) return usual;
   const range = inOwnRange(own, usual);
@@ -158,16 +185,7 @@ function ownOrUsual(book: PriceBook, pool: PricedPool): PriceRange {
   return own.kind === "range" ? range : opened(range);
 }
 
-/** What the rule gives for a pool, whatever it has of its own. */
-export function usualRange(book: PriceBook, pool: PricedPool): PriceRange {
-  // a shell of unknown outline is at most its rectangle
-  const area = pool.surfaceSqFt ?? pool.length * pool.width;
-  const spa = /\bwith spa\b/i.test(pool.type) ? book.spaCents : 0;
-  const deepEnd = (pool.deepDepthFt ?? 0) > deepFt ? book.deepEndCents : 0;
-  return opened({ lowCents: lowEndAt(book, area) + spa + deepEnd, highCents: highEndAt(book, area) });
-}
-
-function highEndAt(book: PriceBook, areaSqFt: number): number {
+function highEnds(book: PriceBook): Point[] {
   const [first] = poolSizes;
   // a book may be older than the rule that a larger size does not cost less
   let most = 0;
@@ -178,7 +196,7 @@ function highEndAt(book: PriceBook, areaSqFt: number): number {
   // the smallest pool's range is as wide, in proportion, as that of its size's largest
   const from = book.fromSqFt[first.size] ?? 0;
   const share = points[0]![1] / lowEndAt(book, points[0]![0]);
-  return along([[from, Math.min(points[0]![1], basePriceCents * share)], ...points], areaSqFt);
+  return [[from, Math.min(points[0]![1], basePriceCents * share)], ...points];
 }
 
 /** The least width of a range, as a share of its low end. */

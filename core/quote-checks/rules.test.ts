@@ -31,9 +31,14 @@ const blank = (key: string) =>
   offer.notices.map((notice) => (notice.key === key ? { ...notice, text: " " } : notice));
 
 test.each([
-  ["address", { site: { ...offer.site, address: "  " } }, true, "address of the yard"],
+  ["address", { site: { ...offer.site, address: "  " } }, true, "address where the pool is going in"],
   ["license", { company: { ...offer.company, license: "" } }, true, "489.119"],
-  ["license", { company: { ...offer.company, license: "CPC1400000 (demo)" } }, false, "is no one’s license"],
+  [
+    "license",
+    { company: { ...offer.company, license: "CPC1400000 (demo)" } },
+    false,
+    "isn’t a real license number",
+  ],
   ["notices", { notices: blank("lien") }, true, "Lien notice (713.015)"],
   ["notices", { notices: blank("recovery-fund") }, true, "Recovery fund (489.1425)"],
   ["notices", { consent: "" }, true, "Consent to sign electronically"],
@@ -46,7 +51,7 @@ test.each([
     true,
     "The total is $0",
   ],
-  ["prices", { packages: lines({ name: "Permit", unitCents: 0 }) }, false, "Without a price: Permit"],
+  ["prices", { packages: lines({ name: "Permit", unitCents: 0 }) }, false, "No price yet: Permit"],
   [
     "deposit",
     { deposit: { kind: "percent" as const, percent: 1_001 } },

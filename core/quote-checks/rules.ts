@@ -51,7 +51,7 @@ export function checklistOf(checked: Checked): Check[] {
   return [
     check("address", "site.address", offer.site.address.trim() !== "", {
       ok: `For the yard at ${offer.site.address}.`,
-      wrong: "Enter the address of the yard that the pool is built in.",
+      wrong: "Enter the address where the pool is going in.",
     }),
     totalCheck(totals.totalCents),
     pricesCheck(offer),
@@ -69,7 +69,7 @@ function safetyCheck({ attachments }: QuoteOffer): Check {
   const says = {
     ok: `Attached: ${namesOf(attachments.map(({ name }) => name))}.`,
     wrong:
-      "Nothing is attached. Hand over the Department of Health’s publication on drowning prevention, or attach it (515.33).",
+      "Nothing is attached. Give the customer the Department of Health’s publication on drowning prevention, or attach it (515.33).",
   };
   return check("safety", "attachments", attachments.length > 0, says, false);
 }
@@ -88,8 +88,10 @@ function check(key: Check["key"], field: string, ok: boolean, says: Sentences, i
 /** The number that a new installation begins with is nobody's, and says so: it serves for trying things out. */
 function licenseCheck(license: string): Check {
   const isDemo = /\bdemo\b/i.test(license);
-  const enter = "Enter yours in the company settings: Florida asks for it on every offer (489.119).";
-  const wrong = isDemo ? `${license} is no one’s license. ${enter}` : `There is no license number. ${enter}`;
+  const enter = "Enter yours in the company settings: Florida requires it on every offer (489.119).";
+  const wrong = isDemo
+    ? `${license} isn’t a real license number. ${enter}`
+    : `There is no license number. ${enter}`;
   const says = { ok: `License ${license} is on the quote.`, wrong };
   return check("license", "settings.company", license.trim() !== "" && !isDemo, says, !isDemo);
 }
@@ -108,7 +110,7 @@ function pricesCheck({ packages }: QuoteOffer): Check {
     "prices",
     "packages",
     free.length === 0,
-    { ok: "Every line has a price.", wrong: `Without a price: ${namesOf(free.map(({ name }) => name))}.` },
+    { ok: "Every line has a price.", wrong: `No price yet: ${namesOf(free.map(({ name }) => name))}.` },
     false,
   );
 }
@@ -134,9 +136,9 @@ function validityCheck({ offer: { validUntil }, today }: Checked): Check {
   const says = validUntil
     ? {
         ok: `Valid until ${longDay(validUntil)}.`,
-        wrong: "The day it is valid until has passed. Choose another.",
+        wrong: "The “valid until” date has passed. Choose a later one.",
       }
-    : { ok: "", wrong: "Choose the last day on which it can be accepted." };
+    : { ok: "", wrong: "Choose the last day the customer can accept it." };
   return check("validUntil", "validUntil", validUntil >= today, says);
 }
 
@@ -148,7 +150,7 @@ function noticeChecks({ offer, reviewedOn }: Checked): Check[] {
   const days = notices.flatMap(({ key }) => reviewedOn[key] ?? []).toSorted();
   return [
     check("notices", "settings.quotes", missing.length === 0, {
-      ok: "Every text that Florida law asks for is there.",
+      ok: "All the text Florida law requires is there.",
       wrong: `Missing in the settings: ${missing.join(", ")}.`,
     }),
     check(

@@ -1,5 +1,6 @@
 import type { Row } from "#db/schema.ts";
 import { array, both, object, record, string, unknown, type Read } from "#lib/json-readers.ts";
+import { sha256 } from "#lib/sha256.ts";
 import { isStoredJson, storedJson } from "#lib/stored-json.ts";
 import { draftFor } from "./rules.ts";
 import type { QuoteDraft, QuoteOffer } from "./shape.ts";
@@ -27,6 +28,24 @@ const storedOffer = both(
   record(unknown),
   object({ number: string, revision: string, packages: array(unknown), validUntil: string }),
 ) as Read<QuoteOffer>;
+
+/** What is left of an offer whose customer was erased. */
+export const erasedOffer = "{}";
+
+/**
+ * What a revision offered when it was sent.
+ * @returns null for a draft, and for what was erased
+ * @throws Error if it is not what was sent: its hash says so
+ */
+export async function sentOfferOf(
+  revision: Pick<Row<"quote_revisions">, "id" | "offer" | "offer_hash">,
+): Promise<QuoteOffer | null> {
+  if (revision.offer === null || revision.offer === erasedOffer) return null;
+  const offer = offerOf(revision);
+  if (!offer || (await sha256(revision.offer)) !== revision.offer_hash)
+    throw new Error(`The offer of revision ${revision.id} is not what was sent: its SHA-256 differs.`);
+  return offer;
+}
 
 /** What the customer was sent, or null for a draft. */
 export function offerOf({ id, offer }: Pick<Row<"quote_revisions">, "id" | "offer">): QuoteOffer | null {

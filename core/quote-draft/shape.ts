@@ -164,6 +164,11 @@ export const QuoteOffer = z.strictObject({
       picture: z.string().nullable(),
     })
     .nullable(),
+  /**
+   * The library's pictures that its lines show, by the hash that lines name them by, with what is read to those who
+   * can't see them. Absent where there are none, and in what was sent before PDFs showed them.
+   */
+  pictures: z.array(z.strictObject({ hash, alt: z.string() })).optional(),
   validUntil: z.string(),
   notices: z.array(Notice),
   /** What the customer agrees to by signing on a screen. */

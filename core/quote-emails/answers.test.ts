@@ -52,7 +52,7 @@ test("a question goes to the quote's office with the customer's own words, and a
 
 test.each([
   ["Too expensive", "Too expensive"],
-  ["OCA-2026-0001", "They gave no reason."],
+  ["OCA-2026-0001", "They didn’t give a reason."],
 ])("a refusal noted as “%s” is told as “%s”", async (note, said) => {
   const world = await testWorld();
   const { id } = await aSentQuote(world);

@@ -34,7 +34,7 @@ export async function openQuoteFile(
     world.log.error({ quoteId, hash }, "the PDF of a quote was changed after it was stored");
     throw new Problem("gone", {
       message:
-        "This PDF was changed after it was stored, so we don’t give it out. Ask the person who runs the server to bring it back from a backup.",
+        "This PDF was changed after it was stored, so we don’t hand it out. Ask the person who runs the server to restore it from a backup.",
     });
   }
   return { name: file.name, kind, bytes };

@@ -1,10 +1,15 @@
-import type { PictureBook } from "#core/ports.ts";
-import { offerOf } from "#core/quote-draft/reads.ts";
+import { widthsOf } from "#core/media/reads.ts";
+import { smallestFile } from "#core/media/rules.ts";
+import type { MediaFiles, PictureBook } from "#core/ports.ts";
+import { sentOfferOf } from "#core/quote-draft/reads.ts";
+import type { QuoteOffer } from "#core/quote-draft/shape.ts";
+import { pictureRows } from "#core/quote-media/reads.ts";
 import { chosenOf } from "#core/quotes/reads.ts";
+import type { World } from "#core/world.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { sha256 } from "#lib/sha256.ts";
+import type { PictureKind } from "#lib/media.ts";
 import type { QuoteFileKind } from "./rules.ts";
-import type { PaperPicture, QuotePaper, QuoteSignature } from "./shape.ts";
+import type { PaperContents, PaperPicture, QuoteSignature } from "./shape.ts";
 
 export type PaperWanted = { quoteId: number; revisionId: number; kind: QuoteFileKind };
 
@@ -56,29 +61,24 @@ export async function findPaper(
   db: Db,
   pictures: PictureBook,
   { quoteId, revisionId, kind }: PaperWanted,
-): Promise<QuotePaper | undefined> {
+): Promise<PaperContents | undefined> {
   const revision = await db
     .selectFrom("quote_revisions")
     .selectAll()
     .where("id", "=", revisionId)
     .where("quote_id", "=", quoteId)
     .executeTakeFirst();
-  if (!revision || revision.offer === null || revision.offer === erasedOffer) return undefined;
-  const [offer, offerHash] = [offerOf(revision), revision.offer_hash ?? ""];
-  if (!offer || (await sha256(revision.offer)) !== offerHash)
-    throw new Error(`The offer of revision ${revisionId} is not what was sent: its SHA-256 differs.`);
+  const offer = revision && (await sentOfferOf(revision));
+  if (!offer) return undefined;
   const acceptance = kind === "signed" ? await findSignature(db, revisionId) : null;
   if (acceptance === undefined) return undefined;
-  return paperOf(pictures, { offer, offerHash, acceptance });
+  return paperOf(pictures, { offer, offerHash: revision.offer_hash ?? "", acceptance });
 }
 
 /** The same with its pool's picture. */
-export function paperOf(pictures: PictureBook, quote: Omit<QuotePaper, "picture">): QuotePaper {
+export function paperOf(pictures: PictureBook, quote: Omit<PaperContents, "picture">): PaperContents {
   return { ...quote, picture: pictureOf(pictures, quote.offer.pool?.picture ?? null) };
 }
-
-/** What is left of an offer whose customer was erased: core/quotes/writes.ts. */
-const erasedOffer = "{}";
 
 async function findSignature(db: Db, revisionId: number): Promise<QuoteSignature | undefined> {
   const row = await db
@@ -107,4 +107,63 @@ function pictureOf(pictures: PictureBook, name: string | null): PaperPicture | n
   return (
     found && { src: pictures.card(name ?? "") ?? found.src, alt: found.alt, caption: found.caption ?? "" }
   );
+}
+
+/**
+ * Draws a quote's PDF with the pictures of its lines, from the library's small files. A quote is not kept back by a
+ * picture: one that is missing or damaged is left out, and logged.
+ * @throws Error if it can't be drawn now
+ */
+export async function drawPaper(world: World, db: Db, paper: PaperContents): Promise<Uint8Array> {
+  const { number, revision } = paper.offer;
+  const noteLost = (picture: string) =>
+    world.log.error({ quote: number, revision, picture }, "a PDF is drawn without the picture of a line");
+  const linePictures = await readPictures(world.media, db, paper.offer, noteLost);
+  return world.paper.draw({ ...paper, linePictures }, noteLost);
+}
+
+/** So many files are read at once: a bucket takes its time for each. */
+const atOnce = 8;
+
+async function readPictures(
+  media: MediaFiles,
+  db: Db,
+  offer: QuoteOffer,
+  noteLost: (picture: string) => void,
+): Promise<Map<string, Uint8Array>> {
+  const hashes = drawnPictures(offer);
+  const rows = await pictureRows(db, hashes);
+  const files = new Map<string, Uint8Array>();
+  for (let from = 0; from < hashes.length; from += atOnce) {
+    const some = hashes.slice(from, from + atOnce);
+    const read = await Promise.all(some.map((hash) => readPicture(media, rows.get(hash))));
+    for (const [index, hash] of some.entries()) {
+      const file = read[index];
+      if (file) files.set(hash, file);
+      else noteLost(hash);
+    }
+  }
+  return files;
+}
+
+/** Those beside the lines that have a price. What was sent before pictures were part of offers is drawn as it was. */
+function drawnPictures({ packages, pictures = [] }: QuoteOffer): string[] {
+  const lines = packages[0]?.sections.flatMap((section) => section.lines) ?? [];
+  const shown = new Set(lines.map(({ kind, picture }) => (kind === "excluded" ? null : picture)));
+  return pictures.map(({ hash }) => hash).filter((hash) => shown.has(hash));
+}
+
+/** The smallest file, which is wide enough for paper; undefined if there is none, or the store can't give it out. */
+async function readPicture(
+  media: MediaFiles,
+  row: Row<"media"> | undefined,
+): Promise<Uint8Array | undefined> {
+  if (!row) return undefined;
+  const name = smallestFile({ kind: row.kind as PictureKind, widths: widthsOf(row) });
+  try {
+    const found = await media.open(row.file, name);
+    return found ? new Uint8Array(await new Response(found.stream).arrayBuffer()) : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -22,9 +22,15 @@ export type SignedQuote = { offer: QuoteOffer; offerHash: string; acceptance: Qu
 /** A picture that comes with the program, by its address. */
 export type PaperPicture = { src: string; alt: string; caption: string };
 
-/** What a PDF of a quote is drawn from; without an acceptance, as it was sent. */
-export type QuotePaper = Omit<SignedQuote, "acceptance"> & {
+/** What a PDF of a quote says; without an acceptance, as it was sent. */
+export type PaperContents = Omit<SignedQuote, "acceptance"> & {
   acceptance: QuoteSignature | null;
   /** The pool's. */
   picture: PaperPicture | null;
+};
+
+/** What a PDF of a quote is drawn from. */
+export type QuotePaper = PaperContents & {
+  /** The files of the pictures that its lines show, small, by the hashes that the offer names; some may be missing. */
+  linePictures: ReadonlyMap<string, Uint8Array>;
 };

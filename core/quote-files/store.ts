@@ -2,9 +2,9 @@ import { holdQuote } from "#core/quotes/writes.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { sha256Of } from "#lib/sha256.ts";
-import { findDrawnFile, findPaper, knownQuoteFiles, type PaperWanted } from "./reads.ts";
+import { drawPaper, findDrawnFile, findPaper, knownQuoteFiles, type PaperWanted } from "./reads.ts";
 import { quoteFileName } from "./rules.ts";
-import type { QuotePaper } from "./shape.ts";
+import type { PaperContents } from "./shape.ts";
 
 type StoredFile = Row<"quote_files">;
 
@@ -19,7 +19,7 @@ export async function storeQuoteFile(world: World, wanted: PaperWanted): Promise
   if (known && (await world.media.privateFiles.read(known.hash))) return known;
   const paper = await findPaper(world.db.read, world.media, wanted);
   if (!paper) return undefined;
-  const bytes = await world.paper.draw(paper);
+  const bytes = await drawPaper(world, world.db.read, paper);
   if (known) return restore(world, known, bytes);
   const hash = await world.media.privateFiles.keep(bytes);
   const file = { hash, bytes: bytes.length, name: quoteFileName(paper.offer, wanted.kind) };
@@ -39,7 +39,7 @@ async function restore(world: World, known: StoredFile, bytes: Uint8Array): Prom
   return known;
 }
 
-type Drawn = { wanted: PaperWanted; paper: QuotePaper; file: Pick<StoredFile, "hash" | "bytes" | "name"> };
+type Drawn = { wanted: PaperWanted; paper: PaperContents; file: Pick<StoredFile, "hash" | "bytes" | "name"> };
 
 async function insert(tx: Tx, world: World, { wanted, paper, file }: Drawn): Promise<StoredFile | undefined> {
   const { quoteId, revisionId, kind } = wanted;

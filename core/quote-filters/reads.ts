@@ -24,7 +24,7 @@ export const [unopenedDays, expiringDays] = [3, 7];
 
 /** How many days in Florida, today included, are recent. */
 const recentDays = 7;
-/** A question is asked on the customer's page, which closes this many days after the quote's last stage. */
+/** For so many days a question waits for its answer: older ones are not looked for, because there are ever more. */
 const askedDays = linkDays;
 
 type Condition = Expression<SqlBool>;

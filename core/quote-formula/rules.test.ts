@@ -42,7 +42,7 @@ test.each([
   ["   ", 0, "Type a formula"],
   ["perimeter x 4", 10, "There is an operator missing before “x”"],
   ["perimeter 4", 10, "There is an operator missing before “4”"],
-  ["4 * girth", 4, "“girth” is none of length, width"],
+  ["4 * girth", 4, "“girth” isn’t one of length, width"],
   ["4 * ", 4, "missing at the end"],
   ["4 * * 3", 4, "A value is missing before “*”"],
   ["(4 + 3", 0, "This parenthesis is not closed"],
@@ -57,7 +57,7 @@ test.each([
   ["3 - 4", 0, "can’t be less than 0"],
   ["1000000.001", 0, "at most 1,000,000"],
   [`${"9".repeat(100)} * ${"9".repeat(97)}`, 0, "at most 1,000,000"],
-  ["toString", 0, "is none of"],
+  ["toString", 0, "isn’t one of"],
   ["gallons / 1000", 0, "The catalog doesn’t know this pool’s gallons"],
 ])("%s is wrong at %i: %s", (text, at, says) => {
   expect(evaluateFormula(text, apollo)).toEqual({ at, problem: expect.stringContaining(says) });
@@ -67,7 +67,7 @@ test("without a pool, numbers alone can be calculated", () => {
   expect(evaluateFormula("12 * 4", null)).toEqual({ quantity: 48_000 });
   expect(evaluateFormula("2 * length", null)).toEqual({
     at: 4,
-    problem: "Choose a pool first: length is its figure",
+    problem: "Choose a pool first: length comes from the pool",
   });
 });
 

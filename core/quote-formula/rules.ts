@@ -129,8 +129,8 @@ function valueOf(reader: Reader): Fraction {
 
 function figure({ text, at }: Part, figures: PoolFigures | null): Fraction {
   const name = figureNames.find((one) => one === text.toLowerCase());
-  if (!name) throw new WrongFormula(`“${text}” is none of ${figureNames.join(", ")}`, at);
-  if (!figures) throw new WrongFormula(`Choose a pool first: ${name} is its figure`, at);
+  if (!name) throw new WrongFormula(`“${text}” isn’t one of ${figureNames.join(", ")}`, at);
+  if (!figures) throw new WrongFormula(`Choose a pool first: ${name} comes from the pool`, at);
   const value = figures[name];
   if (value === null) throw new WrongFormula(`The catalog doesn’t know this pool’s ${name}`, at);
   return numberOf(String(value));

@@ -4,6 +4,7 @@ import { primaryOffice, type Office } from "#core/offices/rules.ts";
 import type { PictureBook } from "#core/ports.ts";
 import { draftOf, offerOf } from "#core/quote-draft/reads.ts";
 import type { QuoteDraft, QuoteOffer } from "#core/quote-draft/shape.ts";
+import { listOfferedPictures } from "#core/quote-media/reads.ts";
 import { noticesFor, shownNotice } from "#core/quote-texts/rules.ts";
 import { listRevisions } from "#core/quotes/reads.ts";
 import { mayBeClocked, type QuotePackage } from "#core/quotes/rules.ts";
@@ -30,6 +31,7 @@ export async function buildOffer(db: Db, book: PictureBook, wanted: Wanted): Pro
   const { quote, draft, mark, number, sentOn } = wanted;
   const { company, offices, quotes: texts } = await readSettings(db);
   const office = officeOf(offices, quote);
+  const pictures = await listOfferedPictures(db, draft);
   const { name, legalName, license } = company;
   return {
     schema: 1,
@@ -52,6 +54,7 @@ export async function buildOffer(db: Db, book: PictureBook, wanted: Wanted): Pro
     isHomeSale: draft.isHomeSale,
     attachments: draft.attachments,
     pool: await poolOf(db, book, draft.poolId),
+    ...(pictures.length > 0 && { pictures }),
     validUntil: draft.validUntil ?? "",
     notices: noticesFor(texts, {
       isHomeSale: draft.isHomeSale,

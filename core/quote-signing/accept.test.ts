@@ -4,6 +4,7 @@ import { floridaMidnight, nextDay } from "#lib/florida-instant.ts";
 import { aUser, testWorld, type TestWorld } from "#tests/build.ts";
 import { aNextRevision, anAcceptance, anOpenQuote, type OpenQuote } from "#tests/quotes.ts";
 import { acceptQuote } from "./accept.ts";
+import { findOpenQuote } from "./reads.ts";
 import { signedHash } from "./rules.ts";
 import type { AcceptanceInput } from "./shape.ts";
 
@@ -149,6 +150,28 @@ test("it can be accepted until the last second of its last day in Florida, and n
     world.pass(end.getTime() - world.now().getTime() + late);
     expect(await outcome(accept(world, sent))).toBe(expected);
   }
+});
+
+test("a quote that is valid for longer than links usually open is signed until its last day", async () => {
+  const world = await testWorld();
+  const sent = await anOpenQuote(world, { terms: { validUntil: "2027-03-01" } });
+  world.pass(floridaMidnight("2027-03-02").getTime() - world.now().getTime() - 1_000);
+  expect(await outcome(accept(world, sent))).toBe("accepted");
+});
+
+test("an offer that was changed after it was sent is neither read nor signed", async () => {
+  const world = await testWorld();
+  const sent = await anOpenQuote(world);
+  const offer = JSON.stringify({ ...sent.offer, title: "Another pool" });
+  await world.db.transact(
+    (tx) => tx.updateTable("quote_revisions").set({ offer }).where("quote_id", "=", sent.id).execute(),
+    { changed: ["quotes"] },
+  );
+  await expect(findOpenQuote(world.db.read, { token: sent.token, now: world.now() })).rejects.toThrow(
+    "is not what was sent",
+  );
+  await expect(accept(world, sent)).rejects.toThrow("is not what was sent");
+  expect((await stored(world, sent)).acceptances).toEqual([]);
 });
 
 test("a clock that was set back signs nothing before it was sent", async () => {

@@ -20,6 +20,7 @@ import {
   holdOpenQuote,
   moveLead,
   requireOpen,
+  requireShownOffer,
   tagsOfAnswer,
   type Answered,
 } from "./writes.ts";
@@ -80,11 +81,13 @@ function sorted(chosen: readonly string[]): string[] {
  * Refuses a signature under anything but what is stored.
  * @returns what it comes to
  */
-async function requireShown({ offer, offerHash }: OpenQuote, input: AcceptanceInput): Promise<QuoteTotals> {
-  if (input.offerHash !== offerHash)
-    throw new Problem("stale_version", { message: "We’ve changed this quote since you opened it." });
+async function requireShown(open: OpenQuote, input: AcceptanceInput): Promise<QuoteTotals> {
+  const { offer } = open;
+  requireShownOffer(open, input.offerHash);
   if (input.consentHash !== (await sha256(offer.consent)))
-    throw new Problem("stale_version", { message: "What you agree to by signing was not shown as it is." });
+    throw new Problem("stale_version", {
+      message: "This page didn’t show the text you agree to. Please reload it and sign again.",
+    });
   const options = new Set(optionsOf(offer));
   if (!input.chosen.every((id) => options.has(id)))
     throw new Problem("invalid_input", {
@@ -93,7 +96,7 @@ async function requireShown({ offer, offerHash }: OpenQuote, input: AcceptanceIn
   const totals = quoteTotals(offer, input.chosen);
   if (totals.totalCents !== input.shownCents)
     throw new Problem("stale_version", {
-      message: "The total has changed with the options you chose. Here it is; please sign once more.",
+      message: "The total has changed with the options you chose. Here’s the new one; please sign again.",
     });
   return totals;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Problem } from "#core/problems.ts";
 import { testWorld, type TestWorld } from "#tests/build.ts";
-import { anOpenQuote, type OpenQuote } from "#tests/quotes.ts";
+import { aNextRevision, anOpenQuote, type OpenQuote } from "#tests/quotes.ts";
 import { askAboutQuote } from "./ask.ts";
 import { declineQuote } from "./decline.ts";
 import { viewQuote } from "./view.ts";
@@ -61,7 +61,7 @@ test.each([
 test("a quote is declined once, with the reason in both histories and an email; then it can't be viewed anew", async () => {
   const world = await testWorld();
   const sent = await anOpenQuote(world);
-  const order = { token: sent.token, reason: "We bought a boat." };
+  const order = { token: sent.token, offerHash: sent.offerHash, reason: "We bought a boat." };
   await declineQuote(world, order);
   await declineQuote(world, { ...order, reason: "Pressed again" });
   await viewQuote(world, { token: sent.token, userAgent, isStaff: false });
@@ -77,6 +77,17 @@ test("a quote is declined once, with the reason in both histories and an email; 
   expect(await jobNames(world)).toEqual(["quote.declined"]);
   const { stage } = await world.db.read.selectFrom("leads").select("stage").executeTakeFirstOrThrow();
   expect(stage).toBe("quote_sent");
+});
+
+test("a quote that was revised while it was read is not declined unseen", async () => {
+  const world = await testWorld();
+  const sent = await anOpenQuote(world);
+  const order = { token: sent.token, offerHash: sent.offerHash, reason: "Too expensive." };
+  const { offerHash } = await aNextRevision(world, sent, { title: "A smaller pool" });
+  await expect(declineQuote(world, order)).rejects.toMatchObject({ code: "stale_version" });
+  expect((await quoteRow(world, sent)).stage).toBe("sent");
+  await declineQuote(world, { ...order, offerHash });
+  expect((await quoteRow(world, sent)).stage).toBe("declined");
 });
 
 test("a question is in both histories and is emailed; the same one again is the same, another one is another", async () => {
@@ -105,7 +116,7 @@ test("a token that opens nothing answers nothing", async () => {
   const codes = await Promise.all(
     [
       viewQuote(world, { token: "guessed", userAgent, isStaff: false }),
-      declineQuote(world, { token: "guessed", reason: "" }),
+      declineQuote(world, { token: "guessed", offerHash: "0".repeat(64), reason: "" }),
       askAboutQuote(world, { token: "guessed", question: "?" }),
     ].map((work) => work.then(undefined, ({ code }: Problem) => code)),
   );

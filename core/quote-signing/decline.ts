@@ -3,16 +3,21 @@ import { enqueue } from "#core/jobs.ts";
 import type { QuoteStage } from "#core/quotes/rules.ts";
 import { answerQuote, recordQuoteStage } from "#core/quotes/writes.ts";
 import type { World } from "#core/world.ts";
-import { holdOpenQuote, requireOpen, tagsOfAnswer } from "./writes.ts";
+import { holdOpenQuote, requireOpen, requireShownOffer, tagsOfAnswer } from "./writes.ts";
 
-type Declined = { token: string; reason: string };
+type Declined = {
+  token: string;
+  /** Of the offer that was shown. */
+  offerHash: string;
+  reason: string;
+};
 
 /**
  * Notes that the customer does not want the quote, with the reason if there is one, and emails whoever answers for it. The lead stays where it is: staff
  * decide whether it is lost. To decline again changes nothing.
- * @throws Problem not_found; too_late, already_exists
+ * @throws Problem not_found; too_late, already_exists; stale_version if another offer was shown
  */
-export async function declineQuote(world: World, { token, reason }: Declined): Promise<void> {
+export async function declineQuote(world: World, { token, offerHash, reason }: Declined): Promise<void> {
   const answered = await world.db.transact(
     async (tx) => {
       const open = await holdOpenQuote(tx, world, token);
@@ -20,6 +25,7 @@ export async function declineQuote(world: World, { token, reason }: Declined): P
       if (quote.stage === "declined") return { quote, isNew: false };
       const at = world.now();
       requireOpen(open, at);
+      requireShownOffer(open, offerHash);
       await answerQuote(tx, { quote, stage: "declined", at: at.toISOString() });
       const from = quote.stage as QuoteStage;
       await recordQuoteStage(tx, at, visitor, { quote, from, to: "declined", note: reason || quote.number });

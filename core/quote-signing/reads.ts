@@ -1,4 +1,4 @@
-import { offerOf } from "#core/quote-draft/reads.ts";
+import { offerOf, sentOfferOf } from "#core/quote-draft/reads.ts";
 import type { QuoteOffer } from "#core/quote-draft/shape.ts";
 import { findDrawnFile } from "#core/quote-files/reads.ts";
 import { isLinkOpen } from "#core/quotes/reads.ts";
@@ -46,6 +46,7 @@ export async function findLink(
 /**
  * The quote that a token opens, as it was sent last; undefined alike for a token that is wrong, revoked or too old, and
  * for a quote of which nothing was sent.
+ * @throws Error if the stored offer is not what was sent
  */
 export async function findOpenQuote(
   db: Db,
@@ -70,7 +71,8 @@ export async function readOpen(
     .executeTakeFirst();
   if (!quote || !revision || !isLinkOpen(quote, now)) return undefined;
   const { offer_hash, sent_at } = revision;
-  const offer = offerOf(revision);
+  // nobody reads or signs what was changed after it was sent
+  const offer = await sentOfferOf(revision);
   if (!offer || offer_hash === null || sent_at === null) return undefined;
   return { quote, revisionId: revision.id, offer, offerHash: offer_hash, sentAt: sent_at, acceptance };
 }

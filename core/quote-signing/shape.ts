@@ -11,6 +11,11 @@ function required(clean: (typed: string) => string, limit: number, missing: stri
     .pipe(z.string().min(1, missing).max(limit, `Please use at most ${limit} characters`));
 }
 
+const missingName = "Please type your full name";
+
+/** In any alphabet: characters that no one sees are no signature. */
+const hasLetter = (name: string) => /\p{L}/u.test(name.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ""));
+
 /** What a customer sends to accept a quote: what was shown, what was chosen, and the signature. */
 export const AcceptanceInput = z.strictObject({
   /** Of the offer that was shown. */
@@ -18,14 +23,14 @@ export const AcceptanceInput = z.strictObject({
   chosen: z.array(z.string().max(40)).max(400),
   /** The total that was shown with these options, in cents. */
   shownCents: z.int().min(0),
-  name: required(oneLine, limits.name, "Please type your full name"),
+  name: required(oneLine, limits.name, missingName).refine(hasLetter, missingName),
   /** An SVG path, or empty if the name is the signature. */
   signature: z
     .string()
     .refine((path) => path === "" || isSignature(path), "We couldn’t read the drawing. Please sign again"),
   /** SHA-256 of the consent that was shown. */
   consentHash: hash,
-  consents: z.literal(true, "Please check the box to sign on this screen"),
+  consents: z.literal(true, "Please check the box to sign electronically"),
 });
 export type AcceptanceInput = z.infer<typeof AcceptanceInput>;
 
@@ -34,6 +39,8 @@ export const QuestionInput = z.strictObject({
 });
 
 export const DeclineInput = z.strictObject({
+  /** Of the offer that was shown. */
+  offerHash: hash,
   reason: z
     .string()
     .transform(plainText)

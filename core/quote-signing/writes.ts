@@ -31,11 +31,20 @@ export function requireOpen(open: OpenQuote, now: Date): void {
   if (open.acceptance) throw new Problem("already_exists", { message: acceptedSentence(open.acceptance) });
   if (state === "declined") throw new Problem("too_late", { message: "This quote was declined." });
   if (state === "withdrawn")
-    throw new Problem("too_late", { message: "We’ve taken this quote back, so it can’t be answered." });
+    throw new Problem("too_late", { message: "We’ve withdrawn this quote, so it can’t be answered." });
   if (state === "expired")
     throw new Problem("too_late", {
       message: `This quote was valid until ${longDay(open.offer.validUntil)}.`,
     });
+}
+
+/**
+ * Refuses an answer to anything but what is stored: the customer may be looking at an earlier revision.
+ * @throws Problem stale_version
+ */
+export function requireShownOffer({ offerHash }: OpenQuote, shown: string): void {
+  if (shown !== offerHash)
+    throw new Problem("stale_version", { message: "We’ve changed this quote since you opened it." });
 }
 
 /** Says who accepted a quote, and when. */

@@ -19,7 +19,7 @@ export async function deleteQuote(world: World, { id, version, actor }: Order): 
         throw new Problem("forbidden", {
           message: "This quote was sent, so it is kept. You can withdraw it.",
         });
-      await forgetMediaUses(tx, { type: "quote", id });
+      await forgetMediaUses(tx, [{ type: "quote", id }]);
       await deleteVersioned(tx, "quotes", {
         id,
         version,

@@ -4,6 +4,7 @@ import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { floridaMidnight, nextDay } from "#lib/florida-instant.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
+import { restAfter } from "#lib/next-turn.ts";
 import { isOutstanding, type QuoteStage } from "./rules.ts";
 import { recordQuoteStage } from "./writes.ts";
 
@@ -21,8 +22,10 @@ export async function expireQuotes(
 ): Promise<Date | undefined> {
   const now = world.now();
   for (;;) {
+    const began = performance.now();
     const expired = await world.db.transact((tx) => expireSome(tx, now), { changed: tagsOf });
     if (expired.length < mostAtOnce) break;
+    await restAfter(began);
   }
   return quoteId === undefined ? undefined : dayOverOf(world, quoteId);
 }
@@ -49,15 +52,14 @@ async function expireSome(tx: Tx, now: Date): Promise<Row<"quotes">[]> {
   const due = await tx
     .selectFrom("quotes")
     .selectAll()
-    // literally, for the partial index
+    // literally, for PostgreSQL's partial index
     .where(sql<SqlBool>`stage in ('sent', 'viewed')`)
     .where("valid_until", "<", today)
-    .orderBy("valid_until")
-    .orderBy("id")
+    // in no order: SQLite would sort all of them for each hundred
     .limit(mostAtOnce)
     .execute();
   const expired: Row<"quotes">[] = [];
-  for (const quote of due) {
+  for (const quote of due.toSorted((one, other) => one.id - other.id)) {
     const { numUpdatedRows } = await tx
       .updateTable("quotes")
       .set({ stage: "expired", stage_at: at, version: quote.version + 1, updated_at: at })

@@ -1,5 +1,5 @@
 import type { FileAnswer } from "#core/contract.ts";
-import { paperOf } from "#core/quote-files/reads.ts";
+import { drawPaper, paperOf } from "#core/quote-files/reads.ts";
 import { quoteFileName } from "#core/quote-files/rules.ts";
 import { findOffered } from "#core/quote-offer/reads.ts";
 import type { World } from "#core/world.ts";
@@ -17,6 +17,7 @@ export async function previewFileOfQuote(
 ): Promise<FileAnswer | undefined> {
   const found = await findOffered(world.db.staff, world.media, { id, now: world.now() });
   if (!found) return undefined;
-  const bytes = await world.paper.draw(paperOf(world.media, { ...found, acceptance: null }));
+  const paper = paperOf(world.media, { ...found, acceptance: null });
+  const bytes = await drawPaper(world, world.db.staff, paper);
   return { name: quoteFileName(found.offer, "offer"), parts: inOnePart(bytes) };
 }

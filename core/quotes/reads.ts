@@ -7,12 +7,13 @@ import { draftOf, isDamagedDraft } from "#core/quote-draft/reads.ts";
 import type { QuoteDraft } from "#core/quote-draft/shape.ts";
 import { quoteConditions, type PlainQuery } from "#core/quote-filters/reads.ts";
 import { picturesOf } from "#core/quote-media/rules.ts";
+import { isStillValid } from "#core/quote-signing/rules.ts";
 import { findPage, rowsInOrder, type Listed, type Order } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { array, string } from "#lib/json-readers.ts";
 import type { Picture } from "#lib/picture.ts";
 import { storedJson } from "#lib/stored-json.ts";
-import { linkDays, type QuoteStage } from "./rules.ts";
+import { isOutstanding, linkDays, type QuoteStage } from "./rules.ts";
 import type { Quote, QuoteQuery, QuoteSummary } from "./shape.ts";
 
 const orders: Record<QuoteQuery["sort"], Order> = {
@@ -119,9 +120,13 @@ export async function findLinePictures(
   );
 }
 
-/** Whether a quote's link still opens: for a while after its last stage. */
-export function isLinkOpen({ stage_at }: Pick<Row<"quotes">, "stage_at">, now: Date): boolean {
-  return now.getTime() < Date.parse(stage_at) + linkDays * 24 * 3_600_000;
+/** Whether a quote's link still opens: as long as it can be accepted, and for a while after its last stage. */
+export function isLinkOpen(
+  { stage, stage_at, valid_until }: Pick<Row<"quotes">, "stage" | "stage_at" | "valid_until">,
+  now: Date,
+): boolean {
+  if (now.getTime() < Date.parse(stage_at) + linkDays * 24 * 3_600_000) return true;
+  return isOutstanding(stage as QuoteStage) && valid_until !== null && isStillValid(valid_until, now);
 }
 
 /** A quote's revisions from A on; the last one is the latest. */

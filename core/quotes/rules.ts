@@ -226,7 +226,7 @@ export function mayBeClocked(quote: Priced): boolean {
   return [[], first ? chosenAtFirst(first) : []].some((chosen) => isClocked(quoteTotals(quote, chosen)));
 }
 
-/** For how many days after a quote's last stage its link still opens. */
+/** For how many days after a quote's last stage its link still opens, if it can no longer be accepted. */
 export const linkDays = 60;
 
 /** The address of the customer's page. */

@@ -4,7 +4,7 @@ import type { Actor } from "#core/audit.ts";
 import { holdLead } from "#core/leads/writes.ts";
 import { forgetMediaUses } from "#core/media/writes.ts";
 import { Problem } from "#core/problems.ts";
-import { draftOf } from "#core/quote-draft/reads.ts";
+import { draftOf, erasedOffer } from "#core/quote-draft/reads.ts";
 import { withoutPerson } from "#core/quote-draft/rules.ts";
 import { forgetQuoteFiles } from "#core/quote-files/writes.ts";
 import type { QuoteDraft } from "#core/quote-draft/shape.ts";
@@ -208,7 +208,7 @@ export async function eraseQuotes(tx: Tx, now: Date, contactId: number): Promise
       .execute();
     await revokeQuoteLinks(tx, now, id);
     if (isSigned) continue;
-    await forgetMediaUses(tx, { type: "quote", id });
+    await forgetMediaUses(tx, [{ type: "quote", id }]);
     files.push(...(await eraseRevisions(tx, id)));
   }
   return files;
@@ -227,7 +227,7 @@ async function eraseRevisions(tx: Tx, quoteId: number): Promise<string[]> {
       .updateTable("quote_revisions")
       .set({
         draft: JSON.stringify(withoutPerson(draftOf(revision))),
-        offer: revision.offer === null ? null : "{}",
+        offer: revision.offer === null ? null : erasedOffer,
       })
       .where("id", "=", revision.id)
       .execute();

@@ -23,9 +23,9 @@ export async function moveRedirects(tx: Tx, now: Date, { from, to, leaveRedirect
       .execute();
 }
 
-/** For a deleted page: nothing leads to it any longer. */
-export async function forgetRedirects(tx: Tx, to: string): Promise<void> {
-  await tx.deleteFrom("redirects").where("to_path", "=", to).execute();
+/** For deleted pages: nothing leads to them any longer. */
+export async function forgetRedirects(tx: Tx, to: string[]): Promise<void> {
+  if (to.length > 0) await tx.deleteFrom("redirects").where("to_path", "in", to).execute();
 }
 
 /** For addresses that show something again: they lead nowhere else any longer. */

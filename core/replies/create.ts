@@ -68,10 +68,11 @@ async function lockLead(tx: Tx, { db: { engine } }: World, id: number) {
 }
 
 async function findSame(tx: Tx, { input, actor }: Order): Promise<{ id: number } | undefined> {
+  const furtherOf = tx.selectFrom("reply_keys").select("reply_id").where("client_key", "=", input.key);
   const ofKey = await tx
     .selectFrom("replies")
     .selectAll()
-    .where("client_key", "=", input.key)
+    .where((eb) => eb.or([eb("client_key", "=", input.key), eb("id", "in", furtherOf)]))
     .executeTakeFirst();
   if (ofKey && !isSame(ofKey, { input, actor }))
     throw new Problem("key_reused", {
@@ -86,7 +87,10 @@ async function findSame(tx: Tx, { input, actor }: Order): Promise<{ id: number }
     .where("state", "in", ["held", "queued"])
     .execute();
   const same = waiting.find((row) => isSame(row, { input, actor }));
-  return same && { id: same.id };
+  if (!same) return undefined;
+  // if this answer is lost, the key is asked again when the reply may no longer wait
+  await tx.insertInto("reply_keys").values({ client_key: input.key, reply_id: same.id }).execute();
+  return { id: same.id };
 }
 
 function isSame(row: Row<"replies">, { input, actor }: Order): boolean {

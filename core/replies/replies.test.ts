@@ -86,6 +86,20 @@ test("a reply sent again after a lost answer, or from two tabs at once, is one r
   expect((await replyTo(desk)).id).not.toBe(all[0]!.id);
 });
 
+test("the words of another tab go out once, even if its answer was lost and it asks again much later", async () => {
+  const desk = await aDesk();
+  const first = await replyTo(desk, { key: "the-key-of-the-first-tab" });
+  const key = "the-key-of-another-tab-0";
+  expect(await replyTo(desk, { key })).toEqual(first);
+  desk.world.pass(holdMs);
+  await runAll(desk.world);
+  expect(await replyTo(desk, { key })).toEqual(first);
+  await expect(replyTo(desk, { key, text: "Something else" })).rejects.toMatchObject({ code: "key_reused" });
+  desk.world.pass(holdMs);
+  await runAll(desk.world);
+  expect(desk.world.sent).toHaveLength(1);
+});
+
 test("templates are filled in for the lead and the user, and say what is missing", async () => {
   const desk = await aDesk({
     requestType: "estimate",

@@ -24,9 +24,13 @@ type RepliesTable = {
   updated_at: string;
 };
 
+/** Further keys of a reply: of the same words from another tab while it waited. */
+type ReplyKeysTable = { client_key: string; reply_id: number };
+
 declare module "#db/schema.ts" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface Tables {
     replies: RepliesTable;
+    reply_keys: ReplyKeysTable;
   }
 }

@@ -153,7 +153,7 @@ If email is easier, reply here with your questions and I’ll answer them. If yo
 
 Thank you for your time and for showing me around. I’m going over what we measured and what you told me about {pool}.
 
-Two things help me get the quote right:
+Two things would help me get the quote right:
 
 - A copy of your survey, if you have one. A photo of it is fine.
 - Anything you have decided since, such as the finish, lights or a heater.

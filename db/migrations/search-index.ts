@@ -123,8 +123,6 @@ function onSqlite(index: SearchIndex): string[] {
     `create trigger ${name}_${suffix} after ${event} ${when && `when ${when}`} begin ${body} end`;
   return [
     `create virtual table ${name} using fts5 (text, tokenize = 'trigram case_sensitive 1')`,
-    // erased text leaves the index immediately, not at some later merge of its segments
-    `insert into ${name} (${name}, rank) values ('secure-delete', 1)`,
     `insert into ${name} (rowid, text) select it.id, ${documentText(index)} from ${table} as it`,
     trigger("due", "delete on search_due", `old.name = '${table}'`, put),
     trigger("added", `insert on ${table}`, "", due("new.id")),

@@ -27,7 +27,7 @@ function permitOffice({ town, county }: TownFacts): string {
     return `${town.name} isn’t incorporated and extends from ${town.county} County into ${town.alsoIn.join(" and ")} County. Look up which county your lot is in first; on the ${town.county} side, permits come from ${countyOffice}.`;
   if (!town.incorporated)
     return `${town.name} isn’t incorporated, so permits come from the county: ${countyOffice}.`;
-  return `${town.name} is incorporated. Ask city or town hall whether it reviews pool permits itself or leaves them to the county. For a lot outside its limits, permits come from ${countyOffice}.`;
+  return `${town.name} is incorporated. Ask city hall or town hall whether it reviews pool permits itself or leaves them to the county. For a lot outside its limits, permits come from ${countyOffice}.`;
 }
 
 export function groundSection({ town, facts }: TownFacts): string {

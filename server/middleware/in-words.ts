@@ -6,12 +6,12 @@ import { notSent, typedIn, type AnswerPlainly, type Notice } from "#server/plain
 const words: Partial<Record<ProblemCode, (problem: Problem) => Notice>> = {
   too_large: () => ({
     status: 413,
-    title: "Your message is too long.",
-    text: "It has not been sent. Go back, shorten it and send it again, or call us.",
+    title: "Your message is too long",
+    text: "It hasn’t been sent. Go back, shorten it and send it again, or call us.",
   }),
   too_slow: () => ({
     status: 408,
-    title: "Your message did not arrive.",
+    title: "Your message didn’t get through",
     text: "The connection was too slow. Go back and send it again, or call us.",
   }),
   too_many_requests: ({ message, details }) => ({

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type axe from "axe-core";
-import { expect, test } from "./fixtures.ts";
+import { expect } from "./fixtures.ts";
+import { expectForFinger, isPhone } from "./hands.ts";
 
 /** The minified axe, which a page parses in half the time. */
 const script = readFileSync(join(import.meta.dirname, "../../node_modules/axe-core/axe.min.js"), "utf8");
@@ -13,16 +14,9 @@ export const openDialog = { include: "dialog[open]" };
 type Part = { include?: string; exclude?: string; rules?: string[] };
 type Finding = [rule: string, ...elements: string[]];
 
-/**
- * The accessibility violations that axe finds on the page. A journey that runs on both engines is checked on one: the
- * screen is the same on the other.
- */
+/** The accessibility violations that axe finds on the page. */
 export async function violations(page: Page, part: Part = {}): Promise<Finding[]> {
-  return isSecondEngine() ? [] : (await runAxe(page, part)).found;
-}
-
-function isSecondEngine(): boolean {
-  return test.info().project.name === "postgres";
+  return (await runAxe(page, part)).found;
 }
 
 /**
@@ -60,11 +54,12 @@ export async function runAxe(
 
 /**
  * Checks that the open staff screen is accessible and does not scroll sideways, on a phone and a desktop, light and
- * dark. The screen adapts to a new width and theme, so it is loaded once. Like `violations`, on one engine only.
+ * dark; on a phone also that a finger hits what is on it. The screen adapts to a new width and theme, so it is loaded once.
  */
 export async function expectAccessible(page: Page, screen: string, part: Part = {}): Promise<void> {
-  // the journey goes on at the width of the last check
-  if (isSecondEngine()) return page.setViewportSize({ width: 1440, height: 900 });
+  const isTouched = await page.evaluate(() => matchMedia("(pointer: coarse)").matches);
+  const phone = isTouched && isPhone(page) ? page.viewportSize() : null;
+  if (phone) await expectForFinger(page, screen);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const theme of ["dark", "light"]) {
@@ -86,4 +81,5 @@ export async function expectAccessible(page: Page, screen: string, part: Part = 
       expect(wide, what).toBeLessThanOrEqual(width);
     }
   }
+  if (phone) await page.setViewportSize(phone);
 }

@@ -41,11 +41,15 @@ test("signing in goes to returnUrl if it is a path of this site, and to the dash
     ["/admin/pools?q=kidney", /\/admin\/pools\?q=kidney$/],
     ["https://evil.example/", /\/admin-dashboard$/],
     ["//evil.example", /\/admin-dashboard$/],
+    ["/admin-login", /\/admin-dashboard$/],
   ] as const) {
     await page.goto(`/admin-login?returnUrl=${encodeURIComponent(asked)}`);
     await page.getByLabel("Username").fill("admin");
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page).toHaveURL(expected);
+    // who is signed in is led on at once
+    await page.goto(`/admin-login?returnUrl=${encodeURIComponent(asked)}`);
     await expect(page).toHaveURL(expected);
     await page.evaluate(() => localStorage.clear());
   }

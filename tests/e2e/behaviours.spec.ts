@@ -139,7 +139,7 @@ test("contact_form_submit is sent once the message is stored, without personal d
 
 test("pool_estimate_request names the pool", async ({ page }) => {
   await open(page, "/estimate?poolId=latham-apollo-14&poolName=Latham+Apollo+14");
-  for (const step of ["your yard", "your price", "how to answer"])
+  for (const step of ["your yard", "your price", "how we reply"])
     await page.getByRole("button", { name: `Next: ${step}` }).click();
   await page.locator("[name=name]").fill("Esti Mate");
   await page.locator("[name=email]").fill(`esti${Date.now()}@example.com`);

@@ -23,7 +23,7 @@ test("its results follow what a visitor types, chooses and links to", async ({ p
     await page.goto("/calculator");
     await expect(payment(page)).toHaveText("$629.36");
     await page.goto("/calculator?show=running-costs");
-    await page.getByText("Every month in figures").click();
+    await page.getByText("Every month in numbers").click();
     const months = page.getByRole("table", { name: /whole dollars/ });
     await expect(months.getByRole("row", { name: /^January/ })).toContainText("$233");
     await expect(months.getByRole("row", { name: /^Year/ })).toContainText("$1,047");
@@ -38,7 +38,7 @@ test("its results follow what a visitor types, chooses and links to", async ({ p
     await expect(payment(page)).toHaveText("$738.28");
     await tab(page, "Running cost").click();
     await field(page, "Covered, hours a day").fill("14");
-    await page.getByText("Every month in figures").click();
+    await page.getByText("Every month in numbers").click();
     const heat = page.getByRole("table", { name: /whole dollars/ }).getByRole("row", { name: /^Year/ });
     await expect(heat).toContainText("$293");
     await expect(page.getByRole("status").filter({ hasText: "The loan payment is" })).toContainText(
@@ -51,7 +51,7 @@ test("its results follow what a visitor types, chooses and links to", async ({ p
     await page.reload();
     await expect(payment(page)).toHaveText("$738.28");
     await expect(payment(page)).toBeHidden();
-    await page.getByText("Every month in figures").click();
+    await page.getByText("Every month in numbers").click();
     await expect(heat).toContainText("$293");
   });
 

@@ -165,7 +165,7 @@ test("a bad connection loses nothing: the total and the signature say so, and wo
   await nameField(page).fill("Lou Loss");
   await consent(page).check();
   await accept(page).click();
-  await expect(page.getByText("We couldn’t reach our office, so nothing was signed.")).toBeVisible();
+  await expect(page.getByText("We can’t tell whether that went through.")).toBeVisible();
   await context.setOffline(false);
   await accept(page).click();
   // signed with the new option only after its total was shown
@@ -180,7 +180,7 @@ test("a withdrawn quote says whom to call, and a wrong address opens nothing", a
   const headers = await staffHeaders(page);
   await asked(page, "post", `/${sent.id}/withdraw`, { headers, data: { version: sent.version, reason: "" } });
   await page.goto(sent.url);
-  await expect(heading(page, "We’ve taken this quote back")).toBeVisible();
+  await expect(heading(page, "We’ve withdrawn this quote")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Call \(352\)/ })).toBeVisible();
   await expect(accept(page)).toHaveCount(0);
   expect(await violations(page)).toEqual([]);

@@ -172,7 +172,7 @@ test("the large picture is of a pool of the size in the color, in the same place
       // plunge pools are there in one color only
       await chooseSize(page, "Plunge");
       await expect(view.locator("figcaption")).toContainText(
-        "Plunge: Latham Milan 10.16 in Sapphire Blue. We have no picture of it in Shale Gray.",
+        "Plunge: Latham Milan 10.16 in Sapphire Blue. We don’t have a picture of it in Shale Gray.",
       );
       expect(await room()).toEqual(before);
     });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
-export const titles = ["Your pool", "Your yard", "Your price", "How should we answer?"];
+export const titles = ["Your pool", "Your yard", "Your price", "How should we reply?"];
 
 export function heading(page: Page, step: number): Locator {
   return page.getByRole("main").getByRole("heading", { level: 2, name: titles[step] });

@@ -19,7 +19,7 @@ test("input except the phone consent survives a reload and other pages, and is c
   await expect(page.getByRole("checkbox", { name: /may call and text/ })).not.toBeChecked();
   await page.getByRole("checkbox", { name: /may call and text/ }).check();
   await page.reload();
-  await expect(current(page)).toContainText("How to answer");
+  await expect(current(page)).toContainText("How we reply");
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy policy" }).click();
   await expect(page).toHaveURL(/privacy-policy/);
   await page.getByRole("banner").getByRole("link", { name: "Get Estimate" }).click();
@@ -112,7 +112,7 @@ test("input typed before hydration stays, and the form continues at the focused 
   await fillPerson(page, person);
   await textbox(page, "Name").focus();
   release();
-  await expect(current(page)).toContainText("How to answer");
+  await expect(current(page)).toContainText("How we reply");
   await expect(textbox(page, "Name")).toBeFocused();
   for (const [name, text] of Object.entries(person))
     await expect(page.locator(`main [name=${name}]`)).toHaveValue(text);

@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { heldBack } from "./held-back.ts";
 
 test.describe("without the filters' script", () => {
   test.use({ expectedErrors: /Failed to load resource|dynamically imported module/ });
@@ -19,16 +20,21 @@ test.describe("without the filters' script", () => {
 });
 
 test("what is typed before the filters run is searched for once they do", async ({ page }) => {
-  let letGo = () => {};
-  const held = new Promise<void>((done) => (letGo = done));
-  await page.route(/\/assets\/filters-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await heldBack(page, /\/assets\/filters-/);
   await page.goto("/pools?panel=open");
   await page.getByRole("searchbox").fill("apollo");
   letGo();
   await expect(page).toHaveURL("/pools?q=apollo&panel=open");
   await expect(page.getByRole("searchbox")).toHaveValue("apollo");
   await expect(page.locator(".result-line [role=status] b")).toHaveText(/^\d+ of 60 pools$/);
+});
+
+test("a yard that is typed before the filters run, Enter included, counts once they do", async ({ page }) => {
+  const letGo = await heldBack(page, /\/assets\/filters-/);
+  await page.goto("/pools?panel=open");
+  await page.getByLabel("Yard width, feet").fill("45");
+  await page.getByLabel("Yard depth, feet").fill("30");
+  await page.getByLabel("Yard depth, feet").press("Enter");
+  letGo();
+  await expect(page).toHaveURL("/pools?yard=45x30&panel=open");
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { heldBack } from "./held-back.ts";
 
 const names = (page: Page) => page.locator(".pool-card h3");
 const count = (page: Page) => page.locator(".result-line [role=status] b");
@@ -159,7 +160,7 @@ test.describe("when the list cannot be read", () => {
 
   test("its place says so, everything else stays, and Try again asks again", async ({ page }) => {
     for (const [cause, why] of [
-      ["failed", "Something failed on our side."],
+      ["failed", "Something went wrong on our end."],
       ["abort", "Please check your connection."],
       ["sign-in page of a hotel", "Please check your connection."],
     ] as const)
@@ -215,12 +216,7 @@ test("filters ask GET /api/pools each time, and no loader; the address works by 
 
 test("while loading, the list is marked as busy, and a second choice adds to the first", async ({ page }) => {
   await opened(page);
-  let letGo = () => {};
-  const held = new Promise<void>((done) => (letGo = done));
-  await page.route("**/api/pools?*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await heldBack(page, "**/api/pools?*");
   const quick = page.locator("form.quick");
   await quick.getByLabel("Shape").selectOption("Kidney");
   await expect(quick.getByLabel("Shape")).toHaveValue("Kidney");

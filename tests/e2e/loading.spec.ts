@@ -1,17 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, started, test } from "./fixtures.ts";
+import { heldBack } from "./held-back.ts";
 
 const late = (page: Page) => page.locator("#late");
 const failed = (page: Page) => page.locator("#failed");
 
 /** A page whose script is held back until released, on a paused clock. */
 async function waiting(page: Page, path: string): Promise<() => Promise<void>> {
-  let letGo = () => {};
-  const held = new Promise<void>((done) => (letGo = done));
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await heldBack(page, "**/assets/*.js");
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
   await page.goto(path, { waitUntil: "commit" });

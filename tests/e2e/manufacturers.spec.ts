@@ -1,10 +1,12 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible, openDialog, violations } from "./accessible.ts";
 import { bothEngines } from "./engines.ts";
 import { expect, signIn, test } from "./fixtures.ts";
+import { deskAndPhone, handsOf } from "./hands.ts";
 import { rows, row, form, said, cards, openList, open, save, namesOnHome, stored } from "./manufacturers.ts";
 
 // other tests read what these change, so they get their own site; the browser logs what is refused
-test.use({ siteOf: "manufacturers", expectedErrors: /status of 4(00|09)/ });
+test.use({ siteOf: "manufacturers", expectedErrors: /status of 4(00|09)/, ...deskAndPhone });
 // one worker, so that their site starts once
 test.describe.configure({ mode: "default" });
 
@@ -12,17 +14,18 @@ test(
   "a new logo and card line are on the home page at once; what was before can be restored",
   bothEngines,
   async ({ page }) => {
+    const { press, save: pressSave, write } = handsOf(page);
     await signIn(page);
     await open(page, "latham");
-    await form(page).getByLabel("Logo").fill("javascript:alert(1)");
-    await form(page).getByLabel("Title").first().fill("Sizes – all");
-    await form(page).getByRole("button", { name: "Save", exact: true }).click();
+    await write(form(page).getByLabel("Logo"), "javascript:alert(1)");
+    await write(form(page).getByLabel("Title").first(), "Sizes – all");
+    await pressSave();
     await expect(form(page).getByText("Use an emoji, a picture from the library").first()).toBeVisible();
     await expect(form(page).getByText("Please leave out the dash").first()).toBeVisible();
     await expect(form(page).getByLabel("Logo")).toBeFocused();
-    await form(page).getByLabel("Logo").fill("🐬");
-    await form(page).getByLabel("Title").first().fill("Sizes");
-    await form(page).getByLabel("Text").first().fill("from small to large");
+    await write(form(page).getByLabel("Logo"), "🐬");
+    await write(form(page).getByLabel("Title").first(), "Sizes");
+    await write(form(page).getByLabel("Text").first(), "from small to large");
     await save(page);
     await page.goto("/");
     const card = cards(page).filter({ hasText: "Latham" });
@@ -30,7 +33,11 @@ test(
     await expect(card).toContainText("🐬");
     await expect(card).toContainText("Sizes – from small to large");
     await open(page, "latham");
-    await page.getByRole("button", { name: "Restore what was before" }).first().click();
+    const restore = page.getByRole("button", { name: "Restore what was before" }).first();
+    await expect(restore).toBeVisible();
+    // past the form
+    await pressM(page);
+    await press(restore);
     await expect(form(page).getByLabel("Logo")).toHaveValue("🌊");
     await save(page);
     expect(await (await page.request.get("/")).text()).not.toContain("from small to large");
@@ -66,15 +73,25 @@ test("the order is changed from the keyboard and by dragging, and is that of the
   await expect(rows(page)).toHaveText(["Latham", "San Juan", "Leisure Pools", "Thursday Pools"]);
 });
 
+/** Goes to “Merge…” with its key, once pools and history are there, which push away what is below them. */
+async function pressM(page: Page): Promise<void> {
+  await expect(page.getByRole("link", { name: /^See all \d+ in the list/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "History" })).toBeVisible();
+  await expect(page.getByLabel("Loading the history")).toHaveCount(0);
+  await handsOf(page).key("m");
+}
+
 test("a merge moves pools and addresses, and undoing it brings them back", bothEngines, async ({ page }) => {
+  const { press, choose } = handsOf(page);
   await signIn(page);
   const before = await stored(page, "latham");
   await open(page, "san-juan");
-  await page.getByRole("button", { name: "Merge another into this one…" }).click();
+  await pressM(page);
+  await press(page.getByRole("button", { name: "Merge another into this one…" }));
   const dialog = page.getByRole("dialog", { name: "Merge another into San Juan" });
-  await dialog.getByLabel("Which one ends?").selectOption({ label: `Latham (${before.pools} pools)` });
+  await choose(dialog.getByLabel("Which one ends?"), `Latham (${before.pools} pools)`);
   await expectAccessible(page, "the dialog", openDialog);
-  await dialog.getByRole("button", { name: "Merge Latham into San Juan" }).click();
+  await press(dialog.getByRole("button", { name: "Merge Latham into San Juan" }));
   await expect(said(page, "Latham is merged into San Juan")).toBeVisible();
   await expect(page.getByText("merged Latham into this one")).toBeVisible();
 
@@ -87,7 +104,7 @@ test("a merge moves pools and addresses, and undoing it brings them back", bothE
   expect(await (await page.request.get("/sitemap.xml")).text()).not.toContain("/latham-pools<");
 
   await open(page, "san-juan");
-  await page.getByRole("button", { name: "Undo the merge of Latham" }).click();
+  await press(page.getByRole("button", { name: "Undo the merge of Latham" }));
   await expect(said(page, "Latham is back")).toBeVisible();
   expect((await stored(page, "latham")).pools).toBe(before.pools);
   await page.goto("/latham-pools");

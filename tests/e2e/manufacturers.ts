@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { asUser } from "./colleague.ts";
 import { expect } from "./fixtures.ts";
+import { handsOf } from "./hands.ts";
 
 export const rows = (page: Page) =>
   page.getByRole("region", { name: "Manufacturers" }).getByRole("rowheader");
@@ -22,7 +23,7 @@ export async function open(page: Page, id: string): Promise<void> {
 }
 
 export async function save(page: Page): Promise<void> {
-  await form(page).getByRole("button", { name: "Save", exact: true }).click();
+  await handsOf(page).save();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 }
 

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, openDialog } from "./accessible.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { openLead, sendLead } from "./leads.ts";
+import { heldBack } from "./held-back.ts";
 
 // it searches what its own tests have added
 test.use({ siteOf: "palette" });
@@ -58,12 +59,7 @@ test("the keyboard alone finds a customer, a pool, a page and an action; Esc ret
   await expect(found(page, /^Tess Quill/)).toBeVisible();
   // Enter takes the first entry, even if it was found last
   const pools = /\/api\/admin\/pools\?q=/;
-  let letGo = () => {};
-  const held = new Promise<void>((done) => (letGo = done));
-  await page.route(pools, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await heldBack(page, pools);
   await field(page).fill("apollo");
   await expect(
     dialog(page).getByRole("group", { name: "Articles" }).getByRole("option").first(),
@@ -104,10 +100,22 @@ test("a note that is being typed survives the way to another page", async ({ pag
   await openLead(page, await aLead(page, "Nell"));
   const note = page.getByRole("textbox", { name: "Note" });
   await note.fill("Wants a slide");
-  await openPalette(page);
-  await expect(dialog(page)).toBeVisible();
+  const loadSearch = await heldBack(page, /\/palette-dialog-[^/]*\.js$/);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("leads");
+  // before the search has loaded, there is nothing else that could be closed
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("contavts");
+  for (const _ of "vts") await page.keyboard.press("Backspace");
+  await page.keyboard.type("cts");
+  await page.keyboard.press("Enter");
+  loadSearch();
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue("contacts");
   await page.keyboard.press("Escape");
   await expect(note).toBeFocused();
+  await expect(note).toHaveValue("Wants a slide");
   await openPalette(page);
   await page.keyboard.type("contacts");
   await found(page, "Contacts").click();

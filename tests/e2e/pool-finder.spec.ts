@@ -25,7 +25,7 @@ test("the Pool Finder in the side panel finds pools, explains, stores and rememb
   await finder.getByLabel("Small children").check();
   await finder.getByLabel("Which shape?").selectOption("Rectangle");
   await finder.getByLabel("Budget").selectOption({ label: "Up to $68,000" });
-  await finder.getByLabel("Sides for an automatic cover").check();
+  await finder.getByLabel("Works with an automatic cover").check();
   await finder.getByRole("button", { name: "Find my pools" }).click();
   await expect(finder.getByRole("heading", { name: "3 pools for you" })).toBeFocused();
   const best = finder.getByRole("article").first();
@@ -35,7 +35,7 @@ test("the Pool Finder in the side panel finds pools, explains, stores and rememb
     "Usual installed price within $68,000",
     "Shallow end of 3′ 6″",
     "Rectangle, the shape you asked for",
-    "Suits an automatic cover",
+    "Works with an automatic cover",
   ])
     await expect(best).toContainText(reason);
   await expect(best).toContainText(/Latham|San Juan/);

@@ -5,9 +5,10 @@ import { asUser } from "./colleague.ts";
 import { meanwhile } from "./content-screen.ts";
 import { bothEngines } from "./engines.ts";
 import { expect, signIn, test } from "./fixtures.ts";
+import { deskAndPhone, handsOf, pressInMessage, walkTo } from "./hands.ts";
 
 // it changes pools that others read
-test.use({ siteOf: "pools" });
+test.use({ siteOf: "pools", permissions: ["clipboard-read", "clipboard-write"], ...deskAndPhone });
 // one worker, so that their site starts once
 test.describe.configure({ mode: "default" });
 
@@ -16,9 +17,15 @@ const cell = (page: Page, column: string, row: number) =>
   page.locator(`[aria-label^="${column}, "]`).nth(row);
 const status = (page: Page) => page.locator(".save-bar").getByRole("status");
 
-/** Pastes what a spreadsheet copies, where the focus is. */
+/** Pastes what a spreadsheet copies: with the keys, or on a phone as its menu does. */
 async function paste(field: Locator, text: string): Promise<void> {
-  await field.focus();
+  const page = field.page();
+  if (!handsOf(page).isPhone) {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await walkTo(page, field);
+    return page.keyboard.press("Control+V");
+  }
+  await handsOf(page).press(field);
   await field.evaluate((element, copied) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/plain", copied);
@@ -41,51 +48,57 @@ test(
     const before = await poolsOf(page, "pageSize=25");
     const widths = before.slice(0, 12).map(({ width }) => width - 0.25);
     await page.goto("/admin/pools");
-    await page.getByRole("button", { name: "Edit in the table" }).click();
+    const { isPhone, press, save, write } = handsOf(page);
+    if (isPhone) await press(page.getByRole("button", { name: "More" }));
+    await press(page.getByRole("button", { name: "Edit in the table" }));
     await expect(cell(page, "Width", 0)).toBeVisible();
     await expectAccessible(page, "the table of fields");
-    await page.setViewportSize({ width: 1440, height: 900 });
 
     const lines = widths.map((width, at) => (at === 3 ? "very wide" : String(width)));
     await paste(cell(page, "Width", 0), `${lines.join("\r\n")}\r\n`);
     await expect(toast(page)).toContainText("12 cells filled");
     await expect(status(page)).toHaveText("11 pools changed, 1 to correct.");
     await expect(cell(page, "Width", 3)).toHaveAccessibleDescription(/Enter feet and inches/);
-    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await save();
     await expect(page.getByRole("alert").filter({ hasText: "Nothing is saved yet." })).toBeVisible();
     await expect(cell(page, "Width", 3)).toBeFocused();
     await expectAccessible(page, "the table of fields with a wrong cell");
-    await page.setViewportSize({ width: 1440, height: 900 });
 
     // what is typed survives a reload
     await page.reload();
     await expect(status(page)).toHaveText("11 pools changed, 1 to correct.");
-    await cell(page, "Width", 3).focus();
-    // the text that comes back is replaced by what is typed next, even if nothing is drawn between the keys
-    await page.evaluate(() => {
-      const draw = requestAnimationFrame.bind(window);
-      window.requestAnimationFrame = (work) => Number(setTimeout(() => draw(work), 2_000));
-    });
-    await page.keyboard.press("Escape");
-    await page.keyboard.type(String(widths[3]));
-    await expect(cell(page, "Width", 3)).toHaveValue(String(widths[3]));
-    await page.keyboard.press("Enter");
-    await expect(cell(page, "Width", 4)).toBeFocused();
-    await page.keyboard.press("ArrowUp");
-    await page.keyboard.press("ArrowLeft");
-    await expect(cell(page, "Length", 3)).toBeFocused();
+    if (isPhone) await write(cell(page, "Width", 3), String(widths[3]));
+    else await correctWithKeys(page, String(widths[3]));
     await expect(status(page)).toHaveText("12 pools changed.");
 
-    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await save();
     await expect(toast(page).filter({ hasText: "12 pools changed" })).toBeVisible();
     const after = await poolsOf(page, "pageSize=25");
     expect(after.slice(0, 12).map(({ width }) => width)).toEqual(widths);
-    await toast(page).filter({ hasText: "12 pools changed" }).getByRole("button", { name: "Undo" }).click();
+    await pressInMessage(page, "Undo");
     await expect(toast(page).filter({ hasText: "Undone" })).toBeVisible();
     const undone = await poolsOf(page, "pageSize=25");
     expect(undone.map(({ width }) => width)).toEqual(before.map(({ width }) => width));
   },
 );
+
+/** Types the fourth width over what a reload brought back. */
+async function correctWithKeys(page: Page, width: string): Promise<void> {
+  await walkTo(page, cell(page, "Width", 3));
+  // the text that comes back is replaced by what is typed next, even if nothing is drawn between the keys
+  await page.evaluate(() => {
+    const draw = requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (work) => Number(setTimeout(() => draw(work), 2_000));
+  });
+  await page.keyboard.press("Escape");
+  await page.keyboard.type(width);
+  await expect(cell(page, "Width", 3)).toHaveValue(width);
+  await page.keyboard.press("Enter");
+  await expect(cell(page, "Width", 4)).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowLeft");
+  await expect(cell(page, "Length", 3)).toBeFocused();
+}
 
 test("a pool that someone else has changed shows both texts, and the others are saved without it", async ({
   page,
@@ -149,10 +162,12 @@ test(
   "a list with three wrong rows is imported, the wrong ones come back, and the import is undone",
   bothEngines,
   async ({ page }) => {
+    const { isPhone, press, give } = handsOf(page);
     await signIn(page);
     await page.goto("/admin/pools");
-    await page.getByRole("link", { name: "Import" }).click();
-    await page.getByLabel("File", { exact: true }).setInputFiles({
+    if (isPhone) await press(page.getByRole("button", { name: "More" }));
+    await press(page.getByRole("link", { name: "Import" }));
+    await give(page.getByLabel("File", { exact: true }), {
       name: "price list.csv",
       mimeType: "text/csv",
       buffer: Buffer.from(`\uFEFF${list}`),
@@ -160,32 +175,30 @@ test(
     await expect(page.getByRole("heading", { name: "price list.csv" })).toBeVisible();
     await expect(page.getByText("Nothing is stored yet.")).toBeVisible();
     await expect(page.getByRole("button", { name: "New 2" })).toBeVisible();
-    await page.getByRole("button", { name: "To correct 3" }).click();
+    await press(page.getByRole("button", { name: "To correct 3" }));
     await expect(page.getByText("There is no manufacturer “Nobody”")).toBeVisible();
     await expectAccessible(page, "an import before it is started");
-    await page.setViewportSize({ width: 1440, height: 900 });
 
     const downloading = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Download 3 rows to correct" }).click();
+    await press(page.getByRole("button", { name: "Download 3 rows to correct" }));
     const file = readFileSync(await (await downloading).path(), "utf8");
     expect(file).toContain(
       'Nobody,Journey 31,30,14,Rectangle,Medium,,yes,4,"Manufacturer: There is no manufacturer',
     );
     expect(file.match(/Journey/g)).toHaveLength(3);
 
-    await page.getByRole("button", { name: "Import 2 rows" }).click();
+    await press(page.getByRole("button", { name: "Import 2 rows" }));
     await expect(page.getByText("Done: 2 rows are in.")).toBeVisible({ timeout: 30_000 });
-    await page.getByRole("button", { name: "Stored 2" }).click();
+    await press(page.getByRole("button", { name: "Stored 2" }));
     await expectAccessible(page, "an import that is done");
-    await page.setViewportSize({ width: 1440, height: 900 });
 
     const gallery = await page.context().newPage();
     await gallery.goto("/pools?q=Journey");
     await expect(gallery.getByRole("link", { name: /Journey 24/ }).first()).toBeVisible();
     await gallery.close();
 
-    await page.getByRole("button", { name: "Undo the import" }).click();
-    await page.getByRole("button", { name: "Undo all 2 rows" }).click();
+    await press(page.getByRole("button", { name: "Undo the import" }));
+    await press(page.getByRole("button", { name: "Undo all 2 rows" }));
     await expect(page.getByText("Undone: 2 rows.")).toBeVisible({ timeout: 30_000 });
     expect(await poolsOf(page, "q=Journey")).toEqual([]);
   },

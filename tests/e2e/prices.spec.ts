@@ -7,7 +7,10 @@ import { expectAccessible } from "./accessible.ts";
 import { asUser } from "./colleague.ts";
 import { bothEngines } from "./engines.ts";
 import { expect, signIn, test } from "./fixtures.ts";
+import { deskAndPhone, handsOf } from "./hands.ts";
 import { withClock } from "./sites.ts";
+
+test.use(deskAndPhone);
 
 const kingston = "/pool-detail/latham-kingston";
 const detail = (page: Page) => page.getByRole("main");
@@ -15,22 +18,25 @@ const detail = (page: Page) => page.getByRole("main");
 /** Opens the prices from the navigation, as staff do. */
 async function openPrices(page: Page): Promise<void> {
   await page.goto("/admin/settings");
+  const { isPhone, press } = handsOf(page);
   const navigation = page.getByRole("navigation", { name: "Staff area" });
-  await navigation.getByRole("link", { name: "Prices", exact: true }).click();
-  await expect(navigation.locator("[aria-current]")).toHaveText("Prices");
+  if (isPhone) await press(page.getByRole("button", { name: "Open menu" }));
+  await press(navigation.getByRole("link", { name: "Prices", exact: true }));
+  if (isPhone) await expect(navigation).toBeHidden();
+  else await expect(navigation.locator("[aria-current]")).toHaveText("Prices");
   await expect(page.getByRole("heading", { name: "Prices", level: 2 })).toBeVisible();
 }
 
 async function newDraft(page: Page): Promise<string> {
   await openPrices(page);
-  await page.getByRole("button", { name: "New draft" }).click();
+  await handsOf(page).press(page.getByRole("button", { name: "New draft" }));
   const heading = page.getByRole("heading", { name: /^Price book \d+$/ });
   await expect(heading).toBeVisible();
   return (await heading.textContent())!;
 }
 
 async function save(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await handsOf(page).save();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 }
 
@@ -41,21 +47,22 @@ test.describe("changing many prices", () => {
     "a manufacturer’s prices rise by 4% after a preview, everywhere, and one press reverts them",
     bothEngines,
     async ({ page, request }) => {
+      const { press, write, choose } = handsOf(page);
       await signIn(page);
       await openPrices(page);
-      await page.getByRole("link", { name: "Change many prices" }).click();
-      await page.getByRole("button", { name: "Preview" }).click();
+      await press(page.getByRole("link", { name: "Change many prices" }));
+      await press(page.getByRole("button", { name: "Preview" }));
       await expect(page.getByText(/No pool is chosen/)).toBeVisible();
-      await page.getByLabel("Manufacturer").selectOption("Latham");
-      await page.getByLabel("Percent more or less").fill("4");
-      await page.getByRole("button", { name: "Preview" }).click();
+      await choose(page.getByLabel("Manufacturer"), "Latham");
+      await write(page.getByLabel("Percent more or less"), "4");
+      await press(page.getByRole("button", { name: "Preview" }));
       await expect(page.getByText("31 of 60 pools change.")).toBeVisible();
       const row = page.getByRole("row").filter({ hasText: "Latham Kingston" });
       await expect(row).toContainText("$66,700 – $76,000");
       await expect(row).toContainText("$69,400 – $79,000");
       await expectAccessible(page, "the preview of a price change");
 
-      await page.getByRole("button", { name: "Change 31 pools now" }).click();
+      await press(page.getByRole("button", { name: "Change 31 pools now" }));
       await expect(page.getByRole("heading", { name: "Price book 2" })).toBeVisible();
       await expect(page.getByText("Latham: +4%").first()).toBeVisible();
       const pools = await request.get("/api/pools?q=kingston");
@@ -69,7 +76,7 @@ test.describe("changing many prices", () => {
         await expect(detail(visitor)).toContainText("$69,400");
       }
 
-      await page.getByRole("button", { name: "Revert to the prices before" }).click();
+      await press(page.getByRole("button", { name: "Revert to the prices before" }));
       await expect(page.getByText("Past", { exact: true })).toBeVisible();
       await visitor.goto(kingston);
       await expect(detail(visitor)).toContainText("$66,700");
@@ -110,18 +117,19 @@ test.describe("a price list", () => {
     "a file with three wrong rows is looked at, the wrong ones come back, and the others are put in force",
     bothEngines,
     async ({ page, request }) => {
+      const { press, choose, give } = handsOf(page);
       await signIn(page);
       await openPrices(page);
-      await page.getByRole("link", { name: "Import a price list" }).click();
-      await page.getByLabel("Price list", { exact: true }).setInputFiles({
+      await press(page.getByRole("link", { name: "Import a price list" }));
+      await give(page.getByLabel("Price list", { exact: true }), {
         name: "prices.csv",
         mimeType: "text/csv",
         buffer: Buffer.from(`\uFEFF${list}`),
       });
       // one heading is not known: what it is is chosen once, and remembered with these headings
       await expect(page.getByText("1 to change, 0 unchanged, 4 to correct.")).toBeVisible();
-      await page.getByLabel("Field for Retail").selectOption("Price");
-      await page.getByRole("button", { name: "Compare again" }).press("Enter");
+      await choose(page.getByLabel("Field for Retail"), "Price");
+      await press(page.getByRole("button", { name: "Compare again" }));
       await expect(page.getByText("2 to change, 0 unchanged, 3 to correct.")).toBeVisible();
       const row = page.getByRole("row").filter({ hasText: "Latham Kingston" });
       await expect(row).toContainText("$66,700 – $76,000");
@@ -129,15 +137,15 @@ test.describe("a price list", () => {
       await expect(page.getByText("There is no pool of this manufacturer and model.")).toBeVisible();
       await expectAccessible(page, "a price list before it is imported");
       const downloading = page.waitForEvent("download");
-      await page.getByRole("button", { name: "Download 3 rows to correct" }).click();
+      await press(page.getByRole("button", { name: "Download 3 rows to correct" }));
       const file = readFileSync(await (await downloading).path(), "utf8");
       expect(file).toContain("Latham,Aruba,70000,60000,,,5,The high price must be more than the low one");
       expect(file.match(/^Latham|^Nobody/gm)).toHaveLength(3);
 
-      await page.getByRole("button", { name: "Make a draft with 2 prices" }).press("Enter");
+      await press(page.getByRole("button", { name: "Make a draft with 2 prices" }));
       await expect(page.getByRole("heading", { name: "Price book 2" })).toBeVisible();
       await expect(page.getByText("From prices.csv: 2 pools").first()).toBeVisible();
-      await page.getByRole("button", { name: "Put in force now" }).click();
+      await press(page.getByRole("button", { name: "Put in force now" }));
       await expect(page.getByText("The new prices are in force", { exact: true })).toBeVisible();
       const pools = await request.get("/api/pools?q=kingston");
       expect(await pools.json()).toMatchObject([{ price: { lowCents: 70_000_00, highCents: 79_000_00 } }]);
@@ -156,7 +164,7 @@ test.describe("a draft", () => {
     const medium = page.getByLabel("Medium", { exact: true });
     await medium.fill("64500");
     await medium.press("ArrowUp");
-    await medium.blur();
+    await medium.press("Tab");
     await expect(medium).toHaveValue("$64,500");
     await expect(page.getByRole("button", { name: "Put in force now" })).toBeDisabled();
     await save(page);
@@ -192,21 +200,22 @@ test.describe("a day to come", () => {
     bothEngines,
     async ({ page, site }) => {
       const tomorrow = nextDay(floridaIsoDay(new Date()));
+      const { press, write, choose } = handsOf(page);
       await signIn(page);
       const name = await newDraft(page);
-      await page.getByRole("button", { name: "Add prices of their own" }).click();
-      await page.getByLabel("Which pools").selectOption("One pool");
-      await page.getByLabel("Find a pool").fill("kingston");
-      await page.getByLabel("Pool", { exact: true }).selectOption("Latham Kingston");
-      await page.getByLabel("Price", { exact: true }).selectOption("Low and high price");
+      await press(page.getByRole("button", { name: "Add prices of their own" }));
+      await choose(page.getByLabel("Which pools"), "One pool");
+      await write(page.getByLabel("Find a pool"), "kingston");
+      await choose(page.getByLabel("Pool", { exact: true }), "Latham Kingston");
+      await choose(page.getByLabel("Price", { exact: true }), "Low and high price");
       const own = page.getByRole("group", { name: "Latham Kingston", exact: true });
-      await own.getByLabel("Low", { exact: true }).fill("61000");
-      await own.getByLabel("High", { exact: true }).fill("62000");
+      await write(own.getByLabel("Low", { exact: true }), "61000");
+      await write(own.getByLabel("High", { exact: true }), "62000");
       await save(page);
-      await page.getByLabel("In force from").fill(tomorrow);
-      await page.getByRole("button", { name: `Put in force on ${longDay(tomorrow)}` }).click();
+      await write(page.getByLabel("In force from"), tomorrow);
+      await press(page.getByRole("button", { name: `Put in force on ${longDay(tomorrow)}` }));
       await expect(page.getByText("Planned", { exact: true })).toBeVisible();
-      await page.getByRole("link", { name: "All price books" }).click();
+      await press(page.getByRole("link", { name: "All price books" }));
       const row = page.getByRole("row").filter({ hasText: name });
       await expect(row).toContainText(`From ${longDay(tomorrow)}`);
       await expectAccessible(page, "the price books");

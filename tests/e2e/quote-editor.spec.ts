@@ -73,7 +73,7 @@ test("from a lead to a quote with lines, options, pasted rows, a formula and a d
   await addLine(page, "extras", ["Heat pump", "1", "4,200"]);
   await field(page, "Heat pump: included or not").selectOption("Optional");
   await expect(amount(page, "Total")).toHaveText("$50,168.13");
-  await editor(page).getByLabel("In at first").check();
+  await editor(page).getByLabel("Preselected").check();
   await expect(amount(page, "Total")).toHaveText("$54,368.13");
   await field(page, "Deck drain: included or not").selectOption("Not included");
   await expect(amount(page, "Total")).toHaveText("$53,728.13");
@@ -198,15 +198,15 @@ test.describe("faults", () => {
     await page.route("**/api/admin/quotes/*", (route) =>
       route.request().method() === "PATCH" ? route.abort() : route.continue(),
     );
-    await field(page, "Yard’s address").fill("12 Bay Rd, Ocala");
+    await field(page, "Yard address").fill("12 Bay Rd, Ocala");
     await expect(page.getByRole("alert").getByRole("button", { name: "Save now" })).toBeVisible();
     await page.unroute("**/api/admin/quotes/*");
     await page.reload();
-    await expect(field(page, "Yard’s address")).toHaveValue("12 Bay Rd, Ocala");
+    await expect(field(page, "Yard address")).toHaveValue("12 Bay Rd, Ocala");
     await saved(page);
     const other = await context.newPage();
     await other.goto(page.url());
-    await expect(field(other, "Yard’s address")).toHaveValue("12 Bay Rd, Ocala");
+    await expect(field(other, "Yard address")).toHaveValue("12 Bay Rd, Ocala");
     await other.close();
   });
 

@@ -64,9 +64,9 @@ test("a line is completed from the price items, and a newer price is offered but
   expect(raised.status()).toBe(200);
   await page.reload();
   await expect(field(page, "Travertine pavers: price")).toHaveValue("$18");
-  await editor(page).getByRole("button", { name: "Travertine pavers: take the price of today, $19" }).click();
+  await editor(page).getByRole("button", { name: "Travertine pavers: use today’s price, $19" }).click();
   await expect(field(page, "Travertine pavers: price")).toHaveValue("$19");
-  await expect(editor(page).getByRole("button", { name: /take the price of today/ })).toBeHidden();
+  await expect(editor(page).getByRole("button", { name: /use today’s price/ })).toBeHidden();
 });
 
 test("what is missing is named with its place; then it is sent, frozen, revised and withdrawn", async ({
@@ -77,10 +77,10 @@ test("what is missing is named with its place; then it is sent, frozen, revised 
   await openNew(page, "Sent");
   const send = sending(page).getByRole("button", { name: "Send by email" });
   await expect(sending(page)).toContainText("The total is $0. Enter prices.");
-  await expect(sending(page)).toContainText("Enter the address of the yard");
+  await expect(sending(page)).toContainText("Enter the address where the pool is going in.");
   await expect(sending(page)).toContainText(/Missing in the settings: Lien notice/);
   await expect(send).toBeDisabled();
-  await field(page, "Yard’s address").fill("12 Bay Rd, Ocala");
+  await field(page, "Yard address").fill("12 Bay Rd, Ocala");
   await field(page, "Fiberglass shell: price").fill("42,000");
   await expect(sending(page)).toContainText("The total is $42,000.");
   await expect(send).toBeDisabled();
@@ -121,7 +121,7 @@ test("what is missing is named with its place; then it is sent, frozen, revised 
   await expect(sending(page)).toContainText("The total is $41,000.");
 
   await page.getByRole("button", { name: "Withdraw…" }).click();
-  await page.getByLabel("Why it is withdrawn").fill("They moved");
+  await page.getByLabel("Why you’re withdrawing it").fill("They moved");
   await page.getByRole("button", { name: "Withdraw this quote" }).click();
   await expect(page.getByRole("complementary", { name: "The quote at a glance" })).toContainText("Withdrawn");
   await expect(page.locator(".timeline")).toContainText("They moved");
@@ -144,7 +144,7 @@ test("another pool, a finish, the order of lines by mouse, a picture and an atta
   await signIn(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await openNew(page, "Parts", { poolId: "latham-apollo-14", finish: "Ocean Blue" });
-  await field(page, "Yard’s address").fill("12 Bay Rd, Ocala");
+  await field(page, "Yard address").fill("12 Bay Rd, Ocala");
   await expect(field(page, "Finish")).toHaveValue("Ocean Blue");
   const offered = editor(page).locator("datalist option");
   await expect(offered.first()).toBeAttached();
@@ -162,7 +162,7 @@ test("another pool, a finish, the order of lines by mouse, a picture and an atta
   const quantity = field(page, "Paver deck: quantity");
   const before = await quantity.inputValue();
   const pool = editor(page).getByRole("combobox", { name: "Pool" });
-  const asks = page.getByText("One quantity follows from the pool and would be another now.");
+  const asks = page.getByText("One quantity comes from the pool and would be different now.");
   for (const [model, answer] of [
     ["Jamaica 12", "Keep as typed"],
     ["Corinthian 12", "Update it"],

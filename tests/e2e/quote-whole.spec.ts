@@ -8,11 +8,12 @@ import { asUser, elsewhere } from "./colleague.ts";
 import { asked, drawSignature, phone } from "./customer-quotes.ts";
 import { bothEngines } from "./engines.ts";
 import { expect, signIn, test } from "./fixtures.ts";
+import { handsOf } from "./hands.ts";
 import { openLead, sendLead } from "./leads.ts";
 import { save } from "./settings-screen.ts";
 
-// the settings and the price items are changed
-test.use({ siteOf: "a quote's whole way" });
+// the settings and the price items are changed; the office works with the keyboard alone
+test.use({ siteOf: "a quote's whole way", viewport: { width: 1440, height: 900 } });
 
 const editor = (page: Page) => page.getByRole("form", { name: "The quote" });
 const sending = (page: Page) => page.getByRole("region", { name: "Send it" });
@@ -28,10 +29,11 @@ test(
   "a quote goes from the lead over the price items and Florida’s guard to a signature on a phone and its PDF",
   bothEngines,
   async ({ page, browser }) => {
+    const { press } = handsOf(page);
     await signIn(page);
-    await addItem(page, { name: "Paver deck", section: "deck", unit: "sqft", price: "18.50" });
+    await addItem(page, { name: "Paver deck", section: "Deck", unit: "sq ft", price: "18.50" });
     // its price is typed on each quote
-    await addItem(page, { name: "Deck jets", section: "deck", unit: "each", price: "0" });
+    await addItem(page, { name: "Deck jets", section: "Deck", unit: "each", price: "0" });
     await page.goto("/admin/settings?open=quotes");
     const notice = await lien(page).inputValue();
     await lien(page).fill("");
@@ -43,7 +45,7 @@ test(
       poolId: "latham-apollo-14",
     });
     await openLead(page, leadId);
-    await page.getByRole("button", { name: "Write a quote" }).click();
+    await press(page.getByRole("button", { name: "Write a quote" }));
     await write(page);
     const { searchParams } = new URL(page.url());
     const id = Number(searchParams.get("open"));
@@ -52,16 +54,16 @@ test(
     await expect(sending(page)).toContainText(
       "The deposit is more than 10% of the total, or would be without the options.",
     );
-    await sending(page).getByRole("button", { name: "With a link" }).click();
+    await press(sending(page).getByRole("button", { name: "With a link" }));
     const send = sending(page).getByRole("button", { name: "Send and get the link" });
     await expect(send).toBeDisabled();
-    await sending(page).getByRole("link", { name: "Quote settings" }).first().click();
+    await press(sending(page).getByRole("link", { name: "Quote settings" }).first());
     await lien(page).fill(notice);
     await save(page);
     await page.goto(`/admin/admin-estimates?open=${id}`);
-    await sending(page).getByRole("button", { name: "With a link" }).click();
-    await expect(sending(page)).toContainText("Every text that Florida law asks for is there.");
-    await send.click();
+    await press(sending(page).getByRole("button", { name: "With a link" }));
+    await expect(sending(page)).toContainText("All the text Florida law requires is there.");
+    await press(send);
     const link = page.getByRole("textbox", { name: /The customer’s link/ });
     await expect(link).toHaveValue(/\/quote\/sun_[\w-]{43}$/);
 
@@ -79,7 +81,7 @@ test(
       .getByRole("region", { name: "PDFs" })
       .getByRole("listitem")
       .filter({ hasText: "As it was signed" });
-    const staffFile = await downloaded(page, () => signed.getByRole("button").click());
+    const staffFile = await downloaded(page, () => press(signed.getByRole("button")));
     const { files, acceptance } = await asked<Stored>(page, "get", `/${id}`, { headers: await asUser(page) });
     const hash = files.find(({ kind }) => kind === "signed")?.hash;
     expect([await sha256Of(customersFile), await sha256Of(staffFile)]).toEqual([hash, hash]);
@@ -110,41 +112,43 @@ function shortDay(day: string): string {
 type Item = { name: string; section: string; unit: string; price: string };
 
 async function addItem(page: Page, { name, section, unit, price }: Item): Promise<void> {
+  const { press, write: put, choose } = handsOf(page);
   await page.goto("/admin/price-items");
-  await page.getByRole("button", { name: "New price item" }).first().click();
+  await press(page.getByRole("button", { name: "New price item" }).first());
   const adding = page.getByRole("form", { name: "New price item" });
-  await adding.getByLabel("Name").fill(name);
-  await adding.getByLabel("Section").selectOption(section);
-  await adding.getByLabel("The price is for").selectOption(unit);
-  await adding.getByLabel("Price", { exact: true }).fill(price);
-  await adding.getByRole("button", { name: "Add price item" }).click();
+  await put(adding.getByLabel("Name"), name);
+  await choose(adding.getByLabel("Section"), section);
+  await choose(adding.getByLabel("The price is for"), unit);
+  await put(adding.getByLabel("Price", { exact: true }), price);
+  await press(adding.getByRole("button", { name: "Add price item" }));
   await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
 }
 
 /** The shell, a deck and jets from the price items, two of the lines optional, and a deposit of 15%. */
 async function write(page: Page): Promise<void> {
+  const { press, write: put, choose } = handsOf(page);
   const names = editor(page).locator(".line-name input");
   await expect(names).toHaveValue(/Apollo 14, fiberglass shell$/);
-  await field(page, `${await names.inputValue()}: price`).fill("42,000");
+  await put(field(page, `${await names.inputValue()}: price`), "42,000");
   await takeItem(page, "pav");
   await expect(field(page, "Paver deck: price")).toHaveValue("$18.50");
-  await field(page, "Paver deck: quantity").fill("400");
+  await put(field(page, "Paver deck: quantity"), "400");
   await takeItem(page, "jets");
-  await field(page, "Deck jets: quantity").fill("2");
-  await field(page, "Deck jets: price").fill("425.50");
-  await field(page, "Deck jets: included or not").selectOption("Optional");
-  await editor(page).getByRole("button", { name: "Add a line to extras" }).click();
+  await put(field(page, "Deck jets: quantity"), "2");
+  await put(field(page, "Deck jets: price"), "425.50");
+  await choose(field(page, "Deck jets: included or not"), "Optional");
+  await press(editor(page).getByRole("button", { name: "Add a line to extras" }));
   await page.keyboard.type("Heat pump");
-  await field(page, "Heat pump: price").fill("4,200");
-  await field(page, "Heat pump: included or not").selectOption("Optional");
-  await field(page, "Yard’s address").fill("12 Bay Rd, Ocala, FL 34471");
-  await field(page, "Deposit").fill("15");
+  await put(field(page, "Heat pump: price"), "4,200");
+  await choose(field(page, "Heat pump: included or not"), "Optional");
+  await put(field(page, "Yard address"), "12 Bay Rd, Ocala, FL 34471");
+  await put(field(page, "Deposit"), "15");
   await expect(page.getByText("All changes saved")).toBeVisible();
 }
 
 /** A new line of the deck, completed from the price items. */
 async function takeItem(page: Page, typed: string): Promise<void> {
-  await editor(page).getByRole("button", { name: "Add a line to deck" }).click();
+  await handsOf(page).press(editor(page).getByRole("button", { name: "Add a line to deck" }));
   await page.keyboard.type(typed);
   const list = page.getByRole("listbox", { name: /suggestions/ });
   await expect(list.getByRole("option")).toHaveCount(1);

@@ -65,7 +65,7 @@ test("the board shows the value of each stage, and cards are opened and not move
   const drafts = page.getByRole("region", { name: "Draft", exact: true });
   await expect(drafts).toContainText("$70,000");
   await expect(drafts.getByRole("link")).toHaveCount(1);
-  await expect(page.getByText("Cards move by themselves")).toBeVisible();
+  await expect(page.getByText("Cards move on their own")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Move / })).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Accepted", exact: true })).toContainText("$0");
   await expectAccessible(page, "the board of quotes");
@@ -94,7 +94,7 @@ test("the dashboard's strip leads to the lists that it counts, and a phone shows
   ]);
   await expectAccessible(page, "the dashboard");
   await strip.getByRole("link", { name: /Questions/ }).click();
-  await expect(page.getByText("No question waits for an answer.")).toBeVisible();
+  await expect(page.getByText("No questions are waiting for an answer.")).toBeVisible();
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/admin/admin-estimates?view=all&q=phoebe");
   await expect(rows(page)).toContainText(["$55,000"]);

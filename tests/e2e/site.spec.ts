@@ -61,3 +61,42 @@ test("no request goes to another host", async ({ page, site }) => {
   for (const route of ["/", "/pools", "/contact"]) await page.goto(route, { waitUntil: "networkidle" });
   expect(foreign).toEqual([]);
 });
+
+test("the office banner takes one line of a tablet and at most two of a phone", async ({ page }) => {
+  for (const [width, most] of [
+    [320, 2],
+    [390, 2],
+    [820, 1],
+    [1280, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/about");
+    const lines = await page.locator(".office-banner .wrap > :visible").evaluateAll((all) => {
+      // they are centered on their line
+      const middles = all
+        .map((one) => one.getBoundingClientRect())
+        .map(({ top, height }) => top + height / 2);
+      return new Set(middles.map((middle) => Math.round(middle / 12))).size;
+    });
+    expect(lines, `${width} px`).toBeLessThanOrEqual(most);
+  }
+});
+
+test("an email address breaks in front of its domain or not at all", async ({ page }) => {
+  for (const width of [320, 390, 820, 1024, 1280])
+    for (const route of ["/about", "/contact"]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(route);
+      const broken = await page.locator("a[href^='mailto:']").evaluateAll((all) =>
+        all
+          .flatMap((one) => [...one.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE))
+          .filter((part) => {
+            const range = document.createRange();
+            range.selectNodeContents(part);
+            return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+          })
+          .map(({ textContent }) => textContent),
+      );
+      expect(broken, `${route} at ${width} px`).toEqual([]);
+    }
+});

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { expect, signIn, test } from "./fixtures.ts";
+import { heldBack } from "./held-back.ts";
 
 // The specified loading settings of every staff screen, tested on one that does not poll.
 const poolsScreen = "/admin/pools";
@@ -36,12 +37,7 @@ test("a list is fresh for 5 minutes, shown while refetching, and discarded after
   await awayFor(page, 4 * 60_000);
   await expect(row(page)).toBeVisible();
   expect(asked(), "fresh").toBe(0);
-  let letGo = () => {};
-  const held = new Promise<void>((done) => (letGo = done));
-  await page.route(api, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await heldBack(page, api);
   await awayFor(page, 90_000);
   await expect(row(page), "old, and shown until the new one is there").toBeVisible();
   await expect.poll(asked).toBe(1);

@@ -1,13 +1,18 @@
 import type { Page, Route } from "@playwright/test";
 import { awake } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
+import { heldBack } from "./held-back.ts";
 
 const phone = (page: Page) => page.getByRole("contentinfo").getByText("(352) 555-0142").first();
 
 /** What can happen to a request. */
 const mishaps: [name: string, happen: (route: Route) => Promise<void>, why: string][] = [
   ["the line breaks", (route) => route.abort(), "Please check your connection."],
-  ["the server fails", (route) => route.fulfill({ status: 500, body: "" }), "Something failed on our side."],
+  [
+    "the server fails",
+    (route) => route.fulfill({ status: 500, body: "" }),
+    "Something went wrong on our end.",
+  ],
   [
     "the server is busy",
     (route) => route.fulfill({ status: 503, json: { message: "Please try again in a moment." } }),
@@ -88,12 +93,7 @@ test("the home page has only the pools of its size, asks for others once, and on
 
 test("while pools are on their way their place says so, and nothing below it moves", async ({ page }) => {
   await page.goto("/design");
-  let letGo = () => {};
-  const held = new Promise<void>((done) => (letGo = done));
-  await page.route("**/api/pools?*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await heldBack(page, "**/api/pools?*");
   await page.getByRole("radio", { name: "Large", exact: true }).check();
   const matches = page.getByRole("region", { name: "Large pools that match" });
   await expect(matches).toHaveAttribute("aria-busy", "true");
@@ -176,12 +176,7 @@ test.describe("a page change", () => {
 
 test("a slow page change shows a progress bar, a quick one none", async ({ page }) => {
   await page.goto("/about");
-  let letGo = () => {};
-  const held = new Promise<void>((done) => (letGo = done));
-  await page.route(/\.data(\?|$)/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await heldBack(page, /\.data(\?|$)/);
   const bar = page.getByRole("progressbar", { name: "Loading the page" });
   await page.getByRole("banner").getByRole("link", { name: "Pools", exact: true }).click();
   await expect(bar).toHaveCSS("opacity", "1");

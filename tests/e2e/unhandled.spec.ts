@@ -1,4 +1,5 @@
 import { expect, password, test } from "./fixtures.ts";
+import { publicRoutes } from "./routes.ts";
 
 test.describe("an error that nothing handles", () => {
   test.use({ expectedErrors: /^unhandled: / });
@@ -74,5 +75,30 @@ test.describe("without JavaScript", () => {
     ])
       await expect(page.getByRole("button", { name }).first(), String(name)).toBeHidden();
     for (const line of await page.locator(".manufacturer li").all()) await expect(line).toBeVisible();
+  });
+
+  const more = [
+    "/?category=Kidney",
+    "/pools?shape=Kidney&view=list&panel=open",
+    "/pools/compare?pools=latham-apollo-14,latham-aruba",
+    "/blog/how-to-read-a-pool-price",
+    "/resources/measure-your-yard-for-a-pool",
+    "/calculator?show=running-costs",
+  ];
+
+  test("no public page shows a control that does nothing", async ({ page }) => {
+    for (const route of [...publicRoutes, ...more]) {
+      await page.goto(route);
+      const dead = await page.locator("button, input, select, textarea").evaluateAll((all) =>
+        (all as (HTMLButtonElement | HTMLInputElement)[])
+          .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+          .filter(({ type, form }) => {
+            const buttons = form?.querySelectorAll("[type=submit]") ?? [];
+            return type === "button" || ![...buttons].some((one) => one.checkVisibility());
+          })
+          .map(({ outerHTML }) => outerHTML),
+      );
+      expect(dead, route).toEqual([]);
+    }
   });
 });

@@ -26,7 +26,7 @@ YARDS = {
         set=dict(house="two_storey", wall=HIP_SAND, roof="tan", deck="walnut", border="hedge", trees="palms", gap=3.6, margin=(2.4, 3.2, 2.6), props="three", lens=23, caz=-112, cel=13.5, cy=-0.44, fill=0.80, vfill=0.50, **TROPIC)),
     "ranch": dict(share=4, suits="plunge small rectangle", words="behind a concrete-block ranch house with a cedar fence",
         set=dict(house="ranch", wall=GRAY, roof="shingle", deck="graybond", border="cedar", trees="oak", gap=3.4, props="table", lens=27, caz=-118, cel=24, cy=-0.28, fill=0.80, vfill=0.58, **BLOOM)),
-    "piles": dict(share=4, suits="freeform rectangle small", words="behind a coastal house on piles, with dunes beyond",
+    "piles": dict(share=4, suits="freeform rectangle small", words="behind a coastal house on pilings, with dunes beyond",
         set=dict(house="piles", wall=BLUE, roof="metal", back="dunes", deck="sandbond", border="vinyl", trees="none", gap=4.7, props="adirondack", lens=22, caz=-113, cel=12.5, cy=-0.46, fill=0.80, vfill=0.46, **COAST)),
     "modern": dict(share=4, suits="plunge rectangle long", words="behind a white modern house with a flat roof",
         set=dict(house="modern", wall=WHITE, roof="tan", deck="limestone", border="hedge", trees="palms", gap=3.5, margin=(2.4, 3.0, 2.6), props="three", lens=25, caz=-114, cel=17, cy=-0.36, fill=0.80, vfill=0.56, **TROPIC)),

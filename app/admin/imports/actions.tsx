@@ -5,6 +5,7 @@ import { useAction } from "#app/admin/kit/actions.ts";
 import { addressFor } from "#app/admin/kit/call.ts";
 import { download } from "#app/admin/kit/download.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { takeFocus } from "#app/admin/kit/take-focus.ts";
 import type { Contract } from "#core/contract.ts";
 import { imports } from "#core/imports/contract.ts";
 import { isAllowed } from "#core/imports/rules.ts";
@@ -61,7 +62,7 @@ export function ImportActions({ one }: ActionsProps) {
             >
               Undo all {outcomes.stored.toLocaleString("en-US")} rows
             </button>
-            <button type="button" className="staff-button" onClick={() => setAsked(false)}>
+            <button type="button" className="staff-button" ref={takeFocus} onClick={() => setAsked(false)}>
               Keep them
             </button>
           </>

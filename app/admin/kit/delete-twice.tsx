@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { errorMessage } from "./fetch-json.ts";
+import { takeFocus } from "./take-focus.ts";
 
 type DeleteTwiceProps = {
   /** The labels of the first button and of the confirmation. */
@@ -27,7 +28,7 @@ export function DeleteTwice({ ask, confirm, follows, remove, state }: DeleteTwic
           <button type="button" className="staff-button ink" disabled={state.isPending} onClick={remove}>
             {confirm}
           </button>
-          <button type="button" className="staff-button" onClick={() => setAsked(false)}>
+          <button type="button" className="staff-button" ref={takeFocus} onClick={() => setAsked(false)}>
             Cancel
           </button>
         </>

@@ -17,10 +17,11 @@ export function Shell({ user, children }: { user: SignedIn; children: ReactNode 
   useKeyListener();
   useTitleCount(useShellData()?.badges.newLeads ?? 0);
   useLeadNotices(user);
-  const { pathname } = useLocation();
-  const [seenPath, setSeenPath] = useState(pathname);
-  if (pathname !== seenPath) {
-    setSeenPath(pathname);
+  // not the path: several entries of the menu lead to parts of one page
+  const { key } = useLocation();
+  const [seen, setSeen] = useState(key);
+  if (key !== seen) {
+    setSeen(key);
     setMenuOpen(false);
   }
   const shell = useMemo(() => ({ user, openMenu: () => setMenuOpen(true) }), [user]);

@@ -16,8 +16,8 @@ export function Toasts() {
   useEffect(() => {
     if (Toaster) return;
     const load = () => {
-      import("#app/ui/toast.tsx").then(
-        (loaded) => setToaster(() => loaded.Toaster),
+      import("./late.tsx").then(
+        (loaded) => setToaster(() => loaded.Late),
         () => setFailed(true),
       );
     };

@@ -14,6 +14,7 @@ import { contentLimits as limits, descriptionOf } from "#core/content/rules.ts";
 import { fixedSlugs } from "#core/redirects/rules.ts";
 import { landingPages } from "#core/content/contract.ts";
 import type { LandingPage } from "#core/content/shape.ts";
+import { viewsText } from "./views-text.ts";
 
 type Typed = Pick<
   LandingPage,
@@ -167,7 +168,7 @@ function Figures({ page }: { page: LandingPage }) {
       <Fact label="Status">
         <StatusTag status={page.status} />
       </Fact>
-      <Fact label="Views">{page.views.toLocaleString("en-US")}</Fact>
+      <Fact label="Views">{viewsText(page)}</Fact>
       <Fact label="Conversions">{page.conversions.toLocaleString("en-US")}</Fact>
       <Fact label="Updated">
         <When at={page.updatedAt} />

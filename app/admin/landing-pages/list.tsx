@@ -6,6 +6,7 @@ import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { statusFilter } from "#app/admin/kit/status-filter.ts";
 import { listScreen } from "#app/admin/kit/list-screen.ts";
 import { landingPages } from "#core/content/contract.ts";
+import { viewsText } from "./views-text.ts";
 
 export function meta() {
   return [{ title: "Landing pages: staff area" }, { name: "robots", content: "noindex" }];
@@ -29,7 +30,7 @@ const landingPagesScreen = listScreen({
     { header: "City", cell: (page) => <bdi>{page.city}</bdi> },
     { header: "Layout", cell: (page) => (page.view === "enhanced" ? "Enhanced" : "Simple") },
     { header: "Status", cell: (page) => <StatusTag status={page.status} />, first: true },
-    { header: "Views", cell: (page) => page.views.toLocaleString("en-US"), align: "end", first: true },
+    { header: "Views", cell: viewsText, align: "end", first: true },
     { header: "Conversions", cell: (page) => page.conversions.toLocaleString("en-US"), align: "end" },
     { header: "Updated (ET)", cell: (page) => <Recent at={page.updatedAt} /> },
   ],

@@ -24,6 +24,7 @@ const manufacturersScreen = listScreen({
   rowName: (manufacturer) => manufacturer.name,
   searchHint: "Name",
   empty: "No manufacturers yet.",
+  recordKeys: [{ key: "m", does: "Merge another into this one" }],
   columns: [
     { header: "Logo", cell: (manufacturer) => <Logo shown={manufacturer.shownLogo} /> },
     { header: "Pools", cell: (manufacturer) => manufacturer.pools, align: "end", first: true },

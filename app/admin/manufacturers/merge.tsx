@@ -19,7 +19,7 @@ export function MergeManufacturer({ manufacturer }: { manufacturer: Manufacturer
   if (!may(user, manufacturers.operations.merge)) return null;
   return (
     <>
-      <button type="button" className="staff-button" onClick={() => setOpen(true)}>
+      <button type="button" className="staff-button" aria-keyshortcuts="m" onClick={() => setOpen(true)}>
         Merge another into this one…
       </button>
       <Dialog open={open} onClose={close} title={`Merge another into ${manufacturer.name}`}>

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { ListEntry } from "#app/admin/kit/fields/list-entry.tsx";
 import { errorsUnder } from "#app/admin/kit/fields/error-within.ts";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
@@ -23,6 +23,7 @@ type RowsProps<Item> = {
 export function Rows<Item extends object>({ one, nameOf, items, change, most, ...rest }: RowsProps<Item>) {
   const { fresh, error, errors, children } = rest;
   const add = useRef<HTMLButtonElement>(null);
+  const [added, setAdded] = useState(-1);
   const changeEntries = (next: Item[]) => {
     // the button that removed an entry is gone with it
     if (next.length < items.length) add.current?.focus();
@@ -40,6 +41,7 @@ export function Rows<Item extends object>({ one, nameOf, items, change, most, ..
               items={items}
               index={index}
               change={changeEntries}
+              isAdded={index === added}
             >
               {children(
                 item,
@@ -60,7 +62,10 @@ export function Rows<Item extends object>({ one, nameOf, items, change, most, ..
         type="button"
         className="staff-button"
         disabled={items.length >= most}
-        onClick={() => change([...items, fresh])}
+        onClick={() => {
+          change([...items, fresh]);
+          setAdded(items.length);
+        }}
       >
         Add a {one}
       </button>

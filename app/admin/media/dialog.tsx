@@ -29,7 +29,10 @@ export function MediaDialog({
 /** Who chooses a picture is in a form, which pressing Enter in the library's fields must not submit. */
 function InForm({ children }: { children: ReactNode }) {
   const keep = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+    const { key, target } = event;
+    // in the field for files, Enter opens the browser's dialog
+    if (key === "Enter" && target instanceof HTMLInputElement && target.type !== "file")
+      event.preventDefault();
   };
   // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- nothing to press: keys pass through it
   return <div onKeyDown={keep}>{children}</div>;

@@ -102,7 +102,7 @@ function Refusal({ error, done }: RefusalProps) {
   );
 }
 
-const sameAlready = "Nothing to change: the pools are like that already";
+const sameAlready = "Nothing to change: these pools are already set that way";
 
 /** Prices change on a screen of their own, with a preview of each. */
 function ChangePrices({ pools: chosen }: { pools: PoolRecord[] }) {

@@ -31,7 +31,7 @@ export const quoteViews: OfferedViews = {
       query: { due: "expiring" },
       whenEmpty: {
         title: "No quote expires in the next 7 days.",
-        text: "Outstanding quotes whose last day is near are listed here.",
+        text: "Outstanding quotes that are about to expire are listed here.",
         instead: ["mine", "all"],
       },
     },
@@ -40,8 +40,8 @@ export const quoteViews: OfferedViews = {
       name: "With a question",
       query: { due: "asked" },
       whenEmpty: {
-        title: "No question waits for an answer.",
-        text: "When a customer asks something on their quote, it is listed here until someone writes to them or calls.",
+        title: "No questions are waiting for an answer.",
+        text: "When a customer asks a question on their quote, it’s listed here until someone writes or calls them.",
         instead: ["mine", "all"],
       },
     },

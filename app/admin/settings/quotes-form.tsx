@@ -89,7 +89,7 @@ export function QuotesForm({ value, change, errors }: FormProps<"quotes">) {
         <legend>Signing</legend>
         <TextField
           label="Consent to sign electronically"
-          hint="The customer ticks it before signing on a screen. For your lawyer’s review."
+          hint="The customer checks a box to agree to this before signing electronically. For your lawyer’s review."
           rows={4}
           limit={limits.text}
           error={errors.consent}

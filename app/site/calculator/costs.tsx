@@ -58,7 +58,7 @@ function FirstFill({ gallons, use }: { gallons: number | null; use: PoolUse }) {
     <p className="muted calculator-once num">
       One-time cost: {gallons.toLocaleString("en-US")} gallons to fill the pool cost {dollars(fill)}.
       {units > 0 &&
-        ` Warming it up by 10 °F takes ${round(units)} ${heaters[use.heater].unit}, about ${dollars(Math.round(units * price))}, plus the heat it loses meanwhile.`}
+        ` Warming it up by 10 °F takes ${round(units)} ${heaters[use.heater].unit}, about ${dollars(Math.round(units * price))}, plus whatever heat it loses in the meantime.`}
     </p>
   );
 }
@@ -79,7 +79,7 @@ export const CostBook = memo(function CostBook({
       <h2>Month by month</h2>
       <StackedColumns
         title={`Running costs by month, ${city}`}
-        description={`Twelve columns. The highest month is ${monthNames[dearest.month - 1]} with ${dollars(dearest.totalCents)}, of which ${dollars(dearest.heatCents)} is heating.`}
+        description={`Twelve columns. The highest month is ${monthNames[dearest.month - 1]}, at ${dollars(dearest.totalCents)}. Heating is ${dollars(dearest.heatCents)} of that.`}
         series={parts.map(({ name }) => name)}
         columns={year.map((month) => ({
           key: month.month,
@@ -88,7 +88,7 @@ export const CostBook = memo(function CostBook({
           parts: parts.map(({ of }) => of(month)),
         }))}
       />
-      <Fold title="Every month in figures">
+      <Fold title="Every month in numbers">
         <MonthTable year={year} use={use} />
       </Fold>
     </>

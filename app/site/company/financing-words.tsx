@@ -4,7 +4,7 @@ export function LoanWords() {
     <section className="section stone">
       <div className="wrap">
         <h2>Loan terms in plain English</h2>
-        <div className="columns financing-words">
+        <div className="columns financing-words financing-pairs">
           <div>
             <h3>APR</h3>
             <p>

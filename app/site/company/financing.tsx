@@ -51,7 +51,7 @@ export default function FinancingPage({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <section className="section">
-        <div className="wrap columns">
+        <div className="wrap columns financing-pairs">
           <TermTable />
           <FirstYears />
           <div>

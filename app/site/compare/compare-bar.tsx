@@ -29,5 +29,5 @@ export function CompareBar({ state }: { state: ListState }) {
 
 function words(count: number): string {
   if (count === 1) return "1 pool chosen. Choose another.";
-  return count < mostCompared ? `${count} chosen, one more fits` : `${count} pools chosen`;
+  return count < mostCompared ? `${count} chosen, room for one more` : `${count} pools chosen`;
 }

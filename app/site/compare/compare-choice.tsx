@@ -16,7 +16,7 @@ export function CompareChoice({ state, pool }: CompareChoiceProps) {
       preventScrollReset
       replace
       rel="nofollow"
-      aria-label={isIn ? `Take ${pool.model} out of the comparison` : `Compare ${pool.model}`}
+      aria-label={isIn ? `Remove ${pool.model} from the comparison` : `Compare ${pool.model}`}
     >
       {isIn ? "✓ Comparing" : "Compare"}
     </Link>

@@ -14,7 +14,7 @@ const categories = [
   {
     name: "functional",
     title: "Functional",
-    text: "Remembers what you chose here after you close the tab. We keep nothing of that kind yet.",
+    text: "Remembers what you chose here after you close the tab. We don’t store anything like that yet.",
   },
 ] as const;
 

@@ -48,7 +48,7 @@ export async function receiveLead(world: World, request: Request, receipt: Recei
   }
 }
 
-const notStored = "We could not store your message just now. Please send it again in a minute, or call us.";
+const notStored = "We couldn’t save your message just now. Please send it again in a minute, or call us.";
 
 /** True on the page to which a sent form redirects. */
 export function sentEarlier(request: Request): boolean {

@@ -31,7 +31,7 @@ export function NestedSizes({ chosen }: { chosen: string }) {
           y={20 - width - 0.45}
           textAnchor="end"
         >
-          {width} × {length}
+          {`${width} × ${length}`}
         </text>
       ))}
     </svg>

@@ -22,7 +22,7 @@ export function Recommendations({ size, pools }: RecommendationsProps) {
   const { at, isAwake, step, frame, scroller } = useSlides(pools?.length ?? 0);
   if (!pools) return <Waiting size={size} />;
   const pool = pools[at];
-  if (!pool) return <p className="muted recommendations">We have no {size} pools in the list right now.</p>;
+  if (!pool) return <p className="muted recommendations">We don’t have any {size} pools listed right now.</p>;
   return (
     <section className="recommendations" aria-label={`${size} pools that match`} {...frame}>
       <div className="recommendations-bar">
@@ -96,14 +96,12 @@ function Recommended({ pool, isShown }: { pool: PoolSummary; isShown: boolean })
         <h4>
           <Link to={poolLink(pool.slug)}>{pool.model}</Link>
         </h4>
-        <p className="muted num">
-          {pool.manufacturer} · {pool.shape} · {pool.dimensions}
-        </p>
+        <p className="muted num">{`${pool.manufacturer} · ${pool.shape} · ${pool.dimensions}`}</p>
         {pool.depth && <p className="muted num">Depth {pool.depth}</p>}
         <p className="price num">{pool.price ? rangeText(pool.price) : "Price on request"}</p>
         {pool.price && pool.price.lowCents < estimatedTotal(pool.size) && (
           <p className="fine">
-            This model’s price begins below the {pool.size} total of {dollars(estimatedTotal(pool.size))}.
+            This model’s price starts below the {pool.size} total of {dollars(estimatedTotal(pool.size))}.
           </p>
         )}
         <p className="row">

@@ -31,5 +31,5 @@ function captionOf({ size, color, pool: { name, firstColor }, picture, isOther }
   const made = picture.caption || "Rendering";
   if (!isOther) return `${size}: ${color} on a ${name}. ${made}`;
   const first = firstColor ? `${name} in ${firstColor}` : name;
-  return `${size}: ${first}. We have no picture of it in ${color}. ${made}`;
+  return `${size}: ${first}. We don’t have a picture of it in ${color}. ${made}`;
 }

@@ -25,7 +25,7 @@ type AnswerStepProps = {
   hidden: boolean;
 };
 
-/** The last step, after the price: how to answer, and whom. */
+/** The last step, after the price: how we reply, and to whom. */
 export function AnswerStep({ company, hours, typed, channel, problem, number, hidden }: AnswerStepProps) {
   const notes = channelNotes(hours);
   const needsPhone = channel === "call" || channel === "text";
@@ -39,10 +39,10 @@ export function AnswerStep({ company, hours, typed, channel, problem, number, hi
   return (
     <section className="estimate-step" id="part-answer" hidden={hidden} aria-labelledby="step-answer">
       <h2 id="step-answer" tabIndex={-1}>
-        <span>{number}</span> How should we answer?
+        <span>{number}</span> How should we reply?
       </h2>
       <fieldset className="channels">
-        <legend className="visually-hidden">Choose one way</legend>
+        <legend className="visually-hidden">Ways to reply</legend>
         {channels.map((one) => (
           <label key={one} className="option">
             <input

@@ -26,7 +26,7 @@ const draftIsBack = {
 };
 
 /**
- * Pool, yard, price, then how to answer. Without JavaScript one plain form on one page, otherwise step by step. All
+ * Pool, yard, price, then how we reply. Without JavaScript one plain form on one page, otherwise step by step. All
  * fields stay mounted and uncontrolled, so that no input depends on JavaScript.
  */
 export function EstimateForm(props: EstimateFormProps) {

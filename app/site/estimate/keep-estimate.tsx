@@ -15,7 +15,7 @@ export function KeepEstimate({ pool, link }: Pick<EstimateFormProps, "pool"> & {
       await navigator.clipboard.writeText(new URL(link, location.href).href);
       tell({
         title: "Link copied",
-        description: "It opens this estimate. Your name and contact are not in it.",
+        description: "It opens this estimate. Your name and contact details aren’t in it.",
       });
     } catch {
       // not allowed, or not served over https

@@ -1,5 +1,6 @@
 import "./option.css";
 import "./pool.css";
+import { Fragment } from "react";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { priceOf } from "#core/pricing/rules.ts";
 import { poolSizes } from "#core/sizes/rules.ts";
@@ -39,7 +40,7 @@ export function PoolStep({ pool, priceBook, spans, color, size, typed, number, h
                 <span className="option-box">
                   <Footprint size={one.size} />
                   <b>{one.size}</b>
-                  <small className="num">{spans[one.size]}</small>
+                  <small className="num">{unbroken(spans[one.size] ?? "")}</small>
                   <small className="num">{price && rangeText(price.base)}</small>
                 </span>
               </label>
@@ -57,6 +58,16 @@ export function PoolStep({ pool, priceBook, spans, color, size, typed, number, h
       </Field>
     </section>
   );
+}
+
+/** "40–45 ft long, 8½–16 ft wide": breaks between the two at most. */
+function unbroken(span: string) {
+  return span.split(/(?<=,) /).map((part, at) => (
+    <Fragment key={part}>
+      {at > 0 && " "}
+      <span>{part}</span>
+    </Fragment>
+  ));
 }
 
 function BroughtAlong({ pool }: { pool: NonNullable<EstimateFormProps["pool"]> }) {

@@ -8,7 +8,7 @@ export const estimateSteps = [
   { id: "pool", title: "Your pool" },
   { id: "yard", title: "Your yard" },
   { id: "price", title: "Your price" },
-  { id: "answer", title: "How to answer" },
+  { id: "answer", title: "How we reply" },
 ] as const;
 
 export const lastStep = estimateSteps.length - 1;

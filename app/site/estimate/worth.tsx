@@ -33,7 +33,7 @@ export function Worth({ given, today, pool, size, total }: WorthProps) {
           {payment(total.lowCents)} – {payment(total.highCents)}
         </dd>
         <dd>
-          Nothing down, {months} months at {aprPercent}% APR: an example rate of {date}.{" "}
+          Nothing down, {months} months at {aprPercent}% APR: an example rate from {date}.{" "}
           <Link to={`${calculator}#loan`}>Use your own rate</Link>
         </dd>
       </div>

@@ -34,19 +34,19 @@ export function businessFacts(company: Company, offices: Office[], publicUrl: st
   };
 }
 
+/** The company names them as its own: the same said from here would only weigh. */
 function officeFacts(company: Company, office: Office, publicUrl: string): object {
   return {
     "@type": kind,
     "@id": officeId(publicUrl, office),
     name: `${company.name}, ${office.name}`,
-    parentOrganization: { "@id": companyId(publicUrl) },
     url: `${publicUrl}/contact`,
     telephone: office.phone,
     email: office.email,
     address: postalAddress(office),
     geo: { "@type": "GeoCoordinates", latitude: office.coordinates.lat, longitude: office.coordinates.lng },
     openingHours: openingHours(office.hours),
-    areaServed: office.serviceAreas.map((name) => `${name}, Florida`),
+    areaServed: office.serviceAreas.map((name) => `${name}, FL`),
   };
 }
 

@@ -28,7 +28,7 @@ export function AskedFilm({ address, title }: AskedFilmProps) {
       </button>
       {host && (
         <p className="video-note" id={note}>
-          Pressing play loads the film from {host}, which may then set cookies of its own.
+          Pressing play loads the video from {host}, which may set its own cookies.
         </p>
       )}
     </>

@@ -33,7 +33,7 @@ export function Differentiators({ promises, claims, testimonials, checks }: Diff
         <div className="voices">
           {first ? (
             <blockquote className="big">
-              “{first.text}”
+              {`“${first.text}”`}
               <About review={first} />
             </blockquote>
           ) : (
@@ -45,7 +45,7 @@ export function Differentiators({ promises, claims, testimonials, checks }: Diff
           <div className="others">
             {others.map((review) => (
               <blockquote key={review.text}>
-                <p>“{review.text}”</p>
+                <p>{`“${review.text}”`}</p>
                 <About review={review} />
               </blockquote>
             ))}

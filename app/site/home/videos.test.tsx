@@ -33,9 +33,7 @@ test("a film on a video site loads only after pressing play, and the page names 
   const html = renderToStaticMarkup(<AskedFilm address={youtube} title="A film" />);
   expect(html).not.toMatch(/<iframe|<video|src=/);
   expect(html).toContain('aria-label="Play video: A film"');
-  expect(html).toContain(
-    "Pressing play loads the film from youtube.com, which may then set cookies of its own.",
-  );
+  expect(html).toContain("Pressing play loads the video from youtube.com, which may set its own cookies.");
 });
 
 test("a film on our own site set by staff needs no such sentence", () => {

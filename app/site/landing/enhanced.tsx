@@ -76,23 +76,29 @@ function QuoteBox({
   checked,
 }: Omit<EnhancedProps, "site" | "claims" | "picture"> & { office: Office }) {
   const [size, setSize] = useState("Medium");
-  const { range, delivery = "" } = prices.find((price) => price.size === size) ?? {};
+  const { span, range, delivery = "" } = prices.find((price) => price.size === size) ?? {};
   return (
     <aside className="quote-box" aria-label="Quick estimate">
       <h2>{page.city ? `Your ${page.city} price` : "Your price"}</h2>
-      <Field id="quote-size" label="Size">
-        <select
-          {...fieldState("quote-size", {})}
-          value={size}
-          onChange={({ target }) => setSize(target.value)}
-        >
-          {prices.map((price) => (
-            <option key={price.size} value={price.size}>
-              {[price.size, price.span].filter(Boolean).join(": ")}
-            </option>
-          ))}
-        </select>
-      </Field>
+      <div className="needs-script">
+        <Field id="quote-size" label="Size">
+          <select
+            {...fieldState("quote-size", {})}
+            value={size}
+            onChange={({ target }) => setSize(target.value)}
+          >
+            {prices.map((price) => (
+              <option key={price.size} value={price.size}>
+                {price.size}
+              </option>
+            ))}
+          </select>
+        </Field>
+      </div>
+      <noscript>
+        <p>{size}</p>
+      </noscript>
+      {span && <p className="muted num">{span}</p>}
       <p className="quote-range num" aria-live="polite">
         {range ? rangeText(range) : "On request"}
       </p>

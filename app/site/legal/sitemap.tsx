@@ -45,7 +45,7 @@ export default function SitemapPage({ loaderData }: Route.ComponentProps) {
           ))}
           <LinkList title="Legal" links={legalLinks.filter(({ to }) => to !== "/sitemap")} />
         </div>
-        <div className="columns">
+        <div className="columns abreast">
           <LinkList title="Places" links={loaderData.places} />
           <LinkList title="Articles" links={loaderData.posts} />
           <LinkList title="Guides" links={loaderData.guides} />

@@ -49,7 +49,7 @@ function AskPosition() {
         : "You’re on the map, and the cards above show how far each office is.",
   }[state];
   return (
-    <div className="ask-position">
+    <div className="ask-position needs-script">
       {state === "unasked" && (
         <Button variant="line" onClick={ask}>
           Show me on the map

@@ -7,7 +7,7 @@ import { Glyph } from "#app/site/parts/outline.tsx";
 import { useSlides } from "#app/site/parts/use-slides.ts";
 import { Plan } from "./plan.tsx";
 
-/** The pool's pictures, large, one at a time in a loop; the plan drawing is always the last. */
+/** The pool's pictures, large, one at a time in a loop; the plan drawing is always the last. Without JavaScript it shows the first. */
 export function DetailPictures({ pool }: { pool: Pool }) {
   const { pictures } = pool;
   const drawn = { ...pool, outline: pool.outline?.d ?? null };
@@ -37,7 +37,7 @@ export function DetailPictures({ pool }: { pool: Pool }) {
           <>
             <button
               type="button"
-              className="icon-button left"
+              className="icon-button left needs-script"
               aria-label="Previous picture"
               onClick={() => step(-1)}
             >
@@ -45,13 +45,13 @@ export function DetailPictures({ pool }: { pool: Pool }) {
             </button>
             <button
               type="button"
-              className="icon-button right"
+              className="icon-button right needs-script"
               aria-label="Next picture"
               onClick={() => step(1)}
             >
               <Icon name="arrow-right" />
             </button>
-            <span className="count num" aria-live="polite">
+            <span className="count num needs-script" aria-live="polite">
               {at + 1} / {count}
             </span>
           </>
@@ -61,7 +61,7 @@ export function DetailPictures({ pool }: { pool: Pool }) {
         </figcaption>
       </figure>
       {count > 1 && (
-        <div className="thumbs">
+        <div className="thumbs needs-script">
           {pictures.map((thumb, index) => (
             <button
               key={thumb.src}

@@ -8,18 +8,28 @@ export type LinedUp = Omit<LinedUpPool, "outlinePath"> & { outline: string | nul
 /** In feet: a third of a pixel in the row. */
 const tolerance = 0.1;
 
-/** The row is read anew after a change only, and joining the curves of its outlines takes longer than all else on the page. */
-const drawn = new WeakMap<LinedUpPool[], LinedUp[]>();
+/**
+ * Outlines as the row draws them. Joining the curves of eight takes longer than all else on the page, and other pools in
+ * the row have mostly the same ones.
+ */
+const drawn = new Map<string, string>();
+/** The library's outlines, and as many of staff. */
+const mostKept = 120;
 
 /** The row of outlines above the gallery. */
 export async function readLineUp(world: World): Promise<LinedUp[]> {
   const pools = await linedUpPools(world.db.read);
-  const known = drawn.get(pools);
-  if (known) return known;
-  const lineUp = pools.map(({ outlinePath, ...pool }) => {
+  return pools.map(({ outlinePath, ...pool }) => {
     const whole = outlinePath || (world.media.outline(pool.id)?.d ?? "");
-    return { ...pool, outline: coarsePath(whole, tolerance) || null };
+    return { ...pool, outline: coarse(whole) || null };
   });
-  drawn.set(pools, lineUp);
-  return lineUp;
+}
+
+function coarse(whole: string): string {
+  const known = drawn.get(whole);
+  if (known !== undefined) return known;
+  const path = coarsePath(whole, tolerance);
+  if (drawn.size >= mostKept) drawn.clear();
+  drawn.set(whole, path);
+  return path;
 }

@@ -202,7 +202,7 @@ export function ErrorBoundary() {
     <div className="wrap section">
       <title>The pools could not be loaded</title>
       <h1>The pools could not be loaded</h1>
-      <p className="lead">Something failed on our side. Please try again in a moment.</p>
+      <p className="lead">Something went wrong on our end. Please try again in a moment.</p>
       <p className="row after-lead">
         {/* the same filters */}
         <a className={buttonClass({ variant: "go" })} href={pathname + search}>

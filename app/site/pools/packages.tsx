@@ -40,7 +40,7 @@ const packages = [
   {
     size: "Medium",
     name: "Family",
-    text: "Room for the kids to play and for you to swim. Our size with the most models.",
+    text: "Room for the kids to play and for you to swim. We have more models in this size than in any other.",
   },
   { size: "X-Large", name: "Long", text: "Forty feet and up, for laps and for parties." },
 ];
@@ -155,25 +155,28 @@ function Package({ name, size, text, count, span, picture, priceBook, chosen, ..
   const ground = footprintOf(size);
   return (
     <article>
-      {picture && <PictureView picture={picture} sizes="(max-width: 40rem) 92vw, 27rem" />}
-      <h2>{name}</h2>
-      <p>
-        {text} {whole(`${count} models`)}
-        {span && `, ${span}`}.
+      <div>
+        {picture && <PictureView picture={picture} sizes="(max-width: 40rem) 92vw, 27rem" />}
+        <h2>{name}</h2>
+        <p>
+          {text} {whole(`${count} models`)}
+          {span && `, ${span}`}.
+        </p>
+      </div>
+      <p className="big-figure num" aria-live="polite">
+        {price ? rangeText(price.total) : "On request"}
       </p>
-      {price && (
-        <p className="big-figure num" aria-live="polite">
-          {rangeText(price.total)}
-        </p>
-      )}
-      {extras > 0 && (
-        <p className="fine">
-          With {extras === 1 ? "one extra" : `${extras} extras`}, counted for {feetAndInches(ground.width)} ×{" "}
-          {feetAndInches(ground.length)} of pool and {deckFt} ft of deck all around.
-        </p>
-      )}
-      {pools.least && <Model lead="Lowest" {...pools.least} />}
-      {pools.slimmer && <Model lead="Below this range" {...pools.slimmer} />}
+      <div>
+        {extras > 0 && (
+          <p className="fine">
+            With {extras === 1 ? "one extra" : `${extras} extras`}, figured for a{" "}
+            {feetAndInches(ground.width)} × {feetAndInches(ground.length)} pool with {deckFt} ft of deck all
+            around.
+          </p>
+        )}
+        {pools.least && <Model lead="Lowest" {...pools.least} />}
+        {pools.slimmer && <Model lead="Below this range" {...pools.slimmer} />}
+      </div>
       <p className="row after-lead">
         <ButtonLink to={withExtras(`/estimate?${new URLSearchParams({ size })}`, chosen)} variant="ink">
           Get Estimate

@@ -59,7 +59,7 @@ function Features({ features }: { features: string[] }) {
 function outlineNote(outline: Pool["outline"]): string {
   const inside = "Steps, benches and ledges are not drawn.";
   if (outline && !outline.simplified) return `Outer edge to outer edge. ${inside}`;
-  return `To scale: length, width and depths, as the manufacturer gives them. The curve of the outline is our drawing. ${inside}`;
+  return `To scale: length, width and depths, as the manufacturer publishes them. The curve of the outline is our drawing. ${inside}`;
 }
 
 /** The greatest depth, if it may be shown. */

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef } from "react";
 import { deckFt, planningSetbacks, yardLimits, yardOf } from "#core/yard/rules.ts";
 
 type YardFilterProps = {
@@ -7,15 +7,28 @@ type YardFilterProps = {
   onChoose: (yard: string) => void;
 };
 
+/** How long after this script has come, in ms, what was typed before is taken, unless it is still being typed. */
+const pauseMs = 1_000;
+
 /** My yard: only pools that fit it. It applies once both figures are there; without JavaScript with the form. */
 export function YardFilter({ yard, onChoose }: YardFilterProps) {
   const { widthFt, depthFt } = yardOf(yard) ?? {};
-  const [typed, setTyped] = useState({ width: String(widthFt ?? ""), depth: String(depthFt ?? "") });
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const inputs = () => [...(fields.current?.querySelectorAll("input") ?? [])];
   const apply = () => {
-    const text = `${typed.width}x${typed.depth}`;
+    // from the fields, which keep what was typed before this script came
+    const [width = "", depth = ""] = inputs().map(({ value }) => value);
+    const text = `${width}x${depth}`;
     if (yardOf(text) && text !== yard) onChoose(text);
-    else if (yard && !typed.width && !typed.depth) onChoose("");
+    else if (yard && !width && !depth) onChoose("");
   };
+  const applyFirst = useRef(() => inputs().some((one) => one.value !== one.defaultValue) && apply());
+  useEffect(() => {
+    // Enter was pressed too early, or both figures are there
+    pause.current = setTimeout(() => applyFirst.current(), pauseMs);
+    return () => clearTimeout(pause.current);
+  }, []);
   const field = (name: "width" | "depth", label: string) => (
     <input
       className="input"
@@ -28,8 +41,8 @@ export function YardFilter({ yard, onChoose }: YardFilterProps) {
       aria-label={label}
       aria-describedby="filter-yard-hint"
       placeholder={name === "width" ? "Width" : "Depth"}
-      value={typed[name]}
-      onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+      defaultValue={name === "width" ? widthFt : depthFt}
+      onInput={() => clearTimeout(pause.current)}
       onBlur={apply}
       onKeyDown={(event) => {
         if (event.key !== "Enter") return;
@@ -39,7 +52,7 @@ export function YardFilter({ yard, onChoose }: YardFilterProps) {
     />
   );
   return (
-    <fieldset className="yard-filter">
+    <fieldset className="yard-filter" ref={fields}>
       <legend>My yard, feet</legend>
       <div>
         {field("width", "Yard width, feet")} <span aria-hidden="true">×</span>{" "}

@@ -58,8 +58,8 @@ export function AcceptPart({ page, values, trouble }: AcceptProps) {
           </Button>
         </p>
         <p className="error" role="alert" hidden data-trouble="accept">
-          We couldn’t reach our office, so nothing was signed. Check your connection and press the button
-          again.
+          We can’t tell whether that went through. Check your connection and press the button again: a quote
+          is only signed once.
         </p>
       </div>
     </section>

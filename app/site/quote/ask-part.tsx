@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { phoneLink } from "#core/offices/rules.ts";
 import { signingLimits } from "#core/quote-signing/rules.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -16,8 +17,6 @@ export function AskPart({
   isAsked,
 }: PartProps & { page: QuotePage; isAsked: boolean }) {
   const { contact } = offer;
-  const refused = trouble?.about === "ask" ? trouble : null;
-  const error = refused ? (refused.fields.question ?? refused.message) : undefined;
   return (
     <section className="quote-part quote-ask" id="questions" aria-labelledby="questions-title">
       <h2 id="questions-title">Questions?</h2>
@@ -30,65 +29,79 @@ export function AskPart({
         {contact.name} wrote this quote: <a href={phoneLink(contact.phone)}>{contact.phone}</a>,{" "}
         <a href={`mailto:${contact.email}`}>{contact.email}</a>
       </p>
-      <div className="form">
-        <Field id="question" label="Your question" error={error}>
-          <textarea
-            {...fieldState("question", { error })}
-            name="question"
-            rows={4}
-            maxLength={signingLimits.question}
-            defaultValue={values.question ?? ""}
-            data-focus={error && ""}
-          />
-        </Field>
-        <p className="row">
-          <Button variant="ink" type="submit" formAction="?do=ask#questions" formNoValidate>
-            Send my question
-          </Button>
-        </p>
-        <p className="error" role="alert" hidden data-trouble="ask">
-          We couldn’t send your question. Check your connection and press the button again.
-        </p>
-      </div>
+      <Message about="ask" label="Your question" values={values} trouble={trouble} />
     </section>
   );
 }
 
 /** Out of the way, and one press away. */
 export function DeclinePart({ values, trouble }: PartProps) {
-  const refused = trouble?.about === "decline" ? trouble : null;
-  const error = refused ? (refused.fields.reason ?? refused.message) : undefined;
   return (
-    <details className="quote-decline" id="decline" open={refused !== null}>
+    <details className="quote-decline" id="decline" open={trouble?.about === "decline"}>
       <summary>It’s not for us: decline this quote</summary>
-      <div className="form">
-        <Field
-          id="reason"
-          label={
-            <>
-              What should have been different? <small>(optional)</small>
-            </>
-          }
-          error={error}
-        >
-          <textarea
-            {...fieldState("reason", { error })}
-            name="reason"
-            rows={3}
-            maxLength={signingLimits.reason}
-            defaultValue={values.reason ?? ""}
-            data-focus={error && ""}
-          />
-        </Field>
-        <p className="row">
-          <Button variant="line" type="submit" formAction="?do=decline#decline" formNoValidate>
-            Decline this quote
-          </Button>
-        </p>
-        <p className="error" role="alert" hidden data-trouble="decline">
-          We couldn’t reach our office. Check your connection and press the button again.
-        </p>
-      </div>
+      <Message
+        about="decline"
+        label={
+          <>
+            What should have been different? <small>(optional)</small>
+          </>
+        }
+        values={values}
+        trouble={trouble}
+      />
     </details>
+  );
+}
+
+const messages = {
+  ask: {
+    name: "question",
+    rows: 4,
+    variant: "ink",
+    action: "?do=ask#questions",
+    button: "Send my question",
+    unheard: "We haven’t heard back, so your question may not have arrived.",
+  },
+  decline: {
+    name: "reason",
+    rows: 3,
+    variant: "line",
+    action: "?do=decline#decline",
+    button: "Decline this quote",
+    unheard: "We haven’t heard back from our office.",
+  },
+} as const;
+
+/** A text for the office, the button that sends it, and what is said where it could not be taken. */
+function Message({
+  about,
+  label,
+  values,
+  trouble,
+}: PartProps & { about: keyof typeof messages; label: ReactNode }) {
+  const { name, rows, variant, action, button, unheard } = messages[about];
+  const refused = trouble?.about === about ? trouble : null;
+  const error = refused ? (refused.fields[name] ?? refused.message) : undefined;
+  return (
+    <div className="form">
+      <Field id={name} label={label} error={error}>
+        <textarea
+          {...fieldState(name, { error })}
+          name={name}
+          rows={rows}
+          maxLength={signingLimits[name]}
+          defaultValue={values[name] ?? ""}
+          data-focus={error && ""}
+        />
+      </Field>
+      <p className="row">
+        <Button variant={variant} type="submit" formAction={action} formNoValidate>
+          {button}
+        </Button>
+      </p>
+      <p className="error" role="alert" hidden data-trouble={about}>
+        {unheard} Check your connection and press the button again.
+      </p>
+    </div>
   );
 }

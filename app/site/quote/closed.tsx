@@ -13,7 +13,7 @@ export function Closed({ company, offices }: ClosedPage) {
       <main id="main" className="quote-closed" data-quote="closed">
         <h1>This link doesn’t open a quote</h1>
         <p className="lead">
-          It may be out of date, or a letter may be missing at its end. Call us and we’ll send you a new one
+          The link may be out of date, or the end of it may be cut off. Call us and we’ll send you a new one
           right away.
         </p>
         <ul className="row quote-phones">

@@ -18,7 +18,7 @@ export function ErrorBoundary() {
       <title>We can’t show your quote right now</title>
       <meta name="robots" content="noindex, nofollow" />
       <h1>We can’t show your quote right now</h1>
-      <p className="lead">Something went wrong on our side. Please try again in a minute, or call us.</p>
+      <p className="lead">Something went wrong on our end. Please try again in a minute, or call us.</p>
     </main>
   );
 }

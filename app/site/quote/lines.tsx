@@ -16,8 +16,7 @@ export function QuoteLines({ page }: { page: QuotePage }) {
       <h2>What’s included</h2>
       {hasOptions && page.state === "open" && (
         <p className="muted">
-          Check the options you want. The total changes with them, and you can change your mind until you
-          sign.
+          Check the options you want and watch the total change. You can change your mind until you sign.
         </p>
       )}
       {shown.map((section) => (

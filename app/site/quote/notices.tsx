@@ -5,7 +5,7 @@ export function Notices({ notices }: { notices: Notice[] }) {
   if (notices.length === 0) return null;
   return (
     <section className="quote-part">
-      <h2>Florida law wants you to know</h2>
+      <h2>Notices required by Florida law</h2>
       {notices.map(({ key, title, text, isBold }) => (
         <div key={key} className="quote-notice">
           <h3>{title}</h3>

@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
     });
   } catch (reason) {
     if (isOutage(reason) || !(reason instanceof Problem)) throw reason;
-    return said("We can’t give out this PDF right now. Please try again in a minute, or call us.", 503);
+    return said("We can’t open this PDF right now. Please try again in a minute, or call us.", 503);
   }
 }
 

@@ -2,7 +2,8 @@ import { findDocument } from "#core/media/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { findOpenFile, findOpenQuote, stateOf, type OpenQuote } from "#core/quote-signing/reads.ts";
 import type { QuoteOffer } from "#core/quote-draft/shape.ts";
-import { chosenOf, findLinePictures } from "#core/quotes/reads.ts";
+import { findOfferedPictures } from "#core/quote-media/reads.ts";
+import { chosenOf } from "#core/quotes/reads.ts";
 import { chosenAtFirst, quoteTotals } from "#core/quotes/rules.ts";
 import { optionsOf } from "#core/quote-signing/rules.ts";
 import type { World } from "#core/world.ts";
@@ -79,7 +80,7 @@ async function contentsOf(world: World, offer: QuoteOffer, asked?: string[]) {
     chosen,
     totals: quoteTotals(offer, chosen),
     poolPicture: (offer.pool?.picture && world.media.find(offer.pool.picture)) || null,
-    linePictures: await findLinePictures(world.db.read, offer),
+    linePictures: await findOfferedPictures(world.db.read, offer),
     attachments: await attachmentsOf(world, offer),
   };
 }

@@ -59,7 +59,7 @@ export async function receiveAnswer(order: Order) {
 
 function sentOf(request: Request): Sent {
   const asked = new URL(request.url).searchParams.get("do") ?? "";
-  return asked in handlers ? (asked as Sent) : "total";
+  return Object.hasOwn(handlers, asked) ? (asked as Sent) : "total";
 }
 
 const handlers: Record<Exclude<Sent, "total">, (given: Given) => Promise<void>> = {
@@ -68,7 +68,10 @@ const handlers: Record<Exclude<Sent, "total">, (given: Given) => Promise<void>> 
   ask: ({ world, token, form }) =>
     askAboutQuote(world, { token, ...parsed(QuestionInput, { question: textIn(form, "question") }) }),
   decline: ({ world, token, form }) =>
-    declineQuote(world, { token, ...parsed(DeclineInput, { reason: textIn(form, "reason") }) }),
+    declineQuote(world, {
+      token,
+      ...parsed(DeclineInput, { offerHash: textIn(form, "offerHash"), reason: textIn(form, "reason") }),
+    }),
   view: async ({ world, token, request, visitor }) => {
     const [, session = ""] = /^Bearer (\S+)$/.exec(request.headers.get("authorization") ?? "") ?? [];
     const isStaff =
@@ -139,7 +142,7 @@ async function troubleOf(given: Given, reason: unknown): Promise<{ status: numbe
   return { status, shown: { ...shown, message, fields: details.fields ?? {}, changes } };
 }
 
-const notStored = "We couldn’t store that just now. Please try again in a minute, or call us.";
+const notStored = "We couldn’t save that just now. Please try again in a minute, or call us.";
 
 /** What is new since the offer that the form was made for. */
 async function changesFor({ world, token, form }: Given): Promise<string[]> {

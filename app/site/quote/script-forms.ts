@@ -86,8 +86,13 @@ function trouble(name: string, isThere: boolean): void {
   if (note) note.hidden = !isThere;
 }
 
-/** What was typed stays, also what was typed while this was on its way. */
+/**
+ * What was typed stays, also what was typed while this was on its way. A total that was asked for before is no longer
+ * waited for: its answer could be older than this page.
+ */
 function showPage(page: Document): void {
+  clearTimeout(timer);
+  asking?.abort();
   const typed = typedTexts();
   document.querySelector("main")?.replaceWith(document.adoptNode(page.querySelector("main") as HTMLElement));
   document.title = page.title;

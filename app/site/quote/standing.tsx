@@ -15,8 +15,8 @@ export function Standing({ page, trouble }: { page: QuotePage; trouble: Trouble 
     <section className="quote-standing warn" role="alert" id="news" tabIndex={-1} data-focus="">
       <h2>We’ve changed this quote since you opened it</h2>
       <p>
-        Nothing was signed. This is now revision {page.offer.revision}. What you typed is still at the end of
-        the page.
+        Nothing was signed. This is now revision {page.offer.revision}. Everything you typed is still there,
+        at the bottom of the page.
       </p>
       <ul className="quote-changes">
         {trouble.changes.map((change) => (
@@ -52,7 +52,7 @@ function Accepted({ page, trouble }: { page: QuotePage; trouble: Trouble | null 
       ) : (
         <p className="quote-typed">{signerName}</p>
       )}
-      <p className="fine quote-hash">Fingerprint of what was signed: {signedHash}</p>
+      <p className="fine quote-hash">Fingerprint of the signed document: {signedHash}</p>
     </section>
   );
 }
@@ -63,7 +63,7 @@ const endings = {
     text: `That was on ${floridaDay(page.answeredAt)}. If you change your mind, call ${page.offer.contact.name}.`,
   }),
   withdrawn: (page: QuotePage) => ({
-    title: "We’ve taken this quote back",
+    title: "We’ve withdrawn this quote",
     text: `It can no longer be accepted. Call ${page.offer.contact.name} and we’ll tell you why and what’s next.`,
   }),
   expired: (page: QuotePage) => ({

@@ -24,7 +24,7 @@ export function remember(address: string, answer: unknown): void {
  * network's sign-in page, the cause is on the way to us.
  */
 const lineProblem = "Please check your connection.";
-const ourProblem = "Something failed on our side.";
+const ourProblem = "Something went wrong on our end.";
 
 type Asking = {
   /** Another attempt after a failure. */

@@ -11,18 +11,18 @@ export function YardNotes() {
           district, so ask your permit office for yours and enter them above.
         </li>
         <li>
-          {houseFt} ft between the house and the pool. Builders name 5 to 6 ft from the foundation (
-          <a href="http://www.eaglepools.com/faqs.php">Eagle Pools</a>), and the engineer decides.
+          {houseFt} ft between the house and the pool. Builders go by 5 to 6 ft from the foundation (
+          <a href="http://www.eaglepools.com/faqs.php">Eagle Pools</a>), and the engineer has the final say.
         </li>
         <li>
-          A septic tank and its drainfield stay 5 ft from the pool’s walls (
+          A septic tank and its drainfield have to be at least 5 ft from the pool’s walls (
           <a href="https://www.lawserver.com/law/state/florida/regulations/florida_regulations_62-6-005">
             Rule 62-6.005, Florida Administrative Code
           </a>
           ).
         </li>
         <li>
-          Nothing is built in an easement without a release from its holder (
+          You can’t build in an easement without a release from whoever holds it (
           <a href="https://www.melbourneflorida.org/departments/code-compliance-division/building-section/permits/is-a-permit-required">
             City of Melbourne
           </a>

@@ -18,12 +18,12 @@ test.each([
   {
     yard: "45x30",
     words:
-      "The pool stays inside your setbacks, but you would be 5′ short in width for 4 ft of deck on every side or for a screen enclosure.",
+      "The pool stays inside your setbacks, but you’d be 5′ short in width for 4 ft of deck on every side or for a screen enclosure.",
   },
   {
     yard: "41x23",
     words:
-      "The Apollo 14 is 1′ too long and 1′ too deep for this yard, even without a deck and whichever way it is turned.",
+      "The Apollo 14 is 1′ too long and 1′ too deep for this yard, even without a deck, no matter which way you turn it.",
   },
 ])("a yard of $yard", ({ yard, words }) => {
   expect(fitWords("Apollo 14", fitOf(pool, yardOf(yard)!))).toBe(words);

@@ -16,10 +16,10 @@ export const verdictWords: Record<Fit["verdict"], string> = {
 /** What is left over or missing, in one or two sentences. */
 export function fitWords(model: string, { verdict, isTurned, spareWidthFt, spareDepthFt }: Fit): string {
   if (verdict === "no")
-    return `The ${model} is ${missing(spareWidthFt, spareDepthFt)} for this yard, even without a deck and whichever way it is turned.`;
+    return `The ${model} is ${missing(spareWidthFt, spareDepthFt)} for this yard, even without a deck, no matter which way you turn it.`;
   const way = isTurned ? "With its short side toward the house, the" : "The";
   if (verdict === "tight")
-    return `${way} pool stays inside your setbacks, but you would be ${short(spareWidthFt, spareDepthFt)} for ${deckFt} ft of deck on every side or for a screen enclosure.`;
+    return `${way} pool stays inside your setbacks, but you’d be ${short(spareWidthFt, spareDepthFt)} for ${deckFt} ft of deck on every side or for a screen enclosure.`;
   return `${way} pool and ${deckFt} ft of deck on every side leave ${feet(spareWidthFt)} of extra width and ${feet(spareDepthFt)} of extra depth. A screen enclosure around that deck fits too.`;
 }
 

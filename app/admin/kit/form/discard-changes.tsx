@@ -1,10 +1,13 @@
 import { useState } from "react";
+import { takeFocus } from "#app/admin/kit/take-focus.ts";
 import type { FormState } from "./record-form.ts";
 
 /** Discards unsaved input, with a confirmation because it cannot be undone. */
 export function DiscardChanges({ form }: { form: FormState }) {
   const [asked, setAsked] = useState(false);
   const disabled = !form.isChanged || form.isSaving;
+  // the question is gone once there is nothing to discard, and does not come back with the next letter
+  if (asked && disabled) setAsked(false);
   if (!asked || disabled)
     return (
       <button type="button" className="staff-button" disabled={disabled} onClick={() => setAsked(true)}>
@@ -20,7 +23,7 @@ export function DiscardChanges({ form }: { form: FormState }) {
       <button type="button" className="staff-button ink" onClick={answer(form.discard)}>
         Discard
       </button>
-      <button type="button" className="staff-button" onClick={answer(() => {})}>
+      <button type="button" className="staff-button" ref={takeFocus} onClick={answer(() => {})}>
         Keep editing
       </button>
     </>

@@ -1,4 +1,6 @@
-import type { ReactNode } from "react";
+import { useRef, type MouseEvent, type ReactNode } from "react";
+import type { Key } from "#app/admin/kit/keys/registry.ts";
+import { useKeys } from "#app/admin/kit/keys/use-keys.ts";
 import { DiscardChanges } from "./discard-changes.tsx";
 import { NotSaved } from "./not-saved.tsx";
 import type { FormState } from "./record-form.ts";
@@ -12,15 +14,17 @@ type SaveProps = {
   variant?: "ink" | "go" | "";
 };
 
-/** Saves the form; users who may not store it do not get the button. */
+/**
+ * Saves the form; users who may not store it do not get the button. While there is nothing to save it only says so: a
+ * disabled button would lose the focus by being pressed.
+ */
 export function SaveButton({ form, save = "Save", saving = "Saving…", variant = "ink" }: SaveProps) {
   if (form.isReadOnly) return null;
+  const isIdle = !(form.isChanged || form.isReady) || form.isSaving;
+  // Enter in a field presses this button too
+  const pressed = (event: MouseEvent) => isIdle && event.preventDefault();
   return (
-    <button
-      type="submit"
-      className={`staff-button ${variant}`}
-      disabled={!(form.isChanged || form.isReady) || form.isSaving}
-    >
+    <button type="submit" className={`staff-button ${variant}`} aria-disabled={isIdle} onClick={pressed}>
       {form.isSaving ? saving : save}
     </button>
   );
@@ -51,11 +55,19 @@ type BarProps = {
   status: string;
 };
 
-/** The end of a long form, always in view. */
+/** The end of a long form, always in view. Ctrl S saves from any field of it. */
 export function SaveBar({ form, children, links, status }: BarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  // instead of having the browser save the page
+  const run = (event: KeyboardEvent) => {
+    event.preventDefault();
+    bar.current?.querySelector<HTMLElement>("[type=submit]")?.click();
+  };
+  const keys: Key[] = [{ key: "s", withCtrl: true, does: "Save", run }];
+  useKeys("Form", form.isReadOnly ? [] : keys, bar);
   if (form.isReadOnly) return links ? <div className="save-bar">{links}</div> : null;
   return (
-    <div className="save-bar">
+    <div className="save-bar" ref={bar}>
       <NotSaved form={form} />
       {children}
       {links}

@@ -7,6 +7,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Failed, Group, valueOf, type Listed, type ListedGroup } from "./palette-groups.tsx";
 import { noteRecent, readRecent } from "./recent.ts";
 import { matching, useEntries } from "./use-entries.ts";
+import { takeTyped } from "./typed-ahead.ts";
 import { useFound, type Found } from "./use-found.ts";
 import "./palette.css";
 
@@ -38,6 +39,10 @@ function Search({ close }: { close: () => void }) {
         onValueChange={(text) => {
           setTyped(text);
           reset();
+        }}
+        onFocus={() => {
+          const ahead = takeTyped();
+          if (ahead !== "") setTyped((text) => text + ahead);
         }}
         maxLength={200}
         placeholder="Name, phone, page or action"

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { keepTyping, takeTyped } from "./typed-ahead.ts";
 
 /** Something that can be done on the open screen: an entry of the search over everything. */
 export type ScreenAction = { id: string; label: string; run: () => void };
@@ -13,8 +14,10 @@ function change(part: Partial<State>): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Opens or closes the search over everything. */
+/** Opens or closes the search over everything. What is typed before its field is there is kept for it. */
 export function showPalette(isOpen: boolean): void {
+  if (!isOpen) takeTyped();
+  else if (!state.isOpen) keepTyping(() => showPalette(false));
   change({ isOpen });
 }
 

@@ -25,7 +25,7 @@ export function FeatureManager() {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- nothing to press: keys pass through it
     <div className="feature-manager" onKeyDown={keepEnter}>
-      <p className="muted">A new name is on every pool that has the feature, and on its page, at once.</p>
+      <p className="muted">A new name shows up right away on every pool with the feature, and on its page.</p>
       <WhatWasDone key={done?.title} done={done} />
       <ul ref={list} tabIndex={-1} aria-label="Features">
         {items.map((feature) => (

@@ -41,7 +41,7 @@ export function MergeFeature({ feature, others, onDone, close }: RowProps & { cl
           { value: "", label: "Choose a feature" },
           ...others.map((one) => ({ value: String(one.id), label: `${one.name} (${poolCount(one.pools)})` })),
         ]}
-        hint={pools === 0 ? undefined : `${poolCount(pools)} will have the one that you choose.`}
+        hint={pools === 0 ? undefined : `${poolCount(pools)} will get the one you choose.`}
         error={merge.error ? errorMessage(merge.error) : undefined}
       />
       <button type="button" className="staff-button go" disabled={!into || merge.isPending} onClick={run}>

@@ -65,7 +65,7 @@ function Archived({ pool, steps }: ActionsProps) {
     <>
       <p>
         Archived{pool.redirectTo && `; its page leads to ${pool.redirectTo}`}. After {archiveDays} days it is
-        deleted, unless a lead or its quote names it.
+        deleted, unless a lead or its quote mentions it.
       </p>
       <ArchiveForm pool={pool} />
       {may(user, pools.operations.restore, pool) && (
@@ -89,7 +89,7 @@ function Archived({ pool, steps }: ActionsProps) {
         <DeleteTwice
           ask="Delete this pool…"
           confirm="Delete permanently"
-          follows="Its page keeps leading where it leads now."
+          follows="Its page will keep leading where it leads now."
           remove={() =>
             remove.mutate({ id: pool.id, query: { version: pool.version } }, { onSuccess: deleted })
           }

@@ -51,7 +51,7 @@ export function Basics({ value, set, errors, choices }: PartProps) {
           value={value.size}
           change={(size) => set({ size })}
           error={errors.size}
-          hint="The price range follows it."
+          hint="Sets the price range."
           choices={value.size === "" ? [unchosen, ...sizes] : sizes}
         />
         <WordField

@@ -11,7 +11,7 @@ export function OnSite({ value, stored, set, errors, choices }: PartProps) {
   const isMoved = stored.slug !== "" && stored.slug !== value.slug && stored.published;
   const hint = isMoved
     ? `Visitors to ${poolPath(stored.slug)} will be redirected to the new URL.`
-    : "Lowercase letters, numbers and hyphens. Left empty, it is made from the name.";
+    : "Lowercase letters, numbers and hyphens. Leave it blank and we’ll make it from the name.";
   return (
     <Part id="site" title="On the site">
       <TickField
@@ -43,7 +43,7 @@ export function OnSite({ value, stored, set, errors, choices }: PartProps) {
           value={value.sort}
           change={(sort) => set({ sort })}
           error={errors.sort}
-          hint="0 is first."
+          hint="0 comes first."
         />
         <TextField
           label="Lead time"

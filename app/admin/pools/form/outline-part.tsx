@@ -23,7 +23,7 @@ export function OutlinePart(props: PartProps) {
         value={value.outlineFrom}
         change={(outlineFrom) => set({ outlineFrom, outlinePath: "" })}
         error={errors.outlineFrom}
-        hint="It is stretched to the length and width."
+        hint="It’s stretched to fit the length and width."
         choices={[
           { value: "", label: value.outlinePath ? "A pasted path" : ownName },
           ...stored.map(({ id, name }) => ({ value: id, label: `Like ${name}` })),

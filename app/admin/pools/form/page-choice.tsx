@@ -1,4 +1,5 @@
 import { useDeferredValue, useState } from "react";
+import { useFirstField } from "#app/admin/pools/features/first-field.ts";
 import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { useList } from "#app/admin/kit/queries.ts";
@@ -27,9 +28,10 @@ const pages = addresses
 /** Where a page leads: one of the pages that always exist, or that of a pool. */
 export function PageChoice({ value, change, error }: PageChoiceProps) {
   const [isPool, setPool] = useState(false);
+  const part = useFirstField();
   const own = value.startsWith(poolPath("")) ? [{ value, label: value }] : [];
   return (
-    <>
+    <div className="record-form" ref={part}>
       <SelectField
         label="Its page leads to"
         value={isPool ? another : value}
@@ -41,12 +43,12 @@ export function PageChoice({ value, change, error }: PageChoiceProps) {
           ...own,
           ...pages,
           { value: another, label: "Another pool…" },
-          { value: "", label: "Nowhere: visitors get “not found”" },
+          { value: "", label: "Nowhere: visitors see “not found”" },
         ]}
         error={isPool ? undefined : error}
       />
       {isPool && <PoolPage value={value} change={change} error={error} />}
-    </>
+    </div>
   );
 }
 
@@ -55,9 +57,10 @@ function PoolPage({ value, change, error }: PageChoiceProps) {
   const [typed, setTyped] = useState("");
   const q = useDeferredValue(typed.trim());
   const query = { q, published: "yes" as const, pageSize: 20 };
-  const found = useList(pools, query, { enabled: q !== "" }).data?.items ?? [];
-  const choices = found.map(({ slug, name }) => ({ value: poolPath(slug), label: name }));
-  const isNone = q !== "" && found.length === 0;
+  const found = useList(pools, query, { enabled: q !== "" }).data?.items;
+  const choices = (found ?? []).map(({ slug, name }) => ({ value: poolPath(slug), label: name }));
+  // until it is known, there may be one
+  const isNone = q !== "" && found?.length === 0;
   return (
     <>
       <TextField label="Find a pool" value={typed} change={setTyped} limit={100} />

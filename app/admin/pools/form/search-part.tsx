@@ -31,6 +31,6 @@ export function SearchPart({ value, set, errors }: PartProps) {
 }
 
 function hint(text: string, most: number): string {
-  if (text === "") return "Left empty, it is made from the name and the dimensions.";
+  if (text === "") return "Leave it blank and we’ll write it from the name and the dimensions.";
   return `${text.length} of the ${most} characters that are shown.`;
 }

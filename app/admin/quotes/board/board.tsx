@@ -34,7 +34,7 @@ export function Board({ address, query: { sort: _sort, ...filter }, shows }: Boa
     <>
       <StaleNote query={query} />
       <p className="muted quote-board-note">
-        Cards move by themselves as quotes are sent, opened, signed, or expire. To send or withdraw one, open
+        Cards move on their own as quotes are sent, opened, signed or expire. To send or withdraw one, open
         it.
       </p>
       <Columns

@@ -82,7 +82,7 @@ function YardPart({ site, poolId, finish, introduction, set, setQuote }: YardPro
           change={(typed) => set((parts) => withFinish(parts, typed))}
         />
         <TextField
-          label="Yard’s address"
+          label="Yard address"
           limit={300}
           value={site.address}
           change={(address) => setSite({ address })}
@@ -91,7 +91,7 @@ function YardPart({ site, poolId, finish, introduction, set, setQuote }: YardPro
       </div>
       <TextField
         label="Access to the yard"
-        hint="How wide the gate is, where the crane can stand: whatever the price depends on."
+        hint="Gate width, room for a crane: anything that affects the price."
         rows={2}
         limit={quoteLimits.text}
         value={site.access}
@@ -99,7 +99,7 @@ function YardPart({ site, poolId, finish, introduction, set, setQuote }: YardPro
       />
       <TextField
         label="Introduction"
-        hint="What the customer reads first."
+        hint="The first thing the customer reads."
         rows={3}
         limit={quoteLimits.introduction}
         value={introduction}

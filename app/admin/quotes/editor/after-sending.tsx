@@ -11,6 +11,7 @@ import type { Quote } from "#core/quotes/shape.ts";
 import { floridaDay } from "#lib/florida-time.ts";
 import { NewLink, QuoteLinks } from "./links.tsx";
 import { PreviewDialog } from "./lazy-dialogs.ts";
+import "./sending.css";
 
 /**
  * What can be done with a quote that was sent: look at it, hand out links, begin the next revision.
@@ -31,7 +32,7 @@ export function AfterSending({ quote, url }: { quote: Quote; url: string | null 
             by <bdi>{last.sentBy}</bdi>
           </>
         )}
-        , so it stays as the customer reads it.
+        . It stays exactly as the customer sees it.
       </p>
       <div className="record-actions">
         {may(user, quotes.operations.preview) && (
@@ -79,7 +80,11 @@ export function Withdraw({ quote }: { quote: Quote }) {
     );
   return (
     <div className="staff-quote-sending">
-      <Field id={id} label="Why it is withdrawn" hint="For the office. The customer reads only that it is.">
+      <Field
+        id={id}
+        label="Why you’re withdrawing it"
+        hint="For the office only. The customer just sees that it was withdrawn."
+      >
         <textarea
           {...fieldState(id, { hint: "x" })}
           rows={2}

@@ -8,6 +8,7 @@ import { inOrder, type DraftParts } from "#core/quote-merge/rules.ts";
 import { quoteLimits } from "#core/quotes/rules.ts";
 import { documentFile, documentHash } from "#lib/media.ts";
 import type { Setters } from "./use-setters.ts";
+import "./files.css";
 
 type AttachmentsProps = Pick<DraftParts, "attachments"> &
   Pick<Setters, "set"> & { order: string[]; isOpen: boolean };

@@ -73,7 +73,7 @@ const names: Record<string, string> = {
   name: "name",
   text: "text for the customer",
   kind: "included or not",
-  isChosen: "in at first",
+  isChosen: "preselected",
   unit: "unit",
   quantity: "quantity",
   formula: "formula",

@@ -8,6 +8,7 @@ import { bytesLabel } from "#core/media/rules.ts";
 import type { Contract } from "#core/contract.ts";
 import { quoteFiles } from "#core/quote-files/contract.ts";
 import type { Quote } from "#core/quotes/shape.ts";
+import "./files.css";
 
 const kinds = { offer: "As it was sent", signed: "As it was signed, with its certificate" } as const;
 

@@ -18,7 +18,7 @@ export function FinishField({ poolId, finish, change }: FinishProps) {
       label="Finish"
       known={offered}
       limit={quoteLimits.name}
-      hint={isOther ? `Not one that ${pool?.manufacturer} lists for this pool` : undefined}
+      hint={isOther ? `${pool?.manufacturer} doesn’t list this one for this pool` : undefined}
       value={finish}
       change={change}
     />

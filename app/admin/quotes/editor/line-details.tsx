@@ -28,7 +28,11 @@ export function LineDetails(props: DetailProps) {
       </Field>
       <Formula {...props} />
       {cost !== null && (
-        <Field id={`${id}-cost`} label="Our cost for one" hint="Only people who may see costs see it.">
+        <Field
+          id={`${id}-cost`}
+          label="Our cost for one"
+          hint="Only people with permission to see costs see it."
+        >
           <TypedInput
             {...fieldState(`${id}-cost`, { hint: "x" })}
             kind="dollars"
@@ -61,7 +65,7 @@ export function LineDetails(props: DetailProps) {
         />
       </div>
       <MoveAndMore {...props} />
-      {!isOpen && <span className="muted">This revision was sent, so it stays as it is.</span>}
+      {!isOpen && <span className="muted">This revision was sent, so it can’t change.</span>}
     </div>
   );
 }

@@ -45,14 +45,15 @@ function Row(props: LineProps) {
             </option>
           ))}
         </select>
-        <TypedInput
-          kind="quantity"
-          className="line-quantity"
-          aria-label={`${name}: quantity`}
-          value={line.quantity}
-          // a typed quantity is one's own again
-          change={(quantity) => set({ quantity, formula: "" })}
-        />
+        <span className="line-quantity">
+          <TypedInput
+            kind="quantity"
+            aria-label={`${name}: quantity`}
+            value={line.quantity}
+            // a typed quantity is one's own again
+            change={(quantity) => set({ quantity, formula: "" })}
+          />
+        </span>
         <select
           className="staff-quote-input line-unit"
           aria-label={`${name}: unit`}
@@ -65,13 +66,14 @@ function Row(props: LineProps) {
             </option>
           ))}
         </select>
-        <TypedInput
-          kind="dollars"
-          className="line-price"
-          aria-label={`${name}: price`}
-          value={line.unitCents}
-          change={(unitCents) => set({ unitCents })}
-        />
+        <span className="line-price">
+          <TypedInput
+            kind="dollars"
+            aria-label={`${name}: price`}
+            value={line.unitCents}
+            change={(unitCents) => set({ unitCents })}
+          />
+        </span>
         <output className="line-amount number" aria-label={`${name}: amount`}>
           {kind === "excluded" ? "–" : dollars(cents)}
         </output>
@@ -142,7 +144,7 @@ function LineNotes({
             checked={line.isChosen}
             onChange={({ target }) => actions.change(line.id, { isChosen: target.checked })}
           />
-          <span>In at first</span>
+          <span>Preselected</span>
         </label>
       )}
       {line.formula !== "" && (
@@ -155,7 +157,7 @@ function LineNotes({
         <button
           type="button"
           className="staff-button line-offer"
-          aria-label={`${name}: take the price of today, ${dollars(price)}`}
+          aria-label={`${name}: use today’s price, ${dollars(price)}`}
           onClick={() => actions.change(line.id, { unitCents: price })}
         >
           now {dollars(price)}

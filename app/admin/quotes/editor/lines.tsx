@@ -5,12 +5,12 @@ import { shownLines } from "#core/quote-lines/rules.ts";
 import type { PlacedLine } from "#core/quote-merge/rules.ts";
 import { quoteSectionIds, type QuoteSectionId, type QuoteTotals } from "#core/quotes/rules.ts";
 import type { Quote } from "#core/quotes/shape.ts";
-import { LineRow } from "./line-row.tsx";
 import { offersFor } from "./offers.ts";
 import { PasteDialog } from "./lazy-dialogs.ts";
 import { usePoolFigures } from "./pool-figures.ts";
 import { PoolChanged } from "./pool-changed.tsx";
 import { SectionHead } from "./section-head.tsx";
+import { SectionLines } from "./section-lines.tsx";
 import { useItemPrices } from "./use-items.ts";
 import { useLineActions } from "./use-lines.ts";
 import type { QuoteValue } from "./value.ts";
@@ -36,7 +36,6 @@ export function Lines({ quote, form, totals, seesCosts, isOpen }: LinesProps) {
   const [pasting, setPasting] = useState<Pasting | null>(null);
   const shown = shownLines(parts);
   const ids = shown.map(({ id }) => id);
-  const places = new Map(ids.map((id, at) => [id, at]));
   const figures = usePoolFigures();
   const prices = useItemPrices(shown);
   const { arrangement, said } = useArrange(area, {
@@ -50,16 +49,15 @@ export function Lines({ quote, form, totals, seesCosts, isOpen }: LinesProps) {
     setPasting({ text, section: line.section, after: line.id });
   }, []);
   const pasteInto = useCallback((section: QuoteSectionId) => setPasting({ text: "", section }), []);
-  const rowFor = (line: PlacedLine) => (
-    <LineRow
-      key={line.id}
-      line={line}
-      cents={totals.lines[line.id] ?? 0}
-      cost={seesCosts ? parts.costs[line.id] : null}
-      offers={offersFor(line, figures, isOpen ? prices : noPrices)}
-      picture={(line.picture && quote.linePictures[line.picture]) || null}
+  const linesOf = (own: PlacedLine[]) => (
+    <SectionLines
+      lines={own}
+      cents={own.map(({ id }) => totals.lines[id] ?? 0)}
+      costs={own.map(({ id }) => (seesCosts ? parts.costs[id] : null))}
+      offers={own.map((line) => offersFor(line, figures, isOpen ? prices : noPrices))}
+      pictures={own.map(({ picture }) => (picture && quote.linePictures[picture]) || null)}
+      first={own[0] ? shown.indexOf(own[0]) : 0}
       list={arrangement.list}
-      at={places.get(line.id) ?? 0}
       count={ids.length}
       isOpen={isOpen}
       actions={actions}
@@ -82,7 +80,7 @@ export function Lines({ quote, form, totals, seesCosts, isOpen }: LinesProps) {
               paste={pasteInto}
               isOpen={isOpen}
             />
-            {own.length > 0 && <ol>{own.map(rowFor)}</ol>}
+            {own.length > 0 && linesOf(own)}
           </section>
         );
       })}

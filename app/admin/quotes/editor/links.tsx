@@ -7,6 +7,7 @@ import { toast } from "#app/ui/toasts.ts";
 import { may } from "#core/auth/policies.ts";
 import { quotes } from "#core/quotes/contract.ts";
 import type { Quote } from "#core/quotes/shape.ts";
+import "./sending.css";
 
 /** A link that was just made: it is shown once, because only a hash of it is stored. */
 export function NewLink({ url }: { url: string }) {
@@ -18,7 +19,7 @@ export function NewLink({ url }: { url: string }) {
   return (
     <div className="staff-quote-link" role="status">
       <label>
-        <span>The customer’s link. It is shown only now.</span>
+        <span>The customer’s link. You’ll only see it this once.</span>
         <input className="staff-quote-input" readOnly value={url} onFocus={({ target }) => target.select()} />
       </label>
       <button type="button" className="staff-button" onClick={copy}>
@@ -39,7 +40,7 @@ export function QuoteLinks({ quote }: { quote: Quote }) {
   return (
     <div className="staff-quote-links">
       <p className="muted">
-        {quote.hasLink ? "The customer has a link that works." : "No link works at the moment."}
+        {quote.hasLink ? "The customer has a working link." : "There is no working link right now."}
       </p>
       <div className="record-actions">
         <button
@@ -68,7 +69,7 @@ export function QuoteLinks({ quote }: { quote: Quote }) {
                     onSuccess: () => {
                       setAsked(false);
                       link.reset();
-                      toast({ title: "Revoked", description: "No link opens this quote any more." });
+                      toast({ title: "Revoked", description: "No link opens this quote anymore." });
                     },
                   },
                 )

@@ -40,6 +40,6 @@ test("nothing is offered before the pool is known, and without one only what nee
   expect(offersFor(one, undefined, new Map())).toEqual({ price: null, formula: null });
   expect(offersFor(one, null, prices)).toEqual({
     price: 19_00,
-    formula: { problem: "Choose a pool first: perimeter is its figure" },
+    formula: { problem: "Choose a pool first: perimeter comes from the pool" },
   });
 });

@@ -6,6 +6,7 @@ import { pastedLines, type PastedLine, type WrongCell } from "#core/quote-paste/
 import { quoteSections, quoteUnits, type QuoteSectionId } from "#core/quotes/rules.ts";
 import { decimalText } from "#lib/decimal-typed.ts";
 import { dollars } from "#lib/dollars.ts";
+import "./paste-dialog.css";
 
 type PasteProps = {
   text: string;

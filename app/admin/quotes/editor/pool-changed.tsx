@@ -24,8 +24,8 @@ export function PoolChanged({ lines, figures, actions, isOpen }: ChangedProps) {
   return (
     <div className="staff-quote-asks" role="status">
       <span>
-        {one ? "One quantity follows" : `${changes.length} quantities follow`} from the pool and would be{" "}
-        {one ? "another" : "others"} now.
+        {one ? "One quantity comes" : `${changes.length} quantities come`} from the pool and would be
+        different now.
       </span>
       <button
         type="button"

@@ -13,6 +13,7 @@ import { trustedHtml } from "#app/admin/kit/trusted-html.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { quotes } from "#core/quotes/contract.ts";
 import type { Quote } from "#core/quotes/shape.ts";
+import "./preview-dialog.css";
 
 type View = "page" | "email";
 const views = [

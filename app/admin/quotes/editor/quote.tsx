@@ -32,7 +32,6 @@ import { useQuoteForm } from "./use-quote-form.ts";
 import { useSetters } from "./use-setters.ts";
 import { totalsOf, type QuoteValue } from "./value.ts";
 import "./quote.css";
-import "./quote-parts.css";
 
 type BodyProps = { record: Quote; steps: RecordSteps };
 type EditorProps = { quote: Quote; form: RecordForm<QuoteValue>; totals: QuoteTotals; seesCosts: boolean };
@@ -114,7 +113,7 @@ function Editor({ quote, form, totals, seesCosts }: EditorProps) {
                 validUntil={parts.validUntil}
                 set={set}
               />
-              <Draws parts={parts} set={set} totals={totals} />
+              <Draws draws={parts.draws} order={parts.order.draws} amounts={totals.draws} set={set} />
               <TaxTerms tax={parts.tax} isHomeSale={parts.isHomeSale} set={set} />
             </Part>
             <Part title="Attachments">
@@ -129,7 +128,7 @@ function Editor({ quote, form, totals, seesCosts }: EditorProps) {
           <Part title="Internal notes">
             <TextField
               label="Notes"
-              hint="They never leave the office."
+              hint="Customers never see these."
               rows={3}
               limit={quoteLimits.notes}
               value={value.notes}

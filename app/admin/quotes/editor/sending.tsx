@@ -13,6 +13,7 @@ import type { Quote } from "#core/quotes/shape.ts";
 import { toast } from "#app/ui/toasts.ts";
 import { errorsOf } from "#app/admin/kit/form/save-problem.ts";
 import { PreviewDialog } from "./lazy-dialogs.ts";
+import "./sending.css";
 
 type SendingProps = {
   quote: Quote;
@@ -70,7 +71,7 @@ export function Sending({ quote, isSaved, onLink }: SendingProps) {
           <Eye size={16} aria-hidden /> Preview
         </button>
       </div>
-      {!isSaved && <p className="muted">It can be sent once everything is saved.</p>}
+      {!isSaved && <p className="muted">You can send it once everything is saved.</p>}
       {send.error && (
         <p className="record-error" role="alert">
           {errorMessage(send.error)} {Object.values(errorsOf(send.error)).join(" ")}

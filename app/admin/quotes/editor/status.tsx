@@ -14,7 +14,7 @@ export function SaveStatus({ form }: { form: RecordForm<QuoteValue> }) {
         {others && (
           <>
             {" "}
-            <bdi>{others}</bdi> changed it too; both are in it.
+            <bdi>{others}</bdi> also made changes; they’re merged with yours.
           </>
         )}
       </span>
@@ -31,7 +31,7 @@ export function SaveStatus({ form }: { form: RecordForm<QuoteValue> }) {
 }
 
 function wordsFor({ isChanged, isSaving, error, notice, value }: RecordForm<QuoteValue>): string {
-  if ((notice?.conflicts.length ?? 0) > 0) return "Not saved: please choose between both versions.";
+  if ((notice?.conflicts.length ?? 0) > 0) return "Not saved: choose which version to keep.";
   if (!isReadable(value.draft)) return "Not saved: a number can’t be read. It is marked.";
   if (isSaving) return "Saving…";
   if (error) return "Not saved.";

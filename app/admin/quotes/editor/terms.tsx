@@ -1,23 +1,28 @@
 import { Plus } from "lucide-react";
-import { memo, useId } from "react";
+import { createContext, memo, use, useId } from "react";
 import { ListEntry } from "#app/admin/kit/fields/list-entry.tsx";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { inOrder, type DraftParts } from "#core/quote-merge/rules.ts";
-import { quoteLimits, type QuoteTotals, type Share } from "#core/quotes/rules.ts";
+import { quoteLimits, type Share } from "#core/quotes/rules.ts";
 import { dollars } from "#lib/dollars.ts";
+import { isSame } from "#lib/same.ts";
 import { TypedInput } from "./typed-input.tsx";
 import type { Setters } from "./use-setters.ts";
+import "./terms.css";
 
 type TermsProps<Name extends keyof DraftParts> = Pick<DraftParts, Name> & Pick<Setters, "set">;
 
 const taxHint =
-  "Off for a pool built into the land: that is an improvement to real property, so the contractor pays tax on " +
+  "Leave it off for a pool built into the land. That’s an improvement to real property, so the contractor pays tax on " +
   "materials and the customer pays none (Rule 12A-1.051, Florida Administrative Code).";
 
-/** What the total follows from besides the lines, the deposit, and until when it can be accepted. */
-export const PriceTerms = memo(PricePart);
+/**
+ * What the total follows from besides the lines, the deposit, and until when it can be accepted. A discount is put
+ * together anew with each key, so it is compared by what is in it.
+ */
+export const PriceTerms = memo(PricePart, isSame);
 
 function PricePart({
   discount,
@@ -35,7 +40,7 @@ function PricePart({
         />
         <TextField
           label="Reason for the discount"
-          hint="The customer reads it."
+          hint="The customer sees this."
           limit={quoteLimits.name}
           value={discount.reason}
           change={(reason) => set({ discount: { ...discount, reason } })}
@@ -80,7 +85,7 @@ function TaxPart({ tax, isHomeSale, set }: TermsProps<"tax" | "isHomeSale">) {
           />
           <TextField
             label="Why there is tax"
-            hint="The customer reads it."
+            hint="The customer sees this."
             limit={quoteLimits.text}
             value={tax.note}
             change={(note) => set({ tax: { ...tax, note } })}
@@ -137,11 +142,24 @@ function PercentField({ label, value, change }: PercentProps) {
   );
 }
 
-type DrawsProps = Pick<Setters, "set"> & { parts: DraftParts; totals: QuoteTotals };
+/** What each payment comes to, in cents: a key in a line changes that, and nothing else of the payments. */
+const AmountsContext = createContext<number[]>([]);
+
+type DrawsProps = TermsProps<"draws"> & { order: string[] };
 
 /** The payments after the deposit, with what each comes to; the last one is what remains. */
-export function Draws({ parts, set, totals }: DrawsProps) {
-  const draws = inOrder(parts.draws, parts.order.draws);
+export function Draws({ amounts, ...terms }: DrawsProps & { amounts: number[] }) {
+  return (
+    <AmountsContext value={amounts}>
+      <DrawTerms {...terms} />
+    </AmountsContext>
+  );
+}
+
+const DrawTerms = memo(DrawsPart);
+
+function DrawsPart({ draws: byId, order, set }: DrawsProps) {
+  const draws = inOrder(byId, order);
   const store = (next: typeof draws) =>
     set((latest) => ({
       ...latest,
@@ -177,7 +195,7 @@ export function Draws({ parts, set, totals }: DrawsProps) {
                     <span aria-hidden>%</span>
                   </>
                 )}
-                <span className="number staff-quote-draw-amount">{dollars(totals.draws[at] ?? 0)}</span>
+                <DrawAmount at={at} />
               </div>
             </ListEntry>
           );
@@ -193,4 +211,8 @@ export function Draws({ parts, set, totals }: DrawsProps) {
       </button>
     </div>
   );
+}
+
+function DrawAmount({ at }: { at: number }) {
+  return <span className="number staff-quote-draw-amount">{dollars(use(AmountsContext)[at] ?? 0)}</span>;
 }

@@ -17,7 +17,7 @@ function describe({ type, from, to, email }: Activity): string {
   if (type === "question") return "Question from the customer";
   if (type === "email") return email ? `${emailWords[email.state] ?? "Email"}: ${email.subject}` : "Email";
   if (type !== "quote") return type;
-  if (to === "draft" && from === null) return "Quote begun";
+  if (to === "draft" && from === null) return "Quote started";
   return quoteStageLabels[(to ?? "") as QuoteStage] ?? to ?? "Quote";
 }
 

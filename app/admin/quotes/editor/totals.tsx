@@ -6,6 +6,7 @@ import { decimalText } from "#lib/decimal-typed.ts";
 import { dollars } from "#lib/dollars.ts";
 import { longDay } from "#lib/long-day.ts";
 import { costOf, type QuoteValue } from "./value.ts";
+import "./totals.css";
 
 type TotalsProps = {
   quote: Quote;
@@ -49,7 +50,7 @@ export function DepositClock() {
   return (
     <p className="staff-quote-warning">
       A deposit above 10% starts the clock: permits must be applied for within 30 days, and work must start
-      within 90 days of the permits (Florida Statutes 489.126). On acceptance you get a task for both.
+      within 90 days of the permits (Florida Statutes 489.126). When it’s accepted, you get a task for each.
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import {
   extraGrades,
   extraUnits,
@@ -32,6 +33,12 @@ type ExtrasProps = {
 
 /** The extras in order, each with its price per unit and where it is from. */
 export function ExtrasForm({ value, change, error, errors }: ExtrasProps) {
+  const [added, setAdded] = useState("");
+  const add = () => {
+    const fresh = freshExtra(value);
+    change([...value, fresh]);
+    setAdded(fresh.id);
+  };
   return (
     <fieldset className="settings-part one">
       <legend>Extras</legend>
@@ -44,6 +51,7 @@ export function ExtrasForm({ value, change, error, errors }: ExtrasProps) {
             items={value}
             index={index}
             change={change}
+            isAdded={extra.id === added}
           >
             <ExtraFields
               extra={extra}
@@ -54,7 +62,7 @@ export function ExtrasForm({ value, change, error, errors }: ExtrasProps) {
         ))}
       </ol>
       <div className="prices-row">
-        <button type="button" className="staff-button" onClick={() => change([...value, freshExtra(value)])}>
+        <button type="button" className="staff-button" onClick={add}>
           Add an extra
         </button>
       </div>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Freight } from "#core/freight/rules.ts";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import { DollarsField } from "#app/admin/kit/fields/dollars-field.tsx";
@@ -10,6 +11,11 @@ type FreightProps = { value: Freight[]; change: (freight: Freight[]) => void; er
 
 /** What deliveries add, by county. */
 export function FreightForm({ value, change, errors }: FreightProps) {
+  const [added, setAdded] = useState(-1);
+  const add = () => {
+    change([...value, { county: "", towns: [], cents: 0 }]);
+    setAdded(value.length);
+  };
   return (
     <fieldset className="settings-part one">
       <legend>Delivery by county</legend>
@@ -27,6 +33,7 @@ export function FreightForm({ value, change, errors }: FreightProps) {
             items={value}
             index={index}
             change={change}
+            isAdded={index === added}
           >
             <FreightFields
               freight={freight}
@@ -37,11 +44,7 @@ export function FreightForm({ value, change, errors }: FreightProps) {
         ))}
       </ol>
       <div className="prices-row">
-        <button
-          type="button"
-          className="staff-button"
-          onClick={() => change([...value, { county: "", towns: [], cents: 0 }])}
-        >
+        <button type="button" className="staff-button" onClick={add}>
           Add a county
         </button>
       </div>

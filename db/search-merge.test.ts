@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { eraseContact } from "#core/contacts/erase.ts";
+import { changeLead } from "#core/leads/change.ts";
+import { runDueJobs } from "#jobs/worker.ts";
+import { aLead, testWorld, type TestWorld } from "#tests/build.ts";
+import { searchIndexes } from "./search-merge.ts";
+
+const admin = { userId: null, name: "Dana", role: "admin" as const };
+
+/** The bytes of each index's segments, in all. */
+async function segmentBytes(world: TestWorld): Promise<Record<string, number>> {
+  const sizes: Record<string, number> = {};
+  for (const index of await searchIndexes(world.db.read)) {
+    // the first ten blocks tell how many rows and segments there are
+    const { rows } = await sql<{ bytes: number }>`select coalesce(sum(length(block)), 0) as bytes
+      from ${sql.table(`${index}_data`)} where id > 10`.execute(world.db.read);
+    sizes[index] = rows[0]?.bytes ?? 0;
+  }
+  return sizes;
+}
+
+/** What the indexes would take if they were made anew from the texts of today. */
+async function bytesWhenNew(world: TestWorld): Promise<Record<string, number>> {
+  const indexes = await searchIndexes(world.db.read);
+  await world.db.transact(
+    async (tx) => {
+      for (const index of indexes)
+        for (const command of ["rebuild", "optimize"])
+          await sql`insert into ${sql.table(index)} (${sql.ref(index)}) values (${command})`.execute(tx);
+    },
+    { changed: ["*"] },
+  );
+  return segmentBytes(world);
+}
+
+test("after an erasure and its job the search indexes hold nothing of erased or former texts", async ({
+  skip,
+}) => {
+  const world = await testWorld();
+  skip(world.db.engine === "postgres", "its search tables hold a row's text only with the row");
+  await aLead(world, { firstName: "Marisol", message: "A lagoon, please." });
+  const id = await aLead(world, {
+    firstName: "Zoë",
+    email: "zoe@example.com",
+    message: "Under the old oak.",
+  });
+  const note = "Wants the deck in shell stone, and the fence before the dog arrives.";
+  await changeLead(world, { id, change: { version: 1, note }, actor: admin });
+  const { contact_id: contactId } = await world.db.read
+    .selectFrom("leads")
+    .select("contact_id")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const { version } = await world.db.read
+    .selectFrom("contacts")
+    .select("version")
+    .where("id", "=", contactId)
+    .executeTakeFirstOrThrow();
+  await eraseContact(world, { id: contactId, version, reason: "request", actor: admin });
+  const erased = await segmentBytes(world);
+  while ((await runDueJobs(world, 8)) > 0);
+  const forgotten = await segmentBytes(world);
+  expect(forgotten).toEqual(await bytesWhenNew(world));
+  for (const index of ["leads_search", "contacts_search"])
+    expect(forgotten[index]).toBeLessThan(erased[index] ?? 0);
+});

@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import { restAfter } from "#lib/next-turn.ts";
+import type { Db, Tx } from "./schema.ts";
+
+/** Index pages that one step writes: about 10 ms of work. */
+const pagesPerStep = 64;
+
+/** The names of SQLite's search indexes. */
+export async function searchIndexes(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from sqlite_master
+    where type = 'table' and sql like 'create virtual table % using fts5%' order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Merges each of SQLite's search indexes into a single segment, which has nothing of deleted or former texts; in steps,
+ * between which others write. (FTS5: a negative number of pages begins such a merge, a positive one goes on with it.)
+ * @param commit runs a step in a transaction
+ */
+export async function mergeSearch(
+  read: Db,
+  commit: (work: (tx: Tx) => Promise<boolean>) => Promise<boolean>,
+): Promise<void> {
+  for (const index of await searchIndexes(read))
+    for (let pages = -pagesPerStep, isMore = true; isMore; pages = pagesPerStep) {
+      const began = performance.now();
+      isMore = await commit((tx) => mergeSome(tx, index, pages));
+      await restAfter(began);
+    }
+}
+
+/** @returns whether anything was merged */
+async function mergeSome(tx: Tx, index: string, pages: number): Promise<boolean> {
+  const before = await totalChanges(tx);
+  await sql`insert into ${sql.table(index)} (${sql.ref(index)}, rank) values ('merge', ${sql.lit(pages)})`.execute(
+    tx,
+  );
+  // the command itself counts as one change
+  return (await totalChanges(tx)) - before > 1;
+}
+
+async function totalChanges(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select total_changes() as n`.execute(tx);
+  return rows[0]?.n ?? 0;
+}

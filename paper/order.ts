@@ -1,0 +1,17 @@
+import type { QuotePaper } from "#core/quote-files/shape.ts";
+import { drawQuote } from "./draw.ts";
+import { readPhoto } from "./photo.ts";
+import { makeThumbnails } from "./thumbnails.ts";
+
+/** @param pictures the folder of the pictures that come with the program */
+export type PaperOrder = { paper: QuotePaper; pictures: string };
+
+/** Draws a quote with its pictures. @param onDamaged is told of a line's picture that is left out, by its hash */
+export async function drawOrder(
+  { paper, pictures }: PaperOrder,
+  onDamaged: (picture: string) => void,
+): Promise<Uint8Array> {
+  const photo = paper.picture && (await readPhoto(paper.picture, pictures));
+  const thumbnails = await makeThumbnails(paper.linePictures, onDamaged);
+  return drawQuote(paper, photo, thumbnails);
+}

@@ -1,0 +1,74 @@
+import type { OutputInfo, Sharp } from "sharp";
+
+/** A small picture: a JPEG, which is what a PDF takes, and its size in points. */
+export type Thumbnail = { jpeg: Uint8Array; width: number; height: number };
+
+export type Thumbnails = ReadonlyMap<string, Thumbnail>;
+
+/** The room for a picture beside a line's text, in points. */
+export const thumbnailBox = { width: 56, height: 42 } as const;
+
+/** Pixels to a point, of 216 to the inch at most, and the quality of the JPEG. */
+const grains = [
+  { perPoint: 3, quality: 80 },
+  { perPoint: 2, quality: 72 },
+  { perPoint: 1.5, quality: 60 },
+  { perPoint: 1, quality: 50 },
+] as const;
+const finest = grains[0].perPoint;
+
+/** Of all pictures together: a PDF of 400 lines, each with its own, is still less than 1 MB. */
+const mostBytes = 400_000;
+
+type Raw = { data: Uint8Array; info: OutputInfo };
+type Draw = (input: Uint8Array, options?: { raw: OutputInfo }) => Sharp;
+
+/**
+ * The pictures of a quote's lines as they are drawn: as fine as paper needs or, if there are so many that the file would
+ * get too big, all of them coarser.
+ * @param files by hash
+ * @param onDamaged is told of those that can't be read, which are left out
+ */
+export async function makeThumbnails(
+  files: ReadonlyMap<string, Uint8Array>,
+  onDamaged: (hash: string) => void,
+): Promise<Thumbnails> {
+  if (files.size === 0) return new Map();
+  const { default: sharp } = await import("sharp");
+  const draw = sharp as Draw;
+  const decoded = await Promise.all(
+    [...files].map(async ([hash, file]) => [hash, await decode(draw, file).catch(() => null)] as const),
+  );
+  const whole: [string, Raw][] = [];
+  for (const [hash, raw] of decoded) {
+    if (raw) whole.push([hash, raw]);
+    else onDamaged(hash);
+  }
+  let jpegs: Uint8Array[] = [];
+  for (const grain of grains) {
+    jpegs = await Promise.all(whole.map(([, raw]) => encode(draw, raw, grain)));
+    if (jpegs.reduce((sum, { length }) => sum + length, 0) <= mostBytes) break;
+  }
+  return new Map(whole.map(([hash, { info }], index) => [hash, thumbnail(jpegs[index] as Uint8Array, info)]));
+}
+
+/** Fitted to its room, on white where it is transparent. */
+async function decode(draw: Draw, file: Uint8Array): Promise<Raw> {
+  const { width, height } = thumbnailBox;
+  return draw(file)
+    .resize({ width: width * finest, height: height * finest, fit: "inside" })
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
+
+function encode(draw: Draw, { data, info }: Raw, { perPoint, quality }: (typeof grains)[number]) {
+  const width = Math.max(1, Math.round((info.width * perPoint) / finest));
+  const height = Math.max(1, Math.round((info.height * perPoint) / finest));
+  return draw(data, { raw: info }).resize({ width, height, fit: "fill" }).jpeg({ quality }).toBuffer();
+}
+
+function thumbnail(jpeg: Uint8Array, { width, height }: OutputInfo): Thumbnail {
+  return { jpeg, width: width / finest, height: height / finest };
+}
