@@ -1,8 +1,11 @@
 import { jpeg } from "#tests/pictures.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
-// the browser logs the rejected file, and requests made while the server is down or starting
-test.use({ expectedErrors: /415|503|ERR_CONNECTION_REFUSED/ });
+// the browser logs the rejected file, the requests that the crash cuts (before or within their answers), and those made
+// while the server is down or starting
+test.use({
+  expectedErrors: /415|503|ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING/,
+});
 
 test("a picture is uploaded, described and added to a pool, survives a crash during processing, and is shown", async ({
   page,
