@@ -80,7 +80,7 @@ export default function InstallationPage({ loaderData }: Route.ComponentProps) {
       <PageIntro
         title="From survey to first swim"
         here="Installation"
-        lead={`Setting the shell takes a morning. Here is everything before and after it, up to the day the kids jump in. ${note}`}
+        lead={`Setting the shell takes a day. Here is everything before and after it, up to the day the kids jump in. ${note}`}
       />
       {/* the pool is in the lower half of the picture */}
       <WidePicture picture={scenes.shell && { ...scenes.shell, position: "50% 82%" }} />
