@@ -200,7 +200,7 @@ def water(key="films/eye", fine=1):
     lib = render.Library(os.environ["RENDER_CATALOGUE"])
     made = []
     for calm in (1.0, 0.0):
-        cfg = jobs.eye(lib.pools[jobs.HOME_POOL], lib.outlines[jobs.HOME_POOL], calm=calm, ripple=0.0, spp=12 if calm else 8)
+        cfg = jobs.eye_in_yard(lib.pools[jobs.HOME_POOL], lib.outlines[jobs.HOME_POOL], lib.given[jobs.HOME_POOL], calm=calm, ripple=0.0, spp=8 if calm else 6, size=list(jobs.HERO))
         t = dict(key=f"{key}-{calm:.0f}", cfg=cfg)
         base = render.state_file(t, "half")
         render.blender(t, base)

@@ -80,6 +80,11 @@ def place(pool, given):
     return v
 
 
+def spa_alone(pool):
+    """Is the whole pool a spa? Then its jets are on."""
+    return pool["lengthFt"] < 10
+
+
 def in_yard(pool, record, given, finish=None, **more):
     """A pool's first picture in the second edition: in the yard that yards.assign() gave it."""
     v = place(pool, given)
@@ -92,6 +97,9 @@ def in_yard(pool, record, given, finish=None, **more):
     if cfg["light"] == "dusk" and cfg["finish"] in ("White", "Sully Blue", "Pearl White"):
         cfg["ev"] = 0.15  # pale finishes give back more of the LEDs' light
     cfg.setdefault("least", 5.5)
+    if 10 <= pool["lengthFt"] and pool["widthFt"] < 9.5:  # narrow ones looked far away
+        cfg["least"] = 4.0
+    cfg["jets"] = spa_alone(pool)
     cfg["ripple"] = 1.9 if pool["shape"] == "Plunge/Spa" else 1.0
     cfg.update(more)
     return cfg
@@ -101,7 +109,9 @@ def eye_in_yard(pool, record, given, finish=None, **more):
     """The same yard from the pool's edge, at the size in which that view is published."""
     v = place(pool, given)
     cfg = dict({**BASE, **v}, view="eye", finish=finish or default_finish(pool), outline=record, catalogue=pool)
-    cfg.update(caz=-150 if v["mirror"] else -146, cel=10.5, least=5.0, cy=-0.36, vfill=0.47, step=0.2, lens=24, fill=0.95, size=[960, 640])
+    cfg.update(caz=-150 if v["mirror"] else -146, cel=10.5, least=5.0, cy=-0.36, vfill=0.47, step=0.2, lens=24, fill=0.95, size=[960, 640], jets=spa_alone(pool))
+    if pool["lengthFt"] < 18:  # small ones fill the picture too
+        cfg["least"] = 3.2
     cfg.update(more)
     return cfg
 
@@ -111,15 +121,6 @@ def hero(pool, record, finish=None, **more):
     # a small pool seen from too near would look like a large one: the camera keeps its distance
     cfg["fill"], cfg["least"] = (0.66 if pool["lengthFt"] < 18 else 0.82), 7.5
     cfg["cy"] = -0.35
-    cfg.update(more)
-    return cfg
-
-
-def eye(pool, record, finish=None, **more):
-    """From the pool's edge in the garden of the first edition: the film of moving water."""
-    v = variation(pool["id"])
-    cfg = dict(BASE, **v, view="eye", finish=finish or default_finish(pool), outline=record, catalogue=pool)
-    cfg.update(caz=-150 if v["mirror"] else -146, cel=10.5, least=6.0, cy=-0.36, vfill=0.47, step=0.2)
     cfg.update(more)
     return cfg
 
@@ -149,34 +150,41 @@ def scenes(pools, outlines):
     """name -> (settings, alt text, caption). Names are addresses: pictures/scenes/<name>-<width>.<format>."""
     of = lambda pid, **more: hero(pools[pid], outlines[pid], **more)
     name = lambda pid: pools[pid]["name"]
+    exact = lambda pid, more="": f"{name(pid)}{more}. Rendering. Length, width and deepest point are exact; {'outline, ' if outlines[pid]['simplified'] else ''}steps and yard are invented"
     out = {}
-    home = dict(house="hip", wall=(0.82, 0.79, 0.73), roof="terra", deck="travertine", deck_turn=0.0, border="hedge", trees="palms", planting="tropical", props="loungers", frames="teak", umbrella="white", accent=ACCENTS[0],
-                gap=3.7, mirror=False, turned=False, size=list(WIDE), caz=-114, cel=15.5, fill=0.80, cy=-0.40, vfill=0.66, spp=8, clouds=0.8)
-    out["home-day"] = (of(HOME_POOL, finish="Sapphire Blue", light="day", sun_el=41, sun_az=206, **home),
-                       f"Rendering: the {name(HOME_POOL)} in Sapphire Blue, a 40 by 16 foot rectangle, by a stucco house with a tile roof", f"{name(HOME_POOL)}. Rendering, interior simplified")
-    out["home-dusk"] = (of(HOME_POOL, finish="Sapphire Blue", light="dusk", sun_el=2, sun_az=150, led=[0.30, 0.72, 1.0], **dict(home, cel=15.5, spp=12)),
-                        f"Rendering: the {name(HOME_POOL)} at dusk, lit from inside by LED lights", f"{name(HOME_POOL)} with LED lights. Rendering, interior simplified")
-    texts = dict(dig=("the hole for a pool dug in Florida sand behind a house, with a heap of sand beside it", "The dig"), shell=("a one-piece fiberglass shell set in the hole", "The shell is set"),
+    # one composition by day and at dusk: the home page draws the pool's length over it, so the camera must not move
+    home = dict(house="modern", wall=yards.WHITE, roof="tan", deck="limestone", deck_turn=0.0, border="hedge", trees="palms", planting="tropical", props="three", frames="teak", umbrella="white", accent=ACCENTS[0], life="towel",
+                gap=4.4, mirror=False, turned=False, size=list(WIDE), caz=-114, cel=15.5, fill=0.80, cy=-0.40, vfill=0.66, spp=6, clouds=0.8)
+    where = "a 40 by 16 foot rectangle behind a white modern house with a flat roof, palms and three loungers"
+    out["home-day"] = (of(HOME_POOL, finish="Sapphire Blue", light="day", sun_el=41, sun_az=206, **home), f"Rendering: the {name(HOME_POOL)} in Sapphire Blue, {where}", exact(HOME_POOL))
+    out["home-dusk"] = (of(HOME_POOL, finish="Sapphire Blue", light="dusk", sun_el=2, sun_az=150, led=[0.30, 0.72, 1.0], **dict(home, spp=8, ev=0.45)),
+                        f"Rendering: the {name(HOME_POOL)} at dusk, lit from inside by LED lights, {where}", exact(HOME_POOL, " with LED lights"))
+    cottage = dict(STAGE_SET, house="keywest", wall=yards.WHITE, roof="metal", border="vinyl", trees="oak", planting="flowers", props="adirondack", life="towel", accent=ACCENTS[0])
+    texts = dict(dig=("the hole for a pool dug in Florida sand, with a heap of sand beside it", "The dig"), shell=("a one-piece fiberglass shell set in the hole", "The shell is set"),
                  plumb=("the shell half full of water, its pipes laid and gravel packed around it, the equipment pad behind", "Plumbing and backfill, while the shell fills"), deck=("the filled pool with its stone coping and travertine deck laid", "Coping and deck"),
-                 water=("the finished pool with loungers beside it", "Ready to swim"))
+                 water=("the finished pool with three chairs and a towel beside it", "Ready to swim"))
     for k, (alt, cap) in texts.items():
-        out["stage-" + k] = (of(STAGE_POOL, **dict(STAGE_SET, stage=k, size=list(HERO))), f"Rendering: {alt}", f"{cap}. Rendering")
-    ba = dict(STAGE_SET, house="ranch", wall=(0.62, 0.66, 0.68), roof="shingle", deck="silver", trees="few", planting="coastal", props="table", caz=-112, cel=24)
-    out["resurfacing-before"] = (of("latham-st-thomas", **dict(ba, stage="dry", worn=True, props=None)), "Rendering: a drained pool with a worn surface: chalky patches, stains and fine cracks", "Before. Rendering, not a customer's pool")
-    out["resurfacing-after"] = (of("latham-st-thomas", **dict(ba, finish="Sapphire Blue")), "Rendering: the same pool with a new blue surface, filled", "After. Rendering, not a customer's pool")
+        out["stage-" + k] = (of(STAGE_POOL, **dict(cottage, stage=k, size=list(HERO))), f"Rendering: {alt}, behind a white cottage with a metal roof and a vinyl fence", f"{cap}. Rendering")
+    ba = dict(STAGE_SET, house="ranch", wall=yards.GRAY, roof="shingle", deck="silver", border="cedar", trees="oak", planting="coastal", props="table", caz=-122, cel=27, fill=0.94, vfill=0.74, cy=-0.20)
+    out["resurfacing-before"] = (of("latham-st-thomas", **dict(ba, stage="dry", worn=True, props=None)),
+                                 "Rendering: a drained pool behind a concrete-block house; its plaster is etched gray, has come off in places, and shows rust spots, cracks and a line of scale", "Before. Rendering, not a customer's pool")
+    out["resurfacing-after"] = (of("latham-st-thomas", **dict(ba, finish="Sapphire Blue")), "Rendering: the same pool behind the same house with a new blue surface, filled", "After. Rendering, not a customer's pool")
     out["above-ground"] = (above_ground(pools[STAGE_POOL]), "Rendering: a round above-ground pool with a steel wall and a ladder on a lawn behind a house", "A round 18-foot above-ground pool. Rendering")
     wide = dict(size=list(HEADER), spp=5, vfill=0.62, fill=0.70, cel=18, cy=-0.33)
-    def header(key, pid, alt, **more):
-        out[key] = (of(pid, **dict(wide, **more)), f"Rendering: the {name(pid)}, {alt}", f"{name(pid)}. Rendering, {'outline and ' if outlines[pid]['simplified'] else ''}interior simplified")
-    header("brand-latham", "latham-barcelona", "a freeform pool with a tanning ledge, behind a white modern house", house="modern", wall=(0.84, 0.83, 0.81), deck="limestone", finish="Ocean Blue", light="day", sun_el=46, props="three", border="hedge")
-    header("brand-san-juan", "san-juan-south-beach", "a 45 foot freeform pool behind a Key West style house", house="keywest", wall=(0.80, 0.82, 0.82), deck="ivory", finish="Sully Blue", light="day", sun_el=48, props="adirondack", border="vinyl")
-    header("package-essential", "latham-key-west", "a small freeform pool with a concrete paver deck", house="ranch", wall=(0.76, 0.74, 0.70), roof="shingle", deck="graybond", finish="Ocean Blue", light="day", sun_el=48, props="table")
-    header("package-popular", "latham-corinthian-14", "a 30 foot rectangle with travertine deck", house="hip", wall=(0.80, 0.77, 0.71), roof="tan", deck="travertine", finish="Sapphire Blue", light="day", sun_el=45)
-    header("package-premium", "latham-astoria-16", "a rectangle with built-in spa, at golden hour", house="modern", wall=(0.84, 0.83, 0.81), deck="porcelain", finish="Shale Gray", light="golden", sun_el=26, props="three")
-    header("screen-enclosure", "latham-st-thomas", "inside a bronze screen enclosure with a screen door", house="hip", wall=(0.80, 0.77, 0.71), roof="slate", deck="ivory", finish="Ocean Blue", light="day", sun_el=50, cage="bronze", border="hedge", trees="palms", mirror=False,
-           gap=4.4, props="table", spp=8, ev=0.3, lens=20, camera=[[4.6, -3.15, 1.70], [-2.6, 0.75, 1.20]])
-    header("plunge", "latham-milan-10-16", "a plunge pool in a small yard", house="keywest", wall=(0.50, 0.66, 0.72), deck="sandbond", finish="Pearl White", light="day", sun_el=47, props="adirondack", border="cedar", fill=0.5)
-    header("garden-golden", "san-juan-majestic", "a freeform pool at golden hour in a palm garden", house=None, deck="walnut", finish="Blue Lagoon", light="golden", sun_el=25, border="hedge", planting="flowers")
+    def header(key, pid, what, yard, hour, life, finish, **more):
+        cfg = in_yard(pools[pid], outlines[pid], dict(yard=yard, hour=hour, life=life), finish)
+        cfg.update(size=list(HEADER), spp=max(cfg["spp"], 5), **more)
+        out[key] = (cfg, f"Rendering: the {name(pid)} in {finish}, {what}, {yards.YARDS[yard]['words']}{' at dusk' if hour == 'dusk' else ''}", exact(pid))
+    header("brand-latham", "latham-barcelona", "a freeform pool with a tanning ledge", "canal", "day", "ring", "Ocean Blue", mirror=False, fill=0.66)
+    header("brand-san-juan", "san-juan-south-beach", "a 45-foot freeform pool", "piles", "morning", "ball", "Sully Blue", mirror=True, fill=0.72)
+    header("package-essential", "latham-key-west", "a small freeform pool", "ranch", "day", "bowl", "Ocean Blue", mirror=False, fill=0.56)
+    header("package-popular", "latham-corinthian-14", "a 30-foot rectangle", "lanai", "afternoon", "book", "Sapphire Blue", mirror=True, fill=0.66)
+    header("package-premium", "latham-astoria-16", "a rectangle with a built-in spa, its jets on", "two-storey", "dusk", "hat", "Ocean Blue", mirror=False, fill=0.66, jets=True)
+    header("plunge", "latham-milan-10-16", "a plunge pool", "palms", "morning", "towel", "Pearl White", mirror=True, fill=0.56)
+    out["screen-enclosure"] = (of("latham-st-thomas", **dict(wide, house="hip", wall=(0.80, 0.77, 0.71), roof="slate", deck="ivory", finish="Ocean Blue", light="day", sun_el=50, cage="bronze", border="hedge", trees="palms", mirror=False,
+           gap=4.4, props="table", spp=8, ev=0.3, lens=20, camera=[[4.6, -3.15, 1.70], [-2.6, 0.75, 1.20]])),
+                               f"Rendering: the {name('latham-st-thomas')}, inside a bronze screen enclosure with a screen door", f"{name('latham-st-thomas')}. Rendering, interior simplified")
+    header("garden-golden", "san-juan-majestic", "a freeform pool at golden hour", "lake", "golden", "sandals", "Blue Lagoon", mirror=True, fill=0.66)
     articles(out, of)
     return out
 

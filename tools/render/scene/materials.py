@@ -50,7 +50,7 @@ class Surfaces:
         self.dark = simple("frame", (0.025, 0.022, 0.02), 0.35)
         self.soil = simple("soil", (0.10, 0.065, 0.04), 0.95, 0.1, nz=0.4, nzs=14, bump=0.03)
         self.mulch = simple("mulch", (0.085, 0.045, 0.028), 0.95, 0.1, nz=0.6, nzs=55, bump=0.03)
-        self.sand = simple("sand", (0.40, 0.31, 0.205), 0.95, 0.1, nz=0.18, nzs=9, bump=0.03)
+        self.sand = sand()
         self.gravel = simple("gravel", (0.30, 0.29, 0.27), 0.95, 0.1, nz=0.55, nzs=45, bump=0.02)
         self.cushion = simple("cushion", (0.80, 0.78, 0.74), 0.9, 0.1, nz=0.03, nzs=300)
         self.accent = simple("accent", cfg["accent"], 0.9, 0.1)
@@ -129,13 +129,30 @@ class Surfaces:
         c = t.mix(1.0, c, t.mix(t.noise(p, 1.2, 3).outputs[0], (0.93, 0.93, 0.93, 1), (1.06, 1.06, 1.06, 1)), "MULTIPLY")
         if not self.cfg.get("worn"):
             return c
-        # a spent surface: chalky bloom, bare laminate, stains, crazing
-        c = t.mix(t.ramp(t.noise(p, 1.3, 8, 0.62).outputs[0], 0.40, 0.62), c, (0.50, 0.54, 0.50, 1))
-        c = t.mix(t.M("MULTIPLY", t.ramp(t.noise(p, 7, 8, 0.7).outputs[0], 0.56, 0.62), 0.75), c, (0.66, 0.66, 0.60, 1))
-        c = t.mix(t.M("MULTIPLY", t.ramp(t.noise(p, 3.1, 10, 0.75).outputs[0], 0.55, 0.70), 0.8), c, (0.16, 0.17, 0.09, 1))
-        warped = t.V("ADD", p, t.V("MULTIPLY", t.noise(p, 2.5, 5).outputs[1], (0.5, 0.5, 0.5)))
-        crack = t.n("TexVoronoi", dict(feature="DISTANCE_TO_EDGE"), Vector=warped, Scale=1.1)
-        return t.mix(t.M("MULTIPLY", t.ramp(crack.outputs["Distance"], 0.006, 0.0), 0.9), c, (0.07, 0.06, 0.05, 1))
+        return self.spent_plaster(t, p)
+
+    def spent_plaster(self, t, p):
+        """White plaster after twenty years: gray etching, places where the coat came off, rust from the steel under it, a line of scale, cracks."""
+        z = t.xyz(p)[2]
+        flat = t.V("ADD", p, t.V("SCALE", t.noise(p, 5.0, 4).outputs[1], sc=0.16))  # so that nothing has a smooth outline
+        fine = t.noise(p, 34, 6, 0.72).outputs[0]
+        c = t.mix(t.noise(p, 0.9, 5).outputs[0], (0.47, 0.47, 0.43, 1), (0.60, 0.60, 0.56, 1))
+        etched = t.M("MULTIPLY", t.ramp(t.noise(flat, 1.7, 7, 0.60).outputs[0], 0.44, 0.58), t.ramp(fine, 0.34, 0.58))
+        c = t.mix(t.M("MULTIPLY", etched, 0.85), c, (0.27, 0.28, 0.25, 1))
+        low = t.ramp(t.M("ADD", z, t.M("MULTIPLY", fine, 0.35)), -0.75, -1.45)  # leaves lay here
+        c = t.mix(t.M("MULTIPLY", low, 0.6), c, (0.22, 0.185, 0.11, 1))
+        loose = t.ramp(t.noise(flat, 0.82, 3, 0.45).outputs[0], 0.605, 0.615)
+        rim = t.ramp(t.noise(flat, 0.82, 3, 0.45).outputs[0], 0.590, 0.605)
+        c = t.mix(t.M("MULTIPLY", rim, 0.55), c, (0.66, 0.66, 0.63, 1))
+        c = t.mix(loose, c, t.mix(t.noise(p, 26, 5, 0.7).outputs[0], (0.10, 0.10, 0.095, 1), (0.24, 0.235, 0.22, 1)))
+        spots = t.n("TexVoronoi", dict(feature="F1"), Vector=t.V("MULTIPLY", flat, (1.0, 1.0, 0.22)), Scale=1.15)  # drawn out downward on the walls
+        some = t.M("GREATER_THAN", t.xyz(spots.outputs["Color"])[0], 0.45)
+        c = t.mix(t.M("MULTIPLY", t.M("MULTIPLY", t.ramp(spots.outputs["Distance"], 0.30, 0.05), some), 0.85), c, (0.34, 0.135, 0.035, 1))
+        c = t.mix(t.M("MULTIPLY", t.M("MULTIPLY", t.ramp(spots.outputs["Distance"], 0.075, 0.03), some), 0.9), c, (0.115, 0.035, 0.012, 1))
+        scale = t.M("MULTIPLY", t.ramp(z, -0.235, -0.195), t.ramp(z, -0.115, -0.150))
+        c = t.mix(t.M("MULTIPLY", scale, t.ramp(fine, 0.30, 0.55)), c, (0.70, 0.68, 0.60, 1))
+        crack = t.n("TexVoronoi", dict(feature="DISTANCE_TO_EDGE"), Vector=t.V("ADD", p, t.V("SCALE", t.noise(p, 2.5, 5).outputs[1], sc=0.6)), Scale=0.62)
+        return t.mix(t.M("MULTIPLY", t.ramp(crack.outputs["Distance"], 0.0040, 0.0), 0.55), c, (0.06, 0.05, 0.04, 1))
 
     def shell(self, edge_image, span, water_z, rim_z=0.0):
         """Gelcoat above and under water. Sunlight under water is emission computed here: refracted beam, caustics, absorption, coping shadow."""
@@ -145,7 +162,7 @@ class Surfaces:
         p, nor = g.outputs["Position"], g.outputs["Normal"]
         c = self.gelcoat_colour(t, p)
         if water_z is None:
-            t.out(t.n("BsdfPrincipled", None, Base_Color=t.mix(g.outputs["Backfacing"], c, (0.42, 0.42, 0.40, 1)), Roughness=0.6 if cfg.get("worn") else 0.22, Specular=0.5))
+            t.out(t.n("BsdfPrincipled", None, Base_Color=t.mix(g.outputs["Backfacing"], c, (0.42, 0.42, 0.40, 1)), Roughness=0.9 if cfg.get("worn") else 0.22, Specular=0.15 if cfg.get("worn") else 0.5))
             return t.m
         depth = t.M("SUBTRACT", water_z, t.xyz(p)[2])
         under, below = t.M("GREATER_THAN", depth, 0.0), t.M("MAXIMUM", depth, 0.0)
@@ -254,6 +271,21 @@ class Surfaces:
         t = material("screen")
         t.out(t.n("BsdfTransparent", None, Color=(0.86, 0.86, 0.86, 1)))
         return t.m
+
+
+def sand():
+    """Florida sand: pale where it has dried, darker in damp patches, grit and bits of shell in it."""
+    t = material("sand")
+    p = t.n("NewGeometry").outputs["Position"]
+    c = t.mix(t.ramp(t.noise(p, 0.55, 6, 0.6).outputs[0], 0.42, 0.60), (0.44, 0.35, 0.24, 1), (0.30, 0.222, 0.142, 1))
+    fine = t.noise(p, 75, 4, 0.7).outputs[0]
+    c = t.mix(1.0, c, t.mix(fine, (0.74, 0.74, 0.72, 1), (1.20, 1.20, 1.20, 1)), "MULTIPLY")
+    bits = t.n("TexVoronoi", dict(feature="F1"), Vector=p, Scale=38.0)
+    some = t.M("MULTIPLY", t.M("GREATER_THAN", t.xyz(bits.outputs["Color"])[0], 0.86), t.ramp(bits.outputs["Distance"], 0.30, 0.20))
+    c = t.mix(t.M("MULTIPLY", some, 0.75), c, (0.62, 0.58, 0.50, 1))
+    height = t.M("ADD", t.noise(p, 9, 4).outputs[0], t.M("MULTIPLY", fine, 0.25))
+    t.out(t.n("BsdfPrincipled", None, Base_Color=c, Roughness=0.95, Specular=0.1, Normal=t.n("Bump", None, Strength=0.7, Distance=0.03, Height=height)))
+    return t.m
 
 
 def leaf(name, through=0.35, rough=0.45):

@@ -4,7 +4,7 @@ import math
 import numpy as np
 from shapely.geometry import Polygon
 
-from . import above_ground, core, rings
+from . import above_ground, core, jets, rings
 
 WATER_Z = -0.15  # water stands six inches under the coping's top
 RIM_Z = -0.045
@@ -37,6 +37,8 @@ def build(job):
     job.depth_at = lambda x, y: D[np.clip(((np.asarray(y) - gy[0]) / STEP).astype(int), 0, len(gy) - 1), np.clip(((np.asarray(x) - gx[0]) / STEP).astype(int), 0, len(gx) - 1)]
     if level is not None:
         water(job, level)
+        if P.get("jets"):
+            jets.build(job, level)
 
 
 def repaint(job):
