@@ -29,7 +29,9 @@ def build(job, level):
         for (x, y), h, q in zip(at[keep], z[keep], rad[keep]):
             F.append(BALL_F + len(V) * len(BALL_V))
             V.append(BALL_V * q + (x, y, h))
-    core.mesh("bubbles", np.vstack(V), np.vstack(F), job.surfaces.under_water((0.74, 0.82, 0.86), level, "foam"), smooth=True)
+    led = job.cfg["led"]  # at dusk foam gives back the light from under it
+    foam = core.glow("foam", tuple(0.45 + 0.55 * q for q in led), 0.9) if job.sun.night else job.surfaces.under_water((0.74, 0.82, 0.86), level, "foam")
+    core.mesh("bubbles", np.vstack(V), np.vstack(F), foam, smooth=True)
 
 
 def ball():
