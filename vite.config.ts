@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { browserContract } from "./bin/browser-contracts.ts";
+import { lighterRouter, usedThoughLeftOut } from "./bin/lighter-router.ts";
 
 /** Rooms that must never reach the browser, except the files of core matched by the next two patterns. */
 const serverRooms = /^\/(server|rooms|jobs|mail|media|vendors|paper|db|tests|bin|core)\//;
@@ -16,9 +17,10 @@ const notBundled = ["@aws-sdk/client-s3", "@node-rs/argon2", "sharp", "pg-native
 
 /**
  * Shared files, each with everything its modules import (decision 0011): fewer requests, and one file of 20 kB compresses
- * better than twenty of one. They are defined by folders, so new dependencies are included automatically. `site` is what
- * a first screen needs; the sections below it come in `home` when they are near (decision 0050). What many pages share
- * with them is apart, so that those pages do not load them.
+ * better than twenty of one. They are defined by folders, so new dependencies are included automatically. `site` is the
+ * frame of every page and what many pages share with it, `front` the home page's first screen; the sections below it
+ * come in `home` when they are near (decision 0050). What many pages share with them is apart, so that those pages do
+ * not load them.
  */
 const sharedFiles = [
   { name: "framework", test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 8 },
@@ -26,9 +28,16 @@ const sharedFiles = [
   // modules that the idle scripts share with pages, which would otherwise wait for the idle scripts.
   {
     name: "site",
-    test: /\/app\/(root\.tsx|site\/(layout\.tsx|home\/(page|sheets)\.ts|parts\/.*\.css|shell\/keep|tracking\/lead-stored|consent\/settings-event))|\/core\/sizes\//,
+    test: /\/app\/(root\.tsx|ui\/(button|icon|picture)\.tsx|site\/(layout\.tsx|home\/sheets\.ts|parts\/.*\.css|pools\/(links|use-estimate-link)\.ts|shell\/(island|keep|page-head)|tracking\/lead-stored|consent\/settings-event))|\/core\/(catalogue|sizes)\/rules|\/lib\/(dollars|florida-time)\.ts/,
     priority: 7,
   },
+  // what most pages use, and the gallery does not
+  {
+    name: "common",
+    test: /\/app\/(ui\/field|site\/shell\/json-ld)/,
+    priority: 6,
+  },
+  { name: "front", test: /\/app\/site\/home\/page\.tsx/, priority: 6 },
   { name: "visitor", test: /\/app\/site\/idle\/visitor/, priority: 6 },
   // what the frame of the staff area loads before any screen: as files of a few hundred bytes they would not compress
   {
@@ -45,8 +54,16 @@ const sharedFiles = [
     minShareCount: 4,
     priority: 5,
   },
+  // a list of pools as cards, and what asks the API for another: the home page's gallery needs nothing else of /pools
+  {
+    name: "cards",
+    test: /\/app\/site\/(pools\/(card|packed-pools|size-head)\.tsx?|shell\/(use-asked|not-loaded)|parts\/(outline|use-media|set-filters|finder-asked))/,
+    priority: 5,
+  },
   // the gallery's address: of other rules its page needs none
   { name: "gallery", test: /\/app\/site\/pools\/filter\.ts/, priority: 4 },
+  // what the gallery's page shares with what it loads on request
+  { name: "list", test: /\/app\/site\/pools\/list\.tsx/, priority: 3 },
   {
     name: sharedBy("rules"),
     debugName: "rules",
@@ -54,9 +71,6 @@ const sharedFiles = [
     minShareCount: 4,
     priority: 3,
   },
-  // what asks the API for another list: the gallery needs nothing else of the home page's sections
-  { name: "ask", test: /\/app\/site\/(shell\/(use-asked|not-loaded)|pools\/packed-pools)/, priority: 2 },
-  { name: "cards", test: /\/app\/site\/pools\//, minShareCount: 6, priority: 2 },
   { name: "pages", test: /\/app\/site\/parts\//, priority: 1 },
   { name: "home", test: /\/app\/site\/home\//, priority: 1 },
 ];
@@ -90,7 +104,7 @@ function screensOf(id: string, graph: ModuleGraph, seen = new Set<string>()): Se
 
 export default defineConfig(({ command }) => ({
   cacheDir: ".vite",
-  plugins: [browserGuard(command), contractsForBrowsers(), withoutDisplayNames(), reactRouter()],
+  plugins: [browserGuard(command), contractsForBrowsers(), onlyUsedRouter(), reactRouter()],
   environments: {
     ssr: { build: { rollupOptions: { input: "./server/app.ts" } } },
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
@@ -115,15 +129,24 @@ function contractsForBrowsers(): Plugin {
   };
 }
 
-/** Lets the bundler see which of the router's components no one uses: their names for developers would keep them. */
-function withoutDisplayNames(): Plugin {
+/**
+ * Leaves out what no page uses of the router (decision 0074), and fails the build if one does. Its components' names for
+ * developers go as well: they would keep those that no one uses.
+ */
+function onlyUsedRouter(): Plugin {
+  const root = import.meta.dirname;
   return {
-    name: "without-display-names",
+    name: "only-used-router",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
     transform(code, id) {
-      if (!id.includes("/node_modules/react-router/")) return undefined;
-      const unnamed = code.replace(/^\w+\.displayName = "\w+";$/gm, "");
+      if (!id.includes("/node_modules/react-router/")) {
+        const used = ownPath(root, id)?.startsWith("/app/") && usedThoughLeftOut(code);
+        return used
+          ? this.error(`${id} uses ${used}, which bin/lighter-router.ts leaves out of the bundle.`)
+          : undefined;
+      }
+      const unnamed = (lighterRouter(code, id) ?? code).replace(/^\w+\.displayName = "\w+";$/gm, "");
       return { code: unnamed.replace(/= (React\$1\.forwardRef\()/g, "= /* @__PURE__ */ $1"), map: null };
     },
   };

@@ -15,6 +15,7 @@ const reactRouter = join(root, "node_modules", "@react-router", "dev", "bin.cjs"
 const inputs = ["app", "core", "db", "jobs", "lib", "mail", "media", "paper", "public", "server", "vendors"];
 const inputFiles = [
   "bin/browser-contracts.ts",
+  "bin/lighter-router.ts",
   "package-lock.json",
   "react-router.config.ts",
   "tsconfig.json",

@@ -3,8 +3,8 @@ import type { KeyboardEvent } from "react";
 import { Link, useNavigate } from "react-router";
 import type { PoolFacets } from "#core/catalogue/shape.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { PageIcon } from "#app/site/parts/page-icon.tsx";
 import { choiceOptions, listLink, withoutFilters, type ListState } from "./filter.ts";
+import { ListIcon } from "./list-icon.tsx";
 import { fetchFilters } from "./on-request.tsx";
 
 const quickFilters = [
@@ -28,7 +28,7 @@ export function Toolbar({ state, facets }: { state: ListState; facets: PoolFacet
           onPointerEnter={fetchFilters}
           onFocus={fetchFilters}
         >
-          <PageIcon name="sliders-horizontal" /> Find Your Pool
+          <ListIcon name="sliders-horizontal" /> Find Your Pool
         </Link>
         <QuickFilters state={state} facets={facets} />
         <div className="view-switch" role="group" aria-label="View">
@@ -37,14 +37,14 @@ export function Toolbar({ state, facets }: { state: ListState; facets: PoolFacet
             preventScrollReset
             aria-current={state.view === "grid" ? "true" : undefined}
           >
-            <PageIcon name="layout-grid" /> <span>Grid</span>
+            <ListIcon name="layout-grid" /> <span>Grid</span>
           </Link>
           <Link
             to={listLink(state, { view: "list" })}
             preventScrollReset
             aria-current={state.view === "list" ? "true" : undefined}
           >
-            <PageIcon name="rows-3" /> <span>List</span>
+            <ListIcon name="rows-3" /> <span>List</span>
           </Link>
         </div>
       </div>
