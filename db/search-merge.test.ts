@@ -1,10 +1,10 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { expect, test } from "vitest";
 import { eraseContact } from "#core/contacts/erase.ts";
 import { changeLead } from "#core/leads/change.ts";
 import { runDueJobs } from "#jobs/worker.ts";
 import { aLead, testWorld, type TestWorld } from "#tests/build.ts";
-import { searchIndexes } from "./search-merge.ts";
+import { mergeSearch, searchIndexes } from "./search-merge.ts";
 
 const admin = { userId: null, name: "Dana", role: "admin" as const };
 
@@ -64,4 +64,33 @@ test("after an erasure and its job the search indexes hold nothing of erased or 
   expect(forgotten).toEqual(await bytesWhenNew(world));
   for (const index of ["leads_search", "contacts_search"])
     expect(forgotten[index]).toBeLessThan(erased[index] ?? 0);
+});
+
+test("a merge goes on to its end, whatever others write between its steps", async ({ skip }) => {
+  const world = await testWorld();
+  skip(world.db.engine === "postgres", "its search tables hold a row's text only with the row");
+  const run = (statement: RawBuilder<unknown>) =>
+    world.db.transact((tx) => statement.execute(tx), { changed: ["*"] });
+  await run(sql`with recursive many (id) as (select 1 union all select id + 1 from many where id < 4000)
+    insert into leads_search (rowid, text) select id, hex(randomblob(100)) from many`);
+  await run(sql`insert into leads_search (rowid, text) values (4001, 'Under the 龘靐齉')`);
+  await run(sql`insert into leads_search (leads_search) values ('optimize')`);
+  await run(sql`delete from leads_search where rowid = 4001`);
+  const blocksWithIt = async () => {
+    const { rows } = await sql<{ blocks: number }>`select count(*) as blocks from leads_search_data
+      where instr(block, ${Buffer.from("齉")}) > 0`.execute(world.db.read);
+    return rows[0]?.blocks;
+  };
+  expect(await blocksWithIt()).toBeGreaterThan(0);
+  let others = 0;
+  await mergeSearch(world.db.read, async (work) => {
+    const isMore = await world.db.transact(work, { changed: ["*"] });
+    // the other indexes are empty
+    if (isMore && others < 3) {
+      others += 1;
+      await run(sql`insert into leads_search (rowid, text) values (${5_000 + others}, 'Another’s words')`);
+    }
+    return isMore;
+  });
+  expect([others, await blocksWithIt()]).toEqual([3, 0]);
 });

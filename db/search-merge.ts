@@ -31,12 +31,19 @@ export async function mergeSearch(
 
 /** @returns whether anything was merged */
 async function mergeSome(tx: Tx, index: string, pages: number): Promise<boolean> {
+  // by default four segments: a merge of two would stop halfway as soon as others have written two
+  await tell(tx, index, "usermerge", 2);
   const before = await totalChanges(tx);
-  await sql`insert into ${sql.table(index)} (${sql.ref(index)}, rank) values ('merge', ${sql.lit(pages)})`.execute(
-    tx,
-  );
+  await tell(tx, index, "merge", pages);
   // the command itself counts as one change
   return (await totalChanges(tx)) - before > 1;
+}
+
+/** Commands to FTS5 are rows of a kind of their own. */
+async function tell(tx: Tx, index: string, command: string, value: number): Promise<void> {
+  await sql`insert into ${sql.table(index)} (${sql.ref(index)}, rank) values (${command}, ${sql.lit(value)})`.execute(
+    tx,
+  );
 }
 
 async function totalChanges(tx: Tx): Promise<number> {
