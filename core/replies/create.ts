@@ -5,6 +5,7 @@ import { findLeadRow } from "#core/leads/reads.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
+import { replyOfKey } from "./reads.ts";
 import { holdMs } from "./rules.ts";
 import type { ReplyInput } from "./shape.ts";
 
@@ -68,12 +69,7 @@ async function lockLead(tx: Tx, { db: { engine } }: World, id: number) {
 }
 
 async function findSame(tx: Tx, { input, actor }: Order): Promise<{ id: number } | undefined> {
-  const furtherOf = tx.selectFrom("reply_keys").select("reply_id").where("client_key", "=", input.key);
-  const ofKey = await tx
-    .selectFrom("replies")
-    .selectAll()
-    .where((eb) => eb.or([eb("client_key", "=", input.key), eb("id", "in", furtherOf)]))
-    .executeTakeFirst();
+  const ofKey = await replyOfKey(tx, input.key);
   if (ofKey && !isSame(ofKey, { input, actor }))
     throw new Problem("key_reused", {
       message:

@@ -29,6 +29,13 @@ export async function listUnsent(db: Db, leadId: number): Promise<Reply[]> {
   return withJobs(db, rows);
 }
 
+/** The reply that was asked for under a key. Not by `or`: PostgreSQL would read all replies. */
+export function replyOfKey(db: Db, key: string) {
+  const further = db.selectFrom("reply_keys").select("reply_id as id").where("client_key", "=", key);
+  const ids = db.selectFrom("replies").select("id").where("client_key", "=", key).unionAll(further);
+  return db.selectFrom("replies").selectAll().where("id", "in", ids).executeTakeFirst();
+}
+
 /** The payload of the job that sends a reply, by which the job is found. */
 function payloadOf(id: number): string {
   return JSON.stringify({ replyId: id });

@@ -6,7 +6,8 @@ import { cancelReply } from "./cancel.ts";
 import { previewReply } from "./preview.ts";
 import { holdMs } from "./rules.ts";
 import { bookVisit } from "#core/visits/book.ts";
-import { findReply, listFilledTemplates, listUnsent } from "./reads.ts";
+import { findReply, listFilledTemplates, listUnsent, replyOfKey } from "./reads.ts";
+import { plansOf } from "#tests/many-leads.ts";
 import { aDesk, leadOf, replyTo, runAll, subject, text } from "#tests/replies.ts";
 
 test("a reply is held back for ten seconds, then sent from the office and signed, and stops the clock", async () => {
@@ -169,4 +170,11 @@ test("the replies of a lead are read from an index", async () => {
   }
   const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(world.db.read);
   expect(rows[0]?.detail).toContain("USING INDEX replies_lead");
+});
+
+test("the reply of a key is read from indexes", async () => {
+  const { world } = await aDesk();
+  const plans = await plansOf(world, (db) => replyOfKey(db, "a-key"));
+  expect(plans.map(({ plan }) => plan).join()).toContain("reply_keys");
+  for (const { plan } of plans) expect(plan).not.toMatch(/Seq Scan|SCAN (?:replies|reply_keys)/);
 });
