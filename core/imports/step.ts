@@ -44,8 +44,8 @@ type Batch = {
   importId: number;
   direction: Direction;
   most: number;
-  /** Why the only row can't be done: it is left. */
-  refusedAs?: Problem;
+  /** A row that can't be done, and why: it is left. Another job of the same import may have left it meanwhile. */
+  refused?: { rowId: number; reason: Problem };
 };
 type Done = { isMore: boolean; tags: string[] };
 
@@ -54,29 +54,41 @@ type Done = { isMore: boolean; tags: string[] };
  * is left with the reason. @returns whether there are more
  */
 async function doMost(world: World, batch: Batch): Promise<boolean> {
-  const { most, refusedAs } = batch;
+  const { most, refused } = batch;
+  let first: ImportRow | undefined;
+  const begin = ([row]: ImportRow[]) => void (first = row);
   try {
-    const { isMore } = await world.db.transact((tx) => doBatch(tx, world, batch), {
+    const { isMore } = await world.db.transact((tx) => doBatch(tx, world, batch, begin), {
       changed: ({ tags }) => tags,
       isStep: (done) => done.isMore,
     });
     return isMore;
   } catch (reason) {
-    if (refusedAs || !(reason instanceof Violation || reason instanceof Problem)) throw reason;
+    if (!(reason instanceof Violation || reason instanceof Problem)) throw reason;
     if (most > 1) return doMost(world, { ...batch, most: Math.floor(most / 2) });
-    return doMost(world, { ...batch, refusedAs: problemOf(reason) });
+    if (!first || first.id === refused?.rowId) throw reason;
+    return doMost(world, { ...batch, refused: { rowId: first.id, reason: problemOf(reason) } });
   }
 }
 
-async function doBatch(tx: Tx, world: World, { importId, direction, most, refusedAs }: Batch): Promise<Done> {
+/** @param begin is told of the rows before they are done */
+async function doBatch(
+  tx: Tx,
+  world: World,
+  { importId, direction, most, refused }: Batch,
+  begin: (rows: ImportRow[]) => void,
+): Promise<Done> {
   const { state, over, doRows, leaveRow } = direction;
   const running = await runningImport(tx, world.db.engine, { importId, state });
   if (!running) return { isMore: false, tags: [] };
   const { actor } = running;
   const rows = await rowsToDo(tx, importId, { undo: state === "undoing", most });
-  const done: Outcomes = refusedAs
-    ? { noted: await Promise.all(rows.map((row) => leaveRow(tx, row, refusedAs, actor))), tags: [] }
-    : await doRows(tx, world, { rows, actor });
+  begin(rows);
+  const [row] = rows;
+  const done: Outcomes =
+    refused && row?.id === refused.rowId
+      ? { noted: [await leaveRow(tx, row, refused.reason, actor)], tags: [] }
+      : await doRows(tx, world, { rows, actor });
   const isMore = rows.length === most;
   const tags = await noteOutcomes(tx, world.now(), {
     importId,

@@ -9,6 +9,7 @@ import { runDueJobs } from "#jobs/worker.ts";
 import { aLead, aUser, testWorld, type TestWorld } from "#tests/build.ts";
 import { findImport, listImportRows } from "./reads.ts";
 import { startImport } from "./start.ts";
+import { stopImport } from "./stop.ts";
 import { undoImport } from "./undo.ts";
 import { uploadImport } from "./upload.ts";
 
@@ -94,6 +95,19 @@ test("a pool that can't take its price back is kept with the reason, and the oth
   const { items } = await listImportRows(world.db.read, id, { show: "kept", page: 1, pageSize: 9 });
   expect(items).toMatchObject([{ poolId: apollo, note: priceBookSentences.tooManyRanges }]);
   expect(await seriesOf()).toEqual(["New", series]);
+});
+
+test("stopped and started again, so that two jobs are at it, an import leaves only the row that stands in the way", async () => {
+  const [series] = await seriesOf();
+  await fillRanges(series!);
+  const [one, other] = [await poolOf(apollo), await poolOf(seaIsle)];
+  await start(["Manufacturer,Model,Series", `Latham,${one.model},New`, `San Juan,${other.model},New`]);
+  await stopImport(world, { id: importId, version: (await latest()).version, actor });
+  await startImport(world, { id: importId, version: (await latest()).version, actor });
+  while ((await runDueJobs(world, 2)) > 0);
+  expect(await latest()).toMatchObject({ state: "done", outcomes: { stored: 1, left: 1 } });
+  const { items } = await listImportRows(world.db.read, importId, { show: "left", page: 1, pageSize: 9 });
+  expect(items).toMatchObject([{ poolId: apollo, note: priceBookSentences.tooManyRanges }]);
 });
 
 test("a row that stands in the way of others is found by halves", async () => {
