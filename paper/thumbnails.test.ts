@@ -117,3 +117,13 @@ test.each([
   expect(Math.max(width / thumbnailBox.width, height / thumbnailBox.height)).toBeCloseTo(1, 1);
   expect(width / height).toBeCloseTo(size.width / size.height, 0);
 });
+
+test("a drawing is drawn however large its own units make it", async () => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="80000" height="60000"><path d="M0 0h9v9z"/></svg>`;
+  const damaged: string[] = [];
+  const thumbnails = await makeThumbnails(
+    new Map([["one", Buffer.from(svg)]]),
+    (hash) => void damaged.push(hash),
+  );
+  expect([damaged, thumbnails.get("one")]).toMatchObject([[], { width: 56, height: 42 }]);
+});

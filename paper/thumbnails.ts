@@ -21,7 +21,7 @@ const finest = grains[0].perPoint;
 const mostBytes = 400_000;
 
 type Raw = { data: Uint8Array; info: OutputInfo };
-type Draw = (input: Uint8Array, options?: { raw: OutputInfo }) => Sharp;
+type Draw = (input: Uint8Array, options: { raw: OutputInfo } | { limitInputPixels: false }) => Sharp;
 
 /**
  * The pictures of a quote's lines as they are drawn: as fine as paper needs or, if there are so many that the file would
@@ -55,7 +55,8 @@ export async function makeThumbnails(
 /** Fitted to its room, on white where it is transparent. */
 async function decode(draw: Draw, file: Uint8Array): Promise<Raw> {
   const { width, height } = thumbnailBox;
-  return draw(file)
+  // a drawing in thousandths of an inch seems to have billions of pixels; it is drawn at this size alone
+  return draw(file, { limitInputPixels: false })
     .resize({ width: width * finest, height: height * finest, fit: "inside" })
     .flatten({ background: "#ffffff" })
     .toColourspace("srgb")
