@@ -67,6 +67,12 @@ test.each([
   expect(canonicalPath(path)).toBe(page);
 });
 
+test("an address of thousands of slashes takes no time", () => {
+  const began = process.cpuUsage();
+  expect(canonicalPath(`${"/".repeat(200_000)}x`)).toBeNull();
+  expect(process.cpuUsage(began).user).toBeLessThan(1_000_000);
+});
+
 test.each([
   ["/quote/abc", true],
   ["/quote/abc/", true],

@@ -93,8 +93,11 @@ const pageSteps: string[][] = addresses
   .filter(({ kind, path }) => kind === "site" && path !== "/*")
   .map(({ path }) => stepsOf(path));
 
+/** Not by an expression that looks for the slashes at its end: it would begin anew at each of thousands elsewhere. */
 function stepsOf(path: string): string[] {
-  return path.replace(/\/+$/, "").split("/").slice(1);
+  const steps = path.split("/").slice(1);
+  while (steps.at(-1) === "") steps.pop();
+  return steps;
 }
 
 /**
