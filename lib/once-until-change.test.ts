@@ -161,3 +161,33 @@ test("if it can't be read aside, the next caller reads it", async () => {
   reads[2]!.resolve("new");
   expect(await asked).toBe("new");
 });
+
+test("what a caller began while its part was renewed, and made of the previous part, is not kept", async () => {
+  const listeners: ((tags: string[], isStep: boolean) => void)[] = [];
+  const renewals: ((tags: string[]) => Promise<void>)[] = [];
+  const connection = {};
+  keepUntilChange(connection, {
+    onChange: (listener) => listeners.push(listener),
+    renewal: { renewFirst: (renew) => renewals.push(renew), connection: { name: "aside" } },
+  });
+  let price = "old price";
+  const renewed = Promise.withResolvers<void>();
+  const part = onceUntilChange(async (through: object) => {
+    noteRead(["price-books"]);
+    const now = price;
+    if (through !== connection) await renewed.promise;
+    return now;
+  });
+  const whole = onceUntilChange(async (through: object) => {
+    noteRead(["pools"]);
+    return `pools at the ${await part(through)}`;
+  });
+  await part(connection);
+  price = "new price";
+  const stepping = Promise.all(renewals.map((renew) => renew(["price-books"])));
+  expect(await whole(connection)).toBe("pools at the old price");
+  renewed.resolve();
+  await stepping;
+  for (const listener of listeners) listener(["price-books"], true);
+  expect(await whole(connection)).toBe("pools at the new price");
+});

@@ -54,7 +54,9 @@ export function onceUntilChange<Connection extends object, Facts>(
     const place: Place<Facts> = {};
     places.set(connection, place);
     onChange((tags, isStep) => {
-      if (!(isStep && renewal)) drop(place, tags);
+      // one that a caller began meanwhile may be made of what was cached before
+      const isRenewed = isStep && renewal && !place.kept?.reading.isJoined;
+      if (!isRenewed) drop(place, tags);
     });
     renewal?.renewFirst((tags) => renewed(place, tags, () => start(renewal.connection as Connection)));
     return place;
