@@ -7,8 +7,11 @@ import type { Store } from "./store.ts";
 
 /** The prefix of our files in a bucket that may contain others. */
 const place = "media/";
-/** Timeouts in ms: a bucket that exceeds them is retried, and then reported. */
-const patience = { connectionTimeout: 5_000, requestTimeout: 30_000 };
+/**
+ * Timeouts in ms: a bucket that exceeds them is retried, and then reported. A file that stops halfway ends with an
+ * error, or a job that reads it would wait forever; a visitor's slow line may hold it up for longer.
+ */
+const usualPatience = { connectionTimeout: 5_000, requestTimeout: 30_000, socketTimeout: 60_000 };
 
 type Sdk = typeof import("@aws-sdk/client-s3");
 
@@ -16,9 +19,9 @@ type Sdk = typeof import("@aws-sdk/client-s3");
  * A store in an S3-compatible bucket. The SDK is loaded with the first file, so it costs nothing if there is no
  * bucket.
  */
-export function openBucket(config: S3Config): Store {
+export function openBucket(config: S3Config, patience = usualPatience): Store {
   let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
-  const bucket = () => (opened ??= connect(config));
+  const bucket = () => (opened ??= connect(config, patience));
   const at = (key: string) => ({ Bucket: config.bucket, Key: place + key });
   return {
     async put(key, path, type) {
@@ -52,7 +55,10 @@ export function openBucket(config: S3Config): Store {
   };
 }
 
-async function connect(config: S3Config): Promise<{ sdk: Sdk; client: S3Client }> {
+async function connect(
+  config: S3Config,
+  patience: typeof usualPatience,
+): Promise<{ sdk: Sdk; client: S3Client }> {
   const sdk = await import("@aws-sdk/client-s3");
   const client = new sdk.S3Client({
     region: config.region,
