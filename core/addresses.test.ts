@@ -67,10 +67,9 @@ test.each([
   expect(canonicalPath(path)).toBe(page);
 });
 
-test("an address of thousands of slashes takes no time", () => {
-  const began = process.cpuUsage();
-  expect(canonicalPath(`${"/".repeat(200_000)}x`)).toBeNull();
-  expect(process.cpuUsage(began).user).toBeLessThan(1_000_000);
+test("an address of millions of slashes ends, because each is looked at once", () => {
+  // looked at anew from each of the others, they would take hours
+  expect(canonicalPath(`${"/".repeat(2_000_000)}x`)).toBeNull();
 });
 
 test.each([
