@@ -38,3 +38,40 @@ test("a yard that is typed before the filters run, Enter included, counts once t
   letGo();
   await expect(page).toHaveURL("/pools?yard=45x30&panel=open");
 });
+
+test("a filter chosen right after stays when a yard that was typed early counts", async ({ page }) => {
+  const letGo = await heldBack(page, /\/assets\/filters-/);
+  await page.goto("/pools?panel=open");
+  await page.getByLabel("Yard width, feet").fill("45");
+  await page.getByLabel("Yard depth, feet").fill("30");
+  await page.getByRole("searchbox").focus();
+  letGo();
+  await page.getByRole("radio", { name: /^Kidney/ }).check();
+  await expect(page).toHaveURL(/shape=Kidney.*yard=45x30/);
+});
+
+test("while one of a yard's figures is looked up, the other can be typed, and Enter keeps the focus", async ({
+  page,
+}) => {
+  await page.goto("/pools?yard=45x30&panel=open");
+  const [width, depth] = [page.getByLabel("Yard width, feet"), page.getByLabel("Yard depth, feet")];
+  await expect(page.getByRole("radio", { name: /^Kidney/ })).toBeVisible();
+  await width.fill("50");
+  const letGo = await heldBack(page, "**/api/pools?*");
+  await width.press("Tab");
+  await depth.press("ControlOrMeta+A");
+  await page.keyboard.type("3");
+  letGo();
+  await expect(page).toHaveURL(/yard=50x30/);
+  await page.keyboard.type("5");
+  await expect(depth).toHaveValue("35");
+  await depth.press("Enter");
+  await expect(page).toHaveURL(/yard=50x35/);
+  await expect(depth).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/yard=50x30/);
+  await expect(depth).toHaveValue("30");
+  await page.getByRole("link", { name: "Clear All Filters" }).click();
+  await expect(width).toHaveValue("");
+  await expect(depth).toHaveValue("");
+});

@@ -99,7 +99,7 @@ export function FilterPanel({ state, facets, isSheet = false }: FilterPanelProps
           ))}
         </select>
       </Field>
-      <YardFilter key={state.yard} yard={state.yard} onChoose={(yard) => change({ yard })} />
+      <YardFilter yard={state.yard} onChoose={(yard) => change({ yard })} />
       <KeepHidden state={state} names={["sort", "view", "panel", "compare"]} />
       <noscript>
         <Button type="submit" wide>

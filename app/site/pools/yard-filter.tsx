@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { deckFt, planningSetbacks, yardLimits, yardOf } from "#core/yard/rules.ts";
 
 type YardFilterProps = {
@@ -15,20 +15,36 @@ export function YardFilter({ yard, onChoose }: YardFilterProps) {
   const { widthFt, depthFt } = yardOf(yard) ?? {};
   const fields = useRef<HTMLFieldSetElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = useRef(yard);
   const inputs = () => [...(fields.current?.querySelectorAll("input") ?? [])];
+  const choose = (wanted: string) => {
+    asked.current = wanted;
+    onChoose(wanted);
+  };
   const apply = () => {
     // from the fields, which keep what was typed before this script came
-    const [width = "", depth = ""] = inputs().map(({ value }) => value);
+    const [width = "", depth = ""] = inputs().map(({ value }) => value && String(Number(value)));
     const text = `${width}x${depth}`;
-    if (yardOf(text) && text !== yard) onChoose(text);
-    else if (yard && !width && !depth) onChoose("");
+    if (yardOf(text) && text !== yard) choose(text);
+    else if (yard && !width && !depth) choose("");
   };
-  const applyFirst = useRef(() => inputs().some((one) => one.value !== one.defaultValue) && apply());
+  // with the filters as they are by then
+  const applyEarly = useEffectEvent(() => {
+    if (inputs().some((one) => one.value !== one.defaultValue)) apply();
+  });
   useEffect(() => {
     // Enter was pressed too early, or both figures are there
-    pause.current = setTimeout(() => applyFirst.current(), pauseMs);
+    pause.current = setTimeout(() => applyEarly(), pauseMs);
     return () => clearTimeout(pause.current);
   }, []);
+  // the address may change elsewhere (Clear, Back); a figure that is typed while the other is looked up is left alone
+  useEffect(() => {
+    if (asked.current === yard) return;
+    asked.current = yard;
+    const figures = yardOf(yard);
+    for (const [at, input] of inputs().entries())
+      input.value = String(figures?.[at === 0 ? "widthFt" : "depthFt"] ?? "");
+  }, [yard]);
   const field = (name: "width" | "depth", label: string) => (
     <input
       className="input"
