@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { asked, phone, sendQuote, staffHeaders, type SentQuote } from "./customer-quotes.ts";
 import { expect, test } from "./fixtures.ts";
+import { heldBack } from "./held-back.ts";
 
 // the browser notes that an answer was lost
 test.use({ userAgent: phone, viewport: { width: 390, height: 844 }, expectedErrors: /ERR_FAILED/ });
@@ -77,4 +78,21 @@ test("a total that comes after the signature does not take the page back", async
   await page.evaluate(async () => (await fetch(location.href)).text());
   await expect(accept(page)).toHaveCount(0);
   await expect(thanks(page)).toBeVisible();
+});
+
+test("what is typed on while a question is on its way stays, and so does the focus", async ({ page }) => {
+  await filledIn(page, "Langtry");
+  const question = page.getByLabel("Your question");
+  const send = page.getByRole("button", { name: "Send my question" });
+  const letGo = await heldBack(page, "**/*do=ask");
+  await question.fill("Is the deck included?");
+  await send.click();
+  await expect(send).toHaveAttribute("aria-disabled", "true");
+  await question.press("End");
+  await page.keyboard.type(" And when");
+  letGo();
+  await expect(page.locator(".quote-asked")).toBeVisible();
+  await expect(question).toHaveValue("And when");
+  await page.keyboard.type(" can you start?");
+  await expect(question).toHaveValue("And when can you start?");
 });

@@ -63,21 +63,29 @@ async function send(form: HTMLFormElement, button: HTMLElement | null): Promise<
   button?.setAttribute("aria-disabled", "true");
   const address = button instanceof HTMLButtonElement ? button.formAction : form.action;
   const name = new URL(address).searchParams.get("do") ?? "";
-  const page = await pageFor(address, new FormData(form)).catch(() => null);
+  const body = new FormData(form);
+  const page = await pageFor(address, body).catch(() => null);
   delete form.dataset.sending;
   button?.removeAttribute("aria-disabled");
   trouble(name, page === null);
   if (!page) return;
   // an answer about a question concerns nothing else on the page, such as the options that are chosen
-  if (name === "ask" && offerIn(page) === offerIn(document)) showQuestions(page);
-  else showPage(page);
+  if (name === "ask" && offerIn(page) === offerIn(document)) showQuestions(page, body);
+  else showPage(page, body);
 }
 
-function showQuestions(page: Document): void {
+function showQuestions(page: Document, sent: FormData): void {
   const fresh = page.querySelector("#questions");
   if (!fresh) return;
+  const [typed, wasIn] = [typedTexts(), document.activeElement];
   document.querySelector("#questions")?.replaceWith(document.adoptNode(fresh));
-  bringIntoView(fresh);
+  retype(typed, sent);
+  const field = fresh.querySelector("textarea");
+  // who is typing the next one goes on
+  if (wasIn?.id === field?.id && field?.value) {
+    field.focus();
+    field.setSelectionRange(field.value.length, field.value.length);
+  } else bringIntoView(fresh);
 }
 
 /** Shows or hides what is said when the server could not be reached. */
@@ -86,23 +94,15 @@ function trouble(name: string, isThere: boolean): void {
   if (note) note.hidden = !isThere;
 }
 
-/**
- * What was typed stays, also what was typed while this was on its way. A total that was asked for before is no longer
- * waited for: its answer could be older than this page.
- */
-function showPage(page: Document): void {
+/** A total that was asked for before is no longer waited for: its answer could be older than this page. */
+function showPage(page: Document, sent?: FormData): void {
   clearTimeout(timer);
   asking?.abort();
   const typed = typedTexts();
   document.querySelector("main")?.replaceWith(document.adoptNode(page.querySelector("main") as HTMLElement));
   document.title = page.title;
   takeOver();
-  for (const [name, value] of typed) {
-    const field = document.querySelector<HTMLTextAreaElement>(
-      `textarea[name="${name}"], #name[name="${name}"]`,
-    );
-    if (field && !isAnswered(name)) field.value = value;
-  }
+  retype(typed, sent);
   bringIntoView(document);
 }
 
@@ -120,9 +120,22 @@ function typedTexts(): [name: string, value: string][] {
   return [...fields].map(({ name, value }) => [name, value]);
 }
 
-/** A question that has just been sent is not to be sent again. */
-function isAnswered(name: string): boolean {
-  return name === "question" && document.querySelector(".quote-asked") !== null;
+/**
+ * What was typed stays, also what was typed while this was on its way. Of a question that has just been stored only that,
+ * so that it is not sent again.
+ */
+function retype(typed: [name: string, value: string][], sent?: FormData): void {
+  for (const [name, value] of typed) {
+    const field = document.querySelector<HTMLTextAreaElement>(
+      `textarea[name="${name}"], #name[name="${name}"]`,
+    );
+    const stored = name === "question" && document.querySelector(".quote-asked") ? sent?.get(name) : null;
+    if (field) field.value = typeof stored === "string" ? typedSince(stored, value) : value;
+  }
+}
+
+function typedSince(sent: string, now: string): string {
+  return now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;
 }
 
 /** Shows what needs a script, and removes the button that it replaces: Enter would press it. */
