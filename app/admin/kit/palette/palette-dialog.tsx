@@ -14,6 +14,7 @@ import "./palette.css";
 type DialogProps = { open: boolean; close: () => void };
 
 const title = "Search everything";
+const mostTyped = 200;
 
 /** Finds records, pages and actions, and opens or does the chosen one. */
 export function PaletteDialog({ open, close }: DialogProps) {
@@ -27,8 +28,8 @@ export function PaletteDialog({ open, close }: DialogProps) {
 
 function Search({ close }: { close: () => void }) {
   const [typed, setTyped] = useState("");
-  const { found, isWaiting } = useFound(typed);
-  const groups = useGroups(typed, found);
+  const { found, isWaiting, isOlder } = useFound(typed);
+  const groups = useGroups(typed, found, isOlder);
   const failed = found.filter(({ error }) => error !== null);
   const { reset, ...selection } = useSelection(groups);
   const choose = useChoose(close);
@@ -42,9 +43,9 @@ function Search({ close }: { close: () => void }) {
         }}
         onFocus={() => {
           const ahead = takeTyped();
-          if (ahead !== "") setTyped((text) => text + ahead);
+          if (ahead !== "") setTyped((text) => (text + ahead).slice(0, mostTyped));
         }}
-        maxLength={200}
+        maxLength={mostTyped}
         placeholder="Name, phone, page or action"
       />
       <Command.List label="Found">
@@ -61,7 +62,8 @@ function Search({ close }: { close: () => void }) {
   );
 }
 
-function useGroups(typed: string, found: Found[]): ListedGroup[] {
+/** What was found for an older text stands last: Enter takes it only if nothing else fits what is typed now. */
+function useGroups(typed: string, found: Found[], isOlder: boolean): ListedGroup[] {
   const { pages, actions } = useEntries();
   const { user } = useShell();
   const recent = typed.trim() === "" ? readRecent(user.id).map((one) => ({ ...one, id: one.to })) : [];
@@ -74,9 +76,10 @@ function useGroups(typed: string, found: Found[]): ListedGroup[] {
   }));
   return [
     { heading: "Recent", entries: recent },
-    ...records,
+    ...(isOlder ? [] : records),
     { heading: "Pages", entries: matching(pages, typed) },
     { heading: "Actions", entries: matching(actions, typed) },
+    ...(isOlder ? records : []),
   ].filter(({ entries }) => entries.length > 0);
 }
 

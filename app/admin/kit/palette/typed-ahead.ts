@@ -14,13 +14,23 @@ export function keepTyping(cancel: () => void): void {
     if (character !== undefined && rest.length === 0) text += character;
     else if (event.key === "Backspace") text = [...text].slice(0, -1).join("");
     else if (event.key === "Escape") cancel();
-    // there is nothing to choose yet, and the link behind is not meant
-    else if (event.key !== "Enter") return;
+    // there is nothing to choose yet, and the link or the list of choices behind is not meant
+    else if (!/^(Enter|Arrow|Home|End|Page)/.test(event.key)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  addEventListener("keydown", keep, true);
-  stop = () => removeEventListener("keydown", keep, true);
+  const paste = (event: ClipboardEvent) => {
+    text += event.clipboardData?.getData("text/plain") ?? "";
+    event.preventDefault();
+  };
+  const refuse = (event: Event) => event.preventDefault();
+  const ended = new AbortController();
+  const options = { signal: ended.signal, capture: true };
+  addEventListener("keydown", keep, options);
+  addEventListener("paste", paste, options);
+  // Delete and Ctrl X
+  for (const type of ["beforeinput", "cut"]) addEventListener(type, refuse, options);
+  stop = () => ended.abort();
 }
 
 /** Ends the keeping. @returns what was typed */

@@ -25,7 +25,12 @@ export type Found = {
  * Asks the list of every noun that the user may see, once they pause typing. A newer search cancels the requests of the
  * older one.
  */
-export function useFound(typed: string): { found: Found[]; isWaiting: boolean } {
+export function useFound(typed: string): {
+  found: Found[];
+  isWaiting: boolean;
+  /** It was found for what was typed before. */
+  isOlder: boolean;
+} {
   const { user } = useShell();
   const wanted = typed.trim();
   const q = usePaused(wanted);
@@ -51,7 +56,8 @@ export function useFound(typed: string): { found: Found[]; isWaiting: boolean } 
       retry: () => void answer?.refetch(),
     };
   });
-  return { found, isWaiting: wanted !== q || found.some(({ isPending }) => isPending) };
+  const isOlder = wanted !== q;
+  return { found, isWaiting: isOlder || found.some(({ isPending }) => isPending), isOlder };
 }
 
 /** The text, once it has not changed for a while; at once when it is emptied. */
