@@ -60,7 +60,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
             <h2>What we show you first</h2>
             <p>
               {pools} models with dimensions in feet and inches, a plan drawn to scale, and an installed price
-              range with the date we last checked it. You see all of it before you fill in a form.
+              range with the date we last checked it. You see all of it before you fill out a form.
             </p>
           </div>
           <div>

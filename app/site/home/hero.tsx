@@ -16,7 +16,7 @@ export function Hero({ picture, pool, count, span, checked }: HeroProps) {
         <div>
           <p className="lead">
             Fiberglass pools for Florida yards and long summer evenings. {facts && `${facts}. `}See price and
-            plan before you fill in a form.
+            plan before you fill out a form.
           </p>
           <p className="row">
             <ButtonLink to="/estimate">Get my estimate</ButtonLink>
