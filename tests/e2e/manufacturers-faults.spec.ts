@@ -1,6 +1,7 @@
 import { expectAccessible, openDialog } from "./accessible.ts";
 import { as, asUser, inviteMaria } from "./colleague.ts";
 import { expect, signIn, test } from "./fixtures.ts";
+import { meanwhile } from "./content-screen.ts";
 import { rows, form, openList, open, save, stored } from "./manufacturers.ts";
 
 // other tests read what these change, so they get their own site; the browser logs what is refused
@@ -94,4 +95,24 @@ test("a pool's form that names a deleted manufacturer says so, and keeps what is
   await expect(pool.getByLabel("Description", { exact: true }).first()).toHaveValue(
     "A pool for a long yard.",
   );
+});
+
+test("a line that a colleague adds does not take the focus, even where one was added and discarded", async ({
+  page,
+}) => {
+  await signIn(page);
+  await open(page, "leisure-pools");
+  const lines = form(page).getByRole("button", { name: "Remove line" });
+  const path = "/api/admin/manufacturers/leisure-pools";
+  const answer = await page.request.get(path, { headers: await asUser(page) });
+  const { lines: before } = (await answer.json()) as { lines: object[] };
+  await form(page).getByRole("button", { name: "Add a line" }).click();
+  await expect(form(page).getByLabel("Title").nth(before.length)).toBeFocused();
+  await form(page).getByRole("button", { name: "Discard changes" }).click();
+  await form(page).getByRole("button", { name: "Discard", exact: true }).click();
+  await expect(lines).toHaveCount(0);
+  await form(page).getByLabel("Lead time").focus();
+  await meanwhile(page, path, { lines: [...before, { title: "Theirs", text: "a line" }] });
+  await expect(form(page).getByRole("group", { name: "Theirs", exact: true })).toBeVisible();
+  await expect(form(page).getByLabel("Lead time")).toBeFocused();
 });

@@ -1,6 +1,7 @@
-import { useRef, useState, type ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { ListEntry } from "#app/admin/kit/fields/list-entry.tsx";
 import { errorsUnder } from "#app/admin/kit/fields/error-within.ts";
+import { useAddedRow } from "#app/admin/kit/take-focus.ts";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 
 type RowsProps<Item> = {
@@ -23,7 +24,7 @@ type RowsProps<Item> = {
 export function Rows<Item extends object>({ one, nameOf, items, change, most, ...rest }: RowsProps<Item>) {
   const { fresh, error, errors, children } = rest;
   const add = useRef<HTMLButtonElement>(null);
-  const [added, setAdded] = useState(-1);
+  const added = useAddedRow();
   const changeEntries = (next: Item[]) => {
     // the button that removed an entry is gone with it
     if (next.length < items.length) add.current?.focus();
@@ -41,7 +42,7 @@ export function Rows<Item extends object>({ one, nameOf, items, change, most, ..
               items={items}
               index={index}
               change={changeEntries}
-              isAdded={index === added}
+              ref={added.refAt(index)}
             >
               {children(
                 item,
@@ -64,7 +65,7 @@ export function Rows<Item extends object>({ one, nameOf, items, change, most, ..
         disabled={items.length >= most}
         onClick={() => {
           change([...items, fresh]);
-          setAdded(items.length);
+          added.note(items.length);
         }}
       >
         Add a {one}

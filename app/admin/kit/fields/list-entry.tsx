@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
-import type { ReactNode } from "react";
-import { takeFocusWithin } from "#app/admin/kit/take-focus.ts";
+import type { ReactNode, Ref } from "react";
 import "./list-entry.css";
 
 type ListEntryProps<Item> = {
@@ -9,17 +8,16 @@ type ListEntryProps<Item> = {
   items: Item[];
   index: number;
   change: (items: Item[]) => void;
-  /** It was just added, and its first field gets the focus. */
-  isAdded?: boolean;
+  ref?: Ref<HTMLLIElement>;
   children: ReactNode;
 };
 
 /** An entry of an ordered list, with buttons to move or remove it. */
-export function ListEntry<Item>({ name, items, index, change, isAdded, children }: ListEntryProps<Item>) {
+export function ListEntry<Item>({ name, items, index, change, ref, children }: ListEntryProps<Item>) {
   const without = items.toSpliced(index, 1);
   const moved = (to: number) => without.toSpliced(to, 0, items[index] as Item);
   return (
-    <li ref={isAdded ? takeFocusWithin : null}>
+    <li ref={ref}>
       <fieldset className="list-entry">
         <legend>{name}</legend>
         <div className="list-entry-tools">

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import {
   extraGrades,
   extraUnits,
@@ -12,6 +11,7 @@ import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import { DollarsField } from "#app/admin/kit/fields/dollars-field.tsx";
 import { errorsUnder } from "#app/admin/kit/fields/error-within.ts";
 import { ListEntry } from "#app/admin/kit/fields/list-entry.tsx";
+import { useAddedRow } from "#app/admin/kit/take-focus.ts";
 import { NumberField } from "#app/admin/kit/fields/number-field.tsx";
 import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
@@ -33,11 +33,10 @@ type ExtrasProps = {
 
 /** The extras in order, each with its price per unit and where it is from. */
 export function ExtrasForm({ value, change, error, errors }: ExtrasProps) {
-  const [added, setAdded] = useState("");
+  const added = useAddedRow();
   const add = () => {
-    const fresh = freshExtra(value);
-    change([...value, fresh]);
-    setAdded(fresh.id);
+    change([...value, freshExtra(value)]);
+    added.note(value.length);
   };
   return (
     <fieldset className="settings-part one">
@@ -51,7 +50,7 @@ export function ExtrasForm({ value, change, error, errors }: ExtrasProps) {
             items={value}
             index={index}
             change={change}
-            isAdded={extra.id === added}
+            ref={added.refAt(index)}
           >
             <ExtraFields
               extra={extra}

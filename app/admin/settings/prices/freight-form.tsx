@@ -1,5 +1,5 @@
-import { useState } from "react";
 import type { Freight } from "#core/freight/rules.ts";
+import { useAddedRow } from "#app/admin/kit/take-focus.ts";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import { DollarsField } from "#app/admin/kit/fields/dollars-field.tsx";
 import { errorsUnder, errorWithin } from "#app/admin/kit/fields/error-within.ts";
@@ -11,10 +11,10 @@ type FreightProps = { value: Freight[]; change: (freight: Freight[]) => void; er
 
 /** What deliveries add, by county. */
 export function FreightForm({ value, change, errors }: FreightProps) {
-  const [added, setAdded] = useState(-1);
+  const added = useAddedRow();
   const add = () => {
     change([...value, { county: "", towns: [], cents: 0 }]);
-    setAdded(value.length);
+    added.note(value.length);
   };
   return (
     <fieldset className="settings-part one">
@@ -33,7 +33,7 @@ export function FreightForm({ value, change, errors }: FreightProps) {
             items={value}
             index={index}
             change={change}
-            isAdded={index === added}
+            ref={added.refAt(index)}
           >
             <FreightFields
               freight={freight}

@@ -8,7 +8,7 @@ import {
 } from "#core/own-ranges/rules.ts";
 import type { PriceTargets } from "#core/price-changes/shape.ts";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
-import { takeFocusWithin } from "#app/admin/kit/take-focus.ts";
+import { useAddedRow } from "#app/admin/kit/take-focus.ts";
 import { DollarsField } from "#app/admin/kit/fields/dollars-field.tsx";
 import { errorsUnder } from "#app/admin/kit/fields/error-within.ts";
 import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
@@ -30,7 +30,7 @@ type RangesProps = {
 /** The manufacturers, series and pools with prices of their own, as rows. */
 export function RangesForm({ value, change, error, errors }: RangesProps) {
   const [shown, setShown] = useState(rowsShown);
-  const [added, setAdded] = useState(-1);
+  const added = useAddedRow();
   const ids = value.flatMap(({ poolId }) => poolId || []).join(",");
   const targets = usePriceTargets({ ids });
   const wrong = Object.keys(errors).map((name) => Number.parseInt(name, 10));
@@ -48,7 +48,7 @@ export function RangesForm({ value, change, error, errors }: RangesProps) {
         {value.slice(0, last).map((range, index) => (
           // rows have no identity of their own, and are only added at the end
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={index} ref={index === added ? takeFocusWithin : null}>
+          <li key={index} ref={added.refAt(index)}>
             <RangeRow
               range={range}
               targets={targets}
@@ -71,7 +71,7 @@ export function RangesForm({ value, change, error, errors }: RangesProps) {
           onClick={() => {
             change([...value, freshRange]);
             setShown(value.length + 1);
-            setAdded(value.length);
+            added.note(value.length);
           }}
         >
           Add prices of their own
