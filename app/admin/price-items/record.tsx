@@ -69,7 +69,7 @@ function Archive({ item: { id, version, status, name } }: { item: PriceItem }) {
       },
     );
   return (
-    <Section title={isActive ? "Don’t offer it anymore?" : "Archived"}>
+    <Section title={isActive ? "Stop offering it?" : "Archived"}>
       <p className="muted">
         {isActive
           ? "Archive it, and new quotes leave it out. Quotes that have it keep their lines and prices."

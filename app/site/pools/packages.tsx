@@ -40,7 +40,7 @@ const packages = [
   {
     size: "Medium",
     name: "Family",
-    text: "Room for the kids to play and for you to swim. We have more models in this size than in any other.",
+    text: "Room for the kids to play and for you to swim.",
   },
   { size: "X-Large", name: "Long", text: "Forty feet and up, for laps and for parties." },
 ];

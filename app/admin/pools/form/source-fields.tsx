@@ -34,7 +34,7 @@ export function SourceFields({ value, stored, set, errors, fact }: PartProps & {
           value={source}
           change={(text) => change({ source: text })}
           error={errors[`sources.${fact}.source`]}
-          hint="Such as a spec sheet and its date. If you leave it blank, it’s you."
+          hint="Such as a spec sheet and its date. If you leave it blank, you’re named as the source."
           limit={limits.source}
         />
         <SelectField
