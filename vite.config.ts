@@ -28,7 +28,7 @@ const sharedFiles = [
   // modules that the idle scripts share with pages, which would otherwise wait for the idle scripts.
   {
     name: "site",
-    test: /\/app\/(root\.tsx|ui\/(button|icon|picture)\.tsx|site\/(layout\.tsx|home\/sheets\.ts|parts\/.*\.css|pools\/(links|use-estimate-link)\.ts|shell\/(island|keep|page-head)|tracking\/lead-stored|consent\/settings-event))|\/core\/(catalogue|sizes)\/rules|\/lib\/(dollars|florida-time)\.ts/,
+    test: /\/app\/(root\.tsx|ui\/(button|icon|picture)\.tsx|site\/(layout\.tsx|home\/sheets\.ts|parts\/.*\.css|pools\/((links|use-estimate-link)\.ts|size-head\.css)|shell\/(island|keep|page-head)|tracking\/lead-stored|consent\/settings-event))|\/core\/(catalogue|sizes)\/rules|\/lib\/(dollars|florida-time)\.ts/,
     priority: 7,
   },
   // what most pages use, and the gallery does not

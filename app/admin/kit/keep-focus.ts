@@ -102,14 +102,11 @@ function isReady(element: Element): boolean {
   return !element.matches(":disabled") && element.checkVisibility({ visibilityProperty: true });
 }
 
-/** Whether Tab would stop there. */
-function takesFocus(control: HTMLElement): boolean {
-  return isReady(control) && control.tabIndex >= 0 && !control.closest("[inert]");
-}
-
 /** The next control from there, or else the last one before it, in the smallest part of the screen that has any. */
 function nextFrom({ parent, behind }: Place): HTMLElement | undefined {
-  const all = [...parent.querySelectorAll<HTMLElement>(controls)].filter(takesFocus);
+  const all = [...parent.querySelectorAll<HTMLElement>(controls)].filter(
+    (one) => isReady(one) && one.tabIndex >= 0 && !one.closest("[inert]"),
+  );
   const found = all.find((one) => isBehind(one, behind)) ?? all.at(-1);
   if (found || !parent.parentElement || parent.matches("dialog[open], main")) return found;
   return nextFrom({ parent: parent.parentElement, behind: parent });
