@@ -159,11 +159,12 @@ def scenes(pools, outlines):
     out["home-day"] = (of(HOME_POOL, finish="Sapphire Blue", light="day", sun_el=41, sun_az=206, **home), f"Rendering: the {name(HOME_POOL)} in Sapphire Blue, {where}", exact(HOME_POOL))
     out["home-dusk"] = (of(HOME_POOL, finish="Sapphire Blue", light="dusk", sun_el=2, sun_az=150, led=[0.30, 0.72, 1.0], **dict(home, spp=8, ev=0.45)),
                         f"Rendering: the {name(HOME_POOL)} at dusk, lit from inside by LED lights, {where}", exact(HOME_POOL, " with LED lights"))
-    texts = dict(dig=("the hole for a pool dug in Florida sand behind a house, with a heap of sand beside it", "The dig"), shell=("a one-piece fiberglass shell set in the hole", "The shell is set"),
-                 plumb=("the shell half full of water, its pipes laid and gravel packed around it, the equipment pad behind", "Plumbing and backfill, while the shell fills"), deck=("the filled pool with its stone coping and travertine deck laid", "Coping and deck"),
-                 water=("the finished pool with loungers beside it", "Ready to swim"))
+    cottage = dict(STAGE_SET, house="keywest", wall=yards.WHITE, roof="metal", border="vinyl", trees="oak", planting="flowers", props="adirondack", life="towel", accent=ACCENTS[0])
+    texts = dict(dig=("the hole for a pool dug in Florida sand, with a heap of sand beside it", "The dig"), shell=("a one-piece fiberglass shell set in the hole", "The shell is set"),
+                 plumb=("the shell half full of water, its pipes laid, gravel packed around it", "Plumbing and backfill, while the shell fills"), deck=("the filled pool with its stone coping and travertine deck laid", "Coping and deck"),
+                 water=("the finished pool with three chairs and a towel beside it", "Ready to swim"))
     for k, (alt, cap) in texts.items():
-        out["stage-" + k] = (of(STAGE_POOL, **dict(STAGE_SET, stage=k, size=list(HERO))), f"Rendering: {alt}", f"{cap}. Rendering")
+        out["stage-" + k] = (of(STAGE_POOL, **dict(cottage, stage=k, size=list(HERO))), f"Rendering: {alt}, by a white cottage with a metal roof", f"{cap}. Rendering")
     ba = dict(STAGE_SET, house="ranch", wall=yards.GRAY, roof="shingle", deck="silver", border="cedar", trees="oak", planting="coastal", props="table", caz=-122, cel=27, fill=0.94, vfill=0.74, cy=-0.20)
     out["resurfacing-before"] = (of("latham-st-thomas", **dict(ba, stage="dry", worn=True, props=None)),
                                  "Rendering: a drained pool behind a concrete-block house; its plaster is etched gray, has come off in places, and shows rust spots, cracks and a line of scale", "Before. Rendering, not a customer's pool")

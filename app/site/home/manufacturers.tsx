@@ -7,9 +7,9 @@ import { Icon } from "#app/ui/icon.tsx";
 /** Feature lines visible on a card without expanding it (specification, section 2). */
 const openLines = 3;
 
+/** @param manufacturers those that staff have enabled */
 export function Manufacturers({ manufacturers }: { manufacturers: Manufacturer[] }) {
-  const enabled = manufacturers.filter((manufacturer) => manufacturer.enabled);
-  if (enabled.length === 0) return null;
+  if (manufacturers.length === 0) return null;
   return (
     <section className="section">
       <div className="wrap">
@@ -21,7 +21,7 @@ export function Manufacturers({ manufacturers }: { manufacturers: Manufacturer[]
           </p>
         </div>
         <div className="manufacturers">
-          {enabled.map((manufacturer) => (
+          {manufacturers.map((manufacturer) => (
             <ManufacturerCard key={manufacturer.id} manufacturer={manufacturer} />
           ))}
         </div>

@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     promises,
     checks: checksOf(settings),
     statewideCities,
-    manufacturers: manufacturers ?? builtInManufacturers,
+    manufacturers: (manufacturers ?? builtInManufacturers).filter(({ enabled }) => enabled),
     ...(catalogue ?? noCatalogue),
     officeRule: homeOffice.rule,
     checked: checkedText(priceBook),

@@ -1,13 +1,14 @@
 import "./filter-panel.css";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import type { PoolFacets } from "#core/catalogue/shape.ts";
 import { priceLimits } from "#core/pool-order/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageIcon } from "#app/site/parts/page-icon.tsx";
-import { choiceOptions, listLink, underText, withoutFilters, type ListState } from "./filter.ts";
+import { useChoose } from "./choices.ts";
+import { listLink, underText, withoutFilters, type ListState } from "./filter.ts";
 import { YardFilter } from "./yard-filter.tsx";
 import { KeepHidden } from "./toolbar.tsx";
 
@@ -32,9 +33,8 @@ type FilterPanelProps = {
  * it.
  */
 export function FilterPanel({ state, facets, isSheet = false }: FilterPanelProps) {
-  const navigate = useNavigate();
-  const change = (part: Partial<ListState>, replace = isSheet) =>
-    navigate(listLink(state, part), { ...choiceOptions, replace });
+  const choose = useChoose();
+  const change = (part: Partial<ListState>, replace = isSheet) => choose(part, replace);
   return (
     <form className="filter-panel" action="/pools" method="get" role="search" aria-label="Find your pool">
       {!isSheet && (

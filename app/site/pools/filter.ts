@@ -71,12 +71,6 @@ export function listAddress(state: ListState, { pages = 1, after = "" }): string
   return poolsAddress({ ...filters, sort: state.sort, after, limit: pages * galleryPageSize, ...counts });
 }
 
-/**
- * How a choice navigates: the controls are redrawn before the next event, so that a second choice adds to the first
- * even while a slow phone still draws the list.
- */
-export const choiceOptions = { preventScrollReset: true, flushSync: true } as const;
-
 /** Without any filter, in the same view. */
 export function withoutFilters(state: ListState): string {
   return listLink(state, { q: "", manufacturer: "", shape: "", size: "", series: "", under: "", yard: "" });

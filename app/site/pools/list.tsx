@@ -26,6 +26,7 @@ import { useStarted } from "#app/site/shell/loading-fallback.tsx";
 import { useMedia } from "#app/site/parts/use-media.ts";
 import { poolSummaryOf } from "#core/catalogue/rules.ts";
 import { CompareBar } from "#app/site/compare/compare-bar.tsx";
+import { Choosing, useChoices } from "./choices.ts";
 import { listAddress, listLink, listStateOf, type ListState } from "./filter.ts";
 import { GrowingList } from "./growing-list.tsx";
 import { LineUp } from "./line-up.tsx";
@@ -151,9 +152,9 @@ export default function PoolListPage({ loaderData }: Route.ComponentProps) {
   // the controls respond to a choice at once; two dozen cards with their links follow when there is time
   const list = useDeferredValue({ state, start: pools, matching, pages, isWaiting, bands });
   // the controls show a choice immediately, and a second choice in the same moment adds to it
-  const wanted = isLeaving ? listStateOf(new URLSearchParams(goingTo.search)) : state;
+  const [wanted, choose] = useChoices(isLeaving ? listStateOf(new URLSearchParams(goingTo.search)) : state);
   return (
-    <>
+    <Choosing value={choose}>
       <PageHead
         title={`${count} fiberglass pools, drawn to scale`}
         description={`All ${count} fiberglass pools we install in Florida, with length, width, depth and installed price range. Filter by shape, size, manufacturer and series.`}
@@ -190,7 +191,7 @@ export default function PoolListPage({ loaderData }: Route.ComponentProps) {
           <CompareBar state={state} />
         </section>
       </div>
-    </>
+    </Choosing>
   );
 }
 

@@ -12,7 +12,7 @@ type Variant = Omit<Picture, "src" | "alt">;
 
 type FactName = Exclude<keyof PoolSummary, "pictures">;
 
-/** In the order of a row. A record, so that the compiler misses what is missing. */
+/** In the order of a row, of which `factsOf` knows the second and the fourth. A record, so that the compiler misses what is missing. */
 const facts: Record<FactName, true> = {
   id: true,
   slug: true,
@@ -42,7 +42,7 @@ export function packPools(pools: PoolSummary[]): PackedPools {
     return known.index;
   };
   const rows = pools.map(({ pictures, ...pool }): PackedPools["rows"][number] => [
-    factNames.map((name) => pool[name]),
+    rowOf(pool),
     pictures.map(({ src, alt, ...variant }, index) => {
       const first = index > 0 ? pictures[0]! : { src: "", alt: "" };
       const [inSrc, inAlt] = [sharedStart(src, first.src), sharedStart(alt, first.alt)];
@@ -54,16 +54,33 @@ export function packPools(pools: PoolSummary[]): PackedPools {
 
 export function unpackPools({ rows, variants }: PackedPools): PoolSummary[] {
   return rows.map(([row, pictures]) => ({
-    ...(Object.fromEntries(factNames.map((name, index) => [name, row[index]])) as Omit<
-      PoolSummary,
-      "pictures"
-    >),
+    ...factsOf(row),
     pictures: pictures.map(([inSrc, src, inAlt, alt, variant]) => ({
       src: pictures[0]![1].slice(0, inSrc) + src,
       alt: pictures[0]![3].slice(0, inAlt) + alt,
       ...variants[variant]!,
     })),
   }));
+}
+
+type Facts = Omit<PoolSummary, "pictures">;
+
+/** What most pools' other facts say already: 0 in a row. */
+function impliedBy({ id, manufacturer, model }: Facts) {
+  return { slug: id, name: `${manufacturer} ${model}` };
+}
+
+function rowOf(pool: Facts): unknown[] {
+  const implied: Partial<Facts> = impliedBy(pool);
+  return factNames.map((name) => (name in implied && pool[name] === implied[name] ? 0 : pool[name]));
+}
+
+function factsOf(row: unknown[]): Facts {
+  const pool = Object.fromEntries(factNames.map((name, index) => [name, row[index]])) as Facts;
+  const implied = impliedBy(pool);
+  if (row[1] === 0) pool.slug = implied.slug;
+  if (row[3] === 0) pool.name = implied.name;
+  return pool;
 }
 
 /** The number of characters that both texts begin with. */

@@ -1,7 +1,7 @@
-import { useNavigate } from "react-router";
 import type { PoolSort } from "#core/pool-order/rules.ts";
 import { Button } from "#app/ui/button.tsx";
-import { choiceOptions, listLink, type ListState } from "./filter.ts";
+import { useChoose } from "./choices.ts";
+import type { ListState } from "./filter.ts";
 import { KeepHidden } from "./toolbar.tsx";
 
 const sorts: { value: PoolSort | ""; text: string }[] = [
@@ -17,7 +17,7 @@ const sorts: { value: PoolSort | ""; text: string }[] = [
 
 /** The order of the list. Without JavaScript a button applies it. */
 export function SortChoice({ state }: { state: ListState }) {
-  const navigate = useNavigate();
+  const choose = useChoose();
   return (
     <form className="sort-choice" action="/pools" method="get">
       <label htmlFor="sort">Sort</label>
@@ -26,9 +26,7 @@ export function SortChoice({ state }: { state: ListState }) {
         className="input"
         name="sort"
         value={state.sort}
-        onChange={({ target }) =>
-          navigate(listLink(state, { sort: target.value as PoolSort | "" }), choiceOptions)
-        }
+        onChange={({ target }) => choose({ sort: target.value as PoolSort | "" })}
       >
         {sorts.map(({ value, text }) => (
           <option key={value} value={value}>

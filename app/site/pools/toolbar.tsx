@@ -1,9 +1,10 @@
 import "./toolbar.css";
 import type { KeyboardEvent } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import type { PoolFacets } from "#core/catalogue/shape.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { choiceOptions, listLink, withoutFilters, type ListState } from "./filter.ts";
+import { useChoose } from "./choices.ts";
+import { listLink, withoutFilters, type ListState } from "./filter.ts";
 import { ListIcon } from "./list-icon.tsx";
 import { fetchFilters } from "./on-request.tsx";
 
@@ -60,7 +61,7 @@ function pressWithSpace(event: KeyboardEvent<HTMLAnchorElement>): void {
 }
 
 function QuickFilters({ state, facets }: { state: ListState; facets: PoolFacets }) {
-  const navigate = useNavigate();
+  const choose = useChoose();
   return (
     <form className="quick" action="/pools" method="get">
       {quickFilters.map(({ name, label, any }) => (
@@ -70,7 +71,7 @@ function QuickFilters({ state, facets }: { state: ListState; facets: PoolFacets 
           name={name}
           aria-label={label}
           value={state[name]}
-          onChange={({ target }) => navigate(listLink(state, { [name]: target.value }), choiceOptions)}
+          onChange={({ target }) => choose({ [name]: target.value })}
         >
           <option value="">{any}</option>
           {facets[name].map(({ value, count }) => (

@@ -50,7 +50,7 @@ class Surfaces:
         self.dark = simple("frame", (0.025, 0.022, 0.02), 0.35)
         self.soil = simple("soil", (0.10, 0.065, 0.04), 0.95, 0.1, nz=0.4, nzs=14, bump=0.03)
         self.mulch = simple("mulch", (0.085, 0.045, 0.028), 0.95, 0.1, nz=0.6, nzs=55, bump=0.03)
-        self.sand = simple("sand", (0.40, 0.31, 0.205), 0.95, 0.1, nz=0.18, nzs=9, bump=0.03)
+        self.sand = sand()
         self.gravel = simple("gravel", (0.30, 0.29, 0.27), 0.95, 0.1, nz=0.55, nzs=45, bump=0.02)
         self.cushion = simple("cushion", (0.80, 0.78, 0.74), 0.9, 0.1, nz=0.03, nzs=300)
         self.accent = simple("accent", cfg["accent"], 0.9, 0.1)
@@ -271,6 +271,21 @@ class Surfaces:
         t = material("screen")
         t.out(t.n("BsdfTransparent", None, Color=(0.86, 0.86, 0.86, 1)))
         return t.m
+
+
+def sand():
+    """Florida sand: pale where it has dried, darker in damp patches, grit and bits of shell in it."""
+    t = material("sand")
+    p = t.n("NewGeometry").outputs["Position"]
+    c = t.mix(t.ramp(t.noise(p, 0.55, 6, 0.6).outputs[0], 0.42, 0.60), (0.44, 0.35, 0.24, 1), (0.30, 0.222, 0.142, 1))
+    fine = t.noise(p, 75, 4, 0.7).outputs[0]
+    c = t.mix(1.0, c, t.mix(fine, (0.74, 0.74, 0.72, 1), (1.20, 1.20, 1.20, 1)), "MULTIPLY")
+    bits = t.n("TexVoronoi", dict(feature="F1"), Vector=p, Scale=38.0)
+    some = t.M("MULTIPLY", t.M("GREATER_THAN", t.xyz(bits.outputs["Color"])[0], 0.86), t.ramp(bits.outputs["Distance"], 0.30, 0.20))
+    c = t.mix(t.M("MULTIPLY", some, 0.75), c, (0.62, 0.58, 0.50, 1))
+    height = t.M("ADD", t.noise(p, 9, 4).outputs[0], t.M("MULTIPLY", fine, 0.25))
+    t.out(t.n("BsdfPrincipled", None, Base_Color=c, Roughness=0.95, Specular=0.1, Normal=t.n("Bump", None, Strength=0.7, Distance=0.03, Height=height)))
+    return t.m
 
 
 def leaf(name, through=0.35, rough=0.45):
