@@ -55,6 +55,7 @@ export default defineConfig({
     "max-lines-per-function": lines(60),
     "no-restricted-imports": ["error", { patterns: [noClimbing] }],
     "sunspring/no-global-names": "error",
+    "sunspring/catch-after-import": "error",
   },
   overrides: [
     // The walls of docs/rooms.md; bin/walls.test.ts tests each violation.

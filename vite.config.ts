@@ -104,10 +104,22 @@ function screensOf(id: string, graph: ModuleGraph, seen = new Set<string>()): Se
 
 export default defineConfig(({ command }) => ({
   cacheDir: ".vite",
-  plugins: [browserGuard(command), contractsForBrowsers(), onlyUsedRouter(), reactRouter()],
+  plugins: [
+    browserGuard(command),
+    contractsForBrowsers(),
+    onlyUsedRouter(),
+    partsAskedAgain(),
+    reactRouter(),
+  ],
   environments: {
     ssr: { build: { rollupOptions: { input: "./server/app.ts" } } },
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
+    client: {
+      build: {
+        // Vite names only what a part needs besides its own script
+        modulePreload: { resolveDependencies: (script, needs) => [...new Set([script, ...needs])] },
+        rollupOptions: { output: { codeSplitting: { groups: sharedFiles } } },
+      },
+    },
   },
   // Scripts of pages without the app: bundled as workers are, each with what it needs.
   worker: { format: "es", plugins: () => [browserGuard(command)] },
@@ -126,6 +138,20 @@ function contractsForBrowsers(): Plugin {
     applyToEnvironment: ({ name }) => name === "client",
     load: (id) =>
       /^\/core\/[^/]+\/contract\.ts$/.test(ownPath(root, id) ?? "") ? browserContract(root, id) : undefined,
+  };
+}
+
+/** Our own way to load what `import()` asks for, instead of Vite's, after which a failure would be final. */
+function partsAskedAgain(): Plugin {
+  return {
+    name: "parts-asked-again",
+    apply: "build",
+    enforce: "pre",
+    applyToEnvironment: ({ name }) => name === "client",
+    load: (id) =>
+      id === "\0vite/preload-helper.js"
+        ? `export { loadPart as __vitePreload } from "/app/load-part.ts";`
+        : undefined,
   };
 }
 

@@ -1,7 +1,9 @@
-/** Three rules that oxlint does not have. */
+/** Four rules that oxlint does not have. */
 
 const clock = "core has no clock of its own: take the time from world.now().";
 const noProof = "A test without an expectation cannot fail.";
+const partFailed =
+  "What a part needs is fetched before it is imported (app/load-part.ts), so only .catch() sees that it failed.";
 
 /**
  * Names that a reader takes for the global: browser, Node, TypeScript. Members of `window` with everyday names, such as
@@ -55,6 +57,18 @@ export default {
             for (const statement of body)
               for (const node of declaredNames(statement.declaration ?? statement))
                 if (globalNames.has(node.name)) context.report({ node, message: confusing(node.name) });
+          },
+        };
+      },
+    },
+    /** A build moves `import().then(a, b)` as a whole into what `loadPart` calls once the part's files are here. */
+    "catch-after-import": {
+      create(context) {
+        return {
+          CallExpression({ callee, arguments: given }) {
+            const imports = callee.type === "MemberExpression" && callee.object.type === "ImportExpression";
+            if (imports && callee.property.name === "then" && given.length > 1)
+              context.report({ node: given[1], message: partFailed });
           },
         };
       },

@@ -159,6 +159,11 @@ const reported = [
   ],
   ["lib/money.test.ts", "import { test } from 'vitest';\ntest('a', () => {});", "test-expects"],
   ["lib/each.test.ts", "import { test } from 'vitest';\ntest.each([1])('a', () => {});", "test-expects"],
+  [
+    "app/ui/later.ts",
+    "export const a = (b: () => void) => import('./c.ts').then(b, b);\n",
+    "catch-after-import",
+  ],
   ["lib/history.ts", "export function history() {}", "no-global-names"],
   ["lib/text.ts", "type Text = string;\nexport const a: Text = '';", "no-global-names"],
   ["lib/worker.ts", "export class Worker {}", "no-global-names"],

@@ -41,14 +41,15 @@ async function swipe(page: Page, pixels: number): Promise<void> {
 }
 
 test("the code for toasts is not loaded before there is one to show", async ({ page }) => {
-  const files: string[] = [];
-  page.on("request", (request) => files.push(new URL(request.url()).pathname));
+  const files = new Set<string>();
+  page.on("request", (request) => files.add(new URL(request.url()).pathname));
+  const ofToasts = () => [...files].filter((file) => /\/toast-[^/]*\.js$/.test(file));
   await page.goto(filtered, { waitUntil: "networkidle" });
-  expect(files.filter((file) => /\/toast-[^/]*\.js$/.test(file))).toEqual([]);
+  expect(ofToasts()).toEqual([]);
   await expect(region(page)).toHaveCount(0);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await showToast(page);
-  expect(files.filter((file) => /\/toast-[^/]*\.js$/.test(file))).toHaveLength(1);
+  expect(ofToasts()).toHaveLength(1);
 });
 
 test("the link of a filtered list is copied without the visitor's open panel", async ({ page }) => {

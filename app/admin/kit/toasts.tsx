@@ -16,10 +16,7 @@ export function Toasts() {
   useEffect(() => {
     if (Toaster) return;
     const load = () => {
-      import("./late.tsx").then(
-        (loaded) => setToaster(() => loaded.Late),
-        () => setFailed(true),
-      );
+      import("./late.tsx").then((loaded) => setToaster(() => loaded.Late)).catch(() => setFailed(true));
     };
     if (newest !== undefined) load();
     const events = ["pointerdown", "keydown"] as const;

@@ -28,12 +28,11 @@ export function whenDraggable(begin: (loaded: DragLibrary) => () => void): () =>
 function load({ pointerType }: PointerEvent): void {
   if (pointerType !== "mouse") return;
   removeEventListener("pointermove", load);
-  import("./library.ts").then(
-    (loaded) => {
+  import("./library.ts")
+    .then((loaded) => {
       library = loaded;
       for (const start of waiting) start(loaded);
-    },
+    })
     // the line is cut: tried again when the mouse moves
-    () => addEventListener("pointermove", load),
-  );
+    .catch(() => addEventListener("pointermove", load));
 }
