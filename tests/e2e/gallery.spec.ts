@@ -153,6 +153,29 @@ test("filters narrow the list, are shown, add up and are removed", async ({ page
     });
     await expect(page).toHaveURL("/pools?manufacturer=San+Juan&shape=Kidney&size=Large&panel=open");
   });
+
+  await test.step("a second choice adds to the first when its address is there and its list is not yet drawn", async () => {
+    await opened(page, "?manufacturer=San+Juan&shape=Kidney");
+    await page.evaluate(() => {
+      const choose = (label: string, value: string) => {
+        const select = document.querySelector<HTMLSelectElement>(`form.quick select[aria-label="${label}"]`)!;
+        select.value = value;
+        select.dispatchEvent(new Event("change", { bubbles: true }));
+      };
+      const push = history.pushState.bind(history);
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener("message", () => choose("Size", "Large"), { once: true });
+      port1.start();
+      // once: before React's own message, which draws the page
+      history.pushState = (...given) => {
+        history.pushState = push;
+        push(...given);
+        port2.postMessage("");
+      };
+      choose("Shape", "");
+    });
+    await expect(page).toHaveURL("/pools?manufacturer=San+Juan&size=Large");
+  });
 });
 
 test.describe("when the list cannot be read", () => {

@@ -1,4 +1,4 @@
-import { createContext, useContext, useRef, useState } from "react";
+import { createContext, useContext, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { listLink, listStateOf, type ListState } from "./filter.ts";
 
@@ -20,6 +20,7 @@ export function useChoices(shown: ListState): [ListState, Choose] {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<ListState>();
   const latest = useRef<ListState>(undefined);
+  const arrived = useRef<ListState>(undefined);
   const choose: Choose = (change, replace = false) => {
     const link = listLink(latest.current ?? shown, change);
     const next = listStateOf(new URL(link, location.origin).searchParams);
@@ -28,10 +29,14 @@ export function useChoices(shown: ListState): [ListState, Choose] {
     const go = async () => {
       await navigate(link, { preventScrollReset: true, replace });
       if (latest.current !== next) return;
-      latest.current = undefined;
+      arrived.current = next;
       setChosen(undefined);
     };
     requestAnimationFrame(() => setTimeout(go));
   };
+  // not before the page shows its new list: until then, a second choice finds the list before the first
+  useLayoutEffect(() => {
+    if (!chosen && arrived.current === latest.current) latest.current = undefined;
+  });
   return [chosen ?? shown, choose];
 }
