@@ -78,7 +78,7 @@ const known: [city: string, ...words: string[]][] = [
   [
     "Belleview",
     "10 miles southeast of our Ocala office",
-    "Ask city hall or town hall",
+    "Ask at city or town hall",
     "Limestone",
     "Lakeland, 70 miles",
   ],

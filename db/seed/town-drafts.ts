@@ -1,6 +1,6 @@
 import type { LandingPagesTable } from "#db/tables/content.ts";
 import { greatCircle, type Point } from "#lib/great-circle.ts";
-import type { Town, TownData, TownFacts } from "./town-facts.ts";
+import type { CountyFact, Town, TownData, TownFacts } from "./town-facts.ts";
 import { groundSection, permitSection, priceSection, ruleSection, sourceSection } from "./town-words.ts";
 
 export type TownDraft = Omit<LandingPagesTable, "id" | "version" | "created_at" | "updated_at">;
@@ -44,12 +44,14 @@ function draftOf(known: TownFacts): TownDraft {
   };
 }
 
-function opening({ town, office, miles, direction, neighbors, served, farthest }: TownFacts): string {
+function opening({ town, office, miles, direction, neighbors, served, farthest, facts }: TownFacts): string {
+  const ground = hasGround(facts) ? "what we know about the ground" : "what to ask about the ground";
+  const question = `Thinking about a pool in ${town.name}? Here’s who issues the permit, ${ground}, and where to see a price before you give us your name.`;
   const [first, second, third] = neighbors.map(({ name, miles: away }) => `${name} (${milesText(away)})`);
   const where = miles
     ? `${town.name} is in ${town.county} County, ${milesText(miles)} ${direction} of our ${office.name} office in a straight line.`
     : `${town.name}, in ${town.county} County, is home to one of our offices. It serves ${served} nearby towns; the farthest is ${farthest.name}, ${milesText(farthest.miles)} away in a straight line.`;
-  return `<p>${where} We also build in nearby ${first}, ${second} and ${third}. ZIP codes in ${town.name} include ${listed(town.zips)}.</p>`;
+  return `<p>${question}</p>\n<p>${where} We also build in nearby ${first}, ${second} and ${third}. ZIP codes in ${town.name} include ${listed(town.zips)}.</p>`;
 }
 
 /** The longest wording that fits. */
@@ -64,11 +66,15 @@ function metaDescription({ town, office, miles, direction, facts }: TownFacts): 
     ? `${milesText(miles)} ${direction} of our ${office.name} office`
     : "with an office in town";
   const start = `Fiberglass pools in ${town.name}, ${town.county} County, ${place}`;
-  const local = facts.some(({ kind }) => kind === "ground")
+  const local = hasGround(facts)
     ? "who issues permits, soil and groundwater"
     : "who issues permits, what to ask";
   const wordings = [`${start}: ${local}, and prices up front.`, `${start}: ${local}.`];
   return wordings.find((wording) => wording.length <= longest.description) ?? `${start}.`;
+}
+
+function hasGround(facts: CountyFact[]): boolean {
+  return facts.some(({ kind }) => kind === "ground");
 }
 
 function gather({ readOn, plant, counties, towns }: TownData, town: Town): TownFacts {

@@ -1,5 +1,5 @@
 import { longDay } from "#lib/long-day.ts";
-import type { CountyFact, TownFacts } from "./town-facts.ts";
+import type { CountyFact, Town, TownFacts } from "./town-facts.ts";
 
 const barrierLaw = "https://www.flsenate.gov/Laws/Statutes/2025/515.27";
 const soilSurvey = "https://websoilsurvey.nrcs.usda.gov/";
@@ -24,10 +24,10 @@ function permitOffice({ town, county }: TownFacts): string {
   if (own)
     return `Inside city limits, permits come from ${own}. Outside, they come from the county: ${countyOffice}.`;
   if (town.alsoIn)
-    return `${town.name} isn’t incorporated and extends from ${town.county} County into ${town.alsoIn.join(" and ")} County. Look up which county your lot is in first; on the ${town.county} side, permits come from ${countyOffice}.`;
+    return `${town.name} isn’t incorporated and extends from ${town.county} County into ${counties(town.alsoIn)}. Look up which county your lot is in first; on the ${town.county} side, permits come from ${countyOffice}.`;
   if (!town.incorporated)
     return `${town.name} isn’t incorporated, so permits come from the county: ${countyOffice}.`;
-  return `${town.name} is incorporated. Ask city hall or town hall whether it reviews pool permits itself or leaves them to the county. For a lot outside its limits, permits come from ${countyOffice}.`;
+  return `${town.name} is incorporated. Ask at city or town hall whether it reviews pool permits itself or leaves them to the county. Outside its limits, permits come from ${countyOffice}.`;
 }
 
 export function groundSection({ town, facts }: TownFacts): string {
@@ -42,13 +42,13 @@ export function groundSection({ town, facts }: TownFacts): string {
   ]);
 }
 
-export function ruleSection({ town, county, facts }: TownFacts): string {
+export function ruleSection({ town, facts }: TownFacts): string {
   const setbacks = textsOf(facts, "setback");
   const asked =
     setbacks.length > 0
       ? setbacks
       : [
-          `Setbacks in ${town.name} depend on the zoning district, the plat and any easements. Ask the ${county.county} County permit office, or your city’s, for the setbacks on your lot.`,
+          `Setbacks in ${town.name} depend on the zoning district, the plat and any easements. Ask ${setbackOffice(town)} for the ones on your lot.`,
         ];
   return section("Safety feature, setbacks and HOA", [
     `Florida requires at least one safety feature before a new pool passes its final inspection: a barrier of at least 4 feet around it, an approved safety cover, exit alarms, self-closing and self-latching doors, or an alarm in the pool (<a href="${barrierLaw}">section 515.27</a>).`,
@@ -58,9 +58,18 @@ export function ruleSection({ town, county, facts }: TownFacts): string {
   ]);
 }
 
+function setbackOffice({ county, alsoIn, incorporated }: Town): string {
+  if (incorporated) return "your permit office, city or county,";
+  return alsoIn ? "the permit office of the county your lot is in" : `the ${county} County permit office`;
+}
+
+function counties(names: string[]): string {
+  return `${names.join(" and ")} ${names.length === 1 ? "County" : "counties"}`;
+}
+
 export function priceSection({ town, office, plant }: TownFacts): string {
   return section("See the price first", [
-    `${plant.manufacturer} has a plant in ${plant.city}, ${plant.miles} miles from ${town.name} in a straight line. How far the shell travels is part of the delivery price.`,
+    `${plant.manufacturer} has a plant in ${plant.city}, ${plant.miles} miles from ${town.name} in a straight line. The trip to your yard is part of the delivery price.`,
     `<a href="/pools">Every pool page</a> shows a dated price range before we ask for your name, and the <a href="/calculator">calculator</a> turns it into a monthly payment. When you’d like a written quote for your yard in ${town.name}, <a href="/estimate">get an estimate</a> by text, email or phone, or <a href="/contact">message the ${office.name} office</a>.`,
   ]);
 }
