@@ -170,8 +170,8 @@ test.describe("when the Pool Finder fails", () => {
     await expect(finder.getByLabel("Which shape?")).toHaveValue("Kidney");
     await expect(finder.getByRole("alert")).toHaveCount(0);
     // the server rejects impossible yards
-    await finder.getByLabel("Length, feet").fill("-4");
-    await finder.getByLabel("Width, feet").fill("20");
+    await finder.getByLabel("Length (feet)").fill("-4");
+    await finder.getByLabel("Width (feet)").fill("20");
     await finder.getByRole("button", { name: "Find my pools" }).click();
     await expect(finder.getByRole("alert")).toHaveText(
       "Please enter the yard’s length and width in feet, from 1 to 500",

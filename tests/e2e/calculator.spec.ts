@@ -11,10 +11,10 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 /** Hydrated once it responds to typing. */
 async function ready(page: Page): Promise<void> {
   await expect(async () => {
-    await field(page, "Term, months").fill("1");
+    await field(page, "Term (months)").fill("1");
     await expect(payment(page)).toHaveText("$70,524.42", { timeout: 500 });
   }).toPass();
-  await field(page, "Term, months").fill("240");
+  await field(page, "Term (months)").fill("240");
   await expect(payment(page)).toHaveText("$629.36");
 }
 
@@ -33,11 +33,11 @@ test("its results follow what a visitor types, chooses and links to", async ({ p
     await page.goto("/calculator");
     await ready(page);
     await page.evaluate(() => Object.assign(window, { same: true }));
-    await field(page, "APR, percent").fill("7.49");
-    await field(page, "Term, months").fill("144");
+    await field(page, "APR (%)").fill("7.49");
+    await field(page, "Term (months)").fill("144");
     await expect(payment(page)).toHaveText("$738.28");
     await tab(page, "Running cost").click();
-    await field(page, "Covered, hours a day").fill("14");
+    await field(page, "Hours covered per day").fill("14");
     await page.getByText("Every month in numbers").click();
     const heat = page.getByRole("table", { name: /whole dollars/ }).getByRole("row", { name: /^Year/ });
     await expect(heat).toContainText("$293");
@@ -45,7 +45,7 @@ test("its results follow what a visitor types, chooses and links to", async ({ p
       "$738.28",
     );
     await expect(page).toHaveURL(/\/calculator\?apr=7\.49&months=144&cover=14&show=running-costs$/);
-    await field(page, "Covered, hours a day").press("Enter");
+    await field(page, "Hours covered per day").press("Enter");
     await expect(heat).toContainText("$293");
     expect(await page.evaluate(() => "same" in window)).toBe(true);
     await page.reload();
@@ -76,7 +76,7 @@ test("its results follow what a visitor types, chooses and links to", async ({ p
     await tab(page, "Running cost").click();
     const before = await year(page).innerText();
     await field(page, "Heater").selectOption("Propane");
-    const price = field(page, "Gas, dollars per therm or gallon of propane");
+    const price = field(page, "Gas ($ per therm, or per gallon of propane)");
     await expect(price).toHaveAccessibleDescription(/price from your bill/);
     await expect(year(page)).toHaveText(before);
     await price.fill("$3.50");
@@ -86,16 +86,16 @@ test("its results follow what a visitor types, chooses and links to", async ({ p
 
   await test.step("choosing a pool fills in its known figures and keeps typed values", async () => {
     await page.goto("/calculator?pool=latham-tuscan-14-30");
-    await expect(field(page, "Water surface, square feet")).toHaveValue("325");
+    await expect(field(page, "Water surface (sq ft)")).toHaveValue("325");
     await expect(field(page, "Gallons")).toHaveValue("10000");
-    await expect(field(page, "Price, dollars")).toHaveValue("62000");
+    await expect(field(page, "Price ($)")).toHaveValue("62000");
     await expect(page.getByText(/One-time cost: 10,000 gallons/)).toHaveCount(1);
     await expect(async () => {
-      await field(page, "Price, dollars").fill("55500");
+      await field(page, "Price ($)").fill("55500");
       await field(page, "Start from a pool").selectOption("");
-      await expect(field(page, "Water surface, square feet")).toHaveValue("400", { timeout: 500 });
+      await expect(field(page, "Water surface (sq ft)")).toHaveValue("400", { timeout: 500 });
     }).toPass();
-    await expect(field(page, "Price, dollars")).toHaveValue("55500");
+    await expect(field(page, "Price ($)")).toHaveValue("55500");
     await expect(page).toHaveURL(/\/calculator\?price=55500$/);
   });
 
@@ -138,7 +138,7 @@ test("its results follow what a visitor types, chooses and links to", async ({ p
     await expect(page.getByText("$629.36", { exact: true })).toHaveCount(2);
     await page.getByRole("link", { name: "144 months" }).click();
     await expect(page).toHaveURL(/\/calculator\?months=144$/);
-    await expect(field(page, "Term, months")).toHaveValue("144");
+    await expect(field(page, "Term (months)")).toHaveValue("144");
     expect(await violations(page, { include: "main" })).toEqual([]);
   });
 
@@ -157,21 +157,21 @@ test("input typed before hydration stays and counts", async ({ page }) => {
     await route.continue();
   });
   await page.goto("/calculator", { waitUntil: "commit" });
-  await field(page, "Term, months").fill("144");
-  await field(page, "APR, percent").fill("7.49");
+  await field(page, "Term (months)").fill("144");
+  await field(page, "APR (%)").fill("7.49");
   await expect(payment(page)).toHaveText("$629.36");
   arrive();
   await expect(payment(page)).toHaveText("$738.28");
-  await expect(field(page, "Term, months")).toHaveValue("144");
+  await expect(field(page, "Term (months)")).toHaveValue("144");
 });
 
 const nonsense: [label: string, text: string, message: RegExp][] = [
-  ["APR, percent", "eight", /can’t read.*still use 8\.99%/],
-  ["APR, percent", "8,99", /can’t read/],
-  ["APR, percent", "", /enter a number/],
-  ["Term, months", "999", /from 1 to 360.*still use 240 months/],
-  ["Term, months", "12.5", /whole number/i],
-  ["Down payment, dollars", "70000", /less than the price.*\$0 of \$70,000/],
+  ["APR (%)", "eight", /can’t read.*still use 8\.99%/],
+  ["APR (%)", "8,99", /can’t read/],
+  ["APR (%)", "", /enter a number/],
+  ["Term (months)", "999", /from 1 to 360.*still use 240 months/],
+  ["Term (months)", "12.5", /whole number/i],
+  ["Down payment ($)", "70000", /less than the price.*\$0 of \$70,000/],
 ];
 
 test.describe("without JavaScript", () => {
@@ -180,15 +180,15 @@ test.describe("without JavaScript", () => {
   test("the form, its tabs and a year of the loan work", async ({ page }) => {
     await test.step("submitting the form returns the full results, and no input is lost", async () => {
       await page.goto("/calculator");
-      await field(page, "Down payment, dollars").fill("$10,000");
-      await field(page, "APR, percent").fill("zero");
+      await field(page, "Down payment ($)").fill("$10,000");
+      await field(page, "APR (%)").fill("zero");
       await field(page, "Start from a pool").selectOption("latham-apollo-14");
       await page.getByRole("button", { name: "Calculate" }).first().click();
       await expect(page).toHaveURL(/\/calculator\?.*apr=zero/);
-      await expect(field(page, "Down payment, dollars")).toHaveValue("$10,000");
-      await expect(field(page, "APR, percent")).toHaveValue("zero");
-      await expect(field(page, "APR, percent")).toHaveAccessibleDescription(/can’t read.*still use 8\.99%/);
-      await expect(field(page, "Water surface, square feet")).toHaveValue("391");
+      await expect(field(page, "Down payment ($)")).toHaveValue("$10,000");
+      await expect(field(page, "APR (%)")).toHaveValue("zero");
+      await expect(field(page, "APR (%)")).toHaveAccessibleDescription(/can’t read.*still use 8\.99%/);
+      await expect(field(page, "Water surface (sq ft)")).toHaveValue("391");
       // $65,100 minus $10,000 at the example's 8.99 %
       await expect(payment(page)).toHaveText("$495.39");
     });
@@ -198,10 +198,10 @@ test.describe("without JavaScript", () => {
       await tab(page, "Running cost").click();
       await expect(page).toHaveURL(/\/calculator\?apr=7\.49&show=running-costs$/);
       await expect(payment(page)).toBeHidden();
-      await field(page, "Covered, hours a day").fill("14");
+      await field(page, "Hours covered per day").fill("14");
       await page.getByRole("button", { name: "Calculate" }).click();
       await expect(page).toHaveURL(/show=running-costs/);
-      await expect(field(page, "Covered, hours a day")).toHaveValue("14");
+      await expect(field(page, "Hours covered per day")).toHaveValue("14");
       await expect(year(page)).toBeVisible();
     });
 
@@ -212,7 +212,7 @@ test.describe("without JavaScript", () => {
       await loan.getByRole("button", { name: "Year 3" }).click();
       await expect(loan.getByRole("row", { name: /^Month 36 / })).toBeVisible();
       await expect(loan.getByRole("row", { name: /^Month 1 / })).toHaveCount(0);
-      await expect(field(page, "Term, months")).toHaveValue("36");
+      await expect(field(page, "Term (months)")).toHaveValue("36");
     });
   });
 });

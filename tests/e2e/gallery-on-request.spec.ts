@@ -32,9 +32,9 @@ test("what is typed before the filters run is searched for once they do", async 
 test("a yard that is typed before the filters run, Enter included, counts once they do", async ({ page }) => {
   const letGo = await heldBack(page, /\/assets\/filters-/);
   await page.goto("/pools?panel=open");
-  await page.getByLabel("Yard width, feet").fill("45");
-  await page.getByLabel("Yard depth, feet").fill("30");
-  await page.getByLabel("Yard depth, feet").press("Enter");
+  await page.getByLabel("Yard width (feet)").fill("45");
+  await page.getByLabel("Yard depth (feet)").fill("30");
+  await page.getByLabel("Yard depth (feet)").press("Enter");
   letGo();
   await expect(page).toHaveURL("/pools?yard=45x30&panel=open");
 });
@@ -42,8 +42,8 @@ test("a yard that is typed before the filters run, Enter included, counts once t
 test("a filter chosen right after stays when a yard that was typed early counts", async ({ page }) => {
   const letGo = await heldBack(page, /\/assets\/filters-/);
   await page.goto("/pools?panel=open");
-  await page.getByLabel("Yard width, feet").fill("45");
-  await page.getByLabel("Yard depth, feet").fill("30");
+  await page.getByLabel("Yard width (feet)").fill("45");
+  await page.getByLabel("Yard depth (feet)").fill("30");
   await page.getByRole("searchbox").focus();
   letGo();
   await page.getByRole("radio", { name: /^Kidney/ }).check();
@@ -54,7 +54,7 @@ test("while one of a yard's figures is looked up, the other can be typed, and En
   page,
 }) => {
   await page.goto("/pools?yard=45x30&panel=open");
-  const [width, depth] = [page.getByLabel("Yard width, feet"), page.getByLabel("Yard depth, feet")];
+  const [width, depth] = [page.getByLabel("Yard width (feet)"), page.getByLabel("Yard depth (feet)")];
   await expect(page.getByRole("radio", { name: /^Kidney/ })).toBeVisible();
   await width.fill("50");
   const letGo = await heldBack(page, "**/api/pools?*");

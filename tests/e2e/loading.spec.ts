@@ -53,7 +53,7 @@ test("a click on a button before its script has loaded takes effect once it has"
   const letGo = await waiting(page, "/pools?panel=open");
   await page.getByRole("button", { name: "Answer six questions" }).click();
   await letGo();
-  await expect(page.getByLabel("Length, feet")).toBeVisible();
+  await expect(page.getByLabel("Length (feet)")).toBeVisible();
 });
 
 test("a page that hydrates in time never says it is late", async ({ page }) => {

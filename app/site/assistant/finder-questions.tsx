@@ -74,10 +74,10 @@ function Yard({ answers, onAnswer }: { answers: Answers; onAnswer: (part: Partia
     <fieldset>
       <legend>How much room do you have?</legend>
       <div className="two">
-        <Field id="finder-yard-length" label="Length, feet">
+        <Field id="finder-yard-length" label="Length (feet)">
           {measure("finder-yard-length", "yardLengthFt")}
         </Field>
-        <Field id="finder-yard-width" label="Width, feet">
+        <Field id="finder-yard-width" label="Width (feet)">
           {measure("finder-yard-width", "yardWidthFt")}
         </Field>
       </div>

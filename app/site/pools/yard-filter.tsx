@@ -69,13 +69,13 @@ export function YardFilter({ yard, onChoose }: YardFilterProps) {
   );
   return (
     <fieldset className="yard-filter" ref={fields}>
-      <legend>My yard, feet</legend>
+      <legend>My yard (feet)</legend>
       <div>
-        {field("width", "Yard width, feet")} <span aria-hidden="true">×</span>{" "}
-        {field("depth", "Yard depth, feet")}
+        {field("width", "Yard width (feet)")} <span aria-hidden="true">×</span>{" "}
+        {field("depth", "Yard depth (feet)")}
       </div>
       <p className="hint" id="filter-yard-hint">
-        Behind the house. We count {deckFt} ft of deck and {planningSetbacks.sideFt} ft to each lot line.
+        Behind the house. We allow {deckFt} ft of deck and {planningSetbacks.sideFt} ft to each lot line.
       </p>
     </fieldset>
   );

@@ -33,12 +33,12 @@ export function YardFields({ typed, onChange, onLeave }: YardFieldsProps) {
   return (
     <>
       <div className="yard-pair">
-        {field("yardWidth", "Yard width, feet", yard, "From side line to side line")}
-        {field("yardDepth", "Yard depth, feet", yard, "From the house to the rear line")}
+        {field("yardWidth", "Yard width (feet)", yard, "From side line to side line")}
+        {field("yardDepth", "Yard depth (feet)", yard, "From the house to the rear line")}
       </div>
       <div className="yard-pair">
-        {field("side", "Side setback, feet", [0, mostSetbackFt])}
-        {field("rear", "Rear setback, feet", [0, mostSetbackFt])}
+        {field("side", "Side setback (feet)", [0, mostSetbackFt])}
+        {field("rear", "Rear setback (feet)", [0, mostSetbackFt])}
       </div>
     </>
   );
