@@ -54,13 +54,13 @@ test.each<Case>([
     "the budget covers the whole range",
     {},
     { budgetCents: 62_000_00 },
-    { percent: 100, reasons: ["Usual installed price within $62,000"] },
+    { percent: 100, reasons: ["Installed price within your $62,000 budget"] },
   ],
   [
     "the budget covers part of the range",
     {},
     { budgetCents: 55_000_00 },
-    { percent: 60, reasons: ["Usual installed price starts within $55,000"] },
+    { percent: 60, reasons: ["Installed price starts within your $55,000 budget"] },
   ],
   ["the range begins above the budget", {}, { budgetCents: 49_000_00 }, "left out"],
   [

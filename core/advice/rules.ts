@@ -176,9 +176,9 @@ function fitsYard(pool: AdvisablePool, lengthFt: number, widthFt: number): Verdi
 function fitsBudget({ price }: AdvisablePool, budgetCents: number): Verdict {
   if (!price) return { weight: 3, met: 0.5, toCheck: "price" };
   if (price.lowCents > budgetCents) return null;
-  if (price.highCents > budgetCents)
-    return { weight: 3, met: 0.6, reason: `Usual installed price starts within ${dollars(budgetCents)}` };
-  return { weight: 3, met: 1, reason: `Usual installed price within ${dollars(budgetCents)}` };
+  const starts = price.highCents > budgetCents;
+  const reason = `Installed price ${starts ? "starts " : ""}within your ${dollars(budgetCents)} budget`;
+  return { weight: 3, met: starts ? 0.6 : 1, reason };
 }
 
 const suits: Record<Swimmer, (pool: AdvisablePool) => Verdict> = {

@@ -7,6 +7,7 @@ import {
   isFinishView,
   perimeter,
   pictureAddresses,
+  poolKind,
   recommendationCount,
   statable,
   whyNoGallons,
@@ -186,4 +187,15 @@ test("of the catalog's 60 pools, these have a perimeter that needs a word", () =
   ]);
   expect(words.find(({ id }) => id === "latham-apollo-14")?.text).toBe("87′");
   expect(words.find(({ id }) => id === "san-juan-ariella")?.text).toBeNull();
+});
+
+test.each([
+  ["Rectangle", "Pool", "rectangular fiberglass pool"],
+  ["Kidney", "Pool with spa", "kidney-shaped fiberglass pool"],
+  ["Plunge/Spa", "Pool", "fiberglass plunge pool"],
+  ["Plunge/Spa", "Spa", "fiberglass spa"],
+  ["L-shaped", "Pool", "l-shaped fiberglass pool"],
+])("a %s of the type %s is called %s", (shape, type, words) => {
+  expect(poolKind({ shape, type }, "fiberglass ")).toBe(words);
+  expect(poolKind({ shape, type })).toBe(words.replace("fiberglass ", ""));
 });

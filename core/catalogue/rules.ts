@@ -33,6 +33,21 @@ export function poolSummaryOf(pool: Pool): PoolSummary {
   };
 }
 
+const kinds: Record<string, [adjective: string, noun: string]> = {
+  rectangle: ["rectangular ", "pool"],
+  kidney: ["kidney-shaped ", "pool"],
+  "plunge/spa": ["", "plunge pool"],
+};
+
+/**
+ * What a pool is called in a sentence: "rectangular fiberglass pool", "fiberglass plunge pool", "fiberglass spa". Shapes
+ * that staff have added are used as they are.
+ */
+export function poolKind({ shape, type }: Pick<Pool, "shape" | "type">, material = ""): string {
+  const [adjective, noun] = kinds[shape.toLowerCase()] ?? [`${shape.toLowerCase()} `, "pool"];
+  return type === "Spa" ? `${material}spa` : `${adjective}${material}${noun}`;
+}
+
 /** How long an archived pool is kept, in days, unless a lead names it. */
 export const archiveDays = 30;
 

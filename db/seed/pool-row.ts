@@ -1,4 +1,4 @@
-import { depths, dimensions, statable } from "#core/catalogue/rules.ts";
+import { depths, dimensions, poolKind, statable } from "#core/catalogue/rules.ts";
 import { builtInManufacturers } from "#core/manufacturers/rules.ts";
 import { searchable } from "#lib/plain-text.ts";
 import type { Row } from "#db/schema.ts";
@@ -34,11 +34,10 @@ export type CatalogueEntry = {
 
 /** One sentence of confirmed facts. */
 function describePool(entry: CatalogueEntry): string {
-  const kind = `${entry.shape.toLowerCase()} ${entry.type === "Spa" ? "spa" : "pool"}`;
   const { gallons } = statable(entry, entry.confidence);
   const water = gallons ? `, about ${gallons.toLocaleString("en-US")} gallons` : "";
   const depth = depths(entry.shallowDepthFt, entry.deepDepthFt);
-  return `A ${kind} by ${entry.manufacturer}: ${dimensions(entry.lengthFt, entry.widthFt)}${depth && `, ${depth} deep`}${water}.`;
+  return `A ${poolKind(entry)} by ${entry.manufacturer}: ${dimensions(entry.lengthFt, entry.widthFt)}${depth && `, ${depth} deep`}${water}.`;
 }
 
 /** A pool as it is stored first. */

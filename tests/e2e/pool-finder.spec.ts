@@ -20,8 +20,8 @@ test("the Pool Finder in the side panel finds pools, explains, stores and rememb
   await expect(finder.getByRole("alert")).toHaveText("Please answer at least one question.");
   expect(await session(page, "aiRecommendations")).toBeNull();
 
-  await finder.getByLabel("Length, feet").fill("70");
-  await finder.getByLabel("Width, feet").fill("46");
+  await finder.getByLabel("Length (feet)").fill("70");
+  await finder.getByLabel("Width (feet)").fill("46");
   await finder.getByLabel("Small children").check();
   await finder.getByLabel("Which shape?").selectOption("Rectangle");
   await finder.getByLabel("Budget").selectOption({ label: "Up to $68,000" });
@@ -32,7 +32,7 @@ test("the Pool Finder in the side panel finds pools, explains, stores and rememb
   await expect(best).toContainText("100% match");
   for (const reason of [
     "Fits 70′ × 46′ with 4 feet of deck all around",
-    "Usual installed price within $68,000",
+    "Installed price within your $68,000 budget",
     "Shallow end of 3′ 6″",
     "Rectangle, the shape you asked for",
     "Works with an automatic cover",
@@ -57,9 +57,9 @@ test("the Pool Finder in the side panel finds pools, explains, stores and rememb
 
   await page.reload();
   await page.getByRole("button", { name: "Answer six questions" }).click();
-  await expect(finder.getByLabel("Length, feet")).toHaveValue("70");
+  await expect(finder.getByLabel("Length (feet)")).toHaveValue("70");
   await expect(finder.getByRole("article")).toHaveCount(3);
-  await finder.getByLabel("Width, feet").fill("9");
+  await finder.getByLabel("Width (feet)").fill("9");
   await finder.getByRole("button", { name: "Find my pools" }).click();
   await expect(finder.getByRole("heading", { name: "No pools match all of that" })).toBeFocused();
 });
@@ -86,5 +86,5 @@ test("invalid recommendations and answers are ignored, and the page still works"
   await expect(finder.getByRole("article")).toHaveCount(1);
   await expect(finder.getByRole("checkbox", { checked: true })).toHaveCount(1);
   await expect(finder.getByLabel("Spa in the same shell")).toBeChecked();
-  await expect(finder.getByLabel("Width, feet")).toHaveValue("");
+  await expect(finder.getByLabel("Width (feet)")).toHaveValue("");
 });

@@ -17,7 +17,7 @@ import { Closing } from "#app/site/parts/closing.tsx";
 import { NotFoundView } from "#app/site/parts/not-found-view.tsx";
 import { PageHead } from "#app/site/shell/page-head.tsx";
 import { findScenes } from "#app/site/scenes.ts";
-import { poolSummaryOf } from "#core/catalogue/rules.ts";
+import { poolKind, poolSummaryOf } from "#core/catalogue/rules.ts";
 import { sendOn } from "#app/site/send-on.ts";
 import type { World } from "#core/world.ts";
 import { PoolCard } from "./card.tsx";
@@ -128,7 +128,7 @@ function PoolPage(props: PoolPageProps) {
         title={pool.metaTitle || `${pool.name}, ${pool.dimensions}: plan and price`}
         description={
           pool.metaDescription ||
-          `${pool.name}: a ${pool.shape.toLowerCase()} fiberglass pool, ${pool.dimensions}${pool.depth ? `, ${pool.depth} deep` : ""}. ${range ? `Installed price ${range}, and a` : "A"} plan drawn to scale.`
+          `${pool.name}: a ${poolKind(pool, "fiberglass ")}, ${pool.dimensions}${pool.depth ? `, ${pool.depth} deep` : ""}. ${range ? `Installed price ${range}, and a` : "A"} plan drawn to scale.`
         }
         picture={card ?? pool.pictures[0]?.src}
       />
