@@ -231,8 +231,8 @@ test.describe("without script", () => {
 
     const other = await sendQuote(page, { name: "Dee", sections });
     await page.goto(other.url);
-    await page.getByText("It’s not for us: decline this quote").click();
-    await page.getByLabel(/What should have been different/).fill("We moved.");
+    await page.getByText("Not for you? Decline this quote").click();
+    await page.getByLabel(/What could we have done differently/).fill("We moved.");
     await page.getByRole("button", { name: "Decline this quote" }).click();
     await expect(heading(page, "You declined this quote")).toBeVisible();
     expect((await stored(page, other)).stage).toBe("declined");

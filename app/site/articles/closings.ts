@@ -12,7 +12,7 @@ const beforeSigning: Closing = {
 
 const finalInspection: Closing = {
   title: "The barrier comes before the final inspection",
-  text: "See where it falls among the seven steps, from your survey to the first swim.",
+  text: "See where the barrier comes in, step by step, from your survey to the first swim.",
   to: "/installation",
   action: "See the seven steps",
 };
@@ -29,7 +29,7 @@ const byCategory: Record<string, Closing> = {
   },
   Ground: {
     title: "Is your yard wet?",
-    text: "Dewatering is priced as a line of its own. See what each package includes and what it leaves out.",
+    text: "Dewatering is a separate line in our quotes. See what each package includes and what it leaves out.",
     to: "/packages",
     action: "See what’s included",
   },
@@ -41,21 +41,21 @@ const byCategory: Record<string, Closing> = {
   },
   Planning: {
     title: "Find the pools that fit",
-    text: "Every model shows its length, its width and a plan to compare with your own sketch.",
+    text: "Every model comes with its length, its width and a plan you can lay next to your sketch.",
     to: "/pools",
     action: "Browse the pools",
   },
   Money: {
     title: "Put our price next to the others",
-    text: "Pick a size and see the installed price range, with both lists: what’s in and what’s not.",
+    text: "Pick a size and see the installed price range, with what’s in and what’s not.",
     to: "/estimate",
     action: "Get my estimate",
   },
   Contracts: beforeSigning,
   Hiring: beforeSigning,
   Care: {
-    title: "A question about your own water?",
-    text: "Write to the office closest to you, and choose whether we answer by phone, text or email.",
+    title: "A question about your own pool?",
+    text: "Message the office closest to you, and choose whether we reply by phone, text or email.",
     to: "/contact",
     action: "Ask an office",
   },
@@ -69,7 +69,7 @@ const byKind: Record<PostSummary["kind"], Closing> = {
     action: "Get my estimate",
   },
   guide: {
-    title: "Put your own numbers in",
+    title: "Run your own numbers",
     text: "Pick a size, see the installed price range, and send your notes along if you’d like an exact quote.",
     to: "/estimate",
     action: "Get my estimate",

@@ -79,7 +79,7 @@ export const CostBook = memo(function CostBook({
       <h2>Month by month</h2>
       <StackedColumns
         title={`Running costs by month, ${city}`}
-        description={`Twelve columns. The highest month is ${monthNames[dearest.month - 1]}, at ${dollars(dearest.totalCents)}. Heating is ${dollars(dearest.heatCents)} of that.`}
+        description={`A bar for each month. The highest is ${monthNames[dearest.month - 1]}, at ${dollars(dearest.totalCents)}, of which ${dollars(dearest.heatCents)} is heating.`}
         series={parts.map(({ name }) => name)}
         columns={year.map((month) => ({
           key: month.month,

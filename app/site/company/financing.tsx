@@ -67,7 +67,7 @@ export default function FinancingPage({ loaderData }: Route.ComponentProps) {
       <LoanWords />
       <Closing
         title="Start with the price"
-        text="Three packages show what a plunge, a family and a long pool cost installed, and what each price leaves out."
+        text="See what a plunge pool, a family pool and a long pool cost installed, and what each price leaves out."
         to="/packages"
         action="Compare the packages"
       />

@@ -46,7 +46,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
         )}
         {pools.length < 2 && (
           <p className="lead">
-            Choose two or three pools in the gallery with “Compare”, and their plans, dimensions and prices
+            Choose two or three pools in the gallery with “Compare,” and their plans, dimensions and prices
             appear here side by side.
           </p>
         )}

@@ -9,9 +9,9 @@ import type { StepProblem } from "./steps.ts";
 
 const channelNotes = (hours: string): Record<Channel, { icon: PageIconName; text: string }> => ({
   call: { icon: "phone", text: `${hours}.` },
-  text: { icon: "message-square-text", text: "The price and the plan on your phone." },
-  email: { icon: "mail", text: "We write first, and call only if you ask us to." },
-  email_only: { icon: "phone-off", text: "Email is all you get: no calls, no texts, ever." },
+  text: { icon: "message-square-text", text: "Your price and plan, right on your phone." },
+  email: { icon: "mail", text: "We email first and call only if you ask." },
+  email_only: { icon: "phone-off", text: "Just email. No calls, no texts." },
 });
 
 type AnswerStepProps = {

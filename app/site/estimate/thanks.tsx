@@ -29,8 +29,8 @@ export function Thanks({ offices, lead }: ThanksProps) {
       </p>
       <h4 className="small-title">To get ready</h4>
       <ul>
-        <li>Your property survey, if you have it: the plan is drawn on it.</li>
-        <li>Photos of the yard from the house, from the back fence and of the side yard or gate.</li>
+        <li>Your property survey, if you have it. We draw the plan on it.</li>
+        <li>Photos of the yard from the house and from the back fence, and one of the side yard or gate.</li>
         <li>Where your septic field, overhead wires and big trees are.</li>
       </ul>
       <p className="row after-lead">

@@ -50,9 +50,9 @@ export function Worth({ given, today, pool, size, total }: WorthProps) {
         <dt>Earliest start</dt>
         <dd className="num">about {dayText(earliestStart(today, stateReview))}</dd>
         <dd>
-          If a complete permit application is filed today: up to {stateReview.businessDays} business days of
-          review, the state’s limit, then {startAfterDays} days after permit approval and shell delivery.
-          Rain, an HOA or corrections add time.
+          If a complete permit application goes in today: up to {stateReview.businessDays} business days of
+          review, which is the state’s limit, and {startAfterDays} days after permit approval and shell
+          delivery. Rain, an HOA or corrections can add time.
           <Places today={today} />
         </dd>
       </div>

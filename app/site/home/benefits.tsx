@@ -38,7 +38,7 @@ export function Benefits({ claims, note, ranges }: BenefitsProps) {
                 <small>days</small>
               </dd>
               <dd className="condition">
-                Typical days of work in your yard, weather and inspections permitting. {note}
+                The usual time in your yard, weather and inspections permitting. {note}
               </dd>
             </div>
             <div>
@@ -59,8 +59,8 @@ export function Benefits({ claims, note, ranges }: BenefitsProps) {
                 <small>+ years</small>
               </dd>
               <dd className="condition">
-                The shell manufacturer’s: San Juan’s is 25 years on the structure, Latham’s depends on the
-                model. Ask for your model’s written warranty before you sign.
+                From the shell manufacturer. San Juan’s runs 25 years on the structure; Latham’s depends on
+                the model. Ask for your model’s written warranty before you sign.
               </dd>
             </div>
             <div>

@@ -54,7 +54,7 @@ export function Differentiators({ promises, claims, testimonials, checks }: Diff
               {customers ? ` · ${customers} happy customers` : ""}
             </p>
             <p className="fine">
-              Company-reported figures. Reviews appear with the customer’s consent, their source and date.{" "}
+              Company-reported figures. Reviews appear with the customer’s consent, the source and the date.{" "}
               <Link to="/about#check-us">Our answers to 21 questions</Link>
             </p>
           </div>

@@ -15,7 +15,7 @@ export function Services({ scenes }: { scenes: Shown }) {
         <div className="head">
           <h2>From old lawn to first swim</h2>
           <p className="muted">
-            Your shell is built while the permit is in review. Then five steps in your yard, in this order.
+            Your shell is built while the permit is in review. Then it’s five steps in your yard.
           </p>
         </div>
         <Stages scenes={scenes} />
@@ -23,8 +23,8 @@ export function Services({ scenes }: { scenes: Shown }) {
           <h3>Installation</h3>
           <div>
             <p className="muted">
-              Permit, dig, shell, plumbing, electrical, deck and the final inspection. Typical working days;
-              rain and inspections can add time.
+              Permit, dig, shell, plumbing, electrical, deck and the final inspection. Rain and inspections
+              can add time.
             </p>
             <Link className="text-link" to="/installation">
               See the whole timeline <Icon name="arrow-right" size={18} />

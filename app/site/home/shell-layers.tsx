@@ -4,7 +4,7 @@ import "./shell-layers.css";
 const layers = [
   {
     name: "Gelcoat",
-    lines: ["two coats, 32 mil total:", "the surface you touch"],
+    lines: ["two coats, 32 mil total,", "the surface you touch"],
     height: 48,
     sheets: 2,
     fill: "oklch(0.66 0.095 212)",

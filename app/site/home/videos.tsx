@@ -13,7 +13,7 @@ export function FirstVideo({ company, ...place }: VideoProps) {
     <section className="dark first-video">
       <FilmView {...place} address={company.firstVideoUrl} title="How a shell goes into the ground" />
       <div className="wrap below">
-        <h2>In the ground by lunch</h2>
+        <h2>In the ground in a day</h2>
         <div>
           <p className="lead">
             Your pool arrives on a truck in one piece. If the house is in the way, a crane lifts it over. The

@@ -15,7 +15,8 @@ export function ExtraSources({ extras }: { extras: Extra[] }) {
         {extras.map((extra) => (
           <li key={extra.id}>
             {extra.label}: {unitText(extra)}.{" "}
-            {extra.grade === "own" ? "Our own price" : `From ${extra.sourceName}`}, {dayText(extra.date)}.
+            {extra.grade === "own" ? "Our own price" : `From ${extra.sourceName}`}, checked{" "}
+            {dayText(extra.date)}.
           </li>
         ))}
       </ul>

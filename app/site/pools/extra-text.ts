@@ -1,16 +1,22 @@
 import { extraUnits, type Extra } from "#core/extras/rules.ts";
-import type { PriceLine } from "#core/pricing/rules.ts";
+import type { PriceLine, PriceRange } from "#core/pricing/rules.ts";
+import { dollars } from "#lib/dollars.ts";
 import { rangeText } from "./price.ts";
 
 /** What an extra costs here: "$1,500 – $3,500"; of a secondary source "seen at $3,000 – $7,000". */
 export function extraText({ extra, range }: PriceLine): string {
-  return seen(extra, rangeText(range));
+  return seen(extra, priceText(range));
 }
 
 /** What an extra costs per unit: "$15 – $25 per sq ft of cage floor". */
 export function unitText(extra: Extra): string {
-  const price = seen(extra, rangeText(extra));
+  const price = seen(extra, priceText(extra));
   return extra.unit === "each" || extra.unit === "lump" ? price : `${price} per ${extraUnits[extra.unit]}`;
+}
+
+/** "$1,500 – $3,500"; without a lowest price "up to $100". */
+function priceText(range: PriceRange): string {
+  return range.lowCents === 0 ? `up to ${dollars(range.highCents)}` : rangeText(range);
 }
 
 function seen({ grade }: Extra, price: string): string {

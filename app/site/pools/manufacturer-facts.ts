@@ -23,7 +23,7 @@ const latham: ManufacturerFacts = {
     },
     {
       title: "Build time",
-      text: "A shell takes about three to four weeks to build, so it is built while your permit is in review.",
+      text: "A shell takes about three to four weeks to build, and that happens while your permit is in review.",
     },
   ],
   warranty: (name) =>
@@ -36,7 +36,7 @@ const sanJuan: ManufacturerFacts = {
   manufacturerId: "san-juan",
   scene: "san-juan-pools",
   title: "fiberglass pools, from spas to 45 feet",
-  lead: "From a spa for two quiet evenings a week to a pool for laps and birthday parties. Every model below has a plan, dimensions and an installed price range.",
+  lead: "From a spa for quiet evenings to a pool for laps and birthday parties. Every model below has a plan, dimensions and an installed price range.",
   facts: [
     {
       title: "How the shell is built",
@@ -48,7 +48,7 @@ const sanJuan: ManufacturerFacts = {
     },
   ],
   warranty: () =>
-    "Registered by card within 10 days of purchase. It is void if anyone but a licensed professional drains the pool below the skimmer.",
+    "You register it by card within 10 days of purchase. It is void if anyone but a licensed professional drains the pool below the skimmer.",
   source:
     "Source: San Juan dealer Maxima Pools (dimensions, layers, warranty and plant address). Checked Nov\u00a020,\u00a02026.",
 };

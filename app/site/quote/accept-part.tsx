@@ -59,7 +59,7 @@ export function AcceptPart({ page, values, trouble }: AcceptProps) {
         </p>
         <p className="error" role="alert" hidden data-trouble="accept">
           We can’t tell whether that went through. Check your connection and press the button again: a quote
-          is only signed once.
+          can only be signed once.
         </p>
       </div>
     </section>

@@ -26,7 +26,7 @@ export function AskPart({
         </p>
       )}
       <p>
-        {contact.name} wrote this quote: <a href={phoneLink(contact.phone)}>{contact.phone}</a>,{" "}
+        Ask {contact.name}, who wrote this quote: <a href={phoneLink(contact.phone)}>{contact.phone}</a>,{" "}
         <a href={`mailto:${contact.email}`}>{contact.email}</a>
       </p>
       <Message about="ask" label="Your question" values={values} trouble={trouble} />
@@ -38,12 +38,12 @@ export function AskPart({
 export function DeclinePart({ values, trouble }: PartProps) {
   return (
     <details className="quote-decline" id="decline" open={trouble?.about === "decline"}>
-      <summary>It’s not for us: decline this quote</summary>
+      <summary>Not for you? Decline this quote</summary>
       <Message
         about="decline"
         label={
           <>
-            What should have been different? <small>(optional)</small>
+            What could we have done differently? <small>(optional)</small>
           </>
         }
         values={values}

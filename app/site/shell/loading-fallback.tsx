@@ -54,7 +54,7 @@ const messages = `<noscript><link rel="stylesheet" href="/no-script.css"></noscr
   <p class="row"><button type="button" class="button line small" data-reload>Reload</button></p>
 </div>
 <div id="offline" class="late" role="alert" hidden>
-  <p><b>You seem to be offline.</b> This page stays as it is. Try the link again when you are back.</p>
+  <p><b>You seem to be offline.</b> Nothing on this page is lost. Try the link again when you’re back online.</p>
 </div>`;
 
 // It also suppresses what no one can do anything about: rejections that were not handled, and the refusals of a browser

@@ -83,7 +83,10 @@ function needs(pool: YardCheckProps["pool"], setbacks: Parameters<typeof leastYa
   const [along, turned] = [false, true].map((isTurned) => leastYard(pool, isTurned, setbacks));
   const words = ({ widthFt, depthFt }: { widthFt: number; depthFt: number }) =>
     `${feetAndInches(widthFt)} wide and ${feetAndInches(depthFt)} deep`;
-  return `With ${deckFt} ft of deck on every side, the ${pool.model} needs a yard ${words(along!)} behind the house, or ${words(turned!)} with its short side toward the house.`;
+  const start = `With ${deckFt} ft of deck on every side, the ${pool.model} needs a yard ${words(along!)} behind the house`;
+  return pool.length === pool.width
+    ? `${start}.`
+    : `${start}, or ${words(turned!)} with its short side toward the house.`;
 }
 
 /** The address keeps the yard, so that a reload, a return and a shared link show the same. */
