@@ -105,9 +105,9 @@ const sentences: Record<SheetFault, string> = {
   old_excel: "This is an old Excel file (.xls). Save it as .xlsx or CSV, and choose that one.",
   not_a_table: "This is not a table. Choose an Excel file (.xlsx) or a CSV file.",
   damaged: "The file is damaged, or has a quotation mark that is never closed.",
-  unpacks_to_too_much: "The file unpacks to more than 100 MB, so it is not read.",
-  too_many_rows: "The file has more than 10,000 rows. Divide it, and import the parts one after the other.",
-  too_many_columns: `The file has more than ${importLimits.columns} columns. Delete those that are not needed.`,
+  unpacks_to_too_much: "The file unpacks to more than 100 MB, so it can’t be read.",
+  too_many_rows: "The file has more than 10,000 rows. Split it and import the parts one at a time.",
+  too_many_columns: `The file has more than ${importLimits.columns} columns. Delete the ones you don’t need.`,
   too_slow: "Reading the file took too long. Save it as CSV, and choose that one.",
 };
 
@@ -116,8 +116,7 @@ export function faultSentence(why: SheetFault, row?: number): string {
   return why === "damaged" && row ? `${sentences.damaged} It was read up to line ${row}.` : sentences[why];
 }
 
-export const tooHeavySentence =
-  "The file is larger than 10 MB. Divide it, and import the parts one after the other.";
+export const tooHeavySentence = "The file is larger than 10 MB. Split it and import the parts one at a time.";
 
 /** What can be done with an import in each state. */
 export const allowedIn = {

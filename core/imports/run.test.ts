@@ -150,14 +150,14 @@ test("a pool that someone changed in the meantime is left, or kept, and named wi
   const done = await started(one);
   expect(done.outcomes).toMatchObject({ stored: 1, left: 1 });
   const [left] = await rowsOf(one.id, "left");
-  expect(left?.note).toBe("maria changed this pool after the file was compared.");
+  expect(left?.note).toBe("maria changed this pool after the file was checked.");
   expect((await poolOf(first))?.series).toBe("Maria's");
 
   await series(second, "Later");
   await undoImport(world, { id: one.id, version: done.version, actor });
   await work();
   const [kept] = await rowsOf(one.id, "kept");
-  expect(kept).toMatchObject({ poolId: second, note: "maria has changed this pool since." });
+  expect(kept).toMatchObject({ poolId: second, note: "maria has changed this pool since then." });
   expect((await poolOf(second))?.series).toBe("Later");
 });
 

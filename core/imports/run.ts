@@ -91,7 +91,7 @@ function problemIn(reason: unknown): Problem {
   throw reason;
 }
 
-const addedMeanwhile = "A pool with this manufacturer and model was added after the file was compared.";
+const addedMeanwhile = "A pool with this manufacturer and model was added after the file was checked.";
 
 /** A row that can't be stored any more is left with the reason; the others are not kept waiting. */
 async function left(tx: Tx, row: ImportRow, reason: Problem, actor: Actor): Promise<Noted> {
@@ -109,5 +109,5 @@ async function changedBy(tx: Tx, { pool_id }: ImportRow, actor: Actor): Promise<
   if (!pool) return "This pool no longer exists.";
   const asked = { entity: "pool", entityId: pool_id ?? "", at: pool.updated_at, readerId: actor.userId };
   const { by, isOwn } = await findAuthor(tx, asked);
-  return `${isOwn ? "You" : (by ?? "Someone")} changed this pool after the file was compared.`;
+  return `${isOwn ? "You" : (by ?? "Someone")} changed this pool after the file was checked.`;
 }

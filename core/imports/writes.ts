@@ -11,10 +11,10 @@ import { isAllowed, rowPlans, type ImportAction, type ImportState, type RowOutco
 export type ImportOrder = { id: number; version: number; actor: Actor };
 
 const refusals: Record<ImportAction, string> = {
-  map: "This import has been started, so its columns can’t be changed any more.",
-  start: "This import is running, or is over.",
+  map: "This import has started, so its columns can’t change anymore.",
+  start: "This import is running or has finished.",
   stop: "This import is not running.",
-  undo: "Only an import that is over, or that has been stopped, can be undone.",
+  undo: "Only an import that has finished or been stopped can be undone.",
 };
 
 /**

@@ -17,7 +17,7 @@ const dana = { userId: null, name: "Dana", role: "admin" as const };
 async function listOf(world: TestWorld): Promise<string> {
   const same = (await priceOf(world, "latham-astoria-14"))!;
   return [
-    "Maker,Model,Low price,High price,Price,In force from",
+    "Maker,Model,Low price,High price,Price,Effective date",
     'Latham,Apollo 14,"$71,000","$79,940",,1/1/2027',
     `Latham,Astoria 14,${same.lowCents / 100},${same.highCents / 100},,`,
     "Latham,Fiji,,,60500,2027-01-01",
@@ -50,7 +50,7 @@ test("a price list says what each row changes, and stores nothing", async () => 
     [2, "changed"],
     [3, "unchanged"],
     [4, "changed"],
-    [5, "wrong", "There is no pool of this manufacturer and model"],
+    [5, "wrong", "No pool has this manufacturer and model"],
     [6, "wrong", "The high price must be more than the low one"],
     [7, "wrong", "The prices of this file begin on January 1, 2027; another day needs a file of its own"],
   ]);
@@ -87,8 +87,8 @@ test("the wrong rows come back as a file, whose corrected rows can be imported",
   const lines = texts.join("").replace("\uFEFF", "").trim().split("\r\n");
   expect(name).toBe("prices-2027-rows-to-correct.csv");
   expect(lines).toEqual([
-    "Maker,Model,Low price,High price,Price,In force from,Row in the file,Why it was left out",
-    "Latham,Nothing 99,,,60500,,5,There is no pool of this manufacturer and model",
+    "Maker,Model,Low price,High price,Price,Effective date,Row in the file,Why it was left out",
+    "Latham,Nothing 99,,,60500,,5,No pool has this manufacturer and model",
     "Latham,Olympia 14,70000,60000,,,6,The high price must be more than the low one",
     'Latham,Corinthian 12,,,60500,2027-02-01,7,"The prices of this file begin on January 1, 2027; another day needs a file of its own"',
     "End of export: 3 rows",

@@ -3,7 +3,7 @@ import type { PriceBookStatus } from "./rules.ts";
 
 type Book = { status: PriceBookStatus };
 
-export const seePrices = policy("View prices, past and planned", "editor");
+export const seePrices = policy("View prices, past and scheduled", "editor");
 export const changePrices = policy("Change prices");
 
 /** What visitors have seen, or what was announced for a day, is not changed any more. */

@@ -70,7 +70,8 @@ const extra = z
       wrong("highCents", `The high price must be more than ${dollars(lowCents)}`);
     if (!included && isCounted(unit) && quantity === undefined)
       wrong("quantity", "How many do we assume? Pages say so next to the price.");
-    if (grade !== "own" && source === "") wrong("source", "Where was it read? Our own price needs no URL.");
+    if (grade !== "own" && source === "")
+      wrong("source", "Where is this figure from? Our own price needs no URL.");
   }) satisfies z.ZodType<Extra>;
 
 /** The price book as staff may store it. */

@@ -27,7 +27,7 @@ export async function cancelPrice(world: World, { id, input, actor }: Order): Pr
       .where("from_day", "=", fromDay)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n)
-      throw new Problem("invalid_input", { fields: { fromDay: "No price is planned for this day." } });
+      throw new Problem("invalid_input", { fields: { fromDay: "No price is scheduled for this day." } });
     await changeVersioned(tx, "price_items", {
       id,
       version,

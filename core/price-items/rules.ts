@@ -37,9 +37,9 @@ function latest<Price extends FromDay>(prices: readonly Price[]): Price | undefi
 }
 
 export const priceItemSentences = {
-  pastDay: "Prices of days that have passed stay as they were. Please choose today or a day to come.",
+  pastDay: "Past prices stay as they were. Please choose today or a later date.",
   farDay: "Please choose a day within the next five years",
-  tooManyPlanned: `There can be at most ${priceItemLimits.planned} planned prices. Cancel one first.`,
-  notPlanned: "This price is in force or past, so it stays. You can set a new one from today.",
+  tooManyPlanned: `There can be at most ${priceItemLimits.planned} scheduled prices. Cancel one first.`,
+  notPlanned: "This price has already taken effect, so it stays. You can set a new one from today.",
   noPicture: "This picture does not exist. Please choose another.",
 };

@@ -80,7 +80,7 @@ export async function planPriceList(
     const reasons = [...one.reasons, dayProblem(cell(one.row, mapping, "from"), { of: on, today })];
     const key = poolName(one.values);
     const found = key === "" ? [] : (pools.get(key) ?? []);
-    if (key !== "" && found.length === 0) reasons.push("There is no pool of this manufacturer and model");
+    if (key !== "" && found.length === 0) reasons.push("No pool has this manufacturer and model");
     if (found.length > 1) reasons.push("Several pools have this manufacturer and model");
     if (seen.has(key)) reasons.push(`Row ${seen.get(key)} is about the same pool`);
     if (key !== "" && !seen.has(key)) seen.set(key, one.row.number);

@@ -16,8 +16,8 @@ export const priceColumns: readonly (ColumnField & { name: PriceColumn })[] = [
   { name: "price", label: "Price", also: ["new price", "list price", "installed price"] },
   {
     name: "from",
-    label: "In force from",
-    also: ["from", "effective", "effective from", "effective date", "from day"],
+    label: "Effective date",
+    also: ["from", "effective", "effective from", "in force from", "from day"],
   },
 ];
 
@@ -60,9 +60,9 @@ export function priceIn(cells: Record<"low" | "high" | "price", string>): Stated
   const unread = texts.find((_, at) => !(amounts[at]! > 0));
   if (unread !== undefined) return { wrong: `“${unread}” is not a price such as $62,000` };
   if (amounts.some((amount) => amount > rangeLimits.rangeCents))
-    return { wrong: "The price is too high to be meant" };
+    return { wrong: "This price looks too high" };
   const [lowCents, highCents = null] = amounts.map(hundreds) as [number, number?];
-  if (lowCents === 0) return { wrong: "The price is too low to be meant" };
+  if (lowCents === 0) return { wrong: "This price looks too low" };
   if (highCents !== null && highCents <= lowCents)
     return { wrong: "The high price must be more than the low one" };
   return { lowCents, highCents };

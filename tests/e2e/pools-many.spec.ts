@@ -57,7 +57,7 @@ test(
     const lines = widths.map((width, at) => (at === 3 ? "very wide" : String(width)));
     await paste(cell(page, "Width", 0), `${lines.join("\r\n")}\r\n`);
     await expect(toast(page)).toContainText("12 cells filled");
-    await expect(status(page)).toHaveText("11 pools changed, 1 to correct.");
+    await expect(status(page)).toHaveText("11 pools changed, 1 to fix.");
     await expect(cell(page, "Width", 3)).toHaveAccessibleDescription(/Enter feet and inches/);
     await save();
     await expect(page.getByRole("alert").filter({ hasText: "Nothing is saved yet." })).toBeVisible();
@@ -66,7 +66,7 @@ test(
 
     // what is typed survives a reload
     await page.reload();
-    await expect(status(page)).toHaveText("11 pools changed, 1 to correct.");
+    await expect(status(page)).toHaveText("11 pools changed, 1 to fix.");
     if (isPhone) await write(cell(page, "Width", 3), String(widths[3]));
     else await correctWithKeys(page, String(widths[3]));
     await expect(status(page)).toHaveText("12 pools changed.");
@@ -112,7 +112,7 @@ test("a pool that someone else has changed shows both texts, and the others are 
   await meanwhile(page, `/api/admin/pools/${first!.id}`, { series: "Theirs" });
   const notice = page.getByRole("alert").filter({ hasText: "while you had it open" });
   await expect(notice).toContainText("Theirs");
-  await expect(status(page)).toHaveText("1 pool changed, 1 to correct.");
+  await expect(status(page)).toHaveText("1 pool changed, 1 to fix.");
   await page.getByRole("button", { name: "Leave this row out" }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(toast(page).filter({ hasText: "1 pool changed" })).toBeVisible();
@@ -173,14 +173,14 @@ test(
       buffer: Buffer.from(`\uFEFF${list}`),
     });
     await expect(page.getByRole("heading", { name: "price list.csv" })).toBeVisible();
-    await expect(page.getByText("Nothing is stored yet.")).toBeVisible();
+    await expect(page.getByText("Nothing is saved yet.")).toBeVisible();
     await expect(page.getByRole("button", { name: "New 2" })).toBeVisible();
-    await press(page.getByRole("button", { name: "To correct 3" }));
+    await press(page.getByRole("button", { name: "To fix 3" }));
     await expect(page.getByText("There is no manufacturer “Nobody”")).toBeVisible();
     await expectAccessible(page, "an import before it is started");
 
     const downloading = page.waitForEvent("download");
-    await press(page.getByRole("button", { name: "Download 3 rows to correct" }));
+    await press(page.getByRole("button", { name: "Download 3 rows to fix" }));
     const file = readFileSync(await (await downloading).path(), "utf8");
     expect(file).toContain(
       'Nobody,Journey 31,30,14,Rectangle,Medium,,yes,4,"Manufacturer: There is no manufacturer',
@@ -188,8 +188,8 @@ test(
     expect(file.match(/Journey/g)).toHaveLength(3);
 
     await press(page.getByRole("button", { name: "Import 2 rows" }));
-    await expect(page.getByText("Done: 2 rows are in.")).toBeVisible({ timeout: 30_000 });
-    await press(page.getByRole("button", { name: "Stored 2" }));
+    await expect(page.getByText("Done: 2 rows saved.")).toBeVisible({ timeout: 30_000 });
+    await press(page.getByRole("button", { name: "Saved 2" }));
     await expectAccessible(page, "an import that is done");
 
     const gallery = await page.context().newPage();

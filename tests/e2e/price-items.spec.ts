@@ -53,8 +53,8 @@ test(
     await expect(setting.getByLabel("Price", { exact: true })).toHaveValue("$19.25");
     await setting.getByRole("button", { name: "Set price" }).click();
     await expect(prices(page)).toHaveCount(2);
-    await expect(prices(page).first()).toContainText(`$19.25 from ${longDay(next)} Planned`);
-    await expect(prices(page).last()).toContainText("In force");
+    await expect(prices(page).first()).toContainText(`$19.25 from ${longDay(next)} Scheduled`);
+    await expect(prices(page).last()).toContainText("Current");
     await expect(rows(page).first()).toContainText(`$19.25 from ${longDay(next)}`);
     await expect(rows(page).first()).toContainText("$18.50 per sq ft");
     await page.getByRole("button", { name: `Cancel the price from ${longDay(next)}` }).click();
@@ -84,7 +84,7 @@ test("a price of a day that has passed is refused where it was typed", async ({ 
   await setting.getByLabel("Price", { exact: true }).fill("990");
   await setting.getByLabel("From").fill("2026-01-31");
   await setting.getByRole("button", { name: "Set price" }).click();
-  await expect(setting.getByText("Prices of days that have passed stay as they were.")).toBeVisible();
+  await expect(setting.getByText("Past prices stay as they were.")).toBeVisible();
   await expect(setting.getByLabel("From")).toHaveValue("2026-01-31");
   await expect(setting.getByLabel("Price", { exact: true })).toHaveValue("$990");
 });

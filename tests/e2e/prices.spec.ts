@@ -76,7 +76,7 @@ test.describe("changing many prices", () => {
         await expect(detail(visitor)).toContainText("$69,400");
       }
 
-      await press(page.getByRole("button", { name: "Revert to the prices before" }));
+      await press(page.getByRole("button", { name: "Go back to the earlier prices" }));
       await expect(page.getByText("Past", { exact: true })).toBeVisible();
       await visitor.goto(kingston);
       await expect(detail(visitor)).toContainText("$66,700");
@@ -102,7 +102,7 @@ test.describe("changing many prices", () => {
 });
 
 const list = [
-  "Manufacturer,Model,Low price,High price,Retail,In force from",
+  "Manufacturer,Model,Low price,High price,Retail,Effective date",
   'Latham,Kingston,"$70,000","$79,000",,',
   "Latham,Fiji,,,60500,",
   "Latham,Nothing 99,,,60500,",
@@ -127,17 +127,17 @@ test.describe("a price list", () => {
         buffer: Buffer.from(`\uFEFF${list}`),
       });
       // one heading is not known: what it is is chosen once, and remembered with these headings
-      await expect(page.getByText("1 to change, 0 unchanged, 4 to correct.")).toBeVisible();
+      await expect(page.getByText("1 to change, 0 unchanged, 4 to fix.")).toBeVisible();
       await choose(page.getByLabel("Field for Retail"), "Price");
       await press(page.getByRole("button", { name: "Compare again" }));
-      await expect(page.getByText("2 to change, 0 unchanged, 3 to correct.")).toBeVisible();
+      await expect(page.getByText("2 to change, 0 unchanged, 3 to fix.")).toBeVisible();
       const row = page.getByRole("row").filter({ hasText: "Latham Kingston" });
       await expect(row).toContainText("$66,700 – $76,000");
       await expect(row).toContainText("$70,000 – $79,000");
-      await expect(page.getByText("There is no pool of this manufacturer and model.")).toBeVisible();
+      await expect(page.getByText("No pool has this manufacturer and model.")).toBeVisible();
       await expectAccessible(page, "a price list before it is imported");
       const downloading = page.waitForEvent("download");
-      await press(page.getByRole("button", { name: "Download 3 rows to correct" }));
+      await press(page.getByRole("button", { name: "Download 3 rows to fix" }));
       const file = readFileSync(await (await downloading).path(), "utf8");
       expect(file).toContain("Latham,Aruba,70000,60000,,,5,The high price must be more than the low one");
       expect(file.match(/^Latham|^Nobody/gm)).toHaveLength(3);
@@ -145,8 +145,8 @@ test.describe("a price list", () => {
       await press(page.getByRole("button", { name: "Make a draft with 2 prices" }));
       await expect(page.getByRole("heading", { name: "Price book 2" })).toBeVisible();
       await expect(page.getByText("From prices.csv: 2 pools").first()).toBeVisible();
-      await press(page.getByRole("button", { name: "Put in force now" }));
-      await expect(page.getByText("The new prices are in force", { exact: true })).toBeVisible();
+      await press(page.getByRole("button", { name: "Go live now" }));
+      await expect(page.getByText("The new prices are live", { exact: true })).toBeVisible();
       const pools = await request.get("/api/pools?q=kingston");
       expect(await pools.json()).toMatchObject([{ price: { lowCents: 70_000_00, highCents: 79_000_00 } }]);
     },
@@ -166,20 +166,20 @@ test.describe("a draft", () => {
     await medium.press("ArrowUp");
     await medium.press("Tab");
     await expect(medium).toHaveValue("$64,500");
-    await expect(page.getByRole("button", { name: "Put in force now" })).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Go live now" })).toBeDisabled();
     await save(page);
-    const differences = page.getByRole("region", { name: "Differences to the prices in force" });
+    const differences = page.getByRole("region", { name: "Differences from the live prices" });
     await expect(differences).toContainText("$49,900 – $68,000");
     await expect(differences).toContainText("$49,900 – $64,500");
     await expect(differences).toContainText(/\d+ of 60 pools change/);
     await expectAccessible(page, "a draft of prices");
 
-    await page.getByLabel("In force from").fill("2026-11-01");
-    await page.getByRole("button", { name: "Put in force on November 1, 2026" }).click();
+    await page.getByLabel("Goes live on").fill("2026-11-01");
+    await page.getByRole("button", { name: "Go live on November 1, 2026" }).click();
     await expect(page.getByText("November 1, 2026 has passed.", { exact: false })).toBeVisible();
-    await page.getByLabel("In force from").fill(floridaIsoDay(new Date()));
-    await page.getByRole("button", { name: "Put in force now" }).click();
-    await expect(page.getByText("In force", { exact: true })).toBeVisible();
+    await page.getByLabel("Goes live on").fill(floridaIsoDay(new Date()));
+    await page.getByRole("button", { name: "Go live now" }).click();
+    await expect(page.getByText("Live", { exact: true })).toBeVisible();
     const answer = await page.request.get(`/api/admin/price-books/${name.split(" ").at(-1)}`, {
       headers: await asUser(page),
     });
@@ -203,7 +203,7 @@ test.describe("a day to come", () => {
       const { press, write, choose } = handsOf(page);
       await signIn(page);
       const name = await newDraft(page);
-      await press(page.getByRole("button", { name: "Add prices of their own" }));
+      await press(page.getByRole("button", { name: "Add custom prices" }));
       await choose(page.getByLabel("Which pools"), "One pool");
       await write(page.getByLabel("Find a pool"), "kingston");
       await choose(page.getByLabel("Pool", { exact: true }), "Latham Kingston");
@@ -212,9 +212,9 @@ test.describe("a day to come", () => {
       await write(own.getByLabel("Low", { exact: true }), "61000");
       await write(own.getByLabel("High", { exact: true }), "62000");
       await save(page);
-      await write(page.getByLabel("In force from"), tomorrow);
-      await press(page.getByRole("button", { name: `Put in force on ${longDay(tomorrow)}` }));
-      await expect(page.getByText("Planned", { exact: true })).toBeVisible();
+      await write(page.getByLabel("Goes live on"), tomorrow);
+      await press(page.getByRole("button", { name: `Go live on ${longDay(tomorrow)}` }));
+      await expect(page.getByText("Scheduled", { exact: true })).toBeVisible();
       await press(page.getByRole("link", { name: "All price books" }));
       const row = page.getByRole("row").filter({ hasText: name });
       await expect(row).toContainText(`From ${longDay(tomorrow)}`);
@@ -224,7 +224,7 @@ test.describe("a day to come", () => {
       await visitor.goto(kingston);
       await expect(detail(visitor)).toContainText("$66,700");
       site.moveClock(floridaMidnight(tomorrow).getTime() + 2_000 - Date.now());
-      await expect(row).toContainText("In force");
+      await expect(row).toContainText("Live");
       await visitor.reload();
       await expect(detail(visitor)).toContainText("$61,000 – $62,000");
       await visitor.close();

@@ -39,7 +39,7 @@ export function ImportActions({ one }: ActionsProps) {
             disabled={isBusy}
             onClick={() => start.mutate(asked)}
           >
-            {state === "stopped" ? "Go on" : `Import ${rows}`}
+            {state === "stopped" ? "Continue" : `Import ${rows}`}
           </button>
         )}
         {isAllowed("stop", state) && (
@@ -96,7 +96,7 @@ function WrongRows({ one: { id, plans, outcomes } }: ActionsProps) {
         onClick={() => saving.mutate()}
       >
         <Download size={18} aria-hidden /> Download {count.toLocaleString("en-US")}{" "}
-        {count === 1 ? "row" : "rows"} to correct
+        {count === 1 ? "row" : "rows"} to fix
       </button>
       {saving.error && <span role="alert">{errorMessage(saving.error)}</span>}
     </>

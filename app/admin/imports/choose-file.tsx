@@ -26,10 +26,10 @@ export function ChooseFile() {
       <h2 id={`${id}-title`}>Choose a file</h2>
       <p>
         An Excel file (.xlsx) or a CSV file, up to 10 MB and 10,000 rows, with headings in its first row. You
-        see what it would change before anything is stored.
+        see what it would change before anything is saved.
       </p>
       <p className="muted">
-        A pool is found by its manufacturer and model. An empty cell leaves a figure as it is. Columns can be:{" "}
+        Rows are matched by manufacturer and model. An empty cell leaves a figure as it is. Columns can be:{" "}
         {importFields.map(({ label }) => label).join(", ")}.
       </p>
       <div className="field">

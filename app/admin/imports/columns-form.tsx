@@ -30,7 +30,7 @@ export function ColumnsForm({ headings, mapping, firstRows, fields, problemOf, .
   return (
     <form className="panel import-mapping" aria-labelledby={`${formId}-title`} onSubmit={submit}>
       <h2 id={`${formId}-title`}>Columns</h2>
-      <p className="muted">The next file with these headings is read in the same way.</p>
+      <p className="muted">The next file with these headings is read the same way.</p>
       <div className="import-table" role="group" aria-labelledby={`${formId}-title`} tabIndex={0}>
         <table>
           <thead>

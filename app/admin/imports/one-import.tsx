@@ -43,7 +43,7 @@ function Progress({ one }: { one: Import }) {
   return (
     <>
       {isWorking(one) && most > 0 && (
-        <progress className="import-progress" max={most} value={value} aria-label="Rows behind it" />
+        <progress className="import-progress" max={most} value={value} aria-label="Rows imported" />
       )}
       <p role="status">{stateWords(one)}</p>
     </>

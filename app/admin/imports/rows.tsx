@@ -85,11 +85,11 @@ function choicesOf({ plans, outcomes }: Import): [Show, string][] {
     ["new", "New", plans.new],
     ["changed", "Changed", plans.changed],
     ["unchanged", "Unchanged", plans.unchanged],
-    ["wrong", "To correct", plans.wrong],
-    ["stored", "Stored", outcomes.stored],
-    ["left", "Not stored", outcomes.left],
+    ["wrong", "To fix", plans.wrong],
+    ["stored", "Saved", outcomes.stored],
+    ["left", "Not saved", outcomes.left],
     ["undone", "Undone", outcomes.undone],
-    ["kept", "Stayed", outcomes.kept],
+    ["kept", "Kept", outcomes.kept],
   ];
   const some = all.filter(([, , count]) => count > 0);
   return [["", "All"], ...some.map(([show, label, count]): [Show, string] => [show, words(label, count)])];

@@ -12,19 +12,19 @@ const one = (state: Import["state"], outcomes: Partial<Import["outcomes"]> = {})
 });
 
 test.each<[Standing, string, number]>([
-  [one("checked"), "Nothing is stored yet.", 0],
+  [one("checked"), "Nothing is saved yet.", 0],
   [{ ...one("checked"), mappingProblem: "Choose the column for Model." }, "Choose the column for Model.", 0],
-  [one("running", { stored: 500 }), "500 of 1,200 rows are in.", 500],
+  [one("running", { stored: 500 }), "500 of 1,200 rows are saved.", 500],
   [
     one("stopped", { stored: 499, left: 1 }),
-    "Stopped: 499 of 1,200 rows are in. 1 row could not be stored.",
+    "Stopped: 499 of 1,200 rows are saved. 1 row couldn’t be saved.",
     500,
   ],
-  [one("done", { stored: 1_200 }), "Done: 1,200 rows are in.", 1_200],
+  [one("done", { stored: 1_200 }), "Done: 1,200 rows saved.", 1_200],
   [one("undoing", { stored: 700, undone: 500 }), "500 rows undone, 700 to go.", 1_200],
   [
     one("undone", { undone: 1_199, kept: 1 }),
-    "Undone: 1,199 rows. 1 row stayed, because the pool has changed since.",
+    "Undone: 1,199 rows. 1 row kept, because the pool has changed since.",
     1_200,
   ],
 ])("%o: %s", (standing, words, settled) => {

@@ -16,29 +16,29 @@ export function settledRows({ outcomes }: Pick<Import, "outcomes">): number {
 /** Where an import stands, in a sentence. */
 export function stateWords(one: Pick<Import, "state" | "plans" | "outcomes" | "mappingProblem">): string {
   const { stored, left, undone, kept } = one.outcomes;
-  const notStored = left > 0 ? ` ${rows(left)} could not be stored.` : "";
+  const notStored = left > 0 ? ` ${rows(left)} couldn’t be saved.` : "";
   switch (one.state) {
     case "reading":
       return "The file is being read.";
     case "comparing":
       return "The rows are being compared with the catalog.";
     case "checked":
-      return one.mappingProblem ?? "Nothing is stored yet.";
+      return one.mappingProblem ?? "Nothing is saved yet.";
     case "running":
-      return `${number(stored)} of ${rows(wantedRows(one))} are in.${notStored}`;
+      return `${number(stored)} of ${rows(wantedRows(one))} are saved.${notStored}`;
     case "stopped":
-      return `Stopped: ${number(stored)} of ${rows(wantedRows(one))} are in.${notStored}`;
+      return `Stopped: ${number(stored)} of ${rows(wantedRows(one))} are saved.${notStored}`;
     case "done":
-      return `Done: ${rows(stored)} ${stored === 1 ? "is" : "are"} in.${notStored}`;
+      return `Done: ${rows(stored)} saved.${notStored}`;
     case "undoing":
       return `${rows(undone)} undone, ${number(stored)} to go.`;
     case "undone":
-      return `Undone: ${rows(undone)}.${kept > 0 ? ` ${rows(kept)} stayed, because the pool has changed since.` : ""}`;
+      return `Undone: ${rows(undone)}.${kept > 0 ? ` ${rows(kept)} kept, because the pool has changed since.` : ""}`;
   }
 }
 
 /** What a row does, or what became of it. */
 export function rowWords({ plan, outcome }: Pick<ImportRow, "plan" | "outcome">): string {
-  if (outcome) return { stored: "Stored", left: "Not stored", undone: "Undone", kept: "Stayed" }[outcome];
-  return { new: "New", changed: "Changed", unchanged: "Unchanged", wrong: "To correct" }[plan];
+  if (outcome) return { stored: "Saved", left: "Not saved", undone: "Undone", kept: "Kept" }[outcome];
+  return { new: "New", changed: "Changed", unchanged: "Unchanged", wrong: "To fix" }[plan];
 }

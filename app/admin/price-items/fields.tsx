@@ -30,7 +30,7 @@ export function ItemFieldset({
         change={(name) => set({ name })}
         error={errors.name}
         limit={limits.name}
-        hint="As the customer reads it on the quote."
+        hint="As it appears on the quote."
       />
       <SelectField
         label="Section"
@@ -47,7 +47,7 @@ export function ItemFieldset({
         error={errors.unit}
       />
       <TextField
-        label="More about it, for the customer"
+        label="Details for the customer"
         value={value.text}
         change={(text) => set({ text })}
         error={errors.text}
@@ -87,7 +87,7 @@ export function AmountFields({ value, errors, set }: AmountProps) {
       {may(user, { policy: seeCosts }) && (
         <DollarsField
           label="Cost to us (optional)"
-          hint="Never on a quote. Shown only to those who may see costs."
+          hint="Never on a quote. Only people who can see costs see it."
           cents={value.costCents}
           change={(costCents) => set({ costCents })}
           clear={() => set({ costCents: null })}

@@ -34,8 +34,8 @@ export function Prices({ item }: { item: PriceItem }) {
           <li key={price.fromDay}>
             <span>
               <b>{dollars(price.priceCents)}</b> from {longDay(price.fromDay)}{" "}
-              {price === current && <Tag variant="ok">In force</Tag>}
-              {price.fromDay > today && <Tag variant="warn">Planned</Tag>}
+              {price === current && <Tag variant="ok">Current</Tag>}
+              {price.fromDay > today && <Tag variant="warn">Scheduled</Tag>}
             </span>
             {typeof price.costCents === "number" && <span>Cost {dollars(price.costCents)}</span>}
             <span className="muted">
@@ -67,7 +67,7 @@ function CancelPrice({ item, price }: { item: PriceItem; price: ItemPrice }) {
       {
         onSuccess: ({ version }) =>
           offerUndo({
-            title: "Planned price canceled",
+            title: "Scheduled price canceled",
             undo: async () => {
               await plan.mutateAsync({ id: item.id, body: { version, fromDay, priceCents, costCents } });
               return undefined;
@@ -125,7 +125,7 @@ function SetPrice({ item, today }: { item: PriceItem; today: string }) {
       <TextField
         label="From"
         type="date"
-        hint="It begins at midnight in Florida. Today’s begins now."
+        hint="It starts at midnight Eastern Time. Today means now."
         value={value.fromDay}
         change={(fromDay) => set({ fromDay })}
         error={errors.fromDay}

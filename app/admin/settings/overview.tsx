@@ -30,9 +30,7 @@ export function Overview({ rows }: { rows: SettingRow[] }) {
       ))}
       <section className="panel" aria-label="Prices">
         <h2>Prices</h2>
-        <p className="muted">
-          The prices in force, drafts, prices for a day to come, and price changes of many pools at once.
-        </p>
+        <p className="muted">Live and scheduled prices, drafts, and price changes for many pools at once.</p>
         <p className="record-actions">
           <Link className="staff-button" to={pricesLink()}>
             Prices

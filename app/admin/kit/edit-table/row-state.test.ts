@@ -71,7 +71,7 @@ test("only rows that are right are sent, and wrong ones can be left out", () => 
   const groups = sorted([wrong, left, right, untouched]);
   expect([groups.ready, groups.wrong, groups.leftOut]).toEqual([[right], [wrong], [left]]);
   expect(bodyOf(groups.ready)).toEqual({ rows: [{ id: "a", version: 7, set: { width: 14 } }] });
-  expect(statusOf(groups, "pool")).toBe("1 pool changed, 1 to correct, 1 left out.");
+  expect(statusOf(groups, "pool")).toBe("1 pool changed, 1 to fix, 1 left out.");
   expect(statusOf(sorted([untouched]), "pool")).toBe("Nothing changed.");
 });
 

@@ -34,7 +34,7 @@ export function bodyOf(ready: RowState[]): { rows: RowChange[] } {
 export function statusOf({ ready, wrong, leftOut }: Sorted, one: string, many = `${one}s`): string {
   const parts = [
     ready.length > 0 && `${counted(ready.length, one, many)} changed`,
-    wrong.length > 0 && `${wrong.length.toLocaleString("en-US")} to correct`,
+    wrong.length > 0 && `${wrong.length.toLocaleString("en-US")} to fix`,
     leftOut.length > 0 && `${leftOut.length.toLocaleString("en-US")} left out`,
   ].filter(Boolean);
   return parts.length === 0 ? "Nothing changed." : `${parts.join(", ")}.`;

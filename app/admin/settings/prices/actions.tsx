@@ -65,7 +65,7 @@ function Plan({ record }: RecordProps) {
           disabled={plan.isPending || draft !== null || on === ""}
           onClick={run}
         >
-          {on === today || on === "" ? "Put in force now" : `Put in force on ${longDay(on)}`}
+          {on === today || on === "" ? "Go live now" : `Go live on ${longDay(on)}`}
         </button>
         {draft && <span className="muted">Save or discard the changes below first.</span>}
         {plan.error && !fields?.on && <Refusal error={plan.error} />}
@@ -82,13 +82,13 @@ function Revert({ record }: RecordProps) {
       { id: record.id, body: { version: record.version } },
       {
         onSuccess: () =>
-          toast({ title: isPlanned ? "It is a draft again" : "The prices before are in force again" }),
+          toast({ title: isPlanned ? "It is a draft again" : "The earlier prices are live again" }),
       },
     );
   return (
     <div className="record-actions">
       <button type="button" className="staff-button" disabled={revert.isPending} onClick={run}>
-        {isPlanned ? "Cancel the plan" : "Revert to the prices before"}
+        {isPlanned ? "Unschedule" : "Go back to the earlier prices"}
       </button>
       {revert.error && <Refusal error={revert.error} />}
     </div>

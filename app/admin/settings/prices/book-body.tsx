@@ -24,7 +24,7 @@ export function BookBody({ record }: { record: PriceBookRecord }) {
       <RecordFormView form={form} className="settings-form" label="Prices" names={priceNames}>
         <div className="settings-fields">
           <TextField
-            label="What changes, for your colleagues"
+            label="What changes, for your coworkers"
             error={errors.note}
             value={value.note}
             change={(note) => change({ ...value, note })}
@@ -36,10 +36,7 @@ export function BookBody({ record }: { record: PriceBookRecord }) {
             errors={errorsUnder(errors, "book")}
           />
         </div>
-        <SaveBar
-          form={form}
-          status={form.isChanged ? "Not saved yet" : "Visitors see it once it is in force."}
-        >
+        <SaveBar form={form} status={form.isChanged ? "Not saved yet" : "Visitors see it once it goes live."}>
           <SaveButton form={form} />
         </SaveBar>
       </RecordFormView>
@@ -62,7 +59,7 @@ export const priceNames: Record<string, string> = {
   deepEndCents: "deep end",
   sourceName: "source",
   source: "source’s URL",
-  date: "day it was read",
+  date: "date checked",
   grade: "where the figure is from",
   checkedOn: "prices as of",
 };

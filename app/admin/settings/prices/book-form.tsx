@@ -28,7 +28,7 @@ export function PriceBookForm({ book, change, errors }: BookFormProps) {
         <TextField
           label="Prices as of"
           type="date"
-          hint="Shown next to every price. If a price changes, it becomes the day on which it takes effect."
+          hint="Shown next to every price. If a price changes, this becomes the date it goes live."
           error={errors.checkedOn}
           value={book.checkedOn}
           change={(checkedOn) => put({ checkedOn })}
@@ -52,7 +52,7 @@ export function PriceBookForm({ book, change, errors }: BookFormProps) {
         />
         <LinesField
           label="Not included, priced after a site visit"
-          hint="One per line. Extras below have a price of their own."
+          hint="One per line. Extras below have their own prices."
           rows={7}
           error={errorWithin(errors, "excludes")}
           value={book.excludes}

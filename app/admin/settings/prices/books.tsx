@@ -30,8 +30,8 @@ export function PriceBooks() {
       <header className="settings-head">
         <h2>Prices</h2>
         <p className="muted">
-          Visitors see the price book in force. To change a price, make a draft, and put it in force now or on
-          a day to come.
+          Visitors see the live price book. To change a price, make a draft and take it live now or on a later
+          date.
         </p>
         <NewDraft />
       </header>
@@ -85,7 +85,7 @@ function Books({ items }: { items: PriceBookSummary[] }) {
           <tr>
             <th scope="col">Price book</th>
             <th scope="col">State</th>
-            <th scope="col">In force</th>
+            <th scope="col">Live</th>
             <th scope="col" className="prices-wide">
               Prices as of
             </th>

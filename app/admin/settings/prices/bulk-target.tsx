@@ -17,7 +17,7 @@ export function BulkTarget({ target, change, error }: TargetProps) {
   const targets = usePriceTargets();
   return (
     <fieldset className="settings-part">
-      <legend>Whose prices</legend>
+      <legend>Which prices</legend>
       <SelectField
         label="Change the prices of"
         value={isOfPools ? "pools" : "manufacturer"}

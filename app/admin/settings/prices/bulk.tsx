@@ -45,9 +45,7 @@ export function BulkChange({ search }: { search: URLSearchParams }) {
       </Link>
       <header className="settings-head">
         <h2>Change many prices</h2>
-        <p className="muted">
-          Every price is rounded to $100. Nothing changes before you have seen all of them.
-        </p>
+        <p className="muted">Every price is rounded to $100. You see all of them before anything changes.</p>
       </header>
       <form className="settings-form" aria-label="Change many prices" noValidate onSubmit={show}>
         <BulkTarget

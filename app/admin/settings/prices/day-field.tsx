@@ -6,9 +6,9 @@ type DayProps = { on: string; today: string; error: string | undefined; change: 
 export function DayField({ on, today, error, change }: DayProps) {
   return (
     <TextField
-      label="In force from"
+      label="Goes live on"
       type="date"
-      hint={on === today ? "Today means now." : "From midnight in Florida."}
+      hint={on === today ? "Today means now." : "At midnight Eastern Time."}
       error={error}
       value={on}
       change={change}

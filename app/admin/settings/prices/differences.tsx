@@ -21,8 +21,8 @@ export function Differences({ record }: { record: PriceBookRecord }) {
     { keepPrevious: true, staleTime: 0 },
   );
   return (
-    <section className="panel prices-differences" aria-label="Differences to the prices in force">
-      <h3>Differences to the prices in force</h3>
+    <section className="panel prices-differences" aria-label="Differences from the live prices">
+      <h3>Differences from the live prices</h3>
       {query.isPending && <Skeleton label="Comparing the prices" rows={3} />}
       {query.isError && !query.data && (
         <Failure what="The prices could not be compared." error={query.error} retry={() => query.refetch()} />
@@ -36,7 +36,7 @@ export function Differences({ record }: { record: PriceBookRecord }) {
 }
 
 function Found({ found: { sizes, others, pools } }: { found: PriceBookDifferences }) {
-  if (sizes.length + others.length + pools.total === 0) return <p>None: these are the prices in force.</p>;
+  if (sizes.length + others.length + pools.total === 0) return <p>None. These are the live prices.</p>;
   return (
     <>
       {sizes.length > 0 && (

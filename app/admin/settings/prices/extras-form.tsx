@@ -150,13 +150,13 @@ function ExtraFields({ extra, change, errors }: FieldsProps) {
         />
         <TextField
           label="Source’s URL"
-          hint="For staff; pages do not link to it"
+          hint="For staff only; pages don’t link to it"
           error={errors.source}
           value={extra.source}
           change={(source) => change({ ...extra, source })}
         />
         <TextField
-          label="Read on"
+          label="Checked on"
           type="date"
           error={errors.date}
           value={extra.date}

@@ -7,9 +7,7 @@ import { longDay } from "#lib/long-day.ts";
 /** Says from when prices are in force, with a button that reverts it. */
 export function offerRevert({ id, version, status, effectiveOn }: PriceBookRecord): void {
   const title =
-    status === "planned" && effectiveOn
-      ? `In force from ${longDay(effectiveOn)}`
-      : "The new prices are in force";
+    status === "planned" && effectiveOn ? `Goes live on ${longDay(effectiveOn)}` : "The new prices are live";
   offerUndo({
     title,
     undo: async () => {

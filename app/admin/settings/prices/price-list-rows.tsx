@@ -8,7 +8,7 @@ import { RangeText } from "./price-changes.tsx";
 
 const pageSize = 25;
 
-/** What each row of a price list would do: those to correct first. */
+/** What each row of a price list would do: those to fix first. */
 export function PriceListRows({ plan: { rows, on } }: { plan: PriceListPlan }) {
   const [page, setPage] = useState(1);
   const count = (plan: PriceListRow["plan"]) =>
@@ -18,7 +18,7 @@ export function PriceListRows({ plan: { rows, on } }: { plan: PriceListPlan }) {
   return (
     <>
       <p role="status">
-        {count("changed")} to change, {count("unchanged")} unchanged, {count("wrong")} to correct.
+        {count("changed")} to change, {count("unchanged")} unchanged, {count("wrong")} to fix.
         {on && ` The file’s prices begin on ${longDay(on)}.`}
       </p>
       {below > 0 && (

@@ -36,16 +36,15 @@ export function PriceList() {
       <header className="settings-head">
         <h2>Import a price list</h2>
         <p className="muted">
-          An Excel file (.xlsx) or a CSV file with headings in its first row. You see the old and the new
-          price of each pool first; then the prices go into a draft, and visitors see nothing of it until you
-          put it in force.
+          An Excel file (.xlsx) or a CSV file with headings in its first row. You see each pool’s old and new
+          price first. Then the prices go into a draft, which visitors don’t see until it goes live.
         </p>
       </header>
       {may(user, priceBooks.operations.importList) && (
         <section className="panel prices-list" aria-label="File">
           <p>
-            A pool is found by its manufacturer and model. With one price, that is the low end, and the high
-            end keeps its distance. Prices are rounded to $100. Columns can be:{" "}
+            Rows are matched by manufacturer and model. A single price is the low end, and the high end moves
+            with it. Prices are rounded to $100. Columns can be:{" "}
             {priceColumns.map(({ label }) => label).join(", ")}.
           </p>
           <FileField isPending={reading.isPending} error={reading.error} choose={choose} />
@@ -131,7 +130,7 @@ function FileField({ isPending, error, choose }: FileProps) {
 
 type ApplyProps = Sent & { changed: number; wrong: number };
 
-/** The rows to correct as a file, and the others as a draft. */
+/** The rows to fix as a file, and the others as a draft. */
 function Apply({ file, columns, changed, wrong }: ApplyProps) {
   const navigate = useNavigate();
   const add = useMutation({
@@ -168,7 +167,7 @@ function Apply({ file, columns, changed, wrong }: ApplyProps) {
           disabled={save.isPending}
           onClick={() => save.mutate()}
         >
-          Download {rows} to correct
+          Download {rows} to fix
         </button>
       )}
       {error && (

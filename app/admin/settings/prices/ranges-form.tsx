@@ -38,7 +38,7 @@ export function RangesForm({ value, change, error, errors }: RangesProps) {
   const last = Math.max(shown, ...wrong.filter(Number.isFinite).map((index) => index + 1));
   return (
     <fieldset className="settings-part one">
-      <legend>Prices of their own</legend>
+      <legend>Custom prices</legend>
       <p className="muted">
         For a manufacturer, a series or a single pool. The most specific row counts: a pool’s before its
         series’, a series’ before its manufacturer’s. All other pools follow their water area.
@@ -74,7 +74,7 @@ export function RangesForm({ value, change, error, errors }: RangesProps) {
             added.note(value.length);
           }}
         >
-          Add prices of their own
+          Add custom prices
         </button>
       </div>
     </fieldset>
