@@ -10,7 +10,7 @@ export const problemSentences = {
   stale_version: "This record changed while you had it open. Check what changed before you save.",
   already_exists: "A record with this name already exists.",
   taken: "Someone has already taken this lead.",
-  too_late: "It is too late for this.",
+  too_late: "It’s too late to do this.",
   overlaps: "This person has another visit at that time.",
   last_admin: "This is the last active admin.",
   in_use: "This is in use. Remove it from the pages that show it first.",

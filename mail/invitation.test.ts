@@ -90,7 +90,7 @@ test("times are those of the clocks in Florida, with the zone's rules", () => {
   expect(content).toContain("BEGIN:VTIMEZONE\r\nTZID:America/New_York\r\n");
 });
 
-test("a cancelation is one", () => {
+test("a cancellation is one", () => {
   const { content, type } = invitation(props(), { ...texts, isCanceled: true });
   expect(type).toContain("method=CANCEL");
   const { calendar, event } = read(content);

@@ -29,7 +29,7 @@ function text(props: Props): string {
 
 function news({ visit, customer, person }: VisitEmail): string {
   if (visit.isCanceled) return `The visit to ${customer.name} is canceled.`;
-  return `${person.name} is taking your visit to ${customer.name}.`;
+  return `${person.name} is taking over your visit to ${customer.name}.`;
 }
 
 function link({ publicUrl, customer }: Props): string {

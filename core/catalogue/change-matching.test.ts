@@ -58,7 +58,7 @@ test("what someone changed meanwhile is left alone and named, and what no longer
   const { changed, leftAlone } = await change({ series: "S" }, seen);
   expect(changed).toBe(seen.total - 2);
   expect(leftAlone).toEqual([
-    { id: one.id, name: one.name, reason: "ana changed it meanwhile." },
+    { id: one.id, name: one.name, reason: "ana changed it in the meantime." },
     { id: "", name: "1 pool", reason: "No longer matches the filter." },
   ]);
   expect(await versionOf(one.id)).toBe(one.version + 1);

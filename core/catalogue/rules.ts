@@ -106,9 +106,9 @@ function impossibleGallons({ gallons, surfaceSqFt, shallowDepthFt, deepDepthFt }
   if (shallowDepthFt !== null && averageFt < shallowDepthFt)
     return `${implied}, less than its shallow end (${feetAndInches(shallowDepthFt)}).`;
   if (shallowDepthFt === null && deepDepthFt !== null && averageFt < deepDepthFt / 2)
-    return `${implied}, less than half its greatest depth (${feetAndInches(deepDepthFt)}).`;
+    return `${implied}, less than half its maximum depth (${feetAndInches(deepDepthFt)}).`;
   if (deepDepthFt !== null && averageFt > deepDepthFt)
-    return `${implied}, more than its greatest depth (${feetAndInches(deepDepthFt)}).`;
+    return `${implied}, more than its maximum depth (${feetAndInches(deepDepthFt)}).`;
   return null;
 }
 

@@ -35,7 +35,7 @@ async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<v
   const after = changed(before, given);
   const isLifted = before.stopped && !after.stopped;
   if (isLifted && !reason)
-    throw new Problem("invalid_input", { fields: { reason: "Please say why they may be called again" } });
+    throw new Problem("invalid_input", { fields: { reason: "Please say why it’s OK to call them again" } });
   const channelSet = change.preferredChannel !== undefined;
   await storeContact(tx, now, { contact, before, after, actor, action: "change", channelSet });
   const subject = { type: "contact", id } as const;

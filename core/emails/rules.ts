@@ -24,6 +24,6 @@ export type DailyLimits = { officeId: string; toMailbox: number; forOffice: numb
 
 /** For staff: why an email was not sent. */
 export const limitSentences = {
-  mailbox: "This mailbox has already had the most emails of this kind that it may get in 24 hours.",
-  office: "The office has already sent the most emails of this kind that it may send in 24 hours.",
+  mailbox: "This mailbox has already gotten its daily limit of this kind of email.",
+  office: "The office has already sent its daily limit of this kind of email.",
 };

@@ -75,7 +75,7 @@ async function explain(db: Db, leads: LeadState[], readerId: number, more = ""):
   for (const { id, first_name, last_name, email, updated_at } of leads) {
     const author = await findAuthor(db, { entity: "lead", entityId: id, at: updated_at, readerId });
     const who = author.isOwn ? "You" : author.by;
-    const reason = who ? `${who} changed it meanwhile.` : "It changed meanwhile.";
+    const reason = who ? `${who} changed it in the meantime.` : "It changed in the meantime.";
     const name = fullName({ firstName: first_name, lastName: last_name }) || email || `Lead ${id}`;
     explained.push({ id, name, reason: reason + more });
   }

@@ -90,8 +90,8 @@ test("of 5,000 leads the 12 that a colleague changed meanwhile are listed, and t
   );
   expect(new Set(leftAlone.map(({ name, reason }) => `${name}: ${reason}`))).toEqual(
     new Set([
-      "Marisol: maria changed it meanwhile.",
-      "Marisol: maria changed it meanwhile. It no longer matches.",
+      "Marisol: maria changed it in the meantime.",
+      "Marisol: maria changed it in the meantime. It no longer matches.",
     ]),
   );
   expect(await stagesOf(world)).toEqual({ contacted: 4_988, new: 7, visited: 6 });
@@ -159,7 +159,7 @@ test("two people move the same leads: each lead is moved once, and the slower pe
   for (const { id, reason } of told) {
     const lead = await findLead(world.db.read, id);
     expect([lead?.version, lead?.activities.filter(({ type }) => type === "stage").length]).toEqual([2, 1]);
-    expect(reason).toBe(`${lead?.stage === "contacted" ? "maria" : "dana"} changed it meanwhile.`);
+    expect(reason).toBe(`${lead?.stage === "contacted" ? "maria" : "dana"} changed it in the meantime.`);
   }
 });
 
@@ -191,7 +191,7 @@ test("undoing leads each lead back to what it had, and is in its history; change
   );
   expect(results.reduce((sum, each) => sum + each.changed, 0)).toBe(2);
   expect(results.flatMap(({ leftAlone }) => leftAlone)).toMatchObject([
-    { id: third, reason: "maria changed it meanwhile." },
+    { id: third, reason: "maria changed it in the meantime." },
   ]);
   const leads = await Promise.all([one, other, third].map((id) => findLead(world.db.read, id)));
   expect(leads).toMatchObject([

@@ -25,7 +25,7 @@ async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<s
   const { version, takenOn, focalX, focalY, ...same } = change;
   const { version: _, ...detail } = change;
   if (takenOn && takenOn > floridaIsoDay(now))
-    throw new Problem("invalid_input", { fields: { takenOn: "This day is still to come." } });
+    throw new Problem("invalid_input", { fields: { takenOn: "This date is in the future." } });
   const media = await findVersioned(tx, "media", { id, version, actor });
   const set = {
     ...same,

@@ -49,8 +49,8 @@ function whyNot(
   if (!row) return "This picture was deleted. Clear the field.";
   if (row.version !== version)
     return row.alt === ""
-      ? "This picture was changed meanwhile. Look at it again, then save."
-      : `It was described meanwhile: “${row.alt}”. Clear the field to keep that.`;
+      ? "This picture was changed in the meantime. Look at it again, then save."
+      : `It was described in the meantime: “${row.alt}”. Clear the field to keep that.`;
   if (alt === "") return "Describe the picture in one sentence.";
   if (alt.length > mediaLimits.alt) return `Please use at most ${mediaLimits.alt} characters.`;
   return undefined;

@@ -53,5 +53,5 @@ async function forget(tx: Tx, now: Date, { files, actor }: Order): Promise<Resul
 async function whyKept(tx: Tx, row: Row<"media">, version: number): Promise<string | undefined> {
   const [place] = await placesOf(tx, row.id);
   if (place) return `It is used on ${place.where.toLowerCase()} ${place.name}.`;
-  return row.version === version ? undefined : "It was changed meanwhile.";
+  return row.version === version ? undefined : "It was changed in the meantime.";
 }

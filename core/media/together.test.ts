@@ -50,8 +50,8 @@ test("nothing is saved if one description is wrong; each is named", async () => 
     message: "3 descriptions need your attention.",
     details: {
       fields: {
-        [second]: "It was described meanwhile: “Theirs”. Clear the field to keep that.",
-        [third]: "This picture was changed meanwhile. Look at it again, then save.",
+        [second]: "It was described in the meantime: “Theirs”. Clear the field to keep that.",
+        [third]: "This picture was changed in the meantime. Look at it again, then save.",
         99: "This picture was deleted. Clear the field.",
       },
     },
@@ -75,7 +75,7 @@ test("unused files are deleted together; those in use or changed meanwhile are k
     removed: 1,
     kept: [
       { id: first, name: "Lanai at dusk.jpg", why: "It is used on pool Latham Apollo 14." },
-      { id: second, name: "Lanai at dusk.jpg", why: "It was changed meanwhile." },
+      { id: second, name: "Lanai at dusk.jpg", why: "It was changed in the meantime." },
     ],
   });
   const stored = (file: string) => existsSync(join(world.config.dataDir, "media", file));

@@ -56,6 +56,8 @@ async function store(tx: Tx, now: Date, { id, merging, actor }: Order): Promise<
 async function requireOther(tx: Tx, id: number, from: number): Promise<void> {
   const other = await tx.selectFrom("pool_features").select("id").where("id", "=", from).executeTakeFirst();
   if (other && from !== id) return;
-  const message = other ? "Choose another feature than this one." : "This feature was removed meanwhile.";
+  const message = other
+    ? "Choose another feature than this one."
+    : "This feature was removed in the meantime.";
   throw new Problem("invalid_input", { fields: { from: message } });
 }

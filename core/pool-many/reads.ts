@@ -74,5 +74,5 @@ async function leftPool(
 ): Promise<LeftPool> {
   const { by, isOwn } = await findAuthor(db, { entity: "pool", entityId: id, at: updated_at, readerId });
   const who = isOwn ? "You" : by;
-  return { id, name, reason: who ? `${who} changed it meanwhile.` : "It changed meanwhile." };
+  return { id, name, reason: who ? `${who} changed it in the meantime.` : "It changed in the meantime." };
 }

@@ -31,7 +31,9 @@ export function requireOpen(open: OpenQuote, now: Date): void {
   if (open.acceptance) throw new Problem("already_exists", { message: acceptedSentence(open.acceptance) });
   if (state === "declined") throw new Problem("too_late", { message: "This quote was declined." });
   if (state === "withdrawn")
-    throw new Problem("too_late", { message: "We’ve withdrawn this quote, so it can’t be answered." });
+    throw new Problem("too_late", {
+      message: "We’ve withdrawn this quote, so it can no longer be accepted.",
+    });
   if (state === "expired")
     throw new Problem("too_late", {
       message: `This quote was valid until ${longDay(open.offer.validUntil)}.`,

@@ -118,7 +118,7 @@ Three things would help me point you to the right pool:
 - About how much room do you have behind the house?
 - When would you like to be swimming?
 
-A few words or a photo of the yard are plenty. Just reply to this email, or call me at {my phone}.`,
+A few words or a photo of the yard is plenty. Just reply to this email, or call me at {my phone}.`,
   },
   {
     id: "first-estimate",
@@ -142,7 +142,7 @@ Which days of the week work for you, mornings or afternoons? Reply to this email
 
 This is {my name} with the {office} office. I just tried to call you about {pool} and left a voicemail.
 
-If email is easier, reply here with your questions and I’ll answer them. If you’d rather talk, tell me what time suits you, or call me at {my phone}. The office number is {office phone}.`,
+If email is easier, reply here with your questions and I’ll answer them. If you’d rather talk, tell me what time works for you, or call me at {my phone}. The office number is {office phone}.`,
   },
   {
     id: "after-visit",

@@ -36,7 +36,7 @@ import {
   UserSummary,
 } from "./shape.ts";
 
-const see = policy("View users, their sessions and sign-ins, and what each role may do");
+const see = policy("View users, their sessions and sign-ins, and what each role can do");
 const invite = policy("Invite users and send password links");
 const help = policy("Unlock users and end their sessions");
 

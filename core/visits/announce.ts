@@ -9,7 +9,7 @@ type Recipient = { to: "customer" | "person" };
 
 /**
  * The email about a visit that was booked, moved or canceled, ready to send. What has changed again since is announced
- * by a later job. A cancelation is sent only if an earlier email may have been. @returns undefined if there is nothing
+ * by a later job. A cancellation is sent only if an earlier email may have been. @returns undefined if there is nothing
  * to send
  */
 export async function announceVisit(

@@ -8,10 +8,10 @@ import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { cancelVisits } from "./policies.ts";
 import { countVisits } from "./reads.ts";
-import type { VisitCancelation } from "./shape.ts";
+import type { VisitCancellation } from "./shape.ts";
 import { enqueueEmails, requireLead, stageCanceled } from "./writes.ts";
 
-type Order = { id: number; input: VisitCancelation; actor: Actor };
+type Order = { id: number; input: VisitCancellation; actor: Actor };
 
 /**
  * Cancels a visit. Those who have been invited are told, and a lead without another visit goes back to "Contacted".

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { act, change, contract, create, find, list, version } from "#core/contract.ts";
 import { bookVisits, cancelVisits, changeVisits, seeVisits } from "./policies.ts";
-import { Visit, VisitCancelation, VisitChange, VisitInput, VisitQuery } from "./shape.ts";
+import { Visit, VisitCancellation, VisitChange, VisitInput, VisitQuery } from "./shape.ts";
 
 /** Consultations in customers' yards. */
 export const visits = contract({
@@ -22,6 +22,6 @@ export const visits = contract({
       summary: "Mark a visit as having taken place",
       policy: bookVisits,
     }),
-    cancel: act("cancel", VisitCancelation, Visit, { summary: "Cancel a visit", policy: cancelVisits }),
+    cancel: act("cancel", VisitCancellation, Visit, { summary: "Cancel a visit", policy: cancelVisits }),
   },
 });

@@ -98,7 +98,7 @@ test("notes alone are sent to no one", async () => {
   expect(await pass(world, holdBackMs)).toEqual([]);
 });
 
-test("a crash between sending and recording sends under the same id, and a cancelation still follows", async () => {
+test("a crash between sending and recording sends under the same id, and a cancellation still follows", async () => {
   const { world, visit, actor } = await booked();
   world.pass(holdBackMs);
   const transact = world.db.transact;

@@ -42,11 +42,11 @@ export type VisitInput = z.infer<typeof VisitInput>;
 export const VisitChange = z.strictObject({ ...z.object(fields).partial().shape, version, allowOverlap });
 export type VisitChange = z.infer<typeof VisitChange>;
 
-export const VisitCancelation = z.strictObject({
+export const VisitCancellation = z.strictObject({
   version,
   reason: text(oneLine, limits.reason).refine((reason) => reason !== "", "Required"),
 });
-export type VisitCancelation = z.infer<typeof VisitCancelation>;
+export type VisitCancellation = z.infer<typeof VisitCancellation>;
 
 const day = z
   .union([z.literal(""), z.iso.date().regex(/^2[01]/)], "Please enter a day, such as 2026-11-24")

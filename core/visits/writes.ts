@@ -84,7 +84,7 @@ export function stageVisited(stage: LeadStage): LeadStage {
   return isBefore(stage, "visited") ? "visited" : stage;
 }
 
-/** The stage after a cancelation, of which these visits are left. */
+/** The stage after a cancellation, of which these visits are left. */
 export function stageCanceled(stage: LeadStage, left: { coming: number; completed: number }): LeadStage {
   if (stage === "visit_booked") return left.coming > 0 ? stage : "contacted";
   if (stage !== "visited" || left.completed > 0) return stage;

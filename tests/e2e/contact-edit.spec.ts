@@ -99,7 +99,7 @@ test("who asked us to stop is not called from any of their leads, until someone 
   await form(page)
     .getByLabel(/^Do not contact/)
     .uncheck();
-  await field(page, "Why they may be called again").fill("Called us back on Monday");
+  await field(page, "Why it’s OK to call them again").fill("Called us back on Monday");
   await save(page);
   await expect(page.getByRole("link", { name: "Call", exact: true })).toBeVisible();
   await expect(timeline(page)).toContainText("May be called again: Called us back on Monday");

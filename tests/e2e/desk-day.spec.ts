@@ -31,7 +31,7 @@ test(
     await button(pat, "Take it").click();
     await expect(record(pat).getByLabel("Owner")).toHaveValue(/^\d+$/);
     await pat.getByRole("link", { name: "Call", exact: true }).click();
-    const question = pat.getByRole("group", { name: "What came of the call?" });
+    const question = pat.getByRole("group", { name: "How did the call go?" });
     await expect(question).toBeVisible();
     await pat.reload();
     await expect(question).toBeVisible();

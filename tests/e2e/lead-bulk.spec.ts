@@ -84,7 +84,7 @@ test("all that match are chosen at once; leads that a colleague changed meanwhil
   await bar(page).getByRole("button", { name: "Change 27 leads" }).click();
   const left = page.getByRole("status", { name: "Leads left alone" });
   await expect(left).toContainText("26 changed, 1 left alone.");
-  await expect(left.getByRole("listitem")).toHaveText(["Whole 03 You changed it meanwhile."]);
+  await expect(left.getByRole("listitem")).toHaveText(["Whole 03 You changed it in the meantime."]);
   await page.unroute("**/api/admin/estimates?*");
   expect(await countIn(page, "whole", "lost")).toBe(26);
 });

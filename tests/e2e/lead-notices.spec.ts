@@ -58,7 +58,7 @@ test("who allows it gets one notice of a new lead, in one tab, and the count is 
   await page.getByRole("navigation", { name: "Staff area" }).getByRole("link", { name: "Contacts" }).click();
   await expect(page).toHaveTitle("(1) Contacts: staff area");
   expect(await asked(page)).toBeNull();
-  const noticeSwitch = page.getByRole("button", { name: "Desktop notices of new leads" });
+  const noticeSwitch = page.getByRole("button", { name: "Desktop notifications for new leads" });
   await expect(noticeSwitch).toHaveAttribute("aria-pressed", "false");
   await untilLooked(page, async () => {
     await noticeSwitch.click();
@@ -69,7 +69,7 @@ test("who allows it gets one notice of a new lead, in one tab, and the count is 
   await recordNotices(other);
   await expectApp(other);
   await untilLooked(other, async () => void (await other.goto("/admin/contacts")));
-  await expect(other.getByRole("button", { name: "Desktop notices of new leads" })).toHaveAttribute(
+  await expect(other.getByRole("button", { name: "Desktop notifications for new leads" })).toHaveAttribute(
     "aria-pressed",
     "true",
   );

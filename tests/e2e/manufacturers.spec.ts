@@ -89,7 +89,7 @@ test("a merge moves pools and addresses, and undoing it brings them back", bothE
   await pressM(page);
   await press(page.getByRole("button", { name: "Merge another into this one…" }));
   const dialog = page.getByRole("dialog", { name: "Merge another into San Juan" });
-  await choose(dialog.getByLabel("Which one ends?"), `Latham (${before.pools} pools)`);
+  await choose(dialog.getByLabel("Merge which one?"), `Latham (${before.pools} pools)`);
   await expectAccessible(page, "the dialog", openDialog);
   await press(dialog.getByRole("button", { name: "Merge Latham into San Juan" }));
   await expect(said(page, "Latham is merged into San Juan")).toBeVisible();

@@ -217,7 +217,7 @@ test(
       await expect(library.getByText(/^This deletes Old\.pdf: 1 kB\./)).toBeVisible();
       await expectAccessible(page, "old unused files", openDialog);
       await library.getByRole("button", { name: "Delete 1 file permanently" }).click();
-      await expect(library.getByText("Nothing to clear out.")).toBeVisible();
+      await expect(library.getByText("Nothing to clean up.")).toBeVisible();
       expect((await page.request.get(address)).status()).toBe(404);
     });
   },

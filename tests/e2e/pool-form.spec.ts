@@ -142,18 +142,18 @@ test(
 
     await openPool(page, "latham-aruba");
     await press(page.getByRole("button", { name: "Archive this pool…" }));
-    await choose(field(page, "Its page leads to"), "Latham pools");
+    await choose(field(page, "Redirect its page to"), "Latham pools");
     await press(page.getByRole("button", { name: "Archive", exact: true }));
-    await expect(page.getByText(/Archived; its page leads to \/latham-pools/)).toBeVisible();
+    await expect(page.getByText(/Archived; its page redirects to \/latham-pools/)).toBeVisible();
     await page.goto("/pool-detail/aruba-by-latham");
     await expect(page).toHaveURL(/\/latham-pools$/);
     await openPool(page, "latham-aruba");
-    await press(page.getByRole("button", { name: "Change where its page leads…" }));
-    await choose(field(page, "Its page leads to"), "Another pool…");
+    await press(page.getByRole("button", { name: "Change the redirect…" }));
+    await choose(field(page, "Redirect its page to"), "Another pool…");
     await write(field(page, "Find a pool"), "fiji");
     await choose(field(page, "Pool"), "Latham Fiji");
-    await press(page.getByRole("button", { name: "Save where it leads" }));
-    await expect(page.getByText(/its page leads to \/pool-detail\/latham-fiji/)).toBeVisible();
+    await press(page.getByRole("button", { name: "Save redirect" }));
+    await expect(page.getByText(/its page redirects to \/pool-detail\/latham-fiji/)).toBeVisible();
     await press(page.getByRole("button", { name: "Restore", exact: true }));
     await expect(page.getByRole("button", { name: "Archive this pool…" })).toBeVisible();
     await expect(page.getByLabel(/^Published: /)).not.toBeChecked();

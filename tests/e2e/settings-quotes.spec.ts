@@ -12,12 +12,12 @@ test("the office chooses its terms and notes the day on which a lawyer read a te
   await expect(lien).toContainText("Florida Statutes 713.015, in every quote. For your lawyer’s review:");
   await expect(lien).toContainText("never reviewed");
   await expectAccessible(page, "the settings of quotes");
-  await page.getByLabel("Valid for, days").fill("0");
+  await page.getByLabel("Valid for (days)").fill("0");
   await page.getByLabel("Deposit (% of the total)").fill("12.5");
   await lien.getByLabel("Reviewed by a Florida lawyer on").fill("2026-10-12");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Please enter 1 or more").first()).toBeVisible();
-  await page.getByLabel("Valid for, days").fill("21");
+  await page.getByLabel("Valid for (days)").fill("21");
   await page
     .getByRole("group", { name: "payment 3" })
     .getByRole("button", { name: "Remove payment 3" })

@@ -178,7 +178,7 @@ test("a record, its forms and dialogs, and the profile are accessible", async ({
   await expectAccessible(page, "disable", openDialog);
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("main").getByRole("button", { name: "Close" }).click();
-  await expect(page.getByRole("heading", { name: "What each role may do" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What each role can do" })).toBeVisible();
   await page.getByRole("button", { name: "Invite user" }).click();
   await expectAccessible(page, "invite");
   await page.goto("/admin/users?open=me");

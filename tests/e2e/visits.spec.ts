@@ -42,9 +42,9 @@ test.describe("booking", () => {
     const form = booking(page);
     await expect(form.getByLabel("Day and time")).toBeFocused();
     await expect(form.getByLabel("Address")).toHaveValue("12 Lanai Way, Ocala");
-    await form.getByLabel("Notes for the person who goes").fill("Gate on the left");
+    await form.getByLabel("Notes for whoever’s going").fill("Gate on the left");
     await page.reload();
-    await expect(form.getByLabel("Notes for the person who goes")).toHaveValue("Gate on the left");
+    await expect(form.getByLabel("Notes for whoever’s going")).toHaveValue("Gate on the left");
     await form.getByLabel("Day and time").fill("2027-03-14");
     await form.getByLabel("Time", { exact: true }).fill("02:30");
     await form.getByRole("button", { name: "Book", exact: true }).click();
@@ -63,7 +63,7 @@ test.describe("booking", () => {
     await move.getByRole("button", { name: "Move" }).click();
     const moved = page.getByRole("article", { name: /Monday, March 15, 10:00 AM/ });
     await moved.getByRole("button", { name: "Cancel visit" }).click();
-    await page.getByLabel("Why is it canceled?").fill("Rain all week");
+    await page.getByLabel("Why is it being canceled?").fill("Rain all week");
     await page.getByRole("button", { name: "Cancel the visit" }).click();
     await expect(page.getByRole("list", { name: "Past visits" })).toContainText("Rain all week");
     await expect(stage(page)).toHaveValue("contacted");

@@ -63,7 +63,7 @@ export function ContactForm({ contact }: { contact: Contact }) {
         />
         {contact.stoppedAt !== null && !value.stopped && (
           <TextField
-            label="Why they may be called again"
+            label="Why it’s OK to call them again"
             limit={500}
             value={value.reason}
             change={(reason) => set({ reason })}

@@ -29,11 +29,11 @@ test.each([
   ["send quote", "lead", "3", { number: "OCA-2026-0001" }, "sent a quote for lead 3"],
   ["change", "quote", "4", { fields: ["draft"], saves: 1 }, "updated quote 4"],
   ["change", "quote", "4", { fields: ["draft"], saves: 12 }, "updated quote 4, saved 12 times"],
-  ["revise", "quote", "4", { revision: "B" }, "began a revision of quote 4"],
+  ["revise", "quote", "4", { revision: "B" }, "started a revision of quote 4"],
   ["withdraw", "quote", "4", { number: "OCA-2026-0001" }, "withdrew quote “OCA-2026-0001”"],
   ["link", "quote", "4", { revokeEarlier: true }, "made a link to quote 4"],
   ["revoke links", "quote", "4", {}, "revoked the links to quote 4"],
-  ["expire", "quote", "4", { validUntil: "2026-12-20" }, "ended the validity of quote 4"],
+  ["expire", "quote", "4", { validUntil: "2026-12-20" }, "expired quote 4"],
   ["melt", "lead", "3", { stage: "unheard-of" }, "melt lead 3"],
 ])("%s of %s %s with %j reads: %s", (action, entity, entityId, detail, words) => {
   expect(auditWords({ action, entity, entityId, detail })).toBe(words);

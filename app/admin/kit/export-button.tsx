@@ -28,7 +28,7 @@ export function ExportButton({ contract, name, id, query, label }: ExportProps) 
         addressFor(contract, operation, { ...(id !== undefined && { id }), query, body: undefined }),
         isCompleteExport,
       ),
-    onSuccess: () => toast({ title: "Export saved", description: "Look in your downloads." }),
+    onSuccess: () => toast({ title: "Export saved", description: "Check your Downloads folder." }),
     onError: (error) =>
       toast({ title: "Export failed", description: errorMessage(error), variant: "destructive" }),
   });

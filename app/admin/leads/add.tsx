@@ -86,7 +86,7 @@ export function AddLead({ steps }: { steps: RecordSteps }) {
         limit={leadLimits.message}
       />
       <TickField
-        label="We have already talked, so no one waits for a first reply"
+        label="We’ve already talked, so no first reply is due"
         value={value.answered}
         change={(answered) => set({ answered })}
       />

@@ -5,8 +5,8 @@ import { forgetBegun, isLogged, keyOf, parseBegun, useBegun, type Begun } from "
 import { logEntries, type LogEntry } from "./log-entries.ts";
 
 const questions: Record<Begun["kind"], string> = {
-  call: "What came of the call?",
-  text: "What came of the text?",
+  call: "How did the call go?",
+  text: "How did the text go?",
 };
 
 type AskProps = {

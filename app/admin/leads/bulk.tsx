@@ -129,7 +129,7 @@ function useBulkUndo(): (done: LeadBulkResult) => void {
         const done = (changed - left).toLocaleString("en-US");
         return {
           title: `Undone for ${done} of ${changed.toLocaleString("en-US")}`,
-          description: "The others changed meanwhile and stay as they are.",
+          description: "The others changed in the meantime and stay as they are.",
         };
       },
     });

@@ -9,10 +9,10 @@ const emailNames: Record<string, string> = {
   "lead-remind": "Reminder to staff",
   reply: "Reply",
   "visit-confirmed": "Visit invitation to customer",
-  "visit-canceled": "Visit cancelation to customer",
+  "visit-canceled": "Visit cancellation to customer",
   "visit-reminder": "Visit reminder to customer",
-  "visit-assigned": "Visit invitation to the person who goes",
-  "visit-withdrawn": "Visit cancelation to the person who was to go",
+  "visit-assigned": "Visit invitation to staff",
+  "visit-withdrawn": "Visit cancellation to staff",
 };
 
 type LeadJob = Extract<JobName, `${"lead" | "reply" | "visit"}.${string}`>;
@@ -23,8 +23,8 @@ const jobNames: Record<LeadJob, string> = {
   "lead.remind": "Reminder to staff",
   "reply.send": "Reply",
   "visit.confirm": "Visit email to customer",
-  "visit.assign": "Visit email to the person who goes",
-  "visit.withdraw": "Visit cancelation to the person who was to go",
+  "visit.assign": "Visit email to staff",
+  "visit.withdraw": "Visit cancellation to staff",
   "visit.remind": "Visit reminder to customer",
 };
 

@@ -64,7 +64,7 @@ export function LeadBody({ record: lead }: { record: Lead }) {
         <Fact label="Address">{lead.address && <bdi>{lead.address}</bdi>}</Fact>
         <Fact label="Office">{officeName(lead.officeId)}</Fact>
         <Fact label="Owner">{lead.owner && <bdi>{lead.owner.name}</bdi>}</Fact>
-        <Fact label="Lost because">{lead.lostReason && <bdi>{lead.lostReason}</bdi>}</Fact>
+        <Fact label="Lost reason">{lead.lostReason && <bdi>{lead.lostReason}</bdi>}</Fact>
         <Fact label="Price range seen">{lead.priceRange && seenWords(lead.priceRange)}</Fact>
         <Fact label="Came in by">{requestTypeLabels[lead.requestType]}</Fact>
         <Fact label="Requested office">

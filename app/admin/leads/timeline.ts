@@ -112,12 +112,12 @@ const emails: Record<string, { sent: string; name: string }> = {
   "lead-remind": { sent: "Reminder emailed to staff", name: "Reminder to staff" },
   reply: { sent: "Replied by email", name: "Reply" },
   "visit-confirmed": { sent: "Visit invitation emailed to the customer", name: "Visit invitation" },
-  "visit-canceled": { sent: "Visit cancelation emailed to the customer", name: "Visit cancelation" },
+  "visit-canceled": { sent: "Visit cancellation emailed to the customer", name: "Visit cancellation" },
   "visit-reminder": { sent: "Visit reminder emailed to the customer", name: "Visit reminder" },
-  "visit-assigned": { sent: "Visit emailed to the person who goes", name: "Email to the person who goes" },
+  "visit-assigned": { sent: "Visit emailed to staff", name: "Visit email to staff" },
   "visit-withdrawn": {
-    sent: "Visit cancelation emailed to the person who was to go",
-    name: "Email to the person who was to go",
+    sent: "Visit cancellation emailed to staff",
+    name: "Visit cancellation to staff",
   },
 };
 

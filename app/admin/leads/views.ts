@@ -16,7 +16,7 @@ export const leadViews: OfferedViews = {
       query: { owner: "me", stage: "open" },
       whenEmpty: {
         title: "You have no open leads.",
-        text: "Leads of colleagues, and those that no one has taken yet, are in the other views.",
+        text: "Your coworkers’ leads and unassigned leads are in the other views.",
         instead: ["unassigned", "all"],
       },
     },
@@ -26,7 +26,7 @@ export const leadViews: OfferedViews = {
       query: { owner: "none", stage: "open" },
       whenEmpty: {
         title: "No open lead is unassigned.",
-        text: "Someone is responsible for each of them.",
+        text: "Every open lead has an owner.",
         instead: ["mine", "all"],
       },
     },

@@ -11,7 +11,7 @@ export function CardLines({ value, change, errors }: LinesProps) {
   return (
     <fieldset className="manufacturer-part">
       <legend>Card lines</legend>
-      <p className="muted">The first three are shown at once, the others behind “Show more”.</p>
+      <p className="muted">The first three are always shown, the others under “Show more.”</p>
       <Rows
         one="line"
         nameOf={({ title }) => title}

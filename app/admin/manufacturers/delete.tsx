@@ -73,7 +73,7 @@ function Confirmation({ manufacturer, close, onDeleted }: DeleteProps & { close:
       <p>
         {pools === 0
           ? "It has no pools. This can’t be undone."
-          : "Its pools go to the one that you choose and carry that name; links under this name lead there. Prices that were set for it alone no longer apply. This can’t be undone. To be able to undo it, merge them instead."}
+          : "Its pools move to the one you choose and take that name, and its links redirect there. Prices set only for it no longer apply. This can’t be undone; if you might want to, merge them instead."}
       </p>
       {(pools > 0 || errors.moveTo) && (
         <OtherField

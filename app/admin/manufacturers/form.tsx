@@ -57,7 +57,7 @@ export function ManufacturerForm({ form, status }: FormProps) {
                 change={(name) => set({ name })}
                 error={errors.name}
                 limit={limits.name}
-                hint="Its pools carry a new name at once, and links under the old one lead to it."
+                hint="Its pools take the new name right away, and links with the old one redirect."
               />
               <LogoField
                 value={value.logo}

@@ -56,17 +56,17 @@ function Merging({ manufacturer, close }: { manufacturer: ManufacturerRecord; cl
   return (
     <div className="record-form">
       <p>
-        Its pools move here and carry the name {name}. Its page, and links under its name, lead here.
-        Addresses of pools stay. Its pools keep the prices that were set for it. You can undo this for{" "}
-        {mergeUndoDays} days.
+        Its pools move here and take the name {name}. Its page and its links redirect here. Pool URLs don’t
+        change, and its pools keep the prices that were set for it. You can undo this for {mergeUndoDays}{" "}
+        days.
       </p>
       <OtherField
-        label="Which one ends?"
+        label="Merge which one?"
         than={id}
         value={from}
         change={setFrom}
         error={errors.from}
-        hint={`What is written about it is kept only for undoing. ${name} keeps its own logo, card, warranty and finishes.`}
+        hint={`Its own details are kept only so you can undo this. ${name} keeps its own logo, card, warranty and finishes.`}
       />
       {merge.error && !errors.from && (
         <p className="record-error" role="alert">

@@ -58,8 +58,8 @@ function Fields({ listed, total, isSearch }: FieldsProps) {
   return (
     <RecordFormView form={form} className="describe-all" label="Descriptions of pictures">
       <p className="muted">
-        Describe each picture in one sentence for people who can’t see it. Fields you leave empty stay for
-        later.
+        Describe each picture in one sentence for people who can’t see it. Leave a field empty to come back to
+        it later.
         {total > listed.length && ` The first ${listed.length} of ${total} are listed.`}
       </p>
       <ul>

@@ -30,7 +30,7 @@ export function OldUnused({ q }: { q: string }) {
   if (query.data.total === 0)
     return (
       <Empty
-        title={q ? "No file matches." : "Nothing to clear out."}
+        title={q ? "No file matches." : "Nothing to clean up."}
         text={`Files that no page uses are listed here ${oldAfterDays} days after their upload.`}
       />
     );

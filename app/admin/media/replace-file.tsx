@@ -65,7 +65,7 @@ export function ReplaceFile({ media }: { media: MediaDetail }) {
 function explained({ kind, isUsed }: MediaDetail): string {
   const where = isUsed ? "Everything that uses it shows the new file" : "It gets the new file";
   if (kind === "pdf") return `${where} at once. Its name and address stay.`;
-  return `${where} as soon as it is processed. Alt text, caption and focal point stay, so check them afterwards.`;
+  return `${where} as soon as it is processed. Alt text, caption and focal point stay, so check them afterward.`;
 }
 
 function useReplacing(media: MediaDetail) {

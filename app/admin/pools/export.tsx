@@ -22,7 +22,7 @@ export function ExportPools({ query, label }: ExportProps) {
       const asked = { query: { ...query, format }, body: undefined };
       return download(addressFor(pools as Contract, operation, asked), isCompleteExport);
     },
-    onSuccess: () => toast({ title: "Export saved", description: "Look in your downloads." }),
+    onSuccess: () => toast({ title: "Export saved", description: "Check your Downloads folder." }),
     onError: (error) =>
       toast({ title: "Export failed", description: errorMessage(error), variant: "destructive" }),
   });

@@ -57,7 +57,7 @@ test.each<[string, (number | Error)[], object | undefined]>([
     [500, 490, 100],
     {
       title: "Undone for 1,090 of 1,100",
-      description: "The others changed meanwhile and stay as they are.",
+      description: "The others changed in the meantime and stay as they are.",
     },
   ],
   [

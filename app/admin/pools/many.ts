@@ -62,7 +62,7 @@ export async function undoMany(
   undo: RowChange[],
 ): Promise<{ title: string; description: string } | undefined> {
   let changed = 0;
-  let description = "The others changed meanwhile and stay as they are.";
+  let description = "The others changed in the meantime and stay as they are.";
   for (let from = 0; from < undo.length; from += mostPoolsAtOnce) {
     const rows = toRows(undo.slice(from, from + mostPoolsAtOnce));
     try {

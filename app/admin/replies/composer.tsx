@@ -82,7 +82,7 @@ export function ReplyComposer({ lead, takesFocus }: { lead: Lead; takesFocus: bo
               Close
             </button>
           )}
-          <a href={mailLink(lead.email)}>Open in your own mail program</a>
+          <a href={mailLink(lead.email)}>Open in your own email app</a>
         </div>
       </RecordFormView>
     </div>

@@ -25,8 +25,7 @@ export function Preview({ preview }: { preview: ReplyPreview }) {
       />
       {!preview.canSend && (
         <p className="reply-note" role="status">
-          No mail server is set up: this email would be saved, but not sent. Use your own mail program
-          instead.
+          No mail server is set up: this email would be saved, but not sent. Use your own email app instead.
         </p>
       )}
     </section>

@@ -17,7 +17,7 @@ export function QuotesForm({ value, change, errors }: FormProps<"quotes">) {
       <fieldset className="settings-part">
         <legend>New quotes</legend>
         <NumberField
-          label="Valid for, days"
+          label="Valid for (days)"
           error={errors.validDays}
           value={value.validDays}
           change={(validDays) => change({ ...value, validDays })}

@@ -20,14 +20,14 @@ export function RemindersForm({ value, change, errors }: FormProps<"reminders">)
           />
         </div>
         <NumberField
-          label="First reminder, after minutes"
-          hint="To the lead’s owner or, if it has none, to the people of its office who get new leads in turn."
+          label="First reminder after (minutes)"
+          hint="To the lead’s owner. If it has none, to the people in its office who take turns with new leads."
           error={errors.ownerMinutes}
           value={value.ownerMinutes}
           change={(ownerMinutes) => change({ ...value, ownerMinutes })}
         />
         <NumberField
-          label="Second reminder, after minutes"
+          label="Second reminder after (minutes)"
           hint="To everyone else in its office."
           error={errors.officeMinutes}
           value={value.officeMinutes}

@@ -30,7 +30,7 @@ export const sections: Record<SettingKey, About> = {
   },
   lostReasons: {
     title: "Lost reasons",
-    about: "What staff choose from when a lead is lost. Leads that were lost before keep their reason.",
+    about: "The choices when a lead is lost. Leads already lost keep their reason.",
     where: "/admin/estimates",
   },
   reminders: {
@@ -40,7 +40,7 @@ export const sections: Record<SettingKey, About> = {
   },
   replyTemplates: {
     title: "Reply templates",
-    about: "Texts to begin an email to a lead with. They can be changed before each email is sent.",
+    about: "Starting points for emails to leads. You can edit each one before you send it.",
     where: "/admin/estimates",
   },
   visits: {
@@ -73,7 +73,7 @@ export const sections: Record<SettingKey, About> = {
   trust: {
     title: "Check us in two minutes",
     about:
-      "What a buyer can check before calling: insurer, warranty, payments, crew, and your answers to the 21 questions. What you leave blank reads “Ask us”.",
+      "What a buyer can check before calling: insurer, warranty, payments, crew, and your answers to the 21 questions. What you leave blank reads “Ask us.”",
     where: "/about#check-us",
   },
   videos: {

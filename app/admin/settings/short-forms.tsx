@@ -46,10 +46,10 @@ export function ClaimsForm({ value, change, errors }: FormProps<"claims">) {
       )}
       <fieldset className="settings-part">
         <legend>Home page</legend>
-        {text("installationDays", "Installation time, days", "Such as 7-14")}
+        {text("installationDays", "Installation time (days)", "Such as 7-14")}
         {number("fewerChemicalsPercent", "Fewer chemicals (%)")}
-        {number("warrantyYears", "Warranty, minimum years")}
-        {number("estimateSeconds", "Estimate time, seconds")}
+        {number("warrantyYears", "Warranty (minimum years)")}
+        {number("estimateSeconds", "Estimate time (seconds)")}
         {text("rating", "Rating (out of 5)", "Such as 4.9")}
         {text("happyCustomers", "Happy customers", "Such as 95+; leave blank to hide")}
       </fieldset>
@@ -123,7 +123,7 @@ export function VisitsForm({ value, change, errors }: FormProps<"visits">) {
   return (
     <div className="settings-part">
       <NumberField
-        label="Usual length, in minutes"
+        label="Usual length (minutes)"
         error={errors.minutes}
         value={value.minutes}
         change={(minutes) => change({ ...value, minutes })}

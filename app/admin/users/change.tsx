@@ -59,7 +59,7 @@ export function UserForm({ user }: { user: UserRecord }) {
       )}
       {value.role === "sales" && (
         <TickField
-          label="May see costs and margins in quotes, as admins may"
+          label="Can see costs and margins in quotes, as admins can"
           value={value.seesCosts}
           change={(seesCosts) => set({ seesCosts })}
         />

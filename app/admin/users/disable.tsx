@@ -33,7 +33,9 @@ export function DisableUser({ user, open, close }: DisableProps) {
   return (
     <Dialog open={open} onClose={leave} title={`Disable ${name}?`}>
       <div className="record-form">
-        <p>They are signed out at once and cannot sign in. Their records stay. You can enable them again.</p>
+        <p>
+          They’re signed out right away and can’t sign in. Their records stay, and you can enable them again.
+        </p>
         {open && openWork(user) !== "" && (
           <HeirField user={user} value={heir} change={setHeir} error={fields?.handOverTo} />
         )}

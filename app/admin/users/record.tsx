@@ -38,8 +38,8 @@ function UserFacts({ user }: { user: UserRecord }) {
         ))}
         {user.isSlowed && (
           <span className="user-lock">
-            Someone has typed many wrong passwords. In a browser the user has not used before, signing in
-            takes a few seconds longer.
+            There have been many wrong passwords. In a browser the user hasn’t used before, signing in takes a
+            few seconds longer.
           </span>
         )}
       </Fact>
@@ -60,7 +60,7 @@ function UserFacts({ user }: { user: UserRecord }) {
       <Fact label="Phone">{user.phone && <bdi>{user.phone}</bdi>}</Fact>
       <Fact label="Open leads">{user.openLeads > 0 && user.openLeads}</Fact>
       <Fact label="Open tasks">{user.openTasks > 0 && user.openTasks}</Fact>
-      <Fact label="Coming visits">{user.comingVisits > 0 && user.comingVisits}</Fact>
+      <Fact label="Upcoming visits">{user.comingVisits > 0 && user.comingVisits}</Fact>
       <Fact label="Last seen">
         <Recent at={user.lastSeenAt} />
       </Fact>

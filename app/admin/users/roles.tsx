@@ -8,7 +8,7 @@ import { roleLabels, roles } from "#core/auth/rules.ts";
 import { users } from "#core/users/contract.ts";
 import "./users.css";
 
-/** What each role may do, from the server's own policies. */
+/** What each role can do, from the server's own policies. */
 export function RoleTable() {
   const { user } = useShell();
   return may(user, users.operations.roles) ? <RolePanel /> : null;
@@ -18,7 +18,7 @@ function RolePanel() {
   const query = useAsk(users, "roles", {});
   return (
     <section className="panel list-below">
-      <h2>What each role may do</h2>
+      <h2>What each role can do</h2>
       {query.isPending && <Skeleton label="Loading the roles" rows={6} />}
       {query.isError && !query.data && (
         <Failure what="The roles could not be loaded." error={query.error} retry={() => query.refetch()} />

@@ -75,7 +75,7 @@ export function SessionList({ sessions, isAllowed, end, endAll, state }: ListPro
             </button>
           </div>
           <p className="muted">
-            This also forgets in which browsers the account has been used, for a lost phone or laptop.
+            This also forgets the browsers this account has been used in. Use it for a lost phone or laptop.
           </p>
         </>
       )}

@@ -35,8 +35,8 @@ export function BookVisit({ lead, close }: { lead: Lead; close: () => void }) {
       <VisitFields form={form} dayInput={dayInput} />
       <p className="muted">
         {lead.email
-          ? "Half a minute after booking, the customer and the person who goes get an invitation by email."
-          : "The person who goes gets an invitation by email. The customer has no email address: call them."}
+          ? "Half a minute after you book, the customer and whoever’s going get an email invitation."
+          : "Whoever’s going gets an email invitation. The customer has no email address, so call them."}
       </p>
       <SaveVisit form={named} label="Book" close={close} />
     </RecordFormView>

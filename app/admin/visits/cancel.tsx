@@ -12,7 +12,7 @@ import type { Visit } from "#core/visits/shape.ts";
 import "#app/admin/kit/form/change.css";
 
 /** The form that cancels a visit. */
-export function useCancelation(visit: Visit) {
+export function useCancellation(visit: Visit) {
   return useRecordForm(useSource(visits, { change: "cancel" }), visit, {
     id: visit.id,
     part: "cancel",
@@ -21,7 +21,7 @@ export function useCancelation(visit: Visit) {
   });
 }
 
-type Props = { form: ReturnType<typeof useCancelation>; close: () => void };
+type Props = { form: ReturnType<typeof useCancellation>; close: () => void };
 
 export function CancelVisit({ form, close }: Props) {
   const area = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function CancelVisit({ form, close }: Props) {
     <div ref={area}>
       <RecordFormView form={named} className="change single" label="Cancel the visit">
         <TextField
-          label="Why is it canceled?"
+          label="Why is it being canceled?"
           hint="For the lead’s history. The customer is told that the visit is canceled, not why."
           value={form.value.reason}
           change={(reason) => form.change({ reason })}

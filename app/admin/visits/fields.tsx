@@ -57,7 +57,7 @@ export function VisitFields({ form, dayInput, present }: Props) {
         limit={visitLimits.address}
       />
       <SelectField
-        label="Who goes"
+        label="Who’s going"
         value={value.userId === 0 ? "" : String(value.userId)}
         change={(id) => set({ userId: Number(id) })}
         choices={[
@@ -67,7 +67,7 @@ export function VisitFields({ form, dayInput, present }: Props) {
         error={errors.userId}
       />
       <TextField
-        label="Notes for the person who goes"
+        label="Notes for whoever’s going"
         value={value.notes}
         change={(notes) => set({ notes })}
         error={errors.notes}

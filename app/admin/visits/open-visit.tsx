@@ -11,7 +11,7 @@ import { visits } from "#core/visits/contract.ts";
 import { visitState, visitTime } from "#core/visits/rules.ts";
 import type { Visit } from "#core/visits/shape.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
-import { CancelVisit, useCancelation } from "./cancel.tsx";
+import { CancelVisit, useCancellation } from "./cancel.tsx";
 import { MapLink } from "./map-link.tsx";
 import { MoveVisit, useMove } from "./move.tsx";
 
@@ -21,16 +21,16 @@ type Form = "move" | "cancel" | null;
 export function OpenVisit({ visit }: { visit: Visit }) {
   const now = new Date(useNow(60_000));
   const move = useMove(visit);
-  const cancelation = useCancelation(visit);
+  const cancellation = useCancellation(visit);
   const [form, setForm] = useState<Form>(() =>
-    move.isChanged ? "move" : cancelation.isChanged ? "cancel" : null,
+    move.isChanged ? "move" : cancellation.isChanged ? "cancel" : null,
   );
   const { actions, close } = useReturningFocus(() => setForm(null));
   const isDue = visitState(visit, now) === "due";
   return (
     <article className="open-visit" aria-label={`Visit on ${visitTime(visit)}`}>
       <p>
-        <b>{visitTime(visit)}</b> {isDue && <Tag variant="warn">Did it take place?</Tag>}
+        <b>{visitTime(visit)}</b> {isDue && <Tag variant="warn">Did the visit happen?</Tag>}
       </p>
       <p>
         <bdi>{visit.user.name}</bdi> goes
@@ -47,7 +47,7 @@ export function OpenVisit({ visit }: { visit: Visit }) {
         </div>
       )}
       {form === "move" && <MoveVisit visit={visit} form={move} close={close} />}
-      {form === "cancel" && <CancelVisit form={cancelation} close={close} />}
+      {form === "cancel" && <CancelVisit form={cancellation} close={close} />}
     </article>
   );
 }

@@ -9,7 +9,7 @@ import { canNotify, setNotices, useWantsNotices } from "./preference.ts";
 export function NoticeSwitch({ user }: { user: SignedIn }) {
   const isOn = useWantsNotices(user.id);
   if (!canNotify() || !may(user, leads.operations.list)) return null;
-  const label = "Desktop notices of new leads";
+  const label = "Desktop notifications for new leads";
   return (
     <button
       type="button"
@@ -26,20 +26,20 @@ export function NoticeSwitch({ user }: { user: SignedIn }) {
 
 function turnOff(userId: number): void {
   setNotices(userId, false);
-  toast({ title: "Desktop notices are off" });
+  toast({ title: "Desktop notifications are off" });
 }
 
 async function turnOn(userId: number): Promise<void> {
   const permission = await Notification.requestPermission();
   setNotices(userId, permission === "granted");
   if (permission === "granted")
-    return toast({ title: "Desktop notices are on", description: "For new leads." });
+    return toast({ title: "Desktop notifications are on", description: "For new leads." });
   const isDenied = permission === "denied";
   toast({
-    title: "Desktop notices are off",
+    title: "Desktop notifications are off",
     description: isDenied
-      ? "This browser blocks notices from this site. Allow them in its settings for this site, then try again."
-      : "The browser’s question was not answered.",
+      ? "Your browser is blocking notifications from this site. Allow them in its site settings, then try again."
+      : "You didn’t answer the browser’s question.",
     ...(isDenied && { variant: "destructive" as const }),
   });
 }

@@ -9,11 +9,7 @@ const archived = { ...pool, archivedAt: "2026-11-22T10:00:00.000Z" };
 
 test.each([
   ["a pool", pool, ["Duplicate", "Archive this pool…"]],
-  [
-    "an archived pool",
-    archived,
-    ["Duplicate", "Change where its page leads…", "Restore", "Delete this pool…"],
-  ],
+  ["an archived pool", archived, ["Duplicate", "Change the redirect…", "Restore", "Delete this pool…"]],
 ])("the buttons of %s are for those who may change it", (_, shown, buttons) => {
   const part = <PoolActions pool={shown} steps={steps} />;
   expect(buttonsOf(staffMarkup("editor", part))).toEqual(buttons);

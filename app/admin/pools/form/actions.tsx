@@ -64,8 +64,8 @@ function Archived({ pool, steps }: ActionsProps) {
   return (
     <>
       <p>
-        Archived{pool.redirectTo && `; its page leads to ${pool.redirectTo}`}. After {archiveDays} days it is
-        deleted, unless a lead or its quote mentions it.
+        Archived{pool.redirectTo && `; its page redirects to ${pool.redirectTo}`}. After {archiveDays} days it
+        is deleted, unless a lead or its quote mentions it.
       </p>
       <ArchiveForm pool={pool} />
       {may(user, pools.operations.restore, pool) && (
@@ -89,7 +89,7 @@ function Archived({ pool, steps }: ActionsProps) {
         <DeleteTwice
           ask="Delete this pool…"
           confirm="Delete permanently"
-          follows="Its page will keep leading where it leads now."
+          follows="Its page will keep redirecting where it does now."
           remove={() =>
             remove.mutate({ id: pool.id, query: { version: pool.version } }, { onSuccess: deleted })
           }

@@ -28,7 +28,7 @@ export function ArchiveForm({ pool }: { pool: PoolRecord }) {
     return (
       <div className="record-actions">
         <button type="button" className="staff-button" onClick={() => setAsked(true)}>
-          {isArchived ? "Change where its page leads…" : "Archive this pool…"}
+          {isArchived ? "Change the redirect…" : "Archive this pool…"}
         </button>
       </div>
     );
@@ -41,7 +41,7 @@ export function ArchiveForm({ pool }: { pool: PoolRecord }) {
       />
       <div className="record-actions">
         <button type="button" className="staff-button ink" disabled={archive.isPending} onClick={run}>
-          {isArchived ? "Save where it leads" : "Archive"}
+          {isArchived ? "Save redirect" : "Archive"}
         </button>
         <button type="button" className="staff-button" onClick={() => setAsked(false)}>
           Cancel

@@ -22,5 +22,5 @@ export const fieldNames: FieldNames = {
   sourceOf: "source",
   metaTitle: "title in search results",
   metaDescription: "description in search results",
-  redirectTo: "where its page leads",
+  redirectTo: "where its page redirects",
 };

@@ -33,7 +33,7 @@ export function PageChoice({ value, change, error }: PageChoiceProps) {
   return (
     <div className="record-form" ref={part}>
       <SelectField
-        label="Its page leads to"
+        label="Redirect its page to"
         value={isPool ? another : value}
         change={(chosen) => {
           setPool(chosen === another);
@@ -43,7 +43,7 @@ export function PageChoice({ value, change, error }: PageChoiceProps) {
           ...own,
           ...pages,
           { value: another, label: "Another pool…" },
-          { value: "", label: "Nowhere: visitors see “not found”" },
+          { value: "", label: "Nowhere: visitors see a 404 page" },
         ]}
         error={isPool ? undefined : error}
       />
