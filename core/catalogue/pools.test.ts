@@ -102,7 +102,7 @@ test("each wrong field is named, and nothing is stored", async () => {
 });
 
 test.each([
-  [{ length: "1,000 ft" }, "length", "not plausible"],
+  [{ length: "1,000 ft" }, "length", "doesn’t look right"],
   [{ length: "abc" }, "length", "Enter feet and inches"],
   [{ deepDepthFt: 0 }, "deepDepthFt", "more than 0"],
   [{ deepDepthFt: "0'" }, "deepDepthFt", "more than 0"],

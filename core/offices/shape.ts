@@ -12,7 +12,7 @@ const OpenSpan = z.strictObject({ from: Time, to: Time }).superRefine((span, con
 
 const Spans = z
   .array(OpenSpan)
-  .max(officeLimits.spans, `At most ${officeLimits.spans} sets of hours a day`)
+  .max(officeLimits.spans, `At most ${officeLimits.spans} sets of hours per day`)
   .superRefine((spans, context) => {
     const overlapping = spans.findIndex((span, index) =>
       spans

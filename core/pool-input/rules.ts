@@ -38,7 +38,7 @@ export function lengthProblem(field: LengthField, typed: string | number): strin
   if (Number.isNaN(feet)) return "Enter feet and inches, such as 32' 6\", 32 ft 6 in or 32.5";
   if (feet <= 0) return `The ${name} must be more than 0`;
   if (feet < least || feet > most)
-    return `A ${name} of ${feetAndInches(feet)} is not plausible: enter ${feetAndInches(least)} to ${feetAndInches(most)}`;
+    return `A ${name} of ${feetAndInches(feet)} doesn’t look right. Enter ${feetAndInches(least)} to ${feetAndInches(most)}`;
   return null;
 }
 

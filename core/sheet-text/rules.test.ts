@@ -39,7 +39,7 @@ test.each<[SheetFieldName, string, unknown]>([
 test.each<[SheetFieldName, string, string]>([
   ["width", "wide", "Enter feet and inches"],
   ["width", "", "Width is required"],
-  ["width", "1000", "not plausible"],
+  ["width", "1000", "doesn’t look right"],
   ["length", "0", "more than 0"],
   ["gallons", "many", "Enter a number"],
   ["gallons", "12.5", "whole number"],

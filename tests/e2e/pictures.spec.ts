@@ -145,7 +145,7 @@ test(
       await about.getByLabel("What it is").selectOption({ label: "Photo of a real job" });
       await about.getByLabel("Place", { exact: true }).fill("Ocala");
       await about.getByLabel("Day").fill("2026-03-14");
-      await expect(about.getByText("Visitors read: Ocala, March 2026")).toBeVisible();
+      await expect(about.getByText("Visitors see: Ocala, March 2026")).toBeVisible();
       await expectAccessible(page, "about a picture", openDialog);
       await about.getByRole("button", { name: "Save" }).click();
       await expect(about.getByRole("button", { name: "Save" })).toBeDisabled();

@@ -60,7 +60,7 @@ test(
     await write(label("Maximum depth"), "5 ft 6 in");
     await write(label("Place in the list"), "0");
     await write(label("Badge"), "New");
-    await choose(label("Stored shape"), "Like Apollo 14");
+    await choose(label("Built-in shape"), "Like Apollo 14");
     const sheet = added.getByRole("group", { name: "Spec sheet" });
     await press(sheet.getByRole("button", { name: "Choose or upload a PDF" }));
     await upload(page, "Choose a document", {
@@ -72,7 +72,7 @@ test(
     await press(page.getByLabel(/^Published: /));
     await press(page.getByRole("button", { name: "Add the pool" }));
     await expect(label("Width")).toHaveAttribute("aria-invalid", "true");
-    await expect(page.getByText("A width of 32′ is not plausible").first()).toBeVisible();
+    await expect(page.getByText("A width of 32′ doesn’t look right").first()).toBeVisible();
     await write(label("Width"), "12'");
     await expect(page.getByText(/Gallons: compute from outline and depths \([\d,]+ gallons\)/)).toBeVisible();
 

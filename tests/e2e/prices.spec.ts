@@ -54,7 +54,7 @@ test.describe("changing many prices", () => {
       await press(page.getByRole("button", { name: "Preview" }));
       await expect(page.getByText(/No pool is chosen/)).toBeVisible();
       await choose(page.getByLabel("Manufacturer"), "Latham");
-      await write(page.getByLabel("Percent more or less"), "4");
+      await write(page.getByLabel("Percent change"), "4");
       await press(page.getByRole("button", { name: "Preview" }));
       await expect(page.getByText("31 of 60 pools change.")).toBeVisible();
       const row = page.getByRole("row").filter({ hasText: "Latham Kingston" });
@@ -91,7 +91,7 @@ test.describe("changing many prices", () => {
     await signIn(page);
     await page.goto("/admin/settings?open=prices&book=change&pools=latham-key-west,san-juan-luxor-deep");
     await expect(page.getByRole("button", { name: /^Latham Key West/ })).toBeVisible();
-    await page.getByLabel("Dollars more or less").fill("-$5,000");
+    await page.getByLabel("Dollar change").fill("-$5,000");
     await page.getByRole("button", { name: "Preview" }).click();
     await expect(page.getByText("2 of 60 pools change.")).toBeVisible();
     await expect(page.getByRole("alert")).toContainText("One pool would begin below the total");

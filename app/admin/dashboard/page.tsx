@@ -60,7 +60,7 @@ function DashboardBody() {
       {dashboard.limitedOffices.length > 0 && (
         <p className="list-stale">
           {dashboard.limitedOffices.join(" and ")}: so many messages in 24 hours that some visitors got no
-          confirmation. All messages are stored, and the office was notified of each.{" "}
+          confirmation. All messages are saved, and the office was notified of each.{" "}
           <Link to="/admin/test">See system health</Link>
         </p>
       )}

@@ -28,7 +28,7 @@ export function Finishes({ value, set, errors, pick }: FinishesProps) {
         change={(finishSource) => set({ finishSource })}
         error={errors.finishSource}
         limit={limits.source}
-        hint="As visitors read it, with the day you checked it. Without a source, no finishes are shown."
+        hint="As visitors see it, with the date you checked it. Without a source, no finishes are shown."
       />
       <Rows
         one="finish"

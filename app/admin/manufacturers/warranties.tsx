@@ -32,7 +32,7 @@ export function Warranties({ value, change, errors }: WarrantiesProps) {
   return (
     <fieldset className="manufacturer-part">
       <legend>Warranty</legend>
-      <p className="muted">Visitors see a part only with a source, and if it is not of low confidence.</p>
+      <p className="muted">Visitors see only the parts that have a source and aren’t low confidence.</p>
       <Rows
         one="part"
         nameOf={({ covers }) => covers}
@@ -64,7 +64,7 @@ function WarrantyFields({ part, set, errors }: PartProps) {
         />
         <YearsField value={part.years} change={(years) => set({ years })} error={errors.years} />
         <SelectField
-          label="Goes to the next owner"
+          label="Transferable to the next owner"
           value={part.transferable}
           change={(transferable) => set({ transferable })}
           choices={transfers}
@@ -84,7 +84,7 @@ function WarrantyFields({ part, set, errors }: PartProps) {
         change={(source) => set({ source })}
         error={errors.source}
         limit={limits.source}
-        hint="As visitors read it, with the day you checked it."
+        hint="As visitors see it, with the date you checked it."
       />
     </>
   );

@@ -10,7 +10,7 @@ export function YearsField({ value, change, error }: YearsProps) {
       value={value ?? Number.NaN}
       change={(years) => change(Number.isNaN(years) ? null : years)}
       error={error}
-      hint="Blank: as long as the buyer owns the pool."
+      hint="Leave blank for as long as the buyer owns the pool."
     />
   );
 }

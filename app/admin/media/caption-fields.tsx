@@ -51,7 +51,7 @@ export function CaptionFields<Value extends Caption>({ form }: { form: RecordFor
         </>
       )}
       <p className="muted" role="status">
-        {caption ? `Visitors read: ${caption}` : "Visitors read no caption."}
+        {caption ? `Visitors see: ${caption}` : "Visitors see no caption."}
       </p>
     </fieldset>
   );

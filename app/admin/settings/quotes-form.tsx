@@ -73,9 +73,9 @@ export function QuotesForm({ value, change, errors }: FormProps<"quotes">) {
       >
         Add a payment
       </button>
-      <h3>What Florida law asks for</h3>
+      <h3>What Florida law requires</h3>
       <p className="muted">
-        All of these texts are for your lawyer’s review. A quote that needs one that is blank can’t be sent.
+        Have your lawyer review all of these. A quote can’t be sent if a text it needs is blank.
       </p>
       {notices.map((notice, index) => (
         <NoticeFields
@@ -126,7 +126,7 @@ function NoticeFields({ notice, change, errors }: NoticeProps) {
       <TextField
         label="Reviewed by a Florida lawyer on"
         type="date"
-        hint="Leave blank if it was not reviewed as it is now."
+        hint="Leave blank if this version hasn’t been reviewed."
         error={errors.reviewedOn}
         value={notice.reviewedOn ?? ""}
         change={(day) => change({ ...notice, reviewedOn: day || null })}

@@ -51,7 +51,7 @@ export const sections: Record<SettingKey, About> = {
   quotes: {
     title: "Quotes",
     about:
-      "How long a quote is valid, its usual payments, and the texts that Florida law asks for. Quotes that were sent keep the texts they were sent with.",
+      "How long a quote is valid, its usual payments, and the texts Florida law requires. Quotes that were sent keep the texts they were sent with.",
     where: "/admin/admin-estimates",
   },
   homeOffice: {

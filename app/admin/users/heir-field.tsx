@@ -12,7 +12,7 @@ type HeirProps = {
 };
 
 const visitHint =
-  "Customers get an updated calendar invitation that says who comes. So does the person you choose.";
+  "Customers get an updated calendar invitation with the new name. So does the person you choose.";
 
 /** Chooses who takes over a user's open leads, open tasks and coming visits, among active users who may have leads. */
 export function HeirField({ user, value, change, error }: HeirProps) {

@@ -76,7 +76,7 @@ function SideBySide({ pools: both }: { pools: [PoolRecord, PoolRecord] }) {
         </thead>
         <tbody>
           <tr>
-            <th scope="row">Plan, to one scale</th>
+            <th scope="row">Plan, same scale</th>
             {both.map((pool) => (
               <td key={pool.id}>
                 <PlanGlyph pool={pool} scale={4} />

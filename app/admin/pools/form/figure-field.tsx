@@ -28,7 +28,7 @@ export function FigureField({ field, reason, fact, label, unit, computed, ...pro
       />
       {isComputed && fact === "gallons" && (
         <p className="muted">
-          May be off by as much as a quarter. Visitors don’t see it while its confidence is low.
+          Could be off by as much as 25%. Visitors don’t see it while its confidence is low.
         </p>
       )}
       {!isComputed && (

@@ -17,7 +17,7 @@ export const fieldNames: FieldNames = {
   gallonsReason: "why gallons are not computed",
   surfaceReason: "why the water area is not computed",
   perimeterReason: "why the perimeter is not computed",
-  outlineFrom: "stored shape",
+  outlineFrom: "built-in shape",
   outlinePath: "SVG path",
   sourceOf: "source",
   metaTitle: "title in search results",

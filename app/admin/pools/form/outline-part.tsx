@@ -19,7 +19,7 @@ export function OutlinePart(props: PartProps) {
         <PlanGlyph pool={{ ...drawn, outline: { d: drawn.d, simplified: true } }} scale={6} />
       )}
       <SelectField
-        label="Stored shape"
+        label="Built-in shape"
         value={value.outlineFrom}
         change={(outlineFrom) => set({ outlineFrom, outlinePath: "" })}
         error={errors.outlineFrom}

@@ -84,7 +84,7 @@ function TaxPart({ tax, isHomeSale, set }: TermsProps<"tax" | "isHomeSale">) {
             change={(percent) => set({ tax: { ...tax, percent } })}
           />
           <TextField
-            label="Why there is tax"
+            label="Reason for the tax"
             hint="The customer sees this."
             limit={quoteLimits.text}
             value={tax.note}
@@ -184,7 +184,7 @@ function DrawsPart({ draws: byId, order, set }: DrawsProps) {
                   change={(when) => change(draw.id, { when })}
                 />
                 {isLast ? (
-                  <span className="muted staff-quote-rest">The rest</span>
+                  <span className="muted staff-quote-rest">The balance</span>
                 ) : (
                   <>
                     <PercentField

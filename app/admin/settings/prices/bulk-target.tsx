@@ -27,7 +27,7 @@ export function BulkTarget({ target, change, error }: TargetProps) {
         }}
         choices={[
           { value: "manufacturer", label: "A manufacturer or series" },
-          { value: "pools", label: "Single pools" },
+          { value: "pools", label: "Individual pools" },
         ]}
       />
       {isOfPools ? (

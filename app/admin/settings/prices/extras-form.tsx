@@ -143,7 +143,7 @@ function ExtraFields({ extra, change, errors }: FieldsProps) {
           choices={grades}
         />
         <TextField
-          label="Source, as pages name it"
+          label="Source, as shown on pages"
           error={errors.sourceName}
           value={extra.sourceName}
           change={(sourceName) => change({ ...extra, sourceName })}

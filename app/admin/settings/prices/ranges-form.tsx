@@ -40,8 +40,8 @@ export function RangesForm({ value, change, error, errors }: RangesProps) {
     <fieldset className="settings-part one">
       <legend>Custom prices</legend>
       <p className="muted">
-        For a manufacturer, a series or a single pool. The most specific row counts: a pool’s before its
-        series’, a series’ before its manufacturer’s. All other pools follow their water area.
+        For a manufacturer, a series or a single pool. The most specific row wins: a pool’s over its series’,
+        a series’ over its manufacturer’s. All other pools follow their water area.
       </p>
       {error && <p role="alert">{error}</p>}
       <ol className="settings-entries">
