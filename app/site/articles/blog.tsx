@@ -51,7 +51,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
       <PageIntro
         title="Straight answers, with sources"
         here="Blog"
-        lead="The questions we hear most, answered with figures, sources and the date we checked."
+        lead="The questions pool buyers ask, answered with figures, sources and the date we checked."
       >
         <ArticleSearch list="/blog" label="Search the articles" filter={filter} />
       </PageIntro>

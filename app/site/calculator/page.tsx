@@ -49,7 +49,7 @@ export default function CalculatorPage({ loaderData }: Route.ComponentProps) {
       <Calculator key={JSON.stringify(loaderData.texts)} {...loaderData} />
       <Closing
         title="Comfortable with the monthly number?"
-        text="Tell us the pool and a few things about the yard for a closer price. You choose how we reply."
+        text="Tell us the pool and a few things about your yard, and we’ll work out a closer price."
         to="/estimate"
         action="Get my estimate"
       />

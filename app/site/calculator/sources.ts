@@ -1,4 +1,4 @@
-/** The source of a figure, and its date. Without a link it is our own assumption, and says so. */
+/** The source of a figure, and its date. What is our own assumption has no link, and says so. */
 export type Source = { text: string; href?: string; date: string };
 
 /** The date on which the sources were read and our own assumptions made. */
@@ -40,10 +40,8 @@ export const pages = {
     "City of Lakeland’s highest residential tier, October 2021 to September 2022, the newest we found; enter the rate on your bill",
     "https://lakelandgov.net/departments/water-utilities/rates/",
   ),
-  chemicals: page(
-    "$20 to $50 per month: Central Florida Homes and Pools, July 12, 2024",
-    "https://centralfloridahomesandpools.com/2024/07/12/how-much-will-it-cost-to-take-care-of-your-pool",
-  ),
+  // other companies that sell pools are named, not linked
+  chemicals: { text: "$20 to $50 per month: Central Florida Homes and Pools, July 12, 2024", date: checked },
   cop: page(
     "Our assumption; FPL’s calculator uses 5",
     "https://www.fpl.com/save/resources/pool-calculator.html",

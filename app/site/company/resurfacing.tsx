@@ -30,7 +30,7 @@ export default function ResurfacingPage({ loaderData }: Route.ComponentProps) {
       <PageIntro
         title="A new surface for your old pool"
         here="Resurfacing"
-        lead="Rough plaster, chalky gelcoat, stains that come back: the surface wears out long before the pool under it does."
+        lead="Rough plaster, chalky gelcoat, stains that come back: the surface wears out long before the pool under it does. A new one puts the family back in the water."
       >
         <p className="row">
           <ButtonLink to="/contact">Book an inspection</ButtonLink>

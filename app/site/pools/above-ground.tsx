@@ -101,7 +101,7 @@ export default function AboveGroundPage({ loaderData }: Route.ComponentProps) {
       </section>
       <Closing
         title="See what a small in-ground pool costs"
-        text="Pick a size and see the installed price range. Your name comes last, and you choose how we reply."
+        text="Pick a size and see the installed price range. Deck, pump and first fill are included."
         to="/estimate?size=Plunge"
         action="Price a plunge pool"
       />

@@ -165,7 +165,7 @@ function PoolPage(props: PoolPageProps) {
       />
       <Closing
         title="Tell us about your yard for a closer price"
-        text="A few short questions, with the price up front. You choose how we reply, and email only is fine."
+        text="A few short questions with the price up front, and we’ll tell you what your yard changes."
         to={withExtras(estimate, chosen)}
         action="Get my estimate"
       />

@@ -118,7 +118,7 @@ export default function ManufacturerPage({ loaderData, matches }: Route.Componen
       <Finishes card={card} source={manufacturer.source} />
       <Closing
         title="Found a model you like?"
-        text="Pick it, see the installed price range, and tell us how to reply: phone, text, email, or email only."
+        text="Pick it, see the installed price range, and send it to us when you’d like it drawn on your own survey."
         to="/estimate"
         action="Price a pool"
       />

@@ -46,7 +46,7 @@ export function Payments({ page: { offer, totals } }: { page: QuotePage }) {
       <h2>When you pay</h2>
       <div data-live="payments">
         <ol className="quote-payments">
-          {totals.depositCents > 0 && <Payment when="Deposit, when you accept" cents={totals.depositCents} />}
+          {totals.depositCents > 0 && <Payment when="Deposit, when you sign" cents={totals.depositCents} />}
           {offer.draws.map(({ id, when }, index) => (
             <Payment key={id} when={when} cents={totals.draws[index] ?? 0} />
           ))}

@@ -11,8 +11,8 @@ export function YardNotes() {
           district, so ask your permit office for yours and enter them above.
         </li>
         <li>
-          {houseFt} ft between the house and the pool. Builders go by 5 to 6 ft from the foundation (
-          <a href="http://www.eaglepools.com/faqs.php">Eagle Pools</a>), and the engineer has the final say.
+          {houseFt} ft between the house and the pool. Builders go by 5 to 6 ft from the foundation (Eagle
+          Pools), and the engineer has the final say.
         </li>
         <li>
           A septic tank and its drainfield have to be at least 5 ft from the pool’s walls (
