@@ -33,16 +33,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     head(settings, priceBook, pools),
     section("Key pages", [
       link("/pools", "Pools", "The catalog, filtered by shape, size, manufacturer and series"),
-      link("/packages", "Packages", "What a price includes and what it does not"),
+      link("/packages", "Packages", "What a price includes and what it doesn’t"),
       link("/installation", "Installation", "The steps from permit to water"),
       link("/resurfacing", "Resurfacing", "Signs of a worn surface, and how the work is done"),
       link("/financing", "Financing", "Terms explained, with a worked example"),
       link("/calculator", "Calculator", "Monthly payment and running cost, every assumption editable"),
-      link(
-        "/estimate",
-        "Estimate",
-        "The price range before contact details; the visitor chooses the channel",
-      ),
+      link("/estimate", "Estimate", "The price range before contact details; visitors choose how we reply"),
       link("/contact", "Contact", "Offices, phone numbers and hours"),
       link("/legal-disclaimers", "Legal disclaimers", "What to rely on in measurements, prices and pictures"),
     ]),
