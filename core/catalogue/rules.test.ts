@@ -194,7 +194,8 @@ test.each([
   ["Kidney", "Pool with spa", "kidney-shaped fiberglass pool"],
   ["Plunge/Spa", "Pool", "fiberglass plunge pool"],
   ["Plunge/Spa", "Spa", "fiberglass spa"],
-  ["L-shaped", "Pool", "l-shaped fiberglass pool"],
+  ["Freeform", "Pool", "freeform fiberglass pool"],
+  ["L-shaped", "Pool", "L-shaped fiberglass pool"],
 ])("a %s of the type %s is called %s", (shape, type, words) => {
   expect(poolKind({ shape, type }, "fiberglass ")).toBe(words);
   expect(poolKind({ shape, type })).toBe(words.replace("fiberglass ", ""));

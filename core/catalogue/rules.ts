@@ -40,11 +40,12 @@ const kinds: Record<string, [adjective: string, noun: string]> = {
 };
 
 /**
- * What a pool is called in a sentence: "rectangular fiberglass pool", "fiberglass plunge pool", "fiberglass spa". Shapes
- * that staff have added are used as they are.
+ * What a pool is called in a sentence: "rectangular fiberglass pool", "fiberglass plunge pool", "fiberglass spa". Other
+ * shapes are named as they are: "freeform pool", "L-shaped pool".
  */
 export function poolKind({ shape, type }: Pick<Pool, "shape" | "type">, material = ""): string {
-  const [adjective, noun] = kinds[shape.toLowerCase()] ?? [`${shape.toLowerCase()} `, "pool"];
+  const asIs = /^[A-Z]-/.test(shape) ? shape : shape.toLowerCase();
+  const [adjective, noun] = kinds[shape.toLowerCase()] ?? [`${asIs} `, "pool"];
   return type === "Spa" ? `${material}spa` : `${adjective}${material}${noun}`;
 }
 

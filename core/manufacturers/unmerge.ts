@@ -146,6 +146,6 @@ async function requireRoom(tx: Tx, { id, name }: { id: string; name: string }): 
   const taken = rows.find((one) => one.id === id || one.name.toLowerCase() === name.toLowerCase());
   if (taken)
     throw new Problem("too_late", {
-      message: `There is now another manufacturer named ${taken.name} by now. Rename it first, or merge it.`,
+      message: `There is now another manufacturer named ${taken.name}. Rename it first, or merge it.`,
     });
 }
