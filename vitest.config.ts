@@ -11,7 +11,11 @@ const sqliteOnly = [
   "server/backup.test.ts",
   "tests/{documents,error-pages,quote-totals}.test.ts",
 ];
-const postgresOnly = ["db/postgres.test.ts", "server/backup-postgres.test.ts"];
+const postgresOnly = [
+  "db/postgres.test.ts",
+  "server/backup-postgres.test.ts",
+  "tests/postgres-copies.test.ts",
+];
 
 /** The folder for the tests' databases and files. */
 const TMPDIR = scratchFolder();

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { freshDatabase } from "#tests/build.ts";
+import { freshDatabase } from "#tests/fresh-database.ts";
 import type { Database, Tx } from "./schema.ts";
 import { openPostgres } from "./postgres.ts";
 import { seed } from "./seed.ts";

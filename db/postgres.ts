@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import { collectTags } from "#lib/change-tags.ts";
 import { announcer, isStaffTag, keepUntilRenewed, parted, tagsOf, type Parted } from "./changes.ts";
@@ -24,7 +24,12 @@ const longestQuery = 15_000;
 const closingTries = 30;
 const closingPause = 100;
 
-type Options = { dataDir: string; databaseIsBackedUp?: boolean };
+export type PostgresOptions = {
+  dataDir: string;
+  databaseIsBackedUp?: boolean;
+  /** Opens connections within these limits. Tests keep theirs open for the next test. */
+  pool?: (url: string, limits: pg.PoolConfig) => PostgresPool;
+};
 
 /** Amounts beyond 32 bits are numbers, as on SQLite: the largest are far below 2^53. */
 const types: pg.CustomTypesConfig = {
@@ -33,10 +38,11 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** Opens and migrates a PostgreSQL database, which any number of processes may share. */
-export async function openPostgres(url: string, options: Options): Promise<Database> {
+export async function openPostgres(url: string, options: PostgresOptions): Promise<Database> {
   const limits = { query_timeout: longestQuery, statement_timeout: longestQuery };
+  const pool = options.pool ?? openPool;
   const openKysely = (max: number) =>
-    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, { ...limits, max }) }) });
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool(url, { ...limits, max }) }) });
   const kysely = await openNewest(url, options, () => openKysely(connectionsPerProcess));
   const read = kysely.withPlugin(readTags);
   const staff = openKysely(connectionsForStaff).withPlugin(readTags);
@@ -112,7 +118,7 @@ function connection(url: string): pg.PoolConfig {
  * A broken connection is reported by the next query that uses it. Errors of idle or closing connections have no query
  * to report them; unhandled, they would crash the process.
  */
-function openPool(url: string, limits: pg.PoolConfig): pg.Pool {
+export function openPool(url: string, limits: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...connection(url), ...limits, types });
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
@@ -122,7 +128,7 @@ function openPool(url: string, limits: pg.PoolConfig): pg.Pool {
 /** Opens a database of the newest schema, migrated if necessary: most starts need no separate connection for that. */
 async function openNewest(
   url: string,
-  options: Options,
+  options: PostgresOptions,
   openKysely: () => Kysely<Tables>,
 ): Promise<Kysely<Tables>> {
   const kysely = openKysely();
@@ -133,7 +139,7 @@ async function openNewest(
 }
 
 /** On a connection without a time limit, because a migration may take long. */
-async function migrateAlone(url: string, { dataDir, databaseIsBackedUp }: Options): Promise<void> {
+async function migrateAlone(url: string, { dataDir, databaseIsBackedUp }: PostgresOptions): Promise<void> {
   const pool = openPool(url, { max: 1 });
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import { freshDatabase, testWorld } from "#tests/build.ts";
+import { testWorld } from "#tests/build.ts";
+import { freshDatabase } from "#tests/fresh-database.ts";
 import { openDatabase } from "./open.ts";
 import type { Tx } from "./schema.ts";
 

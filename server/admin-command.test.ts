@@ -2,7 +2,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { signInUser } from "#core/auth/sign-in.ts";
 import type { World } from "#core/world.ts";
 import { openBeside } from "#db/beside.ts";
-import { aCaller, freshDatabase, testTime } from "#tests/build.ts";
+import { aCaller, testTime } from "#tests/build.ts";
+import { freshDatabase } from "#tests/fresh-database.ts";
 import { adminCommand } from "./admin-command.ts";
 
 async function machine() {

@@ -5,7 +5,8 @@ import { listLeads } from "#core/leads/reads.ts";
 import { LeadQuery } from "#core/leads/shape.ts";
 import type { World } from "#core/world.ts";
 import { openDatabase } from "#db/open.ts";
-import { aLead, freshDatabase, testWorld } from "#tests/build.ts";
+import { aLead, testWorld } from "#tests/build.ts";
+import { freshDatabase } from "#tests/fresh-database.ts";
 import { backup, restore } from "./backup.ts";
 
 async function served() {

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { signInUser } from "#core/auth/sign-in.ts";
-import { aCaller, freshDatabase } from "#tests/build.ts";
+import { aCaller } from "#tests/build.ts";
+import { freshDatabase } from "#tests/fresh-database.ts";
 import { closeWorld, openWorld } from "./open.ts";
 
 test(

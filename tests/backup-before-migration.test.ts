@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "#db/open.ts";
-import { freshDatabase, testWorld } from "./build.ts";
+import { testWorld } from "./build.ts";
+import { freshDatabase } from "./fresh-database.ts";
 import { oldDatabase, opened, rowsOf } from "./old-database.ts";
 
 test("an existing database is copied before its tables change, a new one is not", async () => {

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { hash } from "@node-rs/argon2";
@@ -13,22 +13,20 @@ import type { Email } from "#core/ports.ts";
 import type { Caller } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
 import { openDatabase } from "#db/open.ts";
-import { seed } from "#db/seed.ts";
-import { sqliteFile } from "#db/sqlite.ts";
-import type { Config, S3Config } from "#core/ports.ts";
+import type { S3Config } from "#core/ports.ts";
 import { whenDamaged } from "#lib/stored-json.ts";
 import { networkOf } from "#lib/network.ts";
 import { drawEmail } from "#mail/draw.tsx";
 import { openMediaFiles } from "#media/files.ts";
+import { freshDatabase, seededAt } from "./fresh-database.ts";
 import { imagesHere } from "./images-here.ts";
 import { namingWrites } from "./named-writes.ts";
 import { noPictures } from "./no-pictures.ts";
 import { paperHere } from "./paper-here.ts";
-import { copyOf, type Template } from "./postgres-copies.ts";
 import { visitorForm } from "./visitor-form.ts";
 
 /** Friday, 9:05 in the morning in Florida. */
-export const testTime = new Date("2026-11-20T14:05:00.000Z");
+export const testTime = seededAt;
 
 export type TestWorld = World & {
   /** The emails that were sent. */
@@ -57,10 +55,10 @@ export async function testWorld(
     atEnd?: (close: () => Promise<void>) => void;
   } = {},
 ): Promise<TestWorld> {
-  const { config, remove } = options.beside
+  const { config, pool, remove } = options.beside
     ? anotherDisk(options.beside)
-    : await freshDatabase({ seeded: options.seeded ?? false, migrated: true });
-  const db = await namingWrites(await openDatabase(config));
+    : await freshDatabase({ seeded: options.seeded ?? false, migrated: true, kept: !options.seeded });
+  const db = await namingWrites(await openDatabase({ ...config, pool }));
   let time = testTime.getTime();
   const sent: Email[] = [];
   const forgotten: string[] = [];
@@ -111,73 +109,16 @@ export async function testWorld(
 }
 
 /** Another process on the same PostgreSQL, as if on a different machine. */
-function anotherDisk({ config }: World): { config: Config; remove: () => void } {
+function anotherDisk({ config }: World): Pick<World, "config"> & { pool: undefined; remove: () => void } {
   const dataDir = mkdtempSync(join(tmpdir(), "sunspring-test-"));
-  return { config: { ...config, dataDir }, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+  return {
+    pool: undefined,
+    config: { ...config, dataDir },
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  };
 }
 
 const mediaProgram = join(process.cwd(), "media", "child.ts");
-type Filling = {
-  /** With tables; otherwise it is as empty as on the very first start. */
-  migrated?: boolean;
-  /** With the catalog and the first pages. */
-  seeded?: boolean;
-};
-
-/** A database for one test: a folder for SQLite, a separate database on the test server for PostgreSQL. */
-export async function freshDatabase(
-  filling: Filling = {},
-): Promise<{ config: Config; remove: () => Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), "sunspring-test-"));
-  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
-  const config = { ...testConfig, dataDir };
-  if (process.env.TEST_ENGINE !== "postgres") {
-    if (filling.migrated) copyFileSync(filledFile(filling), join(dataDir, sqliteFile));
-    return { config, remove: async () => removeFolder() };
-  }
-  const database = await copyOf(filling.migrated ? templateFor(filling) : undefined);
-  return {
-    config: { ...config, databaseUrl: database.url },
-    async remove() {
-      await database.drop();
-      removeFolder();
-    },
-  };
-}
-
-function templateFor(filling: Filling): Template {
-  return {
-    name: filling.seeded ? "filled_seeded" : "filled_migrated",
-    fill: (databaseUrl) => fill({ dataDir: tmpdir(), databaseUrl }, filling),
-  };
-}
-
-const testConfig: Omit<Config, "dataDir"> = {
-  port: 0,
-  host: "127.0.0.1",
-  publicUrl: "http://localhost:3000",
-  mailFrom: "Sunspring Pools <no-reply@sunspringpools.example>",
-  trustProxy: false,
-  logLevel: "silent",
-  version: "test",
-};
-
-/** The SQLite file created by tests/filled.ts before the first test. */
-function filledFile({ seeded }: Filling): string {
-  const folder = process.env.TEST_FILLED;
-  if (!folder) throw new Error("TEST_FILLED is not set: run the tests with Vitest's project sqlite.");
-  return join(folder, seeded ? "seeded" : "migrated", sqliteFile);
-}
-
-/** Creates the tables and, if wanted, the first catalog and pages, at the test clock's time. */
-export async function fill(
-  config: { dataDir: string; databaseUrl?: string },
-  { seeded }: Filling,
-): Promise<void> {
-  const db = await openDatabase(config);
-  if (seeded) await seed(db, testTime);
-  await db.close();
-}
 
 /** The home contact form's payload, with the given fields replaced. */
 export function leadInput(fields: Partial<Record<keyof LeadInput, unknown>> = {}): LeadInput {

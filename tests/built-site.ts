@@ -3,7 +3,8 @@ import { pathToFileURL } from "node:url";
 import { onTestFinished } from "vitest";
 import { ensureBuilt } from "#bin/build.ts";
 import type { World } from "#core/world.ts";
-import { freshDatabase, testPassword } from "./build.ts";
+import { testPassword } from "./build.ts";
+import { freshDatabase } from "./fresh-database.ts";
 import { site } from "./cached-site.ts";
 
 type Bundle = typeof import("#server/app.ts");

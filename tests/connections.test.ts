@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { Agent, request, type IncomingMessage } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
-import { freshDatabase, testPassword } from "./build.ts";
+import { testPassword } from "./build.ts";
+import { freshDatabase } from "./fresh-database.ts";
 import { contract } from "./http.ts";
 import { startServer, type ServerProcess } from "./server-process.ts";
 

@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { HtmlValidate } from "html-validate";
 import { onTestFinished } from "vitest";
 import { sqliteFile } from "#db/sqlite.ts";
-import { freshDatabase, testPassword } from "./build.ts";
+import { testPassword } from "./build.ts";
+import { freshDatabase } from "./fresh-database.ts";
 import { startServer } from "./server-process.ts";
 
 /** A build may come first; otherwise all this takes a few seconds. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fill } from "./build.ts";
+import { fill } from "./fresh-database.ts";
 
 /**
  * Global setup of Vitest's `sqlite` project: one file per seed variant, copied by each test, in a quarter of the time

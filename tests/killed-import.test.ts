@@ -2,7 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import type { Import, ImportRow } from "#core/imports/shape.ts";
 import { openDatabase } from "#db/open.ts";
-import { freshDatabase, testPassword } from "./build.ts";
+import { testPassword } from "./build.ts";
+import { freshDatabase } from "./fresh-database.ts";
 import { startServer, type ServerProcess } from "./server-process.ts";
 
 /** Two starts on a busy machine, and an import. */

@@ -9,7 +9,7 @@ import { openDatabase } from "#db/open.ts";
 import type { Database, Tx } from "#db/schema.ts";
 import { sqliteFile } from "#db/sqlite.ts";
 import type { Config } from "#core/ports.ts";
-import { freshDatabase } from "./build.ts";
+import { freshDatabase } from "./fresh-database.ts";
 
 export type OldRow = Record<string, string | number | null>;
 export type OldDatabase = {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { ensureBuilt } from "#bin/build.ts";
 import { openDatabase } from "#db/open.ts";
-import { freshDatabase } from "./build.ts";
+import { freshDatabase } from "./fresh-database.ts";
 import { cleanEnvironment } from "./server-process.ts";
 
 /** One of our commands, as run by a user whose files everybody may read. */

@@ -4,7 +4,8 @@ import { request, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { freshDatabase, leadInput, testPassword } from "./build.ts";
+import { leadInput, testPassword } from "./build.ts";
+import { freshDatabase } from "./fresh-database.ts";
 import { startServer, type ServerProcess } from "./server-process.ts";
 
 type Started = { server: ServerProcess; dataDir: string; restart(): Promise<ServerProcess> };

@@ -1,7 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { freshDatabase, leadInput, testPassword } from "./build.ts";
+import { leadInput, testPassword } from "./build.ts";
+import { freshDatabase } from "./fresh-database.ts";
 import { jpeg } from "./pictures.ts";
 import { spreadPrices } from "./price-spread.ts";
 import { startServer, type ServerProcess } from "./server-process.ts";

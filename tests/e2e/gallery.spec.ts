@@ -10,6 +10,12 @@ async function opened(page: Page, query = ""): Promise<void> {
   await page.goto(`/pools${query}`);
 }
 
+/** The pools of the address have come and are drawn. */
+async function drawn(page: Page): Promise<void> {
+  const pools = page.getByRole("region", { name: "Pools", exact: true });
+  await expect(pools).toHaveAttribute("aria-busy", "false");
+}
+
 test("the hero, the search, the two views and the cards", async ({ page }) => {
   await test.step("the hero shows the number of pools, and Find Your Pool opens and closes the panel", async () => {
     await opened(page);
@@ -36,7 +42,7 @@ test("the hero, the search, the two views and the cards", async ({ page }) => {
       await box.fill(typed);
       await expect(page).toHaveURL(`/pools?q=${typed}&panel=open`);
     }
-    await expect(count(page)).toHaveText(/^\d+ of 60 pools$/);
+    await drawn(page);
     for (const name of await names(page).allTextContents()) expect(name).toMatch(/Apollo/);
     await page.goBack();
     await expect(page).toHaveURL("/pools?panel=open");
@@ -102,11 +108,8 @@ test("filters narrow the list, are shown, add up and are removed", async ({ page
     await expect(page).toHaveURL(/series=Apollo/);
     const chips = page.getByRole("list", { name: "Filters that are set" }).getByRole("link");
     await expect(chips).toHaveText(["Latham ×", "Rectangle ×", "Medium ×", "Apollo ×"]);
-    // the chips show a choice at once, the pools when they have come
-    await expect(page.getByRole("region", { name: "Pools", exact: true })).toHaveAttribute(
-      "aria-busy",
-      "false",
-    );
+    // the chips show a choice at once
+    await drawn(page);
     const facts = await page.locator(".pool-card .facts").allTextContents();
     expect(facts.length).toBeGreaterThan(0);
     for (const fact of facts) expect(fact).toMatch(/^Latham/);
@@ -137,44 +140,6 @@ test("filters narrow the list, are shown, add up and are removed", async ({ page
     await expect(page).toHaveURL("/pools");
     await expect(quick.getByLabel("Brand")).toHaveValue("");
     await expect(count(page)).toHaveText("60 pools");
-  });
-
-  await test.step("a second choice in the same moment adds to the first", async () => {
-    await opened(page, "?panel=open");
-    await page.evaluate(() => {
-      const choose = (label: string, value: string) => {
-        const select = document.querySelector<HTMLSelectElement>(`form.quick select[aria-label="${label}"]`)!;
-        select.value = value;
-        select.dispatchEvent(new Event("change", { bubbles: true }));
-      };
-      choose("Brand", "San Juan");
-      choose("Shape", "Kidney");
-      document.querySelector<HTMLInputElement>(".filter-panel [name=size][value=Large]")!.click();
-    });
-    await expect(page).toHaveURL("/pools?manufacturer=San+Juan&shape=Kidney&size=Large&panel=open");
-  });
-
-  await test.step("a second choice adds to the first when its address is there and its list is not yet drawn", async () => {
-    await opened(page, "?manufacturer=San+Juan&shape=Kidney");
-    await page.evaluate(() => {
-      const choose = (label: string, value: string) => {
-        const select = document.querySelector<HTMLSelectElement>(`form.quick select[aria-label="${label}"]`)!;
-        select.value = value;
-        select.dispatchEvent(new Event("change", { bubbles: true }));
-      };
-      const push = history.pushState.bind(history);
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener("message", () => choose("Size", "Large"), { once: true });
-      port1.start();
-      // once: before React's own message, which draws the page
-      history.pushState = (...given) => {
-        history.pushState = push;
-        push(...given);
-        port2.postMessage("");
-      };
-      choose("Shape", "");
-    });
-    await expect(page).toHaveURL("/pools?manufacturer=San+Juan&size=Large");
   });
 });
 

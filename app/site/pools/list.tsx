@@ -151,6 +151,7 @@ export default function PoolListPage({ loaderData }: Route.ComponentProps) {
   const pages = galleryPages(page, matching);
   // the controls respond to a choice at once; two dozen cards with their links follow when there is time
   const list = useDeferredValue({ state, start: pools, matching, pages, isWaiting, bands });
+  const isBusy = isWaiting || list.start !== pools;
   // the controls show a choice immediately, and a second choice in the same moment adds to it
   const [wanted, choose] = useChoices(isLeaving ? listStateOf(new URLSearchParams(goingTo.search)) : state);
   return (
@@ -180,7 +181,7 @@ export default function PoolListPage({ loaderData }: Route.ComponentProps) {
               <FilterSheet state={wanted} facets={facets} matching={matching} isWaiting={isWaiting} />
             )
           : state.panel && <SideFilters state={wanted} facets={facets} />}
-        <section aria-label="Pools" aria-busy={isWaiting} className={isWaiting ? "list-waiting" : undefined}>
+        <section aria-label="Pools" aria-busy={isBusy} className={isWaiting ? "list-waiting" : undefined}>
           <h2 className="visually-hidden">Pools</h2>
           <ResultLine state={state} wanted={wanted} asked={asked} checked={checked} isWaiting={isWaiting} />
           {asked.state === "failed" ? (

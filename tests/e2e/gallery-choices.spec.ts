@@ -1,0 +1,49 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+/** Runs in the page: a visitor who is faster than the page. */
+function chooseInPage(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    Object.assign(window, {
+      choose(label: string, value: string) {
+        const select = document.querySelector<HTMLSelectElement>(`form.quick select[aria-label="${label}"]`)!;
+        select.value = value;
+        select.dispatchEvent(new Event("change", { bubbles: true }));
+      },
+    });
+  });
+}
+
+declare const choose: (label: string, value: string) => void;
+
+test("a second choice in the same moment adds to the first", async ({ page }) => {
+  await page.goto("/pools?panel=open");
+  await chooseInPage(page);
+  await page.evaluate(() => {
+    choose("Brand", "San Juan");
+    choose("Shape", "Kidney");
+    document.querySelector<HTMLInputElement>(".filter-panel [name=size][value=Large]")!.click();
+  });
+  await expect(page).toHaveURL("/pools?manufacturer=San+Juan&shape=Kidney&size=Large&panel=open");
+});
+
+test("a second choice adds to the first when its address is there and its list is not yet drawn", async ({
+  page,
+}) => {
+  await page.goto("/pools?manufacturer=San+Juan&shape=Kidney");
+  await chooseInPage(page);
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history);
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener("message", () => choose("Size", "Large"), { once: true });
+    port1.start();
+    // before React's own message, which draws the page
+    history.pushState = (...given) => {
+      history.pushState = push;
+      push(...given);
+      port2.postMessage("");
+    };
+    choose("Shape", "");
+  });
+  await expect(page).toHaveURL("/pools?manufacturer=San+Juan&size=Large");
+});
