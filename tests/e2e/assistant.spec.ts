@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { assistant, remember, session } from "./assistant.ts";
 import { expect, test, withMotion } from "./fixtures.ts";
 
@@ -153,18 +153,42 @@ test("unreadable data is ignored with a warning, and the Pool Finder is offered"
 });
 
 test.describe("when the Pool Finder fails", () => {
-  test.use({ expectedErrors: /Failed to load resource/ });
+  test.use({ expectedErrors: /Failed to load resource|names could not be loaded/ });
+
+  test("and the names are answered by another network, the pools are shown by their ids", async ({
+    page,
+  }) => {
+    await remember(page, "aiRecommendations", JSON.stringify(two));
+    await page.route("**/api/pool-finder/pools?*", (route) =>
+      route.fulfill({ json: { message: "Sign in first" } }),
+    );
+    await page.goto("/");
+    const asked = page.waitForResponse("**/api/pool-finder/pools?*");
+    await assistant(page).click();
+    await asked;
+    const dialog = page.getByRole("dialog", { name: "Your Pool Recommendations" });
+    await expect(dialog.getByRole("heading", { name: "Pool latham-apollo-14" })).toBeVisible();
+    await dialog.getByRole("link", { name: "View This Pool" }).first().click();
+    await expect(page).toHaveURL(/\/pool-detail\/latham-apollo-14$/);
+  });
 
   test("it says so, keeps the answers, and can be retried", async ({ page }) => {
     await page.goto("/pools?panel=open");
     await page.getByRole("button", { name: "Answer six questions" }).click();
     const finder = page.getByRole("region", { name: "Pool Finder" });
     await finder.getByLabel("Which shape?").selectOption("Kidney");
-    await page.route("**/api/pool-finder", (route) => route.abort());
-    await finder.getByRole("button", { name: "Find my pools" }).click();
-    await expect(finder.getByRole("alert")).toHaveText("The pools could not be compared. Please try again.");
-    expect(await session(page, "aiRecommendations")).toBeNull();
-    await page.unroute("**/api/pool-finder");
+    for (const misfortune of [
+      (route: Route) => route.abort(),
+      (route: Route) => route.fulfill({ json: { message: "Sign in first" } }),
+    ]) {
+      await page.route("**/api/pool-finder", misfortune);
+      await finder.getByRole("button", { name: "Find my pools" }).click();
+      await expect(finder.getByRole("alert")).toHaveText(
+        "The pools could not be compared. Please try again.",
+      );
+      expect(await session(page, "aiRecommendations")).toBeNull();
+      await page.unroute("**/api/pool-finder");
+    }
     await finder.getByRole("button", { name: "Find my pools" }).click();
     await expect(finder.getByRole("heading", { name: /pools? for you$/ })).toBeFocused();
     await expect(finder.getByLabel("Which shape?")).toHaveValue("Kidney");

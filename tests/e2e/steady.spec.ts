@@ -18,6 +18,11 @@ const mishaps: [name: string, happen: (route: Route) => Promise<void>, why: stri
     (route) => route.fulfill({ status: 503, json: { message: "Please try again in a moment." } }),
     "Please try again in a moment.",
   ],
+  [
+    "another network answers",
+    (route) => route.fulfill({ json: { message: "Sign in first" } }),
+    "Please check your connection.",
+  ],
 ];
 
 test.describe("on the home page", () => {

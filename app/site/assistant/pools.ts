@@ -13,8 +13,10 @@ export async function findPools(answers: Answers): Promise<Found> {
     | (Found & { message?: string })
     | null
     | undefined;
-  if (response?.ok && answer) return answer;
-  throw new Error(answer?.message ?? "The pools could not be compared. Please try again.");
+  // another network's JSON is not ours
+  if (response?.ok && Array.isArray(answer?.recommendations) && Array.isArray(answer.pools)) return answer;
+  const said = !response?.ok && answer?.message;
+  throw new Error(said || "The pools could not be compared. Please try again.");
 }
 
 /** Names and pictures of the recommended pools. @throws if they cannot be loaded */
@@ -24,5 +26,7 @@ export async function loadPools(recommendations: Recommendation[]): Promise<Reco
     credentials: "include",
   });
   if (!response.ok) throw new Error(`The recommended pools were answered ${response.status}`);
-  return ((await response.json()) as { pools: RecommendedPool[] }).pools;
+  const { pools } = (await response.json()) as { pools?: RecommendedPool[] };
+  if (!Array.isArray(pools)) throw new Error("The recommended pools were not answered by us");
+  return pools;
 }

@@ -65,6 +65,8 @@ test.each<[what: string, answer: Response | null, said: string]>([
   ["a hotel network's sign-in page", new Response("<h1>Welcome</h1>"), line],
   ["an answer of nothing", new Response(null, { status: 204 }), line],
   ["JSON that is no list", json("hello"), line],
+  ["another network's JSON", json({ status: "sign in first" }), line],
+  ["nothing as JSON", json(null), line],
   ["an error", json({ message: "relation pools does not exist" }, 500), ours],
   ["an error page", new Response("<h1>Bad gateway</h1>", { status: 502 }), ours],
   ["a busy server", json({ message: "Please try again in a moment." }, 503), "Please try again in a moment."],

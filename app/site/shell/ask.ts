@@ -33,8 +33,11 @@ type Asking = {
   keep?: boolean;
 };
 
-/** Asks the API for JSON, with the visitor's cookies. @throws Error whose message says why to the visitor */
-export async function ask<Answer>(
+/** What a list of pools is recognized by: what stands in between may answer with JSON, too. */
+export type List = { pools: unknown[] };
+
+/** Asks the API for pools, with the visitor's cookies. @throws Error whose message says why to the visitor */
+export async function ask<Answer extends List>(
   address: string,
   { retries = 0, keep = false }: Asking = {},
 ): Promise<Answer> {
@@ -48,13 +51,13 @@ export async function ask<Answer>(
   }
 }
 
-async function answerOf<Answer>(address: string): Promise<Answer> {
+async function answerOf<Answer extends List>(address: string): Promise<Answer> {
   const response = await fetch(address, { credentials: "include" }).catch(() => null);
   const said = (await response?.json().catch(() => null)) as
     | (Answer & { message?: unknown })
     | null
     | undefined;
-  if (response?.ok && typeof said === "object" && said !== null) return said;
+  if (response?.ok && Array.isArray(said?.pools)) return said as Answer;
   // a busy server says itself what to do
   const busy = (response?.status === 503 || response?.status === 429) && said?.message;
   throw new Error(busy ? String(busy) : !response || response.ok ? lineProblem : ourProblem);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { ask, remember, remembered } from "./ask.ts";
+import { ask, remember, remembered, type List } from "./ask.ts";
 
 type Asking<Answer> = {
   address: string;
@@ -20,7 +20,7 @@ export type Asked<Answer> = {
 };
 
 /** The answer to this address, which is asked for when it changes. The page itself brought the first one. */
-export function useAsked<Answer>({
+export function useAsked<Answer extends List>({
   address,
   known,
   retries = 0,
