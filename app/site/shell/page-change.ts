@@ -36,9 +36,8 @@ export function keptLayout<Data>(): Data | undefined {
   return kept as Data | undefined;
 }
 
-/** Redirects and pages that do not exist are answers. */
+/** Redirects and pages that do not exist are answers; other refusals are not a page's, but of what is in between. */
 function isBroken(found: DataStrategyResult | undefined): boolean {
   if (found?.type !== "error" || found.result instanceof Response) return false;
-  const { status = 500 } = (found.result ?? {}) as { status?: number };
-  return status >= 500;
+  return (found.result as { status?: number } | undefined)?.status !== 404;
 }
