@@ -24,6 +24,7 @@ const shape = "export const Lead = z.object({ name: z.string() });\n";
 const copied = [
   "bin/browser-contracts.ts",
   "bin/lighter-router.ts",
+  "bin/router-cuts.ts",
   "lib/json-readers.ts",
   "package.json",
   "react-router.config.ts",

@@ -16,6 +16,7 @@ const inputs = ["app", "core", "db", "jobs", "lib", "mail", "media", "paper", "p
 const inputFiles = [
   "bin/browser-contracts.ts",
   "bin/lighter-router.ts",
+  "bin/router-cuts.ts",
   "package-lock.json",
   "react-router.config.ts",
   "tsconfig.json",

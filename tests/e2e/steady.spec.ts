@@ -109,7 +109,7 @@ test("while pools are on their way their place says so, and nothing below it mov
 });
 
 test.describe("a page change", () => {
-  test.use({ expectedErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
+  test.use({ expectedErrors: /Failed to (load resource|fetch)|ERR_INTERNET_DISCONNECTED/ });
 
   test("whose data does not arrive loads the document", async ({ page }) => {
     const refusals: typeof mishaps = [
@@ -131,6 +131,31 @@ test.describe("a page change", () => {
         await expect(page).toHaveURL("/about");
         await expect(phone(page)).toBeVisible();
         await page.unroute(/\.data(\?|$)/);
+      });
+  });
+
+  test("whose script or route does not arrive loads the document", async ({ page }) => {
+    const abort = (route: Route) => route.abort();
+    for (const [name, lost, happen] of [
+      ["its script is lost", /\/assets\/packages-.*\.js/, abort],
+      ["its route is lost", "**/__manifest?*", abort],
+      [
+        "another network answers for its route",
+        "**/__manifest?*",
+        (route: Route) => route.fulfill({ json: { message: "Sign in first" } }),
+      ],
+    ] as const)
+      await test.step(name, async () => {
+        let isLost = true;
+        await page.route(lost, (route) => (isLost ? happen(route) : route.continue()));
+        await page.goto("/about");
+        await page.waitForLoadState("networkidle");
+        const document = page.waitForRequest((request) => request.isNavigationRequest());
+        await page.getByRole("contentinfo").getByRole("link", { name: "Packages" }).click();
+        expect(new URL((await document).url()).pathname).toBe("/packages");
+        isLost = false;
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Three packages/);
+        await expect(page.getByRole("banner").getByRole("link", { name: "Get Estimate" })).toBeVisible();
       });
   });
 
