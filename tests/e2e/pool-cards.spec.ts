@@ -88,6 +88,25 @@ test("a row of the list is a link too, and a focused card is surrounded by its r
 test.describe("with a finger", () => {
   test.use(phone);
 
+  test("each link of a row of the list is on one line", async ({ page }) => {
+    await page.goto("/pools?view=list");
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const lines = await page
+        .locator(".pool-table tbody tr")
+        .first()
+        .locator(".row-links a")
+        .evaluateAll((all) =>
+          all.map((link) => {
+            const words = document.createRange();
+            words.selectNodeContents(link);
+            return words.getClientRects().length;
+          }),
+        );
+      expect(lines, `${width} px`).toEqual([1, 1, 1]);
+    }
+  });
+
   test("a swipe changes the picture of a card and stays on the page", async ({ page }) => {
     await page.goto("/pools");
     const card = page.locator(".pool-card").nth(1);
