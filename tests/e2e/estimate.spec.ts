@@ -139,6 +139,13 @@ function thanked(office: string): RegExp {
   );
 }
 
+test("who asked for email only reads by when, and that no one calls", async ({ page }) => {
+  await page.goto("/estimate?sent=1&ref=7&office=orlando&by=email_only");
+  await expect(page.getByText(/Our Orlando office/)).toHaveText(
+    /will email you by \d+(:30)? [AP]M (today|[A-Z][a-z]+day), and won’t call or text\. Your reference number is 7\.$/,
+  );
+});
+
 type EstimateLink = { form: string; query: Record<string, string>; sent: Record<string, string> };
 
 const links: EstimateLink[] = [

@@ -9,7 +9,7 @@ const how: Record<Channel, string> = {
   call: "will call you",
   text: "will text you",
   email: "will email you",
-  email_only: "will email you, and won’t call or text,",
+  email_only: "will email you",
 };
 
 type ThanksProps = { offices: EstimateFormProps["offices"]; lead: SentLead };
@@ -25,7 +25,9 @@ export function Thanks({ offices, lead }: ThanksProps) {
       <p>
         {firstName ? `Thank you, ${firstName}. ` : "Thank you. "}
         {office && `Our ${office.name} office has your request and ${how[channel] ?? how.email}`}
-        {by && ` by ${byWhenInWords(by, sentAt)}`}.{reference && ` Your reference number is ${reference}.`}
+        {by && ` by ${byWhenInWords(by, sentAt)}`}
+        {channel === "email_only" && ", and won’t call or text"}.
+        {reference && ` Your reference number is ${reference}.`}
       </p>
       <h4 className="small-title">To get ready</h4>
       <ul>
