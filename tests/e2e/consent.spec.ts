@@ -58,6 +58,23 @@ test("a choice counts in the visitor's other tabs at once, whose banners go", as
   await other.close();
 });
 
+test("settings that are open in another tab show the choice, and saving them keeps it", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/");
+  const other = await context.newPage();
+  await other.goto("/about");
+  await button(other, "Cookie Settings").click();
+  const dialog = other.getByRole("dialog", { name: "Cookie Settings" });
+  await expect(dialog.getByRole("switch", { name: "Analytics" })).not.toBeChecked();
+  await button(page, "Accept All").click();
+  await expect(dialog.getByRole("switch", { name: "Analytics" })).toBeChecked();
+  await dialog.getByRole("button", { name: "Save Preferences" }).click();
+  expect((await stored(page)).preferences).toMatchObject({ analytics: true, marketing: true });
+  await other.close();
+});
+
 for (const [choice, preferences, update] of [
   [
     "Accept All",

@@ -33,6 +33,12 @@ type CookieSettingsProps = {
 /** Four categories; the essential one cannot be disabled. */
 export function CookieSettings({ preferences, opposed, onSave, onAll, onClose }: CookieSettingsProps) {
   const [choice, setChoice] = useState<CookiePreferences>(preferences ?? untouched);
+  // the visitor has chosen in another tab: what was not saved here must not undo that
+  const [known, setKnown] = useState(preferences);
+  if (known !== preferences) {
+    setKnown(preferences);
+    setChoice(preferences ?? untouched);
+  }
   const [opener] = useState(() => document.activeElement);
   // the dialog unmounts with its buttons, so focus is restored by hand
   useEffect(
