@@ -23,7 +23,8 @@ export function startAfterPaint(html: string): string {
     );
 }
 
-// Plain ES5: it decides when modern scripts run.
+// Plain ES5: it decides when modern scripts run. The app's script is moved, not copied: text that a script writes into a
+// script is refused in the staff area.
 const beginning = `function (files) {
   var begun = false;
   function add(tag, having) {
@@ -33,7 +34,6 @@ const beginning = `function (files) {
     if (begun) return;
     begun = true;
     files.forEach(function (file) { add("link", { rel: "modulepreload", fetchPriority: "low", href: file }); });
-    // moved, not copied: text that a script writes into a script is refused in the staff area
     document.head.appendChild(Object.assign(document.getElementById("app"), { type: "module" }));
   }
   var supported = PerformanceObserver.supportedEntryTypes.includes("paint");

@@ -58,8 +58,10 @@ const messages = `<noscript><link rel="stylesheet" href="/no-script.css"></noscr
 </div>`;
 
 // It also suppresses what no one can do anything about: rejections that were not handled, and the refusals of a browser
-// that forbids storage. Rejections are reported to our own log, without what they quote. Plain ES5: it must run where the app's own script does not. All browsers mention "module" in the rejection for a
-// module that could not be loaded, and there is no other sign of it.
+// that forbids storage. Rejections are reported to our own log, without what they quote. Offline a link would take the
+// page away, with what has been typed; links within the page look after themselves. Plain ES5: it must run where the
+// app's own script does not. All browsers mention "module" in the rejection for a module that could not be loaded, and
+// there is no other sign of it. Every page carries it, so its remarks are here.
 const watch = `(function () {
   var late = document.getElementById("late"), failed = document.getElementById("failed"), done = false, pressed = null;
   var offline = document.getElementById("offline"), reports = ${mostReported};
@@ -82,7 +84,6 @@ const watch = `(function () {
   addEventListener("error", function (event) {
     if (event.error && event.error.name === "SecurityError") event.preventDefault();
   });
-  // offline a link would take the page away, with what has been typed; links within the page look after themselves
   addEventListener("click", function (event) {
     var link = navigator.onLine === false && event.target.closest && event.target.closest("a[href]");
     if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
