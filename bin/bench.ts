@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { benchCatalog } from "./bench/catalog.ts";
+import { benchControls } from "./bench/controls.ts";
 import { benchFlood } from "./bench/flood.ts";
 import { benchLarge } from "./bench/large.ts";
 import { Report, sideBySide } from "./bench/report.ts";
@@ -14,6 +15,7 @@ npm run bench -- quotes [QUOTES] [sqlite|postgres]  totals, PDFs, the customerâ€
 npm run bench -- quotes pages                       the same without the 100,000
 npm run bench -- catalog [POOLS] [sqlite|postgres]  gallery, staff list and a price preview with 10,000 pools more
 npm run bench -- import [ROWS] [sqlite|postgres]    10,000 pools from a file, and visitors' pages meanwhile
+npm run bench -- controls           how soon each control of the public pages answers on a phone
 npm run bench -- flood              what visitors notice while others ask for too much, or never finish asking
    â€¦ --beside FOLDER    measures another built tree first, and prints both with their ratios`;
 
@@ -26,7 +28,7 @@ const at = words.indexOf("--beside");
 const [, folder] = at === -1 ? [] : words.splice(at, 2);
 if (
   words.some(
-    (word) => !/^(large|export|quotes|pages|catalog|import|flood|sqlite|postgres|\d+)$/.test(word),
+    (word) => !/^(large|export|quotes|pages|catalog|import|controls|flood|sqlite|postgres|\d+)$/.test(word),
   ) ||
   (at !== -1 && !folder)
 ) {
@@ -44,6 +46,7 @@ async function measured(tree: string): Promise<Report> {
   if (words[0] === "large" || words[0] === "export") await benchLarge(report, tree, words);
   else if (words[0] === "quotes") await benchQuotes(report, tree, words);
   else if (words[0] === "catalog" || words[0] === "import") await benchCatalog(report, tree, words);
+  else if (words[0] === "controls") await benchControls(report, tree);
   else if (words[0] === "flood") await benchFlood(report, tree);
   else await benchSite(report, tree);
   return report;

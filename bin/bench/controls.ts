@@ -1,0 +1,171 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Browser, type Page } from "@playwright/test";
+import { findChromium } from "#bin/chromium.ts";
+import { startServer } from "#tests/server-process.ts";
+import { quantile, type Report } from "./report.ts";
+import { quiet } from "./server.ts";
+
+/** A phone of the middle range beside this machine, as Lighthouse has it. */
+const slowdown = 4;
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+/** What Google calls good is 200 ms; ours is half of it. A control that takes longer is asked more often. */
+const goal = 100;
+const moreTimes = 4;
+/** How long a page may take until it is still, and a control until its last frame, in ms. */
+const settles = 2_000;
+const answers = 800;
+
+const pages = [
+  "/",
+  "/pools",
+  "/pools?panel=open",
+  "/pools?view=list",
+  "/pool-detail/latham-apollo-14",
+  "/design",
+  "/estimate",
+  "/estimate?size=Medium&step=2",
+  "/calculator",
+  "/calculator?tab=loan",
+  "/contact",
+  "/packages",
+  "/installation",
+  "/financing",
+  "/resurfacing",
+  "/about",
+  "/blog",
+  "/resources",
+  "/latham-pools",
+  "/above-ground-pools",
+  "/enhanced-pool-installation-jacksonville-fl",
+];
+
+type Control = { at: number; name: string };
+
+/** What a visitor can press, choose or type into; links lead to other pages. */
+const controls =
+  "button, select, summary, textarea, input:not([type=hidden]), a[role=button], .toolbar a, .chip-row a, [role=tab]";
+
+/**
+ * How soon every control of the public pages answers on a phone: from the press, choice or key to the next frame, as
+ * Event Timing counts it. Of controls of the same kind the first is pressed, each on a page loaded anew.
+ */
+export async function benchControls(report: Report, tree: string): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "sunspring-bench-"));
+  const server = await startServer({ ...quiet, DATA_DIR: dataDir }, "bin/start.ts", tree);
+  const browser = await chromium.launch(findChromium((line) => console.log(line)));
+  try {
+    for (const path of pages) await onePage(report, browser, server.url, path);
+  } finally {
+    await browser.close();
+    await server.end("SIGTERM");
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function onePage(report: Report, browser: Browser, url: string, path: string): Promise<void> {
+  const list = await opened(browser, url + path, listControls);
+  const times: { name: string; ms: number }[] = [];
+  for (const control of list) {
+    const once = () => opened(browser, url + path, (page) => press(page, control));
+    const taken = [await once()];
+    // a slow one may have met something else on this machine
+    while (taken[0]! > goal && taken.length <= moreTimes) taken.push(await once());
+    times.push({ name: control.name, ms: quantile(taken, 0.5) });
+  }
+  const slow = times.filter(({ ms }) => ms > goal).map(({ name, ms }) => `${name} ${ms}`);
+  const slowest = Math.max(0, ...times.map(({ ms }) => ms));
+  report.add(
+    `${path}: slowest control`,
+    slowest,
+    "ms",
+    `of ${times.length}${slow.map((one) => `; ${one}`).join("")}`,
+  );
+}
+
+async function opened<Result>(
+  browser: Browser,
+  address: string,
+  work: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext(phone);
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    await page.addInitScript(watchEvents);
+    await page.goto(address);
+    await page.waitForTimeout(settles);
+    return await work(page);
+  } finally {
+    await context.close().catch(() => undefined);
+  }
+}
+
+/** Runs in the page. */
+function watchEvents(): void {
+  const slowest = { ms: 0 };
+  Object.assign(window, { slowest });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+      if (entry.interactionId > 0) slowest.ms = Math.max(slowest.ms, entry.duration);
+  }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+/** The first control of each kind: in the same section, with the same classes. */
+function listControls(page: Page): Promise<Control[]> {
+  return page.locator(controls).evaluateAll((all) => {
+    const seen = new Set<string>();
+    return all.flatMap((one, at) => {
+      const section = one.closest("[data-island], section, form, header, footer, nav, [role=dialog]");
+      const type = one.getAttribute("type") ?? "";
+      const kind = [section?.id, section?.className, one.tagName, one.className, type].join(" ");
+      const isOff = (one as HTMLButtonElement).disabled || !one.checkVisibility({ visibilityProperty: true });
+      if (isOff || seen.has(kind)) return [];
+      seen.add(kind);
+      const label =
+        one.getAttribute("aria-label") ??
+        (one as HTMLInputElement).labels?.[0]?.textContent ??
+        one.textContent;
+      return [{ at, name: `“${(label ?? "").replaceAll(/\s+/g, " ").trim().slice(0, 40)}”` }];
+    });
+  });
+}
+
+/** @returns ms from the press to the frame that answers it; 16 and less are 0 */
+async function press(page: Page, { at }: Control): Promise<number> {
+  const control = page.locator(controls).nth(at);
+  await control.evaluate((one) => one.scrollIntoView({ block: "center" }));
+  // its section's script is loaded now
+  await page.waitForTimeout(settles);
+  await page.evaluate(() => Object.assign((window as unknown as { slowest: object }).slowest, { ms: 0 }));
+  const kind = await control.evaluate((one) =>
+    one.matches("select")
+      ? "select"
+      : one.matches("textarea, input")
+        ? (one as HTMLInputElement).type
+        : "button",
+  );
+  if (kind === "select" || !/^(button|radio|checkbox|submit|range)$/.test(kind)) {
+    await control.focus();
+    await page.keyboard.press(kind === "select" ? "ArrowDown" : "7");
+  } else await tap(page, at);
+  await page.waitForTimeout(answers);
+  return page.evaluate(() => (window as unknown as { slowest: { ms: number } }).slowest.ms).catch(() => 0);
+}
+
+/** On its label, if it has one: choices are drawn there. What is near it may have been laid out anew meanwhile. */
+async function tap(page: Page, at: number): Promise<void> {
+  const place = await page
+    .locator(controls)
+    .nth(at)
+    .evaluate((one) => {
+      const drawn = (one as HTMLInputElement).labels?.[0] ?? one;
+      drawn.scrollIntoView({ block: "center" });
+      const box = drawn.getBoundingClientRect();
+      const [x, y] = [box.x + Math.min(box.width / 2, 40), box.y + box.height / 2];
+      return drawn.contains(document.elementFromPoint(x, y)) ? { x, y } : undefined;
+    });
+  if (place) await page.touchscreen.tap(place.x, place.y);
+}
