@@ -197,7 +197,7 @@ def passes(base):
 
 def water(key="films/eye", fine=1):
     """Frames of the eye-level view of the home page's pool."""
-    lib = render.Library(os.environ["RENDER_CATALOGUE"])
+    lib = render.Library(render.CATALOGUE)
     made = []
     for calm in (1.0, 0.0):
         cfg = jobs.eye_in_yard(lib.pools[jobs.HOME_POOL], lib.outlines[jobs.HOME_POOL], lib.given[jobs.HOME_POOL], calm=calm, ripple=0.0, spp=8 if calm else 6, size=list(jobs.HERO))

@@ -25,6 +25,7 @@ WORK = os.environ.setdefault("RENDER_WORK", "/tmp/render")
 os.environ["OMP_NUM_THREADS"] = os.environ.setdefault("RENDER_THREADS", "2")
 os.environ.setdefault("RENDER_TEXTURES", os.path.join(WORK, "textures"))
 OUT = os.environ.get("RENDER_OUT", os.path.join(ROOT, "pictures"))
+CATALOGUE = os.environ.get("RENDER_CATALOGUE", os.path.join(ROOT, "db", "data", "pools.json"))
 IDLE = ["nice", "-n", "19", "chrt", "-i", "0"]
 PYTHON = "/usr/bin/python3"  # Debian's own: it has numpy, scipy, shapely and OpenImageIO
 sys.path.insert(0, HERE)
@@ -205,7 +206,7 @@ def share(todo, i, n):
 
 def main():
     ap = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    ap.add_argument("--catalogue", default=os.environ.get("RENDER_CATALOGUE", os.path.join(ROOT, "db", "data", "pools.json")))
+    ap.add_argument("--catalogue", default=CATALOGUE)
     ap.add_argument("--pools", default="")
     ap.add_argument("--views", default="hero")
     ap.add_argument("--finishes", default="default")
