@@ -18,6 +18,7 @@ const CAPS = {
   card: { avif: { 480: 15e3, 800: 32e3, 1200: 54e3 }, webp: { 480: 18e3, 800: 38e3, 1200: 55e3 } },
   plan: { avif: { 480: 11e3, 800: 23e3, 1200: 38e3 }, webp: { 480: 14e3, 800: 30e3 } },
   second: { avif: { 480: 12e3, 960: 31e3 }, webp: { 640: 23e3 } }, // finish variants, eye level
+  water: { avif: { 240: 6e3 }, webp: { 240: 6e3 } }, // a chip is at most 120 CSS pixels high; twice that for a sharp one
   wide: {
     avif: { 480: 15e3, 800: 32e3, 1200: 55e3, 1920: 105e3 },
     webp: { 480: 19e3, 800: 42e3, 1200: 55e3 },
@@ -110,6 +111,7 @@ async function encode({ key, png, meta }) {
 
 function kindOf(key, width) {
   if (width >= 1900) return "wide";
+  if (key.startsWith("water/")) return "water";
   if (key.endsWith("/plan")) return "plan";
   return /\/(eye|hero-)/.test(key) ? "second" : "card";
 }
@@ -174,7 +176,8 @@ const jobs =
     : [{ key: args[0], png: args[1], meta: JSON.parse(args[2]) }];
 for (const job of jobs) {
   const [name, entry] = await encode(job);
-  await withLock(() => {
+  // swatches are found by their finish's name
+  if (!name.startsWith("water/")) await withLock(() => {
     const file = path.join(OUT, "manifest.json");
     const all = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : {};
     all[name] = entry;

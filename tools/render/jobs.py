@@ -7,6 +7,7 @@ import yards
 
 LATHAM = ["Sapphire Blue", "Ocean Blue", "Night Sky", "Shale Gray", "Coastal Bronze", "Pearl White"]
 SAN_JUAN = ["White", "Sully Blue", "Blue Lagoon", "Granite"]
+SWATCHES = [*LATHAM, "Whisper White", *SAN_JUAN]  # every color that a line of finishes names
 HERO, WIDE, HEADER = (1200, 800), (1920, 900), (1440, 676)
 SALT = "4"  # chosen so that houses, stones and hours are spread evenly over the catalogue
 
@@ -93,13 +94,15 @@ def in_yard(pool, record, given, finish=None, **more):
     if small:
         cfg.update(fill=0.74, vfill=min(cfg["vfill"], 0.50), cel=max(cfg["cel"], 17), margin=(1.5, 1.15, 1.6))
     if pool["lengthFt"] < 10:  # a spa is looked into from nearby
-        cfg.update(fill=0.62, vfill=0.52, cel=25, least=3.0)
+        cfg.update(fill=0.80, vfill=0.60, cel=20, cy=-0.42, least=2.2)
+    elif pool["lengthFt"] < 24.5:  # from higher up most of a small one's picture would be stone
+        cfg["cel"] = min(cfg["cel"], 19)
     if cfg["light"] == "dusk" and cfg["finish"] in ("White", "Sully Blue", "Pearl White"):
         cfg["ev"] = 0.15  # pale finishes give back more of the LEDs' light
     cfg.setdefault("least", 5.5)
     if 10 <= pool["lengthFt"] and pool["widthFt"] < 9.5:  # narrow ones looked far away
         cfg["least"] = 4.0
-    cfg["jets"] = spa_alone(pool)
+    cfg["jets"] = spa_alone(pool) or record.get("spa") is not None
     cfg["ripple"] = 1.9 if pool["shape"] == "Plunge/Spa" else 1.0
     cfg.update(more)
     return cfg
@@ -109,7 +112,7 @@ def eye_in_yard(pool, record, given, finish=None, **more):
     """The same yard from the pool's edge, at the size in which that view is published."""
     v = place(pool, given)
     cfg = dict({**BASE, **v}, view="eye", finish=finish or default_finish(pool), outline=record, catalogue=pool)
-    cfg.update(caz=-150 if v["mirror"] else -146, cel=10.5, least=5.0, cy=-0.36, vfill=0.47, step=0.2, lens=24, fill=0.95, size=[960, 640], jets=spa_alone(pool))
+    cfg.update(caz=-150 if v["mirror"] else -146, cel=10.5, least=5.0, cy=-0.36, vfill=0.47, step=0.2, lens=24, fill=0.95, size=[960, 640], jets=spa_alone(pool) or record.get("spa") is not None)
     if pool["lengthFt"] < 18:  # small ones fill the picture too
         cfg["least"] = 3.2
     cfg.update(more)
@@ -134,9 +137,17 @@ def above_ground(any_pool, feet=18):
     """A generic pool that represents its kind."""
     record = dict(lengthFt=feet, widthFt=feet, kind="round", simplified=True, points=circle(feet, feet / 2), water=dict(points=circle(feet, feet / 2 - 0.1)), spa=None, interior=[])
     figures = dict(any_pool, id="above-ground", lengthFt=feet, widthFt=feet, shallowDepthFt=4.3, deepDepthFt=4.3, flatBottom=True, size="Medium")
-    setting = dict(house="ranch", wall=(0.80, 0.74, 0.62), roof="shingle", deck="graybond", deck_turn=0.0, border="cedar", trees="oak", planting="flowers", props="table", frames="teak", umbrella="accent", accent=ACCENTS[3],
-                   gap=5.2, mirror=False, turned=False, light="day", sun_el=50, sun_az=205, clouds=0.8, caz=-116, cel=17, finish="Ocean Blue", stage="above", fill=0.36, vfill=0.52, cy=-0.40, size=[1400, 640])
-    return dict(hero(figures, record, "Ocean Blue"), **setting)
+    return in_yard(figures, record, dict(yard="ranch", hour="day", life="ring"), "Ocean Blue", stage="above", wall=yards.BUTTER, roof="white", trees="moss", gap=5.2, mirror=False, turned=False, umbrella="accent", accent=ACCENTS[0],
+                   patchy=True, sun_az=216, caz=-113, cel=11.0, fill=0.40, vfill=0.56, cy=-0.42, lens=27, size=list(WIDE))
+
+
+def swatch(any_pool, finish):
+    """The water of a finish: the same square of a level floor under four feet of it, in the same light."""
+    feet = 4 + 0.105 / 0.3048  # depths are counted from the rim, which stands above the water
+    box = [[0, 0], [22, 0], [22, 15], [0, 15]]
+    record = dict(lengthFt=22, widthFt=15, kind="rectangle", simplified=False, points=box, water=dict(points=box), spa=None, interior=[])
+    figures = dict(any_pool, id="swatch", lengthFt=22, widthFt=15, shallowDepthFt=feet, deepDepthFt=feet, flatBottom=True, size="Small")
+    return dict(BASE, **dict(variation("swatch"), light="day", sun_el=52, sun_az=206, mirror=False, turned=False, deck="limestone"), view="swatch", finish=finish, outline=record, catalogue=figures, size=[600, 600], spp=12)
 
 
 # ---------------------------------------------------------------- pictures that are not of one pool's card
@@ -169,8 +180,7 @@ def scenes(pools, outlines):
     out["resurfacing-before"] = (of("latham-st-thomas", **dict(ba, stage="dry", worn=True, props=None)),
                                  "Rendering: a drained pool behind a concrete-block house; its plaster is etched gray, has come off in places, and shows rust spots, cracks and a line of scale", "Before. Rendering, not a customer's pool")
     out["resurfacing-after"] = (of("latham-st-thomas", **dict(ba, finish="Sapphire Blue")), "Rendering: the same pool behind the same house with a new blue surface, filled", "After. Rendering, not a customer's pool")
-    out["above-ground"] = (above_ground(pools[STAGE_POOL]), "Rendering: a round above-ground pool with a steel wall and a ladder on a lawn behind a house", "A round 18-foot above-ground pool. Rendering")
-    wide = dict(size=list(HEADER), spp=5, vfill=0.62, fill=0.70, cel=18, cy=-0.33)
+    out["above-ground"] = (above_ground(pools[STAGE_POOL]), "Rendering: a round above-ground pool with a steel wall and a ladder, on the lawn behind a concrete-block house with a cedar fence and a live oak", "A round 18-foot above-ground pool. Rendering")
     def header(key, pid, what, yard, hour, life, finish, **more):
         cfg = in_yard(pools[pid], outlines[pid], dict(yard=yard, hour=hour, life=life), finish)
         cfg.update(size=list(HEADER), spp=max(cfg["spp"], 5), **more)
@@ -181,11 +191,9 @@ def scenes(pools, outlines):
     header("package-popular", "latham-corinthian-14", "a 30-foot rectangle", "lanai", "afternoon", "book", "Sapphire Blue", mirror=True, fill=0.66)
     header("package-premium", "latham-astoria-16", "a rectangle with a built-in spa, its jets on", "two-storey", "dusk", "hat", "Ocean Blue", mirror=False, fill=0.66, jets=True)
     header("plunge", "latham-milan-10-16", "a plunge pool", "palms", "morning", "towel", "Pearl White", mirror=True, fill=0.56)
-    out["screen-enclosure"] = (of("latham-st-thomas", **dict(wide, house="hip", wall=(0.80, 0.77, 0.71), roof="slate", deck="ivory", finish="Ocean Blue", light="day", sun_el=50, cage="bronze", border="hedge", trees="palms", mirror=False,
-           gap=4.4, props="table", spp=8, ev=0.3, lens=20, camera=[[4.6, -3.15, 1.70], [-2.6, 0.75, 1.20]])),
-                               f"Rendering: the {name('latham-st-thomas')}, inside a bronze screen enclosure with a screen door", f"{name('latham-st-thomas')}. Rendering, interior simplified")
     header("garden-golden", "san-juan-majestic", "a freeform pool at golden hour", "lake", "golden", "sandals", "Blue Lagoon", mirror=True, fill=0.66)
     articles(out, of)
+    walks(out, lambda pid, yard, hour, life, finish, **more: in_yard(pools[pid], outlines[pid], dict(yard=yard, hour=hour, life=life), finish, mirror=False, turned=False, patchy=True, **more), exact)
     return out
 
 
@@ -197,18 +205,24 @@ def articles(out, of):
     out["equipment"] = (of(STAGE_POOL, view="equipment", wall=(0.66, 0.56, 0.44), sun_el=44, sun_az=222, light="day", ev=0.0, spp=8, hedge_height=0.95),
                         "Rendering: a pump, a filter tank and a heat pump on a concrete slab by a house wall, joined by white pipes with valves, a hedge beside them",
                         "Pump, filter and heat pump on their slab. Rendering, generic equipment")
-    out["waterline"] = (of("latham-corinthian-14", **dict(STAGE_SET, view="eye", close=True, deck="limestone", finish="Ocean Blue", skimmer_at=0.235, bucket=[1.66, 0.80], ripple=1.7, spp=8, ev=0.05,
-                                                         camera=[[-2.0, 0.35, 0.40], [-2.75, 1.9, -0.10]], lens=32)),
-                        "Rendering: a pool's edge seen from just above the water: stone coping, the skimmer's mouth, and a white bucket that stands on the tanning ledge with a mark at the water's level",
+
+
+def walks(out, of, exact):
+    """Pictures of articles and guides taken by somebody who walks about in the yard: each in one of the second edition's."""
+    out["screen-enclosure"] = (of("latham-st-thomas", "cage-lanai", "morning", "towel", "Ocean Blue", size=list(WIDE), spp=8, beds=True, border="vinyl", accent=ACCENTS[0], sun_el=44, lens=20, camera=[[4.6, -3.15, 1.70], [-2.6, 0.75, 1.20]]),
+                               f"Rendering: the Latham St. Thomas in Ocean Blue, seen from inside a bronze screen enclosure with a screen door, behind a stucco house with a tile roof", exact("latham-st-thomas"))
+    out["waterline"] = (of("latham-corinthian-14", "oak", "afternoon", "sandals", "Ocean Blue", view="eye", close=True, skimmer_at=0.235, bucket=[1.66, 0.80], ripple=1.0, spp=8, ev=0.05, accent=ACCENTS[0], life_at=2.35,
+                           camera=[[-2.0, 0.35, 0.40], [-2.75, 1.9, -0.10]], lens=32),
+                        "Rendering: a pool's edge beside clay pavers and a live oak, seen from just above the water: coping, the skimmer's mouth, and a white bucket that stands on the tanning ledge with a mark at the water's level",
                         "A bucket on the ledge tells a leak from evaporation. Rendering, interior simplified")
-    out["yard-tape"] = (of(STAGE_POOL, **dict(STAGE_SET, stage="yard", house="ranch", wall=WALLS["ranch"][1], roof="shingle", deck="graybond", border="vinyl", trees="oak", gap=4.4, props=None, sun_el=42, camera=[[-6.1, -4.6, 1.62], [-0.45, 1.5, 0.35]], lens=23, spp=6, ev=0.3)),
-                        "Rendering: a back yard with a house and a white fence; four wooden stakes and a pink string mark a rectangle on the lawn, a yellow tape lies along it",
+    out["yard-tape"] = (of(STAGE_POOL, "oak", "morning", None, "Ocean Blue", stage="yard", house="ranch", wall=yards.BUTTER, roof="shingle", deck="graybond", border="cedar", gap=4.4, props=None, sun_el=38, camera=[[-6.1, -4.6, 1.62], [-0.45, 1.5, 0.35]], lens=23, spp=6, ev=0.3),
+                        "Rendering: a back yard with a concrete-block house, a cedar fence and a live oak hung with Spanish moss; four wooden stakes and a pink string mark a rectangle on the lawn, a yellow tape lies along it",
                         "Stakes and a string where the pool would go. Rendering")
-    out["lanai"] = (of("latham-olympia-14", **dict(STAGE_SET, porch=4.8, front=5.5, gap=6.1, fan=[0.75, 6.9], props="loungers", props_at=-0.03, umbrella="accent", accent=ACCENTS[0], wall=WALLS["hip"][2], deck="ivory", planting="flowers", sun_el=52, sun_az=140, spp=10, ev=0.3,
-                                                  camera=[[1.15, 9.36, 1.62], [0.55, 0.0, 0.90]], lens=21)),
-                    "Rendering: a pool and a palm garden seen from under the covered lanai of a house, with columns, a ceiling fan, a sofa and a table",
+    out["lanai"] = (of("latham-olympia-14", "lanai", "morning", "ring", "Ocean Blue", wall=WALLS["hip"][2], roof="terra", porch=4.8, across="lake", front=3.4, gap=6.1, fan=[0.75, 6.9], props="loungers", props_at=-0.03, umbrella="accent", accent=ACCENTS[0], trees="oak", sun_el=52, sun_az=140, spp=10, ev=0.3,
+                       camera=[[1.15, 9.36, 1.62], [0.55, 0.0, 0.90]], lens=21),
+                    "Rendering: a pool and a lake beyond its black picket fence, seen from under the covered lanai of a house, with columns, a ceiling fan, a sofa and a table",
                     "From the lanai. Rendering, interior simplified")
-    out["barrier"] = (of(STAGE_POOL, **dict(STAGE_SET, gap=5.0, border="vinyl", trees="palms", planting="coastal", wall=WALLS["hip"][2], roof="tan", deck="travertine", props="adirondack", accent=ACCENTS[1], barrier=dict(behind=2.3, gate=6.4), spp=7,
-                                           camera=[[4.7, 0.5, 1.60], [1.15, 4.3, 0.72]], lens=24, ev=0.2)),
-                      "Rendering: a black picket fence with a gate stands between a house and its pool; the gate's latch sits above its top rail",
+    out["barrier"] = (of(STAGE_POOL, "key-west", "day", "bowl", "Ocean Blue", gap=5.0, props="adirondack", accent=ACCENTS[3], barrier=dict(behind=2.3, gate=6.4), spp=7,
+                         camera=[[4.7, 0.5, 1.60], [1.15, 4.3, 0.72]], lens=24, ev=0.2),
+                      "Rendering: a black picket fence with a gate stands between a Key West cottage and its pool; the gate's latch sits above its top rail",
                       "A fence and a self-latching gate between house and pool. Rendering, interior simplified")

@@ -1,4 +1,4 @@
-"""Tests rendered pictures by their pixels: is the water as light as it should be, near its finish in hue, neither burnt out nor a hole?
+"""Tests rendered pictures by their pixels: is the water as light as it should be, near its finish in hue, neither burnt out nor a hole? And is there more to see of a small pool's yard than paving?
 
     /usr/bin/python3 tools/render/pixels.py            # every first picture of a pool whose master is in the work folder
     /usr/bin/python3 tools/render/pixels.py --all      # those in other finishes too
@@ -21,6 +21,7 @@ HUES = {"Sapphire Blue": (211, 14), "Ocean Blue": (198, 16), "Night Sky": (216, 
 LIGHT = {"Night Sky": (22, 150), "Granite": (28, 160), "Pearl White": (95, 226), "White": (95, 226), "Sully Blue": (85, 216)}  # median luminance of the water, 0 to 255
 USUAL, LIT = (45, 205), (70, 215)  # by day, and lit from inside
 SHARE = (0.10, 0.50)  # of the picture that is water
+SMALL, PAVED = 24.5, 0.50  # feet; of a small pool's picture at most this much is stone
 
 
 def inside(ring, shape):
@@ -74,6 +75,9 @@ def judge(picture, seen):
         wrong.append(f"{found['black']:.1%} of the water is black")
     if not SHARE[0] <= found["share"] <= SHARE[1]:
         wrong.append(f"the water is {found['share']:.0%} of the picture")
+    found["paving"] = seen["paving"]
+    if seen["feet"] < SMALL and found["paving"] > PAVED:
+        wrong.append(f"{found['paving']:.0%} of the picture is paving")
     return found, wrong
 
 
@@ -90,7 +94,7 @@ def main():
         seen = json.load(open(note))
         found, wrong = judge(post.read(master), seen)
         checked, failed = checked + 1, failed + bool(wrong)
-        print(f"{'FAIL' if wrong else 'ok  '} {os.path.relpath(name, os.path.join(WORK, 'half', 'pools')):44} {seen['finish']:14} {seen['light']:8} light {found['light']:3.0f} hue {found['hue']:3.0f} burnt {found['burnt']:.1%} ledge {found['ledge']:.1%} black {found['black']:.1%} water {found['share']:.0%}" + ("".join("; " + q for q in wrong)))
+        print(f"{'FAIL' if wrong else 'ok  '} {os.path.relpath(name, os.path.join(WORK, 'half', 'pools')):44} {seen['finish']:14} {seen['light']:8} light {found['light']:3.0f} hue {found['hue']:3.0f} burnt {found['burnt']:.1%} ledge {found['ledge']:.1%} black {found['black']:.1%} water {found['share']:.0%} paving {found['paving']:.0%}" + ("".join("; " + q for q in wrong)))
     print(f"{checked} pictures, {failed} failed")
     sys.exit(failed > 0)
 

@@ -3,6 +3,7 @@
     python3 tools/render/render.py --pools latham-aruba,latham-fiji --views plan,hero,eye --finishes default
     python3 tools/render/render.py --pools all --views hero --finishes all
     python3 tools/render/render.py --scenes home-day,stage-dig
+    python3 tools/render/render.py --water all --again        # every finish's swatch: four feet of sunlit water
     python3 tools/render/render.py --queue default            # everything, in the order that keeps every stop whole
     python3 tools/render/render.py --queue second             # each pool in its own yard, the ones that lists show first before the others
     python3 tools/render/render.py --pools latham-aruba --views hero --preview   # a third of the size, nothing published
@@ -82,6 +83,11 @@ def scene_task(lib, name):
     return dict(key=f"scenes/{name}", cfg=cfg, base=None, meta=dict(alt=alt, caption=caption, pool=cfg["catalogue"]["id"], view=cfg["view"], finish=cfg["finish"], **({"simplified": True} if cfg["outline"]["simplified"] else {})))
 
 
+def water_task(lib, finish):
+    """A finish's swatch: named by the finish alone, and not in the manifest."""
+    return dict(key=f"water/{jobs.slug(finish)}", cfg=jobs.swatch(next(iter(lib.pools.values())), finish), base=None, meta={})
+
+
 def queue(lib, name):
     """The order in which every stop leaves a whole site."""
     ids = list(lib.pools)
@@ -95,7 +101,7 @@ def queue(lib, name):
     then = [n for n in lib.scenes if n.startswith(("stage-", "resurfacing-"))] + ["home-dusk"]
     rest = [n for n in lib.scenes if n not in first + then]
     s = lambda names: [scene_task(lib, n) for n in names]
-    return s(first) + [task(lib, i, "plan") for i in ids] + hero() + s(then) + s(rest) + finishes + [task(lib, i, "eye") for i in ids]
+    return s(first) + [task(lib, i, "plan") for i in ids] + hero() + s(then) + s(rest) + finishes + [task(lib, i, "eye") for i in ids] + [water_task(lib, f) for f in jobs.SWATCHES]
 
 
 def digest(t):
@@ -111,6 +117,8 @@ def state_file(t, kind):
 
 def finished(t, changed):
     """Published? With changed also: with these very settings, as far as this machine's work folder knows."""
+    if t["key"].startswith("water/"):
+        return os.path.exists(os.path.join(OUT, t["key"] + "-240.avif")) and not changed
     manifest = os.path.join(OUT, "manifest.json")
     name = t["key"].removeprefix("pools/")
     entry = json.load(open(manifest)).get(name) if os.path.exists(manifest) else None
@@ -211,6 +219,7 @@ def main():
     ap.add_argument("--views", default="hero")
     ap.add_argument("--finishes", default="default")
     ap.add_argument("--scenes", default="")
+    ap.add_argument("--water", default="", help="finishes whose swatch is rendered, or all")
     ap.add_argument("--queue")
     ap.add_argument("--size", help="WxH instead of the view's own")
     ap.add_argument("--preview", action="store_true")
@@ -228,6 +237,7 @@ def main():
             names = [None] if a.finishes == "default" or view == "plan" else jobs.finishes_of(lib.pools[pid]) if a.finishes == "all" else a.finishes.split(",")
             todo += [task(lib, pid, view, f) for f in names]
     todo += [scene_task(lib, n) for n in (lib.scenes if a.scenes == "all" else [s for s in a.scenes.split(",") if s])]
+    todo += [water_task(lib, f) for f in (jobs.SWATCHES if a.water == "all" else [f for f in a.water.split(",") if f])]
     i, n = map(int, a.share.split("/"))
     todo, failed, waiting, made, broken = share(todo, i, n), [], [], [], set()
     for i, t in enumerate(todo):

@@ -1,11 +1,14 @@
 """What lies behind a pool instead of a hedge: a canal, a lake, a neighbor's wall, dunes and the sea, a garden of palms."""
+import contextlib
 import math
 
 import numpy as np
 from shapely import affinity
 from shapely.geometry import Polygon, box
 
-from . import core, planting, trees
+import bpy
+
+from . import barrier, core, planting, trees
 from .core import beam, cube, inst, mesh
 from .planting import hedge_piece, hedge_row, palm, shrub, spiky
 
@@ -20,6 +23,9 @@ def shore(job):
 
 def ground(job, far):
     """The lawn's plane as it lies around the real pool: to the shore, where there is one."""
+    if job.cfg.get("across"):
+        with turned(job):
+            return affinity.scale(ground(job, far), 1, -1, origin=(0, 0))
     y = shore(job)
     if y is None:
         return box(-far, -40, far, far)
@@ -31,6 +37,32 @@ def ground(job, far):
 
 def build(job):
     dict(canal=canal, lake=lake, side=side, dunes=dunes, chickee=chickee)[job.cfg["back"]](job)
+
+
+@contextlib.contextmanager
+def turned(job):
+    """While a view from the house builds what lies across the pool, settings are as if that were behind it."""
+    P, deck = job.cfg, getattr(job, "deck_plain", None)
+    job.cfg = {**P, "back": P["across"], "across": None, "house": None, "gap": P["front"], "front": 0, "sides": False, "barrier": dict(behind=P["front"] - 0.35, gate=0.30 * job.pool.L)}
+    if deck is not None:
+        job.deck_plain = affinity.scale(deck, 1, -1, origin=(0, 0))
+    yield
+    job.cfg, job.deck_plain = P, deck
+
+
+def across(job):
+    """The far side of a view from the house: water and its fence, built behind the pool and turned over to the front."""
+    everything, mine = core.COLLECT, []
+    core.collect(mine)
+    with turned(job):
+        build(job)
+        barrier.build(job)
+    core.collect(everything)
+    root = core.add(bpy.data.objects.new("across", None))
+    root.scale = (1, -1, 1)
+    for o in mine:
+        if o.parent is None:
+            o.parent = root
 
 
 def open_water(colour, wave, scale, rough=0.06, least=0.10):
@@ -46,6 +78,8 @@ def open_water(colour, wave, scale, rough=0.06, least=0.10):
 
 def side_rows(job, y, xl, xr):
     """Hedges along both lot lines, from behind the viewer to y."""
+    if not job.cfg.get("sides", True):
+        return
     pieces = [hedge_piece(job.surfaces, 30 + i) for i in range(3)]
     for x in (xl, xr):
         hedge_row(job, pieces, (x, y), (x, job.pool.y0 - 9))

@@ -10,7 +10,7 @@ import numpy as np
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.dirname(HERE))
-from scene import backs, barrier, camera, coping_deck, core, desk, equipment, furniture, house, life, planting, rings, shell, sky_light, yard  # noqa: E402
+from scene import backs, barrier, camera, coping_deck, core, desk, equipment, furniture, house, life, planting, rings, shell, sky_light, swatch, yard  # noqa: E402
 from scene.materials import TEX, Surfaces  # noqa: E402
 
 
@@ -36,6 +36,8 @@ def garden(job):
         coping_deck.plumbing(job)
     (backs if job.cfg.get("back") else planting).build(job)
     house.build(job)
+    if job.cfg.get("across"):
+        backs.across(job)
     furniture.build(job)
     life.build(job)
     if job.cfg["stage"] == "yard":
@@ -80,7 +82,7 @@ def settings(cfg, night):
     return sc
 
 
-PLACES = dict(desk=desk, equipment=equipment)  # views that are not of a pool in its garden; each builds its own place and aims its own camera
+PLACES = dict(desk=desk, equipment=equipment, swatch=swatch)  # views that are not of a pool in its garden; each builds its own place and aims its own camera
 
 
 def outdoors(job):

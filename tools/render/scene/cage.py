@@ -1,7 +1,8 @@
 """An aluminum screen enclosure over pool and deck: square posts, a roof that is flat with a slope towards the viewer, a kick plate and a screen door."""
 import numpy as np
+from shapely.geometry import box
 
-from . import core
+from . import core, planting
 from .core import cube, mesh
 
 H, TOP, RISE = 2.75, 4.1, 1.7
@@ -61,6 +62,18 @@ def build(job):
     panel((xa, ya, 0), (xb, ya, 0), (xb, ya, H), (xa, ya, H))
     if right > xa:
         panel((xa, yb, 0), (right, yb, 0), (right, yb, TOP), (xa, yb, TOP))
+    if P.get("beds"):
+        beds(job, xa - 0.75, xa, door, (ya, yb))
+
+
+def beds(job, x0, x1, door, along):
+    """A planted strip outside the wall with the door, and the path to it."""
+    S, r, kinds = job.surfaces, np.random.default_rng(31), planting.bed_kinds(job)
+    for a, b in ((along[0] - 2, door[0] - 0.15), (door[1] + 0.15, along[1] + 1.5)):
+        core.flat("mulch", [box(x0, a, x1 - 0.15, b)], -0.03, S.mulch)
+        for i, y in enumerate(np.arange(a + 0.35, b - 0.2, 0.62)):
+            core.inst(kinds[(i * 7 + i // 3) % len(kinds)], ((x0 + x1) / 2 - 0.08 + r.uniform(-0.1, 0.1), y, -0.04), (0, 0, r.random() * 6), r.uniform(0.75, 1.05))
+    core.flat("path", [box(x0 - 5.0, door[0] - 0.05, x1 - 0.15, door[1] + 0.05)], -0.012, S.stone("path"))
 
 
 def screen_door(job, x, y0, y1, frame, top=2.10):

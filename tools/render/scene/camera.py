@@ -67,8 +67,23 @@ class Camera:
         scene.render.border_min_y, scene.render.border_max_y = max(0, (v.min() + 1) / 2 - 0.01), min(1, (v.max() + 1) / 2 + 0.01)
 
 
+    def paving(self, job, across=150):
+        """The share of the picture whose rays meet the deck, if nothing stands in their way."""
+        down = int(across / self.aspect)
+        u, v = np.meshgrid((np.arange(across) + 0.5) / across * 2 - 1, 1 - (np.arange(down) + 0.5) / down * 2)
+        f = (self.target - self.pos) / np.linalg.norm(self.target - self.pos)
+        r = np.cross(f, (0, 0, 1))
+        r /= np.linalg.norm(r)
+        k = self.lens / (SENSOR / 2)
+        d = f + u[..., None] / k * r + v[..., None] / k / self.aspect * np.cross(r, f)
+        d = d[d[..., 2] < -1e-3]
+        at = self.pos + d * (-self.pos[2] / d[:, 2:])
+        inside = lambda q: rings.sdf(np.array(q.exterior.coords)[:-1], at[:, 0], at[:, 1]) > 0
+        stone = np.any([inside(q) for q in rings.parts(job.deck)], 0) & ~inside(job.pool.water)
+        return round(float(stone.sum() / (across * down)), 3)
+
     def note(self, job, path):
-        """What the test of pixels needs: the waterline and the ledges in pixels of the picture, and the finish."""
+        """What the test of pixels needs: the waterline and the ledges in pixels of the picture, the finish, and how much is paved."""
         w, h = job.cfg["size"]
 
         def drawn(poly, z):
@@ -77,7 +92,7 @@ class Camera:
             return [[round(float((a + 1) / 2 * w), 1), round(float((1 - b) / 2 * h), 1)] for a, b in zip(u, v)]
 
         ledges = [drawn(q, -0.15) for kind, depth, poly in job.pool.interior if depth < 0.6 for q in rings.parts(poly) if q.area > 0.4]
-        json.dump(dict(size=[w, h], water=drawn(job.pool.water, -0.15), ledges=ledges, finish=job.cfg["finish"], light=job.cfg["light"]), open(path, "w"))
+        json.dump(dict(size=[w, h], water=drawn(job.pool.water, -0.15), ledges=ledges, finish=job.cfg["finish"], light=job.cfg["light"], feet=job.cfg["catalogue"]["lengthFt"], paving=self.paving(job)), open(path, "w"))
 
 
 def aim(job, camera):

@@ -4,17 +4,23 @@ import math
 import bpy
 import numpy as np
 
-from . import core
+from . import above_ground, core
 from .core import add, cube, lathe, mesh
 
 
 def build(job):
     what = job.cfg.get("life")
-    if what and job.cfg["stage"] == "water":
+    if what and job.cfg["stage"] in ("water", "above"):
         p = job.pool
         seats = dict(table=3.7, three=3.1, loungers=2.75, pair=2.6, adirondack=2.9).get(job.cfg["props"], 0.0)  # the loungers' share of the far edge
         x = p.x0 + min(0.86 * p.L, max(0.46 * p.L, 0.16 * p.L + seats))
+        x = p.x0 + job.cfg.get("life_at", x - p.x0)
         globals()[what](job, x, p.y1 + 0.68)
+
+
+def lift(job):
+    """How far a pool's water stands above that of one in the ground."""
+    return above_ground.LIFT if job.cfg["stage"] == "above" else 0.0
 
 
 def at(o, x, y, z=0.0, turn=0.0):
@@ -46,7 +52,8 @@ def ball(job, x, y):
     t.out(t.n("BsdfPrincipled", None, Base_Color=c, Roughness=0.3))
     n = np.linspace(-math.pi / 2, math.pi / 2, 25)
     o = lathe([(0.21 * math.cos(k), 0.21 * math.sin(k)) for k in n], t.m, n=40, name="ball")
-    o.location, o.rotation_euler = (x, job.pool.y1 - 1.15 if job.pool.W > 2.6 else y, 0.03 if job.pool.W > 2.6 else 0.21), (0.9, 0.5, 0.3)
+    o.location, o.rotation_euler = (x, job.pool.y1 - 1.15 if job.pool.W > 2.6 else y, 0.03 + lift(job) if job.pool.W > 2.6 else 0.21), (0.9, 0.5, 0.3)
+    return o
 
 
 def ring(job, x, y):
@@ -54,7 +61,7 @@ def ring(job, x, y):
     a = np.linspace(0, 2 * math.pi, 25)
     o = lathe([(0.36 + 0.125 * math.cos(k), 0.125 * math.sin(k)) for k in a], core.simple("ring", (0.85, 0.30, 0.24) if job.cfg["seed"] % 2 else (0.86, 0.66, 0.10), 0.35), n=56, name="ring")
     wide = job.pool.W > 2.6
-    o.location, o.rotation_euler = (x + 0.2, job.pool.y1 - 1.2 if wide else y + 0.2, -0.115 if wide else 0.125), (0.03, 0.02, 0)
+    o.location, o.rotation_euler = (x + 0.2, job.pool.y1 - 1.2 if wide else y + 0.2, -0.115 + lift(job) if wide else 0.125), (0.03, 0.02, 0)
 
 
 def book(job, x, y):

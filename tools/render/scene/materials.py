@@ -44,7 +44,7 @@ class Surfaces:
         load = lambda n: core.image(n, np.load(os.path.join(TEX, n + ".npy")))
         self.water_height, self.caustics = load("water_h"), [load("caus_" + k) for k in "smd"]
         self.deck_map = load(DECKS[cfg["deck"]][0])
-        self.leaf, self.blade, self.palm = leaf("leaf", 0.25), leaf("grass", 0.35, 0.6), leaf("palm", 0.22, 0.4)
+        self.leaf, self.blade, self.palm = leaf("leaf", 0.25), leaf("grass", 0.35, 0.6, cfg.get("patchy")), leaf("palm", 0.22, 0.4)
         self.stucco = simple("stucco", tuple(cfg["wall"]), 0.9, 0.2, nz=0.05, nzs=25, bump=0.004)
         self.white = simple("white", (0.82, 0.82, 0.80), 0.45)
         self.dark = simple("frame", (0.025, 0.022, 0.02), 0.35)
@@ -288,10 +288,15 @@ def sand():
     return t.m
 
 
-def leaf(name, through=0.35, rough=0.45):
+def leaf(name, through=0.35, rough=0.45, patchy=False):
+    """patchy: a lawn that is greener here and drier there, as one that is lived on."""
     t = material(name)
     a, r = t.n("Attribute", dict(attribute_name="Col")).outputs[0], t.n("ObjectInfo").outputs["Random"]
     c = t.mix(1.0, a, t.mix(r, (0.82, 0.85, 0.8, 1), (1.15, 1.1, 1.1, 1)), "MULTIPLY")
+    if patchy:
+        p = t.n("NewGeometry").outputs["Position"]
+        c = t.mix(1.0, c, t.mix(t.ramp(t.noise(p, 0.42, 4, 0.6).outputs[0], 0.36, 0.64), (0.62, 0.78, 0.62, 1), (1.36, 1.18, 1.04, 1)), "MULTIPLY")
+        c = t.mix(t.M("MULTIPLY", t.ramp(t.noise(t.V("ADD", p, (7, 3, 0)), 0.95, 5, 0.62).outputs[0], 0.575, 0.70), 0.75), c, (0.270, 0.215, 0.095, 1))
     b = t.n("BsdfPrincipled", None, Base_Color=c, Roughness=rough, Specular=0.35) if name == "palm" else t.n("BsdfDiffuse", None, Color=c)
     tl = t.n("BsdfTranslucent", None, Color=t.mix(1.0, c, (1.1, 1.25, 0.5, 1), "MULTIPLY"))
     t.out(t.n("MixShader", None, i0=through, i1=b, i2=tl))

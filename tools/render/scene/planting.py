@@ -205,7 +205,7 @@ def build(job):
         bed(job, yb, xl, xr)
     trees(job, yb, xl, xr)
     far_trees(job, yb, xl, xr)
-    if P.get("front"):
+    if P.get("front") and not P.get("across"):
         front(job, xl, xr)
     lawn(job, yb, xl, xr, finished)
 

@@ -1,9 +1,10 @@
-"""A back yard before anything is dug: four stakes, a string where the pool's edge would be, and a long tape on the grass."""
+"""A back yard before anything is dug: four stakes, a string where the pool's edge would be, a long tape on the grass, and those who live here already."""
 import math
 
 import numpy as np
+from shapely.geometry import box
 
-from . import core, planting
+from . import core, furniture, life, planting, trees
 from .core import beam, inst, lathe, mesh, tube
 
 STRING_Z = 0.24
@@ -14,8 +15,27 @@ def build(job):
     p, S = job.pool, job.surfaces
     stakes(job)
     reel(job, p.x0 + 0.36 * p.L, p.y0 - 0.40)
-    for me in planting.oak(S, 11, 4.4):
-        inst(me, (p.x0 - 3.0, p.y1 + 4.3, -0.05), (0, 0, 1.0), 1.25)
+    lived_in(job)
+    for me in trees.live_oak(S, 7):  # behind the viewer: its shade lies on the grass before him
+        inst(me, (p.x0 - 9.0, p.y0 - 5.0, -0.05), (0, 0, 2.1), 1.0)
+
+
+def lived_in(job):
+    """Two chairs and a pot on the terrace, shrubs along the house, a ball in the grass."""
+    S, r, kinds = job.surfaces, np.random.default_rng(12), planting.bed_kinds(job)
+    for k, mat in enumerate((S.accent, S.pvc)):
+        furniture.adirondack(job, job.hx0 + 7.6 + 1.05 * k, job.hy - 0.62, math.radians(10 - 24 * k), mat)
+    furniture.pot(job, job.hx0 + 3.25, job.hy - 0.45, planting.spiky(S, 72, 20, 1.0, 0.085, up=(64, 88)), 1.0)
+    core.flat("mulch", [box(job.hx0 - 1.35, job.hy - 0.1, job.hx0 - 0.02, job.hy + 5.5), box(p_left(job), job.hy + 0.35, job.hx0 - 0.3, job.hy + 1.2)], -0.03, S.mulch)
+    for i, y in enumerate(np.arange(job.hy + 0.35, job.hy + 5, 0.7)):
+        inst(kinds[(i * 7 + i // 3) % len(kinds)], (job.hx0 - 0.62, y, -0.04), (0, 0, r.random() * 6), r.uniform(0.9, 1.25))
+    for i, x in enumerate(np.arange(p_left(job) + 0.4, job.hx0 - 1.5, 0.72)):
+        inst(kinds[(i * 5 + i // 2) % len(kinds)], (x, job.hy + 0.70 + r.uniform(-0.1, 0.1), -0.04), (0, 0, r.random() * 6), r.uniform(0.8, 1.15))
+    life.at(life.ball(job, 0, 0), job.pool.x1 - 2.1, job.pool.y0 + 1.5, GRASS_Z + 0.20, 0.7)
+
+
+def p_left(job):
+    return job.pool.x0 - 9.0
 
 
 def stakes(job):
