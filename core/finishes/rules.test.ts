@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { builtInManufacturers, type StoredFinish } from "#core/manufacturers/rules.ts";
 import type { PictureBook } from "#core/ports.ts";
@@ -78,20 +78,13 @@ test("a color shows a picture of this pool if the library has one, otherwise onl
   expect(shown).toEqual([["Crystite Classic", "Night Sky", "latham-apollo-14/hero-night-sky"]]);
 });
 
-test("the colors shown as water are those the library has a crop of, each in one line", () => {
-  const spots = JSON.parse(readFileSync("pictures/water.json", "utf8")) as Record<
-    string,
-    { finishes: string[] }
-  >;
+test("the colors shown as water are those the library has a swatch of, each in one line", () => {
+  const swatches = readdirSync("pictures/water").flatMap((file) => file.match(/^(.+)-240\.avif$/)?.[1] ?? []);
   const offered = Object.values(finishCards).flatMap(({ lines }) =>
     lines.flatMap(({ line, colors }) => colors.map((color) => ({ line, ...color }))),
   );
   const shown = offered.filter(({ water }) => water);
-  expect(shown.map(({ name }) => name).toSorted()).toEqual(
-    Object.values(spots)
-      .flatMap(({ finishes }) => finishes)
-      .toSorted(),
-  );
+  expect(shown.map(({ slug }) => slug).toSorted()).toEqual(swatches.toSorted());
   // the Crystal line's namesakes are other colors than the rendered ones
   expect(shown.flatMap(({ line, name }) => (line === "Crystite Crystal" ? [name] : []))).toEqual([
     "Pearl White",

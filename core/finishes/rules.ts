@@ -5,7 +5,7 @@ import type { Picture } from "#lib/picture.ts";
 
 /**
  * A surface color of the shell. `tone` approximates it on screen; `slug` identifies it in the picture library, which
- * with `water` has a crop of a rendering in this line's color.
+ * with `water` has a rendering of water over this line's color.
  */
 export type FinishColor = {
   name: string;

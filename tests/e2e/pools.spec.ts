@@ -197,7 +197,15 @@ test("a pool's page shows the manufacturer's finishes by line and links to its r
     .getByRole("listitem")
     .filter({ has: page.locator(".water-chip img") })
     .allTextContents();
-  expect(water).toEqual(["Ocean Blue", "Sapphire Blue", "Night Sky", "Shale Gray", "Pearl White"]);
+  expect(water).toEqual([
+    "Ocean Blue",
+    "Sapphire Blue",
+    "Night Sky",
+    "Shale Gray",
+    "Coastal Bronze",
+    "Whisper White",
+    "Pearl White",
+  ]);
   await page.getByRole("link", { name: "What would it cost to run?" }).click();
   await expect(page).toHaveURL("/calculator?pool=latham-apollo-14&show=running-costs");
   await page.goto("/pool-detail/san-juan-pompano-beach");

@@ -176,8 +176,9 @@ const jobs =
     : [{ key: args[0], png: args[1], meta: JSON.parse(args[2]) }];
 for (const job of jobs) {
   const [name, entry] = await encode(job);
-  // swatches are found by their finish's name
-  if (!name.startsWith("water/")) await withLock(() => {
+  console.log("encoded", name);
+  if (name.startsWith("water/")) continue; // a swatch is found by its finish's name
+  await withLock(() => {
     const file = path.join(OUT, "manifest.json");
     const all = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : {};
     all[name] = entry;
@@ -191,5 +192,4 @@ for (const job of jobs) {
         "\n}\n",
     );
   });
-  console.log("encoded", name);
 }

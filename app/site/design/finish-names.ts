@@ -4,6 +4,6 @@ export const finishes = [
   { name: "Ocean Blue", slug: "ocean-blue", tone: "#2f7fa6", popular: false, water: true },
   { name: "Night Sky", slug: "night-sky", tone: "#1f2b44", popular: false, water: true },
   { name: "Shale Gray", slug: "shale-gray", tone: "#76828b", popular: false, water: true },
-  { name: "Coastal Bronze", slug: "coastal-bronze", tone: "#8c7a5c", popular: false, water: false },
+  { name: "Coastal Bronze", slug: "coastal-bronze", tone: "#8c7a5c", popular: false, water: true },
   { name: "Pearl White", slug: "pearl-white", tone: "#f3efe6", popular: false, water: true },
 ];

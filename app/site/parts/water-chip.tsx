@@ -6,7 +6,7 @@ import type { FinishColor } from "#core/finishes/rules.ts";
 const side = 240;
 
 /**
- * A finish: the manufacturer's picture of it, or as water over it looks in the sun, cut from a rendering; without
+ * A finish: the manufacturer's picture of it, or as water over it looks in the sun, rendered; without
  * either, and until it has loaded, the finish's color. Its name belongs beside it.
  */
 export function WaterChip({ color: { slug, tone, water, swatch } }: { color: Omit<FinishColor, "name"> }) {
