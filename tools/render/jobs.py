@@ -102,6 +102,8 @@ def in_yard(pool, record, given, finish=None, **more):
     cfg.setdefault("least", 5.5)
     if 10 <= pool["lengthFt"] and pool["widthFt"] < 9.5:  # narrow ones looked far away
         cfg["least"] = 4.0
+    if given["yard"] == "side-yard" and yards.kind(pool) == "long":  # seen along its length, from nearby: half steps would swing about
+        cfg["step"] = 0.2
     cfg["jets"] = spa_alone(pool) or record.get("spa") is not None
     cfg["ripple"] = 1.9 if pool["shape"] == "Plunge/Spa" else 1.0
     cfg.update(more)

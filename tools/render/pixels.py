@@ -75,6 +75,9 @@ def judge(picture, seen):
         wrong.append(f"{found['black']:.1%} of the water is black")
     if not SHARE[0] <= found["share"] <= SHARE[1]:
         wrong.append(f"the water is {found['share']:.0%} of the picture")
+    out = sum(not (0 <= x <= seen["size"][0] and 0 <= y <= seen["size"][1]) for x, y in seen["water"])
+    if out:
+        wrong.append(f"{out / len(seen['water']):.0%} of the waterline is outside the picture")
     found["paving"] = seen["paving"]
     if seen["feet"] < SMALL and found["paving"] > PAVED:
         wrong.append(f"{found['paving']:.0%} of the picture is paving")

@@ -8,10 +8,11 @@ from collections import Counter
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 sys.dont_write_bytecode = True
+import jobs  # noqa: E402
 import yards  # noqa: E402
 
 POOLS = json.load(open(os.path.join(HERE, "..", "..", "db", "data", "pools.json")))
-PLAIN = ["latham-apollo-14", "latham-jamaica-14", "latham-corinthian-14"]
+PLAIN = jobs.FINISH_POOLS
 GIVEN = yards.assign(POOLS, PLAIN)
 LISTS = {"catalog": POOLS, "length": sorted(POOLS, key=lambda p: p["lengthFt"])}
 for key in ("manufacturer", "size", "shape"):
@@ -29,6 +30,17 @@ class Assignment(unittest.TestCase):
             for a, b in zip(some, some[1:]):
                 for what in ("yard", "life"):
                     self.assertNotEqual(GIVEN[a["id"]][what], GIVEN[b["id"]][what], f"{name}: {a['id']}, {b['id']}")
+
+    def test_no_two_neighbors_are_both_caged_or_both_on_water(self):
+        for name, some in LISTS.items():
+            for a, b in zip(some, some[1:]):
+                for what in ("caged", "water"):
+                    both = [yards.YARDS[GIVEN[p["id"]]["yard"]].get(what, False) for p in (a, b)]
+                    self.assertNotEqual(both, [True, True], f"{name}: {a['id']} and {b['id']} are both {what}")
+
+    def test_a_yard_given_by_hand_is_that_of_a_pool_in_the_catalog(self):
+        for pool, yard in yards.MOVED.items():
+            self.assertEqual(GIVEN[pool]["yard"], yard)
 
     def test_twins_stand_in_different_yards(self):
         for a, b in (("latham-jamaica-12", "latham-jamaica-14"), ("latham-bermuda-14", "latham-bermuda-14-deluxe")):

@@ -1,7 +1,8 @@
 """The yards of the second edition: what each looks like, which pools it suits, and which pool stands in which.
 
-Plain data and one pure function, assign(): no numpy and no Blender, so that tests need neither. A pool and its neighbors in any
-list a visitor sees (the catalog, one manufacturer, one size, by length) never share a yard or an object left lying about.
+Plain data and one pure function, assign(): no numpy and no Blender, so that any catalog can be tried at once. A pool and its neighbors in any
+list a visitor sees (the catalog, one manufacturer, one size, by length) never share a yard or an object left lying about, and
+are never both under a screen enclosure, both on water or both at dusk.
 """
 import zlib
 
@@ -42,6 +43,9 @@ YARDS = {
 LIFE = ["towel", "ball", "book", "bowl", "ring", "sandals", "hat"]
 HOURS = dict(morning=dict(light="morning", sun_el=30, sun_az=212), day=dict(light="day", sun_el=50, sun_az=206), afternoon=dict(light="day", sun_el=41, sun_az=226), golden=dict(light="golden", sun_el=25, sun_az=198), dusk=dict(light="dusk", sun_el=2, sun_az=150))
 DUSK = 8  # of all pools
+# given by hand over what colour() finds: the fewest changes by which no two cages and no two shores are side by side
+MOVED = {"latham-astoria-14": "cage-lanai", "latham-barcelona": "two-storey", "latham-jamaica-14": "oak", "latham-milan-10-20": "cage-lanai", "latham-olympia-14": "ranch", "latham-synergy-grand": "key-west", "san-juan-biloxi-beach": "lake",
+         "san-juan-broadway": "cage-ranch", "san-juan-daytona-beach": "lake", "san-juan-desert-springs": "cage-ranch", "san-juan-marathon-with-spa": "side-yard", "san-juan-wylela-beach": "ranch", "san-juan-wylela-cove-grande": "cage-lake"}
 AT_DUSK = ("lanai", "modern", "two-storey", "cage-lanai", "piles", "canal", "palms")  # yards with lamps or a view for it
 
 
@@ -94,6 +98,7 @@ def assign(pools, plain=()):
     beside, order = neighbours(pools), [p["id"] for p in pools]
     by = {p["id"]: p for p in pools}
     yard = colour(order, beside, {i: [n for n, y in YARDS.items() if kind(by[i]) in y["suits"].split()] for i in order}, {n: y["share"] for n, y in YARDS.items()})
+    yard.update((i, n) for i, n in MOVED.items() if i in yard)
     life = colour(order, beside, {i: LIFE for i in order}, {n: 9 for n in LIFE})
     dusk, done = [], set()
     for i in sorted(order, key=lambda q: seed_of(q + "dusk")):

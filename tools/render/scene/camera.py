@@ -105,4 +105,4 @@ def aim(job, camera):
     elif P["view"] == "eye":
         camera.fit(turn(P.get("caz", -146)), P.get("cel", 9.5), P.get("lens", 24), P.get("fill", 0.95), 0.05, P.get("cy", -0.36), P.get("vfill", 0.47), P.get("least", 0), P.get("step", 0.2))
     else:
-        camera.fit(turn(P.get("caz", -118)), P.get("cel", 20), P.get("lens", 26), P.get("fill", 0.80), P.get("cx", 0.0), P.get("cy", -0.30), P.get("vfill", 0.60), P.get("least", 0))
+        camera.fit(turn(P.get("caz", -118)), P.get("cel", 20), P.get("lens", 26), P.get("fill", 0.80), P.get("cx", 0.0), P.get("cy", -0.30), P.get("vfill", 0.60), P.get("least", 0), P.get("step", 0.5))

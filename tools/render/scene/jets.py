@@ -6,7 +6,7 @@ import numpy as np
 from . import core, rings
 
 COUNT = 5  # jets around a spa
-ON, IN = 2600, 1300  # bubbles per jet on the water and in it
+ON, IN = 5600, 2400  # bubbles per jet on the water and in it
 
 
 def build(job, level):
@@ -21,9 +21,9 @@ def build(job, level):
         i = int(len(ring) * (k + 0.4) / COUNT)
         mouth, inward = ring[i], -nr[i]
         side = np.array([-inward[1], inward[0]])
-        out = reach * (0.30 + 1.75 * r.random(ON + IN) ** 1.5)
-        at = mouth + out[:, None] * inward + (r.normal(0, 0.05 + 0.30 * out)[:, None]) * side
-        rad = np.clip(r.lognormal(-5.62, 0.45, ON + IN), 0.0018, 0.012)
+        out = reach * r.gamma(2.4, 0.42, ON + IN)  # thickest a hand from the wall, and no edge anywhere
+        at = mouth + out[:, None] * inward + (r.normal(0, 0.05 + 0.34 * out)[:, None]) * side
+        rad = np.clip(r.lognormal(-6.05, 0.50, ON + IN), 0.0012, 0.010)
         z = np.where(np.arange(ON + IN) < ON, level + rad * 0.25, level - 0.03 - 0.34 * r.random(ON + IN) ** 1.5)
         keep = rings.sdf(ring, at[:, 0], at[:, 1]) > 0.05
         for (x, y), h, q in zip(at[keep], z[keep], rad[keep]):
