@@ -183,12 +183,12 @@ def scenes(pools, outlines):
                                  "Rendering: a drained pool behind a concrete-block house; its plaster is etched gray, has come off in places, and shows rust spots, cracks and a line of scale", "Before. Rendering, not a customer's pool")
     out["resurfacing-after"] = (of("latham-st-thomas", **dict(ba, finish="Sapphire Blue")), "Rendering: the same pool behind the same house with a new blue surface, filled", "After. Rendering, not a customer's pool")
     out["above-ground"] = (above_ground(pools[STAGE_POOL]), "Rendering: a round above-ground pool with a steel wall and a ladder, on the lawn behind a concrete-block house with a cedar fence and a live oak", "A round 18-foot above-ground pool. Rendering")
-    def header(key, pid, what, yard, hour, life, finish, **more):
+    def header(key, pid, what, yard, hour, life, finish, size=HEADER, **more):
         cfg = in_yard(pools[pid], outlines[pid], dict(yard=yard, hour=hour, life=life), finish)
-        cfg.update(size=list(HEADER), spp=max(cfg["spp"], 5), **more)
+        cfg.update(size=list(size), spp=max(cfg["spp"], 5), **more)
         out[key] = (cfg, f"Rendering: the {name(pid)} in {finish}, {what}, {yards.YARDS[yard]['words']}{' at dusk' if hour == 'dusk' else ''}", exact(pid))
-    header("brand-latham", "latham-barcelona", "a freeform pool with a tanning ledge", "canal", "day", "ring", "Ocean Blue", mirror=False, fill=0.66)
-    header("brand-san-juan", "san-juan-south-beach", "a 45-foot freeform pool", "piles", "morning", "ball", "Sully Blue", mirror=True, fill=0.72)
+    header("brand-latham", "latham-barcelona", "a freeform pool with a tanning ledge", "canal", "day", "ring", "Ocean Blue", size=WIDE, mirror=False, fill=0.66)
+    header("brand-san-juan", "san-juan-south-beach", "a 45-foot freeform pool", "piles", "morning", "ball", "Sully Blue", size=WIDE, mirror=True, fill=0.72)
     header("package-essential", "latham-key-west", "a small freeform pool", "ranch", "day", "bowl", "Ocean Blue", mirror=False, fill=0.56)
     header("package-popular", "latham-corinthian-14", "a 30-foot rectangle", "lanai", "afternoon", "book", "Sapphire Blue", mirror=True, fill=0.66)
     header("package-premium", "latham-astoria-16", "a rectangle with a built-in spa, its jets on", "two-storey", "dusk", "hat", "Ocean Blue", mirror=False, fill=0.66, jets=True)
