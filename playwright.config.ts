@@ -12,6 +12,9 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, ".vite", "compiled"
 // `npx playwright test --project sqlite` needs no PostgreSQL.
 const withPostgres = !process.argv.includes("sqlite") && !process.argv.includes("--project=sqlite");
 
+/** Each page of a journey runs for seconds: what the optimizing compilers would gain is less than what they take. */
+const withoutCompilers = "--js-flags=--no-opt,--no-maglev";
+
 /** Journeys only. The servers are started by the fixtures in tests/e2e. */
 export default defineConfig({
   testDir: "tests/e2e",
@@ -29,7 +32,7 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     headless: true,
-    launchOptions: { executablePath, args },
+    launchOptions: { executablePath, args: [...args, withoutCompilers] },
     locale: "en-US",
     timezoneId: "America/New_York",
     screenshot: "only-on-failure",
