@@ -10,7 +10,6 @@ import { keepLayout, keptLayout, orLoadDocument } from "./shell/page-change.ts";
 import { PageProgress } from "./shell/page-progress.tsx";
 import { useSite, useUnpacked, type PackedSite } from "./shell/use-site.ts";
 import { OfficeBanner } from "./offices/banner.tsx";
-import { PositionProvider } from "./offices/position.tsx";
 import { readSite, type SiteData } from "./site-data.ts";
 import { Visitor } from "./tracking/visitor.tsx";
 import type { Route } from "./+types/layout";
@@ -49,7 +48,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Frame({ site, children }: { site: SiteData; children: React.ReactNode }) {
   return (
-    <PositionProvider>
+    <>
       <Visitor />
       <PageProgress />
       <OfficeBanner offices={site.offices} />
@@ -58,6 +57,6 @@ function Frame({ site, children }: { site: SiteData; children: React.ReactNode }
         {children}
       </main>
       <Footer site={site} />
-    </PositionProvider>
+    </>
   );
 }

@@ -68,7 +68,7 @@ async function onePage(report: Report, browser: Browser, url: string, path: stri
   const list = await opened(browser, url + path, listControls);
   const times: { name: string; ms: number }[] = [];
   for (const control of list) {
-    const once = () => opened(browser, url + path, (page) => press(page, control));
+    const once = () => opened(browser, url + path, (page) => timeOf(page, control));
     const taken = [await once()];
     // a slow one may have met something else on this machine
     while (taken[0]! > goal && taken.length <= moreTimes) taken.push(await once());
@@ -134,7 +134,7 @@ function listControls(page: Page): Promise<Control[]> {
 }
 
 /** @returns ms from the press to the frame that answers it; 16 and less are 0 */
-async function press(page: Page, { at }: Control): Promise<number> {
+async function timeOf(page: Page, { at }: Control): Promise<number> {
   const control = page.locator(controls).nth(at);
   await control.evaluate((one) => one.scrollIntoView({ block: "center" }));
   // its section's script is loaded now

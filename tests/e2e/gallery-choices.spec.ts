@@ -47,3 +47,12 @@ test("a second choice adds to the first when its address is there and its list i
   });
   await expect(page).toHaveURL("/pools?manufacturer=San+Juan&size=Large");
 });
+
+test("two pools chosen for comparison in the same moment are both in it", async ({ page }) => {
+  await page.goto("/pools");
+  await page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLElement>(".pool-card a[aria-label^='Compare ']")];
+    for (const link of links.slice(0, 2)) link.click();
+  });
+  await expect(page.locator(".compare-bar [role=status]")).toHaveText("2 chosen, room for one more");
+});

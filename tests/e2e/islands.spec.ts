@@ -42,6 +42,21 @@ test("a click that comes before its section runs is repeated, and a choice is ma
   await expect(more).toHaveAttribute("aria-expanded", "true");
 });
 
+test("a position for the offices leaves sections that do not run yet as they are", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 28.54, longitude: -81.38 });
+  await page.goto("/");
+  await running(page);
+  const card = page.locator("#gallery .pool-card").first();
+  await card.evaluate((one) => one.setAttribute("data-served", ""));
+  await expect(page.locator(".office-banner")).toContainText("Orlando");
+  expect(await waitingSections(page)).toContain("gallery");
+  await expect(card).toHaveAttribute("data-served");
+});
+
 test("a link of a section that does not run yet leads where it says", async ({ page }) => {
   await page.goto("/");
   await running(page);
@@ -74,8 +89,12 @@ for (const width of [390, 1440])
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
+    // in one step: a section that is drawn anew in between would be nowhere
     const topOf = (place: string) =>
-      page.locator(place).evaluate((one) => Math.round(one.getBoundingClientRect().top));
+      page.evaluate(
+        (at) => Math.round(document.querySelector(at)?.getBoundingClientRect().top ?? Number.NaN),
+        place,
+      );
     for (const place of ["#gallery", "#contact", "#testimonials", "#warranty"]) {
       await page.goto("about:blank");
       await page.goto(`/${place}`);

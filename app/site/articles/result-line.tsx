@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { SetFilters } from "#app/site/parts/set-filters.tsx";
 import { activeArticleFilters, articleLink, type ArticleFilter } from "./filter.ts";
 
@@ -23,7 +24,10 @@ export function ResultLine({ list, filter, noun, total, children }: ResultLinePr
         {active.length > 0 && " found"}
       </p>
       <SetFilters
-        filters={active.map((one) => ({ ...one, to: articleLink(list, filter, { [one.name]: "" }) }))}
+        filters={active}
+        link={({ name }, part) => (
+          <Link to={articleLink(list, filter, { [name]: "" })} preventScrollReset {...part} />
+        )}
       />
       {children}
     </div>

@@ -1,8 +1,8 @@
 import "./compare-bar.css";
-import { Link } from "react-router";
 import { comparedIds, compareLink, mostCompared } from "#core/compare/rules.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { listLink, type ListState } from "#app/site/pools/filter.ts";
+import { ChoiceLink } from "#app/site/pools/choice-link.tsx";
+import type { ListState } from "#app/site/pools/filter.ts";
 
 /** The pools chosen for comparison, at the bottom of the gallery. */
 export function CompareBar({ state }: { state: ListState }) {
@@ -13,9 +13,9 @@ export function CompareBar({ state }: { state: ListState }) {
       <p role="status">{count > 0 && words(count)}</p>
       {count > 0 && (
         <p className="row">
-          <Link className="text-link" to={listLink(state, { compare: "" })} preventScrollReset>
+          <ChoiceLink className="text-link" state={state} change={{ compare: "" }}>
             Clear
-          </Link>
+          </ChoiceLink>
           {count > 1 && (
             <ButtonLink to={compareLink(state.compare)} variant="ink" small>
               Compare {count} pools

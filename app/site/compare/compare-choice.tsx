@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { comparedIds, mostCompared, withCompared } from "#core/compare/rules.ts";
-import { listLink, type ListState } from "#app/site/pools/filter.ts";
+import { ChoiceLink } from "#app/site/pools/choice-link.tsx";
+import type { ListState } from "#app/site/pools/filter.ts";
 
 type CompareChoiceProps = { state: ListState; pool: { id: string; model: string } };
 
@@ -10,15 +10,15 @@ export function CompareChoice({ state, pool }: CompareChoiceProps) {
   const isIn = ids.includes(pool.id);
   if (!isIn && ids.length >= mostCompared) return null;
   return (
-    <Link
+    <ChoiceLink
       className="text-link"
-      to={listLink(state, { compare: withCompared(state.compare, pool.id) })}
-      preventScrollReset
+      state={state}
+      change={({ compare }) => ({ compare: withCompared(compare, pool.id) })}
       replace
       rel="nofollow"
       aria-label={isIn ? `Remove ${pool.model} from the comparison` : `Compare ${pool.model}`}
     >
       {isIn ? "✓ Comparing" : "Compare"}
-    </Link>
+    </ChoiceLink>
   );
 }

@@ -4,7 +4,7 @@ import { officeForBanner, type Office } from "#core/offices/rules.ts";
 import { pricedAtVisit, pricedExtras } from "#core/pricing/rules.ts";
 import { footprintOf } from "#core/pricing/rules.ts";
 import { Field, fieldState } from "#app/ui/field.tsx";
-import { usePosition } from "#app/site/offices/position.tsx";
+import { usePosition } from "#app/site/offices/position.ts";
 import { ExtraChoice } from "#app/site/pools/extra-choice.tsx";
 import type { EstimateFormProps } from "./props.ts";
 import { ProblemAt, problemId } from "./problem.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { officeForBanner, officeForHome, phoneLink, type Office } from "#core/offices/rules.ts";
 import { greatCircle } from "#lib/great-circle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { useAsking } from "#app/site/offices/position.tsx";
+import { useAsking } from "#app/site/offices/position.ts";
 import { ContactForm } from "#app/site/contact-form/form.tsx";
 import type { Refused } from "#app/site/contact-form/receive-lead.ts";
 

@@ -1,7 +1,7 @@
 import "./banner.css";
 import { officeForBanner, phoneLink, type Office } from "#core/offices/rules.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { useAsking } from "./position.tsx";
+import { useAsking } from "./position.ts";
 
 /** The strip at the top: the office nearest to the device, or the primary one if its position is unknown. */
 export function OfficeBanner({ offices }: { offices: Office[] }) {

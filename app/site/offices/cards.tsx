@@ -2,7 +2,7 @@ import "./cards.css";
 import { phoneLink, type Office } from "#core/offices/rules.ts";
 import { greatCircle, type Point } from "#lib/great-circle.ts";
 import { EmailLink } from "./email-link.tsx";
-import { useAsking } from "./position.tsx";
+import { useAsking } from "./position.ts";
 
 /** The footer's office cards; with a known position, each shows its distance. */
 export function FooterOffices({ offices }: { offices: Office[] }) {

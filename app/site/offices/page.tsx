@@ -11,7 +11,7 @@ import { receiveLead, sentEarlier } from "#app/site/contact-form/receive-lead.ts
 import { distanceText } from "./cards.tsx";
 import { OfficeCard } from "./office-card.tsx";
 import { Where } from "./where.tsx";
-import { usePosition } from "./position.tsx";
+import { usePosition } from "./position.ts";
 import type { Route } from "./+types/page";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FloridaMap, type OfficeTowns } from "./florida-map.tsx";
 import { isOnMap } from "./florida-outline.ts";
 import { OfficeKey } from "./office-mark.tsx";
-import { useAsking, usePosition } from "./position.tsx";
+import { useAsking, usePosition } from "./position.ts";
 
 type WhereProps = { places: OfficeTowns[]; statewide: string[] };
 

@@ -1,20 +1,32 @@
-import { Link } from "react-router";
+import type { ReactNode } from "react";
 
-type SetFiltersProps = {
-  /** `to` is the same list without the filter; `q` is the search text. */
-  filters: { name: string; value: string; to: string }[];
+type Part = { className: string; "aria-label": string; children: ReactNode };
+type SetFiltersProps<Filter> = {
+  /** `name` is "q" for the search text. */
+  filters: Filter[];
+  /** A link to the same list without the filter, with these properties. */
+  link: (filter: Filter, part: Part) => ReactNode;
 };
 
 /** Each active filter of a list, as a link that removes it. */
-export function SetFilters({ filters }: SetFiltersProps) {
+export function SetFilters<Filter extends { name: string; value: string }>({
+  filters,
+  link,
+}: SetFiltersProps<Filter>) {
   if (filters.length === 0) return null;
   return (
     <ul className="chips" aria-label="Filters that are set">
-      {filters.map(({ name, value, to }) => (
-        <li key={name}>
-          <Link className="chip" to={to} preventScrollReset aria-label={`Remove the filter ${value}`}>
-            {name === "q" ? `“${value}”` : value} <span aria-hidden="true">×</span>
-          </Link>
+      {filters.map((filter) => (
+        <li key={filter.name}>
+          {link(filter, {
+            className: "chip",
+            "aria-label": `Remove the filter ${filter.value}`,
+            children: (
+              <>
+                {filter.name === "q" ? `“${filter.value}”` : filter.value} <span aria-hidden="true">×</span>
+              </>
+            ),
+          })}
         </li>
       ))}
     </ul>

@@ -1,8 +1,14 @@
-import { createContext, useContext, useLayoutEffect, useRef, useState } from "react";
+import { createContext, useCallback, useContext, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { listLink, listStateOf, type ListState } from "./filter.ts";
 
-type Choose = (change: Partial<ListState>, replace?: boolean) => void;
+/** What is different in another list, or how that follows from the list before. */
+export type Change = Partial<ListState> | ((from: ListState) => Partial<ListState>);
+type Choose = (change: Change, replace?: boolean) => void;
+
+export function changed(from: ListState, change: Change): string {
+  return listLink(from, typeof change === "function" ? change(from) : change);
+}
 
 /** How the page's controls choose another list. */
 export const Choosing = createContext<Choose>(() => undefined);
@@ -19,23 +25,28 @@ export function useChoose(): Choose {
 export function useChoices(shown: ListState): [ListState, Choose] {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<ListState>();
+  const drawn = useRef(shown);
   const latest = useRef<ListState>(undefined);
   const arrived = useRef<ListState>(undefined);
-  const choose: Choose = (change, replace = false) => {
-    const link = listLink(latest.current ?? shown, change);
-    const next = listStateOf(new URL(link, location.origin).searchParams);
-    latest.current = next;
-    setChosen(next);
-    const go = async () => {
-      await navigate(link, { preventScrollReset: true, replace });
-      if (latest.current !== next) return;
-      arrived.current = next;
-      setChosen(undefined);
-    };
-    requestAnimationFrame(() => setTimeout(go));
-  };
-  // not before the page shows its new list: until then, a second choice finds the list before the first
+  const choose: Choose = useCallback(
+    (change, replace = false) => {
+      const link = changed(latest.current ?? drawn.current, change);
+      const next = listStateOf(new URL(link, location.origin).searchParams);
+      latest.current = next;
+      setChosen(next);
+      const go = async () => {
+        await navigate(link, { preventScrollReset: true, replace });
+        if (latest.current !== next) return;
+        arrived.current = next;
+        setChosen(undefined);
+      };
+      requestAnimationFrame(() => setTimeout(go));
+    },
+    [navigate],
+  );
   useLayoutEffect(() => {
+    drawn.current = shown;
+    // not before the page shows its new list: until then, a second choice would find the list before the first
     if (!chosen && arrived.current === latest.current) latest.current = undefined;
   });
   return [chosen ?? shown, choose];

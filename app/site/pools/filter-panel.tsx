@@ -1,14 +1,14 @@
 import "./filter-panel.css";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { Link } from "react-router";
 import type { PoolFacets } from "#core/catalogue/shape.ts";
 import { priceLimits } from "#core/pool-order/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageIcon } from "#app/site/parts/page-icon.tsx";
+import { ChoiceLink } from "./choice-link.tsx";
 import { useChoose } from "./choices.ts";
-import { listLink, underText, withoutFilters, type ListState } from "./filter.ts";
+import { noFilters, underText, type ListState } from "./filter.ts";
 import { YardFilter } from "./yard-filter.tsx";
 import { KeepHidden } from "./toolbar.tsx";
 
@@ -40,14 +40,14 @@ export function FilterPanel({ state, facets, isSheet = false }: FilterPanelProps
       {!isSheet && (
         <div className="filter-panel-head">
           <h2>Find your pool</h2>
-          <Link
+          <ChoiceLink
             className="icon-button small"
-            to={listLink(state, { panel: "" })}
-            preventScrollReset
+            state={state}
+            change={{ panel: "" }}
             aria-label="Close filters"
           >
             <Icon name="x" />
-          </Link>
+          </ChoiceLink>
         </div>
       )}
       <SearchBox text={state.q} onSearch={(q, again) => change({ q }, again || isSheet)} />
@@ -106,9 +106,9 @@ export function FilterPanel({ state, facets, isSheet = false }: FilterPanelProps
           Show pools
         </Button>
       </noscript>
-      <Link className="more" to={withoutFilters(state)} preventScrollReset replace={isSheet}>
+      <ChoiceLink className="more" state={state} change={noFilters} replace={isSheet}>
         Clear All Filters
-      </Link>
+      </ChoiceLink>
     </form>
   );
 }

@@ -1,7 +1,8 @@
 import type { PoolSummaries } from "#core/catalogue/shape.ts";
 import { SetFilters } from "#app/site/parts/set-filters.tsx";
 import type { Asked } from "#app/site/shell/use-asked.ts";
-import { activeFilters, listLink, type ListState } from "./filter.ts";
+import { ChoiceLink } from "./choice-link.tsx";
+import { activeFilters, type ListState } from "./filter.ts";
 import { CopyLink } from "./on-request.tsx";
 import { SortChoice } from "./sort-choice.tsx";
 
@@ -25,7 +26,10 @@ export function ResultLine({ state, wanted, asked, checked, isWaiting }: ResultL
         <b className="num">{asked.state !== "failed" && shown}</b>
         {isWaiting && " · Loading…"}
       </p>
-      <SetFilters filters={active.map((one) => ({ ...one, to: listLink(state, { [one.name]: "" }) }))} />
+      <SetFilters
+        filters={active}
+        link={({ name }, part) => <ChoiceLink state={state} change={{ [name]: "" }} {...part} />}
+      />
       <SortChoice state={wanted} />
       {active.length > 0 && <CopyLink state={state} />}
       <p className="fine">Installed price ranges. {checked}.</p>

@@ -1,10 +1,10 @@
 import "./toolbar.css";
 import type { KeyboardEvent } from "react";
-import { Link } from "react-router";
 import type { PoolFacets } from "#core/catalogue/shape.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { ChoiceLink } from "./choice-link.tsx";
 import { useChoose } from "./choices.ts";
-import { listLink, withoutFilters, type ListState } from "./filter.ts";
+import { noFilters, type ListState } from "./filter.ts";
 import { ListIcon } from "./list-icon.tsx";
 import { fetchFilters } from "./on-request.tsx";
 
@@ -19,34 +19,34 @@ export function Toolbar({ state, facets }: { state: ListState; facets: PoolFacet
   return (
     <div className="toolbar">
       <div className="wrap">
-        <Link
+        <ChoiceLink
           className={buttonClass({ variant: "ink", small: true })}
           role="button"
           aria-expanded={state.panel === "open"}
-          to={listLink(state, { panel: state.panel ? "" : "open" })}
-          preventScrollReset
+          state={state}
+          change={{ panel: state.panel ? "" : "open" }}
           onKeyDown={pressWithSpace}
           onPointerEnter={fetchFilters}
           onFocus={fetchFilters}
         >
           <ListIcon name="sliders-horizontal" /> Find Your Pool
-        </Link>
+        </ChoiceLink>
         <QuickFilters state={state} facets={facets} />
         <div className="view-switch" role="group" aria-label="View">
-          <Link
-            to={listLink(state, { view: "grid" })}
-            preventScrollReset
+          <ChoiceLink
+            state={state}
+            change={{ view: "grid" }}
             aria-current={state.view === "grid" ? "true" : undefined}
           >
             <ListIcon name="layout-grid" /> <span>Grid</span>
-          </Link>
-          <Link
-            to={listLink(state, { view: "list" })}
-            preventScrollReset
+          </ChoiceLink>
+          <ChoiceLink
+            state={state}
+            change={{ view: "list" }}
             aria-current={state.view === "list" ? "true" : undefined}
           >
             <ListIcon name="rows-3" /> <span>List</span>
-          </Link>
+          </ChoiceLink>
         </div>
       </div>
     </div>
@@ -90,9 +90,9 @@ function QuickFilters({ state, facets }: { state: ListState; facets: PoolFacets 
           Show pools
         </Button>
       </noscript>
-      <Link className="more" to={withoutFilters(state)} preventScrollReset>
+      <ChoiceLink className="more" state={state} change={noFilters}>
         Clear
-      </Link>
+      </ChoiceLink>
     </form>
   );
 }

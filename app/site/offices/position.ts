@@ -1,14 +1,4 @@
-import {
-  createContext,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from "react";
+import { useEffect, useRef, useSyncExternalStore, type RefObject } from "react";
 import type { Point } from "#lib/great-circle.ts";
 
 /** The device's position: not requested yet, being determined, known, or unavailable. */
@@ -16,36 +6,45 @@ export type Position = { state: "unasked" | "detecting" | "located" | "unavailab
 
 type PositionHandle = Position & { ask: () => void };
 
-const PositionContext = createContext<PositionHandle>({ state: "unasked", point: null, ask() {} });
-
 /** Specification, section 9: time out after 10 s, reuse a position for 5 minutes. */
 const options: PositionOptions = { timeout: 10_000, maximumAge: 5 * 60_000 };
 
+// Not a context: React gives up the sections that do not run yet when one above them changes, and draws them anew.
+const unasked: Position = { state: "unasked", point: null };
+let position = unasked;
+const listeners = new Set<() => void>();
+
 /**
- * Provides the device's position to everything on the page. The browser is asked immediately only if the visitor has
+ * The device's position, the same for everything on the page. The browser is asked immediately only if the visitor has
  * given permission before; otherwise on request, because people deny unexpected prompts.
  */
-export function PositionProvider({ children }: { children: ReactNode }) {
-  const [position, setPosition] = useState<Position>({ state: "unasked", point: null });
-  const ask = useCallback(() => {
-    if (!("geolocation" in navigator)) return setPosition({ state: "unavailable", point: null });
-    setPosition({ state: "detecting", point: null });
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) =>
-        setPosition({ state: "located", point: { lat: coords.latitude, lng: coords.longitude } }),
-      () => setPosition({ state: "unavailable", point: null }),
-      options,
-    );
-  }, []);
-  useEffect(() => {
-    void whenAllowedBefore(ask);
-  }, [ask]);
-  const handle = useMemo(() => ({ ...position, ask }), [position, ask]);
-  return <PositionContext value={handle}>{children}</PositionContext>;
+export function usePosition(): PositionHandle {
+  const { state, point } = useSyncExternalStore(
+    listen,
+    () => position,
+    () => unasked,
+  );
+  return { state, point, ask: askForPosition };
 }
 
-export function usePosition(): PositionHandle {
-  return use(PositionContext);
+function listen(listener: () => void): () => void {
+  if (listeners.size === 0 && position === unasked) void whenAllowedBefore(askForPosition);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function askForPosition(): void {
+  const found = (next: Position) => {
+    position = next;
+    for (const listener of listeners) listener();
+  };
+  if (!("geolocation" in navigator)) return found({ state: "unavailable", point: null });
+  found({ state: "detecting", point: null });
+  navigator.geolocation.getCurrentPosition(
+    ({ coords }) => found({ state: "located", point: { lat: coords.latitude, lng: coords.longitude } }),
+    () => found({ state: "unavailable", point: null }),
+    options,
+  );
 }
 
 /**
