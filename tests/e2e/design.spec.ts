@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { awake } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
+import { choose } from "./hands.ts";
 
 const sizes: [size: string, footprint: string, total: string][] = [
   ["Plunge", "8 × 12 ft", "$42,200"],
@@ -70,7 +71,7 @@ test("sizes, colors, pools and pictures follow what is chosen", async ({ page })
     const name = tool(page).locator(".swatch-name");
     await expect(name).toHaveText("Sapphire Blue POPULAR");
     for (const color of colors.slice(1)) {
-      await tool(page).getByRole("radio", { name: color }).check();
+      await choose(tool(page).getByRole("radio", { name: color }));
       await expect(name).toHaveText(`${color} Sapphire Blue POPULAR`);
       await expect(page.locator(".finish-view figcaption")).toContainText(`${color} on a Latham Apollo 14`);
       await expect(tool(page).getByRole("link", { name: "Send me this price" })).toHaveAttribute(
@@ -163,7 +164,7 @@ test("the large picture is of a pool of the size in the color, in the same place
         await expect(view.getByRole("img")).toHaveAccessibleName(new RegExp(`the ${pool} in Sapphire Blue,`));
         expect(await room(), size).toEqual(before);
       }
-      await tool(page).getByRole("radio", { name: "Shale Gray" }).check();
+      await choose(tool(page).getByRole("radio", { name: "Shale Gray" }));
       await expect(view.getByRole("img")).toHaveAccessibleName(/the Latham Monaco in Shale Gray,/);
       const drawn = () => view.locator("img").evaluate((one) => (one as HTMLImageElement).naturalWidth);
       await expect.poll(drawn).toBeGreaterThan(0);
@@ -188,7 +189,7 @@ for (const [path, address] of [
     await chooseSize(page, "Large");
     page.on("request", (request) => asked.push(request.url()));
     const top = await page.evaluate(() => scrollY);
-    await tool(page).getByRole("radio", { name: "Night Sky" }).check();
+    await choose(tool(page).getByRole("radio", { name: "Night Sky" }));
     await expect(page).toHaveURL(address);
     expect(await page.evaluate(() => scrollY)).toBe(top);
     expect(asked.filter((one) => one.includes(".data"))).toEqual([]);
@@ -228,8 +229,8 @@ test.describe("without JavaScript", () => {
 
   test("the design tool is a form that returns the design", async ({ page }) => {
     await page.goto("/design");
-    await tool(page).getByRole("radio", { name: "Large", exact: true }).check();
-    await tool(page).getByRole("radio", { name: "Night Sky" }).check();
+    await choose(tool(page).getByRole("radio", { name: "Large", exact: true }));
+    await choose(tool(page).getByRole("radio", { name: "Night Sky" }));
     await page.getByRole("button", { name: "Show this design" }).click();
     await expect(page).toHaveURL(/\/design\?size=Large&color=Night\+Sky/);
     await expect(tool(page).locator(".total-figure")).toHaveText("$54,200");

@@ -154,3 +154,9 @@ async function given(page: Page, file: ChosenFile, open: () => Promise<void>): P
   await open();
   await (await opened).setFiles(file);
 }
+
+/** Chooses an option of a section that may not run yet, which repeats a press once it does. */
+export async function choose(option: Locator): Promise<void> {
+  await option.click();
+  await expect(option).toBeChecked();
+}

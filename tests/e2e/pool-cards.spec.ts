@@ -92,18 +92,16 @@ test.describe("with a finger", () => {
     await page.goto("/pools?view=list");
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      const lines = await page
-        .locator(".pool-table tbody tr")
-        .first()
-        .locator(".row-links a")
-        .evaluateAll((all) =>
+      const links = page.locator(".pool-table tbody tr").first().locator(".row-links a");
+      const lines = () =>
+        links.evaluateAll((all) =>
           all.map((link) => {
             const words = document.createRange();
             words.selectNodeContents(link);
             return words.getClientRects().length;
           }),
         );
-      expect(lines, `${width} px`).toEqual([1, 1, 1]);
+      await expect.poll(lines, `${width} px`).toEqual([1, 1, 1]);
     }
   });
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openDialog, violations } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
+import { choose } from "./hands.ts";
 
 const phone = { viewport: { width: 390, height: 844 } };
 const prices = (page: Page) => page.locator(".pool-card .price");
@@ -56,16 +57,10 @@ test("counts follow the other filters", async ({ page }) => {
     .locator(".filter-option", { has: page.locator("input[value=Medium]") })
     .locator("small");
   const before = Number(await medium.textContent());
-  await page
-    .getByRole("search")
-    .getByRole("radio", { name: /^San Juan/ })
-    .check();
+  await choose(page.getByRole("search").getByRole("radio", { name: /^San Juan/ }));
   await expect.poll(async () => Number(await medium.textContent())).toBeLessThan(before);
   const count = await medium.textContent();
-  await page
-    .getByRole("search")
-    .getByRole("radio", { name: /^Medium/ })
-    .check();
+  await choose(page.getByRole("search").getByRole("radio", { name: /^Medium/ }));
   await expect(page.locator(".result-line [role=status]")).toHaveText(`${count} of 60 pools`);
 });
 
@@ -99,7 +94,7 @@ test.describe("on a phone", () => {
     const sheet = page.getByRole("dialog", { name: "Find your pool" });
     await expect(sheet).toBeVisible();
     expect(await violations(page, openDialog)).toEqual([]);
-    await sheet.getByRole("radio", { name: /^Kidney/ }).check();
+    await choose(sheet.getByRole("radio", { name: /^Kidney/ }));
     const show = sheet.getByRole("button", { name: "Show 2 pools" });
     await expect(show).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(true);
