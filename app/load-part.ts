@@ -27,16 +27,14 @@ async function fetchScript(address: string): Promise<void> {
   if (isHere(address)) return;
   const answer = await fetch(address);
   // a hotel network's page is no script either
-  if (!answer.ok || !answer.headers.get("content-type")?.includes("javascript"))
-    throw new Error(`${address}: ${answer.status}`);
+  if (!answer.ok || !answer.headers.get("content-type")?.includes("javascript")) throw new Error(address);
   await answer.arrayBuffer();
 }
 
 /** Whether the page has loaded it before, as it has what it shares with the part. */
 function isHere(address: string): boolean {
-  return performance
-    .getEntriesByName(new URL(address, location.href).href)
-    .some((entry) => "responseStatus" in entry && entry.responseStatus === 200);
+  const asked = performance.getEntriesByName(location.origin + address) as PerformanceResourceTiming[];
+  return asked.some(({ responseStatus }) => responseStatus === 200);
 }
 
 function addStyles(address: string): Promise<void> {
@@ -48,7 +46,7 @@ function addStyles(address: string): Promise<void> {
     link.onload = () => resolve();
     link.onerror = () => {
       link.remove();
-      reject(new Error(`${address} could not be loaded`));
+      reject(new Error(address));
     };
     document.head.append(link);
   });

@@ -39,6 +39,14 @@ test("a yard that is typed before the filters run, Enter included, counts once t
   await expect(page).toHaveURL("/pools?yard=45x30&panel=open");
 });
 
+test("what is chosen in a list before the filters run counts once they do", async ({ page }) => {
+  const letGo = await heldBack(page, /\/assets\/filters-/);
+  await page.goto("/pools?panel=open");
+  await page.getByRole("search").getByLabel("Price").selectOption("Starts under $50,000");
+  letGo();
+  await expect(page).toHaveURL("/pools?under=50000&panel=open");
+});
+
 test("a filter chosen right after stays when a yard that was typed early counts", async ({ page }) => {
   const letGo = await heldBack(page, /\/assets\/filters-/);
   await page.goto("/pools?panel=open");

@@ -12,14 +12,14 @@ type ChoiceLinkProps = Omit<ComponentProps<typeof Link>, "to" | "onClick" | "pre
 export function ChoiceLink({ state, change, replace, ...link }: ChoiceLinkProps) {
   const choose = useChoose();
   const follow = (event: MouseEvent) => {
-    if (isForTheBrowser(event)) return;
+    if (!isPlain(event)) return;
     event.preventDefault();
     choose(change, replace);
   };
   return <Link {...link} to={changed(state, change)} replace={replace} preventScrollReset onClick={follow} />;
 }
 
-/** To a new tab or window, or to a file. */
-function isForTheBrowser({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+/** A click that would follow the link here, not in a new tab. */
+export function isPlain(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

@@ -31,7 +31,7 @@ export function useChoices(shown: ListState): [ListState, Choose] {
   const choose: Choose = useCallback(
     (change, replace = false) => {
       const link = changed(latest.current ?? drawn.current, change);
-      const next = listStateOf(new URL(link, location.origin).searchParams);
+      const next = listStateOf(new URLSearchParams(link.split("?")[1]));
       latest.current = next;
       setChosen(next);
       const go = async () => {

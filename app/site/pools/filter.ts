@@ -71,20 +71,8 @@ export function listAddress(state: ListState, { pages = 1, after = "" }): string
   return poolsAddress({ ...filters, sort: state.sort, after, limit: pages * galleryPageSize, ...counts });
 }
 
-export const noFilters = {
-  q: "",
-  manufacturer: "",
-  shape: "",
-  size: "",
-  series: "",
-  under: "",
-  yard: "",
-} satisfies Record<FilterName, string>;
-
-/** Without any filter, in the same view. */
-export function withoutFilters(state: ListState): string {
-  return listLink(state, noFilters);
-}
+/** The change to a list without any filter, in the same view. */
+export const noFilters: Partial<ListState> = Object.fromEntries(filterNames.map((name) => [name, ""]));
 
 /** The active filters as they are called, in the order of the panel. */
 export function activeFilters(state: ListState): { name: FilterName; value: string }[] {

@@ -1,12 +1,13 @@
 import "./growing-list.css";
-import { memo, useRef, type MouseEvent } from "react";
+import { memo, useRef } from "react";
 import { Link } from "react-router";
 import { firstPageOf, galleryPageSize, type GalleryPages } from "#core/gallery/rules.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { PoolSummaries, PoolSummary } from "#core/catalogue/shape.ts";
 import { CompareChoice } from "#app/site/compare/compare-choice.tsx";
 import { PoolCard } from "./card.tsx";
-import { listLink, withoutFilters, type ListState } from "./filter.ts";
+import { ChoiceLink, isPlain } from "./choice-link.tsx";
+import { listLink, noFilters, type ListState } from "./filter.ts";
 import { SizeHead } from "./size-head.tsx";
 import { pageAnchor } from "./page-anchor.ts";
 import { PoolTable } from "./on-request.tsx";
@@ -86,19 +87,14 @@ function placeText(before: number, shown: number, matching: number): string {
   return `${from}${number(before + shown)} of ${number(matching)} shown`;
 }
 
-/** A click that would follow the link here, not in a new tab. */
-function isPlain(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-}
-
 function NoPool({ state }: { state: ListState }) {
   return (
     <div className="no-pools">
       <h3>No pools match</h3>
       <p>Remove a filter or clear them all.</p>
-      <Link className={buttonClass({ variant: "line" })} to={withoutFilters(state)} preventScrollReset>
+      <ChoiceLink className={buttonClass({ variant: "line" })} state={state} change={noFilters}>
         Clear All Filters
-      </Link>
+      </ChoiceLink>
     </div>
   );
 }

@@ -4,8 +4,8 @@ const ahead = "150px";
 /** What starts a served section that does not run yet, by its name. */
 const waiting = new Map<string, () => void>();
 const running = new Set<string>();
-/** The control that was pressed too early: its section, and its place among the section's controls. */
-let pressed: { section: Element; place: number } | undefined;
+/** The control that was used too early: its section, its place among the section's controls, and what was chosen in it. */
+let used: { section: Element; place: number; value?: string } | undefined;
 
 const controls = "a[href], button, input, label, select, textarea, summary";
 /** What the browser does by itself: follow a link, send a form, put the cursor into a field. */
@@ -32,20 +32,25 @@ export function nearOrTouched(section: HTMLElement, hasFailed: boolean): Promise
   });
 }
 
-/** The section of this name runs: a click that came too early is repeated. */
+/** The section of this name runs: a click or a choice that came too early is repeated. */
 export function runs(name: string): void {
   running.add(name);
   waiting.delete(name);
-  const { section, place = 0 } = pressed ?? {};
+  const { section, place = 0, value } = used ?? {};
   if (!section || nameOf(section) !== name) return;
-  pressed = undefined;
-  section.querySelectorAll<HTMLElement>(controls)[place]?.click();
+  used = undefined;
+  const control = section.querySelectorAll<HTMLElement>(controls)[place];
+  if (value === undefined) return control?.click();
+  // React has put back what the page was served with
+  (control as HTMLSelectElement).value = value;
+  control?.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 /** Watches the page from the start, because a section may be used before the app has reached it. */
 export function watchSections(): void {
   addEventListener("focusin", (event) => void startedBy(event), true);
   addEventListener("click", hold, true);
+  addEventListener("change", keepChoice, true);
 }
 
 /** A section that does not run yet, in which the event happened; it is started. */
@@ -64,7 +69,18 @@ function hold(event: MouseEvent): void {
   if (!section || !control || control.matches(plain)) return;
   event.preventDefault();
   event.stopPropagation();
-  pressed = { section, place: [...section.querySelectorAll(controls)].indexOf(control) };
+  used = { section, place: placeOf(control, section) };
+}
+
+function keepChoice(event: Event): void {
+  const section = startedBy(event);
+  const { target } = event;
+  if (section && target instanceof HTMLSelectElement)
+    used = { section, place: placeOf(target, section), value: target.value };
+}
+
+function placeOf(control: Element, section: Element): number {
+  return [...section.querySelectorAll(controls)].indexOf(control);
 }
 
 /** From now on no section's height is estimated. */
