@@ -38,7 +38,9 @@ test("a copy that a test has used is as new for the next: its rows, those it beg
         await tx.deleteFrom("offices").where("id", "=", "orlando").execute();
         await tx.updateTable("offices").set({ name: "Elsewhere" }).execute();
         await sql`insert into redirects (from_path, to_path, status_code, created_at, updated_at, version)
-          values ('/a', '/b', 301, '2026-11-24', '2026-11-24', 1)`.execute(tx);
+          select '/' || n, '/b', 301, '2026-11-24', '2026-11-24', 1 from generate_series(1, 500) n`.execute(
+          tx,
+        );
       },
       { changed: ["*"] },
     );

@@ -89,7 +89,7 @@ test("quotes whose jobs are lost expire with the hourly cleanup, however many th
   const ids: number[] = [];
   for (let n = 0; n < 3; n += 1) ids.push((await aSentQuote(world)).id);
   const later = await aSentQuote(world, { terms: { ...yard, validUntil: "2027-01-31" } });
-  const [first] = await world.db.read.selectFrom("quotes").selectAll().limit(1).execute();
+  const [first] = await world.db.read.selectFrom("quotes").selectAll().orderBy("id").limit(1).execute();
   const copies = Array.from({ length: 120 }, (_, n) => {
     const { id: _id, ...row } = first!;
     return { ...row, number: `OCA-2026-1${n}`, lead_id: null };
