@@ -8,7 +8,7 @@ import { onePage } from "#tests/one-page.ts";
 import { testWorld } from "#tests/build.ts";
 import { drawQueue } from "./draw-queue.ts";
 import { buildHttp } from "./http.ts";
-import { plainPages } from "./plain-page.ts";
+import { plainPages, type AnswerPlainly } from "./plain-page.ts";
 import { drawsOfOne, requestHandler } from "./request-handler.ts";
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
@@ -17,7 +17,12 @@ type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 async function served({
   limits = { drawsOfOne, mostOpenByOne: 250 },
   draw = async () => {},
-}: { limits?: Parameters<typeof requestHandler>[1]["limits"]; draw?: () => Promise<void> } = {}) {
+  plainly,
+}: {
+  limits?: Parameters<typeof requestHandler>[1]["limits"];
+  draw?: () => Promise<void>;
+  plainly?: AnswerPlainly;
+} = {}) {
   const world = await testWorld({ seeded: true });
   world.config.trustProxy = true;
   const build = onePage("<p>drawn</p>");
@@ -31,7 +36,7 @@ async function served({
   const handler = requestHandler(world, {
     app: buildHttp(world, { build, dev: true, draws }),
     draws,
-    plainly: plainPages(world, async () => build),
+    plainly: plainly ?? plainPages(world, async () => build),
     isStopping: () => isStopping,
     limits,
   });
@@ -137,6 +142,20 @@ test("one visitor's burst of pages is limited, whatever they ask for; cached pag
     expect((await get(path, from)).status, path).toBe(200);
   // one line for the whole flood
   expect(world.lines.filter(({ level }) => level === "warn")).toHaveLength(1);
+});
+
+test("a refusal before the pages of refusals are made says the same in plain words", async () => {
+  const { get } = await served({
+    plainly: () => new Promise(() => {}),
+    limits: { drawsOfOne: { most: 1, perSecond: 0 }, mostOpenByOne: 250 },
+  });
+  expect((await get("/pools?q=1")).status).toBe(200);
+  const asked = await Promise.all(["/pools?q=2", "/pools.data?q=3"].map((path) => get(path)));
+  expect(asked.map(({ status, headers }) => [status, headers["retry-after"]])).toEqual([
+    [429, "5"],
+    [503, "5"],
+  ]);
+  for (const { body } of asked) expect(body).toContain("You’ve opened a lot of pages in a short time.");
 });
 
 test("parts of the catalog count like pages, and are refused in the form of the API", async () => {

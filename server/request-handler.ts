@@ -1,17 +1,17 @@
-import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
-import type { ProblemCode } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { DrawQueue } from "./draw-queue.ts";
 import { headerOf } from "./header-of.ts";
 import type { DrawnFor } from "./http.ts";
 import { pageCache } from "./page-cache.ts";
-import { busy, tooMany, type AnswerPlainly, type Notice } from "./plain-page.ts";
+import { busy, tooMany, type AnswerPlainly } from "./plain-page.ts";
+import { plainRefusals } from "./plain-refusals.ts";
+import { isFilteredList, pathOf } from "./request-path.ts";
 import { tokenBuckets } from "./token-buckets.ts";
 import { unfitRequest, unparsedRequests, type Unparsed } from "./unparsed.ts";
 import { endingConnection } from "./unread-body.ts";
@@ -123,21 +123,12 @@ function visitorOf(world: World, request: IncomingMessage) {
   return visitorAt(request.socket.remoteAddress ?? "closed", named, world.config.trustProxy);
 }
 
-function pathOf({ url = "" }: IncomingMessage): string {
-  return url.split("?", 1)[0] as string;
-}
-
 function isReading({ method }: IncomingMessage): boolean {
   return method === "GET" || method === "HEAD";
 }
 
 /** Everything else is drawn, even if only to say that it does not exist. */
 const isNoPage = /^\/(api|assets|pictures|media)(\/|$)/;
-
-/** Part of the catalog: unlike the whole list it is read for each request, and a search reads every row. */
-function isFilteredList({ url = "" }: IncomingMessage): boolean {
-  return url.startsWith("/api/pools?");
-}
 
 /** The files in the site's root, such as /favicon.svg. */
 function filesOfSite(): Set<string> {
@@ -170,81 +161,4 @@ function tooManyOpen(response: ServerResponse): void {
   response
     .writeHead(429, { ...headers, "cache-control": "no-store" })
     .end("You have too many pages open at once. Please wait a moment.");
-}
-
-type Refusal = { status: number; headers: Record<string, string>; body: Buffer };
-
-/** How often refused requests are reported in the log, in ms: one line each would be a second flood. */
-const reportEvery = 60_000;
-
-/** Refuses pages with answers made beforehand, so that refusing a flood costs next to nothing. */
-function plainRefusals(world: World, plainly: AnswerPlainly, traffic: Traffic) {
-  const made = new Map<string, Refusal>();
-  let refused = 0;
-  let reportedAt = Number.NEGATIVE_INFINITY;
-
-  async function make(): Promise<void> {
-    for (const notice of [busy, tooMany])
-      for (const path of ["/", "/_.data"])
-        made.set(`${notice.status} ${isData(path)}`, await refusalOf(plainly, path, notice));
-  }
-  void make();
-  world.db.onChange((tags) => {
-    if (tags.some((tag) => /^(\*|settings|offices)/.test(tag))) void make();
-  });
-
-  function report(): void {
-    refused += 1;
-    if (performance.now() - reportedAt < reportEvery) return;
-    world.log.warn(
-      { refused },
-      "more pages are asked for than can be drawn; some visitors are asked to wait",
-    );
-    reportedAt = performance.now();
-    refused = 0;
-  }
-
-  return {
-    /** @returns false: the request has been answered */
-    send(request: IncomingMessage, response: ServerResponse, { status }: Notice): false {
-      report();
-      traffic.refused(status === busy.status ? "busy" : "pages");
-      if (isFilteredList(request)) return refuseList(response, status);
-      const refusal = made.get(`${status} ${isData(pathOf(request))}`);
-      response.writeHead(
-        refusal?.status ?? status,
-        refusal?.headers ?? { "retry-after": "5", "cache-control": "no-store" },
-      );
-      response.end(request.method === "HEAD" ? undefined : refusal?.body);
-      return false;
-    },
-  };
-}
-
-/** In the form of the API's errors. */
-function refuseList(response: ServerResponse, status: Notice["status"]): false {
-  const notice = status === busy.status ? busy : tooMany;
-  const code: ProblemCode = status === busy.status ? "unavailable" : "too_many_requests";
-  response
-    .writeHead(status, {
-      "content-type": "application/json",
-      "cache-control": "no-store",
-      "retry-after": String(notice.retryAfterSeconds),
-    })
-    .end(JSON.stringify({ message: notice.text, code, requestId: randomUUID() }));
-  return false;
-}
-
-/** The router's own requests, whose answers the app shows. */
-function isData(path: string): boolean {
-  return path.endsWith(".data");
-}
-
-async function refusalOf(plainly: AnswerPlainly, path: string, notice: Notice): Promise<Refusal> {
-  // the app shows the sentence of a 503
-  const said: Notice = isData(path) ? { ...notice, status: 503 } : notice;
-  const answer = await plainly(new Request(new URL(path, "http://localhost")), said);
-  const body = Buffer.from(await answer.arrayBuffer());
-  const headers = { ...Object.fromEntries(answer.headers), "content-length": String(body.length) };
-  return { status: answer.status, headers: { ...headers, "x-content-type-options": "nosniff" }, body };
 }

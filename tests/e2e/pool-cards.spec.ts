@@ -18,7 +18,7 @@ function linkUnder(element: Locator, at: { x: number; y: number }): Promise<stri
   }, at);
 }
 
-/** A finger's swipe over an element, to the left. */
+/** A finger's swipe over an element, to the left: over more than half of its width, however slowly it is drawn. */
 async function swipe(page: Page, over: Locator): Promise<void> {
   await over.scrollIntoViewIfNeeded();
   const box = (await over.boundingBox())!;
@@ -28,8 +28,8 @@ async function swipe(page: Page, over: Locator): Promise<void> {
       type,
       touchPoints: type === "touchEnd" ? [] : [{ x: box.x + box.width * share, y: box.y + box.height / 2 }],
     });
-  await touch("touchStart", 0.75);
-  for (let share = 0.7; share > 0.1; share -= 0.05) await touch("touchMove", share);
+  await touch("touchStart", 0.8);
+  for (let share = 0.75; share > 0; share -= 0.05) await touch("touchMove", share);
   await touch("touchEnd");
 }
 

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ProblemCode } from "#core/problems.ts";
+import type { World } from "#core/world.ts";
+import { busy, tooMany, type AnswerPlainly, type Notice } from "./plain-page.ts";
+import { isFilteredList, pathOf } from "./request-path.ts";
+import type { Traffic } from "./traffic.ts";
+
+type Refusal = { status: number; headers: Record<string, string>; body: Buffer };
+
+/** How often refused requests are reported in the log, in ms: one line each would be a second flood. */
+const reportEvery = 60_000;
+
+/** Refuses pages with answers made beforehand, so that refusing a flood costs next to nothing. */
+export function plainRefusals(world: World, plainly: AnswerPlainly, traffic: Traffic) {
+  const made = new Map<string, Refusal>();
+  let refused = 0;
+  let reportedAt = Number.NEGATIVE_INFINITY;
+
+  async function make(): Promise<void> {
+    await Promise.all(
+      ["/", "/_.data"].flatMap((path) =>
+        [busy, tooMany].map(async (notice) => {
+          const asked = new Request(new URL(path, "http://localhost"));
+          made.set(keyOf(path, notice), await refusalOf(await plainly(asked, saidTo(path, notice))));
+        }),
+      ),
+    );
+  }
+  void make();
+  world.db.onChange((tags) => {
+    if (tags.some((tag) => /^(\*|settings|offices)/.test(tag))) void make();
+  });
+
+  function report(): void {
+    refused += 1;
+    if (performance.now() - reportedAt < reportEvery) return;
+    world.log.warn(
+      { refused },
+      "more pages are asked for than can be drawn; some visitors are asked to wait",
+    );
+    reportedAt = performance.now();
+    refused = 0;
+  }
+
+  return {
+    /** @returns false: the request has been answered */
+    send(request: IncomingMessage, response: ServerResponse, notice: Notice): false {
+      report();
+      traffic.refused(notice === busy ? "busy" : "pages");
+      if (isFilteredList(request)) return refuseList(response, notice);
+      const path = pathOf(request);
+      const { status, headers, body } = made.get(keyOf(path, notice)) ?? inWords(saidTo(path, notice));
+      response.writeHead(status, headers);
+      response.end(request.method === "HEAD" ? undefined : body);
+      return false;
+    },
+  };
+}
+
+function keyOf(path: string, { status }: Notice): string {
+  return `${status} ${isData(path)}`;
+}
+
+/** The router's own requests, whose answers the app shows. */
+function isData(path: string): boolean {
+  return path.endsWith(".data");
+}
+
+/** The app shows the sentence of a 503. */
+function saidTo(path: string, notice: Notice): Notice {
+  return isData(path) ? { ...notice, status: 503 } : notice;
+}
+
+async function refusalOf(answer: Response): Promise<Refusal> {
+  const body = Buffer.from(await answer.arrayBuffer());
+  const headers = { ...Object.fromEntries(answer.headers), "content-length": String(body.length) };
+  return { status: answer.status, headers: { ...headers, "x-content-type-options": "nosniff" }, body };
+}
+
+/** For the moment after the start in which the pages are being made. */
+function inWords({ status, text, retryAfterSeconds }: Notice): Refusal {
+  const headers = {
+    "content-type": "text/plain; charset=utf-8",
+    "cache-control": "no-store",
+    "retry-after": String(retryAfterSeconds),
+    "x-content-type-options": "nosniff",
+  };
+  return { status, headers, body: Buffer.from(text) };
+}
+
+/** In the form of the API's errors. */
+function refuseList(response: ServerResponse, notice: Notice): false {
+  const code: ProblemCode = notice === busy ? "unavailable" : "too_many_requests";
+  response
+    .writeHead(notice.status, {
+      "content-type": "application/json",
+      "cache-control": "no-store",
+      "retry-after": String(notice.retryAfterSeconds),
+    })
+    .end(JSON.stringify({ message: notice.text, code, requestId: randomUUID() }));
+  return false;
+}
