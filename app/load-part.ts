@@ -38,7 +38,9 @@ function isHere(address: string): boolean {
 }
 
 function addStyles(address: string): Promise<void> {
-  if (document.querySelector(`link[rel="stylesheet"][href="${address}"]`)) return Promise.resolve();
+  // the router's own links end in "#"
+  const has = [...document.styleSheets].some(({ href }) => href && new URL(href).pathname === address);
+  if (has) return Promise.resolve();
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = address;

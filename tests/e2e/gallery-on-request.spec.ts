@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { heldBack } from "./held-back.ts";
 
@@ -84,3 +85,24 @@ test("while one of a yard's figures is looked up, the other can be typed, and En
   await expect(width).toHaveValue("");
   await expect(depth).toHaveValue("");
 });
+
+/** One that comes after a press makes the browser lay out the whole page anew before it shows an answer. */
+test("a dialog needs no style sheet that comes after the press, and none comes twice", async ({ page }) => {
+  for (const path of ["/", "/pools"]) {
+    await page.goto(path);
+    const settings = page.getByRole("button", { name: "Cookie Settings" });
+    await expect(settings).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    const before = await sheetsOf(page);
+    await settings.click();
+    await expect(page.getByRole("dialog", { name: "Cookie Settings" })).toBeVisible();
+    expect(await sheetsOf(page), path).toEqual(before);
+    expect([...new Set(before)], path).toEqual(before);
+  }
+});
+
+function sheetsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.styleSheets].map(({ href }) => (href ? new URL(href).pathname : "in the page")),
+  );
+}

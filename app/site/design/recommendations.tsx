@@ -19,7 +19,7 @@ type RecommendationsProps = {
 
 /** The pools of a size, one at a time in a loop; without JavaScript all of them are listed by name below. */
 export function Recommendations({ size, pools }: RecommendationsProps) {
-  const { at, isAwake, step, frame, scroller } = useSlides(pools?.length ?? 0);
+  const { at, isDrawn, step, frame, scroller } = useSlides(pools?.length ?? 0);
   if (!pools) return <Waiting size={size} />;
   const pool = pools[at];
   if (!pool) return <p className="muted recommendations">We don’t have any {size} pools listed right now.</p>;
@@ -42,7 +42,7 @@ export function Recommendations({ size, pools }: RecommendationsProps) {
       <div className="slides" {...scroller} tabIndex={-1}>
         {pools.map((one, index) => (
           <div key={one.id} inert={index !== at}>
-            {(index === 0 || isAwake) && <Recommended pool={one} isShown={index === at} />}
+            {isDrawn(index) && <Recommended pool={one} isShown={index === at} />}
           </div>
         ))}
       </div>

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
 
 /**
  * A carousel whose slides are as wide as its scroller, which a finger swipes and arrows move in a loop. Only the first
- * slide needs its content at once: `isAwake` says that the visitor has reached for it.
+ * slide needs its content at once, and the others once the visitor has reached for it: a press draws the one it asks for.
  */
 export function useSlides(count: number) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -10,11 +10,11 @@ export function useSlides(count: number) {
   const [isAwake, setAwake] = useState(false);
   // where an arrow or dot is taking the scroller: places it passes on the way are not where it is
   const goal = useRef<number | null>(null);
-  const wake = () => setAwake(true);
+  const wake = () => startTransition(() => setAwake(true));
   function show(index: number, behavior: ScrollBehavior = "auto"): void {
     const { current } = scroller;
-    setAwake(true);
     setAt(index);
+    wake();
     goal.current = index;
     current?.scrollTo({ left: index * current.clientWidth, behavior });
   }
@@ -24,7 +24,7 @@ export function useSlides(count: number) {
     const seen = Math.round(current.scrollLeft / current.clientWidth);
     if (goal.current !== null && goal.current !== seen) return;
     goal.current = null;
-    setAwake(true);
+    wake();
     setAt(Math.min(Math.max(seen, 0), count - 1));
   }
   // it may have been swiped before hydration
@@ -33,7 +33,7 @@ export function useSlides(count: number) {
   return {
     /** The slide in view. */
     at,
-    isAwake,
+    isDrawn: (index: number) => index === 0 || index === at || isAwake,
     show,
     step: (by: number) => show((at + by + count) % count),
     /** For the element around the scroller and its controls. */

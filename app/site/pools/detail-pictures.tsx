@@ -12,7 +12,7 @@ export function DetailPictures({ pool }: { pool: Pool }) {
   const { pictures } = pool;
   const drawn = { ...pool, outline: pool.outline?.d ?? null };
   const count = pictures.length + 1;
-  const { at, isAwake, show, step, frame, scroller } = useSlides(count);
+  const { at, isDrawn, show, step, frame, scroller } = useSlides(count);
   const picture = pictures[at];
   return (
     <div>
@@ -20,13 +20,13 @@ export function DetailPictures({ pool }: { pool: Pool }) {
         <div className="slides" {...scroller} tabIndex={-1}>
           {pictures.map((shown, index) => (
             <div key={shown.src} className="slide" inert={index !== at}>
-              {(index === 0 || isAwake) && (
+              {isDrawn(index) && (
                 <PictureView picture={shown} sizes="(max-width: 56rem) 92vw, 58rem" first={index === 0} />
               )}
             </div>
           ))}
           <div className="slide" inert={at !== pictures.length}>
-            {(isAwake || pictures.length === 0) && (
+            {isDrawn(pictures.length) && (
               <div className="big-plan">
                 <Plan pool={drawn} deckFt={0} textFt={1.5} />
               </div>

@@ -21,7 +21,7 @@ type CarouselProps = {
  */
 export function PictureCarousel({ pool, sizes, first = false, isShown = true }: CarouselProps) {
   const pictures = pool.pictures.length > 0 ? pool.pictures : [defaultPicture];
-  const { at, isAwake, show, step, frame, scroller } = useSlides(pictures.length);
+  const { at, isDrawn, show, step, frame, scroller } = useSlides(pictures.length);
   const startOver = useEffectEvent(() => at !== 0 && show(0, "instant"));
   useEffect(() => {
     if (!isShown) startOver();
@@ -30,7 +30,7 @@ export function PictureCarousel({ pool, sizes, first = false, isShown = true }: 
     <div className="photo" {...frame}>
       <div className="slides" {...scroller} tabIndex={-1}>
         {pictures.map((picture, index) =>
-          index === 0 || isAwake ? (
+          isDrawn(index) ? (
             <Link
               key={picture.src}
               className="slide"
