@@ -71,15 +71,12 @@ export function plainPages(world: World, load: () => Promise<ServerBuild>): Answ
   }
 
   return async (request, notice, typed = []) => {
-    const { status, text, retryAfterSeconds } = notice;
-    const headers = {
-      "cache-control": "no-store",
-      ...(retryAfterSeconds && { "retry-after": String(retryAfterSeconds) }),
-    };
+    const { status, text } = notice;
+    const headers = headersOf(notice);
     if (!isPage(new URL(request.url).pathname))
       return new Response(text, {
         status,
-        headers: { ...headers, "content-type": "text/plain; charset=utf-8" },
+        headers: { ...headers, "content-type": plainText },
       });
     const [company, sheets] = await Promise.all([facts(), styleSheets(load)]);
     const page = String(await plainPage(notice, { company, sheets, typed }));
@@ -87,6 +84,14 @@ export function plainPages(world: World, load: () => Promise<ServerBuild>): Answ
     return new Response(page, { status, headers: { ...headers, ...ofPage } });
   };
 }
+
+/** Of every answer with a notice, whatever its form. */
+export function headersOf({ retryAfterSeconds }: Notice): Record<string, string> {
+  const headers = { "cache-control": "no-store" };
+  return retryAfterSeconds ? { ...headers, "retry-after": String(retryAfterSeconds) } : headers;
+}
+
+export const plainText = "text/plain; charset=utf-8";
 
 /** The fields of a form that was sent; none if it was no form. */
 export async function typedIn(sent: Request): Promise<Typed> {

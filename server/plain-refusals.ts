@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ProblemCode } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
-import { busy, tooMany, type AnswerPlainly, type Notice } from "./plain-page.ts";
+import { busy, headersOf, plainText, tooMany, type AnswerPlainly, type Notice } from "./plain-page.ts";
 import { isFilteredList, pathOf } from "./request-path.ts";
 import type { Traffic } from "./traffic.ts";
 
@@ -79,25 +79,20 @@ async function refusalOf(answer: Response): Promise<Refusal> {
 }
 
 /** For the moment after the start in which the pages are being made. */
-function inWords({ status, text, retryAfterSeconds }: Notice): Refusal {
+function inWords(notice: Notice): Refusal {
   const headers = {
-    "content-type": "text/plain; charset=utf-8",
-    "cache-control": "no-store",
-    "retry-after": String(retryAfterSeconds),
+    ...headersOf(notice),
+    "content-type": plainText,
     "x-content-type-options": "nosniff",
   };
-  return { status, headers, body: Buffer.from(text) };
+  return { status: notice.status, headers, body: Buffer.from(notice.text) };
 }
 
 /** In the form of the API's errors. */
 function refuseList(response: ServerResponse, notice: Notice): false {
   const code: ProblemCode = notice === busy ? "unavailable" : "too_many_requests";
   response
-    .writeHead(notice.status, {
-      "content-type": "application/json",
-      "cache-control": "no-store",
-      "retry-after": String(notice.retryAfterSeconds),
-    })
+    .writeHead(notice.status, { ...headersOf(notice), "content-type": "application/json" })
     .end(JSON.stringify({ message: notice.text, code, requestId: randomUUID() }));
   return false;
 }
