@@ -3,6 +3,7 @@ import { expectAccessible, openDialog } from "./accessible.ts";
 import { jpeg, pdf } from "#tests/pictures.ts";
 import { asUser, elsewhere } from "./colleague.ts";
 import { expect, signIn, test } from "./fixtures.ts";
+import { lineHeights } from "./line-heights.ts";
 import { sendLead } from "./leads.ts";
 
 // settings and price items are changed
@@ -156,6 +157,11 @@ test("another pool, a finish, the order of lines by mouse, a picture and an atta
     await add.click();
     await page.keyboard.type(name);
     await field(page, `${name}: price`).fill("18");
+  }
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const { announced, drawn } of await lineHeights(page))
+      expect(Math.abs(announced - drawn), `${drawn} px at ${width} px`).toBeLessThan(2);
   }
   await editor(page).getByRole("button", { name: "More about Paver deck" }).click();
   await editor(page).getByLabel("Quantity by formula").fill("length * 10");
