@@ -69,7 +69,23 @@ test("the order is changed from the keyboard and by dragging, and is that of the
   });
   await expect(said(page, "Thursday Pools is now 2 of 4")).toBeVisible();
   await expect(rows(page)).toHaveText(["Latham", "Thursday Pools", "San Juan", "Leisure Pools"]);
+
+  // what is dropped while a change is still being saved waits for it
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/admin/manufacturers/order", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const sent = page.waitForRequest("**/api/admin/manufacturers/order");
   await page.getByRole("button", { name: "Undo" }).click();
+  await sent;
+  const last = row(page, "Leisure Pools").getByTitle("Drag to move");
+  await last.dragTo(row(page, "Latham"), { targetPosition: { x: 300, y: 4 } });
+  held.resolve();
+  const moved = said(page, "Leisure Pools is now 1 of 4");
+  await expect(moved).toBeVisible();
+  await expect(rows(page)).toHaveText(["Leisure Pools", "Latham", "San Juan", "Thursday Pools"]);
+  await moved.getByRole("button", { name: "Undo" }).click();
   await expect(rows(page)).toHaveText(["Latham", "San Juan", "Leisure Pools", "Thursday Pools"]);
 });
 

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from "react";
 import { useIsMutating } from "@tanstack/react-query";
 import { useAction } from "#app/admin/kit/actions.ts";
 import { arranged } from "#app/admin/kit/arrange/rules.ts";
@@ -14,20 +15,26 @@ import type { ManufacturerRecord } from "#core/manufacturers/shape.ts";
 /** The list that manufacturers are arranged in: it is one, however its rows are paged or filtered. */
 export const orderedList = "manufacturers";
 
-/** The order of all manufacturers, and how one is moved to another place; places are counted from 0. */
+/**
+ * The order of all manufacturers, and how one is moved to another place; places are counted from 0. What is moved while
+ * a change is still being saved or the list is being read again waits for both, so no drop is lost.
+ */
 export function useOrder() {
   const { user } = useShell();
   const list = useList(manufacturers, { pageSize: manufacturerLimits.manufacturers });
   const reorder = useAction(manufacturers, "reorder");
+  const [waiting, setWaiting] = useState<{ id: string; to: number }>();
   const isAllowed = may(user, manufacturers.operations.reorder);
-  const isOpen = useIsMutating() === 0 && !list.isFetching && isAllowed;
+  const isQuiet = useIsMutating() === 0 && !list.isFetching;
   const all = list.data?.items ?? [];
   const ids = all.map(({ id }) => id);
   const send = (records: ManufacturerRecord[]) =>
     reorder.mutateAsync({ body: { items: records.map(({ id, version }) => ({ id, version })) } });
-  const move = (from: number, to: number) => {
+  const sendMove = useEffectEvent(({ id, to }: { id: string; to: number }) => {
+    const from = ids.indexOf(id);
     const moving = all[from];
-    if (!isOpen || !moving || from === to) return;
+    // somebody else may have deleted it, or moved it there
+    if (!moving || from === to) return;
     send(arranged(all, from, to)).then(
       (after) =>
         offerUndo({
@@ -42,6 +49,15 @@ export function useOrder() {
         void list.refetch();
       },
     );
+  });
+  useEffect(() => {
+    if (!waiting || !isQuiet) return;
+    setWaiting(undefined);
+    sendMove(waiting);
+  }, [waiting, isQuiet]);
+  const move = (from: number, to: number) => {
+    const id = ids[from];
+    if (isAllowed && id !== undefined) setWaiting({ id, to });
   };
-  return { ids, isAllowed, isOpen, move };
+  return { ids, isAllowed, move };
 }
