@@ -64,13 +64,11 @@ test("the order is changed from the keyboard and by dragging, and is that of the
   // dragging is loaded when a mouse moves
   await handle.hover();
   await expect(row(page, "Thursday Pools")).toHaveAttribute("draggable", "true");
-  await handle.dragTo(row(page, "San Juan"), {
-    targetPosition: { x: 300, y: 4 },
-  });
+  await drop(page, "Thursday Pools", "San Juan");
   await expect(said(page, "Thursday Pools is now 2 of 4")).toBeVisible();
   await expect(rows(page)).toHaveText(["Latham", "Thursday Pools", "San Juan", "Leisure Pools"]);
 
-  // what is dropped while a change is still being saved waits for it
+  // what is dropped while a change is still being saved follows it, one after another
   const held = Promise.withResolvers<void>();
   await page.route("**/api/admin/manufacturers/order", async (route) => {
     await held.promise;
@@ -79,15 +77,24 @@ test("the order is changed from the keyboard and by dragging, and is that of the
   const sent = page.waitForRequest("**/api/admin/manufacturers/order");
   await page.getByRole("button", { name: "Undo" }).click();
   await sent;
-  const last = row(page, "Leisure Pools").getByTitle("Drag to move");
-  await last.dragTo(row(page, "Latham"), { targetPosition: { x: 300, y: 4 } });
+  await drop(page, "Leisure Pools", "Latham");
+  await drop(page, "Thursday Pools", "San Juan");
   held.resolve();
-  const moved = said(page, "Leisure Pools is now 1 of 4");
+  await expect(said(page, "Leisure Pools is now 1 of 4")).toBeVisible();
+  const moved = said(page, "Thursday Pools is now 3 of 4");
   await expect(moved).toBeVisible();
-  await expect(rows(page)).toHaveText(["Leisure Pools", "Latham", "San Juan", "Thursday Pools"]);
+  await expect(rows(page)).toHaveText(["Leisure Pools", "Latham", "Thursday Pools", "San Juan"]);
   await moved.getByRole("button", { name: "Undo" }).click();
+  await expect(rows(page)).toHaveText(["Leisure Pools", "Latham", "San Juan", "Thursday Pools"]);
+  await drop(page, "Leisure Pools", "San Juan");
   await expect(rows(page)).toHaveText(["Latham", "San Juan", "Leisure Pools", "Thursday Pools"]);
 });
+
+/** Drags a manufacturer by its handle onto another's row. */
+async function drop(page: Page, name: string, onto: string): Promise<void> {
+  const handle = row(page, name).getByTitle("Drag to move");
+  await handle.dragTo(row(page, onto), { targetPosition: { x: 300, y: 4 } });
+}
 
 /** Goes to “Merge…” with its key, once pools and history are there, which push away what is below them. */
 async function pressM(page: Page): Promise<void> {

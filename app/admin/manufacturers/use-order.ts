@@ -1,5 +1,3 @@
-import { useEffect, useEffectEvent, useState } from "react";
-import { useIsMutating } from "@tanstack/react-query";
 import { useAction } from "#app/admin/kit/actions.ts";
 import { arranged } from "#app/admin/kit/arrange/rules.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
@@ -15,49 +13,50 @@ import type { ManufacturerRecord } from "#core/manufacturers/shape.ts";
 /** The list that manufacturers are arranged in: it is one, however its rows are paged or filtered. */
 export const orderedList = "manufacturers";
 
+let last: Promise<unknown> = Promise.resolve();
+
+/** Changes of the order follow one another, from whichever row: each needs the versions that the one before it left. */
+function inTurn<Done>(change: () => Promise<Done>): Promise<Done> {
+  const done = last.then(change);
+  last = done.catch(() => {});
+  return done;
+}
+
 /**
  * The order of all manufacturers, and how one is moved to another place; places are counted from 0. What is moved while
- * a change is still being saved or the list is being read again waits for both, so no drop is lost.
+ * another change is still being saved follows it, so no drop is lost.
  */
 export function useOrder() {
   const { user } = useShell();
   const list = useList(manufacturers, { pageSize: manufacturerLimits.manufacturers });
   const reorder = useAction(manufacturers, "reorder");
-  const [waiting, setWaiting] = useState<{ id: string; to: number }>();
   const isAllowed = may(user, manufacturers.operations.reorder);
-  const isQuiet = useIsMutating() === 0 && !list.isFetching;
-  const all = list.data?.items ?? [];
-  const ids = all.map(({ id }) => id);
+  const ids = (list.data?.items ?? []).map(({ id }) => id);
   const send = (records: ManufacturerRecord[]) =>
     reorder.mutateAsync({ body: { items: records.map(({ id, version }) => ({ id, version })) } });
-  const sendMove = useEffectEvent(({ id, to }: { id: string; to: number }) => {
-    const from = ids.indexOf(id);
-    const moving = all[from];
+  const moveNow = async (moved: string, to: number) => {
+    // as it is now: the list on the screen may be older than the last change
+    const { data } = await list.refetch({ throwOnError: true });
+    const before = data?.items ?? [];
+    const from = before.findIndex(({ id }) => id === moved);
+    const moving = before[from];
     // somebody else may have deleted it, or moved it there
     if (!moving || from === to) return;
-    send(arranged(all, from, to)).then(
-      (after) =>
-        offerUndo({
-          title: `${moving.name} is now ${to + 1} of ${all.length}`,
-          undo: async () => {
-            await send(after.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));
-            return undefined;
-          },
-        }),
-      (error: unknown) => {
-        toast({ title: "Not moved", description: errorMessage(error), variant: "destructive" });
-        void list.refetch();
-      },
-    );
-  });
-  useEffect(() => {
-    if (!waiting || !isQuiet) return;
-    setWaiting(undefined);
-    sendMove(waiting);
-  }, [waiting, isQuiet]);
+    const after = await send(arranged(before, from, to));
+    const at = new Map(before.map(({ id }, place) => [id, place]));
+    const back = after.toSorted((a, b) => (at.get(a.id) ?? 0) - (at.get(b.id) ?? 0));
+    offerUndo({
+      title: `${moving.name} is now ${to + 1} of ${before.length}`,
+      undo: () => inTurn(() => send(back)).then(() => undefined),
+    });
+  };
   const move = (from: number, to: number) => {
     const id = ids[from];
-    if (isAllowed && id !== undefined) setWaiting({ id, to });
+    if (!isAllowed || id === undefined || from === to) return;
+    inTurn(() => moveNow(id, to)).catch((error: unknown) => {
+      toast({ title: "Not moved", description: errorMessage(error), variant: "destructive" });
+      void list.refetch();
+    });
   };
   return { ids, isAllowed, move };
 }
