@@ -21,7 +21,7 @@ export function Actions({ step, isOn, sending, onNext, onBack }: ActionsProps) {
         </Button>
       )}
       {isOn && next && (
-        <Button key={step} variant="go" onClick={onNext}>
+        <Button variant="go" onClick={onNext}>
           Next: {next}
         </Button>
       )}

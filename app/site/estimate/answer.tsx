@@ -1,5 +1,6 @@
 import "./option.css";
 import "./answer.css";
+import { memo } from "react";
 import { telephoneConsent } from "#core/contacts/rules.ts";
 import { channelLabels, channels, type Channel } from "#core/channels/rules.ts";
 import { Field, fieldState } from "#app/ui/field.tsx";
@@ -21,12 +22,11 @@ type AnswerStepProps = {
   /** The selected channel, which decides whether a phone number is required. */
   channel: string;
   problem: StepProblem;
-  number: number;
-  hidden: boolean;
 };
 
 /** The last step, after the price: how we reply, and to whom. */
-export function AnswerStep({ company, hours, typed, channel, problem, number, hidden }: AnswerStepProps) {
+export const AnswerStep = memo(function AnswerStep(props: AnswerStepProps) {
+  const { company, hours, typed, channel, problem } = props;
   const notes = channelNotes(hours);
   const needsPhone = channel === "call" || channel === "text";
   const control = (name: string) => ({
@@ -37,10 +37,7 @@ export function AnswerStep({ company, hours, typed, channel, problem, number, hi
     "aria-describedby": problem.field === name ? problemId : undefined,
   });
   return (
-    <section className="estimate-step" id="part-answer" hidden={hidden} aria-labelledby="step-answer">
-      <h2 id="step-answer" tabIndex={-1}>
-        <span>{number}</span> How should we reply?
-      </h2>
+    <>
       <fieldset className="channels">
         <legend className="visually-hidden">Ways to reply</legend>
         {channels.map((one) => (
@@ -106,6 +103,6 @@ export function AnswerStep({ company, hours, typed, channel, problem, number, hi
         </label>
       )}
       <input type="hidden" name="consentTextVersion" value={telephoneConsent.version} />
-    </section>
+    </>
   );
-}
+});

@@ -1,12 +1,9 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState, type FormEvent } from "react";
 import { Actions } from "./actions.tsx";
-import { AnswerStep } from "./answer.tsx";
 import { forgetDraft, isTyped, keepDraft, restoreDraft } from "./draft.ts";
-import { YardStep } from "./yard.tsx";
-import { PoolStep } from "./pool.tsx";
-import { PriceStep } from "./price.tsx";
 import { ProblemAt } from "./problem.tsx";
 import { Progress } from "./progress.tsx";
+import { AllSteps } from "./all-steps.tsx";
 import { lastStep, problemUpTo, stepOf, type StepProblem } from "./steps.ts";
 import { stepWithFocus, useStepFocus, useStepping } from "./stepping.ts";
 import { EstimateSide } from "./summary.tsx";
@@ -19,6 +16,7 @@ import { poolSizes } from "#core/sizes/rules.ts";
 import { sendLead } from "#app/site/contact-form/send-lead.ts";
 
 const noProblem: StepProblem = { step: -1, field: "", message: "" };
+const nothing: Record<string, string> = {};
 const defaultSize = "Medium";
 const draftIsBack = {
   title: "Your answers are back",
@@ -31,7 +29,7 @@ const draftIsBack = {
  */
 export function EstimateForm(props: EstimateFormProps) {
   const [refused] = useState(props.refused);
-  const typed = refused?.values ?? {};
+  const typed = refused?.values ?? nothing;
   const asked = typed.poolSize || props.pool?.size || props.size;
   const size = poolSizes.some((one) => one.size === asked) ? asked : defaultSize;
   const [chosen, setChosen] = useState<Chosen>({
@@ -99,11 +97,6 @@ export function EstimateForm(props: EstimateFormProps) {
     window.history.replaceState(window.history.state, "", sentAddress(lead));
   }
 
-  const partOf = (index: number) => ({
-    number: isOn ? index + 1 : Math.min(index + 1, 3),
-    typed,
-    hidden: isOn && step !== index,
-  });
   const said = !isOn || problem.step === step ? problem : noProblem;
   return (
     <div className="wrap estimate" id="form">
@@ -124,10 +117,15 @@ export function EstimateForm(props: EstimateFormProps) {
               onSubmit={submit}
               onChange={edit}
             >
-              <PoolStep {...props} {...partOf(0)} size={size} />
-              <YardStep {...props} {...partOf(1)} size={chosen.size} problem={said} />
-              {isOn && <PriceStep {...props} {...partOf(2)} chosen={chosen} search={search} />}
-              <AnswerStep {...props} {...partOf(3)} channel={chosen.channel} problem={said} />
+              <AllSteps
+                {...props}
+                step={isOn ? step : null}
+                typed={typed}
+                size={size}
+                chosen={chosen}
+                problem={said}
+                search={search}
+              />
               <ProblemAt problem={said} />
               {/* remounted for the first step: if the row moved up from the end of the page, it would count as a
                   layout shift */}

@@ -1,6 +1,6 @@
 import "./option.css";
 import "./pool.css";
-import { Fragment } from "react";
+import { Fragment, memo } from "react";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { priceOf } from "#core/pricing/rules.ts";
 import { poolSizes } from "#core/sizes/rules.ts";
@@ -13,19 +13,15 @@ type Typed = Record<string, string>;
 type PoolStepProps = Pick<EstimateFormProps, "pool" | "priceBook" | "spans" | "color"> & {
   size: string;
   typed: Typed;
-  number: number;
-  hidden: boolean;
 };
 
 /**
  * Step one: the pool from the link, or one of five sizes; each with its price range, so that the price comes first.
  */
-export function PoolStep({ pool, priceBook, spans, color, size, typed, number, hidden }: PoolStepProps) {
+export const PoolStep = memo(function PoolStep(props: PoolStepProps) {
+  const { pool, priceBook, spans, color, size, typed } = props;
   return (
-    <section className="estimate-step" id="part-pool" hidden={hidden} aria-labelledby="step-pool">
-      <h2 id="step-pool" tabIndex={-1}>
-        <span>{number}</span> Your pool
-      </h2>
+    <>
       {pool && <BroughtAlong pool={pool} />}
       {pool?.id ? (
         <input type="hidden" name="poolSize" value={pool.size} />
@@ -56,9 +52,9 @@ export function PoolStep({ pool, priceBook, spans, color, size, typed, number, h
           ))}
         </select>
       </Field>
-    </section>
+    </>
   );
-}
+});
 
 /** "40–45 ft long, 8½–16 ft wide": breaks between the two at most. */
 function unbroken(span: string) {

@@ -1,4 +1,5 @@
 import "./price.css";
+import { memo } from "react";
 import { includedLines, pricedAtVisit, pricedExtras } from "#core/pricing/rules.ts";
 import { ExtraSources } from "#app/site/pools/extra-sources.tsx";
 import { deliveryText } from "#app/site/pools/delivery.ts";
@@ -14,28 +15,23 @@ type PriceStepProps = Pick<EstimateFormProps, "pool" | "priceBook" | "given" | "
   chosen: Chosen;
   /** The page's query. */
   search: string;
-  number: number;
-  hidden: boolean;
 };
 
 /** Step three, before asking for a name: the total, what it is made of, and what it means by the month. */
-export function PriceStep({ chosen, search, number, hidden, ...props }: PriceStepProps) {
-  const { pool, priceBook } = props;
+export const PriceStep = memo(function PriceStep(props: PriceStepProps) {
+  const { pool, priceBook, given, today, chosen, search } = props;
   const { size, options: wanted, address } = chosen;
   const link = estimateAddress(search, { ...chosen, pool, extras: pricedExtras(priceBook) });
   const price = shownPrice(props, size, wanted, address);
   const atVisit = pricedAtVisit(priceBook).filter((line) => wanted.includes(line));
   return (
-    <section className="estimate-step" id="part-price" hidden={hidden} aria-labelledby="step-price">
-      <h2 id="step-price" tabIndex={-1}>
-        <span>{number}</span> Your price
-      </h2>
+    <>
       <p className="step-range">
         <b className="num">{price ? rangeText(price.total) : "on request"}</b> {pool?.name ?? `${size} pool`},
         installed{price && price.lines.length > 0 && ", with your extras"}
         {price?.freight ? `, ${deliveryText(price)}` : ""}. {checkedText(priceBook)}.
       </p>
-      {price && <Worth {...props} size={size} total={price.total} />}
+      {price && <Worth given={given} today={today} pool={pool} size={size} total={price.total} />}
       <KeepEstimate pool={pool} link={link} />
       <div className="two price-lists">
         <div>
@@ -72,6 +68,6 @@ export function PriceStep({ chosen, search, number, hidden, ...props }: PriceSte
         Nothing has been sent yet, and you can stop here. Continue if you’d like an exact price, in writing,
         after a site visit.
       </p>
-    </section>
+    </>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { afterFrame } from "#app/site/parts/after-frame.ts";
 import { estimateSteps, type StepProblem } from "./steps.ts";
 
 type Origin = { fromStep?: number } | null;
@@ -10,15 +11,20 @@ type Origin = { fromStep?: number } | null;
  */
 export function useStepping() {
   const isOn = useSyncExternalStore(never, onClient, onServer);
-  const { pathname, search, hash, state } = useLocation();
+  const { pathname, search, hash, state, key } = useLocation();
   const navigate = useNavigate();
   const asked = estimateSteps.findIndex(({ id }) => `#${id}` === hash);
   const [start, startAt] = useState(0);
-  const step = asked === -1 ? start : asked;
+  const [going, setGoing] = useState<{ from: string; to: number }>();
+  if (going && going.from !== key) setGoing(undefined);
+  const step = going ? going.to : asked === -1 ? start : asked;
 
+  /** The form shows the step in the next frame. The address, for which every link of the page is drawn again, follows. */
   function go(to: number) {
+    setGoing({ from: key, to });
     const place = { pathname, search, hash: estimateSteps[to]?.id ?? "" };
-    void navigate(place, { preventScrollReset: true, state: { fromStep: step } satisfies Origin });
+    const origin: Origin = { fromStep: step };
+    afterFrame(() => navigate(place, { preventScrollReset: true, state: origin }));
   }
 
   /** Undoes the last step forward if that is how this step was reached, so that Back does not lead forward. */
@@ -46,8 +52,9 @@ export function useStepFocus(form: RefObject<HTMLFormElement | null>, step: numb
     const part = form.current?.querySelector(`#part-${estimateSteps[step]?.id}`);
     if (!part || part.contains(document.activeElement)) return;
     const wrong = problem.step === step && problem.field ? `[name="${problem.field}"]` : "h2";
-    part.querySelector<HTMLElement>(wrong)?.focus({ preventScroll: true });
     form.current?.previousElementSibling?.scrollIntoView({ block: "nearest" });
+    // its style would have the step laid out twice for this frame
+    afterFrame(() => part.querySelector<HTMLElement>(wrong)?.focus({ preventScroll: true }));
   }, [form, step, problem]);
 }
 

@@ -1,4 +1,5 @@
 import "./summary.css";
+import { memo } from "react";
 import { includedLines, pricedAtVisit } from "#core/pricing/rules.ts";
 import { basePriceCents, estimatedTotal } from "#core/sizes/rules.ts";
 import { dollars } from "#lib/dollars.ts";
@@ -21,7 +22,7 @@ type PriceSummaryProps = Pick<EstimateFormProps, "pool" | "priceBook"> & {
 type SideProps = PriceSummaryProps & Pick<EstimateFormProps, "given" | "today">;
 
 /** Beside the form: the price, and without JavaScript, which has it in step three, what the price means. */
-export function EstimateSide({ given, today, ...props }: SideProps) {
+export const EstimateSide = memo(function EstimateSide({ given, today, ...props }: SideProps) {
   const { pool, size, wanted, address } = props;
   const price = shownPrice(props, size, wanted, address);
   return (
@@ -32,7 +33,7 @@ export function EstimateSide({ given, today, ...props }: SideProps) {
       </noscript>
     </div>
   );
-}
+});
 
 /** The price range beside the form from the start: no one has to submit anything to see it. */
 function PriceSummary({ pool, priceBook, size, wanted, address }: PriceSummaryProps) {

@@ -1,5 +1,5 @@
 import "./yard.css";
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import { officeForBanner, type Office } from "#core/offices/rules.ts";
 import { pricedAtVisit, pricedExtras } from "#core/pricing/rules.ts";
 import { footprintOf } from "#core/pricing/rules.ts";
@@ -22,22 +22,17 @@ type YardStepProps = Pick<EstimateFormProps, "priceBook" | "pool" | "extras" | "
   size: string;
   typed: Record<string, string>;
   problem: StepProblem;
-  number: number;
-  hidden: boolean;
 };
 
 /** Step two: what goes around the pool, when, and which office is nearby. */
-export function YardStep({ priceBook, pool, extras, size, offices, typed, ...step }: YardStepProps) {
-  const { problem, number, hidden } = step;
+export const YardStep = memo(function YardStep(props: YardStepProps) {
+  const { priceBook, pool, extras, size, offices, typed, problem } = props;
   const wanted = typed.options?.split("\n") ?? extras;
   const { point } = usePosition();
   const nearest = officeForBanner(offices as unknown as Office[], point).id;
   const office = useSuggestion(nearest);
   return (
-    <section className="estimate-step" id="part-yard" hidden={hidden} aria-labelledby="step-yard">
-      <h2 id="step-yard" tabIndex={-1}>
-        <span>{number}</span> Your yard
-      </h2>
+    <>
       <ExtraChoice
         legend="Add to my quote"
         name="options"
@@ -100,9 +95,9 @@ export function YardStep({ priceBook, pool, extras, size, offices, typed, ...ste
         />
         <ProblemAt field="address" problem={problem} />
       </Field>
-    </section>
+    </>
   );
-}
+});
 
 /** Selects the nearest office as soon as it is known; an office chosen by the visitor stays. */
 function useSuggestion(nearest: string) {

@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { afterFrame } from "#app/site/parts/after-frame.ts";
 import { listLink, listStateOf, type ListState } from "./filter.ts";
 
 /** What is different in another list, or how that follows from the list before. */
@@ -40,7 +41,7 @@ export function useChoices(shown: ListState): [ListState, Choose] {
         arrived.current = next;
         setChosen(undefined);
       };
-      requestAnimationFrame(() => setTimeout(go));
+      afterFrame(go);
     },
     [navigate],
   );

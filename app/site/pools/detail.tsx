@@ -1,5 +1,5 @@
 import "./detail.css";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { data, redirect, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from "react-router";
 import { similarPools } from "#core/advice/reads.ts";
 import { findPoolAt, listPools } from "#core/catalogue/reads.ts";
@@ -119,7 +119,6 @@ type PoolPageProps = Route.ComponentProps["loaderData"] & { pool: Pool };
 function PoolPage(props: PoolPageProps) {
   const { pool, others, finishes, wanted, extras, yard, card, company, priceBook } = props;
   const [finish, chooseFinish] = useFinish(wanted);
-  const [chosen, setChosen] = useState(extras);
   const estimate = detailEstimateLink(pool, colorNamed(finishes, finish));
   const range = pool.price ? rangeText(pool.price) : null;
   return (
@@ -154,40 +153,55 @@ function PoolPage(props: PoolPageProps) {
           onChoose={chooseFinish}
         />
       )}
-      <PriceHolds
-        pool={pool}
-        priceBook={priceBook}
-        asked={extras}
-        chosen={chosen}
-        onChoose={setChosen}
-        finish={finish}
-        estimate={estimate}
-      />
+      <PriceAndEstimate pool={pool} priceBook={priceBook} asked={extras} finish={finish} estimate={estimate}>
+        {others.length > 0 && (
+          <section className="section similar">
+            <div className="wrap">
+              <h2 className="similar-title">Pools close in size</h2>
+              <div className="pools in-a-row">
+                {others.map((other) => (
+                  <PoolCard key={other.id} pool={other} />
+                ))}
+              </div>
+            </div>
+          </section>
+        )}
+      </PriceAndEstimate>
+    </div>
+  );
+}
+
+type PriceAndEstimateProps = Pick<PoolPageProps, "pool" | "priceBook"> & {
+  /** The extras in the address. */
+  asked: string[];
+  finish: string;
+  /** Where Get Estimate leads, without the extras. */
+  estimate: string;
+  children: ReactNode;
+};
+
+/** What follows the chosen extras, and what is between: a box that is checked redraws these and nothing else. */
+function PriceAndEstimate({ asked, finish, children, ...props }: PriceAndEstimateProps) {
+  const { pool, priceBook, estimate } = props;
+  const [chosen, setChosen] = useState(asked);
+  const link = withExtras(estimate, chosen);
+  return (
+    <>
+      <PriceHolds {...props} asked={asked} chosen={chosen} onChoose={setChosen} finish={finish} />
       <Closing
         title="Tell us about your yard for a closer price"
         text="A few short questions with the price up front, and we’ll tell you what your yard changes."
-        to={withExtras(estimate, chosen)}
+        to={link}
         action="Get my estimate"
       />
-      {others.length > 0 && (
-        <section className="section similar">
-          <div className="wrap">
-            <h2 className="similar-title">Pools close in size</h2>
-            <div className="pools in-a-row">
-              {others.map((other) => (
-                <PoolCard key={other.id} pool={other} />
-              ))}
-            </div>
-          </div>
-        </section>
-      )}
+      {children}
       <EstimateBar
         model={pool.model}
         price={priceOf(priceBook, pool, chosen)?.total ?? null}
         extras={chosen.length}
-        link={withExtras(estimate, chosen)}
+        link={link}
       />
-    </div>
+    </>
   );
 }
 

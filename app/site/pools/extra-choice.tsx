@@ -1,5 +1,5 @@
 import "./extra-choice.css";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { memo, useEffect, useEffectEvent, useRef } from "react";
 import { isNamed, quantityWords, type Extra, type Ground } from "#core/extras/rules.ts";
 import { lineOf } from "#core/pricing/rules.ts";
 import { extraText, unitText } from "./extra-text.ts";
@@ -18,7 +18,8 @@ type ExtraChoiceProps = {
 };
 
 /** The extras to tick, each with what it costs and the quantity that is assumed. */
-export function ExtraChoice({ legend, extras, ground, name = "extras", chosen, onChoose }: ExtraChoiceProps) {
+export const ExtraChoice = memo(function ExtraChoice(props: ExtraChoiceProps) {
+  const { legend, extras, ground, name = "extras", chosen, onChoose } = props;
   const fields = useRef<HTMLFieldSetElement>(null);
   const read = () => {
     const ticked = [...(fields.current?.querySelectorAll<HTMLInputElement>("input:checked") ?? [])];
@@ -46,7 +47,7 @@ export function ExtraChoice({ legend, extras, ground, name = "extras", chosen, o
       ))}
     </fieldset>
   );
-}
+});
 
 function Quantity({ extra, ground }: { extra: Extra; ground: Ground | undefined }) {
   const words = ground ? quantityWords(extra, ground) : "";

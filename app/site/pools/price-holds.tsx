@@ -1,4 +1,5 @@
 import "./price-holds.css";
+import { useMemo } from "react";
 import type { Pool } from "#core/catalogue/shape.ts";
 import {
   includedLines,
@@ -33,7 +34,7 @@ type PriceHoldsProps = {
 export function PriceHolds(props: PriceHoldsProps) {
   const { pool, priceBook, asked, chosen, onChoose, finish, estimate } = props;
   const price = priceOf(priceBook, pool, chosen);
-  const extras = pricedExtras(priceBook);
+  const extras = useMemo(() => pricedExtras(priceBook), [priceBook]);
   const atVisit = pricedAtVisit(priceBook);
   const delivery = deliveryNote(priceBook);
   return (
