@@ -11,6 +11,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
+import { finishCard } from "#core/finishes/rules.ts";
+import type { StoredFinish } from "#core/manufacturers/rules.ts";
 import { libraryFile } from "#lib/library-address.ts";
 import { pictureSources, type Picture } from "#lib/picture.ts";
 import { openLibrary } from "./library.ts";
@@ -19,17 +21,23 @@ const folder = join(process.cwd(), "pictures");
 const library = openLibrary(folder);
 const names = Object.keys(JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as object);
 const films = Object.keys(JSON.parse(readFileSync(join(folder, "films.json"), "utf8")) as object);
-const slugOf = (finish: string) => finish.toLowerCase().replaceAll(" ", "-");
 const facts = JSON.parse(readFileSync("db/data/manufacturer-facts.json", "utf8")) as Record<
   string,
-  { finishes: { colors: { name: string }[] }[] }
+  { finishes: StoredFinish[]; finishSource: string }
 >;
 const water = new Set(
-  Object.values(facts).flatMap(({ finishes }) =>
-    finishes.flatMap(({ colors }) => colors.map(({ name }) => slugOf(name))),
+  Object.values(facts).flatMap((stated) =>
+    (finishCard({ ...stated, swatches: new Map() })?.lines ?? []).flatMap(({ colors }) =>
+      colors.flatMap(({ water: name }) => name ?? []),
+    ),
   ),
 );
-const waterFile = (slug: string, format: string) => `/pictures/water/${slug}-240.${format}`;
+const waterFiles = [
+  { end: "240.avif", side: 240, type: "heif", most: 6_000 },
+  { end: "240.webp", side: 240, type: "webp", most: 6_000 },
+  { end: "600.avif", side: 600, type: "heif", most: 18_000 },
+];
+const waterFile = (slug: string, end: string) => `/pictures/water/${slug}-${end}`;
 const pictures = names.map((name) => library.find(name) as Picture);
 
 test.each(["constructor", "toString", "__proto__", "hasOwnProperty"])(
@@ -80,7 +88,7 @@ test("the library lists exactly the files in its folder", () => {
     ...pictures.flatMap((picture) => variants(picture).flatMap((all) => all.map(({ path }) => path))),
     ...names.flatMap((name) => library.card(name) ?? []),
     ...films.flatMap((name) => library.film(name)?.sources.map(({ src }) => src) ?? []),
-    ...[...water].flatMap((slug) => ["avif", "webp"].map((format) => waterFile(slug, format))),
+    ...[...water].flatMap((slug) => waterFiles.map(({ end }) => waterFile(slug, end))),
     ...["manifest", "films", "outlines"].map((name) => `/pictures/${name}.json`),
   ];
   const lying = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -89,17 +97,17 @@ test("the library lists exactly the files in its folder", () => {
   expect(lying.toSorted()).toEqual(named.map(fileOf).toSorted());
 });
 
-test.each([...water])("the water over %s is a square of at most 6 kB", async (slug) => {
-  for (const [format, type] of [
-    ["avif", "heif"],
-    ["webp", "webp"],
-  ] as const) {
-    const file = waterFile(slug, format);
-    const { width, height, format: found } = await sharp(fileOf(file)).metadata();
-    expect([found, width, height], file).toEqual([type, 240, 240]);
-    expect(bytes(file), file).toBeLessThanOrEqual(6_000);
-  }
-});
+test.each([...water])(
+  "the water over %s is a square of at most 6 kB, and of 18 kB for sharp screens",
+  async (slug) => {
+    for (const { end, side, type, most } of waterFiles) {
+      const file = waterFile(slug, end);
+      const { width, height, format } = await sharp(fileOf(file)).metadata();
+      expect([format, width, height], file).toEqual([type, side, side]);
+      expect(bytes(file), file).toBeLessThanOrEqual(most);
+    }
+  },
+);
 
 test("no picture is 60 kB or more on a 390 px wide phone at 3x, in either format", () => {
   const wanted = 390 * 3;

@@ -78,17 +78,31 @@ test("a color shows a picture of this pool if the library has one, otherwise onl
   expect(shown).toEqual([["Crystite Classic", "Night Sky", "latham-apollo-14/hero-night-sky"]]);
 });
 
-test("the colors shown as water are those the library has a swatch of, each in one line", () => {
-  const swatches = readdirSync("pictures/water").flatMap((file) => file.match(/^(.+)-240\.avif$/)?.[1] ?? []);
-  const offered = Object.values(finishCards).flatMap(({ lines }) =>
-    lines.flatMap(({ line, colors }) => colors.map((color) => ({ line, ...color }))),
+test("every color of every line has water of its own, and the library has no other", () => {
+  const files = Object.values(finishCards).flatMap(({ lines }) =>
+    lines.flatMap(({ colors }) =>
+      colors.flatMap(({ water }) => ["240.avif", "240.webp", "600.avif"].map((end) => `${water}-${end}`)),
+    ),
   );
-  const shown = offered.filter(({ water }) => water);
-  expect(shown.map(({ slug }) => slug).toSorted()).toEqual(swatches.toSorted());
-  // the Crystal line's namesakes are other colors than the rendered ones
-  expect(shown.flatMap(({ line, name }) => (line === "Crystite Crystal" ? [name] : []))).toEqual([
-    "Pearl White",
-  ]);
+  expect(files.toSorted()).toEqual(readdirSync("pictures/water").toSorted());
+});
+
+test("a Crystal color is not shown as the Classic one of its name", () => {
+  const waterOf = (line: string) =>
+    finishCards.latham?.lines.find((one) => one.line === line)?.colors.map(({ water }) => water);
+  expect(waterOf("Crystite Classic")?.slice(0, 2)).toEqual(["ocean-blue", "sapphire-blue"]);
+  expect(waterOf("Crystite Crystal")?.slice(0, 2)).toEqual(["crystal-ocean-blue", "crystal-sapphire-blue"]);
+});
+
+test("a color that staff name is not taken for a rendered one", () => {
+  const [line] = stored.latham!.finishes;
+  const colors = [{ ...line!.colors[0]!, name: "Gulf Blue", water: false }];
+  const card = finishCard({
+    finishes: [{ ...line!, colors }],
+    finishSource: "A dealer",
+    swatches: new Map(),
+  });
+  expect(card?.lines[0]?.colors[0]?.water).toBeUndefined();
 });
 
 test("no finishes are shown without a source", () => {

@@ -4,14 +4,14 @@ import type { PictureBook } from "#core/ports.ts";
 import type { Picture } from "#lib/picture.ts";
 
 /**
- * A surface color of the shell. `tone` approximates it on screen; `slug` identifies it in the picture library, which
- * with `water` has a rendering of water over this line's color.
+ * A surface color of the shell. `tone` approximates it on screen; `slug` identifies it in the picture library. `water`
+ * names the rendering of water over this line's color, if there is one.
  */
 export type FinishColor = {
   name: string;
   slug: string;
   tone: string;
-  water?: boolean;
+  water?: string | undefined;
   /** The manufacturer's own picture of it, which is shown instead. */
   swatch?: Picture | undefined;
 };
@@ -34,13 +34,21 @@ export function finishCard({ finishes, finishSource, swatches }: Offered): Finis
   if (finishes.length === 0 || finishSource === "") return null;
   const lines = finishes.map(({ colors, ...line }) => ({
     ...line,
-    colors: colors.map(({ swatch, ...color }) => ({
+    colors: colors.map(({ swatch, water, ...color }) => ({
       ...color,
       slug: slugify(color.name),
+      ...(water && { water: waterOf(line.line, slugify(color.name)) }),
       ...(swatches.has(swatch) && { swatch: swatches.get(swatch) }),
     })),
   }));
   return { lines, source: finishSource };
+}
+
+/** A color's name may be in two lines, for two different colors: Crystal's is rendered under its own name. */
+const crystalNamesakes = ["ocean-blue", "sapphire-blue", "night-sky", "shale-gray", "coastal-bronze"];
+
+function waterOf(line: string, slug: string): string {
+  return line === "Crystite Crystal" && crystalNamesakes.includes(slug) ? `crystal-${slug}` : slug;
 }
 
 type ShownColor = FinishColor & { picture: Picture | null };

@@ -18,7 +18,7 @@ const CAPS = {
   card: { avif: { 480: 15e3, 800: 32e3, 1200: 54e3 }, webp: { 480: 18e3, 800: 38e3, 1200: 55e3 } },
   plan: { avif: { 480: 11e3, 800: 23e3, 1200: 38e3 }, webp: { 480: 14e3, 800: 30e3 } },
   second: { avif: { 480: 12e3, 960: 31e3 }, webp: { 640: 23e3 } }, // finish variants, eye level
-  water: { avif: { 240: 6e3 }, webp: { 240: 6e3 } }, // a chip is at most 120 CSS pixels high; twice that for a sharp one
+  water: { avif: { 240: 6e3, 600: 18e3 }, webp: { 240: 6e3 } },
   wide: {
     avif: { 480: 15e3, 800: 32e3, 1200: 55e3, 1920: 105e3 },
     webp: { 480: 19e3, 800: 42e3, 1200: 55e3 },

@@ -7,7 +7,8 @@ import yards
 
 LATHAM = ["Sapphire Blue", "Ocean Blue", "Night Sky", "Shale Gray", "Coastal Bronze", "Pearl White"]
 SAN_JUAN = ["White", "Sully Blue", "Blue Lagoon", "Granite"]
-SWATCHES = [*LATHAM, "Whisper White", *SAN_JUAN]  # every color that a line of finishes names
+CRYSTAL = [f"Crystal {name}" for name in LATHAM[:5]]  # of the same names as the Classic line's, but other colors
+SWATCHES = [*LATHAM, "Whisper White", *CRYSTAL, *SAN_JUAN]  # every color that a line of finishes names
 HERO, WIDE, HEADER = (1200, 800), (1920, 900), (1440, 676)
 SALT = "4"  # chosen so that houses, stones and hours are spread evenly over the catalogue
 

@@ -156,7 +156,7 @@ function ColorChoice({ finishes, chosen, onChoose }: ColorChoiceProps) {
               onChange={() => onChoose(index)}
               aria-label={finish.popular ? `${finish.name}, popular` : finish.name}
             />
-            <WaterChip color={finish} />
+            <WaterChip color={finish} sizes="4rem" />
           </label>
         ))}
       </div>

@@ -51,7 +51,7 @@ function capitalized(text: string): string {
 function Swatch({ color }: { color: Color }) {
   return (
     <>
-      <WaterChip color={color} />
+      <WaterChip color={color} sizes="(max-width: 40rem) 45vw, 10rem" />
       {color.name}
     </>
   );

@@ -18,6 +18,12 @@ FINISHES = {
     "White": ((0.60, 0.635, 0.65), 0.0, (0.9, 0.9, 0.9)),
     "Sully Blue": ((0.40, 0.62, 0.74), 0.0, (0.6, 0.8, 0.9)),
     "Blue Lagoon": ((0.06, 0.24, 0.56), 0.5, (0.30, 0.55, 0.90)),
+    # the Crystal line's namesakes: lighter by as much as the tones in db/data/finishes.json, with flakes that shimmer
+    "Crystal Sapphire Blue": ((0.093, 0.283, 0.559), 0.60, (0.45, 0.70, 0.95)),
+    "Crystal Ocean Blue": ((0.238, 0.542, 0.766), 0.55, (0.75, 0.92, 0.98)),
+    "Crystal Night Sky": ((0.047, 0.074, 0.155), 0.40, (0.22, 0.34, 0.60)),
+    "Crystal Shale Gray": ((0.202, 0.231, 0.241), 0.55, (0.62, 0.66, 0.70)),
+    "Crystal Coastal Bronze": ((0.387, 0.322, 0.273), 0.55, (0.86, 0.72, 0.52)),
     "Granite": ((0.105, 0.115, 0.130), 0.5, (0.34, 0.36, 0.39)),
 }
 DECKS = {  # texture, tint of the deck, tint of the coping
