@@ -1,5 +1,5 @@
 import "./extra-choice.css";
-import { memo, useEffect, useEffectEvent, useRef } from "react";
+import { memo, startTransition, useEffect, useEffectEvent, useRef } from "react";
 import { isNamed, quantityWords, type Extra, type Ground } from "#core/extras/rules.ts";
 import { lineOf } from "#core/pricing/rules.ts";
 import { extraText, unitText } from "./extra-text.ts";
@@ -13,7 +13,7 @@ type ExtraChoiceProps = {
   name?: "extras" | "options";
   /** Ids or labels ticked at first. */
   chosen: string[];
-  /** Told at once, and on hydration about what was ticked before. */
+  /** Told in a transition, and on hydration about what was ticked before. */
   onChoose?: (chosen: string[]) => void;
 };
 
@@ -21,9 +21,10 @@ type ExtraChoiceProps = {
 export const ExtraChoice = memo(function ExtraChoice(props: ExtraChoiceProps) {
   const { legend, extras, ground, name = "extras", chosen, onChoose } = props;
   const fields = useRef<HTMLFieldSetElement>(null);
+  // the box is checked in the next frame, and the total follows it
   const read = () => {
     const ticked = [...(fields.current?.querySelectorAll<HTMLInputElement>("input:checked") ?? [])];
-    onChoose?.(ticked.map(({ value }) => value));
+    startTransition(() => onChoose?.(ticked.map(({ value }) => value)));
   };
   const readOnce = useEffectEvent(read);
   useEffect(() => readOnce(), []);

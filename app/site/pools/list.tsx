@@ -1,5 +1,5 @@
 import "./list.css";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import {
   redirect,
   useLocation,
@@ -21,6 +21,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { useFinderAsked } from "#app/site/parts/finder-asked.ts";
 import { PageHead } from "#app/site/shell/page-head.tsx";
 import { NotLoadedNote } from "#app/site/shell/not-loaded.tsx";
+import { layOutAll } from "#app/site/shell/island-events.ts";
 import { useAsked } from "#app/site/shell/use-asked.ts";
 import { useStarted } from "#app/site/shell/loading-fallback.tsx";
 import { useMedia } from "#app/site/parts/use-media.ts";
@@ -149,6 +150,8 @@ export default function PoolListPage({ loaderData }: Route.ComponentProps) {
   const isLeaving = goingTo?.pathname === "/pools" && !goingTo.state?.grown;
   const isWaiting = asked.state === "waiting" || isLeaving;
   const pages = galleryPages(page, matching);
+  // whoever comes back finds the place
+  useEffect(() => layOutAll, []);
   // the controls respond to a choice at once; two dozen cards with their links follow when there is time
   const list = useDeferredValue({ state, start: pools, matching, pages, isWaiting, bands });
   const isBusy = isWaiting || list.start !== pools;
