@@ -29,8 +29,11 @@ type PostEntry = Pick<
   | "status"
   | "meta_title"
   | "meta_description"
-> & { tags: string[]; picture: string };
-type GuideEntry = Record<"slug" | "title" | "summary" | "content" | "category" | "picture", string>;
+> & { published_at: string; tags: string[]; picture: string };
+type GuideEntry = Record<
+  "slug" | "published_at" | "title" | "summary" | "content" | "category" | "picture",
+  string
+>;
 type SeoEntry = Pick<Row<"seo_pages">, "path" | "title" | "description">;
 
 /**
@@ -92,11 +95,15 @@ async function fill(tx: Tx, at: string): Promise<void> {
     .values(landingPages.map((page) => ({ ...page, ...stamps })))
     .execute();
   const guides = [...read<GuideEntry[]>("guides"), ...read<GuideEntry[]>("buyer-guides")];
-  for (const post of [...read<PostEntry[]>("posts"), ...guides.map(asPost)])
+  for (const post of [...read<PostEntry[]>("posts"), ...guides.map(asPost)]) {
+    // the day it was written, whenever this database is first started; a clock that is behind comes first
+    const written = post.published_at < at ? post.published_at : at;
+    const times = { ...stamps, published_at: written, updated_at: written };
     await tx
       .insertInto("posts")
-      .values({ kind: "post", ...post, tags: JSON.stringify(post.tags), published_at: at, ...stamps })
+      .values({ kind: "post", ...post, tags: JSON.stringify(post.tags), ...times })
       .execute();
+  }
   for (const page of read<SeoEntry[]>("seo-pages"))
     await tx
       .insertInto("seo_pages")
@@ -138,6 +145,7 @@ function read<Data>(name: string): Data {
 
 function asPost({
   slug,
+  published_at,
   title,
   summary,
   content,
@@ -147,6 +155,7 @@ function asPost({
   return {
     kind: "guide",
     slug,
+    published_at,
     title,
     excerpt: summary,
     content,
