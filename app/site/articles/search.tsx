@@ -2,6 +2,7 @@ import "./list.css";
 import { useEffect, useRef, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { afterFrame } from "#app/site/parts/after-frame.ts";
 import { PageIcon } from "#app/site/parts/page-icon.tsx";
 import type { ArticleFilter } from "./filter.ts";
 
@@ -22,7 +23,8 @@ export function ArticleSearch({ list, label, filter }: ArticleSearchProps) {
   function search(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const fields = new FormData(event.currentTarget) as unknown as Iterable<[string, string]>;
-    void navigate(`${list}?${new URLSearchParams([...fields])}`);
+    const address = `${list}?${new URLSearchParams([...fields])}`;
+    afterFrame(() => navigate(address));
   }
   return (
     <form className="article-search" role="search" action={list} onSubmit={search}>

@@ -11,25 +11,21 @@ export function OfficeBanner({ offices }: { offices: Office[] }) {
     <div className="office-banner" role="region" aria-label="Nearest office">
       <div className="wrap" aria-live="polite">
         <Icon name="map-pin" size={18} />
-        {state === "detecting" ? (
-          <span>Finding your nearest office…</span>
-        ) : (
-          <>
-            <span>
-              <span className="wide-only">{point ? "Your nearest office: " : "Our main office: "}</span>
-              <b>{office.name}</b>
-            </span>
-            <a ref={answer} href={phoneLink(office.phone)} className="num">
-              {office.phone}
-            </a>
-            <span>Call for a free estimate</span>
-            {state === "unasked" && (
-              <button type="button" className="plain-button needs-script" onClick={ask}>
-                Find my nearest<span className="roomy">&nbsp;office</span>
-              </button>
-            )}
-          </>
+        <span>
+          <span className="wide-only">{point ? "Your nearest office: " : "Our main office: "}</span>
+          <b>{office.name}</b>
+        </span>
+        <a ref={answer} href={phoneLink(office.phone)} className="num">
+          {office.phone}
+        </a>
+        <span>Call for a free estimate</span>
+        {state === "unasked" && (
+          <button type="button" className="plain-button needs-script" onClick={ask}>
+            Find my nearest<span className="roomy">&nbsp;office</span>
+          </button>
         )}
+        {/* in the button's place: the page stays where it is, and someone can be called meanwhile */}
+        {state === "detecting" && <span>Finding your nearest office…</span>}
         <span className="end">{office.hours}</span>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
+import { startTransition, useEffect, useEffectEvent, useRef, useState, type PointerEvent } from "react";
 
 /**
  * A carousel whose slides are as wide as its scroller, which a finger swipes and arrows move in a loop. Only the first
@@ -37,7 +37,11 @@ export function useSlides(count: number) {
     show,
     step: (by: number) => show((at + by + count) % count),
     /** For the element around the scroller and its controls. */
-    frame: { onPointerEnter: wake, onFocus: wake },
+    frame: {
+      // a finger comes with its press, which draws what it asks for first, or with a swipe
+      onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== "touch" && wake(),
+      onFocus: wake,
+    },
     scroller: {
       ref: scroller,
       onTouchStart: () => (goal.current = null),
