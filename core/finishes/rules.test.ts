@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { builtInManufacturers, type StoredFinish } from "#core/manufacturers/rules.ts";
 import type { PictureBook } from "#core/ports.ts";
@@ -76,15 +76,6 @@ test("a color shows a picture of this pool if the library has one, otherwise onl
   );
   // the Crystal line has a Night Sky too, but it is a different color
   expect(shown).toEqual([["Crystite Classic", "Night Sky", "latham-apollo-14/hero-night-sky"]]);
-});
-
-test("every color of every line has water of its own, and the library has no other", () => {
-  const files = Object.values(finishCards).flatMap(({ lines }) =>
-    lines.flatMap(({ colors }) =>
-      colors.flatMap(({ water }) => ["240.avif", "240.webp", "600.avif"].map((end) => `${water}-${end}`)),
-    ),
-  );
-  expect(files.toSorted()).toEqual(readdirSync("pictures/water").toSorted());
 });
 
 test("a Crystal color is not shown as the Classic one of its name", () => {

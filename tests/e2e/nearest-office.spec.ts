@@ -48,13 +48,18 @@ test("without permission the banner keeps the Ocala office", async ({ page }) =>
   await expect(banner(page).getByRole("link")).toHaveAttribute("href", "tel:+13525550142");
 });
 
-test("while locating the banner says so; it may take 10 s, and a position is reused for 5 minutes", async ({
+test("while locating the banner says so and keeps its phone and height; it may take 10 s, and a position is reused for 5 minutes", async ({
   page,
 }) => {
   await slowDevice(page);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/about");
+  const height = async () => (await banner(page).boundingBox())?.height;
+  const before = await height();
   await ask(page).click();
-  await expect(banner(page)).toContainText("Finding your nearest office…");
+  await expect(banner(page).getByRole("button", { name: "Finding your nearest…" })).toBeFocused();
+  await expect(banner(page).getByRole("link", { name: "(352) 555-0142" })).toBeVisible();
+  expect(await height()).toBe(before);
   expect(await page.evaluate(() => Reflect.get(window, "options") as object)).toEqual({
     timeout: 10_000,
     maximumAge: 300_000,

@@ -212,10 +212,8 @@ test("a pool's page shows the manufacturer's finishes by line and links to its r
     "Pearl White",
   ]);
   // the two lines' colors of one name are two colors
-  const pictures = await finishes
-    .locator(".water-chip img")
-    .evaluateAll((all) => all.map((img) => img.getAttribute("src")));
-  expect(new Set(pictures).size).toBe(12);
+  const crops = finishes.locator(".water-chip img");
+  expect(new Set(await crops.evaluateAll((all) => all.map((img) => img.getAttribute("src")))).size).toBe(12);
   await page.getByRole("link", { name: "What would it cost to run?" }).click();
   await expect(page).toHaveURL("/calculator?pool=latham-apollo-14&show=running-costs");
   await page.goto("/pool-detail/san-juan-pompano-beach");

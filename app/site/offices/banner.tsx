@@ -7,6 +7,7 @@ import { useAsking } from "./position.ts";
 export function OfficeBanner({ offices }: { offices: Office[] }) {
   const { state, point, ask, answer } = useAsking<HTMLAnchorElement>();
   const office = officeForBanner(offices, point);
+  const isAsking = state === "detecting";
   return (
     <div className="office-banner" role="region" aria-label="Nearest office">
       <div className="wrap" aria-live="polite">
@@ -19,13 +20,19 @@ export function OfficeBanner({ offices }: { offices: Office[] }) {
           {office.phone}
         </a>
         <span>Call for a free estimate</span>
-        {state === "unasked" && (
-          <button type="button" className="plain-button needs-script" onClick={ask}>
-            Find my nearest<span className="roomy">&nbsp;office</span>
+        {/* it stays while it is at work: the page does not jump, and someone can be called meanwhile */}
+        {(state === "unasked" || isAsking) && (
+          <button
+            type="button"
+            className="plain-button needs-script"
+            aria-disabled={isAsking || undefined}
+            onClick={isAsking ? undefined : ask}
+          >
+            {isAsking ? "Finding" : "Find my nearest"}
+            <span className="roomy">&nbsp;{isAsking ? "your nearest" : "office"}</span>
+            {isAsking && "…"}
           </button>
         )}
-        {/* in the button's place: the page stays where it is, and someone can be called meanwhile */}
-        {state === "detecting" && <span>Finding your nearest office…</span>}
         <span className="end">{office.hours}</span>
       </div>
     </div>
