@@ -130,7 +130,7 @@ test.describe("what goes wrong", () => {
     await expect(said(page, "Cutler Line was not moved to Contacted.")).toBeVisible();
     await expect(column(page, "New").getByRole("link")).toHaveText(["Cutler Line"]);
     await expect(link(page, "Cutler Line")).toBeFocused();
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: "wait" });
     await page.keyboard.press("2");
     await expect(column(page, "Contacted").getByRole("link")).toBeFocused();
   });

@@ -51,7 +51,7 @@ test("a colleague who sorts at the same moment is not overwritten", async ({ pag
     if (response.status !== 409) throw new Error(`It answered ${response.status}.`);
   }, items.toReversed());
   release();
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
   await page.reload();
   await expect(rows(page)).toHaveText(["San Juan", "Latham", "Leisure Pools", "Thursday Pools"]);
   const now = await Promise.all(ids.map((id) => stored(page, id)));
