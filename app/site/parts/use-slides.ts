@@ -1,20 +1,27 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState, type PointerEvent } from "react";
+import { afterFrame } from "./after-frame.ts";
 
 /**
  * A carousel whose slides are as wide as its scroller, which a finger swipes and arrows move in a loop. Only the first
- * slide needs its content at once, and the others once the visitor has reached for it: a press draws the one it asks for.
+ * slide needs its content at once, and the others once the visitor has reached for them. A press draws the one it asks
+ * for behind the frame that says which.
  */
 export function useSlides(count: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
+  const [reached, setReached] = useState(0);
   const [isAwake, setAwake] = useState(false);
   // where an arrow or dot is taking the scroller: places it passes on the way are not where it is
   const goal = useRef<number | null>(null);
   const wake = () => startTransition(() => setAwake(true));
+  function draw(index: number): void {
+    setReached(index);
+    wake();
+  }
   function show(index: number, behavior: ScrollBehavior = "auto"): void {
     const { current } = scroller;
     setAt(index);
-    wake();
+    afterFrame(() => draw(index));
     goal.current = index;
     current?.scrollTo({ left: index * current.clientWidth, behavior });
   }
@@ -24,8 +31,9 @@ export function useSlides(count: number) {
     const seen = Math.round(current.scrollLeft / current.clientWidth);
     if (goal.current !== null && goal.current !== seen) return;
     goal.current = null;
-    wake();
-    setAt(Math.min(Math.max(seen, 0), count - 1));
+    const shown = Math.min(Math.max(seen, 0), count - 1);
+    setAt(shown);
+    draw(shown);
   }
   // it may have been swiped before hydration
   const followEarly = useEffectEvent(() => scroller.current?.scrollLeft && follow());
@@ -33,7 +41,7 @@ export function useSlides(count: number) {
   return {
     /** The slide in view. */
     at,
-    isDrawn: (index: number) => index === 0 || index === at || isAwake,
+    isDrawn: (index: number) => index === 0 || index === reached || isAwake,
     show,
     step: (by: number) => show((at + by + count) % count),
     /** For the element around the scroller and its controls. */
