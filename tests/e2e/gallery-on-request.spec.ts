@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { assistant } from "./assistant.ts";
 import { runs } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
 import { heldBack } from "./held-back.ts";
@@ -95,6 +96,8 @@ test("a dialog needs no style sheet that comes after the press, and none comes t
     const settings = page.getByRole("button", { name: "Cookie Settings" });
     await expect(settings).toBeVisible();
     await page.waitForLoadState("networkidle");
+    // brings its own sheet, whenever the browser has time for it
+    if (path === "/pools") await expect(assistant(page)).toBeVisible();
     const before = await sheetsOf(page);
     await settings.click();
     await expect(page.getByRole("dialog", { name: "Cookie Settings" })).toBeVisible();
