@@ -160,6 +160,17 @@ test("the layout is remembered; in the table, keys move the open lead and lead t
   await expect(page.getByRole("form", { name: "Next step" }).getByLabel("Owner")).toBeFocused();
 });
 
+test("a reason to lose a lead is not sent once another stage is chosen", async ({ page }) => {
+  await signIn(page);
+  await page.goto(`/admin/estimates?layout=table&open=${await aLead(page, "Rhea Reopened")}`);
+  const form = page.getByRole("form", { name: "Next step" });
+  await form.getByLabel("Stage").selectOption({ label: "Lost" });
+  await form.getByLabel("Why was it lost?").selectOption("Price");
+  await form.getByLabel("Stage").selectOption({ label: "Contacted" });
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(page.locator(".timeline")).toContainText("New → Contacted");
+});
+
 test("a phone shows one column at a time", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);

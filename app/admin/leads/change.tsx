@@ -11,6 +11,7 @@ import { leadStageLabels, workStages } from "#core/stages/rules.ts";
 import { leadLimits } from "#core/leads/rules.ts";
 import { leads } from "#core/leads/contract.ts";
 import type { Lead } from "#core/leads/shape.ts";
+import { nextStepBody, withStage } from "./next-step.ts";
 import { useUndo } from "./use-undo.ts";
 import { plainText } from "#lib/plain-text.ts";
 import "#app/admin/kit/form/change.css";
@@ -31,7 +32,7 @@ export function LeadForm({ lead }: { lead: Lead }) {
       <SelectField
         label="Stage"
         value={value.stage}
-        change={(stage) => form.change({ ...value, stage })}
+        change={(stage) => form.change(withStage(value, stage, lead))}
         choices={lead.stage === "archived" ? [...stages, archived] : stages}
         error={errors.stage}
       />
@@ -113,6 +114,7 @@ function LostReasonField({ value, change, error }: ReasonProps) {
 function useLeadForm(lead: Lead) {
   return useRecordForm(useSource(leads), lead, {
     id: lead.id,
+    bodyOf: nextStepBody,
     valueOf: ({ stage, officeId, owner, lostReason }) => ({
       stage,
       officeId,
