@@ -171,6 +171,41 @@ test("a reason to lose a lead is not sent once another stage is chosen", async (
   await expect(page.locator(".timeline")).toContainText("New → Contacted");
 });
 
+/** Holds back the moves of leads. @returns a function that lets them through */
+async function heldMoves(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((done) => (letGo = done));
+  await page.route("**/api/admin/estimates/*", async (route) => {
+    if (route.request().method() === "PATCH") await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test("each press of a key moves its lead, while those before it are still on their way", async ({ page }) => {
+  await signIn(page);
+  const email = (name: string) => `${name}@tandem.example.com`;
+  for (const name of ["fore", "aft"])
+    await sendLead(page, { firstName: `Tandem ${name}`, email: email(name) });
+  await page.goto("/admin/estimates?layout=table&q=Tandem&sort=name");
+  await page.getByRole("link", { name: "Tandem aft" }).click();
+  const title = page.locator(".record h2");
+  const row = (name: string) => page.getByRole("row", { name: `Tandem ${name}` });
+  await expect(page.getByRole("form", { name: "Next step" })).toBeVisible();
+  const letGo = await heldMoves(page);
+  await page.keyboard.press("2");
+  await page.keyboard.press("j");
+  await expect(title).toHaveText("Tandem fore");
+  await expect(page.getByRole("form", { name: "Next step" })).toBeVisible();
+  await page.keyboard.press("2");
+  // the same lead again, and on to another stage
+  await page.keyboard.press("3");
+  letGo();
+  await expect(row("aft")).toContainText("Contacted");
+  await expect(row("fore")).toContainText("Visit booked");
+  await expect(page.locator(".timeline")).toContainText(/Contacted → Visit booked/);
+});
+
 test("a phone shows one column at a time", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);

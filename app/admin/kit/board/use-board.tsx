@@ -1,4 +1,4 @@
-import { useState, type RefObject } from "react";
+import { useRef, useState, type RefObject } from "react";
 import { KeyHelp } from "#app/admin/kit/key-help.tsx";
 import type { Key } from "#app/admin/kit/keys/registry.ts";
 import { useKeys } from "#app/admin/kit/keys/use-keys.ts";
@@ -18,7 +18,8 @@ export function useBoard<Row, Full>(
   const { user } = useShell();
   const { layout, choose } = useLayout(contract, address, screen !== undefined);
   const [board, setBoard] = useState<OnBoard>();
-  const [moved, setMoved] = useState<MovedRecord>();
+  const [moves, setMoves] = useState<(MovedRecord & { key: number })[]>([]);
+  const presses = useRef(0);
   const isTable = layout === "table";
   const operation = screen?.operation === undefined ? undefined : contract.operations[screen.operation];
   const mayMove = operation !== undefined && may(user, operation);
@@ -28,7 +29,10 @@ export function useBoard<Row, Full>(
     if (id === null || id === newId) return;
     // an open record may be none of the cards
     if (!isTable && board?.rows.some((row) => row.id === id)) board.move?.(id, column);
-    else setMoved({ id, column });
+    else {
+      const key = (presses.current += 1);
+      setMoves((others) => [...others, { key, id, column }]);
+    }
   };
   const toColumns = (screen?.columns ?? []).map((label, at): Key => ({
     key: String(at + 1),
@@ -47,6 +51,16 @@ export function useBoard<Row, Full>(
         <KeyHelp />
       </>
     ),
-    moving: moved && screen && <MovePart screen={screen} {...moved} done={() => setMoved(undefined)} />,
+    // each is removed when it is done, so a press waits for none before it
+    moving:
+      screen &&
+      moves.map(({ key, ...moved }) => (
+        <MovePart
+          key={key}
+          screen={screen}
+          {...moved}
+          done={() => setMoves((all) => all.filter((one) => one.key !== key))}
+        />
+      )),
   };
 }

@@ -11,15 +11,15 @@ import { nameOf, storeMove, type Movable, type StageMove } from "./store-move.ts
 /** How long a move can be undone, in ms. */
 const undoMs = 8_000;
 
-/** The lead as stored, or nothing if it was not moved. */
-type Mover = {
-  move: (lead: Movable, move: StageMove) => Promise<Lead | undefined>;
-  /** Done once the screen shows what is stored. */
-  refetch: () => Promise<void>;
-};
+/** The moves on their way, by lead: what each lead is once the last of them is stored, or was refused. */
+const underway = new Map<number, Promise<Movable>>();
 
-/** Moves a lead and says so, with a button to undo it; or says why not. */
-export function useMoveLead(): Mover {
+/**
+ * Moves a lead and says so, with a button to undo it; or says why not. A lead can be moved again before the server has
+ * answered: its moves are stored one after the other.
+ * @returns a function that is done once the screen shows what is stored
+ */
+export function useMoveLead(): (lead: Movable, move: StageMove) => Promise<void> {
   const client = useQueryClient();
   const refetch = () => markStale(client, [leads.name]);
   const undo = async (lead: Movable, back: StageMove) => {
@@ -45,5 +45,18 @@ export function useMoveLead(): Mover {
       return undefined;
     }
   };
-  return { move: (lead, move) => run(lead, move, true), refetch };
+  const inTurn = async (lead: Movable, move: StageMove): Promise<Movable> => {
+    const before = await underway.get(lead.id);
+    const latest = before && before.version > lead.version ? before : lead;
+    if (latest.stage !== move.to) return (await run(latest, move, true)) ?? latest;
+    toast({ title: `${nameOf(latest)} is already in ${stageLabel(move.to)}` });
+    return latest;
+  };
+  return async (lead, move) => {
+    const storing = inTurn(lead, move);
+    underway.set(lead.id, storing);
+    await storing;
+    await refetch();
+    if (underway.get(lead.id) === storing) underway.delete(lead.id);
+  };
 }

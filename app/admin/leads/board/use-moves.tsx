@@ -1,9 +1,8 @@
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { columnOf, withMoves, type BoardColumn, type Move } from "#app/admin/kit/board/rules.ts";
 import { boardStages, type BoardStage } from "#core/lead-board/rules.ts";
 import type { LeadCard } from "#core/lead-board/shape.ts";
 import { LostDialog } from "./lost-dialog.tsx";
-import type { Movable, StageMove } from "./store-move.ts";
 import { useMoveLead } from "./use-move-lead.ts";
 
 /** The columns with the leads that are being moved where they go, until the server has answered. */
@@ -11,21 +10,11 @@ export function useMoves(stored: BoardColumn<LeadCard>[]) {
   const [moves, setMoves] = useState<Move[]>([]);
   const [losing, setLosing] = useState<LeadCard>();
   const columns = useMemo(() => withMoves(stored, moves), [stored, moves]);
-  const mover = useMoveLead();
-  const begun = useRef(new Map<number, Promise<Movable | undefined>>());
-  /** A card can be moved again before the server has answered: the moves are stored one after the other. */
-  const inTurn = async (lead: LeadCard, move: StageMove) => {
-    const before = await begun.current.get(lead.id);
-    return mover.move(before && before.version > lead.version ? before : lead, move);
-  };
+  const store = useMoveLead();
   const run = async (lead: LeadCard, to: BoardStage, lostReason?: string) => {
     const move = { id: String(lead.id), to };
     setMoves((others) => [...others, move]);
-    const storing = inTurn(lead, { to, lostReason });
-    begun.current.set(lead.id, storing);
-    await storing;
-    await mover.refetch();
-    if (begun.current.get(lead.id) === storing) begun.current.delete(lead.id);
+    await store(lead, { to, lostReason });
     setMoves((all) => all.filter((one) => one !== move));
   };
   const move = (id: string, column: string | undefined) => {
