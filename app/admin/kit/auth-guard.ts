@@ -79,6 +79,11 @@ export function watchSession(): () => void {
   };
 }
 
+/** Whether it is still this user who works here: only then may what they leave behind be stored. */
+export function isHere(userId: number): boolean {
+  return "user" in guard && guard.user.id === userId;
+}
+
 /** Ensures that the next user does not find what the previous one typed. */
 function leave(): void {
   if ("user" in guard) drafts.forget(guard.user.id);

@@ -8,6 +8,8 @@ export type SaveOptions = {
   done?: string | (() => ToastMessage);
   /** Called after saving. */
   after?: (() => void) | undefined;
+  /** Asked after saving: whether what was typed meanwhile is saved as well, because its form has been left. */
+  goesOn?: () => boolean;
 };
 
 /** What others have changed since the user opened the record. */

@@ -27,3 +27,9 @@ export function whyNotSaved(error: unknown, one: string): string {
   if (status === 404) return `This ${one} no longer exists. Your text is still here: copy what you need.`;
   return errorMessage(error);
 }
+
+/** The same once its form has been left, which has what was typed when it is opened again. */
+export function whyLeftUnsaved(error: unknown, one: string): string {
+  if (error instanceof AnswerError && error.status === 404) return `This ${one} no longer exists.`;
+  return `${errorMessage(error)} What you typed is still in its form.`;
+}

@@ -76,6 +76,24 @@ test("input typed while saving stays as a draft on top of the stored record", as
   expect(draft()).toMatchObject({ version: 2, base: { stage: "won" }, mine: { stage: "lost" } });
 });
 
+test("once the form has been left, input typed while saving is saved next", async () => {
+  const { saving, server, draft, type } = form({ stage: "won" });
+  const storing = saveRecord({ ...saving, more: { status: "x" }, goesOn: () => true });
+  type({ stage: "lost" });
+  await storing;
+  expect(server.bodies).toEqual([
+    { version: 1, stage: "won", status: "x" },
+    { version: 2, stage: "lost" },
+  ]);
+  expect(draft()).toBeNull();
+});
+
+test("nothing is sent if the draft has been discarded by then", async () => {
+  const { saving, server } = form({});
+  expect(await saveRecord(saving)).toBe(saving.seen);
+  expect(server.bodies).toEqual([]);
+});
+
 test("each of two people changes another part of a field, and nothing is left to save", async () => {
   const { saving, server, draft } = form({ place: { ...place, city: "Tampa" } }, { resends: true });
   server.change({ place: { ...place, street: "14 Bay Rd" } });

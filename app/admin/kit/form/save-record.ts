@@ -15,7 +15,9 @@ const mostTries = 3;
  * @throws the server's error; the draft is kept
  */
 export async function saveRecord<Full extends Versioned>(saving: Saving<Full>): Promise<Full> {
-  const { seen, drafts, key } = saving;
+  const { seen, drafts, key, more } = saving;
+  // deleted, saved or discarded since
+  if (!drafts.read(key) && Object.keys(more).length === 0) return seen;
   let record = drafts.read(key)?.sent ? await knownRecord(saving) : seen;
   if (record !== seen && !drafts.read(key)) return record;
   for (let tries = 1; ; tries += 1) {
@@ -24,7 +26,8 @@ export async function saveRecord<Full extends Versioned>(saving: Saving<Full>): 
       const saved = await saving.source.change(saving.id, attempt.body);
       settle(saving, attempt.fields, saved);
       saving.onStored?.(record, saved);
-      return saved;
+      const goesOn = saving.goesOn?.() === true && drafts.read(key) !== null;
+      return goesOn ? saveRecord({ ...saving, seen: saved, more: {} }) : saved;
     } catch (error) {
       if (isCutOff(error)) noteSent(saving, record, attempt.changed);
       if (!isStale(error)) throw error;

@@ -20,6 +20,8 @@ export type Saving<Full> = {
   resends: boolean;
   /** Called with the record before and after. */
   onStored?: ((before: Full, after: Full) => void) | undefined;
+  /** Whether what was typed during the save is saved next. */
+  goesOn?: (() => boolean) | undefined;
   /** Whether the record contains what was sent, if its fields alone cannot show that. */
   holds?: ((record: Full, sent: Fields) => boolean) | undefined;
 };

@@ -27,11 +27,15 @@ export function useNewRecord<Full extends { id: string | number }, Value extends
   const stored: Stored = { version: 0, fields: blank as Fields };
   const draft = kept && fitting(kept, stored.fields);
   const { fields, isChanged } = viewOf(draft, stored);
-  const save = useSave(async (more) => {
-    const added = await source.add({ ...bodyOf(fields as Value), ...more });
-    drafts.write(key, null);
-    onAdded(String(added.id));
-  }, fields);
+  const save = useSave({
+    one: source.one,
+    async store(more) {
+      const added = await source.add({ ...bodyOf(fields as Value), ...more });
+      drafts.write(key, null);
+      onAdded(String(added.id));
+    },
+    fields,
+  });
   return {
     one: source.one,
     value: fields as Value,

@@ -58,8 +58,9 @@ export function useRecordForm<Full extends Versioned, Value extends object>(
   const view = viewOf(draft, stored);
   const saving = { drafts, key, fieldsOf, holds, merges };
   const [before, after] = [useRef<Full>(null), useRef<Full>(null)];
-  const save = useSave(
-    (more) =>
+  const save = useSave({
+    one: source.one,
+    store: (more, { goesOn }) =>
       saveRecord({
         ...saving,
         source,
@@ -68,11 +69,12 @@ export function useRecordForm<Full extends Versioned, Value extends object>(
         bodyOf: bodyOf as (changed: Fields) => object,
         more,
         resends,
+        goesOn,
         onStored: (...records) => void ([before.current, after.current] = records),
       }),
-    view.fields,
-    () => !!before.current && !!after.current && !!announce?.(before.current, after.current),
-  );
+    fields: view.fields,
+    announce: () => !!before.current && !!after.current && !!announce?.(before.current, after.current),
+  });
   useCaughtUp(save.isPending ? null : draft, view, () => settleSent(saving, latest), key);
   const [blocked, setBlocked] = useState(0);
   const changed = useNotice(draft, view, stored, (next) => {

@@ -1,30 +1,40 @@
 import { useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { toast } from "#app/ui/toasts.ts";
 import type { Fields } from "./draft.ts";
 import { valueAt } from "#lib/three-way-merge.ts";
 import type { SaveOptions } from "./record-form.ts";
 import { isSame } from "#lib/same.ts";
-import { errorsOf, type Errors } from "./save-problem.ts";
+import { errorsOf, whyLeftUnsaved, type Errors } from "./save-problem.ts";
 
 type Sending = { more: object; options: SaveOptions; fields: Fields };
 
+type Storing<Full> = {
+  /** The kind of record: "landing page". */
+  one: string;
+  store: (more: object, options: SaveOptions) => Promise<Full>;
+  fields: Fields;
+  /** Returns false if it has not said that the record is saved. */
+  announce?: () => boolean;
+};
+
 /**
- * Allows one save at a time, runs its follow-up, and holds the server's errors by field.
- * @param announce returns false if it has not said that the record is saved
+ * Allows one save at a time, runs its follow-up, and holds the server's errors by field. A save that fails after its
+ * form has been left is announced, because the form no longer says so.
  */
-export function useSave<Full>(
-  store: (more: object) => Promise<Full>,
-  fields: Fields,
-  announce: () => boolean = () => false,
-) {
+export function useSave<Full>({ one, store, fields, announce = () => false }: Storing<Full>) {
   // isPending changes only at the next render; a double click is faster
   const busy = useRef(false);
+  const isLeft = useIsLeft();
   const mutation = useMutation({
-    mutationFn: ({ more }: Sending) => store(more),
+    mutationFn: ({ more, options }: Sending) => store(more, options),
     onSuccess: (_, { options: { done = "Saved", ...options } }) => {
       if (!announce()) toast(typeof done === "string" ? { title: done } : done());
       options.after?.();
+    },
+    onError: (error) => {
+      if (!isLeft()) return;
+      toast({ title: "Not saved", description: whyLeftUnsaved(error, one), variant: "destructive" });
     },
     onSettled: () => void (busy.current = false),
   });
@@ -38,6 +48,16 @@ export function useSave<Full>(
   const errors = stillWrong(refused, variables?.fields, fields);
   const isMended = Object.keys(refused).length > 0 && Object.keys(errors).length === 0;
   return { send, error: isMended ? null : mutation.error, isPending, reset, errors };
+}
+
+/** @returns a function that tells whether the form has gone from the screen */
+function useIsLeft(): () => boolean {
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => void (left.current = true);
+  }, []);
+  return () => left.current;
 }
 
 /** A field changed since then is checked by the next save. */

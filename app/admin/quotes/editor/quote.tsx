@@ -39,8 +39,7 @@ type EditorProps = { quote: Quote; form: RecordForm<QuoteValue>; totals: QuoteTo
 /** A quote: its editor beside what it comes to and what can be done with it; once it is sent, what was sent. */
 export function QuoteBody({ record: quote, steps }: BodyProps) {
   const { user } = useShell();
-  const form = useQuoteForm(quote);
-  useAutosave(form);
+  const form = useAutosave(quote.id, useQuoteForm(quote));
   const { draft } = form.value;
   const totals = useMemo(() => totalsOf(draft), [draft]);
   const [url, setUrl] = useState<string | null>(null);
