@@ -1,9 +1,9 @@
-import { clockTime, lengthLabel, visitDay, visitTime } from "#core/visits/rules.ts";
+import { lengthLabel, visitStart, visitTime } from "#core/visits/rules.ts";
 import type { VisitEmail } from "#core/visits/templates.ts";
 
-/** "Tuesday, November 24 at 2:00 PM". */
+/** "Tuesday, November 24 at 2:00 PM (ET)". */
 export function visitWhen({ visit }: Pick<VisitEmail, "visit">): string {
-  return `${visitDay(visit.startsAt)} at ${clockTime(visit.startsAt)}`;
+  return visitStart(visit.startsAt);
 }
 
 /** What the customer needs to know, as labels and values. */

@@ -39,7 +39,7 @@ const templates = [
   "visit-withdrawn",
 ] as const;
 const toCustomer = ["visit-confirmed", "visit-canceled", "visit-reminder"] as const;
-const when = "Tuesday, November 24 at 2:00 PM";
+const when = "Tuesday, November 24 at 2:00 PM (ET)";
 
 test.each([
   ["visit-confirmed", {}, `Your visit on ${when}`],
@@ -59,7 +59,7 @@ test.each(["visit-confirmed", "visit-reminder"] as const)(
     const { html, text } = drawEmail(template, facts(), site);
     for (const half of [html, text])
       for (const fact of [
-        "Tuesday, November 24, 2:00 PM to 3:30 PM",
+        "Tuesday, November 24, 2:00 PM to 3:30 PM (ET)",
         "About 1.5 hours",
         "12 Lanai Way, Ocala",
         "Pat Vega, (352) 555-0161",
@@ -68,6 +68,13 @@ test.each(["visit-confirmed", "visit-reminder"] as const)(
         expect(half).toContain(fact);
   },
 );
+
+// customers in Pensacola and Panama City have clocks that are an hour behind those of the offices
+test.each(templates)("%s: every time names its zone, in the text, the HTML and the subject", (template) => {
+  const { html, text, subject } = drawEmail(template, facts({ isCanceled: true }), site);
+  for (const part of [subject, text, html]) expect(part).not.toMatch(/\d [AP]M(?! to | \(ET\))/);
+  expect(subject).toContain("(ET)");
+});
 
 test.each(toCustomer)("%s has no notes for staff", (template) => {
   expect(JSON.stringify(drawEmail(template, facts(), site))).not.toContain("Gate on the left");

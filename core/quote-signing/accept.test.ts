@@ -135,7 +135,7 @@ test("of two people who accept at once one wins, and the other is told who and w
   expect(jobs.filter((name) => name === "quote.accepted")).toHaveLength(1);
   const [{ signer_name } = { signer_name: "" }] = acceptances;
   expect(names).toContain(signer_name);
-  expect(refused[0]?.message).toBe(`${signer_name} accepted this quote on Nov 20, 2026, 9:05 AM.`);
+  expect(refused[0]?.message).toBe(`${signer_name} accepted this quote on Nov 20, 2026, 9:05 AM (ET).`);
 });
 
 test("it can be accepted until the last second of its last day in Florida, and not one second later", async () => {

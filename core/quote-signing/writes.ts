@@ -54,7 +54,7 @@ export function acceptedSentence({
   signer_name,
   signed_at,
 }: Pick<Row<"quote_acceptances">, "signer_name" | "signed_at">): string {
-  return `${signer_name} accepted this quote on ${floridaTime(signed_at)}.`;
+  return `${signer_name} accepted this quote on ${floridaTime(signed_at)} (ET).`;
 }
 
 /** Moves the quote's lead to the stage that its customer's answer leads to. */

@@ -6,7 +6,7 @@ import type { PriceRange } from "#core/pricing/rules.ts";
 import { readReplyTemplates, readSettings } from "#core/settings/reads.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { findNextStart } from "#core/visits/reads.ts";
-import { clockTime, visitDay } from "#core/visits/rules.ts";
+import { visitStart } from "#core/visits/rules.ts";
 import { signatureOf, type ReplyState } from "./rules.ts";
 import type { FilledTemplate, Reply } from "./shape.ts";
 
@@ -149,7 +149,7 @@ export async function listFilledTemplates(
     "my name": user.name,
     "my phone": user.phone,
     "price range": rangeWords(priceRange),
-    visit: nextStart === undefined ? "" : `${visitDay(nextStart)} at ${clockTime(nextStart)}`,
+    visit: nextStart === undefined ? "" : visitStart(nextStart),
   };
   const own = templates.filter((one) => one.office === "" || one.office === office.id);
   return own.map(({ id, name, ...template }) => {

@@ -131,7 +131,7 @@ test("templates are filled in for the lead and the user, and say what is missing
   const visit = { leadId, day: "2026-11-24", time: "14:00", minutes: 60, address: "", notes: "" };
   await bookVisit(world, { input: { ...visit, userId: actor.userId, allowOverlap: false }, actor });
   const [filled] = (await listFilledTemplates(world.db.read, asked)) ?? [];
-  expect(filled?.text).toBe("Hi Ana, our office Tuesday, November 24 at 2:00 PM");
+  expect(filled?.text).toBe("Hi Ana, our office Tuesday, November 24 at 2:00 PM (ET)");
   await changeLead(world, { id: leadId, change: { version: 2, officeId: "orlando" }, actor });
   const ids = (await listFilledTemplates(world.db.read, asked))?.map(({ id }) => id);
   expect(ids).toEqual(["all", "orlando"]);

@@ -24,7 +24,7 @@ export const mergeFields = {
   },
   visit: {
     from: "Day and time of the lead’s visit",
-    sample: "Monday, November 23, at 10:00 AM",
+    sample: "Monday, November 23 at 10:00 AM (ET)",
     fallback: "your visit",
   },
 } as const;

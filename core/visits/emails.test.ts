@@ -60,9 +60,9 @@ test("the invitations have one UID, and a sequence that rises", async () => {
     ];
   });
   expect(told).toEqual([
-    ["Your visit on Tuesday, November 24 at 2:00 PM", "REQUEST", "0", "CONFIRMED"],
-    ["Changed: your visit on Tuesday, November 24 at 3:00 PM", "REQUEST", "1", "CONFIRMED"],
-    ["Canceled: your visit on Tuesday, November 24 at 3:00 PM", "CANCEL", "2", "CANCELLED"],
+    ["Your visit on Tuesday, November 24 at 2:00 PM (ET)", "REQUEST", "0", "CONFIRMED"],
+    ["Changed: your visit on Tuesday, November 24 at 3:00 PM (ET)", "REQUEST", "1", "CONFIRMED"],
+    ["Canceled: your visit on Tuesday, November 24 at 3:00 PM (ET)", "CANCEL", "2", "CANCELLED"],
   ]);
   const uids = world.sent.map(
     ({ attachments }) => String(attachments![0]!.content).match(/UID:(.*)\r\n/)?.[1],
@@ -86,8 +86,8 @@ test("a visit moved twice within seconds is one email each, with the last time",
   world.pass(holdBackMs);
   await runDueJobs(world, 20);
   expect(world.sent.map(({ subject }) => subject).toSorted()).toEqual([
-    "Visit: Marisol Vega, Tuesday, November 24 at 4:00 PM",
-    "Your visit on Tuesday, November 24 at 4:00 PM",
+    "Visit: Marisol Vega, Tuesday, November 24 at 4:00 PM (ET)",
+    "Your visit on Tuesday, November 24 at 4:00 PM (ET)",
   ]);
 });
 

@@ -76,7 +76,7 @@ test.each([
 
 test("a visit's time is that of the offices, on the day that the clocks change too", () => {
   const visit = { startsAt: "2027-03-14T05:30:00.000Z", minutes: 120 };
-  expect(visitTime(visit)).toBe("Sunday, March 14, 12:30 AM to 3:30 AM");
+  expect(visitTime(visit)).toBe("Sunday, March 14, 12:30 AM to 3:30 AM (ET)");
   expect(clockTime("2026-11-24T19:00:00.000Z")).toBe("2:00 PM");
 });
 

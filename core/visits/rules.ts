@@ -35,9 +35,14 @@ const dayName = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
 });
 
-/** "Tuesday, November 24, 2:00 PM to 3:00 PM" in the offices' time zone. */
+/** "Tuesday, November 24, 2:00 PM to 3:00 PM (ET)": where the yard is in the Panhandle, clocks may show an hour less. */
 export function visitTime(visit: { startsAt: string; minutes: number }): string {
-  return `${visitDay(visit.startsAt)}, ${clockTime(visit.startsAt)} to ${clockTime(endOf(visit))}`;
+  return `${visitDay(visit.startsAt)}, ${clockTime(visit.startsAt)} to ${clockTime(endOf(visit))} (ET)`;
+}
+
+/** "Tuesday, November 24 at 2:00 PM (ET)". */
+export function visitStart(startsAt: string): string {
+  return `${visitDay(startsAt)} at ${clockTime(startsAt)} (ET)`;
 }
 
 /** "Tuesday, November 24" in the offices' time zone. */

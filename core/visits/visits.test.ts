@@ -92,7 +92,7 @@ test("an overlap is named, and booked with a second press", async () => {
   const half = { time: "14:30" };
   await expect(aVisit(world, other, half)).rejects.toMatchObject({
     code: "overlaps",
-    message: "Pat Vega has a visit with Marisol Vega on Tuesday, November 24, 2:00 PM to 3:00 PM.",
+    message: "Pat Vega has a visit with Marisol Vega on Tuesday, November 24, 2:00 PM to 3:00 PM (ET).",
   });
   expect(await stageOf(world, other.leadId)).toBe("new");
   expect(await aVisit(world, other, { ...half, allowOverlap: true })).toMatchObject({ sequence: 0 });
