@@ -71,10 +71,13 @@ const everyQuote = {
   least: 0,
 } as const;
 
-type LeadFigures = Pick<Dashboard, "waiting" | "newest" | "due" | "counts" | "perDay"> & { leads: number };
+type LeadFigures = Pick<Dashboard, "waiting" | "waitingCount" | "newest" | "due" | "counts" | "perDay"> & {
+  leads: number;
+};
 
 const noLeadFigures: LeadFigures = {
   waiting: [],
+  waitingCount: 0,
   newest: [],
   due: { tasks: [], leads: 0 },
   counts: [],
@@ -101,12 +104,18 @@ async function readLeadFigures(db: Db, { userId, now }: { userId: number; now: D
   ]);
   return {
     waiting: waiting.items,
+    waitingCount: totalOf(waiting),
     newest: newest.items,
     due,
     counts,
     perDay,
-    leads: newest.totalCapped ? mostCounted + 1 : newest.total,
+    leads: totalOf(newest),
   };
+}
+
+/** What a list comes to; 10,001 stands for anything above. */
+function totalOf({ total, totalCapped }: { total: number; totalCapped?: boolean | undefined }): number {
+  return totalCapped ? mostCounted + 1 : total;
 }
 
 /** As many tasks as fit beside the waiting leads. */

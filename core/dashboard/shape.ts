@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LeadSummary } from "#core/leads/shape.ts";
+import { leadStages } from "#core/stages/rules.ts";
 import { Task } from "#core/tasks/shape.ts";
 
 const CountAndValue = z.object({ count: z.number().int(), totalCents: z.number().int() });
@@ -19,8 +20,10 @@ export type QuotesMoving = z.infer<typeof QuotesMoving>;
 
 /** What staff need to see first. Leads only for roles that may see them. */
 export const Dashboard = z.object({
-  /** New leads without a reply, oldest first. */
+  /** The first of the open leads without a reply, oldest first. */
   waiting: z.array(LeadSummary),
+  /** How many wait, counted up to 10,001. */
+  waitingCount: z.number().int(),
   newest: z.array(LeadSummary),
   due: z.object({
     /** Open tasks due today or earlier: overdue ones first, one's own before others', at most six. */
@@ -28,7 +31,7 @@ export const Dashboard = z.object({
     /** Open leads with a task due today or earlier. */
     leads: z.number().int(),
   }),
-  counts: z.array(z.object({ stage: z.string(), officeId: z.string(), count: z.number().int() })),
+  counts: z.array(z.object({ stage: z.enum(leadStages), officeId: z.string(), count: z.number().int() })),
   /** Leads per Florida day for the last 30 days, oldest first; days without leads are 0. */
   perDay: z.array(z.object({ day: z.string(), count: z.number().int() })),
   totals: z.object({

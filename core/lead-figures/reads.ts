@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { isOpenApart, isWaiting } from "#core/lead-filters/reads.ts";
-import { leadStages } from "#core/stages/rules.ts";
+import { leadStages, type LeadStage } from "#core/stages/rules.ts";
 import { countUpTo } from "#db/list-page.ts";
 import type { Db } from "#db/schema.ts";
 import { mostCounted } from "#lib/count.ts";
@@ -21,9 +21,9 @@ export async function countLeadsPerDay(db: Db, days: string[]): Promise<{ day: s
 }
 
 /** The number of leads in each stage, per office; counted up to 10,001, which stands for anything above. */
-export async function countLeads(db: Db): Promise<{ stage: string; officeId: string; count: number }[]> {
+export async function countLeads(db: Db): Promise<{ stage: LeadStage; officeId: string; count: number }[]> {
   const stages = sql.join(leadStages.map((stage, rank) => sql`(${stage}, ${sql.lit(rank)})`));
-  const { rows } = await sql<{ stage: string; officeId: string; count: number | string }>`
+  const { rows } = await sql<{ stage: LeadStage; officeId: string; count: number | string }>`
     with stages (stage, rank) as (values ${stages})
     select stages.stage, offices.id as "officeId", (select count(*) from
       (select 1 from leads where leads.stage_rank = stages.rank and leads.office_id = offices.id

@@ -11,7 +11,9 @@ export function DueTasks({ dashboard: { due } }: { dashboard: Dashboard }) {
   return (
     <div>
       <h2>Due today</h2>
-      {due.tasks.length === 0 && <p className="muted">Nothing is due today.</p>}
+      {due.tasks.length === 0 && (
+        <p className="muted">{due.leads > 0 ? "Nothing of yours is due today." : "Nothing is due today."}</p>
+      )}
       <ul>
         {due.tasks.map((task) => (
           <li key={task.id} className="strip-task">

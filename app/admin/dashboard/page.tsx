@@ -6,7 +6,6 @@ import { Page, useShell } from "#app/admin/kit/page.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { useNow } from "#app/admin/kit/now.ts";
 import { dashboard as today } from "#core/dashboard/contract.ts";
-import { health } from "#core/health/contract.ts";
 import { leads } from "#core/leads/contract.ts";
 import type { Dashboard } from "#core/dashboard/shape.ts";
 import { greeting } from "./greeting.ts";
@@ -14,8 +13,8 @@ import { Newest } from "./newest.tsx";
 import { QuotesMovingStrip } from "./quotes-moving.tsx";
 import { PerDay } from "./per-day.tsx";
 import { Stages } from "./stages.tsx";
+import { Totals } from "./totals.tsx";
 import { WaitingStrip } from "./waiting-strip.tsx";
-import { countLabel } from "#lib/count.ts";
 import "./dashboard.css";
 
 export function meta() {
@@ -67,7 +66,7 @@ function DashboardBody() {
       {seesLeads && <WaitingStrip dashboard={dashboard} />}
       {dashboard.quotes && <QuotesMovingStrip moving={dashboard.quotes} />}
       <VisitsSoon />
-      <Totals dashboard={dashboard} seesHealth={may(user, health.operations.find)} />
+      <Totals dashboard={dashboard} />
       {seesLeads && (
         <div className="dashboard-pair">
           <PerDay days={dashboard.perDay} />
@@ -75,37 +74,6 @@ function DashboardBody() {
         </div>
       )}
       {seesLeads && <Newest dashboard={dashboard} />}
-    </div>
-  );
-}
-
-function Totals({ dashboard, seesHealth }: { dashboard: Dashboard; seesHealth: boolean }) {
-  const { leads, contacts, pools, failedJobs } = dashboard.totals;
-  const lastDays = dashboard.perDay.reduce((sum, day) => sum + day.count, 0);
-  return (
-    <dl className="totals">
-      <Total label="Leads, last 30 days" value={lastDays.toLocaleString("en-US")} />
-      <Total label="All-time leads" value={countLabel(leads)} />
-      <Total label="Contacts" value={countLabel(contacts)} />
-      <Total label="Pools on the site" value={countLabel(pools)} />
-      <div>
-        <dt>Failed jobs</dt>
-        <dd className={failedJobs > 0 ? "bad" : undefined}>{countLabel(failedJobs)}</dd>
-        {failedJobs > 0 && (
-          <dd className="total-link">
-            {seesHealth ? <Link to="/admin/test">See what failed</Link> : "Tell an admin"}
-          </dd>
-        )}
-      </div>
-    </dl>
-  );
-}
-
-function Total({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Waiting } from "#app/admin/leads/waiting.tsx";
 import { DueTasks } from "./due-tasks.tsx";
 import { Tag } from "#app/admin/kit/facts.tsx";
 import type { Dashboard } from "#core/dashboard/shape.ts";
-import { leadStages } from "#core/stages/rules.ts";
+import { isOpen, leadStages } from "#core/stages/rules.ts";
 import { fullName } from "#core/leads/rules.ts";
 import type { LeadSummary } from "#core/leads/shape.ts";
 import { countLabel } from "#lib/count.ts";
@@ -15,13 +15,12 @@ import "./waiting-strip.css";
 /** As many as fit beside the other two columns; the rest is one click away. */
 const shownAtOnce = 4;
 
-const allWaiting = "/admin/estimates?stage=new&sort=oldest";
+const allWaiting = "/admin/estimates?stage=waiting&sort=oldest";
 
 /** Leads waiting for a first reply, longest first; the tasks due today; and the open leads per office and stage. */
 export function WaitingStrip({ dashboard }: { dashboard: Dashboard }) {
-  const { waiting, counts, offices } = dashboard;
-  const newCount = sum(counts.filter((one) => one.stage === "new"));
-  const open = counts.filter((one) => !["won", "lost", "spam"].includes(one.stage));
+  const { waiting, waitingCount, counts, offices } = dashboard;
+  const open = counts.filter((one) => isOpen(one.stage));
   return (
     <section className="strip" aria-label="Now">
       <div>
@@ -32,9 +31,9 @@ export function WaitingStrip({ dashboard }: { dashboard: Dashboard }) {
             <WaitingPerson key={lead.id} lead={lead} officeName={nameIn(offices, lead.officeId)} />
           ))}
         </ul>
-        {newCount > shownAtOnce && (
+        {waitingCount > shownAtOnce && (
           <Link className="strip-link" to={allWaiting}>
-            All {countLabel(newCount)} waiting <ArrowRight size={17} aria-hidden />
+            All {countLabel(waitingCount)} waiting <ArrowRight size={17} aria-hidden />
           </Link>
         )}
       </div>
