@@ -3,7 +3,7 @@ import { officeNames } from "#core/lead-export/reads.ts";
 import { Problem } from "#core/problems.ts";
 import { draftOf, offerOf } from "#core/quote-draft/reads.ts";
 import { quoteConditions, type PlainFilter } from "#core/quote-filters/reads.ts";
-import { chosenOf, exportedQuotes, listRevisions } from "#core/quotes/reads.ts";
+import { chosenOf, exportedQuotes, listRevisions, shownRevision } from "#core/quotes/reads.ts";
 import { chosenAtFirst, quoteStageLabels, type QuoteStage } from "#core/quotes/rules.ts";
 import { findPage } from "#db/list-page.ts";
 import type { Db } from "#db/schema.ts";
@@ -93,7 +93,7 @@ export async function exportedLines(db: Db, id: number): Promise<{ number: strin
     listRevisions(db, id),
     db.selectFrom("quote_acceptances").selectAll().where("quote_id", "=", id).executeTakeFirst(),
   ]);
-  const revision = revisions.find((one) => one.id === acceptance?.revision_id) ?? revisions.at(-1);
+  const revision = shownRevision(revisions);
   if (!quote || !revision) throw new Problem("not_found");
   const isSigned = acceptance !== undefined && (quote.stage as QuoteStage) === "accepted";
   const priced = offerOf(revision) ?? draftOf(revision);

@@ -6,7 +6,7 @@ import { draftOf, offerOf } from "#core/quote-draft/reads.ts";
 import type { QuoteDraft, QuoteOffer } from "#core/quote-draft/shape.ts";
 import { listOfferedPictures } from "#core/quote-media/reads.ts";
 import { noticesFor, shownNotice } from "#core/quote-texts/rules.ts";
-import { listRevisions } from "#core/quotes/reads.ts";
+import { listRevisions, shownRevision } from "#core/quotes/reads.ts";
 import { mayBeClocked, type QuotePackage } from "#core/quotes/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { Db, Row } from "#db/schema.ts";
@@ -65,7 +65,7 @@ export async function buildOffer(db: Db, book: PictureBook, wanted: Wanted): Pro
 }
 
 /**
- * What a quote offers if its draft is sent now, or what was sent, with its hash.
+ * What a quote offers if its draft is sent now, or what was sent and perhaps signed, with its hash.
  * @returns undefined if there is no such quote
  */
 export async function findOffered(
@@ -74,7 +74,7 @@ export async function findOffered(
   { id, now }: { id: number; now: Date },
 ): Promise<{ offer: QuoteOffer; offerHash: string } | undefined> {
   const quote = await db.selectFrom("quotes").selectAll().where("id", "=", id).executeTakeFirst();
-  const revision = (await listRevisions(db, id)).at(-1);
+  const revision = shownRevision(await listRevisions(db, id));
   if (!quote || !revision) return undefined;
   const { number } = quote;
   const wanted = {

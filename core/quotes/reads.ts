@@ -47,7 +47,7 @@ export async function exportedQuotes(
   return rows.map((row) => ({ ...toSummary(row), email: row.email, phone: row.phone }));
 }
 
-/** One quote with its latest revision; undefined if there is none. */
+/** One quote with the revision that it shows; undefined if there is none. */
 export async function findQuote(
   db: Db,
   { id, now, seesCosts }: { id: number; now: Date; seesCosts: boolean },
@@ -71,15 +71,15 @@ export async function findQuote(
       .executeTakeFirst(),
     listActivities(db, { type: "quote", id }),
   ]);
-  const latest = revisions.at(-1);
-  if (!latest) throw new Error(`Quote ${id} has no revision.`);
-  const draft = draftOf(latest);
+  const shown = shownRevision(revisions);
+  if (!shown) throw new Error(`Quote ${id} has no revision.`);
+  const draft = draftOf(shown);
   const markOf = (revisionId: number) => revisions.find((one) => one.id === revisionId)?.mark ?? "";
   return {
     ...toSummary(row),
     notes: row.notes,
-    mark: latest.mark,
-    isSent: latest.sent_at !== null,
+    mark: shown.mark,
+    isSent: shown.sent_at !== null,
     draft: seesCosts ? draft : { ...draft, costs: {} },
     linePictures: await findLinePictures(db, draft),
     priceRange: (lead && detailsOf(lead).priceRange) ?? null,
@@ -101,7 +101,7 @@ export async function findQuote(
     })),
     activities,
     hasLink: links.length > 0 && isLinkOpen(row, now),
-    ...(isDamagedDraft(latest) && { isDamaged: true }),
+    ...(isDamagedDraft(shown) && { isDamaged: true }),
   };
 }
 
@@ -129,16 +129,29 @@ export function isLinkOpen(
   return isOutstanding(stage as QuoteStage) && valid_until !== null && isStillValid(valid_until, now);
 }
 
-/** A quote's revisions from A on; the last one is the latest. */
+/** A quote's revisions from A on, with when each was signed; the last one is the latest. */
 export function listRevisions(db: Db, quoteId: number) {
   return db
     .selectFrom("quote_revisions")
     .leftJoin("users", "users.id", "quote_revisions.sent_by")
+    .leftJoin("quote_acceptances", (join) =>
+      join
+        .onRef("quote_acceptances.quote_id", "=", "quote_revisions.quote_id")
+        .onRef("quote_acceptances.revision_id", "=", "quote_revisions.id"),
+    )
     .selectAll("quote_revisions")
-    .select("users.display_name")
-    .where("quote_id", "=", quoteId)
+    .select(["users.display_name", "quote_acceptances.signed_at"])
+    .where("quote_revisions.quote_id", "=", quoteId)
     .orderBy("quote_revisions.id")
     .execute();
+}
+
+/**
+ * The revision whose contents a quote has: the latest, until one was signed. The customer may sign what was sent while
+ * staff write the next one, which then stays a draft that counts for nothing.
+ */
+export function shownRevision<One extends { signed_at: string | null }>(revisions: One[]): One | undefined {
+  return revisions.find(({ signed_at }) => signed_at !== null) ?? revisions.at(-1);
 }
 
 const chosenIds = array(string);

@@ -65,7 +65,7 @@ const QuoteFile = z.object({
 
 export const Quote = QuoteSummary.extend({
   notes: z.string(),
-  /** The latest revision: what staff work on or, once sent, what the next one begins with. */
+  /** What was signed or, until then, the latest revision: what staff work on or, once sent, what the next one begins with. */
   mark: z.string(),
   isSent: z.boolean(),
   draft: QuoteDraft,

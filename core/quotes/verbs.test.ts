@@ -2,11 +2,14 @@ import { expect, test } from "vitest";
 import { program } from "#core/audit.ts";
 import { eraseContact } from "#core/contacts/erase.ts";
 import type { FileAnswer } from "#core/contract.ts";
+import { findOffered } from "#core/quote-offer/reads.ts";
 import { storeQuoteFile } from "#core/quote-files/store.ts";
+import { acceptQuote } from "#core/quote-signing/accept.ts";
 import { sha256, sha256Of } from "#lib/sha256.ts";
 import { aLead, testWorld, type TestWorld } from "#tests/build.ts";
-import { aQuote, aSentQuote, yard } from "#tests/quotes.ts";
+import { admin, anAcceptance, anOpenQuote, aQuote, aSentQuote, yard } from "#tests/quotes.ts";
 import { addQuote } from "./add.ts";
+import { changeQuote } from "./change.ts";
 import { linkQuote } from "./link.ts";
 import { previewFileOfQuote } from "./preview-file.ts";
 import { previewQuote } from "./preview.ts";
@@ -82,6 +85,46 @@ test.each([
   await expect(reviseQuote(world, { id, version: 99, actor })).rejects.toMatchObject({
     code: "stale_version",
   });
+});
+
+test("an accepted quote shows what was signed, not the next revision that was begun meanwhile", async () => {
+  const world = await testWorld({ seeded: true });
+  const pump = { id: "pump-1", name: "Heat pump", unitCents: 4_200_00 };
+  const sent = await anOpenQuote(world, { lines: [{ id: "shell-1", name: "Shell" }, pump] });
+  const { id, token } = sent;
+  const before = await found(world, id);
+  await reviseQuote(world, { id, version: before.version, actor });
+  const { version, draft } = await found(world, id);
+  const packages = [{ id: "main", name: "", sections: [] }];
+  const change = { version, draft: { ...draft, packages } };
+  await changeQuote(world, { id, change, actor: admin });
+  expect(await found(world, id)).toMatchObject({ mark: "B", isSent: false, draft: { packages } });
+  const caller = { ip: "192.0.2.7", userAgent: "Safari" };
+  await acceptQuote(world, { token, input: await anAcceptance(sent), caller });
+  const after = await found(world, id);
+  expect(after).toMatchObject({
+    stage: "accepted",
+    mark: "A",
+    isSent: true,
+    totalCents: 4_200_00,
+    draft: before.draft,
+    acceptance: { mark: "A" },
+  });
+  const { offer, offerHash } = sent;
+  expect(await findOffered(world.db.read, world.media, { id, now: world.now() })).toEqual({
+    offer,
+    offerHash,
+  });
+  expect((await previewQuote(world, { id }))!.offer).toEqual(offer);
+  // a save that was on its way is refused, and what was typed before is stored still
+  const late = { version: version + 1, draft };
+  await expect(changeQuote(world, { id, change: late, actor: admin })).rejects.toMatchObject({
+    code: "stale_version",
+  });
+  expect(after.revisions.map(({ mark, totalCents }) => [mark, totalCents])).toEqual([
+    ["A", 4_200_00],
+    ["B", 0],
+  ]);
 });
 
 test("a quote is withdrawn with its reason in the histories, and its links still open it", async () => {

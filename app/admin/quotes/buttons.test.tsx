@@ -54,3 +54,14 @@ test("an accepted quote can’t be sent again", () => {
     buttonsOf(staffMarkup("admin", <Sending quote={sent("accepted")} isSaved onLink={() => {}} />)),
   ).toEqual([]);
 });
+
+test("a signed quote says when what was signed was sent, though the next revision was begun", () => {
+  const revisions = [
+    { mark: "A", totalCents: 100, sentAt: "2026-11-20T14:05:00.000Z", sentBy: "Dana" },
+    { mark: "B", totalCents: 0, sentAt: null, sentBy: null },
+  ];
+  const part = <AfterSending quote={{ ...sent("accepted"), revisions }} url={null} />;
+  expect(staffMarkup("sales", part)).toContain(
+    "Revision A was sent on Nov 20, 2026 by <bdi>Dana</bdi>. It stays exactly as the customer sees it.",
+  );
+});

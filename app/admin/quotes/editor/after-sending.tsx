@@ -21,15 +21,16 @@ export function AfterSending({ quote, url }: { quote: Quote; url: string | null 
   const { user } = useShell();
   const [isShown, setShown] = useState(false);
   const revise = useAction(quotes, "revise");
-  const last = quote.revisions.at(-1);
+  // a next one may have been begun before this one was signed
+  const shown = quote.revisions.find(({ mark }) => mark === quote.mark);
   return (
     <section className="staff-quote-sending" aria-label="After sending">
       <p>
-        Revision {quote.mark} was sent{last?.sentAt ? ` on ${floridaDay(last.sentAt)}` : ""}
-        {last?.sentBy && (
+        Revision {quote.mark} was sent{shown?.sentAt ? ` on ${floridaDay(shown.sentAt)}` : ""}
+        {shown?.sentBy && (
           <>
             {" "}
-            by <bdi>{last.sentBy}</bdi>
+            by <bdi>{shown.sentBy}</bdi>
           </>
         )}
         . It stays exactly as the customer sees it.
