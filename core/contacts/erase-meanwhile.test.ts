@@ -1,9 +1,12 @@
-import { sql } from "kysely";
+import { sql, type KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
+import { logContact } from "#core/leads/log.ts";
 import { findLead } from "#core/leads/reads.ts";
+import { LeadContact } from "#core/leads/shape.ts";
+import { createReply } from "#core/replies/create.ts";
 import type { World } from "#core/world.ts";
 import { runDueJobs } from "#jobs/worker.ts";
-import { aLead, testWorld, type TestWorld } from "#tests/build.ts";
+import { aLead, aUser, testWorld, type TestWorld } from "#tests/build.ts";
 import { everything } from "#tests/everything.ts";
 import { eraseContact } from "./erase.ts";
 import { findContact } from "./reads.ts";
@@ -34,6 +37,45 @@ async function during<A, B>(
   const [one] = await Promise.allSettled([first(paused)]);
   const [other] = await Promise.allSettled([begun!]);
   return [one!, other!];
+}
+
+/** Runs `second` while the transaction of `first` has locked the contact, and nothing else. Each may run once. */
+async function afterItsContact(
+  world: TestWorld,
+  first: (world: World) => Promise<unknown>,
+  second: (world: World) => Promise<unknown>,
+): Promise<PromiseSettledResult<unknown>[]> {
+  let begun: Promise<unknown> | undefined;
+  let runs = 0;
+  const counted = (pausing?: KyselyPlugin): World => ({
+    ...world,
+    db: {
+      ...world.db,
+      transact: (work, options) =>
+        world.db.transact((tx) => {
+          runs += 1;
+          return work(pausing ? tx.withPlugin(pausing) : tx);
+        }, options),
+    },
+  });
+  let isContact = false;
+  const pausing: KyselyPlugin = {
+    transformQuery({ node }) {
+      isContact = /update .*"contacts"/s.test(JSON.stringify(node));
+      return node;
+    },
+    async transformResult({ result }) {
+      if (!isContact || begun) return result;
+      begun = second(counted());
+      begun.catch(() => undefined);
+      await untilItWaits(world);
+      return result;
+    },
+  };
+  const one = await Promise.allSettled([first(counted(pausing))]);
+  const settled = [...one, ...(await Promise.allSettled([begun]))];
+  expect(runs).toBe(2);
+  return settled;
 }
 
 /** On SQLite the second one waits anyway, because there is a single writer; on PostgreSQL it waits for a row. */
@@ -118,4 +160,23 @@ test("an email in transit when its recipient is erased leaves nothing behind", a
   expect(world.sent).toHaveLength(1);
   expect(world.forgotten).toEqual([world.sent[0]?.id]);
   expect(await everything(world)).not.toMatch(/zoe@|old oak/);
+});
+
+test("whoever answers a lead while its sender is being erased waits for it, and none has to begin again", async () => {
+  const { world, firstLead, erase } = await someone();
+  const replier = { userId: await aUser(world), name: "dana", role: "admin" as const };
+  const input = { leadId: firstLead, key: "a-key-of-the-browser-1", subject: "Hi", text: "Hello Vega." };
+  const reply = (at: World) => createReply(at, { input, actor: replier });
+  const [erased, replied] = await afterItsContact(world, erase, reply);
+  expect(erased).toMatchObject({ status: "fulfilled" });
+  expect(replied).toMatchObject({ status: "rejected", reason: { code: "not_found" } });
+});
+
+test("a call that ends with “stop” while its contact is being erased waits for it, and none has to begin again", async () => {
+  const { world, id, firstLead, erase } = await someone();
+  const contact = LeadContact.parse({ kind: "call", outcome: "stop" });
+  const log = (at: World) => logContact(at, { id: firstLead, contact, actor });
+  const [erased, logged] = await afterItsContact(world, erase, log);
+  expect([erased, logged]).toMatchObject([{ status: "fulfilled" }, { status: "fulfilled" }]);
+  expect(await findContact(world.db.read, id)).toMatchObject({ email: "", stoppedAt: null });
 });

@@ -3,7 +3,7 @@ import type { Actor } from "#core/audit.ts";
 import { Problem } from "#core/problems.ts";
 import { keepRevision } from "#core/revisions/writes.ts";
 import { changeVersioned } from "#core/versioned.ts";
-import type { Row, Tx } from "#db/schema.ts";
+import type { Database, Row, Tx } from "#db/schema.ts";
 import { addTag } from "#lib/change-tags.ts";
 import { differences } from "#lib/differences.ts";
 import { phoneKey } from "#lib/phone.ts";
@@ -198,19 +198,25 @@ async function setPhones(tx: Tx, id: number, phones: string[]): Promise<void> {
 }
 
 /**
- * Records that a contact asked us to stop: from now on, calls and texts are blocked for all their leads. Announces the
- * contact. Changes nothing if it is recorded already, or the contact is erased.
+ * Records that a lead's contact asked us to stop: from now on, calls and texts are blocked for all their leads.
+ * Announces the contact. Changes nothing if it is recorded already, or the contact is erased. On PostgreSQL the row is
+ * locked first, so that a form that comes in meanwhile makes nothing stale.
  */
-export async function stopContact(tx: Tx, now: Date, actor: Actor, contactId: number): Promise<void> {
-  const contact = await tx
+export async function stopContact(
+  tx: Tx,
+  engine: Database["engine"],
+  now: Date,
+  { leadId, actor }: { leadId: number; actor: Actor },
+): Promise<void> {
+  const contacts = tx
     .selectFrom("contacts")
     .selectAll()
-    .where("id", "=", contactId)
-    .executeTakeFirstOrThrow();
-  if (contact.stopped_at !== null || contact.erased_at !== null) return;
+    .where("id", "in", (eb) => eb.selectFrom("leads").select("contact_id").where("id", "=", leadId));
+  const contact = await (engine === "postgres" ? contacts.forNoKeyUpdate() : contacts).executeTakeFirst();
+  if (!contact || contact.stopped_at !== null || contact.erased_at !== null) return;
   const before = await readFields(tx, contact);
   const after = { ...before, stopped: true };
   await storeContact(tx, now, { contact, before, after, actor, action: "stop" });
   addTag("contacts");
-  addTag(`contacts:${contactId}`);
+  addTag(`contacts:${contact.id}`);
 }

@@ -59,12 +59,16 @@ async function store(tx: Tx, world: World, { input, actor }: Order): Promise<{ i
   return reply;
 }
 
-/** Two tabs that reply at once do it one after the other. */
+/**
+ * Two tabs that reply at once do it one after the other. The contact is locked before the lead, as by an erasure, which
+ * would otherwise wait for this lead while this waits for its contact.
+ */
 async function lockLead(tx: Tx, { db: { engine } }: World, id: number) {
+  if (await isErased(tx, engine, { type: "lead", id })) throw new Problem("not_found");
   const row = tx.selectFrom("leads").select("id").where("id", "=", id);
   await (engine === "postgres" ? row.forUpdate() : row).execute();
   const lead = await findLeadRow(tx, id);
-  if (!lead || (await isErased(tx, engine, { type: "lead", id }))) throw new Problem("not_found");
+  if (!lead) throw new Problem("not_found");
   return lead;
 }
 
