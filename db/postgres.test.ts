@@ -1,6 +1,7 @@
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { freshDatabase } from "#tests/fresh-database.ts";
+import { addTag } from "#lib/change-tags.ts";
 import type { Database, Tx } from "./schema.ts";
 import { openPostgres } from "./postgres.ts";
 import { seed } from "./seed.ts";
@@ -70,6 +71,43 @@ test("a process is notified of its own change once, before the change is acknowl
   await there.transact((tx) => count(tx, "b"), { changed: ["posts"] });
   await vi.waitFor(() => expect(heard).toContain("posts"));
   expect(heard).toEqual(["pools", "posts"]);
+});
+
+test("of two transactions that wait for each other, the one that the database ends is run once more", async () => {
+  const { open } = await empty();
+  const db = await open();
+  const heard: string[] = [];
+  db.onChange((tags) => heard.push(...tags));
+  for (const subject of ["a", "b"]) await db.transact((tx) => count(tx, subject), { changed: [] });
+  const add = (tx: Tx, subject: string) =>
+    tx
+      .updateTable("daily_counts")
+      .set((eb) => ({ count: eb("count", "+", 1) }))
+      .where("subject", "=", subject)
+      .execute();
+  let runs = 0;
+  const first = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const inOrder = (subjects: string[]) =>
+    db.transact(
+      async (tx) => {
+        const [one, other] = subjects as [string, string];
+        const run = runs++;
+        await add(tx, one);
+        first[run]?.resolve();
+        // each has its first row before either asks for the other's
+        await Promise.all(first.map(({ promise }) => promise));
+        addTag(`run ${run}`);
+        await add(tx, other);
+        return one;
+      },
+      { changed: (one) => [one] },
+    );
+  expect(await Promise.all([inOrder(["a", "b"]), inOrder(["b", "a"])])).toEqual(["a", "b"]);
+  expect(runs).toBe(3);
+  // nothing of the run that was ended
+  expect(heard.toSorted()).toEqual(["a", "b", expect.stringMatching(/^run [01]$/), "run 2"]);
+  const rows = await db.read.selectFrom("daily_counts").select("count").execute();
+  expect(rows).toEqual([{ count: 3 }, { count: 3 }]);
 });
 
 test("a failed transaction is not announced", async () => {

@@ -55,13 +55,18 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     staff,
     async transact(work, { changed, isStep }) {
       let tags: Parted = { atOnce: [], ofStep: [] };
-      const committed = kysely.transaction().execute(async (tx) => {
-        const added = new Set<string>();
-        const done = await collectTags(added, () => work(tx));
-        tags = parted([...tagsOf(changed, done), ...added], isStep?.(done) ?? false);
-        const atOnce = tags.atOnce.filter((tag) => !isStaffTag(tag));
-        await notices.send(tx, { atOnce, ofStep: tags.ofStep });
-        return done;
+      const run = () =>
+        kysely.transaction().execute(async (tx) => {
+          const added = new Set<string>();
+          const done = await collectTags(added, () => work(tx));
+          tags = parted([...tagsOf(changed, done), ...added], isStep?.(done) ?? false);
+          const atOnce = tags.atOnce.filter((tag) => !isStaffTag(tag));
+          await notices.send(tx, { atOnce, ofStep: tags.ofStep });
+          return done;
+        });
+      const committed = run().catch((reason: unknown) => {
+        if (!gaveWay(reason)) throw reason;
+        return run();
       });
       const result = await committed.catch(throwViolation);
       changes.announce(tags.atOnce);
@@ -81,6 +86,15 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
       await Promise.all([kysely.destroy(), staff.destroy()]);
     },
   };
+}
+
+/**
+ * PostgreSQL has ended this transaction so that another could go on: they waited for each other's rows. Nothing of it is
+ * left, and the other one has them now.
+ */
+function gaveWay(reason: unknown): boolean {
+  const { code } = reason as { code?: unknown };
+  return reason instanceof Error && (code === "40P01" || code === "40001");
 }
 
 /**
