@@ -3,6 +3,7 @@ import { expectAccessible } from "./accessible.ts";
 import { mariasBrowser } from "./colleague.ts";
 import { bothEngines } from "./engines.ts";
 import { expect, signIn, test } from "./fixtures.ts";
+import { heldBack } from "./held-back.ts";
 import { openLead, sendLead } from "./leads.ts";
 
 // other tests read what these change, so they get their own site
@@ -81,6 +82,17 @@ test("t writes a task, which is done with one press, and open again with another
   await expect(tasksOf(page).getByRole("heading")).toBeFocused();
   await button(page, "Undo").click();
   await expect(taskItems(page)).toContainText([/Send quote/]);
+  // answered late, it leaves the focus where the next text is being typed, of which a digit would move the lead
+  const letGo = await heldBack(page, "**/api/admin/tasks/*/done");
+  await button(page, "Done: Send quote").click();
+  await newTask(page).pressSequentially("Ask by ");
+  letGo();
+  await expect(taskItems(page)).toHaveCount(0);
+  await page.keyboard.type("3");
+  await expect(newTask(page)).toHaveValue("Ask by 3");
+  await newTask(page).fill("");
+  await button(page, "Undo").click();
+  await expect(taskItems(page)).toContainText([/Send quote/]);
   await button(page, "Change: Send quote").click();
   await page.getByRole("textbox", { name: "Task", exact: true }).fill("Send the second quote");
   await button(page, "Save").last().click();
@@ -109,6 +121,16 @@ test.describe("refused", () => {
     const problem = tasksOf(page).getByText("The clocks skip this time on that day.");
     await expect(problem).toBeVisible();
     await expect(page.getByLabel("Due", { exact: true }).last()).toBeFocused();
+    // refused late, it takes the focus from no other form
+    const letGo = await heldBack(page, "**/api/admin/tasks");
+    const refused = page.waitForResponse("**/api/admin/tasks");
+    await button(page, "Add task").click();
+    await page.getByLabel("Note", { exact: true }).pressSequentially("Gate ");
+    letGo();
+    await refused;
+    await expect(button(page, "Add task")).toBeEnabled();
+    await page.keyboard.type("3");
+    await expect(page.getByLabel("Note", { exact: true })).toHaveValue("Gate 3");
     await page.reload();
     await expect(newTask(page)).toHaveValue("Meet the inspector");
     await page.getByLabel("Time (optional)").fill("");

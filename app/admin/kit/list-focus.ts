@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from "react";
+import { passFocus } from "./take-focus.ts";
 
 /** When a record closes, focus returns to the row it was opened from. */
 export function useFocusBackOnRow(area: RefObject<HTMLElement | null>, open: string | null): void {
@@ -15,5 +16,6 @@ export function useFocusBackOnRow(area: RefObject<HTMLElement | null>, open: str
 /** When a selection is cleared, its buttons go; focus moves to the box that selects the page, or to the search. */
 export function focusOnSelecting(): void {
   const box = document.querySelector<HTMLElement>(".list thead [data-select]");
-  (box ?? document.querySelector<HTMLElement>(".list input[type=search]"))?.focus();
+  const next = box ?? document.querySelector<HTMLElement>(".list input[type=search]");
+  passFocus(next, document.querySelector(".bulk-bar"));
 }

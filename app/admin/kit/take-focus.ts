@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
 /**
  * As the `ref` of what takes the place of a pressed button: it gets the focus when it appears. Of a question it is the
@@ -6,6 +6,31 @@ import { useRef } from "react";
  */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus();
+}
+
+/**
+ * Focuses this in place of what an answer makes go away, if nothing has the focus any more or something in `from`. An
+ * answer can be late: whoever has gone on to a field meanwhile keeps the focus there, or else the rest of what they
+ * type would be shortcuts.
+ * @param from what is about to go, or the form that was refused
+ */
+export function passFocus(to: HTMLElement | null | undefined, from?: Element | null): void {
+  const { activeElement, body } = document;
+  const isNowhere = activeElement === null || activeElement === body;
+  if (isNowhere || from?.contains(activeElement)) to?.focus();
+}
+
+/** @returns to be called when a part of the screen is closed: once it is gone, what is found passes for it as above */
+export function useFocusAfterClosing(find: () => HTMLElement | null | undefined): () => void {
+  const [times, setTimes] = useState(0);
+  const latest = useRef(find);
+  useEffect(() => {
+    latest.current = find;
+  });
+  useEffect(() => {
+    if (times > 0) passFocus(latest.current());
+  }, [times]);
+  return useCallback(() => setTimes((before) => before + 1), []);
 }
 
 /**

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { useAction } from "#app/admin/kit/actions.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
+import { passFocus } from "#app/admin/kit/take-focus.ts";
 import { may } from "#core/auth/policies.ts";
 import { tasks } from "#core/tasks/contract.ts";
 import { tomorrowAt10 } from "./quick.ts";
@@ -15,7 +16,7 @@ export function CallAgain({ leadId }: { leadId: number }) {
   const said = useRef<HTMLSpanElement>(null);
   // the button that had the focus has gone
   useEffect(() => {
-    if (add.isSuccess) said.current?.focus();
+    if (add.isSuccess) passFocus(said.current);
   }, [add.isSuccess]);
   if (!may(user, tasks.operations.create)) return null;
   const run = () => {

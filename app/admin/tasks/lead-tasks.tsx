@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { passFocus, useFocusAfterClosing } from "#app/admin/kit/take-focus.ts";
 import type { Lead } from "#core/leads/shape.ts";
 import { isOpen } from "#core/stages/rules.ts";
 import type { Task } from "#core/tasks/shape.ts";
@@ -16,10 +17,10 @@ export function LeadTasks({ lead }: { lead: Lead }) {
   // on one that was won, the law asks for some of it by a day (489.126)
   const isOver = !isOpen(lead.stage) && lead.stage !== "won";
   const shown = isGone ? [...lead.tasks, editing] : lead.tasks;
-  // what was pressed has gone
-  const refocus = () => heading.current?.focus();
-  const close = () => {
-    setEditing(null);
+  const refocus = useFocusAfterClosing(() => heading.current);
+  const close = (task: Task) => {
+    // another one may have been opened before the answer
+    setEditing((now) => (now?.id === task.id ? null : now));
     refocus();
   };
   return (
@@ -33,9 +34,13 @@ export function LeadTasks({ lead }: { lead: Lead }) {
           {shown.map((task) => (
             <li key={task.id}>
               {editing?.id === task.id ? (
-                <TaskForm task={task} isGone={isGone} close={close} />
+                <TaskForm task={task} isGone={isGone} close={() => close(task)} />
               ) : (
-                <TaskRow task={task} left={refocus} edit={() => setEditing(task)} />
+                <TaskRow
+                  task={task}
+                  left={(row) => passFocus(heading.current, row)}
+                  edit={() => setEditing(task)}
+                />
               )}
             </li>
           ))}

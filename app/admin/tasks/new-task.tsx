@@ -43,7 +43,8 @@ export function NewTask({ lead, area, added }: NewTaskProps) {
     blank,
     bodyOf: (value) => ({ leadId: lead.id, ...value }),
     onAdded: () => {
-      setOpened(false);
+      // who is in the text field may have begun another
+      setOpened(document.activeElement === input.current);
       added();
     },
   });

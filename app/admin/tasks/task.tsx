@@ -10,8 +10,8 @@ import { Due } from "./due.tsx";
 
 type TaskRowProps = {
   task: Task;
-  /** Called when it is done. */
-  left: () => void;
+  /** Called when it is done, with what goes away now. */
+  left: (row: Element | null) => void;
   edit: () => void;
 };
 
@@ -24,12 +24,12 @@ export function TaskRow({ task, left, edit }: TaskRowProps) {
   const finish = useAction(tasks, "done");
   const reopen = useAction(tasks, "reopen");
   const { id, text } = task;
-  const run = () =>
+  const run = (row: Element | null) =>
     finish.mutate(
       { id, body: {} },
       {
         onSuccess: ({ doneBy }) => {
-          left();
+          left(row);
           toast({ ...doneMessage(text, doneBy, user.id), ...undoing(() => reopen.mutate({ id, body: {} })) });
         },
       },
@@ -42,7 +42,7 @@ export function TaskRow({ task, left, edit }: TaskRowProps) {
           className="staff-button"
           aria-label={`Done: ${text}`}
           disabled={finish.isPending}
-          onClick={run}
+          onClick={({ currentTarget }) => run(currentTarget.closest("li"))}
         >
           <Check size={16} aria-hidden /> Done
         </button>

@@ -2,6 +2,7 @@ import { useRef, type FormEvent } from "react";
 import { useAction } from "#app/admin/kit/actions.ts";
 import { AnswerError, errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { PasswordField } from "#app/admin/kit/fields/password-field.tsx";
+import { passFocus } from "#app/admin/kit/take-focus.ts";
 import { toast } from "#app/ui/toasts.ts";
 import { passwordRule } from "#core/auth/rules.ts";
 import { me } from "#core/users/contract.ts";
@@ -24,7 +25,7 @@ export function PasswordForm() {
           form.current?.reset();
           toast({ title: "Password changed", description: "Your other sessions were ended." });
         },
-        onError: () => form.current?.querySelector<HTMLElement>("input")?.focus(),
+        onError: () => passFocus(form.current?.querySelector("input"), form.current),
       },
     );
   };

@@ -7,6 +7,7 @@ import { useShell } from "#app/admin/kit/page.tsx";
 import { useList } from "#app/admin/kit/queries.ts";
 import { useShellData } from "#app/admin/kit/shell-data.ts";
 import { Failure } from "#app/admin/kit/states.tsx";
+import { passFocus } from "#app/admin/kit/take-focus.ts";
 import { may } from "#core/auth/policies.ts";
 import type { Lead } from "#core/leads/shape.ts";
 import { visits } from "#core/visits/contract.ts";
@@ -58,7 +59,7 @@ function Booking({ lead }: { lead: Lead }) {
   };
   useKeys("Lead", isOffered ? [{ key: "v", does: "Book a visit", run: openForm }] : [], area);
   useEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus();
+    if (wasOpen.current && !isOpen) passFocus(button.current);
     wasOpen.current = isOpen;
   }, [isOpen]);
   if (!isOffered) return null;

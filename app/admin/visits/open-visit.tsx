@@ -1,10 +1,11 @@
 import { CalendarClock, Check, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useAction } from "#app/admin/kit/actions.ts";
 import { Tag, Typed } from "#app/admin/kit/facts.tsx";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useNow } from "#app/admin/kit/now.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
+import { useFocusAfterClosing } from "#app/admin/kit/take-focus.ts";
 import { toast } from "#app/ui/toasts.ts";
 import { may } from "#core/auth/policies.ts";
 import { visits } from "#core/visits/contract.ts";
@@ -25,7 +26,13 @@ export function OpenVisit({ visit }: { visit: Visit }) {
   const [form, setForm] = useState<Form>(() =>
     move.isChanged ? "move" : cancellation.isChanged ? "cancel" : null,
   );
-  const { actions, close } = useReturningFocus(() => setForm(null));
+  const actions = useRef<HTMLDivElement>(null);
+  // the first of the buttons that are there again
+  const refocus = useFocusAfterClosing(() => actions.current?.querySelector("button"));
+  const close = () => {
+    setForm(null);
+    refocus();
+  };
   const isDue = visitState(visit, now) === "due";
   return (
     <article className="open-visit" aria-label={`Visit on ${visitTime(visit)}`}>
@@ -50,20 +57,6 @@ export function OpenVisit({ visit }: { visit: Visit }) {
       {form === "cancel" && <CancelVisit form={cancellation} close={close} />}
     </article>
   );
-}
-
-/** After a form has closed, the focus is on the first of the buttons that are there again. */
-function useReturningFocus(after: () => void) {
-  const actions = useRef<HTMLDivElement>(null);
-  const [closed, setClosed] = useState(0);
-  useEffect(() => {
-    if (closed > 0) actions.current?.querySelector("button")?.focus();
-  }, [closed]);
-  const close = () => {
-    after();
-    setClosed((times) => times + 1);
-  };
-  return { actions, close };
 }
 
 type ActionsProps = { visit: Visit; isToday: boolean; open: (form: Form) => void };

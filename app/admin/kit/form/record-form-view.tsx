@@ -1,4 +1,6 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
+import { fieldAt } from "#app/admin/kit/keys/registry.ts";
+import { passFocus } from "#app/admin/kit/take-focus.ts";
 import { ChangedElsewhere } from "./changed-elsewhere.tsx";
 import type { FieldNames } from "./field-name.ts";
 import type { FormState } from "./record-form.ts";
@@ -42,11 +44,13 @@ export function RecordFormView({ form, className, label, names = {}, children }:
 
 const wrongField = "[aria-invalid=true], button[data-invalid]";
 
-/** Focuses the first invalid field after the server has rejected the form. */
+/** Focuses the first invalid field after the server has rejected the form; not from a field of another form. */
 function useFocusOnRefusal(refused: Error | null) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>(wrongField)?.focus();
+    const { activeElement } = document;
+    const from = fieldAt(activeElement) ? form.current : activeElement;
+    if (refused) passFocus(form.current?.querySelector<HTMLElement>(wrongField), from);
   }, [refused]);
   return form;
 }

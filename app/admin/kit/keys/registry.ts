@@ -60,10 +60,15 @@ export function isMeant(one: Key, { key, withCtrl, withAlt, inField, singleKeys 
   return one.key.length > 1 || singleKeys;
 }
 
-/** The field that a key was pressed in: letters typed there are text. A row's check box takes none. */
+/** The field that a key was pressed in. */
 export function fieldOf({ target }: Event): Element | null {
+  return target instanceof Element ? fieldAt(target) : null;
+}
+
+/** The field that has the focus, if this has it: letters typed there are text. A row's check box takes none. */
+export function fieldAt(element: Element | null): Element | null {
   const fields = "input:not([data-select]), textarea, select, [contenteditable]";
-  return target instanceof Element ? target.closest(fields) : null;
+  return element?.closest(fields) ?? null;
 }
 
 /** Runs the shortcut that is meant, of the part of the screen that appeared last. */

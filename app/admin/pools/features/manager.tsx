@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from "react";
 import { useList } from "#app/admin/kit/queries.ts";
+import { passFocus } from "#app/admin/kit/take-focus.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { poolFeatures } from "#core/pool-features/contract.ts";
 import { WhatWasDone, type Done } from "./done.tsx";
@@ -17,10 +18,9 @@ export function FeatureManager() {
       <Failure what="The features could not be loaded." error={query.error} retry={() => query.refetch()} />
     );
   const { items } = query.data;
-  const onDone = (what: Done) => {
+  const onDone = (what: Done, going?: Element | null) => {
     setDone(what);
-    // what had the focus may be gone
-    list.current?.focus();
+    if (going) passFocus(list.current, going);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- nothing to press: keys pass through it

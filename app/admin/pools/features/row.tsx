@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useAction } from "#app/admin/kit/actions.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { passFocus } from "#app/admin/kit/take-focus.ts";
 import { poolCount } from "#core/manufacturers/rules.ts";
 import { poolFeatures } from "#core/pool-features/contract.ts";
 import { MergeFeature } from "./merge.tsx";
@@ -19,14 +20,16 @@ export function FeatureRow(props: RowProps) {
   const buttons = useRef<HTMLSpanElement>(null);
   // the button that opened a part has the focus again when it is closed
   useEffect(() => {
-    if (open === null && last) buttons.current?.querySelectorAll("button")[names.indexOf(last)]?.focus();
+    if (open === null && last) passFocus(buttons.current?.querySelectorAll("button")[names.indexOf(last)]);
   }, [open, last]);
+  const row = useRef<HTMLLIElement>(null);
+  const going: RowProps = { ...props, onDone: (done) => props.onDone(done, row.current) };
   const close = () => {
     setLast(open);
     setOpen(null);
   };
   return (
-    <li className="feature-row">
+    <li className="feature-row" ref={row}>
       <span className="feature-name">{name}</span>
       <span className="muted">{poolCount(pools)}</span>
       {open === null && (
@@ -42,11 +45,11 @@ export function FeatureRow(props: RowProps) {
               {tools[tool]}
             </button>
           ))}
-          <RemoveFeature {...props} />
+          <RemoveFeature {...going} />
         </span>
       )}
       {open === "rename" && <RenameFeature {...props} close={close} />}
-      {open === "merge" && <MergeFeature {...props} close={close} />}
+      {open === "merge" && <MergeFeature {...going} close={close} />}
     </li>
   );
 }
