@@ -82,8 +82,8 @@ test("all that match are chosen at once; leads that a colleague changed meanwhil
   await expect(bar(page).getByRole("button", { name: "Change 27 leads" })).toBeDisabled();
   await bar(page).getByLabel("Why were they lost?").selectOption({ index: 1 });
   await bar(page).getByRole("button", { name: "Change 27 leads" }).click();
-  const left = page.getByRole("status", { name: "Leads left alone" });
-  await expect(left).toContainText("26 changed, 1 left alone.");
+  const left = page.getByRole("status", { name: "Leads skipped" });
+  await expect(left).toContainText("26 updated, 1 skipped.");
   await expect(left.getByRole("listitem")).toHaveText(["Whole 03 You changed it in the meantime."]);
   await page.unroute("**/api/admin/estimates?*");
   expect(await countIn(page, "whole", "lost")).toBe(26);

@@ -31,7 +31,7 @@ export function AlsoGave({ contact }: { contact: Contact }) {
       { onSuccess: () => void toast({ title: "Saved" }) },
     );
   return (
-    <Section title="Also gave">
+    <Section title="Other info they gave us">
       <ul className="record-list also-gave">
         {contact.alsoGave.map((one) => (
           <li key={`${one.field} ${one.value}`}>

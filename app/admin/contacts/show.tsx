@@ -115,7 +115,7 @@ function AllowCalls({ contact }: { contact: Contact }) {
       disabled={change.isPending}
       onClick={() => change.mutate({ id, body: { version, preferredChannel: lifted } })}
     >
-      They may be called
+      Allow calls
     </button>
   );
 }

@@ -14,10 +14,10 @@ type LeftAloneProps = {
 export function LeftAlone({ result: { changed, leftAlone }, many, dismiss }: LeftAloneProps) {
   const here = useLocation();
   return (
-    <section className="left-alone" aria-label={`${many} left alone`} role="status">
+    <section className="left-alone" aria-label={`${many} skipped`} role="status">
       <p>
         <b>
-          {changed.toLocaleString("en-US")} changed, {leftAlone.length.toLocaleString("en-US")} left alone.
+          {changed.toLocaleString("en-US")} updated, {leftAlone.length.toLocaleString("en-US")} skipped.
         </b>{" "}
         <button type="button" className="staff-button" onClick={dismiss}>
           Dismiss

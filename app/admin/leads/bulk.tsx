@@ -118,7 +118,7 @@ function useBulkUndo(): (done: LeadBulkResult) => void {
   const bulk = useAction(leads, "bulk");
   return ({ changed, leftAlone, undo }) => {
     const title = changed === 1 ? "1 lead changed" : `${changed.toLocaleString("en-US")} leads changed`;
-    const description = leftAlone.length > 0 ? { description: `${leftAlone.length} left alone` } : {};
+    const description = leftAlone.length > 0 ? { description: `${leftAlone.length} skipped` } : {};
     offerUndo({
       title,
       ...description,

@@ -40,7 +40,7 @@ export function BulkActions({ chosen, clear }: ActionsProps) {
     else
       offerUndo({
         title: `${counted(result.changed, "pool")} changed`,
-        ...(alone > 0 && { description: `${alone.toLocaleString("en-US")} left alone` }),
+        ...(alone > 0 && { description: `${alone.toLocaleString("en-US")} skipped` }),
         undo: () => undoMany(many, result.undo),
       });
     setLeft(alone > 0 ? result : null);

@@ -28,7 +28,9 @@ export function LeadTasks({ lead }: { lead: Lead }) {
       <h3 ref={heading} tabIndex={-1}>
         Tasks
       </h3>
-      {shown.length > 0 && isOver && <p className="muted">Nothing is due on a lead that was lost.</p>}
+      {shown.length > 0 && isOver && (
+        <p className="muted">This lead is closed, so its tasks are no longer due.</p>
+      )}
       {shown.length > 0 && (
         <ul className="record-list">
           {shown.map((task) => (

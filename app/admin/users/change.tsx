@@ -52,7 +52,7 @@ export function UserForm({ user }: { user: UserRecord }) {
       />
       {takesLeads(value.role) && (
         <TickField
-          label="Gets new leads of these offices, in turn with the others"
+          label="Gets new leads from these offices in rotation"
           value={value.inRotation}
           change={(inRotation) => set({ inRotation })}
         />

@@ -19,7 +19,7 @@ export function Acceptance({ quote: { acceptance } }: { quote: Quote }) {
         Revision {mark}, {dollars(totalCents)}
       </Fact>
       <Fact label="Options">{acceptance.chosen.length > 0 && `${acceptance.chosen.length} chosen`}</Fact>
-      <Fact label="Address">{ipAddress}</Fact>
+      <Fact label="IP address">{ipAddress}</Fact>
       <Fact label="Browser">{userAgent}</Fact>
       <Fact label="Consent">{acceptance.consentText}</Fact>
       <Fact label="SHA-256">
