@@ -4,6 +4,7 @@ import { jpeg, pdf } from "#tests/pictures.ts";
 import { bothEngines } from "./engines.ts";
 import { expectAccessible, openDialog } from "./accessible.ts";
 import { expect, signIn, test } from "./fixtures.ts";
+import { heldBack } from "./held-back.ts";
 
 // the browser logs the rejected files and the cut connection; other tests read the pools that this changes
 test.use({ expectedErrors: /415|ERR_FAILED/, siteOf: "pictures" });
@@ -90,6 +91,15 @@ test(
       library = page.getByRole("dialog", { name: "Picture library" });
       await library.getByLabel("Show").selectOption({ label: "Without a description" });
       await expect(library.getByLabel("steps.jpg")).toHaveValue("The steps of a pool");
+      // what is typed during the save stays, too
+      await library.getByLabel("steps.jpg").fill("");
+      const letGo = await heldBack(page, "**/descriptions");
+      await library.getByRole("button", { name: "Save descriptions" }).click();
+      await library.getByLabel("steps.jpg").fill("The steps of a pool");
+      letGo();
+      await expect(library.getByLabel("dusk.jpg")).toHaveCount(0);
+      await expect(library.getByLabel("steps.jpg")).toHaveValue("The steps of a pool");
+      await page.unroute("**/descriptions");
       await library.getByRole("button", { name: "Save descriptions" }).click();
       await expect(library.getByText("Every picture has a description.")).toBeVisible();
       await library.getByRole("button", { name: "Close" }).click();

@@ -45,6 +45,7 @@ function Fields({ listed, total, isSearch }: FieldsProps) {
   const form = useNewRecord<MediaDetail, Alts>(useDescriptions(seen), {
     of: "descriptions",
     blank,
+    goesOn: true,
     onAdded: () => {},
   });
   // what others have described meanwhile stays as long as something is typed for it

@@ -60,6 +60,7 @@ export function NewTask({ lead, area, added }: NewTaskProps) {
           ref={input}
           value={value.text}
           maxLength={taskLimits.text}
+          readOnly={form.isHeld}
           dir="auto"
           autoComplete="off"
           onFocus={() => setOpened(true)}

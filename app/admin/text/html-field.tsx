@@ -1,6 +1,6 @@
 import { use, useEffect, useMemo, useState } from "react";
 import { ChoiceButtons } from "#app/admin/kit/choice-buttons.tsx";
-import { ReadOnlyContext } from "#app/admin/kit/form/read-only.tsx";
+import { HeldContext, ReadOnlyContext } from "#app/admin/kit/form/read-only.tsx";
 import type { VisualEditor, VisualEditorProps } from "./visual-editor.tsx";
 import "./text.css";
 
@@ -18,9 +18,10 @@ type Visual = { Editor: typeof VisualEditor; losesMarkup: (html: string) => bool
 export function HtmlField({
   error,
   ...props
-}: Omit<VisualEditorProps, "invalid" | "readOnly"> & { error?: string | undefined }) {
+}: Omit<VisualEditorProps, "invalid" | "readOnly" | "isHeld"> & { error?: string | undefined }) {
   const { id, label, html, onChange, describedBy } = props;
   const readOnly = use(ReadOnlyContext);
+  const isHeld = use(HeldContext);
   const { visual, failed } = useVisual();
   const [source, setSource] = useState(false);
   // text written by the visual editor itself need not be checked at every keystroke
@@ -55,12 +56,19 @@ export function HtmlField({
           aria-describedby={describedBy}
           aria-invalid={error ? true : undefined}
           spellCheck={false}
+          readOnly={isHeld}
           rows={24}
           value={html}
           onChange={({ target }) => onChange(target.value)}
         />
       ) : (
-        <visual.Editor {...props} onChange={write} invalid={Boolean(error)} readOnly={readOnly} />
+        <visual.Editor
+          {...props}
+          onChange={write}
+          invalid={Boolean(error)}
+          readOnly={readOnly}
+          isHeld={isHeld}
+        />
       )}
     </div>
   );

@@ -17,6 +17,8 @@ export type VisualEditorProps = {
   describedBy?: string | undefined;
   invalid?: boolean;
   readOnly: boolean;
+  /** The text is on its way: nothing can be typed for the moment, but the cursor stays. */
+  isHeld: boolean;
 };
 
 /** An editor that shows a text as visitors will see it, limited to the elements of our texts. */
@@ -69,10 +71,12 @@ function useEditor(
       editable: () => !latest.current.props.readOnly,
       attributes: () => attributesOf(latest.current.props),
       dispatchTransaction(transaction) {
+        const isTyped = transaction.docChanged && !transaction.getMeta("from outside");
+        if (isTyped && latest.current.props.isHeld) return;
         const next = editor.state.apply(transaction);
         editor.updateState(next);
         setState(next);
-        if (!transaction.docChanged || transaction.getMeta("from outside")) return;
+        if (!isTyped) return;
         written.current = writeHtml(next.doc);
         latest.current.props.onChange(written.current);
       },

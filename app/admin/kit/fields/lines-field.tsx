@@ -1,4 +1,5 @@
-import { useId } from "react";
+import { use, useId } from "react";
+import { HeldContext } from "#app/admin/kit/form/read-only.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import type { Shown } from "./shown.ts";
 
@@ -12,6 +13,7 @@ export function LinesField({ label, hint, error, value, change, rows }: LinesPro
       <textarea
         {...fieldState(id, { hint, error })}
         rows={rows}
+        readOnly={use(HeldContext)}
         value={value.join("\n")}
         onChange={({ target }) => change(target.value === "" ? [] : target.value.split("\n"))}
         onBlur={() => {

@@ -1,4 +1,5 @@
-import { useId } from "react";
+import { use, useId } from "react";
+import { HeldContext } from "#app/admin/kit/form/read-only.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import type { Shown } from "./shown.ts";
 
@@ -15,7 +16,8 @@ type TextProps = Shown & {
 /** A text field with label, hint and error. */
 export function TextField({ label, hint, error, value, change, type = "text", ...limits }: TextProps) {
   const id = useId();
-  const { limit, rows, readOnly } = limits;
+  const isHeld = use(HeldContext);
+  const { limit, rows, readOnly = isHeld } = limits;
   const state = { ...fieldState(id, { hint, error }), value, maxLength: limit, readOnly };
   return (
     <Field id={id} label={label} hint={hint} error={error}>

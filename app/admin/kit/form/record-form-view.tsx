@@ -4,7 +4,7 @@ import { passFocus } from "#app/admin/kit/take-focus.ts";
 import { ChangedElsewhere } from "./changed-elsewhere.tsx";
 import type { FieldNames } from "./field-name.ts";
 import type { FormState } from "./record-form.ts";
-import { ReadOnlyContext, ViewOnly } from "./read-only.tsx";
+import { HeldContext, ReadOnlyContext, ViewOnly } from "./read-only.tsx";
 import "./record-form.css";
 
 type ViewProps = {
@@ -32,10 +32,16 @@ export function RecordFormView({ form, className, label, names = {}, children }:
   return (
     <form ref={element} onSubmit={submit} noValidate aria-label={label}>
       {form.isReadOnly && <ViewOnly form={form} />}
-      <fieldset className={`form-fields ${className}`} disabled={form.isReadOnly}>
+      <fieldset
+        className={`form-fields ${className}`}
+        disabled={form.isReadOnly}
+        aria-busy={form.isHeld || undefined}
+      >
         <ReadOnlyContext value={form.isReadOnly}>
-          {form.notice && <ChangedElsewhere notice={form.notice} one={form.one} names={names} />}
-          {children}
+          <HeldContext value={form.isHeld === true}>
+            {form.notice && <ChangedElsewhere notice={form.notice} one={form.one} names={names} />}
+            {children}
+          </HeldContext>
         </ReadOnlyContext>
       </fieldset>
     </form>

@@ -45,6 +45,8 @@ export type FormState = {
   /** The user may see the record, but not store it. */
   isReadOnly: boolean;
   isSaving: boolean;
+  /** Its fields stay as they were sent until the answer comes. */
+  isHeld?: boolean;
   /** Why the last save failed; null once that no longer matters. */
   error: Error | null;
   /** Refetches the record, if a newer version could not be shown. */

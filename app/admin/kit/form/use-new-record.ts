@@ -1,4 +1,4 @@
-import { typed, viewOf, type Fields, type Stored } from "./draft.ts";
+import { settled, typed, viewOf, type Fields, type Stored } from "./draft.ts";
 import { fitting } from "./draft-text.ts";
 import { drafts } from "./drafts.ts";
 import type { RecordForm } from "./record-form.ts";
@@ -14,6 +14,11 @@ type Options<Value> = {
   bodyOf?: (value: Value) => object;
   /** What it is filled with may be saved as it is. */
   isReady?: boolean;
+  /**
+   * The form stays for more: what is typed while it is being sent is kept. Otherwise nothing can be typed until then,
+   * because it would be lost, or begin the next record by surprise.
+   */
+  goesOn?: boolean;
   /** Called with the new record's id. */
   onAdded: (id: string) => void;
 };
@@ -21,7 +26,7 @@ type Options<Value> = {
 /** A form for a record that is not stored yet. */
 export function useNewRecord<Full extends { id: string | number }, Value extends object>(
   source: RecordSource<Full>,
-  { of, blank, bodyOf = (value) => value, isReady = false, onAdded }: Options<Value>,
+  { of, blank, bodyOf = (value) => value, isReady = false, goesOn = false, onAdded }: Options<Value>,
 ): RecordForm<Value> {
   const { key, draft: kept } = useDraft(source.noun, of === undefined ? "new" : `new:${of}`);
   const stored: Stored = { version: 0, fields: blank as Fields };
@@ -31,25 +36,28 @@ export function useNewRecord<Full extends { id: string | number }, Value extends
     one: source.one,
     async store(more) {
       const added = await source.add({ ...bodyOf(fields as Value), ...more });
-      drafts.write(key, null);
+      drafts.write(key, goesOn ? settled(drafts.read(key), fields, stored) : null);
       onAdded(String(added.id));
     },
     fields,
   });
+  const isHeld = () => !goesOn && save.isBusy();
   return {
     one: source.one,
     value: fields as Value,
-    change: (next) => drafts.write(key, typed(draft, stored, next as Fields)),
+    change: (next) => (isHeld() ? undefined : drafts.write(key, typed(draft, stored, next as Fields))),
     errors: save.errors,
     isChanged,
     isReady,
     isReadOnly: !source.mayAdd,
     isSaving: save.isPending,
+    isHeld: !goesOn && save.isPending,
     error: save.error,
     reload: null,
     notice: null,
     save: save.send,
     discard: () => {
+      if (isHeld()) return;
       drafts.write(key, null);
       save.reset();
     },

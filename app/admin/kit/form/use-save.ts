@@ -47,7 +47,8 @@ export function useSave<Full>({ one, store, fields, announce = () => false }: St
   const refused = errorsOf(mutation.error);
   const errors = stillWrong(refused, variables?.fields, fields);
   const isMended = Object.keys(refused).length > 0 && Object.keys(errors).length === 0;
-  return { send, error: isMended ? null : mutation.error, isPending, reset, errors };
+  const isBusy = () => busy.current;
+  return { send, error: isMended ? null : mutation.error, isPending, isBusy, reset, errors };
 }
 
 /** @returns a function that tells whether the form has gone from the screen */
