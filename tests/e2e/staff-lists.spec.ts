@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, test, withoutStream } from "./fixtures.ts";
+import { heldBack } from "./held-back.ts";
 import { sendLeads } from "./leads.ts";
 
 // the lists have many leads, and some of them move on
@@ -95,6 +96,46 @@ test("j and k go on after a saved stage took the lead out of the filter", async 
   await expect(title).toHaveText("Steps 03");
   await page.keyboard.press("k");
   await expect(title).toHaveText("Steps 01");
+});
+
+test("a lead that is added after its form has been left opens nowhere, and nothing is typed meanwhile", async ({
+  page,
+}) => {
+  await signIn(page);
+  await sendLeads(page, { first: "Elsewhere", count: 1 });
+  const form = page.getByRole("form", { name: "New lead" });
+  const add = async (firstName: string) => {
+    await page.goto("/admin/estimates?q=elsewhere");
+    await page.getByRole("button", { name: "New lead", exact: true }).click();
+    await form.getByLabel("First name").fill(firstName);
+    await form.getByLabel("Phone").fill("352 555 0177");
+    await form.getByLabel("Came in by").selectOption("Walk-in");
+    await form.getByLabel("Office").selectOption("Ocala");
+    const letGo = await heldBack(page, "**/api/admin/estimates");
+    await form.getByRole("button", { name: "Add lead" }).click();
+    return letGo;
+  };
+  const added = page.locator(".toast-title", { hasText: "Saved" });
+  let letGo = await add("Wanda");
+  await form.getByLabel("First name").press("End");
+  await page.keyboard.type("!");
+  await form.getByLabel("Came in by").selectOption("Phone call");
+  await expect(form.getByLabel("First name")).toHaveValue("Wanda");
+  await expect(form.getByLabel("First name")).toBeFocused();
+  await expect(form.getByLabel("Came in by")).toHaveValue("walk_in");
+  await page.getByRole("link", { name: "Contacts", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Contacts" })).toBeVisible();
+  letGo();
+  await expect(added).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/contacts(?!.*open=)/);
+  await page.unroute("**/api/admin/estimates");
+  letGo = await add("Wilma");
+  await page.getByRole("link", { name: "Elsewhere 01" }).click();
+  await expect(page).toHaveURL(/open=\d+/);
+  const { href } = new URL(page.url());
+  letGo();
+  await expect(added).toBeVisible();
+  await expect(page).toHaveURL(href);
 });
 
 test("Reply on the dashboard opens the lead over the list that holds it", async ({ page }) => {

@@ -85,7 +85,10 @@ export function useListAddress(known: Known) {
     const next = changedSearch(window.location.search, change);
     return known.hasViews ? afterChange(next, isPlace(change)) : next;
   };
-  const go = (change: Change, replace: boolean, arrivedHere = false) =>
+  // an answer that comes after the user has left for another screen must not open its record there
+  const isHere = () => window.location.pathname === location.pathname;
+  const go = (change: Change, replace: boolean, arrivedHere = false) => {
+    if (!isHere()) return;
     void navigate(
       // the current address, not the rendered one: a search that finishes while a record opens must not close it
       { search: changed(change) },
@@ -95,13 +98,19 @@ export function useListAddress(known: Known) {
         state: arrivedHere ? openedHere : replace ? location.state : null,
       },
     );
+  };
   return {
     state,
     change: (change: Change, { replace = false } = {}) => go(change, replace),
     open: (id: string) => go({ open: id }, state.open !== null, state.open === null),
     /** Goes back if the record was opened from this list, so that the Back button does not reopen it. */
-    close: () => (location.state === openedHere ? void navigate(-1) : go({ open: null }, true)),
+    close: () => (location.state === openedHere && isHere() ? void navigate(-1) : go({ open: null }, true)),
   };
+}
+
+/** The id of the record open by now, which the screen may not show yet. */
+export function openNow(): string | null {
+  return new URLSearchParams(window.location.search).get("open");
 }
 
 export type ListAddress = ReturnType<typeof useListAddress>;

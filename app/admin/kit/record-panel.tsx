@@ -2,8 +2,8 @@ import { ChevronDown, ChevronUp, type LucideIcon } from "lucide-react";
 import { useEffect } from "react";
 import { DamagedNote } from "./damaged-note.tsx";
 import { useRecord } from "./queries.ts";
-import type { ListAddress } from "./list-address.ts";
-import { newId, type Listed, type NewRecord, type RecordView } from "./list-screen.ts";
+import { openNow, type ListAddress } from "./list-address.ts";
+import { newId, type Listed, type NewRecord, type RecordSteps, type RecordView } from "./list-screen.ts";
 import { useNoteOpened } from "./palette/use-note-opened.ts";
 import { Panel } from "./panel.tsx";
 import { Failure, Skeleton } from "./states.tsx";
@@ -27,12 +27,21 @@ export function RecordPanel<Full>({ add, ...props }: PanelProps<Full>) {
   const id = address.state.open;
   if (id === null) return null;
   if (id !== newId || !add) return <StoredRecord {...props} id={id} />;
-  const { open, close } = address;
   return (
-    <Panel key={newId} id={id} title={add.label} steps={null} close={close} wide={view.wide}>
-      <add.Body steps={{ next: undefined, open, close }} />
+    <Panel key={newId} id={id} title={add.label} steps={null} close={address.close} wide={view.wide}>
+      <add.Body steps={stepsFrom(id, address)} />
     </Panel>
   );
+}
+
+/** What a record does with the list. Its answers may come when another one is open: that stays open then. */
+function stepsFrom(id: string, { open, close }: ListAddress, next?: Go): RecordSteps {
+  const whileOpen =
+    <Asked extends unknown[]>(go: (...asked: Asked) => void) =>
+    (...asked: Asked) => {
+      if (openNow() === id) go(...asked);
+    };
+  return { next: next && whileOpen(next), open: whileOpen(open), close: whileOpen(close) };
 }
 
 type StoredProps<Full> = Omit<PanelProps<Full>, "add"> & { id: string };
@@ -65,9 +74,7 @@ function StoredRecord<Full>({ contract, view, rows, neighbors, address, id }: St
         />
       )}
       <DamagedNote of={record} />
-      {record && (
-        <view.Body key={id} record={record} steps={{ next, open: address.open, close: address.close }} />
-      )}
+      {record && <view.Body key={id} record={record} steps={stepsFrom(id, address, next)} />}
     </Panel>
   );
 }

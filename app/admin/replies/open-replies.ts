@@ -9,6 +9,11 @@ export function openReply(leadId: number | null): void {
   listeners.forEach((listener) => listener());
 }
 
+/** Closes the reply to this lead; another that has been opened meanwhile stays. */
+export function closeReply(leadId: number): void {
+  if (openLead === leadId) openReply(null);
+}
+
 /** Whether the reply to this lead has been opened. */
 export function useIsOpen(leadId: number): boolean {
   return useSyncExternalStore(listen, () => openLead === leadId, onServer);

@@ -7,7 +7,7 @@ import type { ToastMessage } from "#app/ui/toasts.ts";
 import { replies } from "#core/replies/contract.ts";
 import { holdMs } from "#core/replies/rules.ts";
 import { blankReply, draftNoun, newKey, type ReplyDraft } from "./draft.ts";
-import { openReply } from "./open-replies.ts";
+import { closeReply } from "./open-replies.ts";
 import { useUndo } from "./use-undo.ts";
 
 type ReplyForm = { form: RecordForm<ReplyDraft>; send: () => void };
@@ -32,7 +32,7 @@ export function useReplyForm(leadId: number): ReplyForm {
   });
   return {
     form: { ...form, change },
-    send: () => form.save({}, { done, after: () => openReply(null) }),
+    send: () => form.save({}, { done, after: () => closeReply(leadId) }),
   };
 }
 
