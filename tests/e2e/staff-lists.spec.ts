@@ -98,6 +98,33 @@ test("j and k go on after a saved stage took the lead out of the filter", async 
   await expect(title).toHaveText("Steps 01");
 });
 
+test("closing a record keeps the search and the columns chosen beside it, and Back undoes them", async ({
+  page,
+}) => {
+  await signIn(page);
+  await sendLeads(page, { first: "Smithson", count: 2 });
+  await page.goto("/admin/estimates?q=smith&sort=oldest");
+  const row = (name: string) => page.getByRole("link", { name, exact: true });
+  const close = page.locator(".record-head").getByRole("button", { name: "Close" });
+  await row("Smithson 01").click();
+  await page.getByRole("searchbox", { name: "Search leads" }).fill("smithson");
+  await expect(page).toHaveURL(/q=smithson&.*open=/);
+  await close.click();
+  await expect(close).toHaveCount(0);
+  await expect(page).toHaveURL(/q=smithson(?!.*open=)/);
+  await row("Smithson 02").click();
+  await page.getByText("Columns", { exact: true }).click();
+  await page.getByLabel("Pool", { exact: true }).uncheck();
+  await page.keyboard.press("Escape");
+  await close.click();
+  await expect(close).toHaveCount(0);
+  await expect(page).toHaveURL(/q=smithson&(?!.*open=).*hidden=/);
+  await page.goBack();
+  await expect(page).toHaveURL(/q=smithson(?!.*(open|hidden)=)/);
+  await page.goBack();
+  await expect(page).toHaveURL(/q=smith&(?!.*open=)/);
+});
+
 test("a lead that is added after its form has been left opens nowhere, and nothing is typed meanwhile", async ({
   page,
 }) => {

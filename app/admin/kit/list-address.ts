@@ -73,6 +73,14 @@ export function changedSearch(search: string, change: Change): string {
 }
 
 /**
+ * Whether the entry before this one still shows the same list without the record: then closing it goes back there. With
+ * another search beside the record, going back would undo that.
+ */
+function keepsState(change: Change, replace: boolean): boolean {
+  return replace && Object.keys(change).every((name) => name === "open");
+}
+
+/**
  * The list state in the address, and functions to change it. Back and forward work because it is stored nowhere else.
  */
 export function useListAddress(known: Known) {
@@ -95,7 +103,7 @@ export function useListAddress(known: Known) {
       {
         replace,
         preventScrollReset: true,
-        state: arrivedHere ? openedHere : replace ? location.state : null,
+        state: arrivedHere ? openedHere : keepsState(change, replace) ? location.state : null,
       },
     );
   };
