@@ -7,7 +7,6 @@ import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { useNow } from "#app/admin/kit/now.ts";
 import { dashboard as today } from "#core/dashboard/contract.ts";
 import { leads } from "#core/leads/contract.ts";
-import type { Dashboard } from "#core/dashboard/shape.ts";
 import { greeting } from "./greeting.ts";
 import { Newest } from "./newest.tsx";
 import { QuotesMovingStrip } from "./quotes-moving.tsx";
