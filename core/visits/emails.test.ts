@@ -6,6 +6,7 @@ import { runDueJobs } from "#jobs/worker.ts";
 import { aUser, type TestWorld } from "#tests/build.ts";
 import { aVisit, aVisitor } from "#tests/visits.ts";
 import { cancelVisit } from "./cancel.ts";
+import { completeVisit } from "./complete.ts";
 import { moveVisit } from "./move.ts";
 import { holdBackMs } from "./rules.ts";
 import { VisitChange } from "./shape.ts";
@@ -178,6 +179,14 @@ test("a canceled visit is not reminded of, and neither is anyone when reminders 
   const off = { version: 0, value: { minutes: 60, reminder: false } };
   await changeSetting(other.world, { key: "visits", change: off, actor: program });
   expect(await pass(other.world, 4 * dayMs - 5 * 3_600_000)).toEqual([]);
+});
+
+test("a visit marked by mistake as having taken place is canceled without a word once its time has passed", async () => {
+  const { world, visit, actor } = await booked();
+  await pass(world, 5 * dayMs);
+  await completeVisit(world, { id: visit.id, version: 1, actor });
+  await cancelVisit(world, { id: visit.id, input: { version: 2, reason: "No one was home" }, actor });
+  expect(await pass(world, dayMs)).toEqual([]);
 });
 
 test("a customer without an email address gets none", async () => {

@@ -86,7 +86,9 @@ test.describe("booking", () => {
   });
 });
 
-test("a coming visit is on the dashboard, and took place with one press", async ({ page }) => {
+test("a coming visit is on the dashboard, is completed with one press, and canceled if that was a mistake", async ({
+  page,
+}) => {
   // in the last minutes of a day it is tomorrow's, which the dashboard shows too
   const soon = new Date(Date.now() + 120_000);
   const leadId = await openNew(page, "Iris");
@@ -94,9 +96,16 @@ test("a coming visit is on the dashboard, and took place with one press", async 
   await page.goto("/admin-dashboard");
   const today = page.getByRole("region", { name: "Visits today and tomorrow" });
   await today.getByRole("link", { name: "Iris" }).click();
-  await page.getByRole("button", { name: "Visit took place" }).click();
-  await expect(page.getByRole("list", { name: "Past visits" })).toContainText("Took place");
+  await page.getByRole("button", { name: "Mark as visited" }).click();
+  const past = page.getByRole("list", { name: "Past visits" });
+  await expect(past).toContainText("Completed");
   await expect(stage(page)).toHaveValue("visited");
+  await past.getByRole("button", { name: /^Cancel visit on / }).click();
+  await page.getByLabel("Why is it being canceled?").fill("No one was home");
+  await page.getByRole("button", { name: "Cancel the visit" }).click();
+  await expect(past).toContainText(/Canceled.*No one was home/);
+  await expect(past.getByRole("button")).toHaveCount(0);
+  await expect(stage(page)).toHaveValue("contacted");
 });
 
 test("the visits of a lead are accessible", async ({ page }) => {

@@ -63,7 +63,7 @@ test.each([
   ["booked", null, tuesday, "", "Visit booked: Nov 24, 2026, 2:00 PM"],
   ["moved", tuesday, friday, "", "Visit moved: Nov 24, 2026, 2:00 PM → Nov 27, 2026, 10:00 AM"],
   ["changed in another way", tuesday, tuesday, "Changed: address", "Visit changed: Nov 24, 2026, 2:00 PM"],
-  ["completed", tuesday, tuesday, "", "Visit took place: Nov 24, 2026, 2:00 PM"],
+  ["completed", tuesday, tuesday, "", "Visit completed: Nov 24, 2026, 2:00 PM"],
   ["canceled", tuesday, null, "Rain", "Visit canceled: Nov 24, 2026, 2:00 PM"],
 ])("a visit that was %s", (_, from, to, note, what) => {
   const visit = { ...entry, type: "visit", from, to, note, actor: "Dana", isAutomatic: false };

@@ -90,7 +90,7 @@ function visitWords(from: string | null, to: string | null, note: string): strin
   if (from === null) return `Visit booked: ${floridaTime(to ?? "")}`;
   if (to === null) return `Visit canceled: ${floridaTime(from)}`;
   if (from !== to) return `Visit moved: ${floridaTime(from)} → ${floridaTime(to)}`;
-  return `${note === "" ? "Visit took place" : "Visit changed"}: ${floridaTime(from)}`;
+  return `${note === "" ? "Visit completed" : "Visit changed"}: ${floridaTime(from)}`;
 }
 
 function labelIn(labels: Record<string, string>, key: string | null): string {

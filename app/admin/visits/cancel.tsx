@@ -6,6 +6,7 @@ import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveButton } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
+import { useNow } from "#app/admin/kit/now.ts";
 import { visits } from "#core/visits/contract.ts";
 import { visitLimits } from "#core/visits/rules.ts";
 import type { Visit } from "#core/visits/shape.ts";
@@ -21,9 +22,13 @@ export function useCancellation(visit: Visit) {
   });
 }
 
-type Props = { form: ReturnType<typeof useCancellation>; close: () => void };
+type Props = { visit: Visit; form: ReturnType<typeof useCancellation>; close: () => void };
 
-export function CancelVisit({ form, close }: Props) {
+export function CancelVisit({ visit, form, close }: Props) {
+  const hasBegun = Date.parse(visit.startsAt) <= useNow(60_000);
+  const notified = hasBegun
+    ? "The visit’s time has passed, so no one gets an email."
+    : "The customer is told that the visit is canceled, not why.";
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => area.current?.querySelector("input")?.focus(), []);
   const named = {
@@ -35,7 +40,7 @@ export function CancelVisit({ form, close }: Props) {
       <RecordFormView form={named} className="change single" label="Cancel the visit">
         <TextField
           label="Why is it being canceled?"
-          hint="For the lead’s history. The customer is told that the visit is canceled, not why."
+          hint={`For the lead’s history. ${notified}`}
           value={form.value.reason}
           change={(reason) => form.change({ reason })}
           error={form.errors.reason}

@@ -1,6 +1,5 @@
 import { CalendarPlus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Tag } from "#app/admin/kit/facts.tsx";
 import { useDraft } from "#app/admin/kit/form/use-draft.ts";
 import { useKeys } from "#app/admin/kit/keys/use-keys.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
@@ -11,10 +10,9 @@ import { passFocus } from "#app/admin/kit/take-focus.ts";
 import { may } from "#core/auth/policies.ts";
 import type { Lead } from "#core/leads/shape.ts";
 import { visits } from "#core/visits/contract.ts";
-import { visitTime } from "#core/visits/rules.ts";
-import type { Visit } from "#core/visits/shape.ts";
 import { BookVisit } from "./book.tsx";
 import { OpenVisit } from "./open-visit.tsx";
+import { PastVisits } from "./past-visits.tsx";
 import "./visits.css";
 
 /** A lead's visits: those to come first, with what can be done about them, then the past ones. */
@@ -75,28 +73,5 @@ function Booking({ lead }: { lead: Lead }) {
         </p>
       )}
     </div>
-  );
-}
-
-function PastVisits({ visits: past }: { visits: Visit[] }) {
-  if (past.length === 0) return null;
-  return (
-    <ul className="record-list" aria-label="Past visits">
-      {past.map((visit) => (
-        <li key={visit.id}>
-          <Tag variant={visit.completedAt ? "ok" : "plain"}>
-            {visit.completedAt ? "Took place" : "Canceled"}
-          </Tag>
-          <span>
-            {visitTime(visit)}, <bdi>{visit.user.name}</bdi>
-            {visit.cancelReason !== "" && (
-              <>
-                : <bdi>{visit.cancelReason}</bdi>
-              </>
-            )}
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }

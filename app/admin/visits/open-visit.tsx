@@ -1,11 +1,10 @@
 import { CalendarClock, Check, X } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useAction } from "#app/admin/kit/actions.ts";
 import { Tag, Typed } from "#app/admin/kit/facts.tsx";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useNow } from "#app/admin/kit/now.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { useFocusAfterClosing } from "#app/admin/kit/take-focus.ts";
 import { toast } from "#app/ui/toasts.ts";
 import { may } from "#core/auth/policies.ts";
 import { visits } from "#core/visits/contract.ts";
@@ -15,6 +14,7 @@ import { floridaIsoDay } from "#lib/florida-time.ts";
 import { CancelVisit, useCancellation } from "./cancel.tsx";
 import { MapLink } from "./map-link.tsx";
 import { MoveVisit, useMove } from "./move.tsx";
+import { useReturningFocus } from "./returning-focus.ts";
 
 type Form = "move" | "cancel" | null;
 
@@ -26,13 +26,7 @@ export function OpenVisit({ visit }: { visit: Visit }) {
   const [form, setForm] = useState<Form>(() =>
     move.isChanged ? "move" : cancellation.isChanged ? "cancel" : null,
   );
-  const actions = useRef<HTMLDivElement>(null);
-  // the first of the buttons that are there again
-  const refocus = useFocusAfterClosing(() => actions.current?.querySelector("button"));
-  const close = () => {
-    setForm(null);
-    refocus();
-  };
+  const { actions, close } = useReturningFocus(() => setForm(null));
   const isDue = visitState(visit, now) === "due";
   return (
     <article className="open-visit" aria-label={`Visit on ${visitTime(visit)}`}>
@@ -40,7 +34,7 @@ export function OpenVisit({ visit }: { visit: Visit }) {
         <b>{visitTime(visit)}</b> {isDue && <Tag variant="warn">Did the visit happen?</Tag>}
       </p>
       <p>
-        <bdi>{visit.user.name}</bdi> goes
+        Assigned to <bdi>{visit.user.name}</bdi>
       </p>
       <MapLink address={visit.address} />
       {visit.notes !== "" && <Typed text={visit.notes} />}
@@ -54,7 +48,7 @@ export function OpenVisit({ visit }: { visit: Visit }) {
         </div>
       )}
       {form === "move" && <MoveVisit visit={visit} form={move} close={close} />}
-      {form === "cancel" && <CancelVisit form={cancellation} close={close} />}
+      {form === "cancel" && <CancelVisit visit={visit} form={cancellation} close={close} />}
     </article>
   );
 }
@@ -73,7 +67,7 @@ function Actions({ visit, isToday, open }: ActionsProps) {
     <div className="record-actions">
       {isToday && may(user, visits.operations.complete) && (
         <button type="button" className="staff-button" disabled={complete.isPending} onClick={run}>
-          <Check size={16} aria-hidden /> Visit took place
+          <Check size={16} aria-hidden /> Mark as visited
         </button>
       )}
       {may(user, visits.operations.change, visit) && (
