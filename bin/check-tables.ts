@@ -22,7 +22,6 @@ const owners: Record<string, string> = {
   price_item_prices: "price-items",
   quote_acceptances: "quote-signing",
   quote_links: "quotes",
-  quote_numbers: "quotes",
   quote_revisions: "quotes",
   reply_keys: "replies",
   seo_pages: "content",

@@ -3,11 +3,14 @@ import { expect, test } from "vitest";
 import { logContact } from "#core/leads/log.ts";
 import { findLead } from "#core/leads/reads.ts";
 import { LeadContact } from "#core/leads/shape.ts";
+import { changeQuote } from "#core/quotes/change.ts";
+import { findQuote } from "#core/quotes/reads.ts";
 import { createReply } from "#core/replies/create.ts";
 import type { World } from "#core/world.ts";
 import { runDueJobs } from "#jobs/worker.ts";
 import { aLead, aUser, testWorld, type TestWorld } from "#tests/build.ts";
 import { everything } from "#tests/everything.ts";
+import { aQuote } from "#tests/quotes.ts";
 import { eraseContact } from "./erase.ts";
 import { findContact } from "./reads.ts";
 
@@ -87,9 +90,9 @@ async function untilItWaits(world: World): Promise<void> {
 }
 
 /** A contact with one lead. */
-async function someone() {
+async function someone(named = { firstName: "Marisol", lastName: "Vega" }) {
   const world = await testWorld();
-  const lead = (await findLead(world.db.read, await aLead(world, { lastName: "Vega" })))!;
+  const lead = (await findLead(world.db.read, await aLead(world, named)))!;
   const id = lead.contactId;
   const { version } = (await findContact(world.db.read, id))!;
   const erase = (at: World) => eraseContact(at, { id, version, reason: "request", actor });
@@ -143,6 +146,20 @@ test("whatever order erasures and leads come in, no lead keeps its text under an
       .execute();
     for (const one of leads) expect(one.last_name).toBe(one.erased_at === null ? "Vega" : "");
   }
+});
+
+test("what is typed in someone else's quote while it loses its mention of the person is kept", async () => {
+  const { world, erase } = await someone({ firstName: "Zoë", lastName: "Åström" });
+  const leadId = await aLead(world, { firstName: "Bob", email: "bob@example.com", phone: "(352) 555-0161" });
+  const terms = { introduction: "Beside Zoë Åström." };
+  const quote = await aQuote(world, { leadId, terms });
+  const find = () => findQuote(world.db.read, { id: quote, now: world.now(), seesCosts: true });
+  const { version, draft } = (await find())!;
+  const change = { version, draft: { ...draft, introduction: "Beside Zoë Åström. Welcome!" } };
+  const save = (at: World) => changeQuote(at, { id: quote, change, actor });
+  const [saved, erased] = await during(world, save, erase);
+  expect([saved.status, erased.status]).toEqual(["fulfilled", "fulfilled"]);
+  expect((await find())?.draft.introduction).toBe("Beside [erased]. Welcome!");
 });
 
 test("an email in transit when its recipient is erased leaves nothing behind", async () => {

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { changeLead } from "#core/leads/change.ts";
 import { findLead, listLeads } from "#core/leads/reads.ts";
 import { LeadQuery } from "#core/leads/shape.ts";
+import { changeQuote } from "#core/quotes/change.ts";
 import { findQuote } from "#core/quotes/reads.ts";
 import { changeSetting } from "#core/settings/change.ts";
 import { defaultTestimonials } from "#core/settings/rules.ts";
@@ -87,9 +88,20 @@ async function known(world: TestWorld) {
     title: "Pool for Zoë",
     lines: [{ id: "shell", name: "Shell under the old oak", quantity: 2_000, unitCents: 100 }],
   });
+  await mentionInQuote(world, { leadId: other, title: `Beside ${about}`, text: note });
   const { contactId } = (await findLead(world.db.read, first))!;
   const { version } = (await findContact(world.db.read, contactId))!;
   return { id: contactId, version, first, other, folder };
+}
+
+type Mention = { leadId: number; title: string; text: string };
+
+/** A draft for someone else that mentions a person wherever staff may type. */
+async function mentionInQuote(world: TestWorld, { leadId, title, text }: Mention): Promise<void> {
+  const lines = [{ id: "shell", name: title, text, unitCents: 100 }];
+  const terms = { introduction: text, site: { address: person.address, county: "", access: text } };
+  const id = await aQuote(world, { leadId, title, lines, terms });
+  await changeQuote(world, { id, change: { version: 2, notes: text }, actor: admin });
 }
 
 test("after an erasure no table, no email file and no byte of the database identifies the person", async () => {

@@ -5,7 +5,7 @@ import { redactManufacturers } from "#core/manufacturers/writes.ts";
 import { enqueue, forgetJobs, redactJobErrors } from "#core/jobs.ts";
 import { eraseLeads } from "#core/leads/writes.ts";
 import { Problem } from "#core/problems.ts";
-import { eraseQuotes } from "#core/quotes/writes.ts";
+import { eraseQuotes, redactQuotes } from "#core/quotes/writes.ts";
 import { eraseReplies, redactReplies } from "#core/replies/writes.ts";
 import { forgetRevisions, redactRevisions } from "#core/revisions/writes.ts";
 import { redactViews } from "#core/saved-views/writes.ts";
@@ -14,7 +14,7 @@ import { eraseTasks, redactTasks } from "#core/tasks/writes.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import { eraseVisits, redactVisits } from "#core/visits/writes.ts";
 import type { World } from "#core/world.ts";
-import type { Tx } from "#db/schema.ts";
+import type { Database, Tx } from "#db/schema.ts";
 import { listOwnIdentifiers, listWays } from "./reads.ts";
 import { type ErasureReason } from "#core/erasure/rules.ts";
 import { identifiersOf } from "./rules.ts";
@@ -32,7 +32,7 @@ type Order = { id: number; version: number; reason: ErasureReason; actor: Actor 
  */
 export async function eraseContact(world: World, order: Order): Promise<void> {
   const now = world.now();
-  await world.db.transact((tx) => eraseAll(tx, now, order), {
+  await world.db.transact((tx) => eraseAll(tx, { engine: world.db.engine, now, order }), {
     changed: [
       "contacts",
       "leads",
@@ -48,7 +48,9 @@ export async function eraseContact(world: World, order: Order): Promise<void> {
   world.jobs.wake();
 }
 
-async function eraseAll(tx: Tx, now: Date, order: Order): Promise<void> {
+type Erasing = { engine: Database["engine"]; now: Date; order: Order };
+
+async function eraseAll(tx: Tx, { engine, now, order }: Erasing): Promise<void> {
   const { id } = order;
   const contact = await findVersioned(tx, "contacts", order);
   if (contact.erased_at !== null) throw new Problem("not_found");
@@ -70,6 +72,8 @@ async function eraseAll(tx: Tx, now: Date, order: Order): Promise<void> {
   await eraseTasks(tx, leadIds);
   await eraseVisits(tx, now, leadIds);
   const files = await eraseQuotes(tx, now, id);
+  // quotes before all that their writers change after they hold them
+  await redactQuotes(tx, { engine, now, identifiers });
   await eraseReplies(tx, now, id);
   await forget(tx, subjects);
   // an address that is also an office's or a user's has emails that are none of this person's

@@ -111,9 +111,12 @@ export function withoutPerson(draft: QuoteDraft): QuoteDraft {
     finish: "",
     introduction: "",
     discount: { ...draft.discount, reason: "" },
+    tax: { ...draft.tax, note: "" },
+    draws: draft.draws.map((draw) => ({ ...draw, when: "" })),
     attachments: [],
     packages: draft.packages.map((one) => ({
       ...one,
+      name: "",
       sections: one.sections.map((section) => ({
         ...section,
         lines: section.lines.map((line) => ({ ...line, name: "", text: "", picture: null })),

@@ -1,4 +1,4 @@
-import type { Actor } from "#core/audit.ts";
+import { program, type Actor } from "#core/audit.ts";
 import { recordMediaUses } from "#core/media/writes.ts";
 import type { QuoteDraft, QuoteOffer } from "#core/quote-draft/shape.ts";
 import type { Tx } from "#db/schema.ts";
@@ -20,4 +20,9 @@ type Sent = { id: number; offer: QuoteOffer };
 export async function recordOfferMedia(tx: Tx, actor: Actor, { id, offer }: Sent): Promise<void> {
   const field = `offer ${offer.revision}`;
   await recordMediaUses(tx, actor, { type: "quote", id }, { [field]: mediaOf(offer).join(" ") });
+}
+
+/** A draft that was emptied uses nothing any more; what was sent goes on using what it did. */
+export async function forgetDraftMedia(tx: Tx, id: number): Promise<void> {
+  await recordMediaUses(tx, program, { type: "quote", id }, { draft: "" });
 }

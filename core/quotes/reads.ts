@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { listActivities } from "#core/activities/reads.ts";
 import { erasedName } from "#core/contacts/rules.ts";
 import { detailsOf } from "#core/lead-facts/reads.ts";
 import { picturesAt } from "#core/media/reads.ts";
 import { mediaAddress } from "#core/media/rules.ts";
+import { inParts, mayMention } from "#core/mentions.ts";
 import { draftOf, isDamagedDraft } from "#core/quote-draft/reads.ts";
 import type { QuoteDraft } from "#core/quote-draft/shape.ts";
 import { quoteConditions, type PlainQuery } from "#core/quote-filters/reads.ts";
@@ -152,6 +154,27 @@ export function listRevisions(db: Db, quoteId: number) {
  */
 export function shownRevision<One extends { signed_at: string | null }>(revisions: One[]): One | undefined {
   return revisions.find(({ signed_at }) => signed_at !== null) ?? revisions.at(-1);
+}
+
+/** The quotes whose notes, title or unsent draft may mention one of the identifiers, in the order in which they are locked. */
+export async function idsMentioning(db: Db, identifiers: string[]): Promise<number[]> {
+  const ids = new Set<number>();
+  for (const some of inParts(identifiers)) {
+    const told = [sql.ref("notes"), sql.ref("title")].map((text) => mayMention(text, some));
+    const quotes = await db
+      .selectFrom("quotes")
+      .select("id")
+      .where((eb) => eb.or(told))
+      .execute();
+    const drafts = await db
+      .selectFrom("quote_revisions")
+      .select("quote_id as id")
+      .where("sent_at", "is", null)
+      .where(mayMention(sql.ref("draft"), some))
+      .execute();
+    for (const { id } of [...quotes, ...drafts]) ids.add(id);
+  }
+  return [...ids].toSorted((a, b) => a - b);
 }
 
 const chosenIds = array(string);

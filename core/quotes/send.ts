@@ -8,6 +8,7 @@ import { draftOf, isDamagedDraft } from "#core/quote-draft/reads.ts";
 import type { QuoteOffer } from "#core/quote-draft/shape.ts";
 import { enqueueQuotePaper } from "#core/quote-files/writes.ts";
 import { recordOfferMedia } from "#core/quote-media/writes.ts";
+import { takeNumber } from "#core/quote-numbers/writes.ts";
 import { buildOffer } from "#core/quote-offer/reads.ts";
 import { canonicalJson, offerHash } from "#core/quote-offer/rules.ts";
 import { leadStages, type LeadStage } from "#core/stages/rules.ts";
@@ -25,7 +26,6 @@ import {
   recordQuoteStage,
   requireKnownContact,
   requireTotal,
-  takeNumber,
 } from "./writes.ts";
 
 type Order = { id: number; version: number; actor: Actor; by: SendingWay };

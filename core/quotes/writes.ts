@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { recordActivities } from "#core/activities/writes.ts";
 import type { Actor } from "#core/audit.ts";
 import { holdLead } from "#core/leads/writes.ts";
@@ -6,11 +5,14 @@ import { forgetMediaUses } from "#core/media/writes.ts";
 import { Problem } from "#core/problems.ts";
 import { draftOf, erasedOffer } from "#core/quote-draft/reads.ts";
 import { withoutPerson } from "#core/quote-draft/rules.ts";
-import { forgetQuoteFiles } from "#core/quote-files/writes.ts";
 import type { QuoteDraft } from "#core/quote-draft/shape.ts";
+import { forgetQuoteFiles } from "#core/quote-files/writes.ts";
+import { forgetDraftMedia } from "#core/quote-media/writes.ts";
 import type { Database, Row, Tx } from "#db/schema.ts";
+import { addTag } from "#lib/change-tags.ts";
 import type { Secret } from "#lib/password.ts";
-import { numberPrefixes, quoteNumber } from "#core/quote-numbers/rules.ts";
+import { redactor } from "#lib/redact.ts";
+import { idsMentioning } from "./reads.ts";
 import { chosenAtFirst, quoteLimits, quoteTotals, type QuoteStage } from "./rules.ts";
 
 /**
@@ -18,12 +20,15 @@ import { chosenAtFirst, quoteLimits, quoteTotals, type QuoteStage } from "./rule
  * @throws Problem not_found
  */
 export async function holdQuote(tx: Tx, engine: Database["engine"], id: number): Promise<Row<"quotes">> {
-  let query = tx.selectFrom("quotes").selectAll().where("id", "=", id);
-  // on SQLite transactions are never concurrent
-  if (engine === "postgres") query = query.forUpdate();
-  const quote = await query.executeTakeFirst();
+  const quote = await holdIfThere(tx, engine, id);
   if (!quote) throw new Problem("not_found");
   return quote;
+}
+
+function holdIfThere(tx: Tx, engine: Database["engine"], id: number): Promise<Row<"quotes"> | undefined> {
+  const query = tx.selectFrom("quotes").selectAll().where("id", "=", id);
+  // on SQLite transactions are never concurrent
+  return (engine === "postgres" ? query.forUpdate() : query).executeTakeFirst();
 }
 
 /** The latest revision of a quote: its draft, or what was sent last. */
@@ -61,47 +66,6 @@ export async function requireKnownContact(tx: Tx, { contact_id }: Row<"quotes">)
     .executeTakeFirstOrThrow();
   if (contact.erased_at !== null)
     throw new Problem("forbidden", { message: "This person was erased, so nothing more is sent to them." });
-}
-
-/** Any number that nothing else locks. */
-const numbersLock = 26_035;
-
-type Numbered = { officeId: string; year: number };
-
-/**
- * The next number of an office's year. It is given back if the caller's transaction fails, so there are no gaps; until
- * its end no other number is given.
- */
-export async function takeNumber(
-  tx: Tx,
-  engine: Database["engine"],
-  { officeId, year }: Numbered,
-): Promise<string> {
-  if (engine === "postgres") await sql`select pg_advisory_xact_lock(${numbersLock})`.execute(tx);
-  const { last } = await tx
-    .insertInto("quote_numbers")
-    .values({ office_id: officeId, year, last: 1 })
-    .onConflict((oc) =>
-      oc.columns(["office_id", "year"]).doUpdateSet((eb) => ({ last: eb("quote_numbers.last", "+", 1) })),
-    )
-    .returning("last")
-    .executeTakeFirstOrThrow();
-  return quoteNumber(await prefixFor(tx, { officeId, year }), year, last);
-}
-
-/** An office that has begun a year goes on with its prefix; another office never takes it. */
-async function prefixFor(tx: Tx, { officeId, year }: Numbered): Promise<string> {
-  const prefixes = numberPrefixes(officeId);
-  const firsts = prefixes.map((prefix) => quoteNumber(prefix, year, 1));
-  const taken = await tx
-    .selectFrom("quotes")
-    .select(["number", "office_id"])
-    .where("number", "in", firsts)
-    .execute();
-  const isOwn = (first: string) =>
-    taken.every(({ number, office_id }) => number !== first || office_id === officeId);
-  const place = firsts.findIndex(isOwn);
-  return prefixes[place] ?? officeId;
 }
 
 type NewLink = { quoteId: number; secret: Secret; createdBy: number | null };
@@ -188,7 +152,8 @@ export async function noteView(tx: Tx, { id }: Row<"quotes">, at: string): Promi
 
 /**
  * Removes what an erased contact's quotes say of the person. Numbers, stages, dates and amounts stay for bookkeeping,
- * and a quote that was signed stays as it was signed: both sides may have to prove what was agreed.
+ * and a quote that was signed stays as it was signed, without a draft that was begun after it: both sides may have to
+ * prove what was agreed.
  * @returns the hashes of the PDFs that nothing refers to any more, for the job that deletes them
  */
 export async function eraseQuotes(tx: Tx, now: Date, contactId: number): Promise<string[]> {
@@ -207,22 +172,19 @@ export async function eraseQuotes(tx: Tx, now: Date, contactId: number): Promise
       .where("id", "=", id)
       .execute();
     await revokeQuoteLinks(tx, now, id);
-    if (isSigned) continue;
-    await forgetMediaUses(tx, [{ type: "quote", id }]);
-    files.push(...(await eraseRevisions(tx, id)));
+    if (!isSigned) files.push(...(await forgetQuoteFiles(tx, id)));
+    if (isSigned) await forgetDraftMedia(tx, id);
+    else await forgetMediaUses(tx, [{ type: "quote", id }]);
+    await eraseRevisions(tx, { id, isSigned });
   }
   return files;
 }
 
 /** What was offered and never signed has no reader left. */
-async function eraseRevisions(tx: Tx, quoteId: number): Promise<string[]> {
-  const files = await forgetQuoteFiles(tx, quoteId);
-  const revisions = await tx
-    .selectFrom("quote_revisions")
-    .selectAll()
-    .where("quote_id", "=", quoteId)
-    .execute();
-  for (const revision of revisions)
+async function eraseRevisions(tx: Tx, { id, isSigned }: { id: number; isSigned: boolean }): Promise<void> {
+  const revisions = await tx.selectFrom("quote_revisions").selectAll().where("quote_id", "=", id).execute();
+  for (const revision of revisions) {
+    if (isSigned && revision.sent_at !== null) continue;
     await tx
       .updateTable("quote_revisions")
       .set({
@@ -231,5 +193,47 @@ async function eraseRevisions(tx: Tx, quoteId: number): Promise<string[]> {
       })
       .where("id", "=", revision.id)
       .execute();
-  return files;
+  }
+}
+
+type Redacting = { engine: Database["engine"]; now: Date; identifiers: string[] };
+
+/**
+ * Removes an erased person from what may mention them in anybody's quotes: notes, titles, and drafts that were not
+ * sent. What was sent is frozen, and what was signed keeps its title. A changed quote has a new version: otherwise an
+ * editor that has it open would store the mention again.
+ */
+export async function redactQuotes(tx: Tx, { engine, now, identifiers }: Redacting): Promise<void> {
+  const ids = await idsMentioning(tx, identifiers);
+  if (ids.length === 0) return;
+  const redact = redactor(identifiers);
+  for (const id of ids) {
+    const quote = await holdIfThere(tx, engine, id);
+    if (!quote) continue;
+    const notes = redact.text(quote.notes);
+    const title = quote.stage === "accepted" ? quote.title : redact.text(quote.title);
+    const isDraftChanged = await redactDrafts(tx, id, redact.json);
+    if (!isDraftChanged && notes === quote.notes && title === quote.title) continue;
+    await tx
+      .updateTable("quotes")
+      .set({ notes, title, version: quote.version + 1, updated_at: now.toISOString() })
+      .where("id", "=", id)
+      .execute();
+    addTag(`quotes:${id}`);
+  }
+}
+
+/** @returns whether one of them mentioned the person */
+async function redactDrafts(tx: Tx, quoteId: number, redact: (text: string) => string): Promise<boolean> {
+  const drafts = await tx
+    .selectFrom("quote_revisions")
+    .select(["id", "draft"])
+    .where("quote_id", "=", quoteId)
+    .where("sent_at", "is", null)
+    .execute();
+  const left = drafts.map(({ id, draft }) => ({ id, draft: redact(draft) }));
+  const changed = left.filter(({ draft }, at) => draft !== drafts[at]?.draft);
+  for (const { id, draft } of changed)
+    await tx.updateTable("quote_revisions").set({ draft }).where("id", "=", id).execute();
+  return changed.length > 0;
 }
