@@ -107,7 +107,7 @@ test(
       for (const sort of ["newest", "name", "leads"] as const)
         await check((db) => listContacts(db, { ...page, q, sort }));
     await check((db) => listTimeline(db, 1, { page: 1, pageSize: 25 }));
-    await check((db) => findReachability(db, 1));
+    await check((db) => findReachability(db, { contactId: 1, phone: "(352) 555-0142" }));
     for (const q of ["", "smith"]) {
       for (const asked of quoteFilters) {
         for (const sort of quoteSorts)

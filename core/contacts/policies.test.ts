@@ -3,7 +3,7 @@ import { can } from "#core/auth/policies.ts";
 import { callContacts, changeContacts } from "./policies.ts";
 import { callBlockOf, type CallBlock } from "#core/reachability/rules.ts";
 
-const free = { stoppedAt: null, preferredChannel: null, emailOnlyLead: false };
+const free = { stoppedAt: null, numberStopped: false, preferredChannel: null, emailOnlyLead: false };
 
 test.each<[string, Partial<Parameters<typeof callBlockOf>[0]>, CallBlock | null]>([
   ["no wish", {}, null],
@@ -12,6 +12,8 @@ test.each<[string, Partial<Parameters<typeof callBlockOf>[0]>, CallBlock | null]
   ["email only", { preferredChannel: "email_only" }, "email_only"],
   ["email only, said by a form", { preferredChannel: "call", emailOnlyLead: true }, "email_only"],
   ["asked to stop", { stoppedAt: "2026-11-20T14:05:00.000Z", preferredChannel: "call" }, "stopped"],
+  ["someone else at the number", { numberStopped: true, emailOnlyLead: true }, "number_stopped"],
+  ["they and someone else", { stoppedAt: "2026-11-20T14:05:00.000Z", numberStopped: true }, "stopped"],
   ["both", { stoppedAt: "2026-11-20T14:05:00.000Z", emailOnlyLead: true }, "stopped"],
 ])("%s: calls and texts", (_, wishes, expected) => {
   const callBlock = callBlockOf({ ...free, ...wishes });

@@ -52,7 +52,7 @@ export async function findContact(db: Db, id: number): Promise<Contact | undefin
     .where("contacts.id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const [fields, consents, leads, callBlock, notes] = await Promise.all([
+  const [fields, consents, leads, blocking, notes] = await Promise.all([
     readFields(db, row),
     db.selectFrom("consents").selectAll().where("contact_id", "=", id).orderBy("id", "desc").execute(),
     listLeadsOfContact(db, id),
@@ -64,7 +64,7 @@ export async function findContact(db: Db, id: number): Promise<Contact | undefin
     emails: fields.emails,
     phones: fields.phones,
     stoppedBy: row.display_name || row.username,
-    callBlock,
+    ...blocking,
     alsoGave: row.erased_at === null ? await listAlsoGave(db, row, fields) : [],
     notes,
     leads,

@@ -52,6 +52,8 @@ export const Contact = ContactSummary.extend({
   stoppedBy: z.string().nullable(),
   /** Why they may not be called or texted. */
   callBlock: z.enum(callBlocks).nullable(),
+  /** The other contact who asked us to stop at the same number, if that is why. */
+  stoppedWith: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   alsoGave: z.array(AlsoGave),
   /** Notes about the contact itself; their leads have their own. */
   notes: z.array(Activity),

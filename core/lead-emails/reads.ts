@@ -23,7 +23,7 @@ export async function findLeadEmail(
   // erased people get no email
   if (!lead || lead.email === "") return undefined;
   const { offices, company } = await readSettings(db);
-  const { callBlock } = await findReachability(db, lead.contactId);
+  const { callBlock } = await findReachability(db, lead);
   const office = officeNamed(offices, lead.officeId);
   const desk = { name: `${company.name} ${office.name}`, address: office.email };
   const order = {

@@ -61,7 +61,7 @@ export async function findLead(db: Db, id: number): Promise<Omit<Lead, "plan"> |
     ...toBrief(row, tasks[0]),
     message: row.message,
     address: row.address,
-    ...(await findReachability(db, row.contact_id)),
+    ...(await findReachability(db, { contactId: row.contact_id, phone: row.phone })),
     nearestBranch: row.nearest_branch,
     details,
     priceRange: priceRange ?? null,

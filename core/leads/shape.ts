@@ -161,6 +161,8 @@ export const Lead = LeadSummary.extend({
   contactStopped: z.boolean(),
   /** Why the contact may not be called or texted. */
   callBlock: z.enum(callBlocks).nullable(),
+  /** The other contact who asked us to stop at the same number, if that is why. */
+  stoppedWith: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   /** The contact's main phone, which staff may have corrected since. */
   contactPhone: z.string(),
   nearestBranch: z.string(),

@@ -1,22 +1,34 @@
-/** Why a contact may not be called or texted: they asked us to stop, or wrote that only email is welcome. */
-export const callBlocks = ["stopped", "email_only"] as const;
+/**
+ * Why a contact may not be called or texted: they asked us to stop, someone else at their number did, or they wrote that
+ * only email is welcome.
+ */
+export const callBlocks = ["stopped", "number_stopped", "email_only"] as const;
 export type CallBlock = (typeof callBlocks)[number];
 
 export const callBlockSentences: Record<CallBlock, string> = {
   stopped: "Do not contact: this person asked us to stop calls and texts",
+  number_stopped: "Do not contact: we were asked to stop calls and texts to this number",
   email_only: "Email only: this person asked us not to call or text",
 };
 
 type Wishes = {
   stoppedAt: string | null;
+  /** Whether another contact asked us to stop at the same number. */
+  numberStopped: boolean;
   preferredChannel: string | null;
   /** Whether a lead has asked for email only since staff last chose the channel. */
   emailOnlyLead: boolean;
 };
 
 /** Whether calls and texts are blocked. A form can only add a block: staff alone lift one. */
-export function callBlockOf({ stoppedAt, preferredChannel, emailOnlyLead }: Wishes): CallBlock | null {
+export function callBlockOf({
+  stoppedAt,
+  numberStopped,
+  preferredChannel,
+  emailOnlyLead,
+}: Wishes): CallBlock | null {
   if (stoppedAt !== null) return "stopped";
+  if (numberStopped) return "number_stopped";
   return preferredChannel === "email_only" || emailOnlyLead ? "email_only" : null;
 }
 

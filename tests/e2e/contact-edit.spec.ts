@@ -77,12 +77,15 @@ test(
   },
 );
 
-test("who asked us to stop is not called from any of their leads, until someone says why they may be", async ({
+test("who asked us to stop is not called from any lead with their number, until someone says why they may be", async ({
   page,
 }) => {
   const email = `stop${Date.now()}@example.com`;
+  // others on this site have the usual one
+  const phone = "(352) 555-0177";
   await signIn(page);
-  const lead = await send(page, { email });
+  const lead = await send(page, { email, phone });
+  const family = await send(page, { email: `family${Date.now()}@example.com`, phone });
   await openContact(page, email);
   await form(page)
     .getByLabel(/^Do not contact/)
@@ -92,7 +95,12 @@ test("who asked us to stop is not called from any of their leads, until someone 
   for (const name of ["Call", "Text"])
     await expect(page.getByRole("button", { name, exact: true })).toBeDisabled();
   await expect(page.getByText("this person asked us to stop calls and texts")).toBeVisible();
-  await page.getByRole("link", { name: "View contact" }).click();
+  await page.goto(`/admin/estimates?open=${family}`);
+  await expect(page.getByRole("button", { name: "Call", exact: true })).toBeDisabled();
+  const why = page.getByText("we were asked to stop calls and texts to this number");
+  await expect(why).toContainText(", by Marisol Vega");
+  await expectAccessible(page, "lead of a number");
+  await why.getByRole("link").click();
   await expect(timeline(page)).toContainText("Asked us to stop calls and texts");
   await expectAccessible(page, "contact");
   await openForm(page);

@@ -19,7 +19,7 @@ import { Ways } from "./ways.tsx";
 
 /** A contact: how to reach them, what they sent and what happened, what they consented to. */
 export function ContactBody({ record: contact }: { record: Contact }) {
-  const { phone, email, preferredChannel, callBlock } = contact;
+  const { phone, email, preferredChannel, callBlock, stoppedWith } = contact;
   const isErased = contact.erasedAt !== null;
   // the newest one, for this number alone
   const consent = contact.consents.find((one) => one.kind === "telephone" && one.phone === phone);
@@ -31,6 +31,7 @@ export function ContactBody({ record: contact }: { record: Contact }) {
           email={email}
           preferred={preferredChannel}
           callBlock={callBlock}
+          stoppedWith={stoppedWith}
           hasTextConsent={consent?.granted === true}
         >
           <AllowCalls contact={contact} />

@@ -1,5 +1,6 @@
 import { Mail, MessageSquareText, Phone, PhoneOff } from "lucide-react";
 import { useId, type ReactNode } from "react";
+import { Link } from "react-router";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { mailLink } from "#app/admin/leads/contact-links.ts";
 import { may } from "#core/auth/policies.ts";
@@ -15,6 +16,8 @@ type WaysProps = {
   email: string;
   preferred: Channel | null;
   callBlock: CallBlock | null;
+  /** The other contact who asked us to stop at the same number. */
+  stoppedWith: { id: number; name: string } | null;
   /** Whether the person has agreed to calls and texts. */
   hasTextConsent: boolean;
   /** The button to reply by email, with this class; by default a link for one's own mail program. */
@@ -27,7 +30,7 @@ type WaysProps = {
 
 /** The ways to answer someone. "Call" and "Text" are disabled, with the reason, for people who asked us not to. */
 export function Ways(props: WaysProps) {
-  const { phone, email, preferred, callBlock, hasTextConsent, reply, begins, children } = props;
+  const { phone, email, preferred, callBlock, stoppedWith, hasTextConsent, reply, begins, children } = props;
   const reason = useId();
   const { user } = useShell();
   const mayCall = may(user, { policy: callContacts }, { callBlock });
@@ -39,7 +42,18 @@ export function Ways(props: WaysProps) {
     <>
       {callBlock && (
         <p className="call-block" id={reason}>
-          <PhoneOff size={18} aria-hidden /> {callBlockSentences[callBlock]}
+          <PhoneOff size={18} aria-hidden />
+          <span>
+            {callBlockSentences[callBlock]}
+            {stoppedWith && (
+              <>
+                , by{" "}
+                <Link to={`/admin/contacts?open=${stoppedWith.id}`}>
+                  <bdi>{stoppedWith.name}</bdi>
+                </Link>
+              </>
+            )}
+          </span>
         </p>
       )}
       <p className="record-actions">

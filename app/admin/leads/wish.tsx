@@ -30,6 +30,7 @@ export function Wish({ lead }: { lead: Lead }) {
         email={lead.email}
         preferred={lead.preferredChannel}
         callBlock={lead.callBlock}
+        stoppedWith={lead.stoppedWith}
         hasTextConsent={consent?.granted === true}
         begins={begins}
         reply={(className) => <ReplyButton lead={lead} className={className} />}
