@@ -1,4 +1,4 @@
-import { sql, type KyselyPlugin } from "kysely";
+import type { KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
 import { logContact } from "#core/leads/log.ts";
 import { findLead } from "#core/leads/reads.ts";
@@ -9,38 +9,13 @@ import { createReply } from "#core/replies/create.ts";
 import type { World } from "#core/world.ts";
 import { runDueJobs } from "#jobs/worker.ts";
 import { aLead, aUser, testWorld, type TestWorld } from "#tests/build.ts";
+import { during, untilItWaits } from "#tests/during.ts";
 import { everything } from "#tests/everything.ts";
 import { aQuote } from "#tests/quotes.ts";
 import { eraseContact } from "./erase.ts";
 import { findContact } from "./reads.ts";
 
 const actor = { userId: null, name: "Dana", role: "admin" as const };
-
-/** Runs `first`, and `second` while the transaction of `first` has written everything and not yet committed. */
-async function during<A, B>(
-  world: TestWorld,
-  first: (world: World) => Promise<A>,
-  second: (world: World) => Promise<B>,
-): Promise<[PromiseSettledResult<A>, PromiseSettledResult<B>]> {
-  let begun: Promise<B> | undefined;
-  const paused: World = {
-    ...world,
-    db: {
-      ...world.db,
-      transact: (work, options) =>
-        world.db.transact(async (tx) => {
-          const done = await work(tx);
-          begun ??= second(world);
-          begun.catch(() => undefined);
-          await untilItWaits(world);
-          return done;
-        }, options),
-    },
-  };
-  const [one] = await Promise.allSettled([first(paused)]);
-  const [other] = await Promise.allSettled([begun!]);
-  return [one!, other!];
-}
 
 /** Runs `second` while the transaction of `first` has locked the contact, and nothing else. Each may run once. */
 async function afterItsContact(
@@ -79,14 +54,6 @@ async function afterItsContact(
   const settled = [...one, ...(await Promise.allSettled([begun]))];
   expect(runs).toBe(2);
   return settled;
-}
-
-/** On SQLite the second one waits anyway, because there is a single writer; on PostgreSQL it waits for a row. */
-async function untilItWaits(world: World): Promise<void> {
-  if (world.db.engine === "sqlite") return;
-  const waiting = sql`select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await waiting.execute(world.db.read)).rows.length).toBeGreaterThan(0);
 }
 
 /** A contact with one lead. */

@@ -1,11 +1,12 @@
 import { program } from "#core/audit.ts";
 import { NotHere } from "#core/jobs.ts";
+import { whyItStays } from "#core/quote-media/reads.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { Unusable, type PictureKind } from "#lib/media.ts";
 import { widthsOf } from "./reads.ts";
 import { mediaTags, mostTries, refusalSentence } from "./rules.ts";
-import { enqueueProcessing, takeOver } from "./writes.ts";
+import { enqueueProcessing, holdReplaced, takeOver } from "./writes.ts";
 
 type Media = Row<"media">;
 
@@ -83,10 +84,27 @@ async function makeVariants(world: World, media: Media): Promise<string> {
 
 /** A file that replaces another takes its place in the same transaction. */
 async function finish(world: World, media: Media, columns: Partial<Media>): Promise<void> {
-  if (media.replaces === null) return end(world, media, columns);
-  await world.db.transact((tx) => takeOver(tx, world.now(), { ...media, ...columns }), {
+  const { replaces } = media;
+  if (replaces === null) return end(world, media, columns);
+  const replacement = { ...media, ...columns, replaces };
+  await world.db.transact((tx) => replace(tx, world, replacement), {
     changed: (replaced) => (replaced ? mediaTags(replaced) : mediaTags(media)),
   });
+}
+
+/** A customer may have been sent a quote with the replaced file while this one was processed. */
+async function replace(
+  tx: Tx,
+  world: World,
+  replacement: Media & { replaces: number },
+): Promise<{ id: number; hash: string } | undefined> {
+  const { id, replaces, kind } = replacement;
+  await holdReplaced(tx, world.db.engine, replaces);
+  const reason = await whyItStays(tx, { id: replaces, kind });
+  if (reason === null) return takeOver(tx, world.now(), replacement);
+  const failed = { state: "failed", reason, tries: 0, updated_at: world.now().toISOString() };
+  await tx.updateTable("media").set(failed).where("id", "=", id).execute();
+  return undefined;
 }
 
 /** Processing finished, so the next start counts as a first attempt. */

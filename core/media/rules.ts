@@ -177,6 +177,11 @@ export function refusalSentence(why: Refusal, detail: string): string {
   return sentences[why](detail);
 }
 
+/** Why a picture or document keeps its file. */
+export function sentSentence(noun: string): string {
+  return `Customers were sent quotes with this ${noun}, so it stays as it is. Upload the new one by itself.`;
+}
+
 const tooHeavy: Record<string, string> = {
   svg: "This drawing is larger than 512 kB. Simplify it, or upload it as a PNG.",
   pdf: "The PDF is larger than 10 MB. Save it smaller, for example with smaller pictures.",

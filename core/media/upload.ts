@@ -1,9 +1,10 @@
 import type { Actor } from "#core/audit.ts";
 import type { Received, Wanted } from "#core/ports.ts";
 import { Problem, type ProblemCode } from "#core/problems.ts";
+import { requireReplaceable } from "#core/quote-media/reads.ts";
 import { requireVersion } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
-import type { Db, Row } from "#db/schema.ts";
+import type { Row } from "#db/schema.ts";
 import { Unusable, type MediaKind, type Refusal } from "#lib/media.ts";
 import { oneLine } from "#lib/plain-text.ts";
 import { findMediaByFile } from "./reads.ts";
@@ -59,21 +60,6 @@ async function findReplaced(world: World, { replaces, actor }: Upload): Promise<
   return row;
 }
 
-/** What a customer was sent with a quote, and may have signed, stays as it was under its address. */
-async function requireReplaceable(db: Db, { id, kind }: Row<"media">): Promise<void> {
-  const sent = await db
-    .selectFrom("media_uses")
-    .select("field")
-    .where("media_id", "=", id)
-    .where("subject_type", "=", "quote")
-    .where("field", "<>", "draft")
-    .limit(1)
-    .executeTakeFirst();
-  if (!sent) return;
-  const message = `Customers were sent quotes with this ${mediaNoun(kind as MediaKind)}, so it stays as it is. Upload the new one by itself.`;
-  throw new Problem("invalid_input", { message, fields: { file: message } });
-}
-
 function refuseSame(noun: string): never {
   const message = `The ${noun} already has this file. Choose another one.`;
   throw new Problem("invalid_input", { message, fields: { file: message } });
@@ -87,10 +73,13 @@ function storeRecord(
   { hash, bytes, kind, width, height }: NewFile,
 ): Promise<Stored> {
   const now = world.now();
+  const { engine } = world.db;
   const file = { file: hash, name: fileName(name), bytes, kind, width, height };
   return world.db.transact(
     (tx) =>
-      replaces ? storeReplacement(tx, now, actor, { ...replaces, file }) : storeFile(tx, now, actor, file),
+      replaces
+        ? storeReplacement(tx, now, actor, { ...replaces, engine, file })
+        : storeFile(tx, now, actor, file),
     { changed: (stored) => [...mediaTags(stored), "jobs"] },
   );
 }

@@ -1,9 +1,10 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
 import { enqueue } from "#core/jobs.ts";
 import { Problem } from "#core/problems.ts";
+import { requireReplaceable } from "#core/quote-media/reads.ts";
 import { idsByType, subjectColumns, type Subject } from "#core/subjects.ts";
 import { findVersioned } from "#core/versioned.ts";
-import type { Row, Tx } from "#db/schema.ts";
+import type { Database, Row, Tx } from "#db/schema.ts";
 import { Violation } from "#lib/violation.ts";
 import { variantWidths } from "./rules.ts";
 
@@ -69,20 +70,29 @@ async function again(tx: Tx, now: Date, actor: Actor, row: Row<"media">): Promis
   return { id, hash, isNew: false };
 }
 
-type Replacing = { id: number; version: number; file: StoredFile };
+/** Locks a record whose file is replaced, until the commit: a quote that is sent with it is seen, or waits for it. */
+export async function holdReplaced(tx: Tx, engine: Database["engine"], id: number): Promise<void> {
+  const query = tx.selectFrom("media").select("id").where("id", "=", id);
+  // a new use locks the record's key alone, which an update without this would not wait for
+  await (engine === "postgres" ? query.forUpdate() : query).execute();
+}
+
+type Replacing = { id: number; version: number; engine: Database["engine"]; file: StoredFile };
 
 /**
  * Gives a record another file: at once if there is nothing left to process, otherwise once its variants are created. An
  * earlier replacement that is not finished is dropped.
- * @throws Problem not_found or stale_version
+ * @throws Problem not_found or stale_version; invalid_input for what was sent with a quote
  */
 export async function storeReplacement(
   tx: Tx,
   now: Date,
   actor: Actor,
-  { id, version, file }: Replacing,
+  { id, version, engine, file }: Replacing,
 ): Promise<Stored> {
-  const { hash } = await findVersioned(tx, "media", { id, version, actor });
+  await holdReplaced(tx, engine, id);
+  const { hash, kind } = await findVersioned(tx, "media", { id, version, actor });
+  await requireReplaceable(tx, { id, kind });
   await tx.deleteFrom("media").where("replaces", "=", id).execute();
   const processed = await tx
     .selectFrom("media")

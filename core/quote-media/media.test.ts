@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { program as actor } from "#core/audit.ts";
 import { eraseContact } from "#core/contacts/erase.ts";
+import { processMedia } from "#core/media/process.ts";
 import { findMedia } from "#core/media/reads.ts";
 import { removeMedia } from "#core/media/remove.ts";
 import { uploadMedia } from "#core/media/upload.ts";
@@ -11,7 +12,9 @@ import { findQuote } from "#core/quotes/reads.ts";
 import { reviseQuote } from "#core/quotes/revise.ts";
 import { sendQuote } from "#core/quotes/send.ts";
 import type { World } from "#core/world.ts";
+import { runDueJobs } from "#jobs/worker.ts";
 import { testWorld } from "#tests/build.ts";
+import { during } from "#tests/during.ts";
 import { anUpload, aPicture, arriving, jpeg, pdf } from "#tests/pictures.ts";
 import { admin, aQuote, yard } from "#tests/quotes.ts";
 
@@ -94,6 +97,73 @@ test("what was sent stays in use and keeps its file, whatever the next revision 
   };
   await expect(replace(sheet, pdf({ title: "Other words" }))).rejects.toMatchObject(refused);
   await expect(replace(picture, await jpeg({ seed: 9 }))).rejects.toMatchObject(refused);
+});
+
+const keptSentence =
+  "Customers were sent quotes with this picture, so it stays as it is. Upload the new one by itself.";
+
+/** A picture of a draft, with a way to replace its file. */
+async function aReplaceablePicture() {
+  const draft = await aPicturedDraft();
+  const { world, picture } = draft;
+  const media = async () => (await findMedia(world.db.read, picture))!;
+  const file = async () => {
+    const rows = world.db.read.selectFrom("media").select(["file", "name", "version"]);
+    return rows.where("id", "=", picture).executeTakeFirstOrThrow();
+  };
+  const replace = async (body: AsyncIterable<Uint8Array>) =>
+    uploadMedia(world, {
+      body,
+      name: "new",
+      replaces: { id: picture, version: (await media()).version },
+      actor,
+    });
+  return { ...draft, media, file, replace };
+}
+
+test("a replacement that is still processed when the quote is sent changes nothing, and says why", async () => {
+  const { world, act, media, file, replace } = await aReplaceablePicture();
+  const before = await file();
+  await replace(arriving(await jpeg({ seed: 9 })));
+  expect((await media()).replacement).toMatchObject({ state: "waiting" });
+  await act(send);
+  while ((await runDueJobs(world, 8)) > 0);
+  expect(await file()).toEqual(before);
+  const { replacement } = await media();
+  expect(replacement).toMatchObject({ name: "new", state: "failed", reason: keptSentence });
+  await removeMedia(world, { id: replacement!.id, version: replacement!.version, actor });
+  expect((await media()).replacement).toBeNull();
+});
+
+test("a replacement that arrives while the quote is sent is refused", async () => {
+  const { act, media, file, replace } = await aReplaceablePicture();
+  const before = await file();
+  const bytes = await jpeg({ seed: 9 });
+  async function* slow() {
+    await act(send);
+    yield* arriving(bytes);
+  }
+  await expect(replace(slow())).rejects.toMatchObject({
+    code: "invalid_input",
+    details: { fields: { file: keptSentence } },
+  });
+  expect([await file(), (await media()).replacement]).toEqual([before, null]);
+});
+
+test("a quote that is just being sent keeps its picture from a file that was just processed", async () => {
+  const { world, id, quote, file, media, replace } = await aReplaceablePicture();
+  const before = await file();
+  await replace(arriving(await jpeg({ seed: 9 })));
+  const mediaId = (await media()).replacement!.id;
+  const { version } = await quote();
+  const [sent, processed] = await during(
+    world,
+    (at) => send(at, { id, version, actor: admin }),
+    (at) => processMedia(at, { mediaId }),
+  );
+  expect([sent.status, processed.status]).toEqual(["fulfilled", "fulfilled"]);
+  expect(await file()).toEqual(before);
+  expect((await media()).replacement).toMatchObject({ state: "failed", reason: keptSentence });
 });
 
 test("a deleted draft and an erased person's quote that was not signed use nothing any more", async () => {
