@@ -76,12 +76,11 @@ async function findStopped(db: Db, id: number, phone: string): Promise<Row<"cont
         .selectFrom("contact_phones")
         .select("contact_id")
         .where("phone_key", "in", keys)
-        .union(eb.selectFrom("leads").select("contact_id").where("phone_key", "in", keys)),
+        .unionAll(eb.selectFrom("leads").select("contact_id").where("phone_key", "in", keys)),
     )
     .where("id", "<>", id)
     .where("stopped_at", "is not", null)
     .where("erased_at", "is", null)
-    .orderBy("id")
     .limit(1)
     .executeTakeFirst();
 }
