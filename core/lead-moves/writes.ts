@@ -6,8 +6,8 @@ import { requireOffice } from "#core/offices/writes.ts";
 import { Problem } from "#core/problems.ts";
 import { readLostReasons } from "#core/settings/reads.ts";
 import { leadStages, type LeadStage } from "#core/stages/rules.ts";
-import { requireLeadTaker } from "#core/users/reads.ts";
-import type { Row, Tx } from "#db/schema.ts";
+import { requireLeadTaker } from "#core/users/writes.ts";
+import type { Database, Row, Tx } from "#db/schema.ts";
 
 /** A stage with its position in the order of the work, by which lists are sorted. */
 export function stageColumns(stage: LeadStage): Pick<Row<"leads">, "stage" | "stage_rank"> {
@@ -21,9 +21,13 @@ export type LeadMove = Omit<LeadChange, "version" | "note">;
  * Checks what a change refers to, once for all the leads that it is made to.
  * @throws Problem invalid_input by field
  */
-export async function requireMove(tx: Tx, { stage, lostReason, officeId, ownerId }: LeadMove): Promise<void> {
+export async function requireMove(
+  tx: Tx,
+  engine: Database["engine"],
+  { stage, lostReason, officeId, ownerId }: LeadMove,
+): Promise<void> {
   if (officeId !== undefined) await requireOffice(tx, officeId);
-  if (typeof ownerId === "number") await requireLeadTaker(tx, ownerId);
+  if (typeof ownerId === "number") await requireLeadTaker(tx, engine, ownerId);
   if (lostReason === undefined) return;
   if (stage !== "lost" || !(await readLostReasons(tx)).includes(lostReason))
     throw new Problem("invalid_input", { fields: { lostReason: "Please choose a reason from the list" } });

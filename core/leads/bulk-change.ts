@@ -61,7 +61,7 @@ async function moveBatch(
   { seen, move, actor, now }: Batch,
   engine: World["db"]["engine"],
 ): Promise<Done> {
-  await requireMove(tx, move);
+  await requireMove(tx, engine, move);
   const ids = seen.map(({ id }) => id);
   const chosen = tx.selectFrom("leads").selectAll().where("id", "in", ids).orderBy("id");
   // on SQLite the transaction is the only writer

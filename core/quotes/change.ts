@@ -7,7 +7,7 @@ import { draftOf, isDamagedDraft } from "#core/quote-draft/reads.ts";
 import { linesOf } from "#core/quote-draft/rules.ts";
 import type { QuoteDraft } from "#core/quote-draft/shape.ts";
 import { recordDraftMedia } from "#core/quote-media/writes.ts";
-import { requireLeadTaker } from "#core/users/reads.ts";
+import { requireLeadTaker } from "#core/users/writes.ts";
 import { changeVersioned, requireVersion } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
@@ -36,7 +36,7 @@ async function store(tx: Tx, world: World, { id, change, actor }: Order): Promis
   const stage = quote.stage as QuoteStage;
   if (!can(actor, changeQuotes, { stage }))
     throw new Problem("forbidden", { message: "This quote was accepted, so it stays as it was signed." });
-  if (typeof ownerId === "number") await requireLeadTaker(tx, ownerId);
+  if (typeof ownerId === "number") await requireLeadTaker(tx, world.db.engine, ownerId);
   if (officeId !== undefined && officeId !== quote.office_id) await requireMovable(tx, quote, officeId);
   const total_cents = draft && (await storeDraft(tx, { id, draft, actor }));
   const set = {

@@ -1,6 +1,6 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
 import { holdLead } from "#core/leads/writes.ts";
-import { requireLeadTaker } from "#core/users/reads.ts";
+import { requireLeadTaker } from "#core/users/writes.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import type { TaskInput } from "./shape.ts";
@@ -16,17 +16,18 @@ type Added = { id: number; isNew: boolean };
  */
 export async function addTask(world: World, order: Order): Promise<Added> {
   const { leadId } = order.input;
-  return world.db.transact((tx) => store(tx, world.now(), order), {
+  return world.db.transact((tx) => store(tx, world, order), {
     changed: ({ isNew }) => (isNew ? ["tasks", "leads", `leads:${leadId}`] : ["leads"]),
   });
 }
 
-async function store(tx: Tx, now: Date, { input, actor }: Order): Promise<Added> {
+async function store(tx: Tx, world: World, { input, actor }: Order): Promise<Added> {
+  const now = world.now();
   const { leadId, text, dueDay, dueTime } = input;
   const due = dueColumns(dueDay, dueTime);
   const lead = await holdLead(tx, leadId);
   const userId = input.userId ?? lead.owner_id ?? actor.userId;
-  await requireLeadTaker(tx, userId, "userId");
+  await requireLeadTaker(tx, world.db.engine, userId, "userId");
   const task = { lead_id: leadId, text, ...due, user_id: userId };
   const same = await tx
     .selectFrom("tasks")

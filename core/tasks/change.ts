@@ -1,5 +1,5 @@
 import type { Actor } from "#core/audit.ts";
-import { requireLeadTaker } from "#core/users/reads.ts";
+import { requireLeadTaker } from "#core/users/writes.ts";
 import { changeVersioned, requireVersion } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
@@ -14,12 +14,13 @@ type Order = { id: number; change: TaskChange; actor: Actor };
  * @throws Problem not_found, stale_version, invalid_input by field
  */
 export async function changeTask(world: World, order: Order): Promise<void> {
-  await world.db.transact((tx) => store(tx, world.now(), order), {
+  await world.db.transact((tx) => store(tx, world, order), {
     changed: (leadId) => ["tasks", `tasks:${order.id}`, "leads", `leads:${leadId}`],
   });
 }
 
-async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<number> {
+async function store(tx: Tx, world: World, { id, change, actor }: Order): Promise<number> {
+  const now = world.now();
   const task = await holdTask(tx, id);
   const { version } = change;
   await requireVersion(tx, "tasks", task, { id, version, actor });
@@ -28,7 +29,7 @@ async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<n
     user_id: change.userId ?? task.user_id,
     ...dueAfter(task, change),
   };
-  if (set.user_id !== task.user_id) await requireLeadTaker(tx, set.user_id, "userId");
+  if (set.user_id !== task.user_id) await requireLeadTaker(tx, world.db.engine, set.user_id, "userId");
   const fields = (Object.keys(set) as (keyof typeof set)[]).filter((name) => set[name] !== task[name]);
   const audit = { action: "change", detail: { fields } };
   await changeVersioned(tx, "tasks", { id, version, set, actor, now, audit });

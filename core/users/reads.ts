@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { Problem } from "#core/problems.ts";
 import { findLocks, listLocks, type SignInLock } from "#core/failed-sign-ins/reads.ts";
 import type { Role } from "#core/auth/rules.ts";
 import { listOffices } from "#core/offices/reads.ts";
@@ -121,15 +120,9 @@ export async function findResponsible(db: Db, ids: (number | null)[]): Promise<n
   return named ?? takers.find(({ role }) => role === "admin")?.id ?? null;
 }
 
-function isLeadTaker(user: { role: string; disabled: number; password_hash: string }): boolean {
+/** Whether this user may be responsible for leads. */
+export function isLeadTaker(user: { role: string; disabled: number; password_hash: string }): boolean {
   return canSignIn(user) && takesLeads(user.role as Role);
-}
-
-/** @throws Problem invalid_input for the field if this user may not be responsible for leads */
-export async function requireLeadTaker(db: Db, id: number, field = "ownerId"): Promise<void> {
-  const user = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!user || !isLeadTaker(user))
-    throw new Problem("invalid_input", { fields: { [field]: "Please choose someone who takes leads" } });
 }
 
 /** A present or former user's name. */

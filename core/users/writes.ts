@@ -1,13 +1,13 @@
 import type { Actor } from "#core/audit.ts";
 import { Problem } from "#core/problems.ts";
 import { changeVersioned } from "#core/versioned.ts";
-import type { Role } from "#core/auth/rules.ts";
+import { roles, type Role } from "#core/auth/rules.ts";
 import { listOffices } from "#core/offices/reads.ts";
 import type { Database, Row, Tx } from "#db/schema.ts";
 import { differences } from "#lib/differences.ts";
 import type { Secret } from "#lib/password.ts";
-import { listOfficesOf } from "./reads.ts";
-import { canSignIn, isLastAdmin, linkValidMs, takesLeads, userSentences, type LinkPurpose } from "./rules.ts";
+import { isLeadTaker, listOfficesOf } from "./reads.ts";
+import { isLastAdmin, linkValidMs, takesLeads, userSentences, type LinkPurpose } from "./rules.ts";
 import type { UserChange } from "./shape.ts";
 
 type NewUser = {
@@ -205,8 +205,36 @@ export async function nextInRotation(tx: Tx, now: Date, officeId: string): Promi
     .orderBy((eb) => eb.fn.coalesce("last_lead_at", eb.val("")))
     .orderBy("users.id")
     .execute();
-  const next = users.find((user) => canSignIn(user) && takesLeads(user.role as Role));
-  if (!next) return undefined;
-  await tx.updateTable("users").set({ last_lead_at: now.toISOString() }).where("id", "=", next.id).execute();
-  return next.id;
+  for (const { id } of users.filter(isLeadTaker)) if (await takeTurn(tx, now, id)) return id;
+  return undefined;
+}
+
+/** @returns false for someone who has just been disabled or taken off: on PostgreSQL this waits until that is stored */
+async function takeTurn(tx: Tx, now: Date, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("users")
+    .set({ last_lead_at: now.toISOString() })
+    .where("id", "=", id)
+    .where("in_rotation", "=", 1)
+    .where("disabled", "=", 0)
+    .where("role", "in", roles.filter(takesLeads))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Checks that a user may be responsible for leads. On PostgreSQL their row is locked until the commit, so that nothing
+ * is given to someone who is being disabled.
+ * @throws Problem invalid_input for the field
+ */
+export async function requireLeadTaker(
+  tx: Tx,
+  engine: Database["engine"],
+  id: number,
+  field = "ownerId",
+): Promise<void> {
+  const users = tx.selectFrom("users").selectAll().where("id", "=", id);
+  const user = await (engine === "postgres" ? users.forShare() : users).executeTakeFirst();
+  if (!user || !isLeadTaker(user))
+    throw new Problem("invalid_input", { fields: { [field]: "Please choose someone who takes leads" } });
 }

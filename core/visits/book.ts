@@ -35,7 +35,7 @@ async function store(tx: Tx, world: World, { input, actor, now }: Order & { now:
   requireBookable(await requireLead(tx, world.db.engine, leadId));
   const starts_at = requireStart(input, now);
   await requireFree(tx, world.db.engine, { user_id: userId, starts_at, minutes }, input.allowOverlap);
-  await requirePerson(tx, userId);
+  await requirePerson(tx, world.db.engine, userId);
   const audit = { action: "book visit", detail: { userId } };
   await stepLead(tx, now, { id: leadId, actor, ...audit, step: stageBooked });
   const planned = { lead_id: leadId, starts_at, minutes, address, notes, user_id: userId };

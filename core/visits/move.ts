@@ -40,7 +40,7 @@ async function store(tx: Tx, world: World, { id, change, actor, now }: Timed): P
   const parts = changedParts(visit, moved);
   if (parts.some((part) => part === "time" || part === "length" || part === "person"))
     await requireFree(tx, world.db.engine, moved, change.allowOverlap);
-  if (moved.user_id !== visit.user_id) await requirePerson(tx, moved.user_id);
+  if (moved.user_id !== visit.user_id) await requirePerson(tx, world.db.engine, moved.user_id);
   await stepLead(tx, now, { id: leadId, actor, action: "move visit", step: (stage) => stage });
   const isNews = parts.some((part) => part !== "notes");
   const sequence = visit.sequence + (isNews ? 1 : 0);

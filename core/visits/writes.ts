@@ -7,7 +7,7 @@ import { inParts, redactMentions } from "#core/mentions.ts";
 import { Problem } from "#core/problems.ts";
 import { leadStageLabels, leadStages, type LeadStage } from "#core/stages/rules.ts";
 import type { Subject } from "#core/subjects.ts";
-import { requireLeadTaker } from "#core/users/reads.ts";
+import { requireLeadTaker } from "#core/users/writes.ts";
 import { comingVisitsOf } from "#core/open-work/reads.ts";
 import type { Database, Row, Tx } from "#db/schema.ts";
 import { addTag } from "#lib/change-tags.ts";
@@ -67,12 +67,9 @@ export async function requireFree(
   throw new Problem("overlaps", { message });
 }
 
-/**
- * Checks that who goes may; after `requireFree`, which has locked their row.
- * @throws Problem invalid_input for someone who takes no leads
- */
-export async function requirePerson(tx: Tx, userId: number): Promise<void> {
-  await requireLeadTaker(tx, userId, "userId");
+/** @throws Problem invalid_input for someone who takes no leads */
+export async function requirePerson(tx: Tx, engine: Database["engine"], userId: number): Promise<void> {
+  await requireLeadTaker(tx, engine, userId, "userId");
 }
 
 /** The stage after a booking. */
