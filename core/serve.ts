@@ -16,6 +16,8 @@ export type Caller = {
   /** Whether the request was sent from this machine itself, not through a proxy. */
   isThisMachine: boolean;
   userAgent: string;
+  /** The session's token as sent, also to an operation for anyone; it may have expired. */
+  token: string | undefined;
   idempotencyKey: string | undefined;
   /** The token of a browser in which someone has signed in before, as sent. */
   browser: string | undefined;

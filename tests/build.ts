@@ -179,6 +179,7 @@ export function aCaller(fields: Partial<Caller> = {}): Caller {
     network: networkOf(ip),
     isThisMachine: false,
     userAgent: "test",
+    token: undefined,
     idempotencyKey: undefined,
     browser: undefined,
     pause: async () => {},

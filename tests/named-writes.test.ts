@@ -110,7 +110,11 @@ test("counting visits and slow pages wakes nobody", async () => {
   const world = await testWorld({ seeded: true });
   const heard: string[] = [];
   world.db.onChange((tags) => void heard.push(...tags));
-  await countLanding(world, { slug: "pool-services-tampa-fl", action: "view" });
+  await countLanding(world, {
+    slug: "pool-services-tampa-fl",
+    action: "view",
+    caller: { userAgent: "Mozilla/5.0", token: undefined },
+  });
   await countSlowPage(world, "home");
   expect(heard).toEqual([]);
 });

@@ -239,7 +239,11 @@ export const writes: Record<string, Write> = {
       const id = await aLead(world);
       await changeLead(world, { id, change: { version: 1, note: "Called back." }, actor: program });
       await aToken(world);
-      await countLanding(world, { slug: slugOf(town), action: "view" });
+      await countLanding(world, {
+        slug: slugOf(town),
+        action: "view",
+        caller: { userAgent: "Mozilla/5.0", token: undefined },
+      });
       await countSlowPage(world, "home");
       await runDueJobs(world, 8);
       await cleanUp(world);

@@ -12,12 +12,12 @@ export const landingCounts = contract({
     trackView: operation({
       method: "POST",
       path: "/:slug/track-view",
-      summary: "Count a view",
+      summary: "Count a view; bots and signed-in staff are not counted",
       policy: "anyone",
     }),
     trackConversion: operation({
       path: "/:slug/track-conversion",
-      summary: "Count something a visitor did",
+      summary: "Count something a visitor did; bots and signed-in staff are not counted",
       policy: "anyone",
       body: Conversion,
     }),

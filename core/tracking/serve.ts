@@ -6,12 +6,12 @@ import { countSlowPage } from "./count-slow-page.ts";
 import { isPersonal, withoutValues, type PageClass } from "./rules.ts";
 
 export const landingCountsService = serve(landingCounts, {
-  trackView: async (world, { params: { slug = "" } }) => {
-    await countLanding(world, { slug, action: "view" });
+  trackView: async (world, { params: { slug = "" }, caller }) => {
+    await countLanding(world, { slug, action: "view", caller });
     return undefined;
   },
-  trackConversion: async (world, { params: { slug = "" }, body }) => {
-    await countLanding(world, { slug, action: body.action });
+  trackConversion: async (world, { params: { slug = "" }, body, caller }) => {
+    await countLanding(world, { slug, action: body.action, caller });
     return undefined;
   },
 });

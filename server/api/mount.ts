@@ -8,7 +8,7 @@ import type { World } from "#core/world.ts";
 import { keepBrowserToken, sentBrowserToken } from "#server/middleware/browser-token.ts";
 import { checked, readBody, readQuery } from "#server/middleware/read-body.ts";
 import { readUpload } from "#server/middleware/read-upload.ts";
-import { actor, staff } from "#server/middleware/staff.ts";
+import { actor, sentToken, staff } from "#server/middleware/staff.ts";
 import { visitorLimit } from "#server/middleware/visitor-limit.ts";
 
 /** Renders the public page at a path with unsaved input in place of the stored record. */
@@ -81,6 +81,7 @@ function callerOf(c: Context): Caller {
     network: c.get("network"),
     isThisMachine: c.get("isThisMachine"),
     userAgent: c.req.header("user-agent") ?? "",
+    token: sentToken(c),
     idempotencyKey: c.req.header("idempotency-key")?.trim() || undefined,
     browser: sentBrowserToken(c),
     pause: c.get("pause"),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { PoolSummaries, type Pool } from "#core/catalogue/shape.ts";
 import { openLibrary } from "#media/library.ts";
 import { expectAnswer } from "#tests/browser-readers.ts";
-import { leadInput, testWorld } from "#tests/build.ts";
+import { aToken, leadInput, testWorld } from "#tests/build.ts";
 import { api, contract, post } from "#tests/http.ts";
 
 test("the contact form's payload is answered with 201, message and id, and is stored", async () => {
@@ -194,19 +194,33 @@ test("a summary has all that a card draws, in less than two thirds of the bytes"
   expect(text.length / whole.length).toBeLessThan(2 / 3);
 });
 
+const person = { "user-agent": "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Chrome/149.0.0.0" };
+
 test("views and conversions of a published landing page are counted by day", async () => {
   const world = await testWorld({ seeded: true });
   const http = api(world);
   const page = "/api/landing-pages/pool-services-tampa-fl";
-  expect((await http.request(`${page}/track-view`, { method: "POST" })).status).toBe(204);
-  expect((await http.request(`${page}/track-view`, { method: "POST" })).status).toBe(204);
-  expect((await post(http, `${page}/track-conversion`, { action: "phone_clicked" })).status).toBe(204);
-  expect((await post(http, `${page}/track-conversion`, { action: "made_up" })).status).toBe(400);
+  const view = (headers: Record<string, string>) =>
+    http.request(`${page}/track-view`, { method: "POST", headers });
+  const convert = (action: string, headers: Record<string, string>) =>
+    post(http, `${page}/track-conversion`, { action }, headers);
+  const staff = { ...person, authorization: `Bearer ${await aToken(world)}` };
+  const former = { ...person, authorization: "Bearer of-a-session-that-ended" };
+  for (const headers of [person, former]) {
+    expect((await view(headers)).status).toBe(204);
+    expect((await convert("phone_clicked", headers)).status).toBe(204);
+  }
+  // answered alike, and not counted
+  for (const headers of [staff, { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }, {}]) {
+    expect((await view(headers)).status).toBe(204);
+    expect((await convert("phone_clicked", headers)).status).toBe(204);
+  }
+  expect((await convert("made_up", person)).status).toBe(400);
   expect(((await (await http.request(page)).json()) as { views: number }).views).toBe(2);
   expect(
     await world.db.read.selectFrom("daily_counts").select(["action", "count"]).orderBy("action").execute(),
   ).toEqual([
-    { action: "phone_clicked", count: 1 },
+    { action: "phone_clicked", count: 2 },
     { action: "view", count: 2 },
   ]);
 });

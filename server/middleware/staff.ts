@@ -45,9 +45,14 @@ export function actor(c: Context): Actor {
   return { userId, name: user.displayName || user.username, role, seesCosts };
 }
 
+/** The token of a request, if it has one. */
+export function sentToken(c: Context): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+}
+
 /** @throws Problem not_signed_in if the request has no token */
 export function bearer(c: Context): string {
-  const token = /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+  const token = sentToken(c);
   if (!token) throw new Problem("not_signed_in");
   return token;
 }
