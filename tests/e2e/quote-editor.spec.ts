@@ -210,48 +210,6 @@ test.describe("faults", () => {
     await other.close();
   });
 
-  test("a quote is saved when it is left, and its writer is told if it can’t be", async ({ page }) => {
-    await signIn(page);
-    const id = await writeQuote(page, "Left");
-    await saved(page);
-    const headers = await asUser(page);
-    const address = async () => {
-      const answer = await page.request.get(`/api/admin/quotes/${id}`, { headers });
-      return ((await answer.json()) as { draft: { site: { address: string } } }).draft.site.address;
-    };
-    const close = page.locator(".record-head").getByRole("button", { name: "Close" });
-    const reopen = () => page.locator(`[data-row="${id}"]`).click();
-    // while one save is on its way
-    const release = await holdSaves(page);
-    await field(page, "Yard address").fill("1 Bay Rd");
-    await expect(page.getByText("Saving…")).toBeVisible();
-    await field(page, "Yard address").fill("2 Bay Rd");
-    await close.click();
-    release();
-    await expect.poll(address).toBe("2 Bay Rd");
-    await page.unroute("**/api/admin/quotes/*");
-    // while the line is down, and once it is back
-    await page.route("**/api/admin/quotes/*", (route) =>
-      route.request().method() === "PATCH" ? route.abort() : route.continue(),
-    );
-    await reopen();
-    await field(page, "Yard address").fill("3 Bay Rd");
-    await expect(page.getByRole("button", { name: "Save now" })).toBeVisible();
-    await close.click();
-    await expect(page.locator(".toast-description")).toContainText("What you typed is still in its form.");
-    await reopen();
-    await expect(field(page, "Yard address")).toHaveValue("3 Bay Rd");
-    await expect(page.getByRole("button", { name: "Save now" })).toBeVisible();
-    await page.unroute("**/api/admin/quotes/*");
-    await close.click();
-    await expect.poll(address).toBe("3 Bay Rd");
-    // before the pause is over
-    await reopen();
-    await field(page, "Yard address").fill("4 Bay Rd");
-    await close.click();
-    await expect.poll(address).toBe("4 Bay Rd");
-  });
-
   test("two people write one quote: lines are merged, and one field of both is asked about", async ({
     page,
     browser,

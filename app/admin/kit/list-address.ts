@@ -73,14 +73,6 @@ export function changedSearch(search: string, change: Change): string {
 }
 
 /**
- * Whether the entry before this one still shows the same list without the record: then closing it goes back there. With
- * another search beside the record, going back would undo that.
- */
-function keepsState(change: Change, replace: boolean): boolean {
-  return replace && Object.keys(change).every((name) => name === "open");
-}
-
-/**
  * The list state in the address, and functions to change it. Back and forward work because it is stored nowhere else.
  */
 export function useListAddress(known: Known) {
@@ -97,13 +89,15 @@ export function useListAddress(known: Known) {
   const isHere = () => window.location.pathname === location.pathname;
   const go = (change: Change, replace: boolean, arrivedHere = false) => {
     if (!isHere()) return;
+    // closing goes back to the list as it was before the record; beside another search, that would undo the search
+    const keepsState = replace && Object.keys(change).every((name) => name === "open");
     void navigate(
       // the current address, not the rendered one: a search that finishes while a record opens must not close it
       { search: changed(change) },
       {
         replace,
         preventScrollReset: true,
-        state: arrivedHere ? openedHere : keepsState(change, replace) ? location.state : null,
+        state: arrivedHere ? openedHere : keepsState ? location.state : null,
       },
     );
   };
@@ -114,11 +108,6 @@ export function useListAddress(known: Known) {
     /** Goes back if the record was opened from this list, so that the Back button does not reopen it. */
     close: () => (location.state === openedHere && isHere() ? void navigate(-1) : go({ open: null }, true)),
   };
-}
-
-/** The id of the record open by now, which the screen may not show yet. */
-export function openNow(): string | null {
-  return new URLSearchParams(window.location.search).get("open");
 }
 
 export type ListAddress = ReturnType<typeof useListAddress>;

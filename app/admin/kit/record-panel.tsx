@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, type LucideIcon } from "lucide-react";
 import { useEffect } from "react";
 import { DamagedNote } from "./damaged-note.tsx";
 import { useRecord } from "./queries.ts";
-import { openNow, type ListAddress } from "./list-address.ts";
+import type { ListAddress } from "./list-address.ts";
 import { newId, type Listed, type NewRecord, type RecordSteps, type RecordView } from "./list-screen.ts";
 import { useNoteOpened } from "./palette/use-note-opened.ts";
 import { Panel } from "./panel.tsx";
@@ -39,7 +39,7 @@ function stepsFrom(id: string, { open, close }: ListAddress, next?: Go): RecordS
   const whileOpen =
     <Asked extends unknown[]>(go: (...asked: Asked) => void) =>
     (...asked: Asked) => {
-      if (openNow() === id) go(...asked);
+      if (new URLSearchParams(window.location.search).get("open") === id) go(...asked);
     };
   return { next: next && whileOpen(next), open: whileOpen(open), close: whileOpen(close) };
 }
