@@ -171,12 +171,13 @@ const links: EstimateLink[] = [
     },
   },
   {
-    form: "with the pool's id",
-    query: { poolId: "latham-apollo-14", poolName: "Latham Apollo 14", poolDimensions: "as it was once" },
+    // a color of this manufacturer that the design tool does not have
+    form: "with the pool's id and its color",
+    query: { poolId: "san-juan-orlando", poolName: "Orlando", poolDimensions: "once", color: "Sully Blue" },
     sent: {
-      poolId: "latham-apollo-14",
-      poolName: "Latham Apollo 14",
-      poolManufacturer: "Latham",
+      poolId: "san-juan-orlando",
+      poolName: "San Juan Orlando",
+      poolManufacturer: "San Juan",
       poolSize: "Medium",
     },
   },
@@ -184,6 +185,7 @@ const links: EstimateLink[] = [
     form: "with all measures",
     query: {
       poolName: "Riverbend",
+      finish: "Sully Blue",
       poolSeries: "Bend",
       poolShape: "Freeform",
       poolSize: "Small",

@@ -16,13 +16,14 @@ import { sizeText } from "#app/site/pools/span-text.ts";
 import { givenFor } from "./given.ts";
 import { channelNamed, sentAddress, sentLead } from "./sent.ts";
 import { EstimateForm } from "./form.tsx";
-import { wantedPool, wantedSize } from "./prefill.ts";
+import { offeredColors, wantedColor, wantedPool, wantedSize } from "./prefill.ts";
 import { receiveLead, textsOf } from "#app/site/contact-form/receive-lead.ts";
 import type { Route } from "./+types/page";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const world = context.get(worldContext);
   const { searchParams } = new URL(request.url);
+  const color = wantedColor(searchParams);
   const [{ company }, priceBook, offices, spans, pool] = await Promise.all([
     readSettings(world.db.read),
     readPriceBook(world.db.read),
@@ -36,7 +37,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     offices: offices.map(clockOf),
     pool,
     size: wantedSize(searchParams),
-    color: searchParams.get("color") ?? "",
+    color,
+    colors: offeredColors(pool, color),
     extras: searchParams.getAll("extras"),
     priceBook: bookFor(priceBook, pool?.priced ?? null),
     spans: Object.fromEntries(poolSizes.map(({ size }) => [size, sizeText(spans[size])])),

@@ -6,11 +6,10 @@ import { priceOf } from "#core/pricing/rules.ts";
 import { poolSizes } from "#core/sizes/rules.ts";
 import { rangeText } from "#app/site/pools/price.ts";
 import type { EstimateFormProps } from "./props.ts";
-import { finishes } from "#app/site/design/finish-names.ts";
 import { footprints } from "#app/site/design/nested-sizes.tsx";
 
 type Typed = Record<string, string>;
-type PoolStepProps = Pick<EstimateFormProps, "pool" | "priceBook" | "spans" | "color"> & {
+type PoolStepProps = Pick<EstimateFormProps, "pool" | "priceBook" | "spans" | "color" | "colors"> & {
   size: string;
   typed: Typed;
 };
@@ -19,7 +18,7 @@ type PoolStepProps = Pick<EstimateFormProps, "pool" | "priceBook" | "spans" | "c
  * Step one: the pool from the link, or one of five sizes; each with its price range, so that the price comes first.
  */
 export const PoolStep = memo(function PoolStep(props: PoolStepProps) {
-  const { pool, priceBook, spans, color, size, typed } = props;
+  const { pool, priceBook, spans, color, colors, size, typed } = props;
   return (
     <>
       {pool && <BroughtAlong pool={pool} />}
@@ -47,7 +46,7 @@ export const PoolStep = memo(function PoolStep(props: PoolStepProps) {
       <Field id="estimate-finish" label="Color">
         <select {...fieldState("estimate-finish", {})} name="finish" defaultValue={typed.finish ?? color}>
           <option value="">Not decided</option>
-          {finishes.map(({ name }) => (
+          {colors.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </select>

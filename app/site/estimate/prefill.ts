@@ -3,6 +3,8 @@ import type { Pool } from "#core/catalogue/shape.ts";
 import type { PricedPool } from "#core/pricing/rules.ts";
 import type { World } from "#core/world.ts";
 import { feetAndInches } from "#lib/feet.ts";
+import { finishes } from "#app/site/design/finish-names.ts";
+import { finishesFor } from "#app/site/pools/finishes-for.ts";
 
 /** The pool an estimate starts with: one of ours or, if the link names none we know, the link's own description. */
 export type WantedPool = {
@@ -16,6 +18,8 @@ export type WantedPool = {
   /** What its price follows, and its outline as a path in feet; null for a pool that only the link describes. */
   priced: PricedPool | null;
   outline: string | null;
+  /** The names of the colors it is made in; none if they are not known. */
+  colors: string[];
 };
 
 /** The parameter names for each fact in the three forms of estimate links (specification, section 7). */
@@ -30,7 +34,7 @@ const names = {
 } as const;
 
 /** What a link says of a pool. */
-type Said = Omit<WantedPool, "priced" | "outline">;
+type Said = Omit<WantedPool, "priced" | "outline" | "colors">;
 
 /** Longest value accepted from a link, because it is shown and sent back with the form. */
 const longest = 200;
@@ -39,14 +43,26 @@ const longest = 200;
 export async function wantedPool(world: World, parameters: URLSearchParams): Promise<WantedPool | null> {
   const said = readNames(parameters);
   const known = await knownPool(world, said);
-  if (known) return factsOf(known);
+  if (known) return { ...factsOf(known), colors: await colorsOf(world, known) };
   if (!said.name && !said.id) return null;
-  return { ...said, id: "", name: said.name || said.id, priced: null, outline: null };
+  return { ...said, id: "", name: said.name || said.id, priced: null, outline: null, colors: [] };
 }
 
 /** The size in a link that names no pool, as in the design tool's links. */
 export function wantedSize(parameters: URLSearchParams): string {
   return readNames(parameters).size;
+}
+
+/** The color in a link, as chosen on the pool's page or in the design tool. */
+export function wantedColor(parameters: URLSearchParams): string {
+  return (parameters.get("color") ?? "").trim().slice(0, longest);
+}
+
+/** The colors to choose from: those of the pool; without any those of the design tool, and the link's own. */
+export function offeredColors(pool: WantedPool | null, color: string): string[] {
+  if (pool && pool.colors.length > 0) return pool.colors;
+  const names = finishes.map(({ name }) => name);
+  return color === "" || names.includes(color) ? names : [...names, color];
 }
 
 function readNames(parameters: URLSearchParams): Said {
@@ -72,7 +88,13 @@ async function knownPool(world: World, said: Said): Promise<Pool | undefined> {
   return candidates.find(({ name, model }) => name === said.name || model === said.name);
 }
 
-function factsOf(pool: Pool): WantedPool {
+/** A color may be in two lines under the same name. */
+async function colorsOf(world: World, pool: Pool): Promise<string[]> {
+  const made = await finishesFor(world, pool);
+  return [...new Set(made?.lines.flatMap(({ colors }) => colors.map(({ name }) => name)))];
+}
+
+function factsOf(pool: Pool): Omit<WantedPool, "colors"> {
   const { id, name, manufacturer, manufacturerId, series, shape, size, dimensions } = pool;
   const { type, length, width, surfaceSqFt, deepDepthFt } = pool;
   return {

@@ -26,7 +26,9 @@ export type EstimateFormProps = {
   pool: WantedPool | null;
   size: string;
   color: string;
-  /** The extras in the address, by id. */
+  /** The names of the colors to choose from. */
+  colors: string[];
+  /** The extras in the address, by id, or in the form that came back, by label. */
   extras: string[];
   priceBook: PriceBook;
   /** The true length and width of each size's pools, in words. */

@@ -4,8 +4,6 @@ import { data, redirect, useLocation, useNavigate, type ShouldRevalidateFunction
 import { similarPools } from "#core/advice/reads.ts";
 import { findPoolAt, listPools } from "#core/catalogue/reads.ts";
 import { findPoolMove } from "#core/pool-facts/reads.ts";
-import { finishCard, madeIn, poolFinishes } from "#core/finishes/rules.ts";
-import { findOffered } from "#core/manufacturers/reads.ts";
 import type { Pool } from "#core/catalogue/shape.ts";
 import { bookFor, priceOf } from "#core/pricing/rules.ts";
 import { readPriceBook } from "#core/price-books/reads.ts";
@@ -24,6 +22,7 @@ import { PoolCard } from "./card.tsx";
 import { DetailPictures } from "./detail-pictures.tsx";
 import { EstimateBar } from "./estimate-bar.tsx";
 import { Finishes } from "./finishes.tsx";
+import { finishesFor } from "./finishes-for.ts";
 import { detailEstimateLink, withExtras } from "./links.ts";
 import { askedYard } from "#app/site/yard/asked-yard.ts";
 import { YardCheck } from "#app/site/yard/yard-check.tsx";
@@ -62,9 +61,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     );
   }
   const similar = await similarPools(world.db.read, world.media, pool, 3);
-  const offered = await findOffered(world.db.read, pool.manufacturerId);
-  const all = poolFinishes(world.media, pool, offered ? finishCard(offered) : null);
-  const finishes = madeIn(all, pool.finishes);
+  const finishes = await finishesFor(world, pool);
   const wanted = url.searchParams.get("finish") ?? "";
   // uploaded pictures come before our renderings, on the page and in link previews
   const [first] = pool.pictures;
