@@ -55,6 +55,12 @@ test("input except the phone consent survives a reload and other pages, and is c
   await expect(page.getByText("Request Sent Successfully!")).toBeVisible();
   await expect(page.locator(".sent")).toBeFocused();
   expect(await page.evaluate(() => sessionStorage.getItem("estimateDraft"))).toBeNull();
+  // a link to the form opens a new one, and Back leads to what was sent
+  await page.getByRole("banner").getByRole("link", { name: "Get Estimate" }).click();
+  await expect(page.getByRole("button", { name: "Next: your yard" })).toBeVisible();
+  await expect(page.locator("main [name=name]")).toHaveValue("");
+  await page.goBack();
+  await expect(page.getByText("Request Sent Successfully!")).toBeVisible();
   await page.reload();
   await expect(page.getByText("Request Sent Successfully!")).toBeVisible();
   await page.getByRole("link", { name: "Start a new estimate" }).click();
@@ -95,6 +101,10 @@ test.describe("when it cannot be stored", () => {
       await expect(page.locator(`main [name=${name}]`)).toHaveValue(text);
     await textbox(page, "Name").fill(person.name);
     await send.click();
+    await expect(page.getByText("Request Sent Successfully!")).toBeVisible();
+    // no empty form is behind it
+    await page.goBack();
+    await expect(page).toHaveURL(/#price$/);
     await expect(page.getByText("Request Sent Successfully!")).toBeVisible();
   });
 });

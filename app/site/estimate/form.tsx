@@ -27,7 +27,7 @@ const draftIsBack = {
  * Pool, yard, price, then how we reply. Without JavaScript one plain form on one page, otherwise step by step. All
  * fields stay mounted and uncontrolled, so that no input depends on JavaScript.
  */
-export function EstimateForm(props: EstimateFormProps) {
+export function EstimateForm({ onSent, ...props }: EstimateFormProps & { onSent: () => void }) {
   const [refused] = useState(props.refused);
   const typed = refused?.values ?? nothing;
   const asked = typed.poolSize || props.pool?.size || props.size;
@@ -84,6 +84,7 @@ export function EstimateForm(props: EstimateFormProps) {
     setProblem(noProblem);
     if (step < lastStep) return go(step + 1);
     setSending(true);
+    onSent();
     key.current ||= crypto.randomUUID();
     const answers = new FormData(form.current);
     const lead = sentBy(answers);

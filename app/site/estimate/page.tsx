@@ -17,6 +17,7 @@ import { givenFor } from "./given.ts";
 import { channelNamed, sentAddress, sentLead } from "./sent.ts";
 import { EstimateForm } from "./form.tsx";
 import { offeredColors, wantedColor, wantedPool, wantedSize } from "./prefill.ts";
+import { useRound } from "./round.ts";
 import { receiveLead, textsOf } from "#app/site/contact-form/receive-lead.ts";
 import type { Route } from "./+types/page";
 
@@ -80,6 +81,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function EstimatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
+  const [round, sent] = useRound();
   return (
     <>
       <PageHead
@@ -87,7 +89,7 @@ export default function EstimatePage({ loaderData, actionData }: Route.Component
         description="Choose a pool or a size and see the installed price range right away. Contact details come last, and you choose how we reply: phone, text, email, or email only."
       />
       <Breadcrumbs steps={[{ text: "Home", to: "/" }]} here="Estimate" />
-      <EstimateForm key={search} {...loaderData} refused={actionData} />
+      <EstimateForm key={`${round}${search}`} {...loaderData} refused={actionData} onSent={sent} />
     </>
   );
 }
