@@ -109,6 +109,19 @@ test.describe("when it cannot be stored", () => {
   });
 });
 
+test("an extra that the link brought and the visitor took off stays off", async ({ page }) => {
+  await open(page, "/estimate?size=Large&extras=heat-pump");
+  await next(page);
+  await page.getByRole("checkbox", { name: "Heat pump" }).uncheck();
+  await next(page);
+  const price = page.getByRole("region", { name: "Your price" });
+  await price.getByRole("link", { name: "Use your own rate" }).click();
+  await expect(page).toHaveURL(/\/calculator/);
+  await page.goBack();
+  await expect(heading(page, 2)).toBeVisible();
+  await expect(price).toContainText("$54,200 –");
+});
+
 test("input typed before hydration stays, and the form continues at the focused field", async ({ page }) => {
   const person = visitor();
   let release = () => {};

@@ -52,8 +52,17 @@ export function restoreDraft(form: HTMLFormElement, link: string, brought: strin
     if (text === undefined || (isOther && brought.includes(name)) || !isUntouched(controls)) continue;
     setValue(controls, text);
   }
-  for (const box of optionsOf(form)) box.checked ||= draft?.options.includes(box.value) ?? false;
+  if (draft) restoreOptions(form, draft, isOther);
   return draft !== null;
+}
+
+/** A draft started from the same link knows what of it was taken off; another one only adds to what this link brings. */
+function restoreOptions(form: HTMLFormElement, { options }: Draft, isOther: boolean): void {
+  for (const box of optionsOf(form)) {
+    const wasWanted = options.includes(box.value);
+    if (isOther) box.checked ||= wasWanted;
+    else if (box.checked === box.defaultChecked) box.checked = wasWanted;
+  }
 }
 
 /** True if anything in the form differs from what the server sent. */
