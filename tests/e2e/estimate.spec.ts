@@ -105,20 +105,26 @@ test.describe("without JavaScript", () => {
 
   test("it is one page with one button, and a rejected form keeps its values", async ({ page }) => {
     const person = visitor();
-    await page.goto("/estimate");
+    await page.goto("/estimate?poolId=latham-apollo-14&extras=heat-pump");
     for (const step of [0, 1, 3]) await expect(heading(page, step)).toBeVisible();
     await expect(page.getByRole("list", { name: "Progress" })).toBeHidden();
     await expect(page.getByRole("button", { name: /^(Next|Back)/ })).toHaveCount(0);
-    await page.getByRole("checkbox", { name: "Fence" }).check();
-    await page.getByRole("checkbox", { name: "Heat pump" }).check();
     await fillPerson(page, { ...person, phone: "12" });
-    // nothing is sent or checked for a total
+    const heatPump = page.getByRole("checkbox", { name: "Heat pump" });
+    await heatPump.uncheck();
+    // nothing is sent or checked for a total; the link's pool stays, an extra taken off does not come back
+    await page.getByRole("button", { name: "Show my total" }).click();
+    await expect(page.locator(".brought-along")).toContainText("Latham Apollo 14");
+    await expect(heatPump).not.toBeChecked();
+    await page.getByRole("checkbox", { name: "Fence" }).check();
+    await heatPump.check();
     await page.getByRole("button", { name: "Show my total" }).click();
     const summary = page.getByRole("complementary", { name: "Your estimate so far" });
-    await expect(summary).toContainText("$54,800 – $78,200");
+    await expect(summary).toContainText("$60,200 – $75,200");
     await expect(page.locator(".worth dt")).toHaveText(["Monthly payment", "Running cost", "Earliest start"]);
     await page.getByRole("button", { name: "Get my exact price" }).click();
     await expect(page.getByText("Please enter a valid phone number")).toBeVisible();
+    await expect(page.locator(".brought-along")).toContainText("Latham Apollo 14");
     await expect(textbox(page, "Name")).toHaveValue(person.name);
     await expect(page.locator("textarea[name=message]")).toHaveValue(person.message);
     for (const name of ["Fence", "Heat pump"])
@@ -179,13 +185,13 @@ const links: EstimateLink[] = [
       poolName: "San Juan Orlando",
       poolManufacturer: "San Juan",
       poolSize: "Medium",
+      finish: "Sully Blue",
     },
   },
   {
     form: "with all measures",
     query: {
       poolName: "Riverbend",
-      finish: "Sully Blue",
       poolSeries: "Bend",
       poolShape: "Freeform",
       poolSize: "Small",

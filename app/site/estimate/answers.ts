@@ -1,8 +1,26 @@
-import type { SentLead } from "./props.ts";
+import { poolSizes } from "#core/sizes/rules.ts";
+import type { EstimateFormProps, SentLead } from "./props.ts";
 import { channelNamed } from "./sent.ts";
 
 /** The answers that affect the rest of the page. */
 export type Chosen = { size: string; channel: string; color: string; options: string[]; address: string };
+
+const defaultSize = "Medium";
+
+/** What is chosen at first: in a form that came back, or else by the link. */
+export function chosenAtFirst({ pool, size, color, extras, refused }: EstimateFormProps): Chosen {
+  const typed: Partial<Record<string, string>> = refused?.values ?? {};
+  const asked = typed.poolSize || pool?.size || size;
+  const isOffered = Boolean(pool?.id) || poolSizes.some((one) => one.size === asked);
+  return {
+    size: isOffered ? asked : defaultSize,
+    channel: typed.preferredChannel ?? "email",
+    color: typed.finish ?? color,
+    // in a form that came back, none may be wanted although the link brought some
+    options: refused ? (typed.options?.split("\n") ?? []) : extras,
+    address: typed.address ?? "",
+  };
+}
 
 export function chosenIn(form: HTMLFormElement): Chosen {
   const answers = new FormData(form);

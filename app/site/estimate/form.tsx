@@ -8,16 +8,14 @@ import { lastStep, problemUpTo, stepOf, type StepProblem } from "./steps.ts";
 import { stepWithFocus, useStepFocus, useStepping } from "./stepping.ts";
 import { EstimateSide } from "./summary.tsx";
 import { useToast } from "#app/site/parts/use-toast.tsx";
-import { chosenIn, payloadOf, sentBy, type Chosen } from "./answers.ts";
+import { chosenAtFirst, chosenIn, payloadOf, sentBy } from "./answers.ts";
 import type { EstimateFormProps } from "./props.ts";
 import { sentAddress } from "./sent.ts";
 import { Thanks } from "./thanks.tsx";
-import { poolSizes } from "#core/sizes/rules.ts";
 import { sendLead } from "#app/site/contact-form/send-lead.ts";
 
 const noProblem: StepProblem = { step: -1, field: "", message: "" };
 const nothing: Record<string, string> = {};
-const defaultSize = "Medium";
 const draftIsBack = {
   title: "Your answers are back",
   description: "We saved them in this tab. Nothing has been sent.",
@@ -30,15 +28,8 @@ const draftIsBack = {
 export function EstimateForm({ onSent, ...props }: EstimateFormProps & { onSent: () => void }) {
   const [refused] = useState(props.refused);
   const typed = refused?.values ?? nothing;
-  const asked = typed.poolSize || props.pool?.size || props.size;
-  const size = poolSizes.some((one) => one.size === asked) ? asked : defaultSize;
-  const [chosen, setChosen] = useState<Chosen>({
-    size: props.pool?.id ? asked : size,
-    channel: typed.preferredChannel ?? "email",
-    color: typed.finish ?? props.color,
-    options: typed.options?.split("\n") ?? props.extras,
-    address: typed.address ?? "",
-  });
+  const [first] = useState(() => chosenAtFirst(props));
+  const [chosen, setChosen] = useState(first);
   const [problem, setProblem] = useState(
     refused?.message ? { ...refused, step: stepOf(refused.field) } : noProblem,
   );
@@ -113,7 +104,7 @@ export function EstimateForm({ onSent, ...props }: EstimateFormProps & { onSent:
               ref={form}
               className="form"
               method="post"
-              action="/estimate#form"
+              action={`/estimate${search}#form`}
               noValidate
               onSubmit={submit}
               onChange={edit}
@@ -122,7 +113,8 @@ export function EstimateForm({ onSent, ...props }: EstimateFormProps & { onSent:
                 {...props}
                 step={isOn ? step : null}
                 typed={typed}
-                size={size}
+                extras={first.options}
+                size={first.size}
                 chosen={chosen}
                 problem={said}
                 search={search}

@@ -27,7 +27,6 @@ type YardStepProps = Pick<EstimateFormProps, "priceBook" | "pool" | "extras" | "
 /** Step two: what goes around the pool, when, and which office is nearby. */
 export const YardStep = memo(function YardStep(props: YardStepProps) {
   const { priceBook, pool, extras, size, offices, typed, problem } = props;
-  const wanted = typed.options?.split("\n") ?? extras;
   const { point } = usePosition();
   const nearest = officeForBanner(offices as unknown as Office[], point).id;
   const office = useSuggestion(nearest);
@@ -38,13 +37,13 @@ export const YardStep = memo(function YardStep(props: YardStepProps) {
         name="options"
         extras={pricedExtras(priceBook)}
         ground={pool?.priced ?? footprintOf(size)}
-        chosen={wanted}
+        chosen={extras}
       />
       <fieldset className="option-list">
         <legend>Priced after a site visit</legend>
         {pricedAtVisit(priceBook).map((line) => (
           <label key={line} className="check">
-            <input type="checkbox" name="options" value={line} defaultChecked={wanted.includes(line)} />
+            <input type="checkbox" name="options" value={line} defaultChecked={extras.includes(line)} />
             <span>{line}</span>
           </label>
         ))}
