@@ -63,7 +63,9 @@ test("a chosen channel is sent with the specified fields, and cleared with them"
     phone: "(352) 555-0123",
     preferredChannel: "email_only",
   });
-  await expect(form(page).locator(".sent")).toBeVisible();
+  await expect(form(page).locator(".sent").getByRole("listitem").nth(1)).toHaveText(
+    "You’ll get an email within 24 hours. We won’t call.",
+  );
   await expect(form(page).getByLabel("How should we reply?")).toHaveValue("");
 });
 

@@ -127,8 +127,10 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Please enter a valid phone number")).toBeVisible();
     await expect(form(page).getByLabel("Name")).toHaveValue(visitor.name);
     await form(page).getByLabel("Phone").fill(visitor.phone);
+    await form(page).getByLabel("How should we reply?").selectOption("Email only, don't call");
     await form(page).getByRole("button", { name: "Send message" }).click();
     await expect(page.getByText("Message Sent Successfully!")).toBeVisible();
+    await expect(page.getByText("We won’t call.")).toBeVisible();
     await expect.poll(() => emailFiles(site.dataDir, visitor.email).length).toBe(2);
   });
 });

@@ -5,7 +5,7 @@ import { leadProblems, type ContactFields } from "#core/leads/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { Refused } from "./receive-lead.ts";
+import type { Refused, SentWay } from "./receive-lead.ts";
 import { sendLead } from "./send-lead.ts";
 import { SentPanel } from "./sent-panel.tsx";
 
@@ -15,7 +15,7 @@ type ContactFormProps = {
   sourcePage: string;
   /** The id of the office shown beside the form. */
   nearestBranch: string;
-  sent: boolean;
+  sent: SentWay | null;
   refused: Refused | undefined;
 };
 
@@ -30,6 +30,7 @@ const noProblem = { field: "", message: "" };
 export function ContactForm({ action, sourcePage, nearestBranch, sent, refused }: ContactFormProps) {
   const [problem, setProblem] = useState(refused ?? noProblem);
   const [state, setState] = useState<"editing" | "sending" | "sent">(sent ? "sent" : "editing");
+  const [byEmail, setByEmail] = useState(sent === "email_only");
   const form = useRef<HTMLFormElement>(null);
   const key = useRef("");
 
@@ -75,6 +76,7 @@ export function ContactForm({ action, sourcePage, nearestBranch, sent, refused }
     }
     key.current = "";
     clear(element);
+    setByEmail(channel === "email_only");
     setState("sent");
   }
 
@@ -96,7 +98,7 @@ export function ContactForm({ action, sourcePage, nearestBranch, sent, refused }
       onSubmit={submit}
       onChange={edit}
     >
-      {state === "sent" && <SentPanel />}
+      {state === "sent" && <SentPanel byEmail={byEmail} />}
       <div className="two">
         <Field id="contact-name" label="Name">
           <input {...control("name")} autoComplete="name" />

@@ -50,9 +50,19 @@ export async function receiveLead(world: World, request: Request, receipt: Recei
 
 const notStored = "We couldn’t save your message just now. Please send it again in a minute, or call us.";
 
-/** True on the page to which a sent form redirects. */
-export function sentEarlier(request: Request): boolean {
-  return new URL(request.url).searchParams.get("sent") === "1";
+/** How a message is answered, as far as its thank-you depends on it. */
+export type SentWay = "email_only" | "any";
+
+/** The query of the page to which a sent contact form redirects. */
+export function sentQuery({ preferredChannel }: LeadInput): string {
+  return preferredChannel === "email_only" ? "?sent=1&by=email_only" : "?sent=1";
+}
+
+/** What that query says; null on any other page. */
+export function sentEarlier(request: Request): SentWay | null {
+  const { searchParams } = new URL(request.url);
+  if (searchParams.get("sent") !== "1") return null;
+  return searchParams.get("by") === "email_only" ? "email_only" : "any";
 }
 
 function refuse(refused: Refused, status = 400) {

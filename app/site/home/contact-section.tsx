@@ -5,13 +5,13 @@ import { greatCircle } from "#lib/great-circle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useAsking } from "#app/site/offices/position.ts";
 import { ContactForm } from "#app/site/contact-form/form.tsx";
-import type { Refused } from "#app/site/contact-form/receive-lead.ts";
+import type { Refused, SentWay } from "#app/site/contact-form/receive-lead.ts";
 
 type ContactSectionProps = {
   offices: Office[];
   cities: string[];
   officeRule: "specified" | "banner";
-  sent: boolean;
+  sent: SentWay | null;
   refused: Refused | undefined;
 };
 

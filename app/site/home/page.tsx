@@ -16,7 +16,7 @@ import { PageHead } from "#app/site/shell/page-head.tsx";
 import { useSite, useUnpacked } from "#app/site/shell/use-site.ts";
 import { checkedText } from "#app/site/pools/price.ts";
 import { spanText } from "#app/site/pools/span-text.ts";
-import { receiveLead, sentEarlier } from "#app/site/contact-form/receive-lead.ts";
+import { receiveLead, sentEarlier, sentQuery } from "#app/site/contact-form/receive-lead.ts";
 import { findFilm, findScenes } from "#app/site/scenes.ts";
 import { ContactSection } from "./contact-section.tsx";
 import { noCatalogue, readCatalogue } from "./catalogue.ts";
@@ -77,7 +77,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return receiveLead(context.get(worldContext), request, {
     requestType: "contact",
     sourcePage: "home",
-    thanksAt: "/?sent=1#contact",
+    thanksAt: ({ input }) => `/${sentQuery(input)}#contact`,
   });
 }
 

@@ -7,7 +7,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHead } from "#app/site/shell/page-head.tsx";
 import { PageIntro } from "#app/site/text/page-intro.tsx";
 import { ContactForm } from "#app/site/contact-form/form.tsx";
-import { receiveLead, sentEarlier } from "#app/site/contact-form/receive-lead.ts";
+import { receiveLead, sentEarlier, sentQuery } from "#app/site/contact-form/receive-lead.ts";
 import { distanceText } from "./cards.tsx";
 import { OfficeCard } from "./office-card.tsx";
 import { Where } from "./where.tsx";
@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return receiveLead(context.get(worldContext), request, {
     requestType: "contact",
     sourcePage: "contact",
-    thanksAt: "/contact?sent=1#form",
+    thanksAt: ({ input }) => `/contact${sentQuery(input)}#form`,
   });
 }
 
