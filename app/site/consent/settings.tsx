@@ -14,7 +14,7 @@ const categories = [
   {
     name: "functional",
     title: "Functional",
-    text: "Remembers what you chose here after you close the tab. We don’t store anything like that yet.",
+    text: "Would remember your choices on this site after you close the tab. We don’t use any of these yet.",
   },
 ] as const;
 

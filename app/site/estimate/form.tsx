@@ -75,7 +75,6 @@ export function EstimateForm({ onSent, ...props }: EstimateFormProps & { onSent:
     setProblem(noProblem);
     if (step < lastStep) return go(step + 1);
     setSending(true);
-    onSent();
     key.current ||= crypto.randomUUID();
     const answers = new FormData(form.current);
     const lead = sentBy(answers);
@@ -85,6 +84,7 @@ export function EstimateForm({ onSent, ...props }: EstimateFormProps & { onSent:
     key.current = "";
     forgetDraft();
     setSent(lead);
+    onSent();
     // after a reload, the page shows again that it was sent, instead of an empty last step
     window.history.replaceState(window.history.state, "", sentAddress(lead));
   }
@@ -98,7 +98,9 @@ export function EstimateForm({ onSent, ...props }: EstimateFormProps & { onSent:
           <Thanks offices={props.offices} lead={sent} />
         ) : (
           <>
-            <p className="lead">Your range is below. Send it only if you want an exact quote.</p>
+            <p className="lead">
+              You’ll see your price range right away. Send it only if you want an exact quote.
+            </p>
             <Progress step={isOn ? step : 0} />
             <form
               ref={form}
@@ -111,9 +113,9 @@ export function EstimateForm({ onSent, ...props }: EstimateFormProps & { onSent:
             >
               <AllSteps
                 {...props}
+                extras={first.options}
                 step={isOn ? step : null}
                 typed={typed}
-                extras={first.options}
                 size={first.size}
                 chosen={chosen}
                 problem={said}

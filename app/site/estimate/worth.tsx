@@ -75,7 +75,7 @@ function Places({ today }: { today: string }) {
       </ul>
       <p>
         Review times {reviewSources.places}. The limit: {reviewSources.state}. We found no published times for
-        other places, so ask your office.
+        other places, so ask your permit office.
       </p>
     </details>
   );

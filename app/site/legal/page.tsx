@@ -54,8 +54,8 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
           <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
           {choosesCookies && <CookieSettingsButton className="button ink legal-cookies" />}
           <p className="fine legal-version">
-            Version of <time dateTime={updatedOn}>{longDay(updatedOn)}</time>. Prepared for review by a
-            Florida attorney.
+            Last updated <time dateTime={updatedOn}>{longDay(updatedOn)}</time>. Draft for review by a Florida
+            attorney.
           </p>
         </div>
       </div>

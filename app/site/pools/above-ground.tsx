@@ -37,7 +37,7 @@ export default function AboveGroundPage({ loaderData }: Route.ComponentProps) {
       <PageIntro
         title="Above-ground pools in Florida"
         here="Above-ground pools"
-        lead="An above-ground pool usually costs less and goes up faster. Florida’s pool-safety law covers above-ground pools, too."
+        lead="An above-ground pool usually costs less than an in-ground one and goes up faster. Florida’s pool-safety law covers above-ground pools, too."
       >
         <p className="row">
           <ButtonLink to="/contact" variant="line">

@@ -8,8 +8,8 @@ export function ExtraSources({ extras }: { extras: Extra[] }) {
     <details className="extra-sources">
       <summary>Where these figures come from</summary>
       <p>
-        Typical prices published by others. Your written quote has ours. “Seen at” marks a figure from a
-        secondary source.
+        Unless marked as our own, these are prices other companies have published. Your written quote will
+        have ours. “Seen at” means we found the figure secondhand.
       </p>
       <ul>
         {extras.map((extra) => (

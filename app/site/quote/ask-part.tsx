@@ -68,7 +68,7 @@ const messages = {
     variant: "line",
     action: "?do=decline#decline",
     button: "Decline this quote",
-    unheard: "We haven’t heard back from our office.",
+    unheard: "We can’t tell whether your answer reached us.",
   },
 } as const;
 
