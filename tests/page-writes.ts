@@ -11,7 +11,7 @@ import { countSlowPage } from "#core/tracking/count-slow-page.ts";
 import type { World } from "#core/world.ts";
 import { cleanUp } from "#jobs/clock.ts";
 import { runDueJobs } from "#jobs/worker.ts";
-import { aLead, aToken } from "./build.ts";
+import { aCaller, aLead, aToken } from "./build.ts";
 import { anUpload, aPicture, jpeg } from "./pictures.ts";
 import { writesOfPrices } from "./price-writes.ts";
 import { slugOf, versionOf, write, writePictures, writePost, writeSetting, writeTown } from "./writes.ts";
@@ -239,11 +239,8 @@ export const writes: Record<string, Write> = {
       const id = await aLead(world);
       await changeLead(world, { id, change: { version: 1, note: "Called back." }, actor: program });
       await aToken(world);
-      await countLanding(world, {
-        slug: slugOf(town),
-        action: "view",
-        caller: { userAgent: "Mozilla/5.0", token: undefined },
-      });
+      const caller = aCaller({ userAgent: "Mozilla/5.0" });
+      await countLanding(world, { slug: slugOf(town), action: "view", caller });
       await countSlowPage(world, "home");
       await runDueJobs(world, 8);
       await cleanUp(world);

@@ -31,6 +31,8 @@ async function paths(world: World): Promise<string[]> {
   return (await listAddresses(world.db.read)).map(({ path }) => path);
 }
 
+const person = { userAgent: "Mozilla/5.0", token: undefined };
+
 test("a new page is a draft in the simple layout; publishing makes it public, unpublishing hides it", async () => {
   const world = await testWorld();
   const id = await aPage(world);
@@ -118,11 +120,11 @@ test("a draft whose address changes leaves no redirect", async () => {
 test("counts and SEO settings move with the page", async () => {
   const world = await testWorld();
   const gone = await aPage(world, { slug: "naples", status: "published" });
-  await countLanding(world, { slug: "naples", action: "view" });
+  await countLanding(world, { slug: "naples", action: "view", caller: person });
   await deleteLandingPage(world, { id: gone, version: 1, actor: dana });
   const id = await aPage(world, { status: "published" });
-  await countLanding(world, { slug: whole.slug, action: "view" });
-  await countLanding(world, { slug: whole.slug, action: "phone_clicked" });
+  await countLanding(world, { slug: whole.slug, action: "view", caller: person });
+  await countLanding(world, { slug: whole.slug, action: "phone_clicked", caller: person });
   const seo = { path: `/${whole.slug}`, title: "", description: "", noindex: 1, version: 1 };
   await world.db.transact(
     (tx) =>

@@ -211,7 +211,12 @@ test("views and conversions of a published landing page are counted by day", asy
     expect((await convert("phone_clicked", headers)).status).toBe(204);
   }
   // answered alike, and not counted
-  for (const headers of [staff, { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }, {}]) {
+  const others: Record<string, string>[] = [
+    staff,
+    { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" },
+    {},
+  ];
+  for (const headers of others) {
     expect((await view(headers)).status).toBe(204);
     expect((await convert("phone_clicked", headers)).status).toBe(204);
   }
