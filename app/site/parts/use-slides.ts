@@ -14,14 +14,13 @@ export function useSlides(count: number) {
   // where an arrow or dot is taking the scroller: places it passes on the way are not where it is
   const goal = useRef<number | null>(null);
   const wake = () => startTransition(() => setAwake(true));
-  function draw(index: number): void {
-    setReached(index);
-    wake();
-  }
   function show(index: number, behavior: ScrollBehavior = "auto"): void {
     const { current } = scroller;
     setAt(index);
-    afterFrame(() => draw(index));
+    afterFrame(() => {
+      setReached(index);
+      wake();
+    });
     goal.current = index;
     current?.scrollTo({ left: index * current.clientWidth, behavior });
   }
@@ -29,11 +28,10 @@ export function useSlides(count: number) {
     const { current } = scroller;
     if (!current || current.clientWidth === 0) return;
     const seen = Math.round(current.scrollLeft / current.clientWidth);
-    if (goal.current !== null && goal.current !== seen) return;
+    if ((goal.current ?? seen) !== seen) return;
     goal.current = null;
-    const shown = Math.min(Math.max(seen, 0), count - 1);
-    setAt(shown);
-    draw(shown);
+    wake();
+    setAt(Math.min(Math.max(seen, 0), count - 1));
   }
   // it may have been swiped before hydration
   const followEarly = useEffectEvent(() => scroller.current?.scrollLeft && follow());
