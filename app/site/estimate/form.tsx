@@ -106,7 +106,7 @@ export function EstimateForm({ onSent, ...props }: EstimateFormProps & { onSent:
               ref={form}
               className="form"
               method="post"
-              action={`/estimate${search}#form`}
+              action={`/estimate${props.startsWith}#form`}
               noValidate
               onSubmit={submit}
               onChange={edit}

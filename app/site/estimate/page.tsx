@@ -16,7 +16,7 @@ import { sizeText } from "#app/site/pools/span-text.ts";
 import { givenFor } from "./given.ts";
 import { channelNamed, sentAddress, sentLead } from "./sent.ts";
 import { EstimateForm } from "./form.tsx";
-import { offeredColors, wantedColor, wantedPool, wantedSize } from "./prefill.ts";
+import { offeredColors, startingQuery, wantedColor, wantedPool, wantedSize } from "./prefill.ts";
 import { useRound } from "./round.ts";
 import { receiveLead, textsOf } from "#app/site/contact-form/receive-lead.ts";
 import type { Route } from "./+types/page";
@@ -41,6 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     color,
     colors: offeredColors(pool, color),
     extras: searchParams.getAll("extras"),
+    startsWith: startingQuery(searchParams),
     priceBook: bookFor(priceBook, pool?.priced ?? null),
     spans: Object.fromEntries(poolSizes.map(({ size }) => [size, sizeText(spans[size])])),
     given: givenFor(pool?.priced ?? null),

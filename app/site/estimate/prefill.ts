@@ -65,6 +65,16 @@ export function offeredColors(pool: WantedPool | null, color: string): string[] 
   return color === "" || names.includes(color) ? names : [...names, color];
 }
 
+/**
+ * The part of the address that the form starts with, for sending it without JavaScript. Not the parameters of an
+ * advertisement: the page is cached for all who follow one.
+ */
+export function startingQuery(parameters: URLSearchParams): string {
+  const known = new Set<string>([...Object.values(names).flat(), "color", "extras"]);
+  const kept = new URLSearchParams([...parameters].filter(([name]) => known.has(name)));
+  return kept.size > 0 ? `?${kept}` : "";
+}
+
 function readNames(parameters: URLSearchParams): Said {
   const read = (keys: readonly string[]) =>
     keys.map((key) => parameters.get(key)?.trim()).find(Boolean) ?? "";

@@ -30,6 +30,8 @@ export type EstimateFormProps = {
   colors: string[];
   /** The extras in the address, by id, or in the form that came back, by label. */
   extras: string[];
+  /** The query that the form starts with. */
+  startsWith: string;
   priceBook: PriceBook;
   /** The true length and width of each size's pools, in words. */
   spans: Record<string, string>;
