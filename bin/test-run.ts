@@ -6,7 +6,7 @@ export type Outcome = { ok: boolean; output: string };
 const root = join(import.meta.dirname, "..");
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 /** A step that takes longer than this, in ms, is stuck. */
-const patience = 40 * 60_000;
+const patience = 20 * 60_000;
 /** A developer's own server settings must not affect the servers that the tests start. */
 const notForTests =
   /^(PORT|HOST|DATA_DIR|DATABASE_URL|PUBLIC_URL|ADMIN_.*|SMTP_URL|MAIL_FROM|S3_.*|TRUST_PROXY|NODE_ENV|FORCE_COLOR|NO_COLOR)$/;

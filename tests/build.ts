@@ -139,6 +139,18 @@ export async function aLead(
   return id;
 }
 
+/** A walk-in, as an office types them in. */
+export const walkIn = {
+  firstName: "Sam",
+  lastName: "Ortiz",
+  email: "",
+  phone: "(352) 555-0177",
+  address: "",
+  source: "walk_in",
+  officeId: "ocala",
+  key: "3f0c1e0e-6f0b-4c8e-9a51-2f1b1f0e7a11",
+};
+
 export const testPassword = "sun and sand 2026";
 
 /** A user who can sign in. */

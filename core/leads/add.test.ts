@@ -1,28 +1,17 @@
 import { expect, test } from "vitest";
 import { ManualLead } from "#core/lead-facts/shape.ts";
-import { aLead, aUser, leadInput, testWorld } from "#tests/build.ts";
+import { aLead, aUser, leadInput, testWorld, walkIn } from "#tests/build.ts";
 import { addLead } from "./add.ts";
 import { findLead, listLeads } from "./reads.ts";
 import { LeadQuery } from "./shape.ts";
 import { submitLead } from "./submit.ts";
 
 const actor = { userId: null, name: "Dana", role: "sales" as const };
-const key = "3f0c1e0e-6f0b-4c8e-9a51-2f1b1f0e7a11";
-const typed = {
-  firstName: "Sam",
-  lastName: "Ortiz",
-  email: "",
-  phone: "(352) 555-0177",
-  address: "",
-  source: "walk_in",
-  officeId: "ocala",
-  key,
-};
 
 test("a walk-in without an email is a lead of a new contact, answered already, and emails nobody", async () => {
   const world = await testWorld();
   const ownerId = await aUser(world, { username: "lee", role: "sales" });
-  const { id } = await addLead(world, { input: ManualLead.parse({ ...typed, ownerId }), actor });
+  const { id } = await addLead(world, { input: ManualLead.parse({ ...walkIn, ownerId }), actor });
   expect(await findLead(world.db.read, id)).toMatchObject({
     firstName: "Sam",
     requestType: "manual",
@@ -34,7 +23,7 @@ test("a walk-in without an email is a lead of a new contact, answered already, a
   });
   expect((await listLeads(world.db.read, LeadQuery.parse({ stage: "waiting" }))).items).toEqual([]);
   const second = await addLead(world, {
-    input: ManualLead.parse({ ...typed, key: crypto.randomUUID() }),
+    input: ManualLead.parse({ ...walkIn, key: crypto.randomUUID() }),
     actor,
   });
   expect((await findLead(world.db.read, id))?.alike).toMatchObject([{ id: second.id, same: "phone" }]);
@@ -43,7 +32,7 @@ test("a walk-in without an email is a lead of a new contact, answered already, a
 test("one who waits for an answer waits; a known email address belongs to its contact", async () => {
   const world = await testWorld();
   const earlier = await aLead(world, { email: "sam@example.com" });
-  const input = ManualLead.parse({ ...typed, email: "Sam@example.com", answered: false });
+  const input = ManualLead.parse({ ...walkIn, email: "Sam@example.com", answered: false });
   const { id } = await addLead(world, { input, actor });
   const lead = await findLead(world.db.read, id);
   expect(lead).toMatchObject({ stage: "new", firstContactedAt: null, earlier: [{ id: earlier }] });
@@ -51,10 +40,10 @@ test("one who waits for an answer waits; a known email address belongs to its co
 
 test("the same key adds one lead, even at once, and a visitor's key is another", async () => {
   const world = await testWorld();
-  const input = ManualLead.parse(typed);
+  const input = ManualLead.parse(walkIn);
   const added = await Promise.all([1, 2, 3].map(() => addLead(world, { input, actor })));
   expect(new Set(added.map(({ id }) => id)).size).toBe(1);
-  await submitLead(world, { input: leadInput(), idempotencyKey: key });
+  await submitLead(world, { input: leadInput(), idempotencyKey: walkIn.key });
   const { items } = await listLeads(world.db.read, LeadQuery.parse({}));
   expect(items).toHaveLength(2);
   const contacts = await world.db.read.selectFrom("contacts").select("lead_count").execute();
@@ -67,13 +56,13 @@ test.each([
   ["a short phone", { phone: "12345" }, "phone"],
   ["no source", { source: "" }, "source"],
 ])("%s is refused", (_, change, field) => {
-  const { error } = ManualLead.safeParse({ ...typed, ...change });
+  const { error } = ManualLead.safeParse({ ...walkIn, ...change });
   expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
 });
 
 test("an unknown office is refused, and nothing is stored", async () => {
   const world = await testWorld();
-  const input = ManualLead.parse({ ...typed, officeId: "atlantis" });
+  const input = ManualLead.parse({ ...walkIn, officeId: "atlantis" });
   await expect(addLead(world, { input, actor })).rejects.toMatchObject({ code: "invalid_input" });
   expect(await world.db.read.selectFrom("contacts").selectAll().execute()).toEqual([]);
 });

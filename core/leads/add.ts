@@ -4,7 +4,7 @@ import { upsertContact } from "#core/contacts/writes.ts";
 import { findFirstReminder } from "#core/reminders/reads.ts";
 import { enqueueReminder } from "#core/reminders/writes.ts";
 import type { World } from "#core/world.ts";
-import type { Database, Db, Tx } from "#db/schema.ts";
+import type { Db, Tx } from "#db/schema.ts";
 import { sha256 } from "#lib/sha256.ts";
 import type { ManualLead } from "#core/lead-facts/shape.ts";
 import { requireMove, stageColumns } from "#core/lead-moves/writes.ts";
@@ -19,9 +19,8 @@ type Added = { id: number; contactId: number; isNew: boolean };
  * @throws Problem invalid_input for an unknown office or a user who takes no leads
  */
 export async function addLead(world: World, { input, actor }: Order): Promise<{ id: number }> {
-  const now = world.now();
   const hash = await sha256(JSON.stringify(input));
-  const storing = world.db.transact((tx) => store(tx, world.db.engine, now, { input, actor, hash }), {
+  const storing = world.db.transact((tx) => store(tx, world, { input, actor, hash }), {
     changed: ({ id: added, contactId, isNew }) =>
       isNew ? ["leads", `leads:${added}`, "contacts", `contacts:${contactId}`, "jobs"] : [],
   });
@@ -41,16 +40,12 @@ async function required(found: Promise<Added | undefined>): Promise<Added> {
   return lead;
 }
 
-async function store(
-  tx: Tx,
-  engine: Database["engine"],
-  now: Date,
-  order: Order & { hash: string },
-): Promise<Added> {
+async function store(tx: Tx, world: World, order: Order & { hash: string }): Promise<Added> {
+  const now = world.now();
   const { input, actor } = order;
   const earlier = await leadUnderKey(tx, input.key);
   if (earlier) return earlier;
-  await requireMove(tx, engine, { officeId: input.officeId, ownerId: input.ownerId });
+  await requireMove(tx, world.db.engine, { officeId: input.officeId, ownerId: input.ownerId });
   const contactId = await upsertContact(tx, now, {
     ...input,
     preferredChannel: input.preferredChannel ?? undefined,

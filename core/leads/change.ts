@@ -2,7 +2,7 @@ import { recordActivity } from "#core/activities/writes.ts";
 import type { Actor } from "#core/audit.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
-import type { Database, Tx } from "#db/schema.ts";
+import type { Tx } from "#db/schema.ts";
 import type { LeadChange } from "./shape.ts";
 import { movedColumns, recordMove, requireMove } from "#core/lead-moves/writes.ts";
 
@@ -14,21 +14,14 @@ type Order = { id: number; change: LeadChange; actor: Actor };
  * unknown office, a user who takes no leads, or a loss without a reason
  */
 export async function changeLead(world: World, order: Order): Promise<void> {
-  const now = world.now();
-  await world.db.transact((tx) => store(tx, world.db.engine, now, order), {
-    changed: ["leads", `leads:${order.id}`],
-  });
+  await world.db.transact((tx) => store(tx, world, order), { changed: ["leads", `leads:${order.id}`] });
 }
 
-async function store(
-  tx: Tx,
-  engine: Database["engine"],
-  now: Date,
-  { id, change, actor }: Order,
-): Promise<void> {
+async function store(tx: Tx, world: World, { id, change, actor }: Order): Promise<void> {
+  const now = world.now();
   const { version, note, ...move } = change;
   const lead = await findVersioned(tx, "leads", { id, version, actor });
-  await requireMove(tx, engine, move);
+  await requireMove(tx, world.db.engine, move);
   const set = movedColumns(lead, move);
   const audit = { action: "change", detail: { ...move, noted: note !== undefined } };
   await changeVersioned(tx, "leads", { id, version, set, actor, now, audit });

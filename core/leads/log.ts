@@ -2,7 +2,7 @@ import { recordActivity } from "#core/activities/writes.ts";
 import type { Actor } from "#core/audit.ts";
 import { stopContact } from "#core/contacts/writes.ts";
 import type { World } from "#core/world.ts";
-import type { Database, Tx } from "#db/schema.ts";
+import type { Tx } from "#db/schema.ts";
 import type { LeadContact } from "./shape.ts";
 import { noteReply, touchLead } from "./writes.ts";
 
@@ -14,22 +14,15 @@ type Order = { id: number; contact: LeadContact; actor: Actor };
  * @throws Problem not_found
  */
 export async function logContact(world: World, order: Order): Promise<void> {
-  const now = world.now();
-  await world.db.transact((tx) => store(tx, world.db.engine, now, order), {
-    changed: ["leads", `leads:${order.id}`],
-  });
+  await world.db.transact((tx) => store(tx, world, order), { changed: ["leads", `leads:${order.id}`] });
 }
 
-async function store(
-  tx: Tx,
-  engine: Database["engine"],
-  now: Date,
-  { id, contact, actor }: Order,
-): Promise<void> {
+async function store(tx: Tx, world: World, { id, contact, actor }: Order): Promise<void> {
+  const now = world.now();
   const { kind, note } = contact;
   const outcome = contact.kind === "elsewhere" ? undefined : contact.outcome;
   // the contact before its lead, as in an erasure: otherwise two transactions could deadlock
-  if (outcome === "stop") await stopContact(tx, engine, now, { leadId: id, actor });
+  if (outcome === "stop") await stopContact(tx, world.db.engine, now, { leadId: id, actor });
   await touchLead(tx, now, { id, set: {}, actor, action: "log", detail: { kind, outcome } });
   if (outcome !== "wrong_number") await noteReply(tx, now, id);
   await recordActivity(tx, now, actor, {

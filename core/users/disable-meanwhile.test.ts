@@ -9,7 +9,7 @@ import { addTask } from "#core/tasks/add.ts";
 import { changeTask } from "#core/tasks/change.ts";
 import { TaskInput } from "#core/tasks/shape.ts";
 import type { World } from "#core/world.ts";
-import { aLead, aUser } from "#tests/build.ts";
+import { aLead, aUser, walkIn } from "#tests/build.ts";
 import { during } from "#tests/during.ts";
 import { anOffice } from "#tests/users.ts";
 import { changeUser } from "./change.ts";
@@ -48,17 +48,6 @@ test("nor does it go to someone who is taken off the turns, or gets a role witho
   }
 });
 
-const manual = {
-  firstName: "Sam",
-  lastName: "Ortiz",
-  email: "",
-  phone: "(352) 555-0177",
-  address: "",
-  source: "walk_in",
-  officeId: "ocala",
-  key: "3f0c1e0e-6f0b-4c8e-9a51-2f1b1f0e7a11",
-};
-
 const task = { text: "Call again", dueDay: "2026-11-23" };
 
 const gifts: [string, (office: Office, at: World) => Promise<unknown>][] = [
@@ -69,7 +58,7 @@ const gifts: [string, (office: Office, at: World) => Promise<unknown>][] = [
   ],
   [
     "a lead added by hand",
-    ({ lee, actor }, at) => addLead(at, { input: ManualLead.parse({ ...manual, ownerId: lee }), actor }),
+    ({ lee, actor }, at) => addLead(at, { input: ManualLead.parse({ ...walkIn, ownerId: lee }), actor }),
   ],
   [
     "many leads",

@@ -1,4 +1,5 @@
 import type { conversionActions } from "#core/tracking/rules.ts";
+import { staffHeaders } from "#app/site/parts/staff-headers.ts";
 
 type Conversion = (typeof conversionActions)[number];
 
@@ -23,15 +24,4 @@ function report(address: string, body?: object): void {
     ...(body && { body: JSON.stringify(body) }),
   };
   fetch(address, init).catch(() => undefined);
-}
-
-/** Whoever is signed in to the staff area says so, and is not counted. */
-function staffHeaders(): Record<string, string> {
-  try {
-    const token = localStorage.getItem("adminToken");
-    return token ? { Authorization: `Bearer ${token}` } : {};
-  } catch {
-    // a browser that forbids storage has no session in it
-    return {};
-  }
 }

@@ -1,4 +1,5 @@
 import { viewAfterMs } from "#core/quote-signing/rules.ts";
+import { staffHeaders } from "#app/site/parts/staff-headers.ts";
 
 /** How often it is checked whether the page is in front, in ms. */
 const checkEveryMs = 500;
@@ -28,13 +29,3 @@ export function watchReader(): void {
 }
 
 const touches = ["pointerdown", "keydown", "touchstart"] as const;
-
-function staffHeaders(): Record<string, string> {
-  try {
-    const token = localStorage.getItem("adminToken");
-    return token ? { authorization: `Bearer ${token}` } : {};
-  } catch {
-    // a browser that forbids storage has no session in it
-    return {};
-  }
-}
