@@ -5,8 +5,8 @@ export type Outcome = { ok: boolean; output: string };
 
 const root = join(import.meta.dirname, "..");
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-/** A step that takes longer than this, in ms, is stuck. */
-const patience = 20 * 60_000;
+/** A step that says nothing for this long, in ms, is stuck. A slow machine takes longer, but each test says its word. */
+const longestSilence = 10 * 60_000;
 /** A developer's own server settings must not affect the servers that the tests start. */
 const notForTests =
   /^(PORT|HOST|DATA_DIR|DATABASE_URL|PUBLIC_URL|ADMIN_.*|SMTP_URL|MAIL_FROM|S3_.*|TRUST_PROXY|NODE_ENV|FORCE_COLOR|NO_COLOR)$/;
@@ -15,12 +15,16 @@ export function tool(path: string): string {
   return join(root, "node_modules", path);
 }
 
-/** Runs a script in the project folder, with the Node that runs this. Output is collected or, if verbose, shown at once. */
+/**
+ * Runs a script in the project folder, with the Node that runs this. Output is collected or, if verbose, shown at once.
+ * If it is collected, a script that says nothing for `silence` ms is ended; if it is shown, a person sees that it is stuck.
+ */
 export function run(
   script: string,
   args: string[],
   verbose: boolean,
   env: Record<string, string> = {},
+  silence = longestSilence,
 ): Promise<Outcome> {
   const inherited = Object.entries(process.env).filter(([name]) => !notForTests.test(name));
   const quiet = `${process.env.NODE_OPTIONS ?? ""} --disable-warning=ExperimentalWarning`.trim();
@@ -30,13 +34,18 @@ export function run(
     cwd: root,
     env: { ...Object.fromEntries(inherited), ...color, NODE_OPTIONS: quiet, ...env },
     stdio: verbose ? "inherit" : ["ignore", "pipe", "pipe"],
-    timeout: patience,
   });
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => (output += text));
+  const stuck = verbose ? undefined : setTimeout(() => child.kill(), silence);
+  const hear = (text: Buffer) => {
+    output += text;
+    stuck?.refresh();
+  };
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", hear);
   const stop = endWith(child);
   return new Promise((done) => {
     const finish = (ok: boolean) => {
+      clearTimeout(stuck);
       stop();
       done({ ok, output });
     };

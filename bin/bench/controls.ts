@@ -17,28 +17,44 @@ const moreTimes = 4;
 const settles = 2_000;
 const answers = 800;
 
-const pages = [
-  "/",
-  "/pools",
-  "/pools?panel=open",
-  "/pools?view=list",
-  "/pool-detail/latham-apollo-14",
-  "/design",
-  "/estimate",
-  "/estimate?size=Medium&step=2",
-  "/calculator",
-  "/calculator?tab=loan",
-  "/contact",
-  "/packages",
-  "/installation",
-  "/financing",
-  "/resurfacing",
-  "/about",
-  "/blog",
-  "/resources",
-  "/latham-pools",
-  "/above-ground-pools",
-  "/enhanced-pool-installation-jacksonville-fl",
+type Place = {
+  path: string;
+  /** The name of a button that is pressed first, so that the controls of what it opens are asked. */
+  opens?: string;
+};
+
+const places: Place[] = [
+  { path: "/" },
+  { path: "/", opens: "Cookie Settings" },
+  { path: "/pools" },
+  { path: "/pools", opens: "Pool Finder" },
+  { path: "/pools?panel=open" },
+  { path: "/pools?panel=open", opens: "Answer six questions" },
+  { path: "/pools?view=list" },
+  { path: "/pool-detail/latham-apollo-14" },
+  { path: "/pools/compare?pools=latham-apollo-14,latham-corinthian-16" },
+  { path: "/design" },
+  { path: "/estimate" },
+  { path: "/estimate?size=Medium#yard" },
+  { path: "/estimate?size=Medium#price" },
+  { path: "/estimate?size=Medium#answer" },
+  { path: "/calculator" },
+  { path: "/calculator?tab=loan" },
+  { path: "/contact" },
+  { path: "/packages" },
+  { path: "/installation" },
+  { path: "/financing" },
+  { path: "/resurfacing" },
+  { path: "/about" },
+  { path: "/blog" },
+  { path: "/blog/florida-pool-barrier-law-chapter-515" },
+  { path: "/resources" },
+  { path: "/resources/pool-questions-and-answers" },
+  { path: "/latham-pools" },
+  { path: "/above-ground-pools" },
+  { path: "/enhanced-pool-installation-jacksonville-fl" },
+  { path: "/pool-resurfacing-ocala-fl" },
+  { path: "/cookie-policy" },
 ];
 
 type Control = { at: number; name: string };
@@ -56,7 +72,7 @@ export async function benchControls(report: Report, tree: string): Promise<void>
   const server = await startServer({ ...quiet, DATA_DIR: dataDir }, "bin/start.ts", tree);
   const browser = await chromium.launch(findChromium((line) => console.log(line)));
   try {
-    for (const path of pages) await onePage(report, browser, server.url, path);
+    for (const place of places) await onePlace(report, browser, server.url, place);
   } finally {
     await browser.close();
     await server.end("SIGTERM");
@@ -64,11 +80,11 @@ export async function benchControls(report: Report, tree: string): Promise<void>
   }
 }
 
-async function onePage(report: Report, browser: Browser, url: string, path: string): Promise<void> {
-  const list = await opened(browser, url + path, listControls);
+async function onePlace(report: Report, browser: Browser, url: string, place: Place): Promise<void> {
+  const list = await opened(browser, url, place, (page) => listControls(page, place));
   const times: { name: string; ms: number }[] = [];
   for (const control of list) {
-    const once = () => opened(browser, url + path, (page) => timeOf(page, control));
+    const once = () => opened(browser, url, place, (page) => timeOf(page, control));
     const taken = [await once()];
     // a slow one may have met something else on this machine
     while (taken[0]! > goal && taken.length <= moreTimes) taken.push(await once());
@@ -77,7 +93,7 @@ async function onePage(report: Report, browser: Browser, url: string, path: stri
   const slow = times.filter(({ ms }) => ms > goal).map(({ name, ms }) => `${name} ${ms}`);
   const slowest = Math.max(0, ...times.map(({ ms }) => ms));
   report.add(
-    `${path}: slowest control`,
+    `${place.path}${place.opens ? `, ${place.opens}` : ""}: slowest control`,
     slowest,
     "ms",
     `of ${times.length}${slow.map((one) => `; ${one}`).join("")}`,
@@ -86,7 +102,8 @@ async function onePage(report: Report, browser: Browser, url: string, path: stri
 
 async function opened<Result>(
   browser: Browser,
-  address: string,
+  url: string,
+  { path, opens }: Place,
   work: (page: Page) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext(phone);
@@ -95,8 +112,12 @@ async function opened<Result>(
     const session = await context.newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     await page.addInitScript(watchEvents);
-    await page.goto(address);
+    await page.goto(url + path);
     await page.waitForTimeout(settles);
+    if (opens) {
+      await page.locator(`[aria-label="${opens}"], button:has-text("${opens}")`).first().tap();
+      await page.waitForTimeout(settles);
+    }
     return await work(page);
   } finally {
     await context.close().catch(() => undefined);
@@ -113,11 +134,12 @@ function watchEvents(): void {
   }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** The first control of each kind: in the same section, with the same classes. */
-function listControls(page: Page): Promise<Control[]> {
-  return page.locator(controls).evaluateAll((all) => {
+/** The first control of each kind: in the same section, with the same classes. If something was opened, those in it. */
+function listControls(page: Page, { opens }: Place): Promise<Control[]> {
+  return page.locator(controls).evaluateAll((all, inOpened) => {
     const seen = new Set<string>();
     return all.flatMap((one, at) => {
+      if (inOpened && !one.closest("dialog[open], [role=dialog], details[open]")) return [];
       const section = one.closest("[data-island], section, form, header, footer, nav, [role=dialog]");
       const type = one.getAttribute("type") ?? "";
       const kind = [section?.id, section?.className, one.tagName, one.className, type].join(" ");
@@ -130,7 +152,7 @@ function listControls(page: Page): Promise<Control[]> {
         one.textContent;
       return [{ at, name: `“${(label ?? "").replaceAll(/\s+/g, " ").trim().slice(0, 40)}”` }];
     });
-  });
+  }, opens !== undefined);
 }
 
 /** @returns ms from the press to the frame that answers it; 16 and less are 0 */

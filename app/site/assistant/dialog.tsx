@@ -4,6 +4,7 @@ import type { Recommendation } from "#core/advice/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Matches } from "./matches.tsx";
+import { afterFrame } from "#app/site/parts/after-frame.ts";
 import { finderAsked } from "#app/site/parts/finder-asked.ts";
 import { clearAssistant } from "./stored.ts";
 
@@ -22,7 +23,8 @@ export function AssistantDialog({ recommendations, onClose }: AssistantDialogPro
   );
   function toFinder() {
     onClose();
-    void navigate("/pools", finderAsked);
+    // a phone shows the page without the dialog first
+    afterFrame(() => navigate("/pools", finderAsked));
   }
   if (recommendations.length === 0) return <Invitation onClose={onClose} onStart={toFinder} />;
   return (
