@@ -36,7 +36,13 @@ export function run(
     stdio: verbose ? "inherit" : ["ignore", "pipe", "pipe"],
   });
   let output = "";
-  const stuck = verbose ? undefined : setTimeout(() => child.kill(), silence);
+  let isStuck = false;
+  const giveUp = () => {
+    isStuck = true;
+    output += `\n${script} said nothing for ${silence / 1000} s.`;
+    end(child);
+  };
+  const stuck = verbose ? undefined : setTimeout(giveUp, silence);
   const hear = (text: Buffer) => {
     output += text;
     stuck?.refresh();
@@ -55,23 +61,25 @@ export function run(
     });
     child.on("close", (code, signal) => {
       if (signal) output += `\n${script} was ended by ${signal}.`;
-      finish(code === 0);
+      finish(code === 0 && !isStuck);
     });
   });
 }
 
-/**
- * A signal to this process ends the step and then this process. The step always gets SIGINT, because test runners clean
- * up on no other signal. Our own database is stopped by its stop watcher.
- */
+/** A signal to this process ends the step and then this process. Our own database is stopped by its stop watcher. */
 function endWith(child: ChildProcess): () => void {
-  const end = () => {
+  const endBoth = () => {
     child.once("close", () => process.exit(130));
-    child.kill("SIGINT");
-    setTimeout(() => child.kill("SIGKILL"), 5000).unref();
+    end(child);
   };
-  for (const signal of signals) process.once(signal, end);
+  for (const signal of signals) process.once(signal, endBoth);
   return () => {
-    for (const signal of signals) process.off(signal, end);
+    for (const signal of signals) process.off(signal, endBoth);
   };
+}
+
+/** A step always gets SIGINT, because test runners clean up on no other signal. */
+function end(child: ChildProcess): void {
+  child.kill("SIGINT");
+  setTimeout(() => child.kill("SIGKILL"), 5000).unref();
 }

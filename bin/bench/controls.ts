@@ -115,7 +115,7 @@ async function opened<Result>(
     await page.goto(url + path);
     await page.waitForTimeout(settles);
     if (opens) {
-      await page.locator(`[aria-label="${opens}"], button:has-text("${opens}")`).first().tap();
+      await page.getByRole("button", { name: opens }).first().tap();
       await page.waitForTimeout(settles);
     }
     return await work(page);
@@ -139,7 +139,7 @@ function listControls(page: Page, { opens }: Place): Promise<Control[]> {
   return page.locator(controls).evaluateAll((all, inOpened) => {
     const seen = new Set<string>();
     return all.flatMap((one, at) => {
-      if (inOpened && !one.closest("dialog[open], [role=dialog], details[open]")) return [];
+      if (inOpened && !one.closest("dialog[open]")) return [];
       const section = one.closest("[data-island], section, form, header, footer, nav, [role=dialog]");
       const type = one.getAttribute("type") ?? "";
       const kind = [section?.id, section?.className, one.tagName, one.className, type].join(" ");
