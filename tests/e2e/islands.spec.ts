@@ -42,6 +42,27 @@ test("a click that comes before its section runs is repeated, and a choice is ma
   await expect(more).toHaveAttribute("aria-expanded", "true");
 });
 
+test("a choice made in the moment in which its section starts is made, once", async ({ page }) => {
+  // as soon as React has the section, which a visitor meets by chance
+  const chooses = `;(async () => {
+    const price = document.getElementById("filter-under");
+    const { port1, port2 } = new MessageChannel();
+    while (!Object.keys(price).some((key) => key.startsWith("__react")))
+      await new Promise((next) => { port1.onmessage = next; port2.postMessage(0); });
+    price.value = "50000";
+    for (const type of ["input", "change"]) price.dispatchEvent(new Event(type, { bubbles: true }));
+  })();`;
+  await page.route(/\/assets\/filters-.*\.js/, async (route) => {
+    const script = await route.fetch();
+    await route.fulfill({ response: script, body: (await script.text()) + chooses });
+  });
+  await page.goto("/pools?panel=open");
+  await expect(page).toHaveURL("/pools?under=50000&panel=open");
+  await expect(page.getByRole("search").getByLabel("Price")).toHaveValue("50000");
+  await page.goBack();
+  await expect(page).toHaveURL("/pools?panel=open");
+});
+
 test("a position for the offices leaves sections that do not run yet as they are", async ({
   page,
   context,

@@ -5,7 +5,7 @@ const ahead = "150px";
 const waiting = new Map<string, () => void>();
 const running = new Set<string>();
 /** The control that was used too early: its section, its place among the section's controls, and what was chosen in it. */
-let used: { section: Element; place: number; value?: string } | undefined;
+let used: { section: Element; place: number; value: string | undefined } | undefined;
 
 const controls = "a[href], button, input, label, select, textarea, summary";
 /** What the browser does by itself: follow a link, send a form, put the cursor into a field. */
@@ -50,7 +50,7 @@ export function runs(name: string): void {
 export function watchSections(): void {
   addEventListener("focusin", (event) => void startedBy(event), true);
   addEventListener("click", hold, true);
-  addEventListener("change", keepChoice, true);
+  addEventListener("change", hold, true);
 }
 
 /** A section that does not run yet, in which the event happened; it is started. */
@@ -61,22 +61,22 @@ function startedBy({ target }: Event): Element | null {
   return section;
 }
 
-/** A link to a place on the page must find it where it will be: everything is laid out first. */
-function hold(event: MouseEvent): void {
+/**
+ * A click, or a choice in a list, that comes too early is repeated later. React must not hear of it before: it may have
+ * the section without having told `runs`, and a choice repeated in the middle of its own event would be undone by it,
+ * because that then finds the list put back.
+ */
+function hold(event: Event): void {
   const control = event.target instanceof Element ? event.target.closest(controls) : null;
+  // a link to a place on the page must find it where it will be: everything is laid out first
   if (control?.matches('[href*="#"]')) layOutAll();
   const section = startedBy(event);
-  if (!section || !control || control.matches(plain)) return;
+  const isChoice = event.type === "change";
+  if (!section || !control || control.matches(isChoice ? ":not(select)" : plain)) return;
   event.preventDefault();
   event.stopPropagation();
-  used = { section, place: placeOf(control, section) };
-}
-
-function keepChoice(event: Event): void {
-  const section = startedBy(event);
-  const { target } = event;
-  if (section && target instanceof HTMLSelectElement)
-    used = { section, place: placeOf(target, section), value: target.value };
+  const value = isChoice ? (control as HTMLSelectElement).value : undefined;
+  used = { section, place: placeOf(control, section), value };
 }
 
 function placeOf(control: Element, section: Element): number {
