@@ -88,23 +88,37 @@ test.describe("on a desktop", () => {
   });
 });
 
-test("the assistant covers no price and no dimension of the pool", async ({ page }) => {
-  await open(page);
+/** Where the words of these end, in px from the left, and where the assistant begins. */
+async function endsAndAssistant(page: Page, words: string): Promise<[ends: number[], assistant: number]> {
   // its name is shown for five seconds
   await expect(page.locator(".assistant-button:not([data-highlighted])")).toBeVisible();
+  const { x } = (await page.locator(".assistant-button").boundingBox())!;
+  const ends = await page.locator(words).evaluateAll((all) =>
+    all.map((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return range.getBoundingClientRect().right;
+    }),
+  );
+  return [ends, x];
+}
+
+test("the assistant covers no price and no dimension of the pool", async ({ page }) => {
+  await open(page);
   for (const width of [390, 820, 1024, 1280, 1440])
     await test.step(`at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 });
-      const assistant = (await page.locator(".assistant-button").boundingBox())!;
-      const ends = await page.locator(".price-range, .fact-list dd").evaluateAll((all) =>
-        all.map((one) => {
-          const words = document.createRange();
-          words.selectNodeContents(one);
-          return words.getBoundingClientRect().right;
-        }),
-      );
+      const [ends, assistant] = await endsAndAssistant(page, ".price-range, .fact-list dd");
       expect(ends.length).toBeGreaterThan(4);
-      for (const end of ends) expect(end).toBeLessThanOrEqual(assistant.x);
+      for (const end of ends) expect(end).toBeLessThanOrEqual(assistant);
+    });
+  for (const show of ["loan", "running-costs"])
+    await test.step(`nor the sum of the calculator on a phone: ${show}`, async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`/calculator?show=${show}`);
+      const [ends, assistant] = await endsAndAssistant(page, ".calculator-total:visible .big-figure");
+      expect(ends).toHaveLength(1);
+      expect(ends[0]).toBeLessThanOrEqual(assistant);
     });
 });
 
