@@ -112,9 +112,14 @@ test("the assistant covers no price and no dimension of the pool", async ({ page
       expect(ends.length).toBeGreaterThan(4);
       for (const end of ends) expect(end).toBeLessThanOrEqual(assistant);
     });
-  for (const show of ["loan", "running-costs"])
-    await test.step(`nor the sum of the calculator on a phone: ${show}`, async () => {
-      await page.setViewportSize({ width: 390, height: 844 });
+  for (const [show, width] of [
+    ["loan", 390],
+    ["loan", 320],
+    ["running-costs", 390],
+    ["running-costs", 320],
+  ] as const)
+    await test.step(`nor the sum of the calculator on a phone: ${show} at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 844 });
       await page.goto(`/calculator?show=${show}`);
       const [ends, assistant] = await endsAndAssistant(page, ".calculator-total:visible .big-figure");
       expect(ends).toHaveLength(1);
