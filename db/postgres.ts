@@ -23,6 +23,12 @@ const longestQuery = 15_000;
 /** How many times, and how many ms apart, to check for connections that are closing: 3 s in total. */
 const closingTries = 30;
 const closingPause = 100;
+/**
+ * How often a transaction is run in all if it had to give way each time, and the head start in ms, longer each time, of
+ * the one that it gave way to: without one it could take the row again before the other has noticed that it is free.
+ */
+const mostRuns = 3;
+const headStart = 50;
 
 export type PostgresOptions = {
   dataDir: string;
@@ -64,11 +70,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
           await notices.send(tx, { atOnce, ofStep: tags.ofStep });
           return done;
         });
-      const committed = run().catch((reason: unknown) => {
-        if (!gaveWay(reason)) throw reason;
-        return run();
-      });
-      const result = await committed.catch(throwViolation);
+      const result = await runUntilFree(run).catch(throwViolation);
       changes.announce(tags.atOnce);
       changes.announceStep(tags.ofStep);
       notices.sendSoon(tags.atOnce.filter(isStaffTag));
@@ -86,6 +88,17 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
       await Promise.all([kysely.destroy(), staff.destroy()]);
     },
   };
+}
+
+/** Runs a transaction again if PostgreSQL has ended it for another, up to `mostRuns` times in all. */
+async function runUntilFree<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let runs = 1; ; runs += 1)
+    try {
+      return await run();
+    } catch (reason) {
+      if (!gaveWay(reason) || runs === mostRuns) throw reason;
+      await pause(runs * headStart);
+    }
 }
 
 /**

@@ -91,7 +91,7 @@ export type Database = {
   /**
    * Runs `work` in one transaction and resolves only after its commit is durable. `work` may await nothing but the
    * database, and leaves nothing else behind: on SQLite other writers wait for it and share its commit, and on
-   * PostgreSQL it is run once more if the database ended it for another that waited for its rows. `changed` names what
+   * PostgreSQL it is run again if the database ended it for another that waited for its rows. `changed` names what
    * the commit makes stale in every process: the noun and the record, as in `["posts", "posts:12"]` (docs/rooms.md). An
    * empty list means that nothing written is shown anywhere, or not as it happens. `isStep` says that the same job goes
    * on with another transaction: what it changed of public lists is then announced once a second, and its records at
