@@ -19,8 +19,8 @@ const withoutCompilers = "--js-flags=--no-opt,--no-maglev";
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/e2e",
-  // Three workers keep two cores busy while one of them waits for a page.
-  workers: 3,
+  // Four workers keep two cores busy while some of them wait for a page or an email.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: true,
   // A journey that passes only when retried has found a bug.

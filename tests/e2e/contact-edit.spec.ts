@@ -1,7 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { mariasBrowser } from "./colleague.ts";
-import { bothEngines } from "./engines.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { sendLead } from "./leads.ts";
 
@@ -43,39 +42,38 @@ async function colleague(browser: Browser, page: Page): Promise<Page> {
   return hers;
 }
 
-test(
-  "one corrects a phone while a colleague corrects the address, and a form with the old email is still theirs",
-  bothEngines,
-  async ({ page, browser }) => {
-    const email = `marisol${Date.now()}@example.com`;
-    await signIn(page);
-    await send(page, { email });
-    await openContact(page, email);
-    const other = await colleague(browser, page);
-    await field(page, "Phones").fill("352-555-5236");
-    await field(page, "Emails").fill(`new.${email}\n${email}`);
-    await field(other, "Address").fill("77 Heron Lane, Ocala");
-    await save(other);
-    await expect(form(page).getByRole("alert")).toContainText("Maria Lopez updated this contact");
-    await expect(field(page, "Address")).toHaveValue("77 Heron Lane, Ocala");
-    await save(page);
-    await expect(timeline(other)).toContainText("(352) 555-0199 → 352-555-5236");
-    for (const text of ["Maria Lopez", "Address: nothing → 77 Heron Lane, Ocala", "Lead received"])
-      await expect(timeline(page)).toContainText(text);
+test("one corrects a phone while a colleague corrects the address, and a form with the old email is still theirs", async ({
+  page,
+  browser,
+}) => {
+  const email = `marisol${Date.now()}@example.com`;
+  await signIn(page);
+  await send(page, { email });
+  await openContact(page, email);
+  const other = await colleague(browser, page);
+  await field(page, "Phones").fill("352-555-5236");
+  await field(page, "Emails").fill(`new.${email}\n${email}`);
+  await field(other, "Address").fill("77 Heron Lane, Ocala");
+  await save(other);
+  await expect(form(page).getByRole("alert")).toContainText("Maria Lopez updated this contact");
+  await expect(field(page, "Address")).toHaveValue("77 Heron Lane, Ocala");
+  await save(page);
+  await expect(timeline(other)).toContainText("(352) 555-0199 → 352-555-5236");
+  for (const text of ["Maria Lopez", "Address: nothing → 77 Heron Lane, Ocala", "Lead received"])
+    await expect(timeline(page)).toContainText(text);
 
-    const lead = await send(page, { email, phone: "(850) 555-0111", message: "One more question, please." });
-    await expect(timeline(page)).toContainText("One more question, please.");
-    await expect(page.locator(".record .facts")).not.toContainText("555-0111");
-    await page.goto("/admin/contacts?q=850-555-0111");
-    await page.getByRole("rowheader").first().getByRole("link").click();
-    await page.getByRole("button", { name: "Use this phone, (850) 555-0111" }).click();
-    await expect(page.locator(".record .facts")).toContainText("(850) 555-0111");
-    await page.getByRole("link", { name: "Lead received" }).first().click();
-    await expect(page).toHaveURL(new RegExp(`/admin/estimates\\?open=${lead}$`));
-    await expect(page.getByText("Contact’s phone")).toBeVisible();
-    await other.context().close();
-  },
-);
+  const lead = await send(page, { email, phone: "(850) 555-0111", message: "One more question, please." });
+  await expect(timeline(page)).toContainText("One more question, please.");
+  await expect(page.locator(".record .facts")).not.toContainText("555-0111");
+  await page.goto("/admin/contacts?q=850-555-0111");
+  await page.getByRole("rowheader").first().getByRole("link").click();
+  await page.getByRole("button", { name: "Use this phone, (850) 555-0111" }).click();
+  await expect(page.locator(".record .facts")).toContainText("(850) 555-0111");
+  await page.getByRole("link", { name: "Lead received" }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/admin/estimates\\?open=${lead}$`));
+  await expect(page.getByText("Contact’s phone")).toBeVisible();
+  await other.context().close();
+});
 
 test("who asked us to stop is not called from any lead with their number, until someone says why they may be", async ({
   page,

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./accessible.ts";
 import { asked, drawSignature, phone, sendQuote, staffHeaders, type SentQuote } from "./customer-quotes.ts";
-import { bothEngines } from "./engines.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.use({
@@ -43,57 +42,55 @@ async function stored(page: Page, { id }: SentQuote): Promise<Stored> {
   return asked<Stored>(page, "get", `/${id}`, { headers: await staffHeaders(page) });
 }
 
-test(
-  "on a phone a customer reads, takes two options, asks, draws a signature and accepts; the lead is won",
-  bothEngines,
-  async ({ page }) => {
-    const sent = await sendQuote(page, { name: "Marisol", sections });
-    const requests: string[] = [];
-    page.on("request", (request) => requests.push(request.url()));
-    await page.goto(sent.url);
-    await expect(heading(page, "A pool for the Marisol family")).toBeVisible();
-    await expect(page.getByRole("navigation")).toHaveCount(0);
-    await expect(page.locator(".cookie-banner, .assistant-button")).toHaveCount(0);
-    await expect(total(page)).toHaveText("$55,200");
-    expect(await violations(page)).toEqual([]);
+test("on a phone a customer reads, takes two options, asks, draws a signature and accepts; the lead is won", async ({
+  page,
+}) => {
+  const sent = await sendQuote(page, { name: "Marisol", sections });
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await page.goto(sent.url);
+  await expect(heading(page, "A pool for the Marisol family")).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.locator(".cookie-banner, .assistant-button")).toHaveCount(0);
+  await expect(total(page)).toHaveText("$55,200");
+  expect(await violations(page)).toEqual([]);
 
-    await page.getByRole("checkbox", { name: /Deck jets/ }).check();
-    await page.getByRole("checkbox", { name: /Travertine/ }).check();
-    await expect(total(page)).toHaveText("$60,251");
-    await expect(page.locator("#accept")).toContainText("$60,251 with 2 options");
-    await expect.poll(async () => (await stored(page, sent)).stage).toBe("viewed");
+  await page.getByRole("checkbox", { name: /Deck jets/ }).check();
+  await page.getByRole("checkbox", { name: /Travertine/ }).check();
+  await expect(total(page)).toHaveText("$60,251");
+  await expect(page.locator("#accept")).toContainText("$60,251 with 2 options");
+  await expect.poll(async () => (await stored(page, sent)).stage).toBe("viewed");
 
-    await nameField(page).fill("Marisol Vega");
-    await page.getByLabel("Your question").fill("Is the deck included?");
-    await page.getByRole("button", { name: "Send my question" }).click();
-    await expect(page.locator(".quote-asked")).toBeVisible();
-    await expect(page.getByLabel("Your question")).toHaveValue("");
-    // the choice and the name are still there
-    await expect(page.getByRole("checkbox", { name: /Deck jets/ })).toBeChecked();
-    await expect(nameField(page)).toHaveValue("Marisol Vega");
+  await nameField(page).fill("Marisol Vega");
+  await page.getByLabel("Your question").fill("Is the deck included?");
+  await page.getByRole("button", { name: "Send my question" }).click();
+  await expect(page.locator(".quote-asked")).toBeVisible();
+  await expect(page.getByLabel("Your question")).toHaveValue("");
+  // the choice and the name are still there
+  await expect(page.getByRole("checkbox", { name: /Deck jets/ })).toBeChecked();
+  await expect(nameField(page)).toHaveValue("Marisol Vega");
 
-    await drawSignature(page);
-    expect(await violations(page)).toEqual([]);
-    await consent(page).check();
-    await accept(page).click();
-    await expect(heading(page, "Accepted. Thank you!")).toBeVisible();
-    await expect(page.getByRole("img", { name: "Signature of Marisol Vega" })).toBeVisible();
-    await page.reload();
-    await expect(heading(page, "Accepted. Thank you!")).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    expect(requests.filter((url) => new URL(url).origin !== new URL(page.url()).origin)).toEqual([]);
+  await drawSignature(page);
+  expect(await violations(page)).toEqual([]);
+  await consent(page).check();
+  await accept(page).click();
+  await expect(heading(page, "Accepted. Thank you!")).toBeVisible();
+  await expect(page.getByRole("img", { name: "Signature of Marisol Vega" })).toBeVisible();
+  await page.reload();
+  await expect(heading(page, "Accepted. Thank you!")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  expect(requests.filter((url) => new URL(url).origin !== new URL(page.url()).origin)).toEqual([]);
 
-    const { stage, totalCents, acceptance, activities } = await stored(page, sent);
-    expect([stage, totalCents]).toEqual(["accepted", 60_251_00]);
-    expect(acceptance).toMatchObject({ chosen: ["jets-1", "stone-1"], signerName: "Marisol Vega" });
-    expect(activities.filter(({ type }) => type === "question").map(({ note }) => note)).toEqual([
-      "Is the deck included?",
-    ]);
-    const headers = await staffHeaders(page);
-    const lead = await page.request.get(`/api/admin/estimates/${sent.leadId}`, { headers });
-    expect(await lead.json()).toMatchObject({ stage: "won" });
-  },
-);
+  const { stage, totalCents, acceptance, activities } = await stored(page, sent);
+  expect([stage, totalCents]).toEqual(["accepted", 60_251_00]);
+  expect(acceptance).toMatchObject({ chosen: ["jets-1", "stone-1"], signerName: "Marisol Vega" });
+  expect(activities.filter(({ type }) => type === "question").map(({ note }) => note)).toEqual([
+    "Is the deck included?",
+  ]);
+  const headers = await staffHeaders(page);
+  const lead = await page.request.get(`/api/admin/estimates/${sent.leadId}`, { headers });
+  expect(await lead.json()).toMatchObject({ stage: "won" });
+});
 
 test("with the keyboard alone: an option, the name, the consent, and Enter signs", async ({ page }) => {
   const sent = await sendQuote(page, { name: "Keyes", sections });

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test, withMotion } from "./fixtures.ts";
 
+test.use({ firstVisit: true });
+
 test.use(withMotion);
 
 const place = ".first-video";

@@ -132,8 +132,16 @@ export async function walkTo(page: Page, target: Locator): Promise<void> {
   const way: string[] = [];
   const isLost = () => page.evaluate(() => "walked" in window && document.activeElement === document.body);
   await expect.poll(isLost, { message: "nothing has the focus", timeout: 10_000 }).toBe(false);
+  // finding it at each stop would take most of the walk
+  const find = async () => (await target.elementHandle())!;
+  let found = await find();
   for (let presses = 0; presses <= mostPresses; presses += 1) {
-    const { name, wanted, hidden } = await target.evaluate(focused);
+    let stop = await found.evaluate(focused);
+    if (stop.wanted === "gone") {
+      found = await find();
+      stop = await found.evaluate(focused);
+    }
+    const { name, wanted, hidden } = stop;
     if (hidden) throw new Error(`The focus is on ${name}, which is ${hidden}.`);
     if (wanted === "here") return page.evaluate(() => void Object.assign(window, { walked: true }));
     way.push(name || "the page");

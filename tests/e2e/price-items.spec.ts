@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 import { longDay } from "#lib/long-day.ts";
 import { expectAccessible } from "./accessible.ts";
-import { bothEngines } from "./engines.ts";
 import { expect, signIn, test, withoutStream } from "./fixtures.ts";
 
 // the list begins empty here
@@ -20,56 +19,52 @@ function monthsAhead(months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
 }
 
-test(
-  "an item is added with its price, gets another from next month, and is archived",
-  bothEngines,
-  async ({ page }) => {
-    const next = monthsAhead(1);
-    await signIn(page);
-    await page.goto("/admin/price-items");
-    await expect(page.getByText("No price items yet.")).toBeVisible();
-    await expectAccessible(page, "without items");
-    await page.getByRole("button", { name: "New price item" }).first().click();
-    const adding = form(page, "New price item");
-    await adding.getByLabel("Name").fill("Paver deck");
-    await adding.getByLabel("Section").selectOption("deck");
-    await adding.getByLabel("The price is for").selectOption("sqft");
-    await adding.getByLabel("Price", { exact: true }).fill("18.5O");
-    await adding.getByRole("button", { name: "Add price item" }).click();
-    await expect(adding.getByText("Please enter an amount in dollars", { exact: true })).toBeVisible();
-    await adding.getByLabel("Price", { exact: true }).fill("18.50");
-    await adding.getByLabel("Cost to us (optional)").fill("11");
-    await expectAccessible(page, "a new item");
-    await adding.getByRole("button", { name: "Add price item" }).click();
-    await expect(prices(page)).toHaveCount(1);
-    await expect(prices(page)).toContainText(["$18.50 from"]);
-    await expect(prices(page)).toContainText(["Cost $11"]);
+test("an item is added with its price, gets another from next month, and is archived", async ({ page }) => {
+  const next = monthsAhead(1);
+  await signIn(page);
+  await page.goto("/admin/price-items");
+  await expect(page.getByText("No price items yet.")).toBeVisible();
+  await expectAccessible(page, "without items");
+  await page.getByRole("button", { name: "New price item" }).first().click();
+  const adding = form(page, "New price item");
+  await adding.getByLabel("Name").fill("Paver deck");
+  await adding.getByLabel("Section").selectOption("deck");
+  await adding.getByLabel("The price is for").selectOption("sqft");
+  await adding.getByLabel("Price", { exact: true }).fill("18.5O");
+  await adding.getByRole("button", { name: "Add price item" }).click();
+  await expect(adding.getByText("Please enter an amount in dollars", { exact: true })).toBeVisible();
+  await adding.getByLabel("Price", { exact: true }).fill("18.50");
+  await adding.getByLabel("Cost to us (optional)").fill("11");
+  await expectAccessible(page, "a new item");
+  await adding.getByRole("button", { name: "Add price item" }).click();
+  await expect(prices(page)).toHaveCount(1);
+  await expect(prices(page)).toContainText(["$18.50 from"]);
+  await expect(prices(page)).toContainText(["Cost $11"]);
 
-    const setting = form(page, "Set a price");
-    await setting.getByLabel("Price", { exact: true }).fill("19.25");
-    await setting.getByLabel("From").fill(next);
-    // what is typed survives a reload
-    await page.reload();
-    await expect(setting.getByLabel("Price", { exact: true })).toHaveValue("$19.25");
-    await setting.getByRole("button", { name: "Set price" }).click();
-    await expect(prices(page)).toHaveCount(2);
-    await expect(prices(page).first()).toContainText(`$19.25 from ${longDay(next)} Scheduled`);
-    await expect(prices(page).last()).toContainText("Current");
-    await expect(rows(page).first()).toContainText(`$19.25 from ${longDay(next)}`);
-    await expect(rows(page).first()).toContainText("$18.50 per sq ft");
-    await page.getByRole("button", { name: `Cancel the price from ${longDay(next)}` }).click();
-    await expect(prices(page)).toHaveCount(1);
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect(prices(page)).toHaveCount(2);
+  const setting = form(page, "Set a price");
+  await setting.getByLabel("Price", { exact: true }).fill("19.25");
+  await setting.getByLabel("From").fill(next);
+  // what is typed survives a reload
+  await page.reload();
+  await expect(setting.getByLabel("Price", { exact: true })).toHaveValue("$19.25");
+  await setting.getByRole("button", { name: "Set price" }).click();
+  await expect(prices(page)).toHaveCount(2);
+  await expect(prices(page).first()).toContainText(`$19.25 from ${longDay(next)} Scheduled`);
+  await expect(prices(page).last()).toContainText("Current");
+  await expect(rows(page).first()).toContainText(`$19.25 from ${longDay(next)}`);
+  await expect(rows(page).first()).toContainText("$18.50 per sq ft");
+  await page.getByRole("button", { name: `Cancel the price from ${longDay(next)}` }).click();
+  await expect(prices(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(prices(page)).toHaveCount(2);
 
-    await page.getByRole("button", { name: "Archive", exact: true }).click();
-    await expect(page.getByRole("button", { name: "Restore" })).toBeVisible();
-    await expect(page.getByText("No price items yet.")).toBeVisible();
-    await page.getByRole("button", { name: "Restore" }).click();
-    await expect(rows(page)).toHaveCount(1);
-    await expectAccessible(page, "an item");
-  },
-);
+  await page.getByRole("button", { name: "Archive", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Restore" })).toBeVisible();
+  await expect(page.getByText("No price items yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expectAccessible(page, "an item");
+});
 
 test("a price of a day that has passed is refused where it was typed", async ({ page }) => {
   await signIn(page);

@@ -3,8 +3,8 @@
 type Focused = {
   /** What has the focus; empty if nothing has. */
   name: string;
-  /** Where the wanted element is, in the order of the document. */
-  wanted: "here" | "before" | "after";
+  /** Where the wanted element is, in the order of the document; "gone" if it has been drawn anew. */
+  wanted: "here" | "before" | "after" | "gone";
   /** Why a person could not see where the focus is; empty if one can. */
   hidden: string;
 };
@@ -12,6 +12,7 @@ type Focused = {
 /** Where the focus is, whether it can be seen there, and in which direction the wanted element is. */
 export function focused(wanted: Element): Focused {
   const at = document.activeElement;
+  if (!wanted.isConnected) return { name: "", wanted: "gone", hidden: "" };
   if (!at || at === document.body) return { name: "", wanted: "after", hidden: "" };
   const isBefore = at.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_PRECEDING;
   const where = at === wanted ? "here" : isBefore ? "before" : "after";
