@@ -197,7 +197,12 @@ ${table([
     "You send the estimate form, or close the tab",
     "What you typed into the estimate form, so it isn’t lost if you reload or visit another page; never your consent to calls and texts",
   ),
-
+  kept(
+    "contactDraft",
+    "Session storage",
+    "You send the message, or close the tab",
+    "What you typed into a contact form, so it isn’t lost if you reload or visit another page",
+  ),
   kept(
     "hasVisitedPools",
     "Session storage",
@@ -205,16 +210,10 @@ ${table([
     "That you looked at pools, to keep the Pool Finder available",
   ),
   kept(
-    "aiRecommendations",
+    "aiRecommendations, aiAnswers",
     "Session storage",
     "You close the tab, or ask for new ones",
-    "The pools that the Pool Finder found for you",
-  ),
-  kept(
-    "aiAnswers",
-    "Session storage",
-    "You close the tab, or ask for new ones",
-    "Your answers to its questions",
+    "The pools that the Pool Finder found for you, and your answers to its questions",
   ),
   kept(
     "showFloatingAssistant",
@@ -236,11 +235,13 @@ ${table([
 
 /** Visitors see this date below each text: a change of any text needs a new one. */
 const versionDate = "2026-11-23";
+/** The contact form's draft was added. */
+const cookiesDate = "2026-11-26";
 
 /** The default texts: written for this business, to be reviewed by a Florida attorney before they are relied on. */
 export const defaultLegal: LegalTexts = {
   "privacy-policy": { html: privacy.trim(), updatedOn: versionDate },
   "terms-of-service": { html: terms.trim(), updatedOn: versionDate },
   "legal-disclaimers": { html: disclaimers.trim(), updatedOn: versionDate },
-  "cookie-policy": { html: cookies.trim(), updatedOn: versionDate },
+  "cookie-policy": { html: cookies.trim(), updatedOn: cookiesDate },
 };

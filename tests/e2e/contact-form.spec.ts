@@ -52,6 +52,39 @@ test("a message is sent as the specified call, the fields are cleared, and the n
   await expect(form(page).locator("[name=name]")).toBeFocused();
 });
 
+test("an unsent message survives other pages, Back and a reload, and is gone once sent", async ({ page }) => {
+  await page.goto("/");
+  const typed = {
+    name: "Kay Kept",
+    phone: "(352) 555-0166",
+    email: "kay@example.com",
+    message: "A small pool",
+  };
+  const expectTyped = async (texts: Record<string, string>) => {
+    for (const [name, text] of Object.entries(texts))
+      await expect(form(page).locator(`[name=${name}]`)).toHaveValue(text);
+    await expect(form(page).getByLabel("How should we reply?")).toHaveValue("email_only");
+  };
+  await fill(page, typed);
+  await form(page).getByLabel("How should we reply?").selectOption("Email only, don't call");
+  await page.getByRole("banner").getByRole("link", { name: "Pools", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/pools$/);
+  await page.goBack();
+  await expectTyped(typed);
+  await page.reload();
+  await expectTyped(typed);
+  // from another page, as a link to the form does
+  await page.goto("/about");
+  await page.goto("/#contact");
+  await expectTyped(typed);
+  await send(page);
+  await expect(page.getByText("Message Sent Successfully!")).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("contactDraft"))).toBeNull();
+  await page.goto("/about");
+  await page.goto("/#contact");
+  await expect(form(page).locator("[name=message]")).toHaveValue("");
+});
+
 test("a chosen channel is sent with the specified fields, and cleared with them", async ({ page }) => {
   await page.goto("/");
   await fill(page);

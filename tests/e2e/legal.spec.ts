@@ -3,18 +3,23 @@ import { open } from "./data-layer.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { sendLead } from "./leads.ts";
 
-const pages = ["privacy-policy", "terms-of-service", "legal-disclaimers", "cookie-policy"];
+const pages: [name: string, updated: string][] = [
+  ["privacy-policy", "November 23, 2026"],
+  ["terms-of-service", "November 23, 2026"],
+  ["legal-disclaimers", "November 23, 2026"],
+  ["cookie-policy", "November 26, 2026"],
+];
 
 test("each legal page has its text, a linked table of contents, and the date of its version", async ({
   page,
 }) => {
-  for (const name of pages) {
+  for (const [name, updated] of pages) {
     await page.goto(`/${name}`);
     const main = page.getByRole("main");
     expect((await main.innerText()).length, name).toBeGreaterThan(2_000);
     await expect(main, name).not.toContainText(/[{}]/);
     await expect(
-      main.getByText("Last updated November 23, 2026. Draft for review by a Florida attorney."),
+      main.getByText(`Last updated ${updated}. Draft for review by a Florida attorney.`),
     ).toBeVisible();
     const links = main.getByRole("navigation", { name: "On this page" }).getByRole("link");
     for (const link of await links.all()) {

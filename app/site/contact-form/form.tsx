@@ -8,6 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { Refused, SentWay } from "./receive-lead.ts";
 import { sendLead } from "./send-lead.ts";
 import { SentPanel } from "./sent-panel.tsx";
+import { useKept } from "./use-kept.ts";
 
 type ContactFormProps = {
   /** Where the form is posted without JavaScript. */
@@ -25,7 +26,7 @@ const noProblem = { field: "", message: "" };
 
 /**
  * Name, email, phone, message. Our own messages appear in the specified order, so no field is marked `required`. The
- * fields are uncontrolled, so input typed before hydration stays.
+ * fields are uncontrolled, so input typed before hydration stays; the tab keeps it until it is sent.
  */
 export function ContactForm({ action, sourcePage, nearestBranch, sent, refused }: ContactFormProps) {
   const [problem, setProblem] = useState(refused ?? noProblem);
@@ -34,8 +35,11 @@ export function ContactForm({ action, sourcePage, nearestBranch, sent, refused }
   const form = useRef<HTMLFormElement>(null);
   const key = useRef("");
 
+  const { keepTyped, forget } = useKept(form, sent !== null, refused !== undefined);
+
   function edit() {
     key.current = "";
+    keepTyped();
     if (state === "sent") setState("editing");
   }
 
@@ -76,6 +80,7 @@ export function ContactForm({ action, sourcePage, nearestBranch, sent, refused }
     }
     key.current = "";
     clear(element);
+    forget();
     setByEmail(channel === "email_only");
     setState("sent");
   }

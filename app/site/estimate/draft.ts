@@ -1,3 +1,4 @@
+import { isAnyTyped, restoreTexts, textsOf, type Texts } from "#app/site/contact-form/typed-texts.ts";
 import { keep, kept } from "#app/site/shell/keep.ts";
 
 /** Unsent input, for as long as the tab is open. Listed in the cookie policy. */
@@ -19,18 +20,12 @@ const fields = [
   "message",
 ];
 
-type Draft = { link: string; fields: Record<string, string>; options: string[] };
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type Draft = { link: string; fields: Texts; options: string[] };
 
 /** @param link the page's query: a different link may bring a different pool, size or color */
 export function keepDraft(form: HTMLFormElement, link: string): void {
-  const answers = new FormData(form);
-  const typed = fields.filter((name) => controlsOf(form, name).length > 0);
-  const draft: Draft = {
-    link,
-    fields: Object.fromEntries(typed.map((name) => [name, String(answers.get(name) ?? "")])),
-    options: answers.getAll("options").map(String),
-  };
+  const options = new FormData(form).getAll("options").map(String);
+  const draft: Draft = { link, fields: textsOf(form, fields), options };
   keep("sessionStorage", draftKey, JSON.stringify(draft));
 }
 
@@ -45,15 +40,12 @@ export function forgetDraft(): void {
  */
 export function restoreDraft(form: HTMLFormElement, link: string, brought: string[]): boolean {
   const draft = readDraft();
-  const isOther = draft?.link !== link;
-  for (const name of fields) {
-    const text = draft?.fields[name];
-    const controls = controlsOf(form, name);
-    if (text === undefined || (isOther && brought.includes(name)) || !isUntouched(controls)) continue;
-    setValue(controls, text);
-  }
-  if (draft) restoreOptions(form, draft, isOther);
-  return draft !== null;
+  if (!draft) return false;
+  const isOther = draft.link !== link;
+  const wanted = fields.filter((name) => name in draft.fields && !(isOther && brought.includes(name)));
+  restoreTexts(form, Object.fromEntries(wanted.map((name) => [name, draft.fields[name]!])));
+  restoreOptions(form, draft, isOther);
+  return true;
 }
 
 /** A draft started from the same link knows what of it was taken off; another one only adds to what this link brings. */
@@ -68,7 +60,7 @@ function restoreOptions(form: HTMLFormElement, { options }: Draft, isOther: bool
 /** True if anything in the form differs from what the server sent. */
 export function isTyped(form: HTMLFormElement): boolean {
   if (optionsOf(form).some(({ checked, defaultChecked }) => checked !== defaultChecked)) return true;
-  return fields.some((name) => !isUntouched(controlsOf(form, name)));
+  return isAnyTyped(form, fields);
 }
 
 function readDraft(): Draft | null {
@@ -83,35 +75,4 @@ function readDraft(): Draft | null {
 
 function optionsOf(form: HTMLFormElement): HTMLInputElement[] {
   return [...form.querySelectorAll<HTMLInputElement>('[name="options"]')];
-}
-
-/** The pool's own size is a hidden field that the link determines. */
-function controlsOf(form: HTMLFormElement, name: string): Control[] {
-  return [...form.querySelectorAll<Control>(`[name="${name}"]:not([type="hidden"])`)];
-}
-
-function isUntouched(controls: Control[]): boolean {
-  return controls.every((control) => {
-    if (control instanceof HTMLSelectElement) return control.value === sentValue(control);
-    if (control.type === "radio")
-      return (control as HTMLInputElement).checked === (control as HTMLInputElement).defaultChecked;
-    return control.value === control.defaultValue;
-  });
-}
-
-function sentValue({ options }: HTMLSelectElement): string | undefined {
-  return ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
-}
-
-function setValue(controls: Control[], text: string): void {
-  const [first] = controls;
-  if (first instanceof HTMLSelectElement) return choose(first, text);
-  if (first?.type !== "radio") return void (first && (first.value = text));
-  const radio = controls.find(({ value }) => value === text) as HTMLInputElement | undefined;
-  if (radio) radio.checked = true;
-}
-
-/** An option that is no longer offered is not selected. */
-function choose(select: HTMLSelectElement, text: string): void {
-  if ([...select.options].some(({ value }) => value === text)) select.value = text;
 }
