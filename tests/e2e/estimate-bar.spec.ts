@@ -42,6 +42,35 @@ test.describe("on a phone", () => {
     await expect(page.getByLabel(/color|finish/i).first()).toHaveValue("Night Sky");
   });
 
+  test("the address keeps the extras: after Back, a reload, and with another color and a yard", async ({
+    page,
+  }) => {
+    await open(page);
+    const [first, second] = [page.getByRole("checkbox").nth(0), page.getByRole("checkbox").nth(1)];
+    await first.check();
+    await second.check();
+    await expect(page).toHaveURL(/\?extras=[\w-]+&extras=[\w-]+$/);
+    await expect(bar(page)).toContainText("with 2 extras");
+    await page.locator("#plan").scrollIntoViewIfNeeded();
+    await bar(page).getByRole("link", { name: "Get Estimate" }).click();
+    await expect(page).toHaveURL(/\/estimate\?/);
+    await page.goBack();
+    await expect(bar(page)).toContainText("with 2 extras");
+    await expect(first).toBeChecked();
+    await page.getByRole("radio", { name: "Night Sky" }).check();
+    await expect(page).toHaveURL(/\?extras=[\w-]+&extras=[\w-]+&finish=night-sky$/);
+    await second.uncheck();
+    await expect(page).toHaveURL(/\?finish=night-sky&extras=[\w-]+$/);
+    await page.locator("#yard").getByLabel("Yard width (feet)").fill("70");
+    await page.locator("#yard").getByLabel("Yard depth (feet)").fill("46");
+    await page.locator("#yard").getByRole("button", { name: "Check my yard" }).click();
+    await expect(page).toHaveURL(/extras=[\w-]+.*yard/);
+    await page.reload();
+    await expect(bar(page)).toContainText("with one extra");
+    await first.uncheck();
+    await expect(page).not.toHaveURL(/extras/);
+  });
+
   test("it leaves the cookie banner, the assistant, the footer and the page's own buttons free", async ({
     page,
   }) => {

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent } from "react";
+import { changeAddress } from "#app/site/parts/change-address.ts";
 import { baseOf, fillFrom, queryOf, type CalculatorPool, type Tab } from "./address.ts";
 import { readTexts, type Reading, type Texts } from "./reading.ts";
 import { useTab } from "./tabs.tsx";
@@ -47,9 +48,10 @@ function useAddress(texts: Texts, pools: CalculatorPool[], tab: Tab): void {
     if (written.current === query) return;
     const timer = setTimeout(() => {
       written.current = query;
-      const { history, location } = window;
-      // keeps the router's own state, which it uses to count pages
-      history.replaceState(history.state, "", location.pathname + query);
+      changeAddress((address) => {
+        address.search = query;
+        address.hash = "";
+      });
     }, addressPause);
     return () => clearTimeout(timer);
   }, [query]);

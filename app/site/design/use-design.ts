@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { changeAddress } from "#app/site/parts/change-address.ts";
 import type { Finish } from "./finishes.ts";
 
 type Wanted = { size: string; color: string };
@@ -33,13 +34,11 @@ export function useDesign(finishes: Finish[], wanted: Wanted, action: string): D
 }
 
 function keep(action: string, { size, color }: Wanted): void {
-  const { history, location } = window;
-  const address = new URL(location.href);
-  address.searchParams.set("size", size);
-  address.searchParams.set("color", color);
-  address.hash = new URL(action, address).hash;
-  // past the router, which would draw the page anew; its own state, by which it counts pages, is kept
-  history.replaceState(history.state, "", address);
+  changeAddress((address) => {
+    address.searchParams.set("size", size);
+    address.searchParams.set("color", color);
+    address.hash = new URL(action, address).hash;
+  });
 }
 
 function colorNamed(finishes: Finish[], wanted: string): number {

@@ -205,10 +205,11 @@ function PriceAndEstimate({ asked, finish, children, ...props }: PriceAndEstimat
 /** The chosen color, which the address keeps, and with it the header's link and what is shared. */
 function useFinish(wanted: string): [string, (slug: string) => void] {
   const [finish, setFinish] = useState(wanted);
-  const { search, hash } = useLocation();
+  const { hash } = useLocation();
   const navigate = useNavigate();
   function choose(slug: string): void {
-    const parameters = new URLSearchParams(search);
+    // with the extras, which are changed past the router
+    const parameters = new URLSearchParams(window.location.search);
     parameters.set("finish", slug);
     setFinish(slug);
     void navigate({ search: `?${parameters}`, hash }, { replace: true, preventScrollReset: true });

@@ -2,6 +2,7 @@ import "./extra-choice.css";
 import { memo, startTransition, useEffect, useEffectEvent, useRef } from "react";
 import { isNamed, quantityWords, type Extra, type Ground } from "#core/extras/rules.ts";
 import { lineOf } from "#core/pricing/rules.ts";
+import { changeAddress } from "#app/site/parts/change-address.ts";
 import { extraText, unitText } from "./extra-text.ts";
 
 type ExtraChoiceProps = {
@@ -23,8 +24,10 @@ export const ExtraChoice = memo(function ExtraChoice(props: ExtraChoiceProps) {
   const fields = useRef<HTMLFieldSetElement>(null);
   // the box is checked in the next frame, and the total follows it
   const read = () => {
-    const ticked = [...(fields.current?.querySelectorAll<HTMLInputElement>("input:checked") ?? [])];
-    startTransition(() => onChoose?.(ticked.map(({ value }) => value)));
+    const boxes = fields.current?.querySelectorAll<HTMLInputElement>("input:checked") ?? [];
+    const ticked = [...boxes].map(({ value }) => value);
+    startTransition(() => onChoose?.(ticked));
+    if (name === "extras") keepInAddress(ticked);
   };
   const readOnce = useEffectEvent(read);
   useEffect(() => readOnce(), []);
@@ -49,6 +52,15 @@ export const ExtraChoice = memo(function ExtraChoice(props: ExtraChoiceProps) {
     </fieldset>
   );
 });
+
+/** So that a reload, a return and a shared link show the same. */
+function keepInAddress(extras: string[]): void {
+  changeAddress(({ searchParams }) => {
+    if (searchParams.getAll("extras").join() === extras.join()) return;
+    searchParams.delete("extras");
+    for (const id of extras) searchParams.append("extras", id);
+  });
+}
 
 function Quantity({ extra, ground }: { extra: Extra; ground: Ground | undefined }) {
   const words = ground ? quantityWords(extra, ground) : "";

@@ -1,6 +1,6 @@
 import "./yard-check.css";
 import { useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { deckFt, fitOf, leastYard, yardText } from "#core/yard/rules.ts";
 import { feetAndInches } from "#lib/feet.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -91,9 +91,10 @@ function needs(pool: YardCheckProps["pool"], setbacks: Parameters<typeof leastYa
 
 /** The address keeps the yard, so that a reload, a return and a shared link show the same. */
 function useKeptYard(): (typed: AskedYard) => void {
-  const { search } = useLocation();
   const navigate = useNavigate();
   return (typed) => {
+    // with the extras, which are changed past the router
+    const { search } = window.location;
     const parameters = new URLSearchParams(search);
     for (const name of ["yard", "yardWidth", "yardDepth", "side", "rear"]) parameters.delete(name);
     for (const [name, value] of yardParameters(typed)) parameters.set(name, value);
