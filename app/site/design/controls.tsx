@@ -50,7 +50,7 @@ export function DesignControls({
   action,
   total,
 }: DesignControlsProps) {
-  const { size, finish: color, chooseSize, chooseColor } = useDesign(finishes, wanted, action);
+  const { size, finish: color, choose, form } = useDesign(finishes, wanted, action);
   if (!color) return null;
   return (
     <>
@@ -68,9 +68,9 @@ export function DesignControls({
             </ul>
           </div>
         </div>
-        <form className="tool-controls" action={action} method="get">
-          <SizeChoice size={size} onChoose={chooseSize} />
-          <ColorChoice finishes={finishes} chosen={color} onChoose={chooseColor} />
+        <form ref={form} className="tool-controls" action={action} method="get">
+          <SizeChoice size={size} onChoose={choose} />
+          <ColorChoice finishes={finishes} chosen={color} onChoose={choose} />
           <noscript>
             <Button type="submit" variant="line" wide>
               Show this design
@@ -110,7 +110,7 @@ function addressOf(size: string): string {
   return poolsAddress({ size, limit: recommendationCount });
 }
 
-function SizeChoice({ size, onChoose }: { size: string; onChoose: (size: string) => void }) {
+function SizeChoice({ size, onChoose }: { size: string; onChoose: (change: { size: string }) => void }) {
   const footprint = poolSizes.find((entry) => entry.size === size)?.footprint ?? "";
   return (
     <fieldset>
@@ -126,7 +126,7 @@ function SizeChoice({ size, onChoose }: { size: string; onChoose: (size: string)
               name="size"
               value={entry.size}
               checked={entry.size === size}
-              onChange={() => onChoose(entry.size)}
+              onChange={() => onChoose({ size: entry.size })}
             />
             <span>{entry.size}</span>
           </label>
@@ -138,7 +138,7 @@ function SizeChoice({ size, onChoose }: { size: string; onChoose: (size: string)
 
 const popular = <span className="tag sun">POPULAR</span>;
 
-type ColorChoiceProps = { finishes: Finish[]; chosen: Finish; onChoose: (index: number) => void };
+type ColorChoiceProps = { finishes: Finish[]; chosen: Finish; onChoose: (change: { color: string }) => void };
 
 function ColorChoice({ finishes, chosen, onChoose }: ColorChoiceProps) {
   const other = finishes.find((finish) => finish.popular && finish.slug !== chosen.slug);
@@ -146,14 +146,14 @@ function ColorChoice({ finishes, chosen, onChoose }: ColorChoiceProps) {
     <fieldset>
       <legend>Color</legend>
       <div className="swatches">
-        {finishes.map((finish, index) => (
+        {finishes.map((finish) => (
           <label key={finish.slug} className="swatch" title={finish.name}>
             <input
               type="radio"
               name="color"
               value={finish.name}
               checked={finish.slug === chosen.slug}
-              onChange={() => onChoose(index)}
+              onChange={() => onChoose({ color: finish.name })}
               aria-label={finish.popular ? `${finish.name}, popular` : finish.name}
             />
             <WaterChip color={finish} sizes="4rem" />

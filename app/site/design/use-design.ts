@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useState, type RefObject } from "react";
 import { changeAddress } from "#app/site/parts/change-address.ts";
+import { useEarlyInput } from "#app/site/parts/use-early-input.ts";
 import type { Finish } from "./finishes.ts";
 
 type Wanted = { size: string; color: string };
@@ -7,8 +8,9 @@ type Design = {
   size: string;
   /** Undefined only without colors. */
   finish: Finish | undefined;
-  chooseSize: (size: string) => void;
-  chooseColor: (index: number) => void;
+  choose: (change: Partial<Wanted>) => void;
+  /** Of the form with the choices. */
+  form: RefObject<HTMLFormElement | null>;
 };
 
 /**
@@ -16,32 +18,20 @@ type Design = {
  * @param action the form's target, whose place on the page the address gets as well
  */
 export function useDesign(finishes: Finish[], wanted: Wanted, action: string): Design {
-  const [size, setSize] = useState(wanted.size);
-  const [colorIndex, setColorIndex] = useState(colorNamed(finishes, wanted.color));
-  const finish = finishes[colorIndex];
-  return {
-    size,
-    finish,
-    chooseSize(next) {
-      setSize(next);
-      keep(action, { size: next, color: finish?.name ?? "" });
-    },
-    chooseColor(next) {
-      setColorIndex(next);
-      keep(action, { size, color: finishes[next]?.name ?? "" });
-    },
-  };
-}
-
-function keep(action: string, { size, color }: Wanted): void {
-  changeAddress((address) => {
-    address.searchParams.set("size", size);
-    address.searchParams.set("color", color);
-    address.hash = new URL(action, address).hash;
+  const [{ size, color }, setWanted] = useState(wanted);
+  const finish = finishes.find(({ name }) => name === color) ?? finishes.find(({ popular }) => popular);
+  function choose(change: Partial<Wanted>): void {
+    const next = { size, color: finish?.name ?? "", ...change };
+    setWanted(next);
+    changeAddress((address) => {
+      address.searchParams.set("size", next.size);
+      address.searchParams.set("color", next.color);
+      address.hash = new URL(action, address).hash;
+    });
+  }
+  const form = useEarlyInput((held) => {
+    const early = { size: String(held.get("size")), color: String(held.get("color")) };
+    if (early.size !== size || early.color !== finish?.name) choose(early);
   });
-}
-
-function colorNamed(finishes: Finish[], wanted: string): number {
-  const named = finishes.findIndex(({ name }) => name === wanted);
-  return named === -1 ? finishes.findIndex(({ popular }) => popular) : named;
+  return { size, finish, choose, form };
 }

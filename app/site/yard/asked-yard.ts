@@ -24,6 +24,17 @@ export function askedYard(parameters: URLSearchParams): AskedYard {
   };
 }
 
+/** What a form with these fields holds. */
+export function heldYard(held: FormData): AskedYard {
+  const field = (name: keyof AskedYard) => String(held.get(name) ?? "");
+  return {
+    yardWidth: field("yardWidth"),
+    yardDepth: field("yardDepth"),
+    side: field("side"),
+    rear: field("rear"),
+  };
+}
+
 /** The yard that was typed; null until both figures can be a yard's. */
 export function typedYard({ yardWidth, yardDepth }: AskedYard): Yard | null {
   const yard = { widthFt: feetOf(yardWidth), depthFt: feetOf(yardDepth) };

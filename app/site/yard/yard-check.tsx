@@ -5,7 +5,8 @@ import { deckFt, fitOf, leastYard, yardText } from "#core/yard/rules.ts";
 import { feetAndInches } from "#lib/feet.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { typedSetbacks, typedYard, yardParameters, type AskedYard } from "./asked-yard.ts";
+import { useEarlyInput } from "#app/site/parts/use-early-input.ts";
+import { heldYard, typedSetbacks, typedYard, yardParameters, type AskedYard } from "./asked-yard.ts";
 import { YardFields } from "./yard-fields.tsx";
 import { YardNotes } from "./yard-notes.tsx";
 import { YardPlan } from "./yard-plan.tsx";
@@ -23,6 +24,7 @@ type YardCheckProps = {
 export function YardCheck({ pool, asked, finish }: YardCheckProps) {
   const [typed, setTyped] = useState(asked);
   const keep = useKeptYard();
+  const form = useEarlyInput((held) => setTyped(heldYard(held)));
   const setbacks = typedSetbacks(typed);
   const yard = typedYard(typed);
   const shown = yard ?? leastYard(pool, false, setbacks);
@@ -54,6 +56,7 @@ export function YardCheck({ pool, asked, finish }: YardCheckProps) {
             )}
           </div>
           <form
+            ref={form}
             className="form"
             method="get"
             action={`/pool-detail/${pool.id}#yard`}
