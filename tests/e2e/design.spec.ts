@@ -1,7 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { awake } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
-import { heldBack } from "./held-back.ts";
 import { choose } from "./hands.ts";
 
 const sizes: [size: string, footprint: string, total: string][] = [
@@ -217,18 +216,6 @@ for (const [path, address] of [
     await page.goBack();
     await expect(page).toHaveURL("/about");
   });
-
-test("a size and a color chosen before the script is there count", async ({ page }) => {
-  const letGo = await heldBack(page, "**/assets/*.js");
-  await page.goto("/design", { waitUntil: "commit" });
-  await choose(tool(page).getByRole("radio", { name: "Large", exact: true }));
-  await choose(tool(page).getByRole("radio", { name: "Night Sky" }));
-  letGo();
-  await expect(page.locator(".finish-view figcaption")).toContainText("Large: Night Sky on a");
-  await expect(tool(page).locator(".total-figure")).toHaveText("$54,200");
-  await expect(matches(page)).toHaveAccessibleName("Large pools that match");
-  await expect(page).toHaveURL("/design?size=Large&color=Night+Sky");
-});
 
 test("a picture that cannot be loaded is replaced by the default one", async ({ page }) => {
   // a failed request would be logged to the console, an empty response is not

@@ -1,6 +1,5 @@
 import { violations } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
-import { heldBack } from "./held-back.ts";
 
 const pool = "/pool-detail/latham-apollo-14";
 
@@ -36,17 +35,6 @@ for (const width of [390, 1440])
     await yard.getByRole("link", { name: "See the pools that fit this yard" }).click();
     await expect(page).toHaveURL("/pools?yard=70x20");
   });
-
-test("a yard typed before the script is there is answered", async ({ page }) => {
-  const letGo = await heldBack(page, "**/assets/*.js");
-  await page.goto(pool, { waitUntil: "commit" });
-  const yard = page.locator("#yard");
-  await yard.getByLabel("Yard width (feet)").fill("70");
-  await yard.getByLabel("Yard depth (feet)").fill("46");
-  letGo();
-  await expect(yard.getByRole("status")).toContainText("It fits");
-  await expect(yard.getByLabel("Yard width (feet)")).toHaveValue("70");
-});
 
 test("the filter “My yard” keeps the pools that fit, shows a chip, and is cleared with the others", async ({
   page,
