@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ProblemCode } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import { busy, headersOf, plainText, tooMany, type AnswerPlainly, type Notice } from "./plain-page.ts";
+import { problemText } from "./problem-text.ts";
 import { isFilteredList, pathOf } from "./request-path.ts";
 import type { Traffic } from "./traffic.ts";
 
@@ -93,6 +93,6 @@ function refuseList(response: ServerResponse, notice: Notice): false {
   const code: ProblemCode = notice === busy ? "unavailable" : "too_many_requests";
   response
     .writeHead(notice.status, { ...headersOf(notice), "content-type": "application/json" })
-    .end(JSON.stringify({ message: notice.text, code, requestId: randomUUID() }));
+    .end(problemText(notice.text, code));
   return false;
 }

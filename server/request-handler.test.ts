@@ -194,6 +194,13 @@ test("one address has a limited number of requests open; the health check is alw
     "2",
     "close",
   ]);
+  const ofApi = await get("/api/estimates");
+  expect([ofApi.status, ofApi.headers["content-type"]]).toEqual([429, "application/json"]);
+  expect(JSON.parse(ofApi.body)).toEqual({
+    message: "You have too many pages open at once. Please wait a moment.",
+    code: "too_many_requests",
+    requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+  });
   expect((await get("/api/health")).status).toBe(200);
   expect((await get("/api/pools", "203.0.113.8")).status).toBe(200);
   letGo();

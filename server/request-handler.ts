@@ -11,6 +11,7 @@ import type { DrawnFor } from "./http.ts";
 import { pageCache } from "./page-cache.ts";
 import { busy, tooMany, type AnswerPlainly } from "./plain-page.ts";
 import { plainRefusals } from "./plain-refusals.ts";
+import { problemText } from "./problem-text.ts";
 import { isFilteredList, pathOf } from "./request-path.ts";
 import { tokenBuckets } from "./token-buckets.ts";
 import { unfitRequest, unparsedRequests, type Unparsed } from "./unparsed.ts";
@@ -97,7 +98,7 @@ export function requestHandler(world: World, options: Options): RequestHandler {
       const isCounted = !isThisMachine && !alwaysAnswered.has(path);
       if (isCounted && open.count(network) >= limits.mostOpenByOne) {
         traffic.refused("connections");
-        tooManyOpen(response);
+        tooManyOpen(path, response);
       } else cache.handle(request, response);
       const who = classOf(path, files);
       // answered at once, as cached pages and refusals are: nothing to wait for, and less to collect in a flood
@@ -155,10 +156,13 @@ function openRequests() {
   };
 }
 
-/** Whatever is still being sent on this connection is not awaited. */
-function tooManyOpen(response: ServerResponse): void {
-  const headers = { "retry-after": "2", "content-type": "text/plain; charset=utf-8", connection: "close" };
+/** Whatever is still being sent on this connection is not awaited. Under /api it is in the form of the API's errors. */
+function tooManyOpen(path: string, response: ServerResponse): void {
+  const isApi = /^\/api(\/|$)/.test(path);
+  const message = "You have too many pages open at once. Please wait a moment.";
+  const contentType = isApi ? "application/json" : "text/plain; charset=utf-8";
+  const headers = { "retry-after": "2", "content-type": contentType, connection: "close" };
   response
     .writeHead(429, { ...headers, "cache-control": "no-store" })
-    .end("You have too many pages open at once. Please wait a moment.");
+    .end(isApi ? problemText(message, "too_many_requests") : message);
 }

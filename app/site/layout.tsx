@@ -52,7 +52,7 @@ function Frame({ site, children }: { site: SiteData; children: React.ReactNode }
       <Visitor />
       <PageProgress />
       <OfficeBanner offices={site.offices} />
-      <Header name={site.company.name} />
+      <Header company={site.company} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

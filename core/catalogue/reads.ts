@@ -7,10 +7,11 @@ import { picturesAt } from "#core/media/reads.ts";
 import { behind, poolIdsOnPage, type Paged, type PoolSelect } from "#core/pool-list/reads.ts";
 import { readPriceBook } from "#core/price-books/reads.ts";
 import type { PictureBook } from "#core/ports.ts";
+import { mediaHash } from "#lib/media.ts";
 import type { Picture } from "#lib/picture.ts";
 import { containing } from "#lib/plain-text.ts";
 import { readAs } from "#lib/reading.ts";
-import { dimensions, isFinishView, poolPictures } from "./rules.ts";
+import { dimensions, isFinishView } from "./rules.ts";
 import type { ListPart, Pool, PoolFilter, PoolRecord } from "./shape.ts";
 
 type PoolRow = Row<"pools"> & { manufacturer: string };
@@ -219,4 +220,20 @@ function toRecord(row: PoolRow, pool: Pool): PoolRecord {
     updatedAt: row.updated_at,
     version: row.version,
   };
+}
+
+/** Space reserved for an external picture whose size is unknown, in pixels: the size of our cards. */
+const outsideSize = { width: 1_200, height: 800 };
+
+/**
+ * A pool's own pictures in the order of its addresses: processed ones from the library, and external ones as they are.
+ * Pictures that are unfinished or missing are left out.
+ */
+function poolPictures(name: string, addresses: string[], library: ReadonlyMap<string, Picture>): Picture[] {
+  return addresses.flatMap((address) => {
+    const known = library.get(address);
+    if (known) return [{ ...known, alt: known.alt || name }];
+    if (mediaHash(address)) return [];
+    return [{ src: address, ...outsideSize, alt: name, caption: "" }];
+  });
 }

@@ -1,6 +1,4 @@
 import { feetAndInches } from "#lib/feet.ts";
-import { mediaHash } from "#lib/media.ts";
-import type { Picture } from "#lib/picture.ts";
 import type { Pool, PoolSummary, GalleryFilter } from "./shape.ts";
 
 /** Number of pools on the home page (specification, section 9). */
@@ -113,18 +111,6 @@ function impossibleGallons({ gallons, surfaceSqFt, shallowDepthFt, deepDepthFt }
   return null;
 }
 
-type Edge = { length: number; width: number; perimeterFt: number | null };
-
-/**
- * The perimeter in words; null if it is unknown. No edge that curves outward only is longer than the rectangle around
- * it, so a longer one counts an edge inside, as that of a spa, or recesses. 3% is the tolerance of all measurements.
- */
-export function perimeter({ length, width, perimeterFt }: Edge): string | null {
-  if (perimeterFt === null) return null;
-  const isLonger = perimeterFt > 2 * (length + width) * 1.03;
-  return `${feetAndInches(perimeterFt)}${isLonger ? ", probably counting an inner edge, such as a spa’s" : ""}`;
-}
-
 /** 32′ × 13′ 10″ */
 export function dimensions(lengthFt: number, widthFt: number): string {
   return `${feetAndInches(lengthFt)} × ${feetAndInches(widthFt)}`;
@@ -156,26 +142,6 @@ export function pictureAddresses(record: Record<string, unknown>, dropPlaceholde
     .map(([, value]) => (typeof value === "string" ? value.trim() : ""));
   const kept = named.filter((address) => address !== "" && !(dropPlaceholders && placeholder.test(address)));
   return [...new Set(kept)];
-}
-
-/** Space reserved for an external picture whose size is unknown, in pixels: the size of our cards. */
-const outsideSize = { width: 1_200, height: 800 };
-
-/**
- * A pool's own pictures in the order of its addresses: processed ones from the library, and external ones as they are.
- * Pictures that are unfinished or missing are left out.
- */
-export function poolPictures(
-  name: string,
-  addresses: string[],
-  library: ReadonlyMap<string, Picture>,
-): Picture[] {
-  return addresses.flatMap((address) => {
-    const known = library.get(address);
-    if (known) return [{ ...known, alt: known.alt || name }];
-    if (mediaHash(address)) return [];
-    return [{ src: address, ...outsideSize, alt: name, caption: "" }];
-  });
 }
 
 /** Whether a library picture shows a pool in an alternative finish, as in "hero-night-sky-1200.webp". */

@@ -1,3 +1,5 @@
+import { feetAndInches } from "#lib/feet.ts";
+
 /** What is stored of a pool where neither staff nor a manufacturer's list say anything. */
 export const unsaidOfPool = {
   badge: "",
@@ -35,3 +37,15 @@ export const blankPool = {
   provenance: JSON.stringify({ source: [], confidence: {}, notes: [], formerNames: [], productUrl: null }),
   published: 0,
 };
+
+type Edge = { length: number; width: number; perimeterFt: number | null };
+
+/**
+ * The perimeter in words; null if it is unknown. No edge that curves outward only is longer than the rectangle around
+ * it, so a longer one counts an edge inside, as that of a spa, or recesses. 3% is the tolerance of all measurements.
+ */
+export function perimeter({ length, width, perimeterFt }: Edge): string | null {
+  if (perimeterFt === null) return null;
+  const isLonger = perimeterFt > 2 * (length + width) * 1.03;
+  return `${feetAndInches(perimeterFt)}${isLonger ? ", probably counting an inner edge, such as a spa’s" : ""}`;
+}

@@ -43,6 +43,8 @@ test.each([
   ["", "?view=list&panel=open", []],
   ["", "?q=&shape=", []],
   ["", "?category=Freeform", [{ filter: "category", value: "Freeform" }]],
+  ["", "?under=60000", [{ filter: "under", value: "60000" }]],
+  ["?under=60000", "?under=60000&yard=70x46", [{ filter: "yard", value: "70x46" }]],
   [
     "",
     "?q=apollo&manufacturer=Latham&series=Apollo",

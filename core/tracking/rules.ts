@@ -62,7 +62,7 @@ function pathOf(name: (typeof pageClasses)[number], part: string): string | unde
 export const funnelSteps = ["pools", "pool-detail", "estimate", "sent"] as const;
 
 /** Filters of the pool list and the gallery's chips on the home page, by their query parameters. */
-const filterNames = ["q", "manufacturer", "shape", "size", "series", "category"];
+const filterNames = ["q", "manufacturer", "shape", "size", "series", "category", "under", "yard"];
 
 /** The filters set between two addresses of the same page; removing a filter does not count as using one. */
 export function filtersUsed(searchBefore: string, searchAfter: string): { filter: string; value: string }[] {

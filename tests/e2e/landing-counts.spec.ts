@@ -43,16 +43,21 @@ test("the enhanced landing page counts a view one second after it loaded, the si
 });
 
 async function pressAll(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Essential Only" }).click();
   for (const part of [".landing-head", ".quote-box", ".landing-foot"]) {
     await page.locator(`${part} a[href^='/estimate']`).click();
     await page.locator(`${part} a[href^='tel:']`).click();
   }
 }
 
-test("the six actions of the enhanced landing page are counted", async ({ page }) => {
+test("the six actions of the enhanced landing page are counted, and none at its test address", async ({
+  page,
+}) => {
   const calls = counted(page);
   await stay(page);
+  await page.goto(`/enhanced-test/${slug}`);
+  await page.getByRole("button", { name: "Essential Only" }).click();
+  await pressAll(page);
+  expect(calls).toEqual([]);
   await page.goto(`/${slug}`);
   await pressAll(page);
   const conversions = () => calls.filter((call) => call.includes("track-conversion"));
@@ -71,6 +76,7 @@ test.describe("when counting fails", () => {
     const calls = counted(page);
     await stay(page);
     await page.goto(`/${slug}`);
+    await page.getByRole("button", { name: "Essential Only" }).click();
     await pressAll(page);
     await expect.poll(() => calls.length).toBe(7);
     await expect(page.getByRole("alert")).toHaveCount(0);

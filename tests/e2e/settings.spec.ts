@@ -37,6 +37,22 @@ test("the visual editor preserves every legal text: an added word is the only di
   }
 });
 
+test("a logo that staff choose stands beside the name, and for search engines", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/settings?open=company");
+  await page.getByLabel("Logo").fill("/default-picture.svg");
+  await save(page);
+  await page.goto("/");
+  for (const place of ["banner", "contentinfo"] as const)
+    await expect(page.getByRole(place).locator(".brand img")).toHaveAttribute("src", "/default-picture.svg");
+  expect(await page.content()).toMatch(/"logo":"[^"]+\/default-picture\.svg"/);
+  await page.goto("/admin/settings?open=company");
+  await page.getByLabel("Logo").fill("/favicon.svg");
+  await save(page);
+  await page.goto("/");
+  await expect(page.getByRole("banner").locator(".brand svg")).toBeVisible();
+});
+
 test("an editor’s change to a legal text is on the site immediately, with today’s date", async ({ page }) => {
   await page.goto("/terms-of-service");
   await signIn(page);

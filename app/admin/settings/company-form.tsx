@@ -43,7 +43,11 @@ const parts: { title: string; facts: Fact[] }[] = [
       { name: "facebookUrl", label: "Facebook", type: "url", hint: "Leave blank to hide" },
       { name: "instagramUrl", label: "Instagram", type: "url", hint: "Leave blank to hide" },
       { name: "youtubeUrl", label: "YouTube", type: "url", hint: "Leave blank to hide" },
-      { name: "logoPath", label: "Logo", hint: "A path on this site" },
+      {
+        name: "logoPath",
+        label: "Logo",
+        hint: "The address of a picture on this site, as wide as it is high. It stands beside the name in the header and footer.",
+      },
     ],
   },
 ];

@@ -1,5 +1,6 @@
 import type { Office } from "#core/offices/rules.ts";
 import type { Company } from "#core/settings/rules.ts";
+import { drawnLogo } from "#app/site/shell/logo.tsx";
 import { absolute } from "./absolute.ts";
 
 const kind = "HomeAndConstructionBusiness";
@@ -21,7 +22,7 @@ export function businessFacts(company: Company, offices: Office[], publicUrl: st
         name: company.name,
         legalName: company.legalName,
         url: `${publicUrl}/`,
-        logo: absolute(publicUrl, "/icon-512.png"),
+        logo: absolute(publicUrl, logoOf(company)),
         telephone: company.phone,
         email: company.email,
         openingHours: openingHours(company.hours),
@@ -32,6 +33,11 @@ export function businessFacts(company: Company, offices: Office[], publicUrl: st
       ...offices.map((office) => officeFacts(company, office, publicUrl)),
     ],
   };
+}
+
+/** The drawn logo as a picture that search engines take, or the one that staff have chosen. */
+function logoOf({ logoPath }: Company): string {
+  return logoPath === drawnLogo ? "/icon-512.png" : logoPath;
 }
 
 /** The company names them as its own: the same said from here would only weigh. */

@@ -8,6 +8,8 @@ export function trackView(slug: string): void {
 }
 
 export function trackConversion(slug: string, action: Conversion): void {
+  // a test address shows the page without being it (decision 0070)
+  if (window.location.pathname.replace(/\/$/, "") !== `/${slug}`) return;
   report(`/api/landing-pages/${encodeURIComponent(slug)}/track-conversion`, { action });
 }
 

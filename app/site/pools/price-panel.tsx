@@ -1,7 +1,7 @@
 import "./price-panel.css";
 import { Link } from "react-router";
-import { perimeter } from "#core/catalogue/rules.ts";
 import type { Pool } from "#core/catalogue/shape.ts";
+import { perimeter } from "#core/pool-facts/rules.ts";
 import type { PriceBook } from "#core/pricing/rules.ts";
 import { feetAndInches } from "#lib/feet.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";

@@ -12,7 +12,7 @@ export function Footer({ site }: { site: SiteData }) {
   return (
     <footer className="site-footer dark">
       <div className="wrap">
-        <Brand name={company.name} />
+        <Brand company={company} />
         <FooterOffices offices={offices} />
         <div className="footer-lists">
           {pageListsWith(site.manufacturers).map(({ title, links }) => (

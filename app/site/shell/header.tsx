@@ -1,6 +1,7 @@
 import "./header.css";
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
+import type { Company } from "#core/settings/rules.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useEstimateLink } from "#app/site/pools/use-estimate-link.ts";
@@ -16,11 +17,11 @@ const links: { text: string; to?: string }[] = [
   { text: "Calculator", to: "/calculator" },
 ];
 
-export function Header({ name }: { name: string }) {
+export function Header({ company }: { company: Company }) {
   return (
     <header className="site-header">
       <div className="wrap">
-        <Brand name={name} />
+        <Brand company={company} />
         <nav className="nav" aria-label="Main">
           <HeaderLinks />
         </nav>
