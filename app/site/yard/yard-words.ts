@@ -16,20 +16,20 @@ export const verdictWords: Record<Fit["verdict"], string> = {
 /** What is left over or missing, in one or two sentences. */
 export function fitWords(model: string, { verdict, isTurned, spareWidthFt, spareDepthFt }: Fit): string {
   if (verdict === "no")
-    return `The ${model} is ${missing(spareWidthFt, spareDepthFt)} for this yard, even without a deck, no matter which way you turn it.`;
+    return `This yard is ${missing(spareWidthFt, spareDepthFt)} for the ${model}, even without a deck, no matter which way you turn it.`;
   const way = isTurned ? "With its short side toward the house, the" : "The";
   if (verdict === "tight")
-    return `${way} pool stays inside your setbacks, but you’d be ${short(spareWidthFt, spareDepthFt)} for ${deckFt} ft of deck on every side or for a screen enclosure.`;
-  return `${way} pool and ${deckFt} ft of deck on every side leave ${feet(spareWidthFt)} of extra width and ${feet(spareDepthFt)} of extra depth. A screen enclosure around that deck fits too.`;
+    return `${way} pool stays inside your setbacks, but the yard is ${short(spareWidthFt, spareDepthFt)} for ${deckFt} ft of deck on every side or for a screen enclosure.`;
+  return `${way} pool and ${deckFt} ft of deck on every side leave ${feet(spareWidthFt)} of extra yard width and ${feet(spareDepthFt)} of extra yard depth. A screen enclosure around that deck fits too.`;
 }
 
-/** "3′ too long", of what is lacking along the house and away from it. */
+/** "3′ too narrow", of what is lacking along the house and away from it. */
 function missing(width: number, depth: number): string {
   return both(
     width,
     depth,
-    (lack) => `${feet(lack)} too long`,
-    (lack) => `${feet(lack)} too deep`,
+    (lack) => `${feet(lack)} too narrow`,
+    (lack) => `${feet(lack)} short from the house to the rear line`,
   );
 }
 
