@@ -2,6 +2,7 @@ import "./plan-sheet.css";
 import type { Pool } from "#core/catalogue/shape.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Plan } from "./plan.tsx";
+import { depthNote, knownDepth, outlineNote } from "./plan-notes.ts";
 import { SideSection } from "./side-section.tsx";
 
 type PlanSheetProps = { pool: Pool; note: string; diving: string };
@@ -32,7 +33,7 @@ export function PlanSheet({ pool, note, diving }: PlanSheetProps) {
             </div>
           )}
           <p className="fine">
-            {outlineNote(outline)} {depthNote(pool)}
+            {outlineNote(pool)} {depthNote(pool)}
           </p>
         </div>
         {pool.features.length > 0 && <Features features={pool.features} />}
@@ -54,24 +55,4 @@ function Features({ features }: { features: string[] }) {
       </ul>
     </>
   );
-}
-
-function outlineNote(outline: Pool["outline"]): string {
-  const inside = "Steps, benches and ledges are not drawn.";
-  if (outline && !outline.simplified) return `Outer edge to outer edge. ${inside}`;
-  return `To scale: length, width and depths, as the manufacturer publishes them. The curve of the outline is our drawing. ${inside}`;
-}
-
-/** The greatest depth, if it may be shown. */
-function knownDepth({ deepDepthFt, unsure }: Pool): number | null {
-  return unsure.includes("depth") ? null : deepDepthFt;
-}
-
-function depthNote(pool: Pool): string {
-  if (knownDepth(pool) === null)
-    return "We don’t have the depths yet: ask us, and we’ll get them from the manufacturer.";
-  if (pool.shallowDepthFt === null)
-    return "Only the maximum depth is published, so the floor is drawn level.";
-  if (pool.shallowDepthFt === pool.deepDepthFt) return "Side view at the same scale; one depth throughout.";
-  return "Side view at the same scale; the slope between the two depths is simplified.";
 }
