@@ -79,9 +79,12 @@ test("its results follow what a visitor types, chooses and links to", async ({ p
     const price = field(page, "Gas ($ per therm, or per gallon of propane)");
     await expect(price).toHaveAccessibleDescription(/price from your bill/);
     await expect(year(page)).toHaveText(before);
+    const estimate = page.getByText("An estimate. It leaves out");
+    await expect(estimate).toContainText("a heat pump can’t provide");
     await price.fill("$3.50");
     await expect(price).not.toHaveAttribute("aria-invalid", "true");
     await expect(year(page)).not.toHaveText(before);
+    await expect(estimate).toHaveText(/at the start of the season\.$/);
   });
 
   await test.step("choosing a pool fills in its known figures and keeps typed values", async () => {

@@ -39,13 +39,17 @@ export function CostResult({ year, use, sound, payment }: CostResultProps) {
           <Fact name="Per month with the loan" cents={wholeDollars(total / 12 + payment)} />
         </dl>
         <FirstFill gallons={numberIn(sound.gallons!)} use={use} />
-        <p className="fine">
-          An estimate. It leaves out service, repairs, insurance, warming the water up at the start of the
-          season, and the heat a heat pump can’t provide near 45 °F.
-        </p>
+        <p className="fine">An estimate. It leaves out {leftOut(use)}.</p>
       </div>
     </div>
   );
+}
+
+function leftOut({ heater }: PoolUse): string {
+  const start = "warming the water up at the start of the season";
+  if (heater === "none") return "service, repairs and insurance";
+  if (heater !== "pump") return `service, repairs, insurance and ${start}`;
+  return `service, repairs, insurance, ${start}, and the heat a heat pump can’t provide near 45 °F`;
 }
 
 /** One-time costs: the water, and warming it by ten degrees. */

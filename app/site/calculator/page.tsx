@@ -44,7 +44,7 @@ export default function CalculatorPage({ loaderData }: Route.ComponentProps) {
       <PageIntro
         title="What will it cost each month?"
         here="Calculator"
-        lead="Two calculators: loan and running cost. Change any number; the link saves them."
+        lead="Two calculators: loan and running cost. Change any number, and the page’s address keeps it."
       />
       <Calculator key={JSON.stringify(loaderData.texts)} {...loaderData} />
       <Closing
