@@ -1,4 +1,5 @@
 import { heaters } from "#core/costs/rules.ts";
+import { counted } from "#app/site/text/counted.ts";
 import { dollars } from "#lib/dollars.ts";
 import { ours, pages, type Source } from "./sources.ts";
 
@@ -39,7 +40,7 @@ export const loanFields = {
     hint: "8.99 is only an example. Enter the rate you were quoted.",
     source: ours("An example rate."),
   }),
-  months: figure("Term (months)", "240", [1, 360], unit("months"), {
+  months: figure("Term (months)", "240", [1, 360], (value) => counted(value, "month"), {
     hint: "240 months = 20 years.",
     source: ours("An example."),
     whole: true,

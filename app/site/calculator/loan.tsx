@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { counted } from "#app/site/text/counted.ts";
 import { StackedColumns } from "./chart.tsx";
 import { exact } from "./exact.ts";
 import { Fold } from "./fold.tsx";
@@ -24,8 +25,8 @@ export function LoanResult({ loan, book }: { loan: Loan; book: Amortisation }) {
           <Fact name={`Final payment (no. ${instalments})`} value={exact(lastPaymentCents)} />
         </dl>
         <p className="fine">
-          {loan.aprPercent}% per year over {loan.months} months with equal payments. Interest is rounded to
-          the cent each month, and the last payment is adjusted for rounding.
+          {loan.aprPercent}% per year over {counted(loan.months, "month")} with equal payments. Interest is
+          rounded to the cent each month, and the last payment is adjusted for rounding.
         </p>
       </div>
     </div>

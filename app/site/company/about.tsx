@@ -9,6 +9,7 @@ import { Closing } from "#app/site/parts/closing.tsx";
 import { spelledOut } from "#lib/spelled-out.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHead } from "#app/site/shell/page-head.tsx";
+import { counted } from "#app/site/text/counted.ts";
 import { PageIntro } from "#app/site/text/page-intro.tsx";
 import { findCard, findScenes } from "#app/site/scenes.ts";
 import { CheckUs } from "#app/site/parts/check-us.tsx";
@@ -59,8 +60,9 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           <div>
             <h2>What we show you first</h2>
             <p>
-              {pools} models with dimensions in feet and inches, a plan drawn to scale, and an installed price
-              range with the date we last checked it. You see all of it before you fill out a form.
+              {counted(pools, "model")} with dimensions in feet and inches, a plan drawn to scale, and an
+              installed price range with the date we last checked it. You see all of it before you fill out a
+              form.
             </p>
           </div>
           <div>

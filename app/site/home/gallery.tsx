@@ -11,6 +11,7 @@ import type { HomeCatalogue } from "./catalogue.ts";
 import { galleryAddress, type Categories } from "./gallery-address.ts";
 
 type GalleryProps = {
+  title: string;
   /** What the page was loaded with, and the address that would have answered it. */
   pools: PackedPools;
   known: HomeCatalogue["gallery"];
@@ -20,7 +21,7 @@ type GalleryProps = {
 };
 
 /** At most twelve pools, and chips for a shape or a size. A chip is a link, so it works without JavaScript. */
-export function Gallery({ pools, known, address, categories, checked }: GalleryProps) {
+export function Gallery({ title, pools, known, address, categories, checked }: GalleryProps) {
   const [parameters] = useSearchParams();
   const chosen = parameters.get("category") || "all";
   const answer = useMemo(
@@ -38,7 +39,7 @@ export function Gallery({ pools, known, address, categories, checked }: GalleryP
     <section className="section" id="gallery">
       <div className="wrap">
         <div className="head">
-          <h2>{known.total > 0 ? `${known.total} pools, every` : "Every"} plan to scale</h2>
+          <h2>{title}</h2>
           <nav className="chips" aria-label="Filter pools">
             {[...new Set(["all", ...shapes, ...sizes])].map((category) => (
               <Link

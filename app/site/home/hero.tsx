@@ -5,10 +5,9 @@ import { Icon } from "#app/ui/icon.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
 import type { HeroData } from "./read-hero.ts";
 
-type HeroProps = Pick<HeroData, "picture" | "pool"> & { count: number; span: string; checked: string };
+type HeroProps = Pick<HeroData, "picture" | "pool"> & { facts: string; checked: string };
 
-export function Hero({ picture, pool, count, span, checked }: HeroProps) {
-  const facts = [count > 0 && `${count} models`, span && `${span} installed`].filter(Boolean).join(", ");
+export function Hero({ picture, pool, facts, checked }: HeroProps) {
   return (
     <section className="hero">
       <div className="wrap top">

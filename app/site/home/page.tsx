@@ -21,6 +21,7 @@ import { findFilm, findScenes } from "#app/site/scenes.ts";
 import { ContactSection } from "./contact-section.tsx";
 import { noCatalogue, readCatalogue } from "./catalogue.ts";
 import { Hero } from "./hero.tsx";
+import { poolWords } from "./pool-words.ts";
 import { promises } from "./promises.ts";
 import { readHero } from "./read-hero.ts";
 import { shownReviews } from "./reviews.ts";
@@ -51,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...(catalogue ?? noCatalogue),
     officeRule: homeOffice.rule,
     checked: checkedText(priceBook),
-    span: spanText(priceBook),
+    ...poolWords((catalogue ?? noCatalogue).gallery.total, spanText(priceBook)),
     hero: await readHero(world, priceBook),
     scenes: findScenes(world, ...shownScenes),
     films: findFilms(world),
@@ -110,14 +111,13 @@ export default function HomePage({ loaderData: packed, actionData }: Route.Compo
     <>
       <PageHead
         title={`${company.name}: fiberglass pools for Florida yards`}
-        description={`${gallery.total} fiberglass pools installed across Florida. See the plan and the installed price range of each one before you give us your name.`}
+        description={loaderData.description}
       />
       <BusinessFacts />
       <Hero
         picture={loaderData.hero.picture}
         pool={loaderData.hero.pool}
-        count={gallery.total}
-        span={loaderData.span}
+        facts={loaderData.facts}
         checked={loaderData.checked}
       />
       <Benefits claims={loaderData.claims} note={company.installationNote} ranges={loaderData.hero.ranges} />
@@ -132,6 +132,7 @@ export default function HomePage({ loaderData: packed, actionData }: Route.Compo
         checked={loaderData.checked}
       />
       <Gallery
+        title={loaderData.galleryTitle}
         pools={pools}
         known={gallery}
         address={loaderData.galleryAddress}

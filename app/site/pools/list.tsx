@@ -145,6 +145,7 @@ export default function PoolListPage({ loaderData }: Route.ComponentProps) {
   const { address, page } = useListAddress(state);
   const asked = useAsked<PoolSummaries>({ address, known: { address: knownAddress, answer: found } });
   const { pools, matching, total: count, bands } = asked.answer;
+  const noun = count === 1 ? "pool" : "pools";
   const facets = asked.answer.facets ?? found.facets;
   const goingTo = useNavigation().location;
   const isLeaving = goingTo?.pathname === "/pools" && !goingTo.state?.grown;
@@ -160,18 +161,18 @@ export default function PoolListPage({ loaderData }: Route.ComponentProps) {
   return (
     <Choosing value={choose}>
       <PageHead
-        title={`${count} fiberglass pools, drawn to scale`}
-        description={`All ${count} fiberglass pools we install in Florida, with length, width, depth and installed price range. Filter by shape, size, manufacturer and series.`}
+        title={`${count} fiberglass ${noun}, drawn to scale`}
+        description={`${count} fiberglass ${noun} we install in Florida, with length, width, depth and installed price range. Filter by shape, size, manufacturer and series.`}
       />
       <section className="gallery-hero">
         <div className="wrap">
-          <h1>{count.toLocaleString("en-US")} pools, drawn to scale</h1>
+          <h1>{`${count.toLocaleString("en-US")} ${noun}, drawn to scale`}</h1>
         </div>
         {/* with the panel open, it is the panel that must be in view */}
         {(!state.panel || isPhone) && (
           <div className="wrap">
             <p className="lead">
-              Every outline below is drawn to the same scale from the manufacturers’ dimensions.
+              These outlines are all drawn to the same scale, from the manufacturers’ dimensions.
             </p>
             <LineUp pools={lineUp} />
           </div>

@@ -11,6 +11,7 @@ import { pageIdOf } from "#app/site/page-id.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Closing } from "#app/site/parts/closing.tsx";
 import { PageHead } from "#app/site/shell/page-head.tsx";
+import { counted } from "#app/site/text/counted.ts";
 import { PageIntro } from "#app/site/text/page-intro.tsx";
 import { findScenes } from "#app/site/scenes.ts";
 import { WidePicture } from "#app/site/parts/wide-picture.tsx";
@@ -61,6 +62,13 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   return { name, warranties, card: finishCard(offered), groups, bands, extent, checked, scene };
 }
 
+type Extent = Awaited<ReturnType<typeof manufacturerExtent>>;
+
+function descriptionOf(name: string, { count, shortestFt, longestFt }: Extent): string {
+  if (count === 0) return `${name} fiberglass pools, installed in Florida.`;
+  return `${counted(count, `${name} fiberglass pool`)} installed in Florida, ${Math.floor(shortestFt)} to ${Math.ceil(longestFt)} feet long, each with a scale plan and an installed price range.`;
+}
+
 export default function ManufacturerPage({ loaderData, matches }: Route.ComponentProps) {
   const { name, warranties, card, groups, bands, extent, checked, scene } = loaderData;
   const manufacturer = manufacturerPages[matches.at(-1)?.id ?? ""];
@@ -69,8 +77,8 @@ export default function ManufacturerPage({ loaderData, matches }: Route.Componen
   return (
     <>
       <PageHead
-        title={`${name} fiberglass pools: ${extent.count} models with plans and prices`}
-        description={`${extent.count} ${name} fiberglass pools installed in Florida, ${Math.floor(extent.shortestFt)} to ${Math.ceil(extent.longestFt)} feet long, each with a scale plan and an installed price range.`}
+        title={`${name} fiberglass pools: ${extent.count > 0 ? `${counted(extent.count, "model")} with ` : ""}plans and prices`}
+        description={descriptionOf(name, extent)}
       />
       <PageIntro title={`${name} ${manufacturer.title}`} here={`${name} pools`} lead={manufacturer.lead}>
         <p className="row">
@@ -92,9 +100,7 @@ export default function ManufacturerPage({ loaderData, matches }: Route.Componen
       <section className="section">
         <div className="wrap">
           <div className="head">
-            <h2>
-              {extent.count.toLocaleString("en-US")} {extent.count === 1 ? "model" : "models"}, by size
-            </h2>
+            <h2>{counted(extent.count, "model")}, by size</h2>
             <p className="muted">Installed price ranges. {checked}.</p>
           </div>
           {groups.map(({ size, count, pools }) => (

@@ -19,6 +19,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
 import { Closing } from "#app/site/parts/closing.tsx";
 import { PageHead } from "#app/site/shell/page-head.tsx";
+import { counted } from "#app/site/text/counted.ts";
 import { PageIntro } from "#app/site/text/page-intro.tsx";
 import { ExtraChoice } from "#app/site/pools/extra-choice.tsx";
 import { ExtraSources } from "#app/site/pools/extra-sources.tsx";
@@ -159,7 +160,7 @@ function Package({ name, size, text, count, span, picture, priceBook, chosen, ..
         {picture && <PictureView picture={picture} sizes="(max-width: 40rem) 92vw, 27rem" />}
         <h2>{name}</h2>
         <p>
-          {text} {whole(`${count} models`)}
+          {text} {whole(counted(count, "model"))}
           {span && `, ${span}`}.
         </p>
       </div>
@@ -169,12 +170,12 @@ function Package({ name, size, text, count, span, picture, priceBook, chosen, ..
       <div>
         {extras > 0 && (
           <p className="fine">
-            With {extras === 1 ? "one extra" : `${extras} extras`}, figured for a{" "}
-            {feetAndInches(ground.width)} × {feetAndInches(ground.length)} pool with {deckFt} ft of deck all
+            With {extras === 1 ? "one extra" : `${extras} extras`}, figured for a pool of{" "}
+            {feetAndInches(ground.width)} × {feetAndInches(ground.length)} with {deckFt} ft of deck all
             around.
           </p>
         )}
-        {pools.least && <Model lead="Lowest" {...pools.least} />}
+        {pools.least && <Model lead="Lowest in this range" {...pools.least} />}
         {pools.slimmer && <Model lead="Below this range" {...pools.slimmer} />}
       </div>
       <p className="row after-lead">

@@ -18,7 +18,7 @@ type ResultLineProps = {
 export function ResultLine({ state, wanted, asked, checked, isWaiting }: ResultLineProps) {
   const active = activeFilters(state);
   const { matching, total } = asked.answer;
-  const all = `${total.toLocaleString("en-US")} pools`;
+  const all = `${total.toLocaleString("en-US")} ${total === 1 ? "pool" : "pools"}`;
   const shown = active.length > 0 ? `${matching.toLocaleString("en-US")} of ${all}` : all;
   return (
     <div className="result-line">
