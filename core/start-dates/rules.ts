@@ -6,7 +6,8 @@ type Review = { place: string; businessDays?: number; weeks?: [from: number, to:
 /** The state's limit for a complete application, and the reviews that somebody has published a figure for. */
 export const reviewSources = {
   state: "Florida Statutes, s. 553.792, checked November 20, 2026",
-  places: "from a pool builder’s guide, checked November 20, 2026",
+  places:
+    "from the county articles of Professional Pool Company, a builder whose pages differ by up to two weeks, checked November 20, 2026",
 };
 
 export const stateReview = { place: "Anywhere in Florida", businessDays: 30 } as const satisfies Review;

@@ -42,6 +42,7 @@ test("a question is answered by staff, else by what the settings state, else not
   const answers = ownAnswers(facts);
   expect(answers.flatMap(({ answer }, index) => (answer ? [index + 1] : []))).toEqual([1, 15, 17, 20]);
   expect(answers[0]?.answer).toBe(`${defaultFacts.license}, ${defaultFacts.legalName}.`);
+  expect(answers[14]?.answer).toBe(`${defaultFacts.installationNote} Ask us about this year’s slowest job.`);
   const own = defaultTrust.answers.with(0, { question: contractorQuestions[0]!, answer: "Dana’s." });
   const payments = ["10% with the permit", "The rest at the end"];
   const trust = { ...defaultTrust, answers: own, payments, workmanshipWarranty: "Two years." };

@@ -97,7 +97,7 @@ export function ownAnswers({ company, trust }: Facts): OwnAnswer[] {
     [contractorQuestions[0], `${company.license}, ${company.legalName}.`],
     [contractorQuestions[2], trust.insurer],
     [contractorQuestions[3], trust.whoDigs],
-    [contractorQuestions[14], company.installationNote],
+    [contractorQuestions[14], `${company.installationNote} Ask us about this year’s slowest job.`],
     [contractorQuestions[15], trust.payments.join("; ")],
     [contractorQuestions[16], "Every pool page and the packages page list what is not included."],
     [contractorQuestions[19], warrantyAnswer(trust)],

@@ -5,7 +5,7 @@ export type Closing = { title: string; text: string; to: string; action: string 
 
 const beforeSigning: Closing = {
   title: "Before you sign with anyone",
-  text: "Look up our license, our insurance and our own answers, and ask every other bidder for theirs.",
+  text: "Look up our license, read our answers, and ask us and every other bidder for the insurance certificates.",
   to: "/about",
   action: "Check us",
 };

@@ -25,7 +25,7 @@ const steps: Step[] = [
   {
     title: "Permit",
     text: "We send your permit office the application, survey, site plan, sealed pool plans, pump and drain data, the safety affirmation and the recorded notice of commencement. Many counties want building and electrical permits in one file.",
-    note: "Review takes anywhere from one to several weeks, depending on the county. Your shell is built in the meantime.",
+    note: "Published review times run from two to seven weeks, depending on the office. Your shell is built in the meantime.",
   },
   {
     title: "Dig and grade",
@@ -37,7 +37,7 @@ const steps: Step[] = [
     title: "Set the shell",
     scene: "shell",
     text: "The pool comes off the truck in one piece, by crane if the house is in the way, and is set level on its bed.",
-    note: "Shells wider than 16 feet need special road permits, so few models are that wide.",
+    note: "Above about 16 feet, the usual oversize-load permit is no longer enough, so few models are wider.",
   },
   {
     title: "Plumb and backfill",
@@ -115,8 +115,9 @@ export default function InstallationPage({ loaderData }: Route.ComponentProps) {
           </ol>
           <p className="fine after-lead">
             Typical times; your permit office has the final say. Sources: county permit checklists (Orange,
-            Pasco, St. Lucie), Florida Statutes and summaries of the code, checked
-            November&nbsp;20,&nbsp;2026. The pictures are renderings.
+            Pasco, St. Lucie), Florida Statutes, summaries of the code and, for the review times, the county
+            articles of Professional Pool Company, checked November&nbsp;20,&nbsp;2026. The pictures are
+            renderings.
           </p>
         </div>
       </section>

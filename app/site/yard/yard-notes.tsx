@@ -12,7 +12,7 @@ export function YardNotes() {
         </li>
         <li>
           {houseFt} ft between the house and the pool. Builders go by 5 to 6 ft from the foundation (Eagle
-          Pools), and the engineer has the final say.
+          Pools), and the engineer has the final say. Our guides plan with 6 ft, so they ask for a foot more.
         </li>
         <li>
           A septic tank and its drainfield have to be at least 5 ft from the pool’s walls (
