@@ -23,7 +23,7 @@ export const leadSentences = {
   failed: "There was an error submitting your request. Please try again.",
 };
 
-const contactFields = ["name", "email", "phone", "message"] as const;
+export const contactFields = ["name", "email", "phone", "message"] as const;
 export type ContactFields = Record<(typeof contactFields)[number], string>;
 
 type FieldProblem = { field: keyof ContactFields; message: string };

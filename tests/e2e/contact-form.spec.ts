@@ -85,21 +85,54 @@ test("an unsent message survives other pages, Back and a reload, and is gone onc
   await expect(form(page).locator("[name=message]")).toHaveValue("");
 });
 
-test("a chosen channel is sent with the specified fields, and cleared with them", async ({ page }) => {
+const promises: [channel: string, label: string, sentence: string][] = [
+  ["call", "Call", "You get a call within 24 hours."],
+  ["text", "Text", "You’ll get a text within 24 hours."],
+  ["email", "Email", "You’ll get an email within 24 hours. We’ll call only if you ask."],
+  ["email_only", "Email only, don't call", "You’ll get an email within 24 hours. We won’t call."],
+];
+const promise = (page: Page) => form(page).locator(".sent").getByRole("listitem").nth(1);
+
+test("a chosen channel is sent with the specified fields, promised, and cleared with them", async ({
+  page,
+}) => {
   await page.goto("/");
-  await fill(page);
-  await form(page).getByLabel("How should we reply?").selectOption("Email only, don't call");
-  const request = page.waitForRequest("**/api/estimates");
-  await send(page);
-  expect((await request).postDataJSON()).toMatchObject({
-    requestType: "contact",
-    phone: "(352) 555-0123",
-    preferredChannel: "email_only",
+  for (const [channel, label, sentence] of promises) {
+    await fill(page);
+    const select = form(page).getByLabel("How should we reply?");
+    await select.selectOption({ label });
+    const request = page.waitForRequest("**/api/estimates");
+    await send(page);
+    expect((await request).postDataJSON()).toMatchObject({
+      requestType: "contact",
+      phone: "(352) 555-0123",
+      preferredChannel: channel,
+    });
+    await expect(promise(page)).toHaveText(sentence);
+    await expect(select).toHaveValue("");
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page of a sent message promises the chosen channel", async ({ page }) => {
+    for (const [, label, sentence] of promises) {
+      await page.goto("/contact");
+      await fill(page);
+      await form(page).getByLabel("How should we reply?").selectOption({ label });
+      await send(page);
+      await expect(promise(page)).toHaveText(sentence);
+    }
+    await page.goto("/contact?sent=1&by=fax");
+    await expect(promise(page)).toHaveText("You get a call within 24 hours.");
   });
-  await expect(form(page).locator(".sent").getByRole("listitem").nth(1)).toHaveText(
-    "You’ll get an email within 24 hours. We won’t call.",
-  );
-  await expect(form(page).getByLabel("How should we reply?")).toHaveValue("");
+});
+
+test("the form says which fields are required, and that the channel is optional", async ({ page }) => {
+  await page.goto("/contact");
+  await expect(form(page).locator("label[for=contact-channel]")).toHaveText("How should we reply? Optional");
+  await expect(form(page)).toContainText("Name, phone, email and message are required.");
 });
 
 test("ten digits and ten characters are enough, one less is not", async ({ page }) => {

@@ -1,7 +1,7 @@
 import "./form.css";
 import { useRef, useState, type FormEvent } from "react";
 import { channelLabels } from "#core/channels/rules.ts";
-import { leadProblems, type ContactFields } from "#core/leads/rules.ts";
+import { contactFields, leadProblems, type ContactFields } from "#core/leads/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -20,7 +20,6 @@ type ContactFormProps = {
   refused: Refused | undefined;
 };
 
-const fieldNames = ["name", "email", "phone", "message"] as const;
 type Controls = { email: HTMLInputElement; preferredChannel: HTMLSelectElement };
 const noProblem = { field: "", message: "" };
 
@@ -31,11 +30,11 @@ const noProblem = { field: "", message: "" };
 export function ContactForm({ action, sourcePage, nearestBranch, sent, refused }: ContactFormProps) {
   const [problem, setProblem] = useState(refused ?? noProblem);
   const [state, setState] = useState<"editing" | "sending" | "sent">(sent ? "sent" : "editing");
-  const [byEmail, setByEmail] = useState(sent === "email_only");
+  const [channel, setChannel] = useState(sent ?? "");
   const form = useRef<HTMLFormElement>(null);
   const key = useRef("");
 
-  const { keepTyped, forget } = useKept(form, sent !== null, refused !== undefined);
+  const { keepTyped, forget } = useKept(form, sent, refused);
 
   function edit() {
     key.current = "";
@@ -43,14 +42,13 @@ export function ContactForm({ action, sourcePage, nearestBranch, sent, refused }
     if (state === "sent") setState("editing");
   }
 
-  function complain(found: { field: string; message: string }) {
-    setProblem(found);
-    if (found.field) form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus();
+  function focusOn(field: string) {
+    form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
   }
 
-  function startOver() {
-    setState("editing");
-    form.current?.querySelector<HTMLElement>('[name="name"]')?.focus();
+  function complain(found: { field: string; message: string }) {
+    setProblem(found);
+    focusOn(found.field);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -59,7 +57,10 @@ export function ContactForm({ action, sourcePage, nearestBranch, sent, refused }
     const element = event.currentTarget;
     const fields = fieldsOf(element);
     // "Send Another Message" on an empty form means starting one
-    if (state === "sent" && Object.values(fields).every((text) => text === "")) return startOver();
+    if (state === "sent" && !Object.values(fields).join("")) {
+      setState("editing");
+      return focusOn("name");
+    }
     const [found] = leadProblems({ ...fields, requestType: "contact" });
     if (found) return complain(found);
     const { email, preferredChannel } = element.elements as unknown as Controls;
@@ -68,12 +69,9 @@ export function ContactForm({ action, sourcePage, nearestBranch, sent, refused }
     setState("sending");
     setProblem(noProblem);
     key.current ||= crypto.randomUUID();
-    const payload = payloadOf(fields, sourcePage, nearestBranch);
-    const channel = preferredChannel.value;
-    const refusal = await sendLead(
-      channel ? { ...payload, preferredChannel: channel } : payload,
-      key.current,
-    );
+    const wanted = preferredChannel.value || undefined;
+    const payload = { ...payloadOf(fields), sourcePage, nearestBranch, preferredChannel: wanted };
+    const refusal = await sendLead(payload, key.current);
     if (refusal) {
       setState("editing");
       return complain({ field: "", message: refusal });
@@ -81,7 +79,7 @@ export function ContactForm({ action, sourcePage, nearestBranch, sent, refused }
     key.current = "";
     clear(element);
     forget();
-    setByEmail(channel === "email_only");
+    setChannel(wanted ?? "");
     setState("sent");
   }
 
@@ -103,7 +101,7 @@ export function ContactForm({ action, sourcePage, nearestBranch, sent, refused }
       onSubmit={submit}
       onChange={edit}
     >
-      {state === "sent" && <SentPanel byEmail={byEmail} />}
+      {state === "sent" && <SentPanel channel={channel} />}
       <div className="two">
         <Field id="contact-name" label="Name">
           <input {...control("name")} autoComplete="name" />
@@ -118,7 +116,7 @@ export function ContactForm({ action, sourcePage, nearestBranch, sent, refused }
       <Field id="contact-message" label="Tell us about your project" hint={messageHint}>
         <textarea {...control("message", messageHint)} />
       </Field>
-      <Field id="contact-channel" label="How should we reply?">
+      <Field id="contact-channel" label={channelLabel}>
         <select
           {...fieldState("contact-channel", {})}
           name="preferredChannel"
@@ -141,40 +139,34 @@ export function ContactForm({ action, sourcePage, nearestBranch, sent, refused }
       <Button type="submit" wide aria-disabled={state === "sending"}>
         {buttonTexts[state]}
       </Button>
-      <p className="fine">All other fields are required. We use them only to reply and plan your pool.</p>
+      <p className="fine">
+        Name, phone, email and message are required. We use them to reply and to plan your pool.
+      </p>
     </form>
   );
 }
 
 const messageHint = "At least 10 characters. Yard size and timing help.";
+const channelLabel = (
+  <>
+    How should we reply? <small>Optional</small>
+  </>
+);
 const buttonTexts = { editing: "Send message", sending: "Sending…", sent: "Send Another Message" };
 
 function fieldsOf(form: HTMLFormElement): ContactFields {
   const typed = new FormData(form);
-  const [name = "", email = "", phone = "", message = ""] = fieldNames.map((field) =>
-    String(typed.get(field)),
-  );
-  return { name, email, phone, message };
+  const texts = contactFields.map((field) => [field, String(typed.get(field)).trim()]);
+  return Object.fromEntries(texts) as ContactFields;
 }
 
 /** Not form.reset(): after a rejected submission without JavaScript, that would restore the rejected values. */
 function clear(form: HTMLFormElement): void {
-  for (const field of [...fieldNames, "preferredChannel"])
+  for (const field of [...contactFields, "preferredChannel"])
     (form.elements.namedItem(field) as HTMLInputElement).value = "";
 }
 
 /** Exactly the payload of the specified call (section 7). */
-function payloadOf(
-  { name, email, phone, message }: ContactFields,
-  sourcePage: string,
-  nearestBranch: string,
-) {
-  const person = {
-    firstName: name.trim(),
-    lastName: "",
-    email: email.trim(),
-    phone: phone.trim(),
-    address: "",
-  };
-  return { ...person, message: message.trim(), requestType: "contact", sourcePage, nearestBranch };
+function payloadOf({ name, email, phone, message }: ContactFields) {
+  return { firstName: name, lastName: "", email, phone, address: "", message, requestType: "contact" };
 }

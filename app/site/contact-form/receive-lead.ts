@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { channels, type Channel } from "#core/channels/rules.ts";
 import { isOutage, Problem } from "#core/problems.ts";
 import { leadSentences } from "#core/leads/rules.ts";
 import { LeadInput } from "#core/leads/shape.ts";
@@ -50,19 +51,19 @@ export async function receiveLead(world: World, request: Request, receipt: Recei
 
 const notStored = "We couldn’t save your message just now. Please send it again in a minute, or call us.";
 
-/** How a message is answered, as far as its thank-you depends on it. */
-export type SentWay = "email_only" | "any";
+/** How a message is answered: its thank-you depends on it. */
+export type SentWay = Channel | "any";
 
 /** The query of the page to which a sent contact form redirects. */
 export function sentQuery({ preferredChannel }: LeadInput): string {
-  return preferredChannel === "email_only" ? "?sent=1&by=email_only" : "?sent=1";
+  return preferredChannel ? `?sent=1&by=${preferredChannel}` : "?sent=1";
 }
 
 /** What that query says; null on any other page. */
 export function sentEarlier(request: Request): SentWay | null {
   const { searchParams } = new URL(request.url);
   if (searchParams.get("sent") !== "1") return null;
-  return searchParams.get("by") === "email_only" ? "email_only" : "any";
+  return channels.find((channel) => channel === searchParams.get("by")) ?? "any";
 }
 
 function refuse(refused: Refused, status = 400) {

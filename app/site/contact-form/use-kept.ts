@@ -12,15 +12,15 @@ function withDraft(use: (part: typeof import("./draft.ts")) => void): void {
 
 /**
  * What is typed into a contact form comes back on every page that has one, until `forget` is called.
- * @param isSent the page says that it was sent without JavaScript
- * @param isRefused the page came back with what was typed, so nothing older is put into it
+ * @param sent set if the page says that it was sent without JavaScript
+ * @param refused set if the page came back with what was typed, so nothing older is put into it
  */
-export function useKept(ref: RefObject<HTMLFormElement | null>, isSent: boolean, isRefused: boolean) {
+export function useKept(ref: RefObject<HTMLFormElement | null>, sent: unknown, refused: unknown) {
   const forget = () => keep("sessionStorage", draftKey, null);
   const begin = useEffectEvent(() => {
-    if (isSent) return forget();
+    if (sent) return forget();
     const form = ref.current;
-    const draft = isRefused ? null : kept("sessionStorage", draftKey);
+    const draft = refused ? null : kept("sessionStorage", draftKey);
     if (form && draft) withDraft(({ restoreMessage }) => restoreMessage(form, draft));
   });
   useEffect(() => begin(), []);
