@@ -51,7 +51,13 @@ test(
 );
 
 test.each([
-  ["a question that was stored", "ask", { question: "Is it warm?" }, 200, "Your question is with"],
+  [
+    "a question that was stored",
+    "ask",
+    { question: "Is it warm?" },
+    200,
+    "We have your question and will reply soon.",
+  ],
   ["a question that says nothing", "ask", { question: " " }, 400, "Please type your question"],
   ["a reason that is too long", "decline", { reason: "x".repeat(1_001) }, 400, "Please use at most 1000"],
   ["a signature without a name", "accept", { name: "" }, 400, "Please type your full name"],

@@ -76,6 +76,7 @@ test("on a phone a customer reads, takes two options, asks, draws a signature an
   await accept(page).click();
   await expect(heading(page, "Accepted. Thank you!")).toBeVisible();
   await expect(page.getByRole("img", { name: "Signature of Marisol Vega" })).toBeVisible();
+  await expect(page.locator("#news")).toContainText(/Our .+ office will be in touch about the next steps\./);
   await page.reload();
   await expect(heading(page, "Accepted. Thank you!")).toBeVisible();
   expect(await violations(page)).toEqual([]);
@@ -208,7 +209,7 @@ test.describe("without script", () => {
     await expect(page.getByText("Please type your question")).toBeInViewport();
     await page.getByLabel("Your question").fill("When can you start?");
     await page.getByRole("button", { name: "Send my question" }).click();
-    await expect(page.locator(".quote-asked")).toContainText("Your question is with");
+    await expect(page.locator(".quote-asked")).toContainText("We have your question and will reply soon.");
     await expect(page.locator(".quote-asked")).toBeInViewport();
     await expect(page.getByLabel("Your question")).toHaveValue("");
     await expect(travertine).not.toBeChecked();

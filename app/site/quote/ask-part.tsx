@@ -22,11 +22,11 @@ export function AskPart({
       <h2 id="questions-title">Questions?</h2>
       {isAsked && (
         <p className="quote-asked" role="status" tabIndex={-1} data-focus="">
-          <Icon name="circle-check" /> Your question is with {contact.name}. We’ll reply soon.
+          <Icon name="circle-check" /> We have your question and will reply soon.
         </p>
       )}
       <p>
-        Ask {contact.name}, who wrote this quote: <a href={phoneLink(contact.phone)}>{contact.phone}</a>,{" "}
+        Ask {contact.name}: <a href={phoneLink(contact.phone)}>{contact.phone}</a>,{" "}
         <a href={`mailto:${contact.email}`}>{contact.email}</a>
       </p>
       <Message about="ask" label="Your question" values={values} trouble={trouble} />

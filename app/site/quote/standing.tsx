@@ -37,8 +37,8 @@ function Accepted({ page, trouble }: { page: QuotePage; trouble: Trouble | null 
     <section className="quote-standing ok" role="status" id="news" tabIndex={-1} data-focus="">
       <h2>{isLate ? `${signerName} has already accepted this quote` : "Accepted. Thank you!"}</h2>
       <p>
-        {signerName} signed revision {offer.revision} on {floridaTime(signedAt)} ET. {offer.contact.name} will
-        call you about the next steps.
+        {signerName} signed revision {offer.revision} on {floridaTime(signedAt)} ET. Our {offer.office.name}{" "}
+        office will be in touch about the next steps.
       </p>
       {signature ? (
         <svg
