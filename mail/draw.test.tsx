@@ -74,7 +74,7 @@ test.each(["email_only", "email"] as const)(
   (preferredChannel) => {
     const email = drawn("lead-thanks", { preferredChannel, phone: "", requestType: "estimate" });
     for (const half of [email.text, shown(email.html)]) {
-      expect(half).toContain("A reply by email within 24 hours");
+      expect(half).toContain("A reply by email within one business day");
       expect(half).not.toMatch(/\ba call\b|we (will )?call|phone you/i);
     }
   },

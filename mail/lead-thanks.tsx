@@ -8,7 +8,7 @@ function LeadThanks({ lead, office, company }: LeadEmail) {
       <p dir="auto">{greeting(lead.firstName)}</p>
       <p>Thanks for writing. Our {office.name} office has your message, and here’s what happens next:</p>
       <ol style={{ paddingLeft: 22 }}>
-        {steps(lead.preferredChannel).map((step) => (
+        {steps(lead).map((step) => (
           <li key={step} style={{ marginBottom: 6 }}>
             {step}
           </li>
@@ -26,7 +26,7 @@ function subject({ company }: Pick<LeadEmail, "company">): string {
 }
 
 function text({ lead, office, company }: LeadEmail): string {
-  const next = steps(lead.preferredChannel).map((step, index) => `${index + 1}. ${step}`);
+  const next = steps(lead).map((step, index) => `${index + 1}. ${step}`);
   return [
     greeting(lead.firstName),
     `Thanks for writing. Our ${office.name} office has your message, and here’s what happens next:`,
@@ -38,8 +38,8 @@ function text({ lead, office, company }: LeadEmail): string {
     .join("\n\n");
 }
 
-/** The three steps the site promises; without a call for people who asked not to be called. */
-function steps(channel: string | null): string[] {
+/** The three steps that the form's page promises; without a call for people who asked not to be called. */
+function steps({ preferredChannel: channel, requestType }: LeadEmail["lead"]): string[] {
   const answers: Record<string, string> = {
     text: "A text message",
     email: "A reply by email",
@@ -48,7 +48,7 @@ function steps(channel: string | null): string[] {
   const answer = answers[channel ?? ""] ?? "A call";
   return [
     "We review your message within 2 business hours.",
-    `${answer} within 24 hours.`,
+    `${answer} within ${requestType === "contact" ? "24 hours" : "one business day"}.`,
     "We schedule an on-site consultation, if you’d like one.",
   ];
 }
