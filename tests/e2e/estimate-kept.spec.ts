@@ -53,7 +53,9 @@ test("input except the phone consent survives a reload and other pages, and is c
     consentTextVersion: expect.stringMatching(/^telephone-/),
   });
   await expect(page.getByText("Request Sent Successfully!")).toBeVisible();
-  await expect(page.locator(".sent")).toBeFocused();
+  const thanks = page.locator(".sent");
+  await expect(thanks).toBeFocused();
+  await expect(thanks).toContainText(/will \w+ you by \d+(:30)? [AP]M (today|[A-Z][a-z]+day)/);
   expect(await page.evaluate(() => sessionStorage.getItem("estimateDraft"))).toBeNull();
   // a link to the form opens a new one, and Back leads to what was sent
   await page.getByRole("banner").getByRole("link", { name: "Get Estimate" }).click();
@@ -62,7 +64,8 @@ test("input except the phone consent survives a reload and other pages, and is c
   await page.goBack();
   await expect(page.getByText("Request Sent Successfully!")).toBeVisible();
   await page.reload();
-  await expect(page.getByText("Request Sent Successfully!")).toBeVisible();
+  // the hour, counted from now, would have moved
+  await expect(thanks).toContainText(/has your request and will \w+ you within one business day/);
   await page.getByRole("link", { name: "Start a new estimate" }).click();
   await expect(page.getByRole("button", { name: "Next: your yard" })).toBeVisible();
   await expect(page.locator("main [name=name]")).toHaveValue("");

@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     spans: Object.fromEntries(poolSizes.map(({ size }) => [size, sizeText(spans[size])])),
     given: givenFor(pool?.priced ?? null),
     today: floridaIsoDay(world.now()),
-    sent: sentLead(searchParams, world.now().toISOString()),
+    sent: sentLead(searchParams),
   };
 }
 

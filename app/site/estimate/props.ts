@@ -11,8 +11,8 @@ export type SentLead = {
   reference: string;
   office: string;
   channel: Channel;
-  /** When it was sent, as an ISO time. */
-  at: string;
+  /** When it was sent, as an ISO time; known only on that page too. */
+  at: string | null;
 };
 
 /** Props of the form and each of its steps. */

@@ -8,8 +8,8 @@ export function sentAddress({ reference, office, channel }: Omit<SentLead, "firs
   return `/estimate?${new URLSearchParams({ sent: "1", ref: reference, office, by: channel })}`;
 }
 
-/** What such an address says; null if nothing was sent. @param at now, as an ISO time */
-export function sentLead(parameters: URLSearchParams, at: string): SentLead | null {
+/** What such an address says; null if nothing was sent. */
+export function sentLead(parameters: URLSearchParams): SentLead | null {
   if (parameters.get("sent") !== "1") return null;
   const read = (name: string) => parameters.get(name) ?? "";
   return {
@@ -17,7 +17,7 @@ export function sentLead(parameters: URLSearchParams, at: string): SentLead | nu
     reference: /^\d{1,15}$/.test(read("ref")) ? read("ref") : "",
     office: read("office"),
     channel: channelNamed(read("by")),
-    at,
+    at: null,
   };
 }
 

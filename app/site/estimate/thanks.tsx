@@ -1,7 +1,7 @@
 import { answerBy } from "#core/office-hours/rules.ts";
 import { phoneLink } from "#core/offices/rules.ts";
 import type { Channel } from "#core/channels/rules.ts";
-import { byWhenInWords } from "#lib/open-hours.ts";
+import { byWhenInWords, type OpenHours } from "#lib/open-hours.ts";
 import { SentPanel } from "#app/site/contact-form/sent-panel.tsx";
 import type { EstimateFormProps, SentLead } from "./props.ts";
 
@@ -12,20 +12,26 @@ const how: Record<Channel, string> = {
   email_only: "will email you",
 };
 
+/** By when, after a reload without the hour: it would be counted from now. */
+function byWhen(office: OpenHours, at: string | null): string {
+  if (!at) return " within one business day";
+  const sentAt = new Date(at);
+  const by = answerBy(office, sentAt);
+  return by ? ` by ${byWhenInWords(by, sentAt)}` : "";
+}
+
 type ThanksProps = { offices: EstimateFormProps["offices"]; lead: SentLead };
 
 /** Who answers, how and by when, the reference, and what to get ready. */
 export function Thanks({ offices, lead }: ThanksProps) {
   const { firstName, reference, channel, at } = lead;
   const office = offices.find(({ id }) => id === lead.office) ?? offices.find(({ isPrimary }) => isPrimary);
-  const sentAt = new Date(at);
-  const by = office && answerBy(office, sentAt);
   return (
     <SentPanel title="Request Sent Successfully!">
       <p>
         {firstName ? `Thank you, ${firstName}. ` : "Thank you. "}
         {office && `Our ${office.name} office has your request and ${how[channel] ?? how.email}`}
-        {by && ` by ${byWhenInWords(by, sentAt)}`}
+        {office && byWhen(office, at)}
         {channel === "email_only" && ", and won’t call or text"}.
         {reference && ` Your reference number is ${reference}.`}
       </p>
