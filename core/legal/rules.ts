@@ -61,15 +61,15 @@ const privacy = `
 <h2>Who we are</h2>
 <p>This site is run by {legalName} (“{name}”, “we”), contractor license {license}. Our offices, with their phone numbers and email addresses, are on the <a href="/contact">contact page</a>.</p>
 <h2>What you give us</h2>
-<p>When you send a form, we store your name, email address, phone number, address if you give one, your message, the pool and the options you chose, when you hope to build, how you want us to reply, the page you sent it from, the office it goes to and the time. We use these to reply to you, to write a quote, to plan the work and to keep the records a contractor needs.</p>
-<p>What you type into the calculator, the design tool and the estimate form stays in your browser until you send it with a form. The Pool Finder sends your answers, without your name, when you press “Find my pools”; they are compared with the pools and not stored.</p>
+<p>When you send a form, we store your name, email address, phone number, address if you give one, your message, the pool and the options you chose, when you hope to build, how you want us to reply, the page you sent it from, the office it goes to and the time. We use these to reply to you, to write a quote, to plan the work and to keep the records a contractor needs. When you sign a quote online, we store your IP address and the name and version of your browser and system with the signature. We also note when a quote is first read.</p>
+<p>What you type into the calculator, the design tool, the estimate form and the contact form stays in your browser until you send it with a form. The Pool Finder sends your answers, without your name, when you press “Find my pools”; they are compared with the pools and not stored.</p>
 <h2>What the site records automatically</h2>
 <p>Our own log records the page requested, the time and the result, but not your IP address and not what you typed. To prevent abuse, we count for ten minutes how often something is sent from each IP address. The count is kept under the address, or under a code derived from it, apart from what you send, and is deleted within two hours. Attempts to sign in to the staff area are stored with their IP address. The company that hosts the site may keep its own logs. We count views and clicks on landing pages by day, and slow pages by kind of page and day; these counts identify no one.</p>
 <p>The <a href="/cookie-policy">cookie policy</a> lists everything kept in your browser by name. We do not record your screen, your mouse or your typing.</p>
 <h2>Where you are</h2>
 <p>If you press “Find my nearest office”, “Show me on the map” or a similar button, your browser first asks for your permission and then gives the page your location; if you have given this site permission before, it does not ask again. Your device uses the location to pick an office, to show distances and to mark a spot on the map. It is not sent to us, and it is forgotten when you close the page.</p>
 <h2 id="calls">Calls and texts</h2>
-<p>We call or text you about your project if you ask us to reply that way. For calls and texts that advertise, or that use automated technology or recorded messages, we need your consent: the box on the estimate form, which only you can check. This is its wording, version {telephoneConsentVersion}:</p>
+<p>We call or text you about your project if you ask us to reply that way, and we may call if you send a message without choosing. For calls and texts that advertise, or that use automated technology or recorded messages, we need your consent: the box on the estimate form, which only you can check. This is its wording, version {telephoneConsentVersion}:</p>
 <blockquote><p>{telephoneConsent}</p></blockquote>
 <p>If you check it, we store the version of the wording, the page and the time; if you don’t, we store that you did not consent. The consent covers {legalName} only and is not passed on to anyone. Numbers and consents given for texts are not shared with third parties for their marketing.</p>
 <p>To stop texts, reply STOP; you get one message confirming it. For help, reply HELP. To stop calls, say so on the call or tell any office. “Email only, don’t call” on the form rules out both from the start. We update our own lists right away, and in every case within the time allowed by 47 CFR 64.1200 and section 501.059 of the Florida Statutes.</p>
@@ -93,7 +93,7 @@ const privacy = `
 const terms = `
 <h2>What the site is</h2>
 <p>{legalName}, contractor license {license}, shows pools, plans, prices and guides here. Using the site does not create a contract for a pool and costs nothing.</p>
-<p>Prices are dated ranges and not offers. An offer is a written quote for your yard, signed by us, which you can accept within the time stated in it. Results of the calculator, the design tool and the Pool Finder are estimates from the figures you see and can change; they are not advice on credit, tax or engineering.</p>
+<p>Prices are dated ranges and not offers. An offer is a written quote for your yard, sent to you by us, which you can accept within the time stated in it. Results of the calculator, the design tool and the Pool Finder are estimates from the figures you see and can change; they are not advice on credit, tax or engineering.</p>
 <p>Plans and pictures are drawn from the manufacturers’ published dimensions. The drawing that counts is the one in your permit application.</p>
 <h2>Your responsibilities</h2>
 <p>Give true contact details and send only your own. Do not use the forms to advertise, do not use automated tools to copy the catalog in a way that slows the site for others, and do not probe it for vulnerabilities without asking us first. If you find one, tell us: <a href="mailto:{email}">{email}</a>.</p>
@@ -234,14 +234,13 @@ ${table([
 <p>The button below, and “Cookie choices” at the bottom of every page, let you choose again. Clearing this site’s data in your browser removes everything above; you will be asked again, and the site works without it. Questions: <a href="mailto:{email}">{email}</a>.</p>`;
 
 /** Visitors see this date below each text: a change of any text needs a new one. */
-const versionDate = "2026-11-23";
-/** The contact form's draft was added. */
-const cookiesDate = "2026-11-26";
+const versionDate = "2026-11-26";
+const disclaimersDate = "2026-11-23";
 
 /** The default texts: written for this business, to be reviewed by a Florida attorney before they are relied on. */
 export const defaultLegal: LegalTexts = {
   "privacy-policy": { html: privacy.trim(), updatedOn: versionDate },
   "terms-of-service": { html: terms.trim(), updatedOn: versionDate },
-  "legal-disclaimers": { html: disclaimers.trim(), updatedOn: versionDate },
-  "cookie-policy": { html: cookies.trim(), updatedOn: cookiesDate },
+  "legal-disclaimers": { html: disclaimers.trim(), updatedOn: disclaimersDate },
+  "cookie-policy": { html: cookies.trim(), updatedOn: versionDate },
 };

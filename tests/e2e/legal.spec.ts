@@ -4,8 +4,8 @@ import { expect, signIn, test } from "./fixtures.ts";
 import { sendLead } from "./leads.ts";
 
 const pages: [name: string, updated: string][] = [
-  ["privacy-policy", "November 23, 2026"],
-  ["terms-of-service", "November 23, 2026"],
+  ["privacy-policy", "November 26, 2026"],
+  ["terms-of-service", "November 26, 2026"],
   ["legal-disclaimers", "November 23, 2026"],
   ["cookie-policy", "November 26, 2026"],
 ];

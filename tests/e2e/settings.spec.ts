@@ -83,6 +83,8 @@ test("an editor’s change to a legal text is on the site immediately, with toda
   await expect(main).toContainText("Call (352) 555-0142 first");
   await expect(main.getByRole("link", { name: "first", exact: true })).toHaveAttribute("href", "/contact");
   await expect(main.locator("strong", { hasText: "first" })).toHaveCount(1);
+  await expect(main).toContainText("Last updated");
+  await expect(main).not.toContainText("Draft for review");
 
   await page.goto("/admin/settings?open=terms-of-service");
   await expect(text(page)).toContainText("Call {phone}");

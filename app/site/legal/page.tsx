@@ -2,7 +2,7 @@ import "./page.css";
 import { data } from "react-router";
 import { layOutArticle } from "#core/article-layout/rules.ts";
 import { telephoneConsent } from "#core/contacts/rules.ts";
-import { fillHtml, fillText, isLegalPage, legalPages } from "#core/legal/rules.ts";
+import { defaultLegal, fillHtml, fillText, isLegalPage, legalPages } from "#core/legal/rules.ts";
 import { readLegal, readSettings } from "#core/settings/reads.ts";
 import { longDay } from "#lib/long-day.ts";
 import { outsideTags } from "#lib/outside-tags.ts";
@@ -32,6 +32,8 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
     lead: fillText(lead, facts),
     company: company.name,
     updatedOn,
+    // what staff have replaced may have been reviewed
+    isDraft: html === defaultLegal[slug].html,
     choosesCookies: slug === "cookie-policy",
   };
 }
@@ -43,7 +45,7 @@ function unbroken(html: string): string {
 
 /** One of the legal texts, as set by staff. */
 export default function LegalPage({ loaderData }: Route.ComponentProps) {
-  const { title, lead, company, html, headings, updatedOn, choosesCookies } = loaderData;
+  const { title, lead, company, html, headings, updatedOn, isDraft, choosesCookies } = loaderData;
   return (
     <>
       <PageHead title={`${title}: ${company}`} description={lead} />
@@ -54,8 +56,8 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
           <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
           {choosesCookies && <CookieSettingsButton className="button ink legal-cookies" />}
           <p className="fine legal-version">
-            Last updated <time dateTime={updatedOn}>{longDay(updatedOn)}</time>. Draft for review by a Florida
-            attorney.
+            Last updated <time dateTime={updatedOn}>{longDay(updatedOn)}</time>.
+            {isDraft && " Draft for review by a Florida attorney."}
           </p>
         </div>
       </div>
