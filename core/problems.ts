@@ -15,7 +15,8 @@ export const problemSentences = {
   last_admin: "This is the last active admin.",
   in_use: "This is in use. Remove it from the pages that show it first.",
   gone: "This link no longer works.",
-  key_reused: "This Idempotency-Key was used for a different message. Send the new message under a new key.",
+  // visitors read it: the office was switched, say, after an answer was lost
+  key_reused: "We may already have your first message. Reload the page before you send another, or call us.",
   too_large: "The request is too large.",
   headers_too_long: "The address or the headers of the request are too long.",
   too_slow: "The request did not arrive completely. Please send it again.",

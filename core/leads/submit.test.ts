@@ -60,6 +60,7 @@ test("a key reused with a different message is rejected and changes nothing", as
   const other = leadInput({ message: "Something quite different, please.", phone: "407 555 0100" });
   await expect(submitLead(world, { input: other, idempotencyKey: "key-1" })).rejects.toMatchObject({
     code: "key_reused",
+    message: expect.stringContaining("We may already have your first message."),
   });
   expect(await world.db.read.selectFrom("leads").select("id").execute()).toHaveLength(1);
 });

@@ -161,6 +161,32 @@ test("ten digits and ten characters are enough, one less is not", async ({ page 
   expect(sent).toBe(1);
 });
 
+test.describe("when the answer is lost", () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test("a message for another office is not taken for the first one, and the visitor learns what to do", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await page.route(
+      "**/api/estimates",
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await fill(page);
+    await send(page);
+    await expect(alertIn(page)).toContainText("There was an error");
+    await page.locator(".office-switch button").first().click();
+    await send(page);
+    await expect(alertIn(page)).toHaveText(
+      "We may already have your first message. Reload the page before you send another, or call us.",
+    );
+  });
+});
+
 test.describe("when it is rejected", () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
