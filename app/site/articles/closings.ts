@@ -23,7 +23,7 @@ const byCategory: Record<string, Closing> = {
   Safety: finalInspection,
   Permits: {
     title: "Which permit office is yours?",
-    text: "Ask the Sunspring office closest to you what your county wants to see, before you draw anything.",
+    text: "Ask the office closest to you what your county wants to see, before you draw anything.",
     to: "/contact",
     action: "Find your office",
   },
