@@ -5,6 +5,7 @@ import { PoolsChange } from "#core/pool-many/shape.ts";
 import { isEndOfExport } from "#lib/file-end.ts";
 import { readSheetFile } from "#lib/sheet-file.ts";
 import { changeManyPrices } from "#core/price-books/change-many.ts";
+import { findCurrentBook } from "#core/price-books/reads.ts";
 import { aUser, testWorld, type TestWorld } from "#tests/build.ts";
 import { changeManyPools } from "./change-many.ts";
 import { changePool } from "./change.ts";
@@ -45,8 +46,9 @@ test("several pools are changed together, each with its audit entry, and changed
 });
 
 test("own prices of pools that go to another series together follow them in one change of the price book", async () => {
+  const { id, version } = (await findCurrentBook(world.db.read))!;
   const target = { manufacturerId: "latham", series: "", pools: [] };
-  const input = { target, by: { percent: 4, cents: 0 }, on: "2026-11-20" };
+  const input = { book: { id, version }, target, by: { percent: 4, cents: 0 }, on: "2026-11-20" };
   await changeManyPrices(world, { input, actor });
   const prices = async () => Promise.all([first, second].map(async (id) => (await poolOf(id)).price));
   const before = await prices();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { changePool } from "#core/catalogue/change.ts";
 import { findPool, listPools } from "#core/catalogue/reads.ts";
 import { changeManyPrices } from "#core/price-books/change-many.ts";
-import { readPriceBook } from "#core/price-books/reads.ts";
+import { findCurrentBook, readPriceBook } from "#core/price-books/reads.ts";
 import { findRedirect } from "#core/redirects/reads.ts";
 import type { World } from "#core/world.ts";
 import { testWorld, type TestWorld } from "#tests/build.ts";
@@ -96,11 +96,22 @@ test("a manufacturer added under a name that was merged away gets its addresses 
   expect(await findRedirect(world.db.read, "/pools?manufacturer=Latham")).toBeUndefined();
 });
 
+async function raisePrices(world: TestWorld, target: object, percent: number): Promise<void> {
+  const { id, version } = (await findCurrentBook(world.db.read))!;
+  await changeManyPrices(world, {
+    input: {
+      book: { id, version },
+      target: { manufacturerId: "", series: "", pools: [], ...target },
+      by: { percent, cents: 0 },
+      on: "2026-11-20",
+    },
+    actor: dana,
+  });
+}
+
 test("prices of a manufacturer stay with its pools when it is merged, and when one goes to another series", async () => {
   const world = await seeded();
-  const target = { manufacturerId: "latham", series: "", pools: [] };
-  const input = { target, by: { percent: 4, cents: 0 }, on: "2026-11-20" };
-  await changeManyPrices(world, { input, actor: dana });
+  await raisePrices(world, { manufacturerId: "latham" }, 4);
   const prices = async () =>
     new Map((await listPools(world.db.read, world.media)).map(({ id, price }) => [id, price]));
   const before = await prices();
@@ -115,17 +126,8 @@ test("prices of a manufacturer stay with its pools when it is merged, and when o
 
 test("undoing a merge gives back the prices of the manufacturer, except those that were set otherwise since", async () => {
   const world = await seeded();
-  const raise = (target: object, percent: number) =>
-    changeManyPrices(world, {
-      input: {
-        target: { manufacturerId: "", series: "", pools: [], ...target },
-        by: { percent, cents: 0 },
-        on: "2026-11-20",
-      },
-      actor: dana,
-    });
   const ranges = async () => (await readPriceBook(world.db.read)).ranges;
-  await raise({ manufacturerId: "latham" }, 4);
+  await raisePrices(world, { manufacturerId: "latham" }, 4);
   const before = await ranges();
   await merge(world, "latham", "san-juan");
   expect(await ranges()).not.toEqual(before);
@@ -133,7 +135,7 @@ test("undoing a merge gives back the prices of the manufacturer, except those th
   expect(await ranges()).toEqual(before);
 
   await merge(world, "latham", "san-juan");
-  await raise({ pools: ["latham-apollo-14"] }, 10);
+  await raisePrices(world, { pools: ["latham-apollo-14"] }, 10);
   const own = (await ranges()).find(({ poolId }) => poolId === "latham-apollo-14");
   await unmerge(world, "san-juan");
   expect(await ranges()).toEqual([own, ...before]);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { changePool } from "#core/catalogue/change.ts";
 import { findPool } from "#core/catalogue/reads.ts";
 import { listGallery } from "#core/pool-order/reads.ts";
 import { PriceBookInput } from "#core/price-books/shape.ts";
@@ -15,8 +16,15 @@ import { revertPrices } from "./revert.ts";
 
 const dana = { userId: null, name: "Dana", role: "admin" as const };
 const today = "2026-11-20";
-const latham = { manufacturerId: "latham", series: "", pools: [] };
+const nobody = { manufacturerId: "", series: "", pools: [] as string[] };
+const latham = { ...nobody, manufacturerId: "latham" };
 const up = { percent: 4, cents: 0 };
+
+/** A change from a day on of the prices that are in force now, as its preview would have it sent. */
+async function ordered(world: TestWorld, on: string, target = latham, by = up) {
+  const { book } = await previewChange(world.db.read, { target, by, page: 1, pageSize: 1 });
+  return { book, target, by, on };
+}
 
 const priceIn = async (world: TestWorld, id: string) =>
   (await findPool(world.db.read, world.media, id))!.price!;
@@ -27,7 +35,7 @@ test("4% more for a manufacturer is what the preview said, and reverting brings 
   const preview = await previewChange(world.db.read, { target: latham, by: up, page: 1, pageSize: 200 });
   expect(preview).toMatchObject({ total: 31, pools: 60, below: 0 });
   expect(preview.items.every(({ manufacturer }) => manufacturer === "Latham")).toBe(true);
-  const { id } = await changeManyPrices(world, { input: { target: latham, by: up, on: today }, actor: dana });
+  const { id } = await changeManyPrices(world, { input: await ordered(world, today), actor: dana });
   expect(await findPriceBook(world.db.read, id)).toMatchObject({ status: "current", note: "Latham: +4%" });
   for (const { id: pool, after } of preview.items) expect(await priceIn(world, pool), pool).toEqual(after);
   expect(await priceIn(world, "latham-kingston")).toEqual({ lowCents: 69_400_00, highCents: 79_000_00 });
@@ -37,11 +45,40 @@ test("4% more for a manufacturer is what the preview said, and reverting brings 
   expect(await priceIn(world, "latham-kingston")).toEqual({ lowCents: 66_700_00, highCents: 76_000_00 });
 });
 
+test("pressed again after a lost answer, it is not applied a second time", async () => {
+  const world = await testWorld({ seeded: true });
+  const input = await ordered(world, today);
+  await changeManyPrices(world, { input, actor: dana });
+  await expect(changeManyPrices(world, { input, actor: dana })).rejects.toMatchObject({
+    code: "stale_version",
+    message: priceChangeSentences.otherPrices,
+  });
+  expect(await priceIn(world, "latham-kingston")).toEqual({ lowCents: 69_400_00, highCents: 79_000_00 });
+});
+
+test("it is applied to no other prices than were previewed: other ones in force, or changed by a pool since", async () => {
+  const world = await testWorld({ seeded: true });
+  const refused = { code: "stale_version", message: priceChangeSentences.otherPrices };
+  const first = await ordered(world, today);
+  const kingston = { ...nobody, pools: ["latham-kingston"] };
+  const more = await ordered(world, today, kingston, { percent: 0, cents: 1_000_00 });
+  await changeManyPrices(world, { input: more, actor: dana });
+  await expect(changeManyPrices(world, { input: first, actor: dana })).rejects.toMatchObject(refused);
+  expect(await priceIn(world, "latham-kingston")).toMatchObject({ lowCents: 67_700_00 });
+
+  await changeManyPrices(world, { input: await ordered(world, today), actor: dana });
+  const last = await ordered(world, today);
+  // it keeps the price that it has among the other manufacturer's, which is a range of its own in the same book
+  const leaving = { version: 1, manufacturerId: "san-juan", series: "Elsewhere" };
+  await changePool(world, { id: "latham-apollo-14", change: leaving, actor: dana });
+  await expect(changeManyPrices(world, { input: last, actor: dana })).rejects.toMatchObject(refused);
+});
+
 test("the gallery's limits and orders follow a pool's own price", async () => {
   const world = await testWorld({ seeded: true });
-  const pools = { manufacturerId: "", series: "", pools: ["san-juan-luxor-deep"] };
+  const pools = { ...nobody, pools: ["san-juan-luxor-deep"] };
   const by = { percent: 0, cents: -40_000_00 };
-  await changeManyPrices(world, { input: { target: pools, by, on: today }, actor: dana });
+  await changeManyPrices(world, { input: await ordered(world, today, pools, by), actor: dana });
   const filter = {
     q: "",
     shape: "",
@@ -68,7 +105,7 @@ test("a pool that falls below the total of the design tool is counted before any
 
 test("a change from a day to come is public on that day", async () => {
   const world = await testWorld({ seeded: true });
-  await changeManyPrices(world, { input: { target: latham, by: up, on: "2026-11-21" }, actor: dana });
+  await changeManyPrices(world, { input: await ordered(world, "2026-11-21"), actor: dana });
   expect(await priceIn(world, "latham-kingston")).toMatchObject({ lowCents: 66_700_00 });
   world.pass(24 * 3_600_000);
   await runDueJobs(world, 8);
@@ -86,8 +123,8 @@ test("pages of a preview are parts of one list", async () => {
 
 test("a change that means no pool is refused, and so is a day that has passed", async () => {
   const world = await testWorld({ seeded: true });
-  const change = (target: typeof latham, on: string) =>
-    changeManyPrices(world, { input: { target, by: up, on }, actor: dana });
+  const change = async (target: typeof latham, on: string) =>
+    changeManyPrices(world, { input: await ordered(world, on, target), actor: dana });
   await expect(change({ ...latham, manufacturerId: "nobody" }, today)).rejects.toMatchObject({
     code: "invalid_input",
     message: priceChangeSentences.noPools,

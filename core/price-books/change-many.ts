@@ -13,17 +13,20 @@ import { currentBook, insertDraft, lockPriceBooks, planBook, requireReadable, ta
 type Order = { input: BulkChangeInput; actor: Actor };
 
 /**
- * Changes the prices in force of a manufacturer, a series or single pools, from a day on, as a new price book.
- * @throws Problem invalid_input if no pool is meant, for a day that has passed, or if too many would have prices of their
+ * Changes the prices in force of a manufacturer, a series or single pools, from a day on, as a new price book. They must
+ * be those that the change was previewed on, so that it does what was seen, and not twice if its answer is lost.
+ * @throws Problem stale_version if other prices are in force by now; invalid_input if no pool is meant, for a day that has passed, or if too many would have prices of their
  * own; already_exists if another book takes effect that day
  */
 export async function changeManyPrices(world: World, { input, actor }: Order): Promise<{ id: number }> {
   const now = world.now();
-  const { target, by, on } = input;
+  const { book, target, by, on } = input;
   async function work(tx: Tx) {
     await lockPriceBooks(tx);
     const row = await currentBook(tx);
     if (!row) throw new Problem("invalid_input", { message: priceBookSentences.noSource });
+    if (row.id !== book.id || row.version !== book.version)
+      throw new Problem("stale_version", { message: priceChangeSentences.otherPrices });
     const before = requireReadable(row);
     const catalog = await readCatalog(tx);
     const meant = catalog.filter((pool) => isMeant(target, pool));

@@ -16,9 +16,9 @@ import { changeDraft, changePrices, seePrices } from "./policies.ts";
 import {
   BulkChangeInput,
   ChangesQuery,
-  PoolPriceChanges,
   PreviewInput,
   PriceBookDifferences,
+  PriceChangePreview,
   PriceTargets,
   TargetsQuery,
 } from "#core/price-changes/shape.ts";
@@ -74,12 +74,12 @@ export const priceBooks = contract({
       summary: "Old and new price of each pool, for a change of many prices",
       policy: changePrices,
       body: PreviewInput,
-      answer: PoolPriceChanges,
+      answer: PriceChangePreview,
     }),
     changeMany: operation({
       path: "/bulk-change",
       summary:
-        "Change the prices of a manufacturer, a series or single pools from a day on, as a new price book",
+        "Change the prices of a manufacturer, a series or single pools from a day on, as a new price book; `book` as in the preview",
       policy: changePrices,
       body: BulkChangeInput,
       answer: PriceBookRecord,

@@ -23,6 +23,18 @@ export const readPriceBook = onceUntilChange(async (db: Db): Promise<PriceBook> 
   return row ? bookOf(row) : defaultPriceBook;
 });
 
+/** The price book in force as it is now, with what tells it from the one before and the one after. */
+export async function findCurrentBook(
+  db: Db,
+): Promise<{ id: number; version: number; book: PriceBook } | undefined> {
+  const row = await db
+    .selectFrom("price_books")
+    .select(["id", "version", "body"])
+    .where("status", "=", "current")
+    .executeTakeFirst();
+  return row && { id: row.id, version: row.version, book: bookOf(row) };
+}
+
 /** Price books, those in the making first, then by when they came into force. */
 export async function listPriceBooks(
   db: Db,

@@ -2,12 +2,14 @@ import { program } from "#core/audit.ts";
 import type { Samples } from "#tests/contracts.ts";
 import { addDraft } from "./add.ts";
 import { defaultPriceBook } from "./facts.ts";
+import { findCurrentBook } from "./reads.ts";
 
 const list = new TextEncoder().encode("Manufacturer,Model,Price\r\nLatham,Apollo 14,$71000\r\n");
 
 export const samples: Samples = {
   "price-books": async (world) => {
     const { id } = await addDraft(world, { input: { note: "New year" }, actor: program });
+    const current = (await findCurrentBook(world.db.read))!;
     return {
       id,
       bodies: {
@@ -23,7 +25,12 @@ export const samples: Samples = {
         plan: { version: 1, on: "2027-01-01" },
         revert: { version: 1 },
         preview: { target: { manufacturerId: "latham" }, by: { percent: 4 } },
-        changeMany: { target: { manufacturerId: "latham" }, by: { percent: 4 }, on: "2027-02-01" },
+        changeMany: {
+          book: { id: current.id, version: current.version },
+          target: { manufacturerId: "latham" },
+          by: { percent: 4 },
+          on: "2027-02-01",
+        },
       },
     };
   },

@@ -1,6 +1,8 @@
 import { withPriceChange } from "#core/own-ranges/rules.ts";
-import { readPriceBook } from "#core/price-books/reads.ts";
+import { findCurrentBook, readPriceBook } from "#core/price-books/reads.ts";
+import { priceBookSentences } from "#core/price-books/rules.ts";
 import type { PriceBook } from "#core/pricing/rules.ts";
+import { Problem } from "#core/problems.ts";
 import type { Db } from "#db/schema.ts";
 import { differences } from "#lib/differences.ts";
 import { onceUntilChange } from "#lib/once-until-change.ts";
@@ -9,6 +11,7 @@ import { poolsChanged, sizesChanged, type CatalogPool } from "./rules.ts";
 import type {
   PoolPriceChanges,
   PreviewInput,
+  PriceChangePreview,
   PriceBookDifferences,
   PriceTargets,
   TargetsQuery,
@@ -47,14 +50,19 @@ export async function findDifferences(
   };
 }
 
-/** What the change of many prices would do to each pool. */
+/**
+ * What the change of many prices would do to each pool.
+ * @throws Problem invalid_input if there are no prices to change
+ */
 export async function previewChange(
   db: Db,
   { target, by, ...paging }: PreviewInput,
-): Promise<PoolPriceChanges> {
-  const [before, catalog] = await Promise.all([readPriceBook(db), readCatalog(db)]);
+): Promise<PriceChangePreview> {
+  const [current, catalog] = await Promise.all([findCurrentBook(db), readCatalog(db)]);
+  if (!current) throw new Problem("invalid_input", { message: priceBookSentences.noSource });
+  const { id, version, book: before } = current;
   const after = { ...before, ranges: withPriceChange(before.ranges, target, by, catalog) };
-  return onePage(catalog, { before, after }, paging);
+  return { ...onePage(catalog, { before, after }, paging), book: { id, version } };
 }
 
 /** More names than this fit no list of suggestions. */

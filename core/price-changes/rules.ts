@@ -30,6 +30,8 @@ export type SizePriceChange = { size: string; before: PriceRange | null; after: 
 export const priceChangeSentences = {
   noPools: "No pool is chosen. Choose a manufacturer, a series, or pools.",
   noChange: "Please enter a percentage or dollars",
+  otherPrices:
+    "The live prices have changed since this preview, maybe because this same change went through. Nothing was changed just now. Preview it again.",
 };
 
 /** The pools whose price differs between two books. */

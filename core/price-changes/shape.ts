@@ -25,6 +25,13 @@ export const PoolPriceChanges = pageOf(PoolPriceChange).extend({
 });
 export type PoolPriceChanges = z.infer<typeof PoolPriceChanges>;
 
+/** The prices in force that a change was previewed on. */
+const previewedOn = z.strictObject({ id: z.int32().min(1), version: z.int32().min(1) });
+
+/** What a change of many prices would do, and to which prices; the order to do it names those. */
+export const PriceChangePreview = PoolPriceChanges.extend({ book: previewedOn });
+export type PriceChangePreview = z.infer<typeof PriceChangePreview>;
+
 export const PriceBookDifferences = z.object({
   sizes: z.array(z.object({ size: z.string(), before: range.nullable(), after: range.nullable() })),
   /** What else differs, by field. */
@@ -69,8 +76,9 @@ export const PreviewInput = z.strictObject({
 });
 export type PreviewInput = z.infer<typeof PreviewInput>;
 
-/** A change of the prices of many pools, from a day on. */
+/** A change of the prices of many pools, from a day on, as it was previewed. */
 export const BulkChangeInput = z.strictObject({
+  book: previewedOn,
   target,
   by,
   on: z.iso.date("Please choose a date"),

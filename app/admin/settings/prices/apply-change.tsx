@@ -1,9 +1,10 @@
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useAction } from "#app/admin/kit/actions.ts";
 import { AnswerError, errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { isStale } from "#app/admin/kit/form/save-problem.ts";
 import { useNow } from "#app/admin/kit/now.ts";
 import { priceBooks } from "#core/price-books/contract.ts";
+import type { PriceChangePreview } from "#core/price-changes/shape.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 import { longDay } from "#lib/long-day.ts";
 import type { Wanted } from "./wanted.ts";
@@ -11,16 +12,25 @@ import { DayField } from "./day-field.tsx";
 import { pricesLink } from "./links.ts";
 import { offerRevert } from "./offer-revert.ts";
 
+type ApplyProps = {
+  wanted: Wanted;
+  preview: PriceChangePreview;
+  /** The chosen day, which a new preview keeps; null for today. */
+  day: string | null;
+  choose: (day: string) => void;
+  previewAgain: () => void;
+};
+
 /** Applies what was previewed, now or from a day to come, as a new price book. */
-export function ApplyChange({ wanted, pools }: { wanted: Wanted; pools: number }) {
+export function ApplyChange({ wanted, preview, day, choose, previewAgain }: ApplyProps) {
   const navigate = useNavigate();
   const today = floridaIsoDay(new Date(useNow(60_000)));
-  const [on, setOn] = useState(today);
+  const on = day ?? today;
   const apply = useAction(priceBooks, "changeMany");
   const fields = apply.error instanceof AnswerError ? apply.error.problem?.fields : undefined;
   const run = () =>
     apply.mutate(
-      { body: { ...wanted, on } },
+      { body: { ...wanted, book: preview.book, on } },
       {
         onSuccess: (made) => {
           offerRevert(made);
@@ -28,27 +38,34 @@ export function ApplyChange({ wanted, pools }: { wanted: Wanted; pools: number }
         },
       },
     );
-  const count = pools === 1 ? "one pool" : `${pools.toLocaleString("en-US")} pools`;
+  const { total } = preview;
+  const count = total === 1 ? "one pool" : `${total.toLocaleString("en-US")} pools`;
   return (
     <div className="settings-part prices-actions">
       <DayField
         on={on}
         today={today}
         error={fields?.on}
-        change={(day) => {
-          setOn(day);
+        change={(next) => {
+          choose(next);
           apply.reset();
         }}
       />
       <div className="record-actions">
-        <button
-          type="button"
-          className="staff-button go"
-          disabled={apply.isPending || on === ""}
-          onClick={run}
-        >
-          Change {count} {on === today || on === "" ? "now" : `on ${longDay(on)}`}
-        </button>
+        {isStale(apply.error) ? (
+          <button type="button" className="staff-button ink" onClick={previewAgain}>
+            Preview again
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="staff-button go"
+            disabled={apply.isPending || on === ""}
+            onClick={run}
+          >
+            Change {count} {on === today || on === "" ? "now" : `on ${longDay(on)}`}
+          </button>
+        )}
         {apply.error && !fields?.on && (
           <span className="record-error" role="alert">
             {errorMessage(apply.error)}

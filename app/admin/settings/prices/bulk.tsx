@@ -25,6 +25,7 @@ export function BulkChange({ search }: { search: URLSearchParams }) {
     },
     by: { percent: 0, cents: 0 },
   }));
+  const [day, setDay] = useState<string | null>(null);
   const preview = useMutation({
     mutationFn: (page: number) => call(priceBooks, "preview", { body: { ...wanted, page, pageSize } }),
   });
@@ -83,7 +84,15 @@ export function BulkChange({ search }: { search: URLSearchParams }) {
             total={preview.data.total}
             change={(page) => preview.mutate(page)}
           />
-          {preview.data.total > 0 && <ApplyChange wanted={wanted} pools={preview.data.total} />}
+          {preview.data.total > 0 && (
+            <ApplyChange
+              wanted={wanted}
+              preview={preview.data}
+              day={day}
+              choose={setDay}
+              previewAgain={() => preview.mutate(1)}
+            />
+          )}
         </section>
       )}
     </>
