@@ -39,6 +39,8 @@ type ProblemDetails = {
   retryAfterSeconds?: number;
   /** The stored version, for stale_version. */
   currentVersion?: number;
+  /** The record that was stored under the key, for key_reused, where its sender may open it. */
+  storedId?: number;
 };
 
 /** An expected failure of the business logic, with a stable code and a message for the user. */

@@ -42,7 +42,7 @@ export function problemResponse(world: World, reason: unknown, c: Context): Resp
   const problem = asProblem(reason);
   if (!(reason instanceof Problem) && problemStatus[problem.code] >= 500)
     world.log.error({ err: reason, requestId }, "request failed");
-  const { fields, retryAfterSeconds, currentVersion } = problem.details;
+  const { fields, retryAfterSeconds, currentVersion, storedId } = problem.details;
   const headers = new Headers({ "cache-control": "no-store" });
   if (retryAfterSeconds) headers.set("retry-after", String(retryAfterSeconds));
   // the rest of such a request must be neither awaited nor taken for the next request
@@ -53,6 +53,7 @@ export function problemResponse(world: World, reason: unknown, c: Context): Resp
       code: problem.code,
       ...(fields && { fields }),
       ...(currentVersion !== undefined && { currentVersion }),
+      ...(storedId !== undefined && { storedId }),
       requestId,
     },
     { status: problemStatus[problem.code], headers },

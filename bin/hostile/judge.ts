@@ -43,7 +43,7 @@ export function leakIn(text: string, secrets: string[]): string | undefined {
   return at === -1 ? undefined : `contains a secret (number ${at + 1} of ${secrets.length})`;
 }
 
-const parts = ["message", "code", "fields", "currentVersion", "requestId"];
+const parts = ["message", "code", "fields", "currentVersion", "storedId", "requestId"];
 
 /** @returns how an error differs from the form that all errors have; undefined if it does not */
 function faultOfError({ status, headers, text }: Answer, codes: Codes): string | undefined {
@@ -52,13 +52,14 @@ function faultOfError({ status, headers, text }: Answer, codes: Codes): string |
     return `error ${status} is no JSON but ${type}: ${text.slice(0, 200)}`;
   const body = parsed(text);
   if (typeof body !== "object" || body === null) return `error ${status} is no object: ${text.slice(0, 200)}`;
-  const { message, code, fields, currentVersion, requestId: id } = body as Record<string, unknown>;
+  const { message, code, fields, currentVersion, storedId, requestId: id } = body as Record<string, unknown>;
   const wrong = [
     typeof message === "string" && message !== "" ? "" : "message",
     typeof code === "string" && Object.hasOwn(codes, code) && codes[code] === status ? "" : "code",
     typeof id === "string" && requestId.test(id) ? "" : "requestId",
     fields === undefined || isTexts(fields) ? "" : "fields",
     currentVersion === undefined || Number.isInteger(currentVersion) ? "" : "currentVersion",
+    storedId === undefined || Number.isInteger(storedId) ? "" : "storedId",
     ...Object.keys(body).filter((name) => !parts.includes(name)),
   ].filter(Boolean);
   return wrong.length > 0

@@ -50,6 +50,29 @@ test("the same key adds one lead, even at once, and a visitor's key is another",
   expect(contacts.map((one) => one.lead_count)).toEqual([1, 1]);
 });
 
+test("the same key with another phone adds nothing and does not pass for saved, even at once", async () => {
+  const world = await testWorld();
+  const input = ManualLead.parse(walkIn);
+  const corrected = ManualLead.parse({ ...walkIn, phone: "(352) 555-0178" });
+  const { id } = await addLead(world, { input, actor });
+  const reused = { code: "key_reused", details: { storedId: id } };
+  await expect(addLead(world, { input: corrected, actor })).rejects.toMatchObject(reused);
+  expect((await listLeads(world.db.read, LeadQuery.parse({}))).items).toMatchObject([
+    { id, phone: walkIn.phone },
+  ]);
+
+  const key = crypto.randomUUID();
+  const settled = await Promise.allSettled(
+    [input, corrected].map((one) => addLead(world, { input: { ...one, key }, actor })),
+  );
+  expect(settled.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(settled).toContainEqual({
+    status: "rejected",
+    reason: expect.objectContaining({ code: "key_reused" }),
+  });
+  expect((await listLeads(world.db.read, LeadQuery.parse({}))).items).toHaveLength(2);
+});
+
 test.each([
   ["no name", { firstName: " ", lastName: "" }, "firstName"],
   ["no way to answer", { phone: "" }, "phone"],

@@ -3,6 +3,7 @@ import { recordAudit, type Actor } from "#core/audit.ts";
 import { upsertContact } from "#core/contacts/writes.ts";
 import { findFirstReminder } from "#core/reminders/reads.ts";
 import { enqueueReminder } from "#core/reminders/writes.ts";
+import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Db, Tx } from "#db/schema.ts";
 import { sha256 } from "#lib/sha256.ts";
@@ -16,7 +17,8 @@ type Added = { id: number; contactId: number; isNew: boolean };
 /**
  * Adds a lead that came in another way than through the site; nobody is emailed unless it waits for a reply.
  * The same key never adds a second one.
- * @throws Problem invalid_input for an unknown office or a user who takes no leads
+ * @throws Problem key_reused, naming that lead, if something else was sent under the key: a correction made after a lost
+ * answer must not pass for saved; invalid_input for an unknown office or a user who takes no leads
  */
 export async function addLead(world: World, { input, actor }: Order): Promise<{ id: number }> {
   const hash = await sha256(JSON.stringify(input));
@@ -26,7 +28,7 @@ export async function addLead(world: World, { input, actor }: Order): Promise<{ 
   });
   const { id } = await storing.catch((reason: unknown) => {
     if (!(reason instanceof AddedMeanwhile)) throw reason;
-    return required(leadUnderKey(world.db.read, input.key));
+    return required(leadUnderKey(world.db.read, input.key, hash));
   });
   return { id };
 }
@@ -42,8 +44,8 @@ async function required(found: Promise<Added | undefined>): Promise<Added> {
 
 async function store(tx: Tx, world: World, order: Order & { hash: string }): Promise<Added> {
   const now = world.now();
-  const { input, actor } = order;
-  const earlier = await leadUnderKey(tx, input.key);
+  const { input, actor, hash } = order;
+  const earlier = await leadUnderKey(tx, input.key, hash);
   if (earlier) return earlier;
   await requireMove(tx, world.db.engine, { officeId: input.officeId, ownerId: input.ownerId });
   const contactId = await upsertContact(tx, now, {
@@ -60,14 +62,19 @@ async function store(tx: Tx, world: World, order: Order & { hash: string }): Pro
   return { id, contactId, isNew: true };
 }
 
-async function leadUnderKey(db: Db, key: string): Promise<Added | undefined> {
+async function leadUnderKey(db: Db, key: string, hash: string): Promise<Added | undefined> {
   const row = await db
     .selectFrom("leads")
-    .select(["id", "contact_id"])
+    .select(["id", "contact_id", "content_hash"])
     .where("idempotency_key", "=", staffKey(key))
     .executeTakeFirst();
-  return row && { id: row.id, contactId: row.contact_id, isNew: false };
+  if (!row) return undefined;
+  if (row.content_hash !== hash) throw new Problem("key_reused", { message: addedAlready, storedId: row.id });
+  return { id: row.id, contactId: row.contact_id, isNew: false };
 }
+
+const addedAlready =
+  "This lead was already added as you first sent it, without what you changed since. Open it and change it there.";
 
 /** A visitor cannot guess it, but should not be able to meet it either. */
 function staffKey(key: string): string {

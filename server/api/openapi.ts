@@ -105,6 +105,7 @@ const problem = {
     code: { type: "string", description: "Stable, from a closed list" },
     fields: { type: "object", additionalProperties: { type: "string" } },
     currentVersion: { type: "integer", description: "With stale_version: the version stored now" },
+    storedId: { type: "integer", description: "With key_reused for staff: the record stored under the key" },
     requestId: { type: "string" },
   },
 };

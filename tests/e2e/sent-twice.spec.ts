@@ -35,3 +35,33 @@ test("a price change that is pressed again is not made twice, says so, and is pr
   await expect(apply).toBeVisible();
   await expect(page.getByLabel("Percent change")).toHaveValue(/^4/);
 });
+
+test("a lead whose phone is corrected after a lost answer, and a reload, is not added twice: it is opened to be changed", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/estimates?view=all");
+  const leads = page.getByRole("row", { name: /Wanda Twice/ });
+  await page.getByRole("button", { name: "New lead", exact: true }).click();
+  const adding = page.getByRole("form", { name: "New lead" });
+  await adding.getByLabel("First name").fill("Wanda");
+  await adding.getByLabel("Last name").fill("Twice");
+  await adding.getByLabel("Phone").fill("352 555 0177");
+  await adding.getByLabel("Came in by").selectOption("Walk-in");
+  await adding.getByLabel("Office").selectOption("Ocala");
+  const answer = await loseAnswers(page, "**/api/admin/estimates");
+  await adding.getByRole("button", { name: "Add lead" }).click();
+  await expect(adding.getByRole("alert")).toContainText("The server did not respond.");
+  await answer();
+  await adding.getByLabel("Phone").fill("352 555 0178");
+  await page.reload();
+  await expect(adding.getByLabel("Phone")).toHaveValue("352 555 0178");
+  await adding.getByRole("button", { name: "Add lead" }).click();
+  await expect(adding.getByRole("alert")).toContainText("This lead was already added");
+  await expect(leads).toHaveCount(1);
+  await adding.getByRole("button", { name: "Open the lead" }).click();
+  await expect(page.getByRole("heading", { name: "Wanda Twice" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "352 555 0177" }).first()).toBeVisible();
+  await page.getByRole("button", { name: "New lead", exact: true }).click();
+  await expect(adding.getByLabel("Phone")).toHaveValue("352 555 0178");
+});

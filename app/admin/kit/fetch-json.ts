@@ -1,4 +1,4 @@
-import { object, optional, record, schema, string } from "#lib/json-readers.ts";
+import { integer, object, optional, record, schema, string } from "#lib/json-readers.ts";
 import { isUnattended } from "./presence.ts";
 import { storedToken } from "./session.ts";
 
@@ -7,6 +7,7 @@ const readBody = object({
   message: string,
   code: string,
   fields: optional(record(string)),
+  storedId: optional(integer),
   requestId: optional(string),
 });
 type ProblemBody = ReturnType<typeof readBody>;
@@ -70,15 +71,11 @@ export async function fetchAnswer(url: string, request: Sent = {}): Promise<Resp
   return response;
 }
 
+type Loading = { queryKey: readonly unknown[]; signal: AbortSignal };
+
 /** Loads the path in a query's key. A 401 fails or becomes null, as configured. */
 export function queryLoader({ on401 }: { on401: "fail" | "null" }) {
-  return async ({
-    queryKey,
-    signal,
-  }: {
-    queryKey: readonly unknown[];
-    signal: AbortSignal;
-  }): Promise<unknown> => {
+  return async ({ queryKey, signal }: Loading): Promise<unknown> => {
     try {
       return await fetchJson(String(queryKey[0]), { signal });
     } catch (error) {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { AnswerError } from "#app/admin/kit/fetch-json.ts";
 import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
@@ -27,6 +27,8 @@ const blank = {
   officeId: "" as string,
   ownerId: "me" as string,
   answered: true,
+  /** By it the server recognizes a lead that is sent again after a lost answer, or a reload. */
+  key: "",
 };
 
 type Value = typeof blank;
@@ -36,13 +38,15 @@ export function AddLead({ steps }: { steps: RecordSteps }) {
   const { user } = useShell();
   const { offices } = useOffices();
   const leadTakers = useLeadTakers();
-  const [key] = useState(() => crypto.randomUUID());
-  const form = useNewRecord(useSource(leads), {
+  const draft = useNewRecord(useSource(leads), {
     blank,
     onAdded: steps.open,
-    bodyOf: (value: Value) => ({ ...value, key, ownerId: ownerOf(value.ownerId, user.id) }),
+    bodyOf: (value: Value) => ({ ...value, ownerId: ownerOf(value.ownerId, user.id) }),
   });
+  const change = (next: Value) => draft.change({ ...next, key: next.key || crypto.randomUUID() });
+  const form = { ...draft, change };
   const { value, errors } = form;
+  const earlier = addedEarlier(form.error);
   const set = (fields: Partial<Value>) => form.change({ ...value, ...fields });
   return (
     <RecordFormView form={form} className="change" label="New lead" names={names}>
@@ -91,6 +95,19 @@ export function AddLead({ steps }: { steps: RecordSteps }) {
         change={(answered) => set({ answered })}
       />
       <SaveActions form={form} save="Add lead" variant="go" />
+      {earlier !== undefined && (
+        <button
+          type="button"
+          className="staff-button"
+          onClick={() => {
+            // what was typed stays until it is discarded; added from there, it is another lead
+            change({ ...value, key: "" });
+            steps.open(String(earlier));
+          }}
+        >
+          Open the lead
+        </button>
+      )}
     </RecordFormView>
   );
 }
@@ -99,6 +116,12 @@ const sources = [
   { value: "", label: "Choose one" },
   ...manualSources.map((value) => ({ value: value as string, label: manualSourceLabels[value] })),
 ];
+
+/** The lead that an earlier press added, whose answer did not arrive. */
+function addedEarlier(error: Error | null): number | undefined {
+  const problem = error instanceof AnswerError ? error.problem : null;
+  return problem?.code === "key_reused" ? problem.storedId : undefined;
+}
 
 function ownerOf(chosen: string, own: number): number | null {
   if (chosen === "me") return own;
