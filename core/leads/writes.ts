@@ -142,12 +142,13 @@ type HandOver = { from: number; to: number; actor: Actor };
 
 /**
  * Moves one user's open leads to another, with an entry in each one's history, and announces `leads` if there were any.
+ * Their version rises: whoever saves one meanwhile has read the owner before, and would store that one again.
  * @returns the number of leads moved
  */
 export async function handOverLeads(tx: Tx, now: Date, { from, to, actor }: HandOver): Promise<number> {
   const moved = await tx
     .updateTable("leads")
-    .set({ owner_id: to })
+    .set({ owner_id: to, version: sql`version + 1`, updated_at: now.toISOString() })
     .where("owner_id", "=", from)
     .where("stage_rank", "<", leadStages.indexOf("won"))
     .returning("id")

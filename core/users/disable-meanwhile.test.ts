@@ -93,3 +93,14 @@ test("a task passed on to someone who is being disabled is refused", async () =>
   expect(disabled).toMatchObject({ status: "fulfilled" });
   expect(passed).toMatchObject({ status: "rejected", reason: { code: "invalid_input" } });
 });
+
+test("a lead that is saved while its owner is disabled stays with the person who takes over", async () => {
+  const { world, actor, lee, kim, leadId } = await withLee();
+  await changeLead(world, { id: leadId, change: { version: 1, ownerId: lee }, actor });
+  const handOver = (at: World) => disableUser(at, { id: lee, input: { version: 2, handOverTo: kim }, actor });
+  const note = (at: World) => changeLead(at, { id: leadId, change: { version: 2, note: "Called." }, actor });
+  const [disabled, noted] = await during(world, handOver, note);
+  expect(disabled).toMatchObject({ status: "fulfilled" });
+  expect(noted).toMatchObject({ status: "rejected", reason: { code: "stale_version" } });
+  expect((await findLead(world.db.read, leadId))?.owner).toMatchObject({ id: kim });
+});
