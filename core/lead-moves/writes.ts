@@ -29,7 +29,9 @@ export async function requireMove(
   if (officeId !== undefined) await requireOffice(tx, officeId);
   if (typeof ownerId === "number") await requireLeadTaker(tx, engine, ownerId);
   if (lostReason === undefined) return;
-  if (stage !== "lost" || !(await readLostReasons(tx)).includes(lostReason))
+  // one that was lost keeps its reason in the archive, and an undo puts it back there with it
+  const takesReason = stage === "lost" || stage === "archived";
+  if (!takesReason || !(await readLostReasons(tx)).includes(lostReason))
     throw new Problem("invalid_input", { fields: { lostReason: "Please choose a reason from the list" } });
 }
 

@@ -166,13 +166,17 @@ test("two people move the same leads: each lead is moved once, and the slower pe
 test("undoing leads each lead back to what it had, and is in its history; changed again, it stays", async () => {
   const { world, dana, maria } = await anOffice();
   const [one, other, third] = [await aLead(world), await aLead(world), await aLead(world)];
+  const archived = await aLead(world);
   const move = (id: number, version: number, change: object, actor = dana) =>
     changeLead(world, { id, change: { version, ...change }, actor });
   await move(one, 1, { stage: "visited" });
   await move(other, 1, { stage: "lost", lostReason: "Price" });
+  await move(archived, 1, { stage: "lost", lostReason: "Price" });
+  await move(archived, 2, { stage: "archived" });
   const ids = [
     { id: one, version: 2 },
     { id: other, version: 2 },
+    { id: archived, version: 3 },
     { id: third, version: 1 },
   ];
   const set = { stage: "won", officeId: "orlando", ownerId: maria.userId } as const;
@@ -182,22 +186,23 @@ test("undoing leads each lead back to what it had, and is in its history; change
     actor: dana,
     userId: dana.userId,
   });
-  expect(changed).toBe(3);
+  expect(changed).toBe(4);
   await move(third, 2, { note: "Signed." }, maria);
   const results = await Promise.all(
     undo.map((each) =>
       bulkChangeLeads(world, { ...LeadBulkChange.parse(each), actor: dana, userId: dana.userId }),
     ),
   );
-  expect(results.reduce((sum, each) => sum + each.changed, 0)).toBe(2);
+  expect(results.reduce((sum, each) => sum + each.changed, 0)).toBe(3);
   expect(results.flatMap(({ leftAlone }) => leftAlone)).toMatchObject([
     { id: third, reason: "maria changed it in the meantime." },
   ]);
-  const leads = await Promise.all([one, other, third].map((id) => findLead(world.db.read, id)));
+  const leads = await Promise.all([one, other, third, archived].map((id) => findLead(world.db.read, id)));
   expect(leads).toMatchObject([
     { stage: "visited", officeId: "ocala", owner: null, lostReason: null },
     { stage: "lost", officeId: "ocala", owner: null, lostReason: "Price" },
     { stage: "won", officeId: "orlando", owner: { id: maria.userId } },
+    { stage: "archived", officeId: "ocala", owner: null, lostReason: "Price" },
   ]);
   const moves = leads[0]?.activities.filter(({ type }) => type === "stage").map(({ from, to }) => [from, to]);
   expect(moves).toEqual([
