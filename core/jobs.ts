@@ -3,6 +3,7 @@ import { inParts, redactMentions } from "#core/mentions.ts";
 import { idsByType, subjectColumns, type Subject } from "#core/subjects.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { addTag } from "#lib/change-tags.ts";
+import { instantText } from "#lib/instant-text.ts";
 
 /** Every kind of job, with its payload. Payloads hold ids only; the worker reads the row again. */
 export type JobPayloads = {
@@ -96,7 +97,7 @@ export async function enqueue(
     user_id: actor.userId,
     state: "queued",
     attempts: 0,
-    run_at: at.toISOString(),
+    run_at: instantText(at),
     timed_at: now.toISOString(),
     created_at: now.toISOString(),
   } as const;

@@ -1,6 +1,7 @@
 import { maxAttempts, pauseAfter } from "#core/jobs.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
+import { instantText } from "#lib/instant-text.ts";
 import { Undeliverable } from "#lib/undeliverable.ts";
 
 /**
@@ -88,7 +89,7 @@ export async function putBackJob(world: World, job: ClaimedJob, reason: Error): 
 
 /** Puts back a job that has nothing to do before `until`. */
 export async function postponeJob(world: World, job: ClaimedJob, until: Date): Promise<void> {
-  const [run_at, timed_at] = [until.toISOString(), world.now().toISOString()];
+  const [run_at, timed_at] = [instantText(until), world.now().toISOString()];
   const later = { state: "queued", attempts: 0, lease_until: null, last_error: null, run_at, timed_at };
   await world.db.transact((tx) => end(tx, job, later), { changed: ["jobs"] });
 }

@@ -49,3 +49,10 @@ export function daysAfter(day: string, days: number): string {
   noon.setUTCDate(noon.getUTCDate() + days);
   return noon.toISOString().slice(0, 10);
 }
+
+/** The same day so many years later; a February 29 becomes March 1 where there is none. */
+export function yearsAfter(day: string, years: number): string {
+  const noon = new Date(`${day}T12:00:00Z`);
+  noon.setUTCFullYear(noon.getUTCFullYear() + years);
+  return noon.toISOString().slice(0, 10);
+}

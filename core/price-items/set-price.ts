@@ -3,6 +3,7 @@ import { Problem } from "#core/problems.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
+import { yearsAfter } from "#lib/florida-instant.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 import { priceItemLimits, priceItemSentences as sentences } from "./rules.ts";
 import type { PriceInput } from "./shape.ts";
@@ -41,7 +42,7 @@ type Asked = { id: number; fromDay: string; today: string };
 async function requireDay(tx: Tx, { id, fromDay, today }: Asked): Promise<void> {
   const refused = (message: string) => new Problem("invalid_input", { fields: { fromDay: message } });
   if (fromDay < today) throw refused(sentences.pastDay);
-  if (fromDay > fiveYearsAfter(today)) throw refused(sentences.farDay);
+  if (fromDay > yearsAfter(today, 5)) throw refused(sentences.farDay);
   const planned = await tx
     .selectFrom("price_item_prices")
     .select("from_day")
@@ -50,8 +51,4 @@ async function requireDay(tx: Tx, { id, fromDay, today }: Asked): Promise<void> 
     .execute();
   const isNew = fromDay > today && !planned.some(({ from_day }) => from_day === fromDay);
   if (isNew && planned.length >= priceItemLimits.planned) throw refused(sentences.tooManyPlanned);
-}
-
-function fiveYearsAfter(day: string): string {
-  return `${Number(day.slice(0, 4)) + 5}${day.slice(4)}`;
 }

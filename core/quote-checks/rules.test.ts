@@ -44,6 +44,8 @@ test.each([
   ["notices", { consent: "" }, true, "Consent to sign electronically"],
   ["validUntil", { validUntil: "" }, true, "Choose the last day"],
   ["validUntil", { validUntil: "2026-11-22" }, true, "has passed"],
+  ["validUntil", { validUntil: "2031-11-24" }, true, "within the next five years"],
+  ["validUntil", { validUntil: "9999-12-31" }, true, "within the next five years"],
   ["total", { packages: lines({ unitCents: 0 }) }, true, "The total is $0"],
   [
     "total",
@@ -74,6 +76,7 @@ test.each([
     "prices",
   ],
   ["today is the last day", { validUntil: "2026-11-23" }, "validUntil"],
+  ["the last day is five years ahead", { validUntil: "2031-11-23" }, "validUntil"],
   ["the deposit is 10%", { deposit: { kind: "percent" as const, percent: 1_000 } }, "deposit"],
 ] as const)("%s: that is fine", (_, change, key) => {
   const checks = checklistOf(checked({ offer: { ...anOffer(), ...change } }));

@@ -2,6 +2,7 @@ import type { QuoteOffer } from "#core/quote-draft/shape.ts";
 import { noticeNames, type NoticeKey } from "#core/quote-texts/rules.ts";
 import { chosenAtFirst, mayBeClocked, quoteTotals } from "#core/quotes/rules.ts";
 import { dollars } from "#lib/dollars.ts";
+import { yearsAfter } from "#lib/florida-instant.ts";
 import { longDay } from "#lib/long-day.ts";
 
 /** How the customer gets a quote: by email, or with a link that staff copy. */
@@ -132,14 +133,22 @@ function depositCheck(offer: QuoteOffer): Check {
   return check("deposit", "deposit", !mayBeClocked(offer), says, false);
 }
 
+/** A quote whose year was mistyped would stay open for good. */
+const mostYears = 5;
+
 function validityCheck({ offer: { validUntil }, today }: Checked): Check {
-  const says = validUntil
-    ? {
-        ok: `Valid until ${longDay(validUntil)}.`,
-        wrong: "The “valid until” date has passed. Choose a later one.",
-      }
-    : { ok: "", wrong: "Choose the last day the customer can accept it." };
-  return check("validUntil", "validUntil", validUntil >= today, says);
+  if (!validUntil) {
+    const says = { ok: "", wrong: "Choose the last day the customer can accept it." };
+    return check("validUntil", "validUntil", false, says);
+  }
+  const hasPassed = validUntil < today;
+  const says = {
+    ok: `Valid until ${longDay(validUntil)}.`,
+    wrong: hasPassed
+      ? "The “valid until” date has passed. Choose a later one."
+      : "The “valid until” date is too far away. Choose a day within the next five years.",
+  };
+  return check("validUntil", "validUntil", !hasPassed && validUntil <= yearsAfter(today, mostYears), says);
 }
 
 function noticeChecks({ offer, reviewedOn }: Checked): Check[] {

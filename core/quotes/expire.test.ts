@@ -103,3 +103,23 @@ test("quotes whose jobs are lost expire with the hourly cleanup, however many th
   const rest = await world.db.read.selectFrom("quotes").select("id").where("stage", "=", "sent").execute();
   expect(rest).toEqual([{ id: later.id }]);
 });
+
+test("the job of a quote sent earlier without a last day in this age is not due again and again", async () => {
+  const world = await testWorld();
+  const { id } = await aSentQuote(world);
+  const jobs = world.db.read
+    .selectFrom("jobs")
+    .select(["state", "run_at"])
+    .where("name", "=", "quote.expire");
+  await world.db.transact(
+    async (tx) => {
+      await tx.updateTable("quotes").set({ valid_until: "9999-12-31" }).where("id", "=", id).execute();
+      const run_at = "+010000-01-01T05:00:00.000Z";
+      await tx.updateTable("jobs").set({ run_at }).where("name", "=", "quote.expire").execute();
+    },
+    { changed: ["quotes", "jobs"] },
+  );
+  await runDueJobs(world, 20);
+  expect(await jobs.execute()).toEqual([{ state: "queued", run_at: "9999-12-31T23:59:59.999Z" }]);
+  expect(await stageOf(world, id)).toBe("sent");
+});

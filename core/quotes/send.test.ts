@@ -106,6 +106,19 @@ test("numbers begin anew with Florida’s year, and each office has its own", as
   expect((await send(world, await aQuote(world, { terms }))).number).toBe("OCA-2027-0001");
 });
 
+test("the last day may be five years ahead, where its job waits, and no later", async () => {
+  const world = await testWorld();
+  const until = (validUntil: string) => aQuote(world, { terms: { ...yard, validUntil } });
+  await send(world, await until("2031-11-20"));
+  const jobs = world.db.read.selectFrom("jobs").select("run_at").where("name", "=", "quote.expire");
+  expect(await jobs.execute()).toEqual([{ run_at: "2031-11-21T05:00:00.000Z" }]);
+  expect(await jobs.where("run_at", "<=", world.now().toISOString()).execute()).toEqual([]);
+  await expect(send(world, await until("9999-12-31"))).rejects.toMatchObject({
+    code: "invalid_input",
+    details: { fields: { validUntil: expect.stringContaining("within the next five years") } },
+  });
+});
+
 /** A second office whose id begins like Ocala’s, with a quote. */
 async function north(world: TestWorld): Promise<number> {
   await writeSetting(world, "offices", (offices: object[]) => [
