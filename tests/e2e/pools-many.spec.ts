@@ -6,6 +6,7 @@ import { meanwhile } from "./content-screen.ts";
 import { bothEngines } from "./engines.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { deskAndPhone, handsOf, pressInMessage, walkTo } from "./hands.ts";
+import { heldBack } from "./held-back.ts";
 
 // it changes pools that others read
 test.use({ siteOf: "pools", permissions: ["clipboard-read", "clipboard-write"], ...deskAndPhone });
@@ -125,6 +126,32 @@ test("a pool that someone else has changed shows both texts, and the others are 
   const [settled] = await poolsOf(page, "pageSize=1");
   expect([settled?.id, settled?.series]).toEqual([first!.id, "Mine"]);
   expect(second).toBeDefined();
+});
+
+test("what is typed in a row while it is saved stays, and is saved next", async ({ page }) => {
+  await signIn(page);
+  const [first] = await poolsOf(page, "pageSize=1");
+  await page.goto("/admin/pools?layout=fields");
+  await cell(page, "Series", 0).fill("Sent");
+  await cell(page, "Width", 0).fill(String(first!.width - 0.25));
+  const letGo = await heldBack(page, "**/api/admin/pools/many");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Saving…" })).toBeVisible();
+  await cell(page, "Series", 0).fill("Typed meanwhile");
+  await cell(page, "Length", 0).fill(String(first!.length + 0.5));
+  letGo();
+  await expect(toast(page).filter({ hasText: "1 pool changed" })).toBeVisible();
+  await expect(status(page)).toHaveText("1 pool changed.");
+  await expect(cell(page, "Series", 0)).toHaveValue("Typed meanwhile");
+  const stored = async () => {
+    const [{ series, length, width }] = (await poolsOf(page, "pageSize=1")) as [Pool];
+    return { series, length, width };
+  };
+  const sent = { series: "Sent", length: first!.length, width: first!.width - 0.25 };
+  expect(await stored()).toEqual(sent);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(status(page)).toHaveText("Nothing changed.");
+  expect(await stored()).toEqual({ ...sent, series: "Typed meanwhile", length: first!.length + 0.5 });
 });
 
 test("selected pools are hidden and get a series together, and are changed back with Undo", async ({

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { EditColumn } from "./column.ts";
 import { rowState, type Refused } from "./row-state.ts";
 import { bodyOf, sorted, statusOf } from "./saving.ts";
-import { rowDraft, withRows } from "./table-draft.ts";
+import { rowDraft, settledRow, withRows } from "./table-draft.ts";
 
 type Pool = { width: number; series: string };
 
@@ -92,4 +92,59 @@ test("the draft of a row that is settled leaves the others", () => {
   const one = withRows(both, [["a", null]]);
   expect([rowDraft(one, "a"), rowDraft(one, "b")]).toEqual([null, draft]);
   expect(withRows(one, [["b", null]])).toBeNull();
+});
+
+const drafted = (base: Record<string, string>, mine: Record<string, string>) => ({ version: 1, base, mine });
+/** As it was sent: another width, and the series as it is. */
+const sent = {
+  id: "a",
+  version: 1,
+  cells: [
+    { name: "width", text: "14.0" },
+    { name: "series", text: "Lux" },
+  ],
+  set: { width: 14 },
+};
+/** The list as it was read before the save. */
+const before = {
+  version: 1,
+  texts: { width: "13", series: "Lux" },
+  saved: { width: "14", series: "Lux" },
+};
+
+test.each([
+  ["nothing", drafted({ width: "13" }, { width: "14.0" }), null],
+  [
+    "another cell",
+    drafted({ width: "13", series: "Lux" }, { width: "14.0", series: "New" }),
+    { version: 2, base: { series: "Lux" }, mine: { series: "New" } },
+  ],
+  [
+    "the same cell",
+    drafted({ width: "13" }, { width: "15" }),
+    { version: 2, base: { width: "14" }, mine: { width: "15" } },
+  ],
+  ["the old text", null, { version: 2, base: { width: "14" }, mine: { width: "13" } }],
+])("of a row typed in while it is saved, %s is left", (_, draft, left) => {
+  expect(settledRow(draft, sent, before)).toEqual(left);
+});
+
+test("a row that the list has read again before the answer comes is settled too, and one of another page", () => {
+  const after = { ...before, version: 2, texts: { width: "14", series: "Lux" } };
+  expect(settledRow(null, sent, after)).toBeNull();
+  expect(settledRow(drafted({ width: "13" }, { width: "14.0" }), sent, undefined)).toBeNull();
+});
+
+test("what was typed on top of a save is no conflict, before the list is read again and after it", () => {
+  const left = settledRow(drafted({ width: "13" }, { width: "15" }), sent, before);
+  for (const [version, stored] of [
+    [1, 13],
+    [2, 14],
+  ] as const) {
+    const row = { id: "a", name: "A", version, record: { width: stored, series: "Lux" } };
+    const { cells, conflicts, set } = rowState(row, left, { columns, refused: {}, leftOut: new Set() });
+    expect(conflicts).toEqual([]);
+    expect(set).toEqual({ width: 15 });
+    expect(cells[0]).toMatchObject({ text: "15", stored: "14" });
+  }
 });

@@ -35,6 +35,44 @@ export function withRows(table: Draft | null, rows: [id: string, draft: Draft | 
   return Object.keys(mine).length === 0 ? null : { version: 0, base, mine };
 }
 
+/** A row as it was sent: what its cells said, and which of them were stored. */
+export type SentRow = {
+  id: string;
+  version: number;
+  cells: { name: string; text: string }[];
+  set: Record<string, unknown>;
+};
+
+/** The row as the screen has it when the answer comes: its version, and the texts that are stored now. */
+type Now = { version: number; texts: Record<string, string>; saved: Record<string, string> };
+
+/** What is left of a row's draft once what was sent of it is stored: what was typed meanwhile, on top of that. */
+export function settledRow(draft: RowDraft | null, sent: SentRow, now: Now | undefined): RowDraft | null {
+  const left: RowDraft = { version: sent.version + 1, base: { ...draft?.base }, mine: { ...draft?.mine } };
+  for (const { name, text } of sent.cells) {
+    const isStored = Object.hasOwn(sent.set, name);
+    // a cell that got its old text back is in no draft: it is a change again, unless the list shows the save already
+    const mine = left.mine[name] ?? (isStored && now?.version === sent.version ? now.texts[name] : text);
+    if (mine === undefined || mine === text) {
+      delete left.base[name];
+      delete left.mine[name];
+      continue;
+    }
+    left.mine[name] = mine;
+    if (isStored) left.base[name] = now?.saved[name] ?? text;
+  }
+  return Object.keys(left.mine).length === 0 ? null : left;
+}
+
+/** The stored texts as a draft sees them: the list may still show the row as it was before the draft's own save. */
+export function storedUnder(
+  draft: RowDraft | null,
+  version: number,
+  texts: Record<string, string>,
+): Record<string, string> {
+  return draft && draft.version > version ? { ...texts, ...draft.base } : texts;
+}
+
 /** The ids of the rows in which something is typed. */
 export function draftedIds(table: Draft | null): string[] {
   return Object.keys(table?.mine ?? {}).filter((id) => rowDraft(table, id) !== null);

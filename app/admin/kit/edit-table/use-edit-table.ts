@@ -5,7 +5,7 @@ import { drafts } from "#app/admin/kit/form/drafts.ts";
 import { useDraft } from "#app/admin/kit/form/use-draft.ts";
 import type { EditColumn, EditRow } from "./column.ts";
 import { rowState, storedTexts, type Refused, type RowState } from "./row-state.ts";
-import { draftedIds, rowDraft, withRows } from "./table-draft.ts";
+import { draftedIds, rowDraft, settledRow, storedUnder, withRows, type SentRow } from "./table-draft.ts";
 
 /** A text for a cell. */
 export type CellText = { id: string; name: string; text: string };
@@ -19,8 +19,10 @@ export type EditTableState = {
   settle: (id: string, whose: "mine" | "theirs", path?: string) => void;
   leaveOut: (ids: string[], isOut: boolean) => void;
   refuse: (refused: Refused) => void;
-  /** Forgets what is typed in these rows, or in all. */
-  forget: (ids?: string[]) => void;
+  /** Forgets what these rows were sent with: it is stored. What was typed since stays. */
+  settleSent: (sent: SentRow[]) => void;
+  /** Forgets what is typed in all rows. */
+  forget: () => void;
 };
 
 type Options<Row> = { noun: string; columns: EditColumn<Row>[]; rows: EditRow<Row>[] };
@@ -42,7 +44,15 @@ export function useEditTable<Row>({ noun, columns, rows }: Options<Row>): EditTa
   const write = (changed: [string, Draft | null][]) => drafts.write(key, withRows(latest(), changed));
   const storedOf = (id: string) => {
     const row = byId.get(id);
-    return row && { version: row.version, fields: storedTexts(row.record, columns) };
+    if (!row) return undefined;
+    const { version, record } = row;
+    return { version, fields: storedUnder(rowDraft(latest(), id), version, storedTexts(record, columns)) };
+  };
+  const nowOf = ({ id, set }: SentRow) => {
+    const row = byId.get(id);
+    if (!row) return undefined;
+    const saved = storedTexts({ ...row.record, ...set }, columns);
+    return { version: row.version, texts: storedTexts(row.record, columns), saved };
   };
   return {
     rows: rows.map((row) => rowState(row, rowDraft(draft, row.id), { columns, refused, leftOut })),
@@ -70,9 +80,8 @@ export function useEditTable<Row>({ noun, columns, rows }: Options<Row>): EditTa
       setLeftOut(next);
     },
     refuse: setRefused,
-    forget: (ids) => {
-      if (ids) write(ids.map((id) => [id, null]));
-      else drafts.write(key, null);
-    },
+    settleSent: (sent) =>
+      write(sent.map((row) => [row.id, settledRow(rowDraft(latest(), row.id), row, nowOf(row))])),
+    forget: () => drafts.write(key, null),
   };
 }

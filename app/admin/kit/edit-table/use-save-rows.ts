@@ -23,7 +23,7 @@ export function useSaveRows({ table, groups, one, many, save, reload }: Saving) 
   const saving = useMutation({
     mutationFn: (sent: Sorted["ready"]) => save(bodyOf(sent).rows),
     onSuccess: ({ changed, undo }, sent) => {
-      table.forget(sent.map(({ id }) => id));
+      table.settleSent(sent);
       table.refuse({});
       offerUndo({ title: `${counted(changed, one, many)} changed`, undo });
     },
