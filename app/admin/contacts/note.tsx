@@ -2,12 +2,12 @@ import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { NotSaved } from "#app/admin/kit/form/not-saved.tsx";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveButton } from "#app/admin/kit/form/save-actions.tsx";
+import { hasNote, newestOf } from "#app/admin/kit/form/sent-note.ts";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import { contacts } from "#core/contacts/contract.ts";
 import type { Contact } from "#core/contacts/shape.ts";
 import { leadLimits } from "#core/leads/rules.ts";
-import { plainText } from "#lib/plain-text.ts";
 import "#app/admin/kit/form/change.css";
 
 /** A note about a contact. It conflicts with nothing, and has a draft of its own beside that of the contact's form. */
@@ -17,7 +17,8 @@ export function ContactNote({ contact }: { contact: Contact }) {
     id: contact.id,
     valueOf: () => ({ note: "" }),
     resends: true,
-    holds: ({ notes }, { note }) => notes.some((one) => one.note === plainText(String(note))),
+    holds: ({ notes }, { note }, after) => hasNote(notes, note, after),
+    newestOf: ({ notes }) => newestOf(notes),
   });
   return (
     <RecordFormView form={form} className="change single" label="Add a note">

@@ -3,6 +3,7 @@ import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
 import { NotSaved } from "#app/admin/kit/form/not-saved.tsx";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveButton } from "#app/admin/kit/form/save-actions.tsx";
+import { newestOf } from "#app/admin/kit/form/sent-note.ts";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import { useLeadTakers, useOffices, useShellData } from "#app/admin/kit/shell-data.ts";
@@ -11,9 +12,8 @@ import { leadStageLabels, workStages } from "#core/stages/rules.ts";
 import { leadLimits } from "#core/leads/rules.ts";
 import { leads } from "#core/leads/contract.ts";
 import type { Lead } from "#core/leads/shape.ts";
-import { nextStepBody, withStage } from "./next-step.ts";
+import { holdsStep, nextStepBody, withStage } from "./next-step.ts";
 import { useUndo } from "./use-undo.ts";
-import { plainText } from "#lib/plain-text.ts";
 import "#app/admin/kit/form/change.css";
 
 const stages = workStages.map((value) => ({ value, label: leadStageLabels[value] }));
@@ -124,12 +124,8 @@ function useLeadForm(lead: Lead) {
     }),
     resends: true,
     announce: useUndo(),
-    holds: ({ stage, officeId, owner, activities }, { note, ...moved }) =>
-      (moved.stage ?? stage) === stage &&
-      (moved.officeId ?? officeId) === officeId &&
-      (moved.ownerId === undefined || moved.ownerId === (owner?.id ?? null)) &&
-      (!note ||
-        activities.some(({ type, note: text }) => type === "note" && text === plainText(String(note)))),
+    holds: holdsStep,
+    newestOf: ({ activities }) => newestOf(activities),
   });
 }
 

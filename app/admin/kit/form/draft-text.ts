@@ -27,7 +27,11 @@ export function readDraft(text: string): Draft | null {
   const { version, base, mine, sent } = found;
   if (!isVersion(version) || !isNamed(base) || !isNamed(mine)) return null;
   if (Object.keys(mine).some((name) => !Object.hasOwn(base, name))) return null;
-  const isSent = isNamed(sent) && isVersion(sent.version) && isNamed(sent.mine);
+  const isSent =
+    isNamed(sent) &&
+    isVersion(sent.version) &&
+    isNamed(sent.mine) &&
+    (sent.after === undefined || isVersion(sent.after));
   return { version, base, mine, ...(isSent && { sent: sent as Draft["sent"] & object }) };
 }
 

@@ -13,8 +13,8 @@ export type Draft = {
   version: number;
   base: Fields;
   mine: Fields;
-  /** What was sent if no response came back: it may have been stored. */
-  sent?: { version: number; mine: Fields };
+  /** What was sent if no response came back: it may have been stored, as an entry newer than the one with the id `after`. */
+  sent?: { version: number; mine: Fields; after?: number };
 };
 
 export type View = {

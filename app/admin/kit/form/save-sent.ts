@@ -28,12 +28,20 @@ function isHeld<Full extends Versioned>(
   sent: NonNullable<Draft["sent"]>,
   record: Full,
 ): boolean {
-  if (holds) return record.version > sent.version && holds(record, sent.mine);
+  // if it is not known what came before it, no entry proves it
+  const { version, mine, after = Number.POSITIVE_INFINITY } = sent;
+  if (holds) return record.version > version && holds(record, mine, after);
   return wasStored(sent, { version: record.version, fields: fieldsOf(record) });
 }
 
 /** Keeps what was sent without a response: it may have been stored. */
 export function noteSent<Full extends Versioned>(saving: Saving<Full>, record: Full, changed: Fields): void {
   const draft = saving.drafts.read(saving.key);
-  if (draft) saving.drafts.write(saving.key, { ...draft, sent: { version: record.version, mine: changed } });
+  if (!draft) return;
+  const sent = {
+    version: record.version,
+    mine: changed,
+    ...(saving.newestOf && { after: saving.newestOf(record) }),
+  };
+  saving.drafts.write(saving.key, { ...draft, sent });
 }

@@ -24,7 +24,8 @@ type Options<Full, Value> = {
   bodyOf?: (changed: Partial<Value>) => object;
   /** The form's fields are independent of others' changes: see `Saving`. */
   resends?: boolean;
-  holds?: (record: Full, sent: Fields) => boolean;
+  holds?: (record: Full, sent: Fields, after: number) => boolean;
+  newestOf?: (record: Full) => number;
   merges?: Merges;
   /** Announces what was saved, such as with a way back; returns false to leave it at "Saved". */
   announce?: (before: Full, after: Full) => boolean;
@@ -44,6 +45,7 @@ export function useRecordForm<Full extends Versioned, Value extends object>(
     bodyOf = (changed) => changed,
     resends = false,
     holds,
+    newestOf,
     merges,
     announce,
   }: Options<Full, Value>,
@@ -56,7 +58,7 @@ export function useRecordForm<Full extends Versioned, Value extends object>(
   const stored: Stored = { version: latest.version, fields: fieldsOf(latest), merges };
   const draft = kept && fitting(kept, stored.fields);
   const view = viewOf(draft, stored);
-  const saving = { drafts, key, fieldsOf, holds, merges };
+  const saving = { drafts, key, fieldsOf, holds, newestOf, merges };
   const [before, after] = [useRef<Full>(null), useRef<Full>(null)];
   const save = useSave({
     one: source.one,
