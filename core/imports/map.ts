@@ -37,7 +37,7 @@ export async function mapImport(world: World, { mapping, ...order }: Order): Pro
     },
     { changed: tagsOfImport(id) },
   );
-  await compare(world, found, mapping);
+  await compare(world, found, { mapping, order: { id, version: version + 1, actor } });
   await world.db.transact(
     async (tx) => {
       const step = {
@@ -54,12 +54,19 @@ export async function mapImport(world: World, { mapping, ...order }: Order): Pro
   );
 }
 
-async function compare(world: World, { id, file_name }: Row<"imports">, mapping: Mapping): Promise<void> {
+type Comparison = { mapping: Mapping; order: ImportOrder };
+
+/** @throws Problem stale_version once another comparison has begun: its rows stay */
+async function compare(
+  world: World,
+  { id, file_name }: Row<"imports">,
+  { mapping, order }: Comparison,
+): Promise<void> {
   const planning = await startPlanning(world.db.staff, { mapping, because: `From ${file_name}` });
   const next = (after: number) => sheetRows(world.db.staff, id, { after, most: rowsAtOnce });
   for (let rows = await next(0); rows.length > 0; rows = await next(rows.at(-1)?.number ?? 0)) {
-    const planned = await planRows(world.db.staff, rows, planning);
-    await world.db.transact((tx) => storePlans(tx, id, planned), { changed: [] });
+    const planned = { ...order, rows: await planRows(world.db.staff, rows, planning) };
+    await world.db.transact((tx) => storePlans(tx, world.db.engine, planned), { changed: [] });
   }
 }
 

@@ -30,7 +30,8 @@ export async function uploadImport(world: World, { body, name, actor }: Upload):
     const planned = mappingProblem(mapping)
       ? rows.map(unplanned)
       : await planRows(world.db.staff, rows, planning);
-    await world.db.transact((tx) => storePlans(tx, id, planned), { changed: [] });
+    const plans = { id, version: 1, actor, rows: planned };
+    await world.db.transact((tx) => storePlans(tx, world.db.engine, plans), { changed: [] });
   }
   await world.db.transact(
     (tx) => finish(tx, world.now(), { id, actor, rows: table.rows.length, name: file.name }),

@@ -3,7 +3,7 @@ import { nextTurn } from "#lib/next-turn.ts";
 import type { Actor } from "#core/audit.ts";
 import type { PlannedRow } from "#core/import-plan/reads.ts";
 import { Problem } from "#core/problems.ts";
-import { changeVersioned, findVersioned } from "#core/versioned.ts";
+import { changeVersioned, findVersioned, requireVersion } from "#core/versioned.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { columnsOf } from "./reads.ts";
 import { isAllowed, rowPlans, type ImportAction, type ImportState, type RowOutcome } from "./rules.ts";
@@ -48,13 +48,21 @@ export function tagsOfImport(id: number): string[] {
   return ["imports", `imports:${id}`];
 }
 
-/** Stores what rows of a file are to do, in place of what was stored of the same rows. */
-export async function storePlans(tx: Tx, importId: number, rows: PlannedRow[]): Promise<void> {
+/**
+ * Stores what rows of a file are to do, in place of what was stored of the same rows.
+ * @throws Problem not_found, or stale_version if another comparison of the import has begun meanwhile
+ */
+export async function storePlans(
+  tx: Tx,
+  engine: "sqlite" | "postgres",
+  { rows, ...order }: ImportOrder & { rows: PlannedRow[] },
+): Promise<void> {
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return;
+  await holdImport(tx, engine, order);
   await tx
     .deleteFrom("import_rows")
-    .where("import_id", "=", importId)
+    .where("import_id", "=", order.id)
     .where("number", ">=", first.number)
     .where("number", "<=", last.number)
     .execute();
@@ -62,9 +70,18 @@ export async function storePlans(tx: Tx, importId: number, rows: PlannedRow[]): 
     await nextTurn();
     await tx
       .insertInto("import_rows")
-      .values(some.map((row) => columnsOf(importId, row)))
+      .values(some.map((row) => columnsOf(order.id, row)))
       .execute();
   }
+}
+
+/** Keeps an import in the version that the writer has begun until the commit: every step into another state is a new one. */
+async function holdImport(tx: Tx, engine: "sqlite" | "postgres", order: ImportOrder): Promise<void> {
+  const query = tx.selectFrom("imports").selectAll().where("id", "=", order.id);
+  // on SQLite the transaction is the only writer
+  const found = await (engine === "postgres" ? query.forUpdate() : query).executeTakeFirst();
+  if (!found) throw new Problem("not_found");
+  await requireVersion(tx, "imports", found, order);
 }
 
 /** How many rows of an import do what. */
