@@ -103,6 +103,20 @@ export function linesOf({ packages }: Pick<QuoteDraft, "packages">): QuoteLine[]
   return packages.flatMap(({ sections }) => sections.flatMap(({ lines }) => lines));
 }
 
+type Costed = Pick<QuoteDraft, "packages" | "costs">;
+
+/** The costs of lines that are there. */
+export function presentCosts({ packages, costs }: Costed): Record<string, number> {
+  const ids = new Set(linesOf({ packages }).map(({ id }) => id));
+  return Object.fromEntries(Object.entries(costs).filter(([id]) => ids.has(id)));
+}
+
+/** The costs of lines that were deleted, which may be put back. */
+export function absentCosts({ packages, costs }: Costed): Record<string, number> {
+  const ids = new Set(linesOf({ packages }).map(({ id }) => id));
+  return Object.fromEntries(Object.entries(costs).filter(([id]) => !ids.has(id)));
+}
+
 /** A draft of which only the lines' amounts are left, without any text or attachment. */
 export function withoutPerson(draft: QuoteDraft): QuoteDraft {
   return {

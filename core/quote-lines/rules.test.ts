@@ -30,6 +30,9 @@ const parts = partsOf(
   }),
 );
 
+/** A line as it is remembered when it is deleted. */
+const again = (id: string) => ({ line: parts.lines[id]!, order: parts.order.lines, cost: undefined });
+
 /** "shell:shell-1 deck:a,b extras:x" */
 function words(one: DraftParts): string {
   const [main] = draftFrom(one).packages;
@@ -66,11 +69,11 @@ test.each([
   ["dropped on what is gone", withMoved(parts, "a", "gone"), "shell:shell-1 deck:a,b extras:x"],
   ["to another section", withSection(parts, "a", "extras"), "shell:shell-1 deck:b extras:x,a"],
   ["to its own section", withSection(parts, "a", "deck"), "shell:shell-1 deck:a,b extras:x"],
-  ["undone", withLineAgain(withoutLine(parts, "a"), parts.lines.a!, parts.order.lines), words(parts)],
-  ["undone twice", withLineAgain(parts, parts.lines.a!, parts.order.lines), words(parts)],
+  ["undone", withLineAgain(withoutLine(parts, "a"), again("a")), words(parts)],
+  ["undone twice", withLineAgain(parts, again("a")), words(parts)],
   [
     "undone after the line before it is gone too",
-    withLineAgain(withoutLine(withoutLine(parts, "b"), "a"), parts.lines.b!, parts.order.lines),
+    withLineAgain(withoutLine(withoutLine(parts, "b"), "a"), again("b")),
     "shell:shell-1 deck:b extras:x",
   ],
 ])("%s: %s", (_, changed, expected) => expect(words(changed)).toBe(expected));
@@ -85,6 +88,16 @@ test("a copy costs the same, and has every other field", () => {
   const copied = withCopy(dear, "a", "c");
   expect(copied.lines.c).toEqual({ ...dear.lines.a, id: "c" });
   expect(copied.costs).toEqual({ a: 3, c: 3 });
+});
+
+test("a line that was stored without and is put back costs what it cost, and one without a cost has none", () => {
+  const dear = { ...parts, costs: { a: 3 } };
+  // the save in between has dropped the cost of a line that is not there
+  const stored = { ...withoutLine(dear, "a"), costs: {} };
+  const put = withLineAgain(stored, { ...again("a"), cost: dear.costs.a });
+  expect(put.costs).toEqual({ a: 3 });
+  const without = withLineAgain(withoutLine(parts, "b"), again("b"));
+  expect(without.costs).toEqual({});
 });
 
 test.each([

@@ -23,13 +23,18 @@ export function withLine(parts: DraftParts, line: Partial<PlacedLine> & Placed, 
 }
 type Placed = { id: string; section: QuoteSectionId };
 
-/** With a line as it was deleted, where it was. */
-export function withLineAgain(parts: DraftParts, line: PlacedLine, order: string[]): DraftParts {
+/** A line as it was deleted, the order by then, and what it cost if that is known. */
+type Deleted = { line: PlacedLine; order: string[]; cost: number | undefined };
+
+/** With a line as it was deleted, where it was; what it cost may have been dropped by a save without it. */
+export function withLineAgain(parts: DraftParts, { line, order, cost }: Deleted): DraftParts {
   if (Object.hasOwn(parts.lines, line.id)) return parts;
   const before = order.slice(0, order.indexOf(line.id)).findLast((id) => Object.hasOwn(parts.lines, id));
   const ids = parts.order.lines.filter((id) => id !== line.id);
   const at = before === undefined ? 0 : ids.indexOf(before) + 1;
-  return inNewOrder({ ...parts, lines: { ...parts.lines, [line.id]: line } }, ids.toSpliced(at, 0, line.id));
+  const lines = { ...parts.lines, [line.id]: line };
+  const costs = cost === undefined ? parts.costs : { ...parts.costs, [line.id]: cost };
+  return inNewOrder({ ...parts, lines, costs }, ids.toSpliced(at, 0, line.id));
 }
 
 export function withoutLine(parts: DraftParts, id: string): DraftParts {

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { findAuthor, type Actor } from "#core/audit.ts";
 import { listAudit } from "#core/audit-log/reads.ts";
+import type { QuoteDraft } from "#core/quote-draft/shape.ts";
 import { aUser, testWorld, type TestWorld } from "#tests/build.ts";
-import { aQuote, yard } from "#tests/quotes.ts";
+import { admin, aQuote, yard } from "#tests/quotes.ts";
 import { changeQuote } from "./change.ts";
+import { findQuote } from "./reads.ts";
 import { reviseQuote } from "./revise.ts";
 import { sendQuote } from "./send.ts";
 
@@ -105,4 +107,28 @@ test("a clock that is set back begins a sitting anew, and nobody's changes are s
   world.pass(-10 * minute);
   const earlier = await save(dana, { title: "Earlier" });
   expect((await logged(world)).map(([at]) => at)).toEqual([earlier, later]);
+});
+
+test("a line that is stored without and put back has its cost, whoever deletes it; no answer tells it meanwhile", async () => {
+  const world = await testWorld();
+  const clerk: Actor = { userId: await aUser(world), name: "lou", role: "sales", seesCosts: false };
+  const lines = ["shell-1", "deck-1"].map((line) => ({ id: line, name: line, unitCents: 9_00 }));
+  const id = await aQuote(world, { lines, terms: { costs: { "shell-1": 5_00, "deck-1": 6_00 } } });
+  const find = async () => (await findQuote(world.db.read, { id, now: world.now(), seesCosts: true }))!;
+  const costs = async () => (await find()).draft.costs;
+  const save = async (actor: Actor, draft: QuoteDraft) =>
+    changeQuote(world, { id, change: { version: (await find()).version, draft }, actor });
+  const { draft } = await find();
+  const [main] = draft.packages;
+  const sections = main!.sections.map((one) => ({ ...one, lines: one.lines.slice(0, 1) }));
+  const without = { ...draft, packages: [{ ...main!, sections }] };
+
+  await save(clerk, { ...without, costs: {} });
+  expect(await costs()).toEqual({ "shell-1": 5_00 });
+  // a colleague who sees costs saves in between
+  await save(admin, { ...without, costs: await costs() });
+  await save(clerk, { ...draft, costs: {} });
+  expect(await costs()).toEqual({ "shell-1": 5_00, "deck-1": 6_00 });
+  await save(admin, { ...draft, costs: { "shell-1": 5_00 } });
+  expect(await costs()).toEqual({ "shell-1": 5_00 });
 });

@@ -4,7 +4,7 @@ import { rethrowMissingPicture } from "#core/media/writes.ts";
 import { requireOffice } from "#core/offices/writes.ts";
 import { Problem } from "#core/problems.ts";
 import { draftOf, isDamagedDraft } from "#core/quote-draft/reads.ts";
-import { linesOf } from "#core/quote-draft/rules.ts";
+import { absentCosts, presentCosts } from "#core/quote-draft/rules.ts";
 import type { QuoteDraft } from "#core/quote-draft/shape.ts";
 import { recordDraftMedia } from "#core/quote-media/writes.ts";
 import { requireLeadTaker } from "#core/users/writes.ts";
@@ -75,7 +75,10 @@ async function storeDraft(
     });
   const total_cents = requireTotal(draft);
   const before = draftOf(latest);
-  const costs = costsOf(draft, can(actor, seeCosts) ? draft.costs : before.costs);
+  // who may not see costs sends none; those of deleted lines stay, for Undo puts a line back by its id
+  const costs = can(actor, seeCosts)
+    ? { ...absentCosts({ ...draft, costs: before.costs }), ...presentCosts(draft) }
+    : before.costs;
   await tx
     .updateTable("quote_revisions")
     .set({ draft: JSON.stringify({ ...draft, costs }), total_cents })
@@ -83,10 +86,4 @@ async function storeDraft(
     .execute();
   await recordDraftMedia(tx, actor, { id, before, draft });
   return latest.mark === "A" ? total_cents : undefined;
-}
-
-/** The costs of lines that are still there. Who may not see costs sends none, and those stored stay. */
-function costsOf(draft: QuoteDraft, costs: Record<string, number>): Record<string, number> {
-  const ids = new Set(linesOf(draft).map(({ id }) => id));
-  return Object.fromEntries(Object.entries(costs).filter(([id]) => ids.has(id)));
 }

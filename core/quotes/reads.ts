@@ -6,6 +6,7 @@ import { picturesAt } from "#core/media/reads.ts";
 import { mediaAddress } from "#core/media/rules.ts";
 import { inParts, mayMention } from "#core/mentions.ts";
 import { draftOf, isDamagedDraft } from "#core/quote-draft/reads.ts";
+import { presentCosts } from "#core/quote-draft/rules.ts";
 import type { QuoteDraft } from "#core/quote-draft/shape.ts";
 import { quoteConditions, type PlainQuery } from "#core/quote-filters/reads.ts";
 import { picturesOf } from "#core/quote-media/rules.ts";
@@ -82,7 +83,7 @@ export async function findQuote(
     notes: row.notes,
     mark: shown.mark,
     isSent: shown.sent_at !== null,
-    draft: seesCosts ? draft : { ...draft, costs: {} },
+    draft: { ...draft, costs: seesCosts ? presentCosts(draft) : {} },
     linePictures: await findLinePictures(db, draft),
     priceRange: (lead && detailsOf(lead).priceRange) ?? null,
     customer: { name: nameOf(row), email: row.email, phone: row.phone },

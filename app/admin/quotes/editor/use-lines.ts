@@ -81,13 +81,14 @@ export function useLineActions(form: RecordForm<QuoteValue>): LineActions {
       },
       remove: (id) => {
         const line = parts().lines[id];
+        const cost = parts().costs[id];
         const order = shownLines(parts()).map((one) => one.id);
         if (!line) return;
         focused.current = neighbor(order, id);
         store(withoutLine(parts(), id));
         const undo = async () => {
           focused.current = id;
-          store(withLineAgain(parts(), line, order));
+          store(withLineAgain(parts(), { line, order, cost }));
           return undefined;
         };
         offerUndo({ title: line.name ? `“${line.name}” is deleted` : "The line is deleted", undo });
