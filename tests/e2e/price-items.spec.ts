@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 import { longDay } from "#lib/long-day.ts";
 import { expectAccessible } from "./accessible.ts";
+import { asUser, choosePassword, elsewhere, invitePat } from "./colleague.ts";
 import { expect, signIn, test, withoutStream } from "./fixtures.ts";
 
 // the list begins empty here
@@ -82,6 +83,34 @@ test("a price of a day that has passed is refused where it was typed", async ({ 
   await expect(setting.getByText("Past prices stay as they were.")).toBeVisible();
   await expect(setting.getByLabel("From")).toHaveValue("2026-01-31");
   await expect(setting.getByLabel("Price", { exact: true })).toHaveValue("$990");
+});
+
+test("who may not see costs is offered no Undo of a canceled price: its cost would be another one", async ({
+  page,
+  browser,
+}) => {
+  const next = monthsAhead(1);
+  await signIn(page);
+  const headers = await asUser(page);
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api/admin/price-items${path}`, { headers, data });
+    return (await answer.json()) as { id: number };
+  };
+  const item = { name: "Heat pump", unit: "each", section: "extras", priceCents: 4_500_00 };
+  const { id } = await post("", { ...item, costCents: 3_000_00 });
+  await post(`/${id}/set-price`, { version: 1, fromDay: next, priceCents: 4_900_00, costCents: 3_300_00 });
+  const link = await invitePat(page, "pat-prices");
+  const pats = await elsewhere(browser, page);
+  await choosePassword(pats, link);
+  await pats.goto(`/admin/price-items?view=all&open=${id}`);
+  await expect(prices(pats)).toHaveCount(2);
+  await pats.getByRole("button", { name: `Cancel the price from ${longDay(next)}` }).click();
+  const message = pats.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
+  await expect(message).toContainText("Scheduled price canceled");
+  // at once: a moment later it is gone anyway
+  expect(await message.getByRole("button", { name: "Undo" }).count()).toBe(0);
+  await expect(prices(pats)).toHaveCount(1);
+  await pats.context().close();
 });
 
 test("on a phone the list shows names and prices, and the record fits", async ({ page }) => {

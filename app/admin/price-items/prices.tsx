@@ -9,6 +9,7 @@ import { useNewRecord } from "#app/admin/kit/form/use-new-record.ts";
 import { useNow } from "#app/admin/kit/now.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { offerUndo } from "#app/admin/kit/undo.ts";
+import { toast } from "#app/ui/toasts.ts";
 import { may } from "#core/auth/policies.ts";
 import { priceItems } from "#core/price-items/contract.ts";
 import { priceOn } from "#core/price-items/rules.ts";
@@ -17,6 +18,7 @@ import { dollars } from "#lib/dollars.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 import { longDay } from "#lib/long-day.ts";
 import { AmountFields, useAmounts } from "./fields.tsx";
+import { putBack } from "./put-back.ts";
 
 /** Today in Florida; another one after midnight. */
 function useToday(): string {
@@ -60,21 +62,19 @@ function CancelPrice({ item, price }: { item: PriceItem; price: ItemPrice }) {
   const cancel = useAction(priceItems, "cancelPrice");
   const plan = useAction(priceItems, "setPrice");
   if (!may(user, priceItems.operations.cancelPrice)) return null;
-  const { fromDay, priceCents, costCents } = price;
+  const { fromDay } = price;
+  const tell = ({ version }: PriceItem) => {
+    const title = "Scheduled price canceled";
+    const body = putBack(price, version);
+    if (!body) return toast({ title });
+    const undo = async () => {
+      await plan.mutateAsync({ id: item.id, body });
+      return undefined;
+    };
+    offerUndo({ title, undo });
+  };
   const run = () =>
-    cancel.mutate(
-      { id: item.id, body: { version: item.version, fromDay } },
-      {
-        onSuccess: ({ version }) =>
-          offerUndo({
-            title: "Scheduled price canceled",
-            undo: async () => {
-              await plan.mutateAsync({ id: item.id, body: { version, fromDay, priceCents, costCents } });
-              return undefined;
-            },
-          }),
-      },
-    );
+    cancel.mutate({ id: item.id, body: { version: item.version, fromDay } }, { onSuccess: tell });
   return (
     <>
       <p className="record-actions">
