@@ -25,11 +25,10 @@ export const PoolPriceChanges = pageOf(PoolPriceChange).extend({
 });
 export type PoolPriceChanges = z.infer<typeof PoolPriceChanges>;
 
-/** The prices in force that a change was previewed on. */
-const previewedOn = z.strictObject({ id: z.int32().min(1), version: z.int32().min(1) });
-
 /** What a change of many prices would do, and to which prices; the order to do it names those. */
-export const PriceChangePreview = PoolPriceChanges.extend({ book: previewedOn });
+export const PriceChangePreview = PoolPriceChanges.extend({
+  book: z.object({ id: z.number().int(), version: z.number().int() }),
+});
 export type PriceChangePreview = z.infer<typeof PriceChangePreview>;
 
 export const PriceBookDifferences = z.object({
@@ -78,7 +77,7 @@ export type PreviewInput = z.infer<typeof PreviewInput>;
 
 /** A change of the prices of many pools, from a day on, as it was previewed. */
 export const BulkChangeInput = z.strictObject({
-  book: previewedOn,
+  book: z.strictObject({ id: z.int32(), version: z.int32() }),
   target,
   by,
   on: z.iso.date("Please choose a date"),
