@@ -1,6 +1,7 @@
 import { policy } from "#core/auth/policies.ts";
-import { contract, find, list, ListQuery } from "#core/contract.ts";
-import { Redirect } from "./shape.ts";
+import { change, changeHistory, contract, create, find, list, ListQuery, remove } from "#core/contract.ts";
+import { writeRedirects } from "./policies.ts";
+import { Redirect, RedirectChange, RedirectInput } from "./shape.ts";
 
 const see = policy("View search engine settings and redirects", "editor");
 
@@ -13,5 +14,9 @@ export const redirects = contract({
   operations: {
     list: list(ListQuery, Redirect, { policy: see }),
     find: find(Redirect, { policy: see }),
+    history: changeHistory({ policy: see }),
+    create: create(RedirectInput, Redirect, { policy: writeRedirects }),
+    change: change(RedirectChange, Redirect, { policy: writeRedirects }),
+    remove: remove({ policy: writeRedirects }),
   },
 });

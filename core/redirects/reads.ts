@@ -33,3 +33,43 @@ export async function findRedirect(
     .executeTakeFirst();
   return found && isOwnPath(found.toPath) ? found : undefined;
 }
+
+/** A stored page, published or not. */
+export type StoredPage = { title: string; isPublic: boolean };
+
+/** The article, landing page or pool that has this address, whether or not visitors see it. */
+export async function findPageAt(db: Db, path: string): Promise<StoredPage | undefined> {
+  const [, first = "", second, ...more] = path.split("/");
+  if (more.length > 0) return undefined;
+  // /enhanced-test/… shows a landing page in its other layout
+  const landingSlug = second === undefined ? first : first === "enhanced-test" ? second : undefined;
+  if (landingSlug !== undefined || second === undefined) {
+    const page = await db
+      .selectFrom("landing_pages")
+      .select(["title", "status"])
+      .where("slug", "=", landingSlug ?? "")
+      .executeTakeFirst();
+    return page && { title: page.title, isPublic: page.status === "published" };
+  }
+  if (first === "pool-detail") return findPoolAt(db, second);
+  const kind = { blog: "post", resources: "guide" }[first];
+  if (kind === undefined) return undefined;
+  const article = await db
+    .selectFrom("posts")
+    .select(["title", "status"])
+    .where("slug", "=", second)
+    .where("kind", "=", kind)
+    .executeTakeFirst();
+  return article && { title: article.title, isPublic: article.status === "published" };
+}
+
+/** Its id was its address once, and still leads to it. */
+async function findPoolAt(db: Db, slug: string): Promise<StoredPage | undefined> {
+  const pools = await db
+    .selectFrom("pools")
+    .select(["name", "slug", "published"])
+    .where((eb) => eb.or([eb("slug", "=", slug), eb("id", "=", slug)]))
+    .execute();
+  const pool = pools.find((one) => one.slug === slug) ?? pools[0];
+  return pool && { title: pool.name, isPublic: pool.published === 1 && pool.slug === slug };
+}

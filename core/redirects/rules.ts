@@ -1,4 +1,6 @@
-import { addresses, firstStep } from "#core/addresses.ts";
+import { addresses, canonicalPath, firstStep, isPrivatePath, isStaffPath } from "#core/addresses.ts";
+import { isOwnPath } from "#lib/own-path.ts";
+import { trimEndOf } from "#lib/trim-end.ts";
 
 /** The landing pages named in the specification (section 2): their addresses are fixed. */
 export const fixedSlugs: string[] = addresses.filter((page) => "landing" in page).map((page) => page.id);
@@ -10,3 +12,92 @@ const besidePages = ["api", "assets", "media", "pictures"];
 export const ownAddresses: string[] = [
   ...new Set([...besidePages, ...addresses.map((page) => firstStep(page.path))]),
 ].filter((step) => step !== "" && !fixedSlugs.includes(step));
+
+/** What staff may choose. Rows of earlier times may have 307 or 308. */
+export const redirectStatuses = [301, 302] as const;
+
+export const redirectStatusLabels: Record<(typeof redirectStatuses)[number], string> = {
+  301: "301, permanently",
+  302: "302, for the time being",
+};
+
+/** In characters. */
+export const redirectLimits = { path: 300 };
+
+/** The addresses that name one page or file and no other, by their kind. */
+const namedAddresses = new Map<string, string>(
+  addresses.filter(({ path }) => !/[:*]/.test(path)).map(({ path, kind }) => [path, kind]),
+);
+
+/** Whether an address without a slug or id is that of a public page: home, /about. */
+export function isNamedPage(path: string): boolean {
+  return namedAddresses.get(path) === "site";
+}
+
+/**
+ * A path as a request for it arrives: encoded, without dots, in the page's own letters and without a slash at its end.
+ * Undefined if it is none of this site, or has a query or an anchor: those say nothing of where a page is.
+ */
+export function askedPath(typed: string): string | undefined {
+  if (!isOwnPath(typed) || /[?#]/.test(typed)) return undefined;
+  return pathOf(typed);
+}
+
+/** The path that an address of this site asks for: /pools for /Pools/?size=large#gallery. */
+export function pathOf(address: string): string {
+  const path = trimEndOf(new URL(address, "https://own.example").pathname, "/") || "/";
+  return canonicalPath(path) ?? path;
+}
+
+/**
+ * Why nothing may be redirected from a path, by the path alone; undefined if nothing speaks against it. Below most of
+ * the site's own first segments a path is looked up among the redirects when it shows nothing (/blog/an-old-title). It
+ * never is below those of staff, of the server and of whoever knows an address, and at what the site always has.
+ */
+export function reservedBecause(path: string): string | undefined {
+  if (namedAddresses.has(path)) return `The site itself uses ${path}`;
+  const first = (decoded(path).split("/")[1] ?? "").toLowerCase();
+  if (besidePages.includes(first) || isStaffPath(`/${first}`) || isPrivatePath(`/${first}/-`))
+    return `The site keeps everything under /${first} for itself`;
+  // the file of a guide is asked for by itself, and the router asks for the data of pages
+  if (/^\/resources\/[^/]+\/download$/.test(path) || path.endsWith(".data"))
+    return "This URL is a file’s, not a page’s";
+  return undefined;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** What is redirected, and where to. */
+export type Lead = { fromPath: string; toPath: string };
+
+/**
+ * Why a redirect would send visitors around in a circle or on twice, by field; empty if it would not.
+ * @param onward the redirect from where it leads, if there is one
+ * @param inward a redirect that leads to where it begins, if there is one
+ */
+export function chained(
+  { fromPath, toPath }: Lead,
+  { onward, inward }: { onward?: Lead | undefined; inward?: Lead | undefined },
+): Record<string, string> {
+  if (pathOf(toPath) === fromPath)
+    return { toPath: "This leads to where it begins. Please choose another page." };
+  if (onward && pathOf(onward.toPath) === fromPath)
+    return {
+      toPath: `${onward.fromPath} itself redirects back here, so visitors would never arrive. Please choose another page.`,
+    };
+  if (onward)
+    return {
+      toPath: `${onward.fromPath} itself redirects to ${onward.toPath}. Please enter that instead.`,
+    };
+  if (inward)
+    return {
+      fromPath: `${inward.fromPath} redirects here, so its visitors would be sent on twice. Please change that redirect to ${toPath} first.`,
+    };
+  return {};
+}

@@ -1,18 +1,19 @@
+import { program } from "#core/audit.ts";
 import type { Samples } from "#tests/contracts.ts";
+import { addRedirect } from "./add.ts";
+import { RedirectInput } from "./shape.ts";
+
+const old = { fromPath: "/old", toPath: "/about" };
 
 export const samples: Samples = {
   redirects: async (world) => {
-    const at = world.now().toISOString();
-    const redirect = { from_path: "/old", to_path: "/new", status_code: 301 };
-    const { id } = await world.db.transact(
-      (tx) =>
-        tx
-          .insertInto("redirects")
-          .values({ ...redirect, version: 1, created_at: at, updated_at: at })
-          .returning("id")
-          .executeTakeFirstOrThrow(),
-      { changed: ["redirects"] },
-    );
-    return { id };
+    const id = await addRedirect(world, { input: RedirectInput.parse(old), actor: program });
+    return {
+      id,
+      bodies: {
+        create: { fromPath: "/older", toPath: "/pools?size=large", statusCode: 302 },
+        change: { version: 1, toPath: "/contact" },
+      },
+    };
   },
 };

@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { stamps, version } from "#core/contract.ts";
+import { isOwnPath } from "#lib/own-path.ts";
+import { oneLine } from "#lib/plain-text.ts";
+import { askedPath, redirectLimits as limits, redirectStatuses } from "./rules.ts";
 
 /** An address that moved: requests for `fromPath` are redirected to `toPath`. */
 export const Redirect = z.object({
@@ -6,8 +10,37 @@ export const Redirect = z.object({
   fromPath: z.string(),
   toPath: z.string(),
   statusCode: z.number().int(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  version: z.number().int(),
+  ...stamps,
 });
 export type Redirect = z.infer<typeof Redirect>;
+
+/** Without spaces around it, of this length at most. */
+const address = z
+  .string("Please enter text")
+  .transform(oneLine)
+  .pipe(z.string().min(1, "Required").max(limits.path, `Please use at most ${limits.path} characters`));
+
+const fields = {
+  /** Stored as a request for it arrives. */
+  fromPath: address.transform((typed, context) => {
+    const path = askedPath(typed);
+    if (path !== undefined) return path;
+    const message = "Please enter a URL of this site from its first slash, without ? or #, such as /old-page";
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  }),
+  /** It may name a query or an anchor. */
+  toPath: address.refine(isOwnPath, "Please enter a URL of this site from its first slash, such as /pools"),
+  statusCode: z.union(
+    redirectStatuses.map((status) => z.literal(status)),
+    "Please choose 301 or 302",
+  ),
+};
+
+/** A new redirect. */
+export const RedirectInput = z.strictObject({ ...fields, statusCode: fields.statusCode.default(301) });
+export type RedirectInput = z.infer<typeof RedirectInput>;
+
+/** What is left out stays. */
+export const RedirectChange = z.strictObject({ ...z.object(fields).partial().shape, version });
+export type RedirectChange = z.infer<typeof RedirectChange>;

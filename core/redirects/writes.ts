@@ -1,4 +1,9 @@
-import type { Tx } from "#db/schema.ts";
+import { sql } from "kysely";
+import { Problem } from "#core/problems.ts";
+import type { Database, Tx } from "#db/schema.ts";
+import { isOwnPath } from "#lib/own-path.ts";
+import { findPageAt } from "./reads.ts";
+import { chained, pathOf, reservedBecause, type Lead } from "./rules.ts";
 
 type Move = { from: string; to: string; leaveRedirect: boolean };
 
@@ -45,4 +50,50 @@ export async function leadRedirects(
     .set((eb) => ({ version: eb("version", "+", 1) }))
     .where("from_path", "=", from)
     .execute();
+}
+
+/** Any number that nothing else locks. */
+const redirectsLock = 26_077;
+
+/**
+ * Ensures that a redirect may begin and lead as it is to. Until the end of the transaction nobody else changes one: two
+ * users who store the two halves of a circle at the same moment would both find none.
+ * @throws Problem invalid_input by field
+ */
+export async function requireLead(
+  tx: Tx,
+  engine: Database["engine"],
+  { id = -1, isMoved, ...lead }: Lead & { id?: number; isMoved: boolean },
+): Promise<void> {
+  if (engine === "postgres") await sql`select pg_advisory_xact_lock(${redirectsLock})`.execute(tx);
+  if (isMoved) await requireFree(tx, lead.fromPath);
+  const others = await tx
+    .selectFrom("redirects")
+    .select(["from_path as fromPath", "to_path as toPath"])
+    .where("id", "<>", id)
+    .orderBy("id")
+    .execute();
+  const same = others.find(({ fromPath }) => fromPath === lead.fromPath);
+  if (same)
+    refuse({ fromPath: `This URL already redirects to ${same.toPath}. Change that redirect instead.` });
+  // no other is followed
+  const followed = others.filter(({ toPath }) => isOwnPath(toPath));
+  refuse(
+    chained(lead, {
+      onward: followed.find(({ fromPath }) => fromPath === pathOf(lead.toPath)),
+      inward: followed.find(({ toPath }) => pathOf(toPath) === lead.fromPath),
+    }),
+  );
+}
+
+/** Whoever publishes a page at its address again would have it at an address that is redirected: so drafts count too. */
+async function requireFree(tx: Tx, path: string): Promise<void> {
+  const reserved = reservedBecause(path);
+  if (reserved) refuse({ fromPath: `${reserved}. Please choose another.` });
+  const page = await findPageAt(tx, path);
+  if (page) refuse({ fromPath: `“${page.title}” has this URL. Change the URL there instead.` });
+}
+
+function refuse(fields: Record<string, string>): void {
+  if (Object.keys(fields).length > 0) throw new Problem("invalid_input", { fields });
 }

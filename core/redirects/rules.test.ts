@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { askedPath, chained, isNamedPage, reservedBecause } from "./rules.ts";
+
+test.each([
+  ["/old-page", "/old-page"],
+  ["/old-page/", "/old-page"],
+  ["/", "/"],
+  ["/Blog/An-Old-Title", "/blog/An-Old-Title"],
+  ["/Pools/", "/pools"],
+  ["/Old-Page.html", "/Old-Page.html"],
+  ["/a/../old", "/old"],
+  ["/más sol", "/m%C3%A1s%20sol"],
+  ["old-page", undefined],
+  ["/old?page=2", undefined],
+  ["/old#end", undefined],
+  ["https://sunspring.example/old", undefined],
+  ["//evil.example", undefined],
+  ["/\\evil.example", undefined],
+  ["", undefined],
+])("what is typed as %j asks for %j", (typed, path) => {
+  expect(askedPath(typed)).toBe(path);
+});
+
+test.each([
+  ["/", true],
+  ["/about", true],
+  ["/pools/compare", true],
+  ["/blog/a-title", false],
+  ["/blog/:slug", false],
+  ["/*", false],
+  ["/admin/seo", false],
+  ["/robots.txt", false],
+])("%s is always a public page: %s", (path, expected) => {
+  expect(isNamedPage(path)).toBe(expected);
+});
+
+test.each([
+  ["/", "The site itself uses /"],
+  ["/pools", "The site itself uses /pools"],
+  ["/pool-services-tampa-fl", "The site itself uses /pool-services-tampa-fl"],
+  ["/robots.txt", "The site itself uses /robots.txt"],
+  ["/admin", "The site itself uses /admin"],
+  ["/admin/no-such-screen", "The site keeps everything under /admin for itself"],
+  ["/Admin/no-such-screen", "The site keeps everything under /admin for itself"],
+  ["/%61dmin/x", "The site keeps everything under /admin for itself"],
+  ["/blog-preview/7", "The site keeps everything under /blog-preview for itself"],
+  ["/api/old", "The site keeps everything under /api for itself"],
+  ["/assets/old.js", "The site keeps everything under /assets for itself"],
+  ["/media/old.jpg", "The site keeps everything under /media for itself"],
+  ["/pictures/old", "The site keeps everything under /pictures for itself"],
+  ["/quote/secret", "The site keeps everything under /quote for itself"],
+  ["/quote", "The site keeps everything under /quote for itself"],
+  ["/resources/a-guide/download", "This URL is a file’s, not a page’s"],
+  ["/pools.data", "This URL is a file’s, not a page’s"],
+  // asked for among the redirects when they show nothing
+  ["/old-page", undefined],
+  ["/blog/an-old-title", undefined],
+  ["/resources/an-old-guide", undefined],
+  ["/pools/old", undefined],
+  ["/pool-detail", undefined],
+  ["/2019/05/old.html", undefined],
+  ["/administration", undefined],
+  ["/%", undefined],
+])("nothing may be redirected from %s: %s", (path, reason) => {
+  expect(reservedBecause(path)).toBe(reason);
+});
+
+const lead = { fromPath: "/a", toPath: "/b" };
+
+test.each([
+  ["nothing else", lead, {}, {}],
+  [
+    "leading to itself",
+    { ...lead, toPath: "/a" },
+    {},
+    { toPath: expect.stringContaining("where it begins") },
+  ],
+  [
+    "with a query",
+    { ...lead, toPath: "/a/?x=1" },
+    {},
+    { toPath: expect.stringContaining("where it begins") },
+  ],
+  [
+    "a loop",
+    { ...lead, toPath: "/b#top" },
+    { onward: { fromPath: "/b", toPath: "/a?x=1" } },
+    {
+      toPath: "/b itself redirects back here, so visitors would never arrive. Please choose another page.",
+    },
+  ],
+  [
+    "a chain",
+    lead,
+    { onward: { fromPath: "/b", toPath: "/c" } },
+    { toPath: "/b itself redirects to /c. Please enter that instead." },
+  ],
+  [
+    "a chain from the other end",
+    lead,
+    { inward: { fromPath: "/z", toPath: "/a" } },
+    {
+      fromPath:
+        "/z redirects here, so its visitors would be sent on twice. Please change that redirect to /b first.",
+    },
+  ],
+])("%s is refused by field, if at all", (_, asked, others, fields) => {
+  expect(chained(asked, others)).toEqual(fields);
+});

@@ -1,0 +1,160 @@
+import { expect, test } from "vitest";
+import type { Actor } from "#core/audit.ts";
+import { addLandingPage } from "#core/content/add-landing-page.ts";
+import { addPost } from "#core/content/add-post.ts";
+import { LandingPageInput, PostInput } from "#core/content/shape.ts";
+import { testWorld, type TestWorld } from "#tests/build.ts";
+import { addRedirect } from "./add.ts";
+import { changeRedirect } from "./change.ts";
+import { deleteRedirect } from "./delete.ts";
+import { findRedirect, listRedirects } from "./reads.ts";
+import { RedirectChange, RedirectInput } from "./shape.ts";
+import { requireLead } from "./writes.ts";
+
+const dana: Actor = { userId: null, name: "Dana", role: "editor" };
+
+function add(world: TestWorld, fromPath: string, toPath: string, more: object = {}): Promise<number> {
+  const input = RedirectInput.parse({ fromPath, toPath, ...more });
+  return addRedirect(world, { input, actor: dana });
+}
+
+function change(world: TestWorld, id: number, fields: object): Promise<void> {
+  return changeRedirect(world, { id, change: RedirectChange.parse(fields), actor: dana });
+}
+
+function refused(fields: Record<string, string>) {
+  const says = Object.entries(fields).map(([field, text]) => [field, expect.stringContaining(text)]);
+  return { code: "invalid_input", details: { fields: Object.fromEntries(says) } };
+}
+
+test("a redirect is added, changed and removed, and the log says who did it", async () => {
+  const world = await testWorld();
+  const id = await add(world, " /Blog/Old/ ", "/pools?size=large");
+  const follow = () => findRedirect(world.db.read, "/blog/Old");
+  expect(await follow()).toEqual({ toPath: "/pools?size=large", statusCode: 301 });
+  await change(world, id, { version: 1, toPath: "/about", statusCode: 302 });
+  expect(await follow()).toEqual({ toPath: "/about", statusCode: 302 });
+  await expect(change(world, id, { version: 1, toPath: "/contact" })).rejects.toMatchObject({
+    code: "stale_version",
+    details: { currentVersion: 2 },
+  });
+  await expect(deleteRedirect(world, { id, version: 1, actor: dana })).rejects.toMatchObject({
+    code: "stale_version",
+  });
+  await deleteRedirect(world, { id, version: 2, actor: dana });
+  expect(await follow()).toBeUndefined();
+  const log = await world.db.read
+    .selectFrom("audit")
+    .select(["actor", "action", "entity"])
+    .orderBy("id")
+    .execute();
+  const entry = { actor: "Dana", entity: "redirect" };
+  expect(log).toEqual(["create", "change", "delete"].map((action) => ({ ...entry, action })));
+});
+
+test.each([
+  ["/pools", "The site itself uses /pools"],
+  ["/admin/x", "The site keeps everything under /admin"],
+  ["/naples", "“Pools in Naples” has this URL"],
+  ["/enhanced-test/naples", "“Pools in Naples” has this URL"],
+  ["/blog/salt", "“Salt in July” has this URL"],
+  ["/taken", "This URL already redirects to /about"],
+])("nothing is redirected from %s, whether or not its page is published", async (fromPath, says) => {
+  const world = await testWorld();
+  const page = LandingPageInput.parse({ title: "Pools in Naples", slug: "naples" });
+  await addLandingPage(world, { input: page, actor: dana });
+  await addPost(world, { input: PostInput.parse({ title: "Salt in July", slug: "salt" }), actor: dana });
+  await add(world, "/taken", "/about");
+  const id = await add(world, "/free", "/about");
+  await add(world, "/resources/salt", "/about");
+  await expect(add(world, fromPath, "/about")).rejects.toMatchObject(refused({ fromPath: says }));
+  await expect(change(world, id, { version: 1, fromPath })).rejects.toMatchObject(
+    refused({ fromPath: says }),
+  );
+});
+
+test("nothing is redirected from a pool, by its address or its id, which was its address once", async () => {
+  const world = await testWorld({ seeded: true });
+  const { id, name } = await world.db.read
+    .selectFrom("pools")
+    .select(["id", "name"])
+    .executeTakeFirstOrThrow();
+  await world.db.transact(
+    (tx) => tx.updateTable("pools").set({ slug: "moved" }).where("id", "=", id).execute(),
+    { changed: ["pools", `pools:${id}`] },
+  );
+  for (const address of ["moved", id])
+    await expect(add(world, `/pool-detail/${address}`, "/about")).rejects.toMatchObject(
+      refused({ fromPath: `“${name}” has this URL` }),
+    );
+});
+
+test("chains and loops are refused, in a new redirect and in a changed one", async () => {
+  const world = await testWorld();
+  const first = await add(world, "/a", "/b");
+  await expect(add(world, "/c", "/a")).rejects.toMatchObject(
+    refused({ toPath: "/a itself redirects to /b" }),
+  );
+  await expect(add(world, "/b", "/a?x=1")).rejects.toMatchObject(
+    refused({ toPath: "/a itself redirects back here" }),
+  );
+  await expect(add(world, "/b", "/c")).rejects.toMatchObject(refused({ fromPath: "/a redirects here" }));
+  await expect(add(world, "/d", "/d#end")).rejects.toMatchObject(
+    refused({ toPath: "This leads to where it begins" }),
+  );
+  await add(world, "/e", "/f");
+  await expect(change(world, first, { version: 1, toPath: "/e" })).rejects.toMatchObject(
+    refused({ toPath: "/e itself redirects to /f" }),
+  );
+  // itself is no other
+  await change(world, first, { version: 1, statusCode: 302 });
+  expect(await listRedirects(world.db.read)).toHaveLength(2);
+});
+
+test("while one half of a loop is being stored, the other waits, and is refused", async () => {
+  const world = await testWorld();
+  const at = world.now().toISOString();
+  const row = {
+    from_path: "/a",
+    to_path: "/b",
+    status_code: 301,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+  };
+  const checked = Promise.withResolvers<void>();
+  const first = world.db.transact(
+    async (tx) => {
+      await requireLead(tx, world.db.engine, { fromPath: "/a", toPath: "/b", isMoved: true });
+      await tx.insertInto("redirects").values(row).execute();
+      checked.resolve();
+      // long enough for the other to be checked, if it did not wait
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    },
+    { changed: ["redirects"] },
+  );
+  await checked.promise;
+  const says = refused({ toPath: "/a itself redirects back here" });
+  await expect(add(world, "/b", "/a")).rejects.toMatchObject(says);
+  await first;
+});
+
+test("a redirect that the program added may lead elsewhere, though staff could not add it", async () => {
+  const world = await testWorld();
+  const at = world.now().toISOString();
+  const row = { from_path: "/latham-pools", to_path: "/pools", status_code: 308, version: 1 };
+  await world.db.transact(
+    (tx) =>
+      tx
+        .insertInto("redirects")
+        .values({ ...row, created_at: at, updated_at: at })
+        .execute(),
+    { changed: ["redirects"] },
+  );
+  const [{ id } = { id: 0 }] = await listRedirects(world.db.read);
+  await change(world, id, { version: 1, toPath: "/san-juan-pools" });
+  expect(await findRedirect(world.db.read, "/latham-pools")).toEqual({
+    toPath: "/san-juan-pools",
+    statusCode: 308,
+  });
+});
