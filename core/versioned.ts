@@ -32,7 +32,7 @@ type Naming = {
 const exceptions: Record<string, Partial<Naming>> = {
   posts: { entity: "article", one: "article" },
   media: { one: "picture" },
-  seo_pages: { key: "path", one: "page" },
+  seo_pages: { key: "path", one: "search engine entry" },
   settings: { key: "key", one: "section" },
 };
 

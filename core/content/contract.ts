@@ -1,7 +1,17 @@
 import { z } from "zod";
-import { change, contract, create, find, list, ListQuery, operation, remove } from "#core/contract.ts";
+import {
+  change,
+  changeHistory,
+  contract,
+  create,
+  find,
+  list,
+  ListQuery,
+  operation,
+  remove,
+} from "#core/contract.ts";
 import { DrawnPicture } from "#core/media/shape.ts";
-import { seeSeo, writeContent } from "./policies.ts";
+import { seeSeo, writeContent, writeSeo } from "./policies.ts";
 import {
   LandingPage,
   LandingPageChange,
@@ -15,7 +25,9 @@ import {
   PostSummary,
   Preview,
   PublicLandingPage,
-  SeoPage,
+  SeoPageChange,
+  SeoPageInput,
+  SeoRecord,
 } from "./shape.ts";
 
 const ContentQuery = ListQuery.extend({ status: z.enum(["", "draft", "published"]).default("") });
@@ -78,14 +90,24 @@ export const landingPages = contract({
 /** The title and description shown to search engines, per address. */
 export const seoPages = contract({
   name: "seo-pages",
-  one: "page",
+  one: "search engine entry",
   many: "search engine entries",
   path: "/api/admin/seo",
   id: "text",
   shows: ["landing-pages"],
   operations: {
-    list: list(ListQuery, SeoPage, { policy: seeSeo }),
-    find: find(SeoPage, { policy: seeSeo }),
+    list: list(ListQuery, SeoRecord, { policy: seeSeo }),
+    find: find(SeoRecord, { policy: seeSeo }),
+    history: changeHistory({ policy: seeSeo }),
+    create: create(SeoPageInput, SeoRecord, {
+      summary: "Add one for a public page that has none",
+      policy: writeSeo,
+    }),
+    change: change(SeoPageChange, SeoRecord, { policy: writeSeo }),
+    remove: remove({
+      summary: "Remove one; the page then shows its built-in title and description",
+      policy: writeSeo,
+    }),
   },
 });
 

@@ -19,6 +19,11 @@ export function moveTags({ from, to }: { from: string; to: string }): string[] {
   return from === to ? [] : ["redirects", "seo-pages", `seo-pages:${from}`, `seo-pages:${to}`];
 }
 
+/** The tags that a page's SEO entry makes stale: the list with the sitemap, and the page. */
+export function seoPageTags(path: string): string[] {
+  return ["seo-pages", `seo-pages:${path}`];
+}
+
 /** Reading time in whole minutes, at least one. @param html the article's content */
 export function readingMinutes(html: string): number {
   const words = textOf(html).split(" ").filter(Boolean).length;

@@ -27,6 +27,9 @@ export const samples: Samples = {
     return { id, bodies: { change: { version: 1, city: "Naples" }, create, preview: draftOf(landingPage) } };
   },
   // from the seed
-  "seo-pages": async () => ({ id: "/financing" }),
+  "seo-pages": async () => {
+    const create = { path: "/pools/compare", title: "Compare pools", description: "Side by side." };
+    return { id: "/financing", bodies: { create, change: { version: 1, title: "Pay over time" } } };
+  },
   "public-landing-pages": async () => ({ params: { slug: "pool-services-tampa-fl" } }),
 };

@@ -1,3 +1,4 @@
+import { listHistory } from "#core/audit-log/reads.ts";
 import { listDrawn } from "#core/media/reads.ts";
 import { Problem } from "#core/problems.ts";
 import { inPages, pageOfAll, required, serve } from "#core/serve.ts";
@@ -5,13 +6,17 @@ import type { World } from "#core/world.ts";
 import { cleanHtml } from "#lib/clean-html.ts";
 import { addLandingPage } from "./add-landing-page.ts";
 import { addPost } from "./add-post.ts";
+import { addSeoPage } from "./add-seo-page.ts";
 import { changeLandingPage } from "./change-landing-page.ts";
 import { changePost } from "./change-post.ts";
+import { changeSeoPage } from "./change-seo-page.ts";
 import { landingPages, posts, publicLandingPages, seoPages } from "./contract.ts";
 import { deleteLandingPage } from "./delete-landing-page.ts";
 import { deletePost } from "./delete-post.ts";
+import { deleteSeoPage } from "./delete-seo-page.ts";
 import { findLandingPage, findPost, listLandingPages, listPosts, listSeoPages } from "./reads.ts";
 import { articlePath, readingMinutes, staffRank } from "./rules.ts";
+import type { SeoRecord } from "./shape.ts";
 
 export const postsService = serve(posts, {
   list: async (world, { query }) => inPages(query, await listPosts(world.db.staff, query, staffRank)),
@@ -59,10 +64,33 @@ export const landingPagesService = serve(landingPages, {
 
 export const seoService = serve(seoPages, {
   list: async (world, { query }) =>
-    pageOfAll(query, await listSeoPages(world.db.staff), ({ path, title }) => `${path} ${title}`),
-  find: async (world, { params }) =>
-    (await listSeoPages(world.db.staff)).find(({ path }) => path === params.id),
+    pageOfAll(query, await listEntries(world), ({ path, title }) => `${path} ${title}`),
+  find: (world, { params: { id = "" } }) => findEntry(world, id),
+  history: async (world, { params: { id = "" }, query }) => {
+    if (!(await findEntry(world, id))) return undefined;
+    return inPages(query, await listHistory(world.db.staff, { table: "seo_pages", id }, query));
+  },
+  create: async (world, { body, actor }) => {
+    await addSeoPage(world, { input: body, actor });
+    return findEntry(world, body.path);
+  },
+  change: async (world, { params: { id = "" }, body, actor }) => {
+    await changeSeoPage(world, { path: id, change: body, actor });
+    return findEntry(world, id);
+  },
+  remove: async (world, { params: { id = "" }, query, actor }) => {
+    await deleteSeoPage(world, { path: id, version: query.version, actor });
+    return undefined;
+  },
 });
+
+async function listEntries(world: World): Promise<SeoRecord[]> {
+  return (await listSeoPages(world.db.staff)).map((page) => ({ id: page.path, ...page }));
+}
+
+async function findEntry(world: World, id: string): Promise<SeoRecord | undefined> {
+  return (await listEntries(world)).find(({ path }) => path === id);
+}
 
 export const publicLandingPagesService = serve(publicLandingPages, {
   find: async (world, { params: { slug = "" } }) => {

@@ -3,6 +3,7 @@ import { stamps } from "#core/contract.ts";
 import type { Pool } from "#core/catalogue/shape.ts";
 import type { QuoteOffer } from "#core/quote-draft/shape.ts";
 import { oneLine } from "#lib/plain-text.ts";
+import { askedPath, redirectLimits } from "#core/redirects/rules.ts";
 import { contentLimits as limits, slugPattern } from "./rules.ts";
 
 const kinds = z.enum(["post", "guide"]);
@@ -94,6 +95,10 @@ export const SeoPage = z.object({
   version: z.number().int(),
 });
 export type SeoPage = z.infer<typeof SeoPage>;
+
+/** The same as staff edit it: its path is its id. Public pages do without, because each carries its entry. */
+export const SeoRecord = SeoPage.extend({ id: z.string() });
+export type SeoRecord = z.infer<typeof SeoRecord>;
 
 const line = (limit: number) =>
   z
@@ -194,3 +199,28 @@ export type PostChange = z.infer<typeof PostChange>;
 export const PostDraft = z
   .strictObject({ ...post, title: line(limits.title) })
   .omit({ slug: true, status: true });
+
+const seoPage = {
+  title: line(limits.metaTitle),
+  description: line(limits.metaDescription),
+  noindex: z.boolean("Please choose yes or no"),
+};
+
+/** A new entry for a page that has none. What is empty is shown as the page itself has it. */
+export const SeoPageInput = z.strictObject({
+  path: needed(redirectLimits.path).transform((typed, context) => {
+    const path = askedPath(typed);
+    if (path !== undefined) return path;
+    const message = "Please enter a URL of this site from its first slash, without ? or #, such as /pools";
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  }),
+  title: seoPage.title.default(""),
+  description: seoPage.description.default(""),
+  noindex: seoPage.noindex.default(false),
+});
+export type SeoPageInput = z.infer<typeof SeoPageInput>;
+
+/** Changes to an entry, with the version that was read; omitted fields stay. */
+export const SeoPageChange = z.strictObject({ ...z.object(seoPage).partial().shape, version });
+export type SeoPageChange = z.infer<typeof SeoPageChange>;

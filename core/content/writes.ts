@@ -1,7 +1,8 @@
 import { findMediaByHash } from "#core/media/reads.ts";
 import { rethrowMissingPicture } from "#core/media/writes.ts";
 import { Problem } from "#core/problems.ts";
-import { fixedSlugs, ownAddresses } from "#core/redirects/rules.ts";
+import { findPageAt } from "#core/redirects/reads.ts";
+import { fixedSlugs, isNamedPage, ownAddresses } from "#core/redirects/rules.ts";
 import { moveRedirects } from "#core/redirects/writes.ts";
 import { moveCounts } from "#core/tracking/writes.ts";
 import type { Tx } from "#db/schema.ts";
@@ -107,4 +108,37 @@ export function rethrowConflict(reason: unknown): never {
       fields: { slug: "Another page was just given this URL. Please choose another." },
     });
   return rethrowMissingPicture(reason);
+}
+
+type Entry = { path: string; title: string; description: string };
+
+/**
+ * Ensures that visitors see a page at this address.
+ * @throws Problem invalid_input for the field path
+ */
+export async function requirePublicPage(tx: Tx, path: string): Promise<void> {
+  if (isNamedPage(path)) return;
+  const page = await findPageAt(tx, path);
+  if (page?.isPublic) return;
+  const reason = page ? `Visitors don’t see “${page.title}” yet` : "This site has no page at this URL";
+  throw new Problem("invalid_input", { fields: { path: `${reason}. Please choose another.` } });
+}
+
+/**
+ * Ensures that an entry has no title or description that its page would not show: a landing page holds its own.
+ * @throws Problem invalid_input by field
+ */
+export async function requireShown(tx: Tx, { path, ...words }: Entry): Promise<void> {
+  const typed = Object.entries(words).filter(([, text]) => text !== "");
+  if (typed.length === 0) return;
+  const page = await tx
+    .selectFrom("landing_pages")
+    .select("title")
+    .where("slug", "=", path.slice(1))
+    .executeTakeFirst();
+  if (!page) return;
+  const message = `The landing page “${page.title}” has its own. Change it there, and leave this empty.`;
+  throw new Problem("invalid_input", {
+    fields: Object.fromEntries(typed.map(([field]) => [field, message])),
+  });
 }
