@@ -3,7 +3,7 @@ import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { contentLimits as limits, suggestedSlug } from "#core/content/rules.ts";
 
 /** How many characters of a title and a description search results show. */
-const shown = { title: 60, description: 155 };
+export const shown = { title: 60, description: 155 };
 
 /** A titled group of fields. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -89,7 +89,8 @@ export function SearchWords({ metaTitle, metaDescription, instead, change, error
   );
 }
 
-function lengthHint(text: string, most: number, isInstead: boolean): string {
+/** How much of a text search results show. */
+export function lengthHint(text: string, most: number, isInstead = false): string {
   const source = isInstead && text ? "From the text above: " : "";
   return `${source}${text.length} of the ${most} characters that are shown.`;
 }

@@ -19,7 +19,7 @@ type DeleteProps<Full> = {
 };
 
 /** Deletes a record, with the version shown on the screen; nothing for users who may not. */
-export function DeleteRecord<Full extends { id: number; version: number }>({
+export function DeleteRecord<Full extends { id: number | string; version: number }>({
   contract,
   record,
   follows,

@@ -1,0 +1,115 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+
+// it changes what visitors see, and is refused on purpose
+test.use({ siteOf: "seo", expectedErrors: /status of (400|404|503)|ERR_FAILED|Failed to load/ });
+// one worker, so that their site starts once
+test.describe.configure({ mode: "default" });
+
+const form = (page: Page, name: string) => page.getByRole("form", { name });
+const redirectRows = (page: Page) => page.locator(".list-below tbody tr");
+
+async function titleOf(page: Page, path: string): Promise<string> {
+  const html = await (await page.request.get(path)).text();
+  return /<title>([^<]*)/.exec(html)?.[1] ?? "";
+}
+
+/** Opens the dialog of a new redirect, and types. */
+async function newRedirect(page: Page, from: string, to: string): Promise<Locator> {
+  await page.getByRole("button", { name: "New redirect" }).click();
+  const dialog = form(page, "New redirect");
+  await dialog.getByLabel("From").fill(from);
+  await dialog.getByLabel("To", { exact: true }).fill(to);
+  await dialog.getByRole("button", { name: "Add redirect" }).click();
+  return dialog;
+}
+
+test("a title is changed and visitors see it, also after a save that failed", async ({ page }) => {
+  await signIn(page);
+  // cached from here on
+  expect(await titleOf(page, "/about")).not.toBe("Who digs your pool");
+  await page.goto("/admin/seo?open=/about");
+  const entry = form(page, "Change search engine entry");
+  await entry.getByLabel("Title").fill("Who digs your pool");
+  await expect(entry.getByText("18 of the 60 characters that are shown.")).toBeVisible();
+  await expect(entry.getByRole("figure", { name: "In search results" })).toContainText("Who digs your pool");
+  await expectAccessible(page, "an entry");
+
+  await page.route("**/api/admin/seo/**", (route) =>
+    route.request().method() === "PATCH" ? route.abort() : route.continue(),
+  );
+  await entry.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(entry.getByRole("alert")).toBeVisible();
+  await page.unroute("**/api/admin/seo/**");
+  // what was typed survives a reload too
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(entry.getByLabel("Title")).toHaveValue("Who digs your pool");
+  await entry.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved", { exact: true }).last()).toBeVisible();
+  expect(await titleOf(page, "/about")).toBe("Who digs your pool");
+
+  await page.getByRole("button", { name: "Delete this search engine entry…" }).click();
+  await page.getByRole("button", { name: "Delete permanently" }).click();
+  await expect(page.getByText("Deleted", { exact: true }).last()).toBeVisible();
+  expect(await titleOf(page, "/about")).toBe("About Sunspring Pools");
+});
+
+test("an entry is added for a page that has none, and hides it from the sitemap", async ({ page }) => {
+  await signIn(page);
+  const sitemap = async () => (await page.request.get("/sitemap.xml")).text();
+  const path = /<loc>[^<]*(\/blog\/[^<]+)<\/loc>/.exec(await sitemap())?.[1] ?? "";
+  expect(path).not.toBe("");
+  await page.goto("/admin/seo");
+  await page.getByRole("button", { name: "New entry" }).click();
+  const entry = form(page, "New search engine entry");
+  await entry.getByLabel("Path").fill("/no-such-page-here");
+  await entry.getByLabel(/Hide this page/).check();
+  await expect(entry.getByText("it leaves the sitemap")).toBeVisible();
+  await entry.getByRole("button", { name: "Add entry" }).click();
+  await expect(entry.getByText("This site has no page at this URL.")).toBeVisible();
+  await expect(entry.getByLabel("Path")).toHaveValue("/no-such-page-here");
+  await entry.getByLabel("Path").fill(path);
+  await entry.getByRole("button", { name: "Add entry" }).click();
+  await expect(form(page, "Change search engine entry")).toBeVisible();
+  expect(await sitemap()).not.toContain(`${path}<`);
+});
+
+test("a redirect is added and followed, a loop is refused, and it is removed", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/seo");
+  await newRedirect(page, "/old-pools", "/pools");
+  await expect(redirectRows(page)).toHaveCount(1);
+  await expectAccessible(page, "with a redirect");
+  const answer = await page.request.get("/old-pools", { maxRedirects: 0 });
+  expect([answer.status(), answer.headers().location]).toEqual([301, "/pools"]);
+
+  const refused = await newRedirect(page, "/older-pools", "/old-pools");
+  await expect(refused.getByText("/old-pools itself redirects to /pools.")).toBeVisible();
+  await refused.getByLabel("From").fill("/pools");
+  await refused.getByLabel("To", { exact: true }).fill("/old-pools");
+  await refused.getByRole("button", { name: "Add redirect" }).click();
+  await expect(refused.getByText("The site itself uses /pools.")).toBeVisible();
+  await expect(refused.getByLabel("To", { exact: true })).toHaveValue("/old-pools");
+  await expectAccessible(page, "a redirect that was refused");
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Change /old-pools" }).click();
+  const changing = form(page, "Change redirect");
+  await changing.getByLabel("To", { exact: true }).fill("/old-pools?size=large");
+  await changing.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(changing.getByText("This leads to where it begins.")).toBeVisible();
+  await changing.getByLabel("To", { exact: true }).fill("/about");
+  await changing.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(changing).toHaveCount(0);
+  await page.goto("/old-pools");
+  await expect(page).toHaveURL(/\/about$/);
+
+  await page.goto("/admin/seo");
+  await page.getByRole("button", { name: "Change /old-pools" }).click();
+  await page.getByRole("button", { name: "Delete this redirect…" }).click();
+  await page.getByRole("button", { name: "Delete permanently" }).click();
+  await expect(page.getByText("No redirects yet.")).toBeVisible();
+  expect((await page.request.get("/old-pools")).status()).toBe(404);
+});
