@@ -71,27 +71,31 @@ export function RedirectTable({ items, change }: TableProps) {
   const { user } = useShell();
   return (
     <div className="list-table">
-      <table>
+      <table className="redirect-table">
         <thead>
           <tr>
             <th scope="col">From</th>
             <th scope="col">To</th>
-            <th scope="col">Code</th>
-            <th scope="col">Updated (ET)</th>
+            <th scope="col" className="redirect-more">
+              Code
+            </th>
+            <th scope="col" className="redirect-more">
+              Updated (ET)
+            </th>
             <td />
           </tr>
         </thead>
         <tbody>
           {items.map((one) => (
             <tr key={one.id}>
-              <td>
+              <td className="redirect-path">
                 <bdi>{one.fromPath}</bdi>
               </td>
-              <td>
+              <td className="redirect-path">
                 <bdi>{one.toPath}</bdi>
               </td>
-              <td>{one.statusCode}</td>
-              <td>
+              <td className="redirect-more">{one.statusCode}</td>
+              <td className="redirect-more">
                 <Recent at={one.updatedAt} />
               </td>
               <td className="end">
