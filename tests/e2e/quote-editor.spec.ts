@@ -155,12 +155,18 @@ test("lines are moved with the keyboard alone, and deleting one can be undone", 
   await expect(names(page).nth(3)).toBeFocused();
   await saved(page);
   await editor(page).getByRole("button", { name: "More about One" }).click();
+  const cost = editor(page).getByLabel("Our cost for one");
+  await cost.fill("7");
+  await saved(page);
   await editor(page).getByRole("button", { name: "Delete One" }).click();
   await expect(names(page)).toHaveCount(3);
   await saved(page);
   await page.getByRole("button", { name: "Undo" }).click();
   await order("One", "Two", "Three");
   await saved(page);
+  // the save in between was without the line
+  await editor(page).getByRole("button", { name: "More about One" }).click();
+  await expect(cost).toHaveValue("$7");
 });
 
 test("a number that can’t be read is marked, waits, and is saved once it can be", async ({ page }) => {
