@@ -134,9 +134,7 @@ test("from a lead to a quote with lines, options, pasted rows, a formula and a d
 test("lines are moved with the keyboard alone, and deleting one can be undone", async ({ page }) => {
   await signIn(page);
   await writeQuote(page, "Keys");
-  await addLine(page, "deck", ["One", "1", "1"]);
-  await addLine(page, "deck", ["Two", "1", "2"]);
-  await addLine(page, "deck", ["Three", "1", "3"]);
+  for (const name of ["One", "Two", "Three"]) await addLine(page, "deck", [name, "1", "2"]);
   const order = async (...expected: string[]) => {
     for (const [at, name] of expected.entries()) await expect(names(page).nth(at + 1)).toHaveValue(name);
   };
@@ -153,18 +151,15 @@ test("lines are moved with the keyboard alone, and deleting one can be undone", 
   await editor(page).getByLabel("Section").selectOption("Permits");
   await expect(names(page).nth(3)).toHaveValue("Three");
   await expect(names(page).nth(3)).toBeFocused();
-  await saved(page);
   await editor(page).getByRole("button", { name: "More about One" }).click();
-  const cost = editor(page).getByLabel("Our cost for one");
+  const cost = field(page, "Our cost for one");
   await cost.fill("7");
-  await saved(page);
   await editor(page).getByRole("button", { name: "Delete One" }).click();
   await expect(names(page)).toHaveCount(3);
   await saved(page);
   await page.getByRole("button", { name: "Undo" }).click();
   await order("One", "Two", "Three");
   await saved(page);
-  // the save in between was without the line
   await editor(page).getByRole("button", { name: "More about One" }).click();
   await expect(cost).toHaveValue("$7");
 });
