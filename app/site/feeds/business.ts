@@ -1,6 +1,6 @@
 import type { Office } from "#core/offices/rules.ts";
 import type { Company } from "#core/settings/rules.ts";
-import { drawnLogo } from "#app/site/shell/logo.tsx";
+import { drawnLogo } from "#app/site/shell/drawn-logo.ts";
 import { absolute } from "./absolute.ts";
 
 const kind = "HomeAndConstructionBusiness";

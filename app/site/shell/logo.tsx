@@ -1,7 +1,5 @@
 import "./brand.css";
-
-/** The address in the settings until staff choose another picture: the drawing below. */
-export const drawnLogo = "/favicon.svg";
+import { drawnLogo } from "./drawn-logo.ts";
 
 /** The logo and the company's name: the first word large, the rest beside it. */
 export function Logo({ name, logoPath = drawnLogo }: { name: string; logoPath?: string }) {
