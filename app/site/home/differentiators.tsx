@@ -55,7 +55,7 @@ export function Differentiators({ promises, claims, testimonials, checks }: Diff
             </p>
             <p className="fine">
               Company-reported figures. Reviews appear with the customer’s consent, the source and the date.{" "}
-              <Link to="/about#check-us">Questions to ask us, and our answers</Link>
+              <Link to="/about#check-us">Questions to ask us</Link>
             </p>
           </div>
         </div>

@@ -5,6 +5,7 @@ import { builtInManufacturers } from "#core/manufacturers/rules.ts";
 import { listManufacturers } from "#core/manufacturers/reads.ts";
 import { wantedDesign, findFinishes } from "#app/site/design/finishes.ts";
 import { readPriceBook } from "#core/price-books/reads.ts";
+import { findSeoPage } from "#core/content/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { checksOf } from "#core/trust/rules.ts";
 import type { World } from "#core/world.ts";
@@ -53,6 +54,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     officeRule: homeOffice.rule,
     checked: checkedText(priceBook),
     ...poolWords((catalogue ?? noCatalogue).gallery.total, spanText(priceBook)),
+    // staff's own comes with the layout, and each character counts here
+    ...((await findSeoPage(world.db.read, "/"))?.description && { description: "" }),
     hero: await readHero(world, priceBook),
     scenes: findScenes(world, ...shownScenes),
     films: findFilms(world),
