@@ -3,7 +3,7 @@ import { stamps } from "#core/contract.ts";
 import type { Pool } from "#core/catalogue/shape.ts";
 import type { QuoteOffer } from "#core/quote-draft/shape.ts";
 import { oneLine } from "#lib/plain-text.ts";
-import { askedPath, redirectLimits } from "#core/redirects/rules.ts";
+import { pagePath } from "#core/redirects/shape.ts";
 import { contentLimits as limits, slugPattern } from "./rules.ts";
 
 const kinds = z.enum(["post", "guide"]);
@@ -208,13 +208,7 @@ const seoPage = {
 
 /** A new entry for a page that has none. What is empty is shown as the page itself has it. */
 export const SeoPageInput = z.strictObject({
-  path: needed(redirectLimits.path).transform((typed, context) => {
-    const path = askedPath(typed);
-    if (path !== undefined) return path;
-    const message = "Please enter a URL of this site from its first slash, without ? or #, such as /pools";
-    context.addIssue({ code: "custom", message });
-    return z.NEVER;
-  }),
+  path: pagePath("/pools"),
   title: seoPage.title.default(""),
   description: seoPage.description.default(""),
   noindex: seoPage.noindex.default(false),

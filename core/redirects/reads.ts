@@ -42,12 +42,11 @@ export async function findPageAt(db: Db, path: string): Promise<StoredPage | und
   const [, first = "", second, ...more] = path.split("/");
   if (more.length > 0) return undefined;
   // /enhanced-test/… shows a landing page in its other layout
-  const landingSlug = second === undefined ? first : first === "enhanced-test" ? second : undefined;
-  if (landingSlug !== undefined || second === undefined) {
+  if (second === undefined || first === "enhanced-test") {
     const page = await db
       .selectFrom("landing_pages")
       .select(["title", "status"])
-      .where("slug", "=", landingSlug ?? "")
+      .where("slug", "=", second ?? first)
       .executeTakeFirst();
     return page && { title: page.title, isPublic: page.status === "published" };
   }

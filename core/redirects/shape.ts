@@ -20,15 +20,19 @@ const address = z
   .transform(oneLine)
   .pipe(z.string().min(1, "Required").max(limits.path, `Please use at most ${limits.path} characters`));
 
-const fields = {
-  /** Stored as a request for it arrives. */
-  fromPath: address.transform((typed, context) => {
+/** The path of a page, stored as a request for it arrives. @param example such as /pools */
+export function pagePath(example: string) {
+  return address.transform((typed, context) => {
     const path = askedPath(typed);
     if (path !== undefined) return path;
-    const message = "Please enter a URL of this site from its first slash, without ? or #, such as /old-page";
+    const message = `Please enter a URL of this site from its first slash, without ? or #, such as ${example}`;
     context.addIssue({ code: "custom", message });
     return z.NEVER;
-  }),
+  });
+}
+
+const fields = {
+  fromPath: pagePath("/old-page"),
   /** It may name a query or an anchor. */
   toPath: address.refine(isOwnPath, "Please enter a URL of this site from its first slash, such as /pools"),
   statusCode: z.union(

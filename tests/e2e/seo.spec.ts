@@ -3,7 +3,7 @@ import { expectAccessible } from "./accessible.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
 // it changes what visitors see, and is refused on purpose
-test.use({ siteOf: "seo", expectedErrors: /status of (400|404|503)|ERR_FAILED|Failed to load/ });
+test.use({ siteOf: "seo", expectedErrors: /status of (400|404)|ERR_FAILED/ });
 // one worker, so that their site starts once
 test.describe.configure({ mode: "default" });
 

@@ -1,10 +1,11 @@
-import { restoreTexts, textsOf } from "./typed-texts.ts";
+import { contactFields } from "#core/leads/rules.ts";
+import { restoreTexts, typedTexts } from "./typed-texts.ts";
 
-const fields = ["name", "email", "phone", "message", "preferredChannel"];
+const fields: string[] = [...contactFields, "preferredChannel"];
 
 /** What to keep of a contact form; null while nothing is typed. */
 export function draftOf(form: HTMLFormElement): string | null {
-  const texts = textsOf(form, fields);
+  const texts = typedTexts(form, fields);
   return Object.values(texts).some((text) => text !== "") ? JSON.stringify(texts) : null;
 }
 

@@ -4,7 +4,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 export type Texts = Record<string, string>;
 
 /** The texts of those of these fields that the form has. */
-export function textsOf(form: HTMLFormElement, names: readonly string[]): Texts {
+export function typedTexts(form: HTMLFormElement, names: readonly string[]): Texts {
   const answers = new FormData(form);
   const present = names.filter((name) => controlsOf(form, name).length > 0);
   return Object.fromEntries(present.map((name) => [name, String(answers.get(name) ?? "")]));

@@ -1,4 +1,4 @@
-import { isAnyTyped, restoreTexts, textsOf, type Texts } from "#app/site/contact-form/typed-texts.ts";
+import { isAnyTyped, restoreTexts, typedTexts, type Texts } from "#app/site/contact-form/typed-texts.ts";
 import { keep, kept } from "#app/site/shell/keep.ts";
 
 /** Unsent input, for as long as the tab is open. Listed in the cookie policy. */
@@ -25,7 +25,7 @@ type Draft = { link: string; fields: Texts; options: string[] };
 /** @param link the page's query: a different link may bring a different pool, size or color */
 export function keepDraft(form: HTMLFormElement, link: string): void {
   const options = new FormData(form).getAll("options").map(String);
-  const draft: Draft = { link, fields: textsOf(form, fields), options };
+  const draft: Draft = { link, fields: typedTexts(form, fields), options };
   keep("sessionStorage", draftKey, JSON.stringify(draft));
 }
 

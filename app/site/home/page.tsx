@@ -39,9 +39,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const { claims, testimonials, statewideCities, homeOffice } = settings;
   const wanted = wantedDesign(request);
-  const [catalogue, manufacturers] = await Promise.all([
+  const [catalogue, manufacturers, staffs] = await Promise.all([
     readCatalogue(world, { category: wantedCategory(request), size: wanted.size }),
     readManufacturers(world),
+    findSeoPage(world.db.read, "/"),
   ]);
   const page = pack({
     claims,
@@ -55,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     checked: checkedText(priceBook),
     ...poolWords((catalogue ?? noCatalogue).gallery.total, spanText(priceBook)),
     // staff's own comes with the layout, and each character counts here
-    ...((await findSeoPage(world.db.read, "/"))?.description && { description: "" }),
+    ...(staffs?.description && { description: "" }),
     hero: await readHero(world, priceBook),
     scenes: findScenes(world, ...shownScenes),
     films: findFilms(world),
