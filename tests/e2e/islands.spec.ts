@@ -94,13 +94,36 @@ test.describe("without its script", () => {
   }) => {
     const scripts = /\/assets\/home-/;
     await page.route(scripts, (route) => route.fulfill({ status: 503 }));
+    const refused = page.waitForResponse(scripts);
     await page.goto("/");
     await running(page);
     await page.locator("#gallery").scrollIntoViewIfNeeded();
+    await refused;
     await expect(page.locator("#gallery .pool-card")).toHaveCount(12);
     await expect(page.locator(".hero")).toBeVisible();
     await page.unroute(scripts);
     await page.locator("#design input[value=Large]").dispatchEvent("click");
+    await expect(page.locator("#design .total")).toContainText("Large");
+  });
+
+  test("a touch while its script is being asked for in vain asks once more", async ({ page }) => {
+    const scripts = /\/assets\/home-/;
+    const { promise: touched, resolve: touch } = Promise.withResolvers<void>();
+    let isDown = true;
+    await page.route(scripts, async (route) => {
+      if (!isDown) return route.continue();
+      await touched;
+      await route.fulfill({ status: 503 });
+    });
+    await page.goto("/");
+    await running(page);
+    const asked = page.waitForRequest(scripts);
+    await page.locator("#design").scrollIntoViewIfNeeded();
+    const request = await asked;
+    await page.locator("#design input[value=Large]").dispatchEvent("click");
+    isDown = false;
+    touch();
+    expect((await request.response())?.status()).toBe(503);
     await expect(page.locator("#design .total")).toContainText("Large");
   });
 });

@@ -4,6 +4,8 @@ const ahead = "150px";
 /** What starts a served section that does not run yet, by its name. */
 const waiting = new Map<string, () => void>();
 const running = new Set<string>();
+/** Sections that were used: if the request for their script fails, it may be older than the use, so one more is made. */
+const touched = new Set<string>();
 /** The control that was used too early: its section, its place among the section's controls, and what was chosen in it. */
 let used: { section: Element; place: number; value: string | undefined } | undefined;
 
@@ -17,6 +19,8 @@ const plain =
  * @param hasFailed its script could not be loaded before: being seen is not enough to ask again, a new connection is
  */
 export function nearOrTouched(section: HTMLElement, hasFailed: boolean): Promise<void> {
+  const name = nameOf(section);
+  if (touched.delete(name)) return Promise.resolve();
   return new Promise((resolve) => {
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && begin(), {
       rootMargin: ahead,
@@ -28,7 +32,7 @@ export function nearOrTouched(section: HTMLElement, hasFailed: boolean): Promise
     }
     if (hasFailed) addEventListener("online", begin);
     else watch.observe(section);
-    waiting.set(nameOf(section), begin);
+    waiting.set(name, begin);
   });
 }
 
@@ -56,8 +60,10 @@ export function watchSections(): void {
 /** A section that does not run yet, in which the event happened; it is started. */
 function startedBy({ target }: Event): Element | null {
   const section = target instanceof Element ? target.closest("[data-island]") : null;
-  if (!section || running.has(nameOf(section))) return null;
-  waiting.get(nameOf(section))?.();
+  const name = section && nameOf(section);
+  if (!name || running.has(name)) return null;
+  touched.add(name);
+  waiting.get(name)?.();
   return section;
 }
 
