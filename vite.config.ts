@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { browserContract } from "./bin/browser-contracts.ts";
 import { lighterRouter, usedThoughLeftOut } from "./bin/lighter-router.ts";
+import { nothingOfTheOffice, sharedFiles } from "./bin/shared-files.ts";
 
 /** Rooms that must never reach the browser, except the files of core matched by the next two patterns. */
 const serverRooms = /^\/(server|rooms|jobs|mail|media|vendors|paper|db|tests|bin|core)\//;
@@ -15,100 +16,13 @@ const staffPages = /^\/app\/admin\//;
 /** Packages that stay outside the server bundle: native binaries, or packages that start worker files by path. */
 const notBundled = ["@aws-sdk/client-s3", "@node-rs/argon2", "sharp", "pg-native", "pino", "vite"];
 
-/**
- * Shared files, each with everything its modules import (decision 0011): fewer requests, and one file of 20 kB compresses
- * better than twenty of one. They are defined by folders, so new dependencies are included automatically. `site` is the
- * frame of every page and what many pages share with it, `front` the home page's first screen; the sections below it
- * come in `home` when they are near (decision 0050). What many pages share with them is apart, so that those pages do
- * not load them.
- */
-const sharedFiles = [
-  { name: "framework", test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 8 },
-  // Includes the parts' small style sheets: in the sheet that every page loads, they cost no extra request, and a sheet
-  // that comes after a click makes Chromium lay out the whole page again. Also small modules that the idle scripts share
-  // with pages, which would otherwise wait for the idle scripts.
-  {
-    name: "site",
-    test: /\/app\/(root\.tsx|ui\/((button|icon|picture)\.tsx|dialog\.css)|site\/(layout\.tsx|home\/sheets\.ts|parts\/.*\.css|pools\/((links|use-estimate-link)\.ts|size-head\.css)|shell\/(island|keep|page-head)|tracking\/lead-stored|consent\/settings-event))|\/core\/(catalogue|sizes)\/rules|\/lib\/(dollars|florida-time)\.ts/,
-    priority: 7,
-  },
-  // what most pages use, and the gallery does not
-  {
-    name: "common",
-    test: /\/app\/(ui\/field|site\/shell\/json-ld)/,
-    priority: 6,
-  },
-  { name: "front", test: /\/app\/site\/home\/page\.tsx/, priority: 6 },
-  { name: "visitor", test: /\/app\/site\/idle\/visitor/, priority: 6 },
-  // what the frame of the staff area loads before any screen: as files of a few hundred bytes they would not compress
-  {
-    name: "kit",
-    test: /\/app\/admin\/kit\/(keys\/(use-keys|registry|single-keys)|use-loaded|call|page|queries|shell-data|stale|take-focus)\.tsx?/,
-    priority: 4,
-  },
-  // without the dialog, which visitors need only after a click, and without what adds up quotes, which neither the site
-  // nor most of the staff's screens need
-  {
-    name: sharedBy("shared"),
-    debugName: "shared",
-    test: /\/(lib\/|app\/ui\/(?!dialog))/,
-    minShareCount: 4,
-    priority: 5,
-  },
-  // a list of pools as cards, and what asks the API for another: the home page's gallery needs nothing else of /pools
-  {
-    name: "cards",
-    test: /\/app\/site\/(pools\/(card|packed-pools|size-head)\.tsx?|shell\/(use-asked|not-loaded)|parts\/(outline|use-media|set-filters|finder-asked))/,
-    priority: 5,
-  },
-  // the gallery's address: of other rules its page needs none
-  { name: "gallery", test: /\/app\/site\/pools\/filter\.ts/, priority: 4 },
-  // what the gallery's page shares with what it loads on request
-  { name: "list", test: /\/app\/site\/pools\/list\.tsx/, priority: 3 },
-  {
-    name: sharedBy("rules"),
-    debugName: "rules",
-    test: /\/core\/(?!quotes?[-/])[^/]+\/rules\.ts/,
-    minShareCount: 4,
-    priority: 3,
-  },
-  { name: "pages", test: /\/app\/site\/parts\//, priority: 1 },
-  { name: "home", test: /\/app\/site\/home\//, priority: 1 },
-];
-
-type ModuleGraph = { getModuleInfo: (id: string) => { importers: string[] } | null };
-
-/** Names the file of what several pages share: for visitors, for several of the staff's screens, or none. */
-function sharedBy(visitors: string): (id: string, graph: ModuleGraph) => string | null {
-  return (id, graph) =>
-    isForVisitors(id, graph) ? visitors : screensOf(id, graph).size > 1 ? "staff" : null;
-}
-
-/** Whether a page of the site imports a module, itself or through others: what only the office needs is apart. */
-function isForVisitors(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
-  if (seen.has(id)) return false;
-  seen.add(id);
-  if (/\/app\/(site\/|root\.tsx|ui\/)/.test(id)) return true;
-  const importers = graph.getModuleInfo(id)?.importers ?? [];
-  return importers.some((importer) => isForVisitors(importer, graph, seen));
-}
-
-/** The folders of the staff area whose screens import a module; what only one does is loaded with its screens. */
-function screensOf(id: string, graph: ModuleGraph, seen = new Set<string>()): Set<string> {
-  if (seen.has(id)) return new Set();
-  seen.add(id);
-  const folder = /\/app\/admin\/([^/]+)\//.exec(id)?.[1];
-  if (folder) return new Set([folder]);
-  const importers = graph.getModuleInfo(id)?.importers ?? [];
-  return new Set(importers.flatMap((importer) => [...screensOf(importer, graph, seen)]));
-}
-
 export default defineConfig(({ command }) => ({
   cacheDir: ".vite",
   plugins: [
     browserGuard(command),
     contractsForBrowsers(),
     onlyUsedRouter(),
+    nothingOfTheOffice(),
     partsAskedAgain(),
     reactRouter(),
   ],

@@ -25,6 +25,7 @@ const copied = [
   "bin/browser-contracts.ts",
   "bin/lighter-router.ts",
   "bin/router-cuts.ts",
+  "bin/shared-files.ts",
   "lib/json-readers.ts",
   "package.json",
   "react-router.config.ts",
@@ -32,8 +33,12 @@ const copied = [
   "vite.config.ts",
 ];
 
-/** Builds a tiny project with our vite.config.ts and this public page, and this staff page. */
-function build(page: string, staffPage = "export default () => null;\n") {
+/** Builds a tiny project with our vite.config.ts and this public page, this staff page, and these files by path. */
+function build(
+  page: string,
+  staffPage = "export default () => null;\n",
+  others: Record<string, string> = {},
+) {
   const root = mkdtempSync(join(tmpdir(), "sunspring-guard-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const files = {
@@ -48,6 +53,7 @@ function build(page: string, staffPage = "export default () => null;\n") {
     "core/leads/reads.ts": 'export const listLeads = () => ["lead"];\n',
     "core/leads/rules.ts": "export const limit = 12;\n",
     "server/app.ts": 'export const pages = () => import("virtual:react-router/server-build");\n',
+    ...others,
   };
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -117,5 +123,21 @@ test.each([
 test("a staff page that would bundle a schema or Zod fails the build", () => {
   const { status, stderr } = build("export default () => null;\n", shapePage);
   expect(stderr).toContain("/app/admin/leads/list.tsx would carry /core/leads/shape.ts into the browser");
+  expect(status).not.toBe(0);
+});
+
+test("a public page that would load a file of the staff area fails the build", () => {
+  const { status, stderr } = build(
+    'import { Frame } from "#app/ui/frame.tsx";\nexport default () => <Frame name="visitor" />;',
+    'import { ListPage } from "#app/admin/kit/list-page.tsx";\nexport default () => <ListPage />;',
+    {
+      "app/ui/frame.tsx": "export const Frame = ({ name }: { name: string }) => <p>{name}</p>;\n",
+      "app/admin/kit/list-page.tsx": `import { Frame } from "#app/ui/frame.tsx";
+        export const ListPage = () => <Frame name="office" />;\n`,
+    },
+  );
+  expect(stderr).toMatch(
+    /app\/site\/page\.tsx would load .*app\/admin\/kit\/list-page\.tsx: see bin\/shared-files\.ts/,
+  );
   expect(status).not.toBe(0);
 });

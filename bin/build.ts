@@ -17,6 +17,7 @@ const inputFiles = [
   "bin/browser-contracts.ts",
   "bin/lighter-router.ts",
   "bin/router-cuts.ts",
+  "bin/shared-files.ts",
   "package-lock.json",
   "react-router.config.ts",
   "tsconfig.json",
