@@ -27,7 +27,11 @@ export const changes = contract({
       path: "",
       summary: "Which records have changed since; as an event stream where that is accepted",
       policy: signedIn,
-      query: z.object({ since: position.default("") }),
+      query: z.object({
+        since: position.default(""),
+        // without a position: for how long the client has been loading what may have changed meanwhile, in ms
+        loadingFor: z.coerce.number().int().min(0).default(10_000),
+      }),
       answer: Changes,
     }),
     author: operation({

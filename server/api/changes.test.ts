@@ -9,8 +9,13 @@ const path = "/api/admin/changes";
 const times = { together: 1, checkEvery: 5, alive: 60_000 };
 
 /** Reads a stream event by event. */
-async function stream(http: ReturnType<typeof api>, token: string, headers: Record<string, string> = {}) {
-  const answer = await http.request(path, {
+async function stream(
+  http: ReturnType<typeof api>,
+  token: string,
+  headers: Record<string, string> = {},
+  address = path,
+) {
+  const answer = await http.request(address, {
     headers: { ...bearer(token).headers, accept: "text/event-stream", "x-background": "1", ...headers },
   });
   const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
@@ -102,14 +107,15 @@ test("an interrupted stream resumes at its position; an unknown position receive
   }
 });
 
-test("a first stream receives what changed while the screen was loading", async () => {
+test("a first stream receives what changed while its screen was loading", async () => {
   const world = await testWorld({ seeded: true });
   const { http, token } = await open(world);
   world.db.announce(["leads:1"]);
-  world.pass(5_000);
-  expect(tagsOf(await (await stream(http, token)).next())).toEqual(["leads:1"]);
-  world.pass(6_000);
-  expect(await (await stream(http, token)).next()).toMatchObject({ event: "alive" });
+  world.pass(30_000);
+  const first = async (query: string) => (await stream(http, token, {}, path + query)).next();
+  expect(tagsOf(await first("?loadingFor=30000"))).toEqual(["leads:1"]);
+  expect(await first("?loadingFor=5000")).toMatchObject({ event: "alive" });
+  expect((await http.request(`${path}?loadingFor=-1`, bearer(token))).status).toBe(400);
 });
 
 test("polling returns the same where no stream gets through", async () => {

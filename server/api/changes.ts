@@ -11,6 +11,7 @@ import { Problem } from "#core/problems.ts";
 import { serve, type Service } from "#core/serve.ts";
 import { namingOf } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
+import { readQuery } from "#server/middleware/read-body.ts";
 import { bearer, staff } from "#server/middleware/staff.ts";
 import { changesFeed, type ChangesFeed } from "./changes-feed.ts";
 
@@ -52,6 +53,7 @@ export function serveChanges(
   const streams: Streams = { count: 0, of: new Map() };
   api.get(changes.path.slice("/api".length), staff(world, signedIn), async (c, next) => {
     if (!c.req.header("accept")?.includes("text/event-stream")) return next();
+    const { loadingFor } = readQuery(c, changes.operations.since.query);
     if (streams.count >= mostStreams) throw new Problem("unavailable", { retryAfterSeconds: 30 });
     const { id } = c.get("session");
     const ends = register(streams, id);
@@ -60,7 +62,7 @@ export function serveChanges(
     const write = async (stream: SSEStreamingApi) => {
       stream.onAbort(() => ends.abort());
       try {
-        await run({ world, feed, sees, isStopping, times }, stream, c, ends.signal);
+        await run({ world, feed, sees, isStopping, times, loadingFor }, stream, c, ends.signal);
       } finally {
         release(streams, id, ends);
       }
@@ -73,7 +75,7 @@ export function serveChanges(
   });
   return serve(changes, {
     since: async (_, { query, session }) => {
-      const { id, tags } = feed.since(query.since);
+      const { id, tags } = feed.since(query.since, query.loadingFor);
       return { id, tags: tags.filter((tag) => sees(session.user, tag)) };
     },
     author: async (_, { query: { noun, id, at }, session }) => {
@@ -84,11 +86,18 @@ export function serveChanges(
   });
 }
 
-type Running = { world: World; feed: ChangesFeed; sees: Sees; isStopping: () => boolean; times: StreamTimes };
+type Running = {
+  world: World;
+  feed: ChangesFeed;
+  sees: Sees;
+  isStopping: () => boolean;
+  times: StreamTimes;
+  loadingFor: number;
+};
 
 /** Sends changes until the session ends, the browser disconnects or the server stops. */
 async function run(
-  { world, feed, sees, isStopping, times }: Running,
+  { world, feed, sees, isStopping, times, loadingFor }: Running,
   stream: SSEStreamingApi,
   c: Context,
   ended: AbortSignal,
@@ -97,7 +106,7 @@ async function run(
   let place = c.req.header("last-event-id") ?? "";
   let said = 0;
   while (!ended.aborted && !isStopping()) {
-    const { id, tags } = feed.since(place);
+    const { id, tags } = feed.since(place, loadingFor);
     const isSilent = performance.now() - said > times.alive;
     if (tags.length > 0 || isSilent || said === 0) {
       // read each time, so that an ended session or a changed role takes effect immediately

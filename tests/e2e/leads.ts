@@ -42,7 +42,9 @@ export async function openLead(page: Page, id: number): Promise<void> {
 
 /** Opens a screen in its browser's first tab, and waits until it is told of changes as well. */
 export async function untilListening(page: Page, open: () => Promise<void>): Promise<void> {
-  const listening = page.waitForRequest((request) => request.url().endsWith("/api/admin/changes"));
+  const listening = page.waitForRequest(
+    (request) => new URL(request.url()).pathname === "/api/admin/changes",
+  );
   await open();
   await listening;
 }

@@ -36,6 +36,7 @@ async function following(answer: Answer, { pollFor = times.pollFor } = {}) {
   let ended = false;
   const done = followChanges({
     place: () => heard.at(-1)?.id ?? "",
+    openedAt: Date.now() - 12_000,
     heard: (change) => void heard.push(change),
     onEnd: () => void (ended = true),
     signal: stops.signal,
@@ -77,6 +78,8 @@ test("events of the stream are received, without extending the session", async (
     "x-background": "1",
   });
   expect(asked[0]?.headers["last-event-id"]).toBeUndefined();
+  // for as long as the screen has been loading
+  expect(asked[0]?.url).toMatch(/^\/api\/admin\/changes\?loadingFor=1[23]\d{3}$/);
   await stop();
 });
 
@@ -89,6 +92,7 @@ test("an interrupted or silent stream is resumed at its position", async () => {
     timeout: 5_000,
   });
   expect(asked.slice(1, 3).map(({ headers }) => headers["last-event-id"])).toEqual(["a-1", "a-2"]);
+  expect(asked[1]?.url).toBe("/api/admin/changes");
   await stop();
 });
 
@@ -122,7 +126,7 @@ test("a tab whose stream is ended for newer ones polls at once, from its positio
   const { asked, tags, stop } = await following(answer, { pollFor: 60_000 });
   await vi.waitFor(() => expect(tags()).toEqual(expect.arrayContaining(["leads:2", "leads:3", "leads:4"])));
   const [stream, ...polls] = asked.slice(0, 4).map(({ headers, url }) => [headers.accept, url]);
-  expect(stream).toEqual(["text/event-stream", "/api/admin/changes"]);
+  expect(stream?.[0]).toBe("text/event-stream");
   expect(polls.map(([, url]) => url?.split("since=")[1])).toEqual(["a-1", "a-2", "a-3"]);
   await stop();
 });

@@ -17,6 +17,8 @@ export type FollowTimes = {
 export type Following = {
   /** The last received position, where the next stream resumes. */
   place: () => string;
+  /** When the screen began to load what it shows, in ms: until there is a position, what has changed since counts. */
+  openedAt: number;
   heard: (change: Changes) => void;
   /** Called when the session has ended. */
   onEnd: () => unknown;
@@ -37,6 +39,12 @@ export function ask(
     headers: { authorization, "x-background": "1", ...headers },
     signal,
   });
+}
+
+/** Since when changes are wanted: the last position, or else when the screen began to load. */
+export function sinceWhen({ place, openedAt }: Following): { since: string } | { loadingFor: string } {
+  const since = place();
+  return since ? { since } : { loadingFor: String(Math.max(0, Date.now() - openedAt)) };
 }
 
 /** Resolves after this many ms, or when there is nothing left to wait for. */

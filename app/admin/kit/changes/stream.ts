@@ -1,21 +1,22 @@
 import { readEvents, type StreamEvent } from "./event-stream.ts";
-import { ask, type Following, type FollowTimes } from "./following.ts";
+import { ask, sinceWhen, type Following, type FollowTimes } from "./following.ts";
 
 /** "full": the browser has as many streams as it may have. */
 export type Outcome = "ended" | "full" | "worked" | "failed";
 
 /** Receives changes from one stream until it breaks off. */
 export async function stream(following: Following, times: FollowTimes): Promise<Outcome> {
-  const { place, heard, signal } = following;
+  const { heard, signal } = following;
   const silence = new AbortController();
   const wait = (ms: number) => setTimeout(() => silence.abort(), ms);
   let timer = wait(times.firstEvent);
   let outcome: Outcome = "failed";
   try {
-    const since = place();
-    const answer = await ask(following, "", AbortSignal.any([signal, silence.signal]), {
+    const when = sinceWhen(following);
+    const query = "since" in when ? "" : `?${new URLSearchParams(when)}`;
+    const answer = await ask(following, query, AbortSignal.any([signal, silence.signal]), {
       accept: "text/event-stream",
-      ...(since && { "last-event-id": since }),
+      ...("since" in when && { "last-event-id": when.since }),
     });
     if (answer.status === 401) return "ended";
     if (!answer.ok || !answer.body) return "failed";

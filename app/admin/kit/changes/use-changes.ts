@@ -40,6 +40,7 @@ function followTogether(
   const others = new BroadcastChannel(name);
   let following: AbortController | undefined;
   let leaving: ReturnType<typeof setTimeout> | undefined;
+  const openedAt = Date.now();
   const hear = (change: Changes) => {
     place = change.id;
     if (change.tags.length > 0) heard(change.tags);
@@ -52,7 +53,7 @@ function followTogether(
   };
   const start = () => {
     const { signal } = (following = new AbortController());
-    const follow = () => followChanges({ place: () => place, heard: tell, onEnd, signal });
+    const follow = () => followChanges({ place: () => place, openedAt, heard: tell, onEnd, signal });
     void whenStill(client, signal).then(() => (signal.aborted ? undefined : alone(name, signal, follow)));
   };
   const turned = () => {
