@@ -73,7 +73,8 @@ export const sharedFiles = [
     minShareCount: 4,
     priority: 3,
   },
-  { name: "pages", test: /\/app\/site\/parts\//, priority: 1 },
+  // and the drawing of the sizes, of which an estimate has one, and the home page as well
+  { name: "pages", test: /\/app\/site\/(parts\/|design\/nested-sizes)/, priority: 2 },
   { name: "home", test: /\/app\/site\/home\//, priority: 1 },
 ];
 
