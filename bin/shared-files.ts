@@ -33,7 +33,7 @@ export const sharedFiles = [
   {
     name: forTheOffice,
     debugName: "kit",
-    test: /\/app\/admin\/(layout|kit\/(actions|choice-buttons|damaged-note|facts|lazy-body|page|take-focus|use-loaded))\.tsx?|\/node_modules\/(lucide-react|@tanstack)\/|\/lib\/|\/core\/[^/]+\/(contract|policies|rules)\.ts/,
+    test: /\/app\/admin\/(layout|kit\/(actions|choice-buttons|damaged-note|facts|lazy-body|page|take-focus|use-loaded))\.tsx?|\/node_modules\/(lucide-react|@tanstack)\/|\/lib\/[^/]+\.ts|\/core\/[^/]+\/(contract|policies|rules)\.ts/,
     priority: 2,
   },
   // what lists add to it, and what records do
@@ -52,7 +52,7 @@ export const sharedFiles = [
   {
     name: forVisitors("shared"),
     debugName: "shared",
-    test: /\/(lib\/|app\/ui\/(?!dialog))/,
+    test: /\/(lib\/[^/]+\.ts|app\/ui\/(?!dialog))/,
     minShareCount: 4,
     priority: 5,
   },
@@ -88,7 +88,7 @@ function forVisitors(name: string): (id: string, graph: ModuleGraph) => string |
 /** The office's own file, for what it needs on several screens and visitors on none. */
 function forTheOffice(id: string, graph: ModuleGraph): string | null {
   const isShared = !isForVisitors(id, graph) && screensOf(id, graph).size > 2;
-  return /\/(lib|core)\//.test(id) && !isShared ? null : "kit";
+  return /\/(lib|core\/[^/]+)\/[^/]+\.ts/.test(id) && !isShared ? null : "kit";
 }
 
 /** Whether a page of the site imports a module, itself or through others: what only the office needs is apart. */
