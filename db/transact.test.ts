@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { testWorld } from "#tests/build.ts";
 import { freshDatabase } from "#tests/fresh-database.ts";
 import { openDatabase } from "./open.ts";
@@ -123,6 +123,9 @@ test("changes are announced after the commit, and not if there was none", async 
   const waiting: Promise<void>[] = [];
   db.onChange((tags) => void waiting.push(slugs(db.read).then((seen) => void heard.push({ tags, seen }))));
   await db.transact((tx) => insert(tx, "a"), { changed: ["landing-pages"] });
+  // what was read by then, before anything else is stored
+  await vi.waitFor(() => expect(heard).not.toEqual([]), { timeout: 10_000 });
+  expect(heard[0]).toEqual({ tags: ["landing-pages"], seen: ["a"] });
   const failed = db.transact(
     async (tx) => {
       await insert(tx, "b");
@@ -132,8 +135,8 @@ test("changes are announced after the commit, and not if there was none", async 
   );
   await expect(failed).rejects.toThrow("no");
   await db.transact((tx) => insert(tx, "c"), { changed: ["landing-pages"] });
+  await vi.waitFor(() => expect(heard.at(-1)?.seen).toEqual(["a", "c"]), { timeout: 10_000 });
   await Promise.all(waiting);
-  expect(heard[0]).toEqual({ tags: ["landing-pages"], seen: ["a"] });
   expect(heard.flatMap((one) => one.tags)).not.toContain("never");
 });
 
