@@ -137,37 +137,27 @@ test("a merge moves pools and addresses, and undoing it brings them back", bothE
   await expect(page).toHaveTitle(/Latham Apollo 14/);
 });
 
-test.describe("what is deleted", () => {
-  // the screen may hear of it before its own request is answered, and then asks once more for what is gone
-  test.use({ expectedErrors: /status of 4(00|04|09)/ });
-
-  test("a new manufacturer is added and deleted", async ({ page }) => {
-    const notFound: string[] = [];
-    page.on("response", (answer) => {
-      if (answer.status() === 404) notFound.push(new URL(answer.url()).pathname);
-    });
-    await signIn(page);
-    await openList(page);
-    await page.getByRole("button", { name: "New manufacturer" }).click();
-    await form(page).getByLabel("Name", { exact: true }).fill("latham");
-    await form(page).getByRole("button", { name: "Save", exact: true }).click();
-    await expect(form(page).getByText("There is already a manufacturer named Latham.").first()).toBeVisible();
-    await form(page).getByLabel("Name", { exact: true }).fill("River Pools");
-    await form(page).getByRole("button", { name: "Add a part" }).click();
-    await form(page).getByLabel("What it covers").fill("Structure");
-    await form(page).getByLabel("Years").fill("0");
-    await form(page).getByRole("button", { name: "Save", exact: true }).click();
-    await expect(form(page).getByText("Please enter 1 to 100 years").first()).toBeVisible();
-    await form(page).getByLabel("Years").fill("30");
-    await save(page);
-    await expect(page).toHaveURL(/open=river-pools$/);
-    await page.getByRole("button", { name: "Delete this manufacturer…" }).click();
-    const dialog = page.getByRole("dialog", { name: "Delete River Pools?" });
-    await dialog.getByRole("button", { name: "Delete permanently" }).click();
-    await expect(said(page, "River Pools is deleted")).toBeVisible();
-    await expect(rows(page)).toHaveText(["Latham", "San Juan", "Leisure Pools", "Thursday Pools"]);
-    for (const path of notFound) expect(path).toMatch(/^\/api\/admin\/manufacturers\/river-pools(\/|$)/);
-  });
+test("a new manufacturer is added and deleted", async ({ page }) => {
+  await signIn(page);
+  await openList(page);
+  await page.getByRole("button", { name: "New manufacturer" }).click();
+  await form(page).getByLabel("Name", { exact: true }).fill("latham");
+  await form(page).getByRole("button", { name: "Save", exact: true }).click();
+  await expect(form(page).getByText("There is already a manufacturer named Latham.").first()).toBeVisible();
+  await form(page).getByLabel("Name", { exact: true }).fill("River Pools");
+  await form(page).getByRole("button", { name: "Add a part" }).click();
+  await form(page).getByLabel("What it covers").fill("Structure");
+  await form(page).getByLabel("Years").fill("0");
+  await form(page).getByRole("button", { name: "Save", exact: true }).click();
+  await expect(form(page).getByText("Please enter 1 to 100 years").first()).toBeVisible();
+  await form(page).getByLabel("Years").fill("30");
+  await save(page);
+  await expect(page).toHaveURL(/open=river-pools$/);
+  await page.getByRole("button", { name: "Delete this manufacturer…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete River Pools?" });
+  await dialog.getByRole("button", { name: "Delete permanently" }).click();
+  await expect(said(page, "River Pools is deleted")).toBeVisible();
+  await expect(rows(page)).toHaveText(["Latham", "San Juan", "Leisure Pools", "Thursday Pools"]);
 });
 
 test("list, menu, form and warranty are accessible on a phone and a desktop", async ({ page }) => {
