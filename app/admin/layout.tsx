@@ -6,6 +6,7 @@ import { watchLeaving } from "#app/admin/kit/form/drafts.ts";
 import { checkSession, useAuthGuard, watchSession } from "#app/admin/kit/auth-guard.ts";
 import { makeQueryClient } from "#app/admin/kit/query-client.ts";
 import { watchPresence } from "#app/admin/kit/presence.ts";
+import { markStale } from "#app/admin/kit/stale.ts";
 import { useStaffTheme } from "#app/admin/kit/theme.ts";
 import { Toasts } from "#app/admin/kit/toasts.tsx";
 import { safeReturnPath } from "#core/auth/rules.ts";
@@ -41,7 +42,7 @@ export default function StaffLayout() {
 function Inside({ user, isOver }: { user: SignedIn; isOver: boolean }) {
   const [client] = useState(makeQueryClient);
   const back = () => {
-    void checkSession().then(() => client.invalidateQueries());
+    void checkSession().then(() => markStale(client, ["*"]));
   };
   return (
     <QueryClientProvider client={client}>

@@ -9,17 +9,21 @@ export function goneIn(client: QueryClient): Set<string> {
   return known;
 }
 
-/** Marks everything that shows any of these tags as stale, so that visible queries refetch, except what is `known`. */
+/**
+ * Marks everything that shows any of these tags ("*": any at all) as stale, so that visible queries refetch, except what
+ * is `known` and what was deleted here.
+ */
 export function markStale(
   client: QueryClient,
   tags: string[],
   known: (key: string) => boolean = () => false,
 ): Promise<void> {
   const nouns = new Set(tags.map((tag) => tag.split(":")[0]));
+  const isAnything = nouns.has("*");
   return client.invalidateQueries({
     predicate: ({ meta, queryKey }) =>
       !known(String(queryKey[0])) &&
       ![...goneIn(client)].some((path) => `${String(queryKey[0])}/`.startsWith(`${path}/`)) &&
-      ((meta?.tags as string[] | undefined) ?? []).some((tag) => nouns.has(tag)),
+      (isAnything || ((meta?.tags as string[] | undefined) ?? []).some((tag) => nouns.has(tag))),
   });
 }

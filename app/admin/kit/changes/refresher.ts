@@ -20,7 +20,7 @@ export function refresher(client: QueryClient) {
     if (document.visibilityState === "hidden" || pending.size === 0) return;
     const tags = [...pending];
     pending.clear();
-    void (tags.includes("*") ? client.invalidateQueries() : markStale(client, tags));
+    void markStale(client, tags);
     timer = setTimeout(flush, together);
   }
   function count(): void {
