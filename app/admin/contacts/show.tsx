@@ -46,9 +46,9 @@ export function ContactBody({ record: contact }: { record: Contact }) {
         </>
       )}
       <Leads contact={contact} />
-      <ContactTimeline id={contact.id} />
       <Consents contact={contact} />
       <EraseContact contact={contact} />
+      <ContactTimeline id={contact.id} />
       <Dates record={contact} />
     </>
   );

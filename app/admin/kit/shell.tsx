@@ -1,6 +1,7 @@
-import { useMemo, useRef, useState, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useLocation, useMatches } from "react-router";
 import type { SignedIn } from "#core/auth/shape.ts";
+import { keepClicks } from "./keep-clicks.ts";
 import { KeySheet } from "./keys/key-sheet.tsx";
 import { useKeyListener } from "./keys/use-keys.ts";
 import { useTitleCount } from "./notices/title-count.ts";
@@ -15,6 +16,7 @@ export function Shell({ user, children }: { user: SignedIn; children: ReactNode 
   const [menuOpen, setMenuOpen] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   useKeyListener();
+  useEffect(keepClicks, []);
   useTitleCount(useShellData()?.badges.newLeads ?? 0);
   useLeadNotices(user);
   // not the path: several entries of the menu lead to parts of one page

@@ -14,12 +14,17 @@ import { dollars } from "#lib/dollars.ts";
 
 const quotePath = (id: number) => `/admin/admin-estimates?open=${id}`;
 
+/** A lead's quotes, for users who may see quotes. */
+export function useLeadQuotes(id: number) {
+  const { user } = useShell();
+  return useList(quotes, { lead: String(id), pageSize: 50 }, { enabled: may(user, quotes.operations.list) });
+}
+
 /** A lead's quotes, and a new one in one press. */
 export function LeadQuotes({ lead }: { lead: Lead }) {
   const { user } = useShell();
-  const maySee = may(user, quotes.operations.list);
-  const query = useList(quotes, { lead: String(lead.id), pageSize: 50 }, { enabled: maySee });
-  if (!maySee) return null;
+  const query = useLeadQuotes(lead.id);
+  if (!may(user, quotes.operations.list)) return null;
   const written = query.data?.items ?? [];
   return (
     <section className="lead-quotes" aria-label="Quotes">

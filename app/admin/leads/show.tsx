@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import { Fact, Facts, Recent, Section, Tag, Typed, When } from "#app/admin/kit/facts.tsx";
 import { useOffices } from "#app/admin/kit/shell-data.ts";
+import { Skeleton } from "#app/admin/kit/states.tsx";
 import { Timeline } from "#app/admin/kit/timeline.tsx";
 import { LeadTasks } from "#app/admin/tasks/lead-tasks.tsx";
 import { Replies } from "#app/admin/replies/replies.tsx";
-import { LeadVisits } from "#app/admin/visits/lead-visits.tsx";
+import { LeadVisits, useLeadVisits } from "#app/admin/visits/lead-visits.tsx";
 import type { Lead } from "#core/leads/shape.ts";
 import { phoneLink } from "#core/offices/rules.ts";
 import { requestTypeLabels } from "#core/lead-facts/rules.ts";
@@ -19,7 +20,7 @@ import { mailLink } from "./contact-links.ts";
 import { LeadEmails } from "./emails.tsx";
 import { LogContact } from "./log.tsx";
 import { LeadPool } from "./pool.tsx";
-import { LeadQuotes } from "./quotes.tsx";
+import { LeadQuotes, useLeadQuotes } from "./quotes.tsx";
 import { stageLabel, stageVariant } from "./stage.ts";
 import { leadTimeline } from "./timeline.ts";
 import { useBegin } from "./use-begin.ts";
@@ -29,6 +30,9 @@ import { Wish } from "./wish.tsx";
 /** A lead: who and how to reach them, the next step, what they wrote and want, and what was done. */
 export function LeadBody({ record: lead }: { record: Lead }) {
   const { officeName } = useOffices();
+  const [visits, quotes] = [useLeadVisits(lead.id), useLeadQuotes(lead.id)];
+  // they are above the buttons, which would move from under a finger
+  if (visits.isLoading || quotes.isLoading) return <Skeleton label="Loading the lead" rows={5} />;
   return (
     <>
       <Wish lead={lead} />

@@ -19,13 +19,13 @@ export function ManufacturerBody({ record, steps }: { record: ManufacturerRecord
         status={record.enabled ? "Its card is on the home page." : "Hidden from the home page."}
       />
       <ManufacturerPools manufacturer={record} />
-      <Section title="History">
-        <ManufacturerHistory id={record.id} form={form} />
-      </Section>
       <div className="record-actions">
         <MergeManufacturer manufacturer={record} />
         <DeleteManufacturer manufacturer={record} onDeleted={steps.close} />
       </div>
+      <Section title="History">
+        <ManufacturerHistory id={record.id} form={form} />
+      </Section>
       <Dates record={record} />
     </div>
   );

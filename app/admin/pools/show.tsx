@@ -1,16 +1,21 @@
 import { Dates } from "#app/admin/kit/facts.tsx";
 import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
+import { Skeleton } from "#app/admin/kit/states.tsx";
 import type { PoolRecord } from "#core/catalogue/shape.ts";
 import { PoolFacts } from "./facts.tsx";
 import { PoolActions } from "./form/actions.tsx";
 import { Compare } from "./form/compare.tsx";
-import { PoolForm, usePoolForm } from "./form/form.tsx";
+import { useAllFeatures } from "./form/features-part.tsx";
+import { PoolForm, usePoolChoices, usePoolForm } from "./form/form.tsx";
 import { PoolHistory } from "./form/history.tsx";
 import { PoolPictures } from "./pictures.tsx";
 
 /** A pool: its figures and their sources, the form that changes it, its pictures, and what was done to it. */
 export function PoolBody({ record: pool, steps }: { record: PoolRecord; steps: RecordSteps }) {
   const form = usePoolForm(pool);
+  const [choices, features] = [usePoolChoices(), useAllFeatures()];
+  // the form is above buttons, which would move from under a finger
+  if (choices.isLoading || features.isLoading) return <Skeleton label="Loading the form" rows={6} />;
   return (
     <div className="pool-record">
       <div className="pool-known">

@@ -44,15 +44,15 @@ export function SeoEntry({ record, steps }: { record: SeoRecord; steps: RecordSt
         <EntryFields form={form} path={record.path} />
         <SaveActions form={form} />
       </RecordFormView>
-      <Section title="History">
-        <RecordHistory contract={seoPages} id={record.id} names={names} />
-      </Section>
       <DeleteRecord
         contract={seoPages}
         record={record}
         follows="The page itself stays. It shows its built-in title and description again, and search engines may list it."
         onDeleted={steps.close}
       />
+      <Section title="History">
+        <RecordHistory contract={seoPages} id={record.id} names={names} />
+      </Section>
     </>
   );
 }

@@ -57,15 +57,15 @@ export function EditRedirect({ record, close }: { record: Redirect; close: () =>
         save="Save"
       />
       <div className="redirect-end">
-        <Section title="History">
-          <RecordHistory contract={redirects} id={record.id} names={names} />
-        </Section>
         <DeleteRecord
           contract={redirects}
           record={record}
           follows={`Visitors to ${record.fromPath} will see “404 Page Not Found.”`}
           onDeleted={close}
         />
+        <Section title="History">
+          <RecordHistory contract={redirects} id={record.id} names={names} />
+        </Section>
       </div>
     </Dialog>
   );

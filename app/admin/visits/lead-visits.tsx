@@ -15,10 +15,14 @@ import { OpenVisit } from "./open-visit.tsx";
 import { PastVisits } from "./past-visits.tsx";
 import "./visits.css";
 
+export function useLeadVisits(id: number) {
+  return useList(visits, { lead: String(id), pageSize: 200 });
+}
+
 /** A lead's visits: those to come first, with what can be done about them, then the past ones. */
 export function LeadVisits({ lead }: { lead: Lead }) {
   const { user } = useShell();
-  const query = useList(visits, { lead: String(lead.id), pageSize: 200 });
+  const query = useLeadVisits(lead.id);
   if (!may(user, visits.operations.list)) return null;
   const all = query.data?.items ?? [];
   const open = all.filter(({ canceledAt, completedAt }) => canceledAt === null && completedAt === null);

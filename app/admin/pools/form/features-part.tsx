@@ -11,10 +11,15 @@ import { FeaturesButton } from "#app/admin/pools/features/button.tsx";
 import { Part, type PartProps } from "./part.tsx";
 import { SourceFields } from "./source-fields.tsx";
 
-/** What the pool has, from the list that staff extend. */
+/** The list that staff extend. */
+export function useAllFeatures() {
+  return useList(poolFeatures, { pageSize: 200 });
+}
+
+/** What the pool has. */
 export function FeaturesPart(props: PartProps) {
   const { value, set, errors } = props;
-  const { data } = useList(poolFeatures, { pageSize: 200 });
+  const { data } = useAllFeatures();
   const names = [...new Set([...(data?.items.map(({ name }) => name) ?? []), ...value.features])];
   const error = errorWithin(errors, "features");
   const change = (name: string, isOn: boolean) =>

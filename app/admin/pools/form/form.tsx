@@ -72,10 +72,15 @@ function changedBody(value: PoolValue, stored: PoolValue): object {
   return bodyOf(Object.fromEntries(changed.map((name) => [name, value[name]])) as Partial<PoolValue>);
 }
 
+/** What the form's lists offer. */
+export function usePoolChoices() {
+  return useAsk(pools, "choices", {});
+}
+
 type PartsProps = { form: RecordForm<PoolValue>; stored: PoolValue; own: string };
 
 function Parts({ form, stored, own }: PartsProps) {
-  const query = useAsk(pools, "choices", {});
+  const query = usePoolChoices();
   if (query.isPending) return <Skeleton label="Loading the form" rows={6} />;
   if (!query.data)
     return <Failure what="The form could not be loaded." error={query.error} retry={() => query.refetch()} />;
