@@ -1,9 +1,10 @@
 import { html } from "hono/html";
 import type { ServerBuild } from "react-router";
-import { phoneLink, type Office } from "#core/offices/rules.ts";
+import type { Office } from "#core/offices/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { defaultFacts, defaultOffices } from "#core/settings/rules.ts";
 import type { World } from "#core/world.ts";
+import { phoneLinks } from "#lib/phone.ts";
 
 /** What a plain page says. */
 export type Notice = {
@@ -168,7 +169,9 @@ function header(name: string): Html {
 }
 
 function phone({ name, phone: number }: Facts["offices"][number]): Html {
-  return html`<li><a class="button line" href="${phoneLink(number)}">${name} ${number}</a></li>`;
+  const links = phoneLinks(number);
+  if (!links) return html`<li>${name} ${number}</li>`;
+  return html`<li><a class="button line" href="${links.call}">${name} ${number}</a></li>`;
 }
 
 /** The link's empty address is that of the page itself. */

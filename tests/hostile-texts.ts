@@ -33,7 +33,7 @@ import { initials } from "#lib/initials.ts";
 import { mediaHash } from "#lib/media.ts";
 import { networkOf } from "#lib/network.ts";
 import { outsideTags } from "#lib/outside-tags.ts";
-import { phoneKey } from "#lib/phone.ts";
+import { phoneKey, phoneLinks } from "#lib/phone.ts";
 import { containing, oneLine, searchable } from "#lib/plain-text.ts";
 import { playerOf } from "#lib/player-address.ts";
 import { phoneNumbers, redactor } from "#lib/redact.ts";
@@ -90,6 +90,7 @@ export const readers: Record<string, (text: string) => unknown> = {
   "a person’s erasure": erased.text,
   "a person’s erasure in JSON": erased.json,
   phoneKey,
+  "a number’s links": phoneLinks,
   phoneNumbers,
   "a picture’s address": isPictureSource,
   "a pool’s pictures": (text) => pictureAddresses({ imageUrl: text, [text]: text }, true),

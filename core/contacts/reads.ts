@@ -7,6 +7,7 @@ import { findCallBlock } from "#core/reachability/reads.ts";
 import { readLegal, readSettings } from "#core/settings/reads.ts";
 import { findPage, rowsInOrder, type Listed, type Order } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
+import { phoneLinks } from "#lib/phone.ts";
 import { erasedName, sharedWith } from "./rules.ts";
 import { type Channel } from "#core/channels/rules.ts";
 import type { Contact, ContactSummary } from "./shape.ts";
@@ -63,6 +64,7 @@ export async function findContact(db: Db, id: number): Promise<Contact | undefin
     ...toContact(row),
     emails: fields.emails,
     phones: fields.phones,
+    phoneLinks: fields.phones.map(phoneLinks),
     stoppedBy: row.display_name || row.username,
     ...blocking,
     alsoGave: row.erased_at === null ? await listAlsoGave(db, row, fields) : [],

@@ -6,6 +6,7 @@ import { hasPhoneDigits, leadLimits, leadSentences } from "#core/leads/rules.ts"
 import { LeadSummary } from "#core/leads/shape.ts";
 import { oneLine, plainText } from "#lib/plain-text.ts";
 import { callBlocks, mostWays } from "#core/reachability/rules.ts";
+import { PhoneLinks } from "#core/reachability/shape.ts";
 import { channels } from "#core/channels/rules.ts";
 
 export const ContactSummary = z.object({
@@ -48,6 +49,8 @@ export const Contact = ContactSummary.extend({
   /** The main one first. */
   emails: z.array(z.string()),
   phones: z.array(z.string()),
+  /** What calls and texts each of them, in their order; null if it can't be dialed. */
+  phoneLinks: z.array(PhoneLinks.nullable()),
   /** The user who recorded that they asked us to stop. */
   stoppedBy: z.string().nullable(),
   /** Why they may not be called or texted. */

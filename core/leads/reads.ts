@@ -9,6 +9,7 @@ import { subjectColumns, type Subject } from "#core/subjects.ts";
 import { findPage, rowsInOrder, type Listed, type Order, type PageOfIds } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { mostCounted } from "#lib/count.ts";
+import { phoneLinks } from "#lib/phone.ts";
 import type { LeadStage } from "#core/stages/rules.ts";
 import { findNextTasks, listOpenTasks } from "#core/tasks/reads.ts";
 import { detailsOf, hasDamagedDetails, type Details } from "#core/lead-facts/reads.ts";
@@ -57,11 +58,14 @@ export async function findLead(db: Db, id: number): Promise<Omit<Lead, "plan"> |
     listOpenTasks(db, id),
   ]);
   const { priceRange, ...details } = detailsOf(row);
+  const reachability = await findReachability(db, { contactId: row.contact_id, phone: row.phone });
   return {
     ...toBrief(row, tasks[0]),
     message: row.message,
     address: row.address,
-    ...(await findReachability(db, { contactId: row.contact_id, phone: row.phone })),
+    ...reachability,
+    phoneLinks: phoneLinks(row.phone),
+    contactPhoneLinks: phoneLinks(reachability.contactPhone),
     nearestBranch: row.nearest_branch,
     details,
     priceRange: priceRange ?? null,

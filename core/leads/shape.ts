@@ -3,6 +3,7 @@ import { oneLine, plainText } from "#lib/plain-text.ts";
 import { Activity } from "#core/activities/shape.ts";
 import { stamps } from "#core/contract.ts";
 import { callBlocks } from "#core/reachability/rules.ts";
+import { PhoneLinks } from "#core/reachability/shape.ts";
 import { channels } from "#core/channels/rules.ts";
 import { SentEmail } from "#core/emails/shape.ts";
 import { leadStages } from "#core/stages/rules.ts";
@@ -165,6 +166,9 @@ export const Lead = LeadSummary.extend({
   stoppedWith: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   /** The contact's main phone, which staff may have corrected since. */
   contactPhone: z.string(),
+  /** What calls and texts the lead's and the contact's number; null if it can't be dialed. */
+  phoneLinks: PhoneLinks.nullable(),
+  contactPhoneLinks: PhoneLinks.nullable(),
   nearestBranch: z.string(),
   details: z.record(z.string(), z.unknown()),
   consents: z.array(

@@ -4,7 +4,8 @@ import type { OpenHours } from "#lib/open-hours.ts";
 import { array, object, string } from "#lib/json-readers.ts";
 import { isStoredJson, storedJson } from "#lib/stored-json.ts";
 import { everyWeekday, specifiedHours, type OfficeWithHours } from "#core/office-hours/rules.ts";
-import type { Office } from "./rules.ts";
+import { phoneLinks } from "#lib/phone.ts";
+import type { Office, OfficeOnPages } from "./rules.ts";
 
 /** The active offices, in the order set by staff. */
 export async function listOffices(db: Db): Promise<Office[]> {
@@ -16,8 +17,15 @@ export async function listOfficesWithHours(db: Db): Promise<OfficeWithHours[]> {
   return (await activeOffices(db)).map((row) => ({ ...toOffice(row), ...hoursOf(row) }));
 }
 
-/** The hours of the active offices, cached until an office changes. */
-export const readOfficeHours = onceUntilChange(listOfficesWithHours);
+/** The active offices as pages show them, with their hours; cached until an office changes. */
+export const readOfficeHours = onceUntilChange(async (db: Db): Promise<(OfficeOnPages & OpenHours)[]> =>
+  (await listOfficesWithHours(db)).map(onPages),
+);
+
+/** The address is worked out here, because what reads phone numbers is too large for a browser. */
+export function onPages<One extends Office>(office: One): One & OfficeOnPages {
+  return { ...office, callLink: phoneLinks(office.phone)?.call };
+}
 
 function activeOffices(db: Db): Promise<Row<"offices">[]> {
   return db.selectFrom("offices").selectAll().where("active", "=", 1).orderBy("sort").orderBy("id").execute();

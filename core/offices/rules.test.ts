@@ -8,7 +8,6 @@ import {
   officeForBanner,
   officeForHome,
   officeNamed,
-  phoneLink,
   primaryOffice,
   type Office,
 } from "./rules.ts";
@@ -105,13 +104,4 @@ test.each([
   ["__proto__", "ocala"],
 ])("a form that names %j means the office %s", (named, id) => {
   expect(officeNamed(defaultOffices, named).id).toBe(id);
-});
-
-test.each([
-  ["(352) 555-0142", "tel:+13525550142"],
-  ["352.555.0142", "tel:+13525550142"],
-  ["+1 (352) 555-0142", "tel:+13525550142"],
-  ["1-352-555-0142", "tel:+13525550142"],
-])("the link for %s is %s", (phone, link) => {
-  expect(phoneLink(phone)).toBe(link);
 });

@@ -13,14 +13,17 @@ export type Office = {
   serviceAreas: string[];
 };
 
+/** An office as pages show it, with what calls it: "tel:+13525550142"; undefined if its number can't be dialed. */
+export type OfficeOnPages = Office & { callLink: string | undefined };
+
 /** The office nearest to a point, by great-circle distance; ties go to the first. */
-export function nearestOffice(offices: Office[], position: Point): Office {
-  const byDistance = (office: Office) => greatCircle(position, office.coordinates, "miles");
+export function nearestOffice<One extends Office>(offices: One[], position: Point): One {
+  const byDistance = (office: One) => greatCircle(position, office.coordinates, "miles");
   return offices.reduce((best, office) => (byDistance(office) < byDistance(best) ? office : best));
 }
 
 /** The banner's rule: the nearest office, or without a position the primary one (Ocala). */
-export function officeForBanner(offices: Office[], position: Point | null): Office {
+export function officeForBanner<One extends Office>(offices: One[], position: Point | null): One {
   return position ? nearestOffice(offices, position) : primaryOffice(offices);
 }
 
@@ -28,7 +31,7 @@ export function officeForBanner(offices: Office[], position: Point | null): Offi
  * The home section's rule, as specified: West Palm Beach if that office exists; otherwise the nearest; otherwise,
  * without a position, the second office in the list.
  */
-export function officeForHome(offices: Office[], position: Point | null): Office {
+export function officeForHome<One extends Office>(offices: One[], position: Point | null): One {
   const preferred = offices.find((office) => office.id === "west-palm-beach");
   if (preferred) return preferred;
   if (position) return nearestOffice(offices, position);
@@ -42,7 +45,7 @@ export function primaryOffice<One extends Pick<Office, "isPrimary">>(offices: On
 }
 
 /** The office that a form identifies by id, name or city, ignoring case; otherwise the primary one. */
-export function officeNamed(offices: Office[], named: string): Office {
+export function officeNamed<One extends Office>(offices: One[], named: string): One {
   const wanted = named.trim().toLowerCase();
   const found = offices.find((office) =>
     [office.id, office.name, office.city, `${office.name} office`].some(
@@ -50,12 +53,6 @@ export function officeNamed(offices: Office[], named: string): Office {
     ),
   );
   return found ?? primaryOffice(offices);
-}
-
-/** (352) 555-0142 → tel:+13525550142 */
-export function phoneLink(phone: string): string {
-  const digits = phone.replace(/\D/g, "");
-  return `tel:+${digits.length === 10 ? "1" : ""}${digits}`;
 }
 
 /** Coordinates of the offices' towns: centers of their areas (simplemaps.com US Cities basic, CC BY 4.0). */

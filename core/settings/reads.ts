@@ -7,7 +7,7 @@ import {
   type LegalTexts,
 } from "#core/legal/rules.ts";
 import { defaultLostReasons } from "#core/lead-facts/rules.ts";
-import { hasDamagedOffice, listOffices, listOfficesWithHours } from "#core/offices/reads.ts";
+import { hasDamagedOffice, listOffices, listOfficesWithHours, onPages } from "#core/offices/reads.ts";
 import { defaultVisitSettings, type VisitSettings } from "#core/visits/rules.ts";
 import { defaultQuoteTexts, type QuoteTexts } from "#core/quote-texts/rules.ts";
 import { defaultReminders } from "#core/reminders/rules.ts";
@@ -52,7 +52,7 @@ const legalKeys = Object.keys(legalPages) as LegalPage[];
 export const readSettings = onceUntilChange(async (db: Db): Promise<Settings> => {
   const [stored, offices] = await Promise.all([storedValues(db, Object.keys(defaults)), listOffices(db)]);
   const { company, videos, ...facts } = withDefaults(stored);
-  return { ...facts, offices, company: { ...company, ...videos } };
+  return { ...facts, offices: offices.map(onPages), company: { ...company, ...videos } };
 });
 
 /**

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { hasPhoneDigits } from "#core/leads/rules.ts";
 import { legalPages, longestLegalText, type LegalPage, type LegalTexts } from "#core/legal/rules.ts";
 import type { OfficeWithHours } from "#core/office-hours/rules.ts";
-import type { Office } from "#core/offices/rules.ts";
+import type { OfficeOnPages } from "#core/offices/rules.ts";
 import { openHoursInput } from "#core/offices/shape.ts";
 import type { QuoteTexts } from "#core/quote-texts/rules.ts";
 import { QuoteTextsInput } from "#core/quote-texts/shape.ts";
@@ -188,7 +188,7 @@ export type Sections = {
  */
 export type Settings = Omit<Sections, LegalPage | "company" | "videos" | "offices"> & {
   company: Company;
-  offices: Office[];
+  offices: OfficeOnPages[];
 };
 
 /** What staff send: the whole section with the version they read; 0 if it was never saved. */

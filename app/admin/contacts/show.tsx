@@ -8,7 +8,6 @@ import { stageLabel, stageVariant } from "#app/admin/leads/stage.ts";
 import { may } from "#core/auth/policies.ts";
 import { contacts } from "#core/contacts/contract.ts";
 import type { Contact } from "#core/contacts/shape.ts";
-import { phoneLink } from "#core/offices/rules.ts";
 import { AlsoGave } from "./also-gave.tsx";
 import { Consents } from "./consents.tsx";
 import { EraseContact } from "./erase.tsx";
@@ -19,7 +18,7 @@ import { Ways } from "./ways.tsx";
 
 /** A contact: how to reach them, what they sent and what happened, what they consented to. */
 export function ContactBody({ record: contact }: { record: Contact }) {
-  const { phone, email, preferredChannel, callBlock, stoppedWith } = contact;
+  const { phone, phoneLinks, email, preferredChannel, callBlock, stoppedWith } = contact;
   const isErased = contact.erasedAt !== null;
   // the newest one, for this number alone
   const consent = contact.consents.find((one) => one.kind === "telephone" && one.phone === phone);
@@ -27,7 +26,7 @@ export function ContactBody({ record: contact }: { record: Contact }) {
     <>
       {!isErased && (
         <Ways
-          phone={phone}
+          phone={phoneLinks[0] ?? null}
           email={email}
           preferred={preferredChannel}
           callBlock={callBlock}
@@ -55,7 +54,7 @@ export function ContactBody({ record: contact }: { record: Contact }) {
 }
 
 function ContactFacts({ contact }: { contact: Contact }) {
-  const { emails, phones, callBlock, stoppedAt, stoppedBy } = contact;
+  const { emails, phones, phoneLinks, callBlock, stoppedAt, stoppedBy } = contact;
   return (
     <Facts>
       <Fact label="Do not contact">
@@ -75,12 +74,12 @@ function ContactFacts({ contact }: { contact: Contact }) {
       </Fact>
       <Fact label={phones.length > 1 ? "Phones" : "Phone"}>
         {phones.length > 0 &&
-          phones.map((phone) => (
+          phones.map((phone, index) => (
             <div key={phone}>
-              {callBlock ? (
+              {callBlock || !phoneLinks[index] ? (
                 <bdi>{phone}</bdi>
               ) : (
-                <a href={phoneLink(phone)}>
+                <a href={phoneLinks[index].call}>
                   <bdi>{phone}</bdi>
                 </a>
               )}

@@ -5,14 +5,15 @@ import { useShell } from "#app/admin/kit/page.tsx";
 import { mailLink } from "#app/admin/leads/contact-links.ts";
 import { may } from "#core/auth/policies.ts";
 import { callContacts } from "#core/contacts/policies.ts";
+import type { Contact } from "#core/contacts/shape.ts";
 import { callBlockSentences, type CallBlock } from "#core/reachability/rules.ts";
 import { type Channel } from "#core/channels/rules.ts";
-import { phoneLink } from "#core/offices/rules.ts";
 import { TextLink } from "./text-link.tsx";
 import "./contacts.css";
 
 type WaysProps = {
-  phone: string;
+  /** What calls and texts them; null without a number that can be dialed. */
+  phone: Contact["phoneLinks"][number];
   email: string;
   preferred: Channel | null;
   callBlock: CallBlock | null;
@@ -35,7 +36,6 @@ export function Ways(props: WaysProps) {
   const { user } = useShell();
   const mayCall = may(user, { policy: callContacts }, { callBlock });
   const variant = (channel: Channel) => (preferred === channel ? "staff-button go" : "staff-button");
-  const number = phoneLink(phone);
   const isByEmail = preferred === "email" || callBlock === "email_only";
   const emailVariant = isByEmail ? "staff-button go" : "staff-button";
   return (
@@ -57,14 +57,14 @@ export function Ways(props: WaysProps) {
         </p>
       )}
       <p className="record-actions">
-        {phone !== "" && mayCall && (
+        {phone && mayCall && (
           <>
-            <a className={variant("call")} href={number} onClick={() => begins?.("call")}>
+            <a className={variant("call")} href={phone.call} onClick={() => begins?.("call")}>
               <Phone size={18} aria-hidden /> Call
             </a>
             <TextLink
               className={variant("text")}
-              href={number.replace("tel:", "sms:")}
+              href={phone.text}
               hasConsent={hasTextConsent}
               begins={() => begins?.("text")}
             />

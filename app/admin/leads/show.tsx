@@ -7,7 +7,6 @@ import { LeadTasks } from "#app/admin/tasks/lead-tasks.tsx";
 import { Replies } from "#app/admin/replies/replies.tsx";
 import { LeadVisits, useLeadVisits } from "#app/admin/visits/lead-visits.tsx";
 import type { Lead } from "#core/leads/shape.ts";
-import { phoneLink } from "#core/offices/rules.ts";
 import { requestTypeLabels } from "#core/lead-facts/rules.ts";
 import { dollars } from "#lib/dollars.ts";
 import { longDay } from "#lib/long-day.ts";
@@ -51,11 +50,11 @@ export function LeadBody({ record: lead }: { record: Lead }) {
           <Tag variant={stageVariant(lead.stage)}>{stageLabel(lead.stage)}</Tag>
         </Fact>
         <Fact label="Phone">
-          <PhoneNumber phone={lead.phone} lead={lead} />
+          <PhoneNumber phone={lead.phone} links={lead.phoneLinks} lead={lead} />
         </Fact>
         <Fact label="Contact’s phone">
-          {lead.contactPhone !== "" && phoneLink(lead.contactPhone) !== phoneLink(lead.phone) && (
-            <PhoneNumber phone={lead.contactPhone} lead={lead} />
+          {hasOtherNumber(lead) && (
+            <PhoneNumber phone={lead.contactPhone} links={lead.contactPhoneLinks} lead={lead} />
           )}
         </Fact>
         <Fact label="Email">
@@ -96,13 +95,20 @@ export function LeadBody({ record: lead }: { record: Lead }) {
   );
 }
 
+/** Whether the contact's phone is another one than the lead's, however it is typed. */
+function hasOtherNumber({ phone, phoneLinks, contactPhone, contactPhoneLinks }: Lead): boolean {
+  return contactPhone !== "" && (contactPhoneLinks?.call ?? contactPhone) !== (phoneLinks?.call ?? phone);
+}
+
+type PhoneNumberProps = { phone: string; links: Lead["phoneLinks"]; lead: Lead };
+
 /** No link for people who asked not to be called, so that nobody calls by accident. */
-function PhoneNumber({ phone, lead }: { phone: string; lead: Lead }) {
+function PhoneNumber({ phone, links, lead }: PhoneNumberProps) {
   const begins = useBegin(lead);
   if (phone === "") return <>–</>;
-  if (lead.callBlock !== null) return <bdi>{phone}</bdi>;
+  if (lead.callBlock !== null || !links) return <bdi>{phone}</bdi>;
   return (
-    <a href={phoneLink(phone)} onClick={() => begins("call")}>
+    <a href={links.call} onClick={() => begins("call")}>
       <bdi>{phone}</bdi>
     </a>
   );

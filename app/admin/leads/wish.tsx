@@ -26,7 +26,7 @@ export function Wish({ lead }: { lead: Lead }) {
         </p>
       )}
       <Ways
-        phone={lead.phone}
+        phone={lead.phoneLinks}
         email={lead.email}
         preferred={lead.preferredChannel}
         callBlock={lead.callBlock}

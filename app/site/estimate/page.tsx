@@ -1,7 +1,6 @@
 import "./page.css";
 import { data, useLocation, type ShouldRevalidateFunctionArgs } from "react-router";
 import { sizeSpans } from "#core/gallery/reads.ts";
-import type { OfficeWithHours } from "#core/office-hours/rules.ts";
 import { readOfficeHours } from "#core/offices/reads.ts";
 import { officeNamed } from "#core/offices/rules.ts";
 import { poolSizes } from "#core/sizes/rules.ts";
@@ -16,6 +15,7 @@ import { sizeText } from "#app/site/pools/span-text.ts";
 import { givenFor } from "./given.ts";
 import { channelNamed, sentAddress, sentLead } from "./sent.ts";
 import { EstimateForm } from "./form.tsx";
+import type { EstimateFormProps } from "./props.ts";
 import { offeredColors, startingQuery, wantedColor, wantedPool, wantedSize } from "./prefill.ts";
 import { useRound } from "./round.ts";
 import { receiveLead, textsOf } from "#app/site/contact-form/receive-lead.ts";
@@ -71,8 +71,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** What the form names of an office, with the hours in which it answers. */
-function clockOf({ id, name, phone, isPrimary, coordinates, week, holidays }: OfficeWithHours) {
-  return { id, name, phone, isPrimary, coordinates, week, holidays };
+function clockOf(office: EstimateFormProps["offices"][number]) {
+  const { id, name, phone, callLink, isPrimary, coordinates, week, holidays } = office;
+  return { id, name, phone, callLink, isPrimary, coordinates, week, holidays };
 }
 
 /** Moving between steps requires no request, so it works offline too. */

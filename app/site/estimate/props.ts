@@ -1,5 +1,6 @@
 import type { Channel } from "#core/channels/rules.ts";
 import type { OfficeWithHours } from "#core/office-hours/rules.ts";
+import type { OfficeOnPages } from "#core/offices/rules.ts";
 import { priceOf, type Price, type PriceBook } from "#core/pricing/rules.ts";
 import type { Given } from "./given.ts";
 import type { WantedPool } from "./prefill.ts";
@@ -20,8 +21,8 @@ export type EstimateFormProps = {
   company: string;
   hours: string;
   offices: Pick<
-    OfficeWithHours,
-    "id" | "name" | "phone" | "isPrimary" | "coordinates" | "week" | "holidays"
+    OfficeOnPages & OfficeWithHours,
+    "id" | "name" | "phone" | "callLink" | "isPrimary" | "coordinates" | "week" | "holidays"
   >[];
   pool: WantedPool | null;
   size: string;

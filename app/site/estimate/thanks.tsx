@@ -1,5 +1,4 @@
 import { answerBy } from "#core/office-hours/rules.ts";
-import { phoneLink } from "#core/offices/rules.ts";
 import type { Channel } from "#core/channels/rules.ts";
 import { byWhenInWords, type OpenHours } from "#lib/open-hours.ts";
 import { SentPanel } from "#app/site/contact-form/sent-panel.tsx";
@@ -43,7 +42,7 @@ export function Thanks({ offices, lead }: ThanksProps) {
       </ul>
       <p className="row after-lead">
         {office && (
-          <a className="text-link" href={phoneLink(office.phone)}>
+          <a className="text-link" href={office.callLink}>
             {office.name}: {office.phone}
           </a>
         )}

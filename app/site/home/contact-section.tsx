@@ -1,6 +1,6 @@
 import "./contact-section.css";
 import { useState } from "react";
-import { officeForBanner, officeForHome, phoneLink, type Office } from "#core/offices/rules.ts";
+import { officeForBanner, officeForHome, type OfficeOnPages } from "#core/offices/rules.ts";
 import { greatCircle } from "#lib/great-circle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useAsking } from "#app/site/offices/position.ts";
@@ -8,7 +8,7 @@ import { ContactForm } from "#app/site/contact-form/form.tsx";
 import type { Refused, SentWay } from "#app/site/contact-form/receive-lead.ts";
 
 type ContactSectionProps = {
-  offices: Office[];
+  offices: OfficeOnPages[];
   cities: string[];
   officeRule: "specified" | "banner";
   sent: SentWay | null;
@@ -30,7 +30,7 @@ export function ContactSection({ offices, cities, officeRule, sent, refused }: C
             <span className="muted">
               {office.name} office, {office.hours}
             </span>
-            <a ref={answer} className="tel num" href={phoneLink(office.phone)}>
+            <a ref={answer} className="tel num" href={office.callLink}>
               {office.phone}
             </a>
             {point && (

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { LandingText } from "./text.ts";
-import { phoneLink, type Office } from "#core/offices/rules.ts";
+import type { OfficeOnPages } from "#core/offices/rules.ts";
 import type { PriceRange } from "#core/pricing/rules.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
@@ -74,7 +74,7 @@ function QuoteBox({
   office,
   prices,
   checked,
-}: Omit<EnhancedProps, "site" | "claims" | "picture"> & { office: Office }) {
+}: Omit<EnhancedProps, "site" | "claims" | "picture"> & { office: OfficeOnPages }) {
   const [size, setSize] = useState("Medium");
   const { span, range, delivery = "" } = prices.find((price) => price.size === size) ?? {};
   return (
@@ -114,7 +114,7 @@ function QuoteBox({
       </ButtonLink>
       <a
         className={buttonClass({ variant: "line", wide: true })}
-        href={phoneLink(office.phone)}
+        href={office.callLink}
         onClick={() => trackConversion(page.slug, "sidebar_phone_clicked")}
       >
         <PageIcon name="phone" size={18} /> <span className="num">{office.phone}</span>
@@ -123,7 +123,7 @@ function QuoteBox({
   );
 }
 
-function LandingFoot({ page, office, claims }: { page: LandingText; office: Office; claims: Claims }) {
+function LandingFoot({ page, office, claims }: { page: LandingText; office: OfficeOnPages; claims: Claims }) {
   return (
     <section className="dark landing-foot">
       <div className="wrap">
@@ -164,7 +164,7 @@ function LandingFoot({ page, office, claims }: { page: LandingText; office: Offi
 
 type ButtonsProps = {
   page: LandingText;
-  office: Office;
+  office: OfficeOnPages;
   estimate: "primary_cta_clicked" | "final_cta_clicked";
   phone: "phone_clicked" | "final_phone_clicked";
 };
@@ -177,7 +177,7 @@ function Buttons({ page, office, estimate, phone }: ButtonsProps) {
       </ButtonLink>
       <a
         className={buttonClass({ variant: "line" })}
-        href={phoneLink(office.phone)}
+        href={office.callLink}
         onClick={() => trackConversion(page.slug, phone)}
       >
         <PageIcon name="phone" size={18} /> <span className="num">{office.phone}</span>

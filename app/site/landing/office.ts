@@ -8,7 +8,7 @@ const statewide: Record<string, string[]> = {
 };
 
 /** The office that serves a town: the one that lists it or is in it, otherwise the primary one. */
-export function officeOf(offices: Office[], city: string): Office {
+export function officeOf<One extends Office>(offices: One[], city: string): One {
   const wanted = city.trim().toLowerCase();
   const serving = offices.find(({ serviceAreas }) =>
     serviceAreas.some((area) => area.toLowerCase() === wanted),

@@ -1,5 +1,4 @@
 import type { LandingText } from "./text.ts";
-import { phoneLink } from "#core/offices/rules.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { PageIcon } from "#app/site/parts/page-icon.tsx";
 import type { SiteData } from "#app/site/site-data.ts";
@@ -26,7 +25,7 @@ export function SimpleView({ page, site }: { page: LandingText; site: SiteData }
           </ButtonLink>
           <a
             className={buttonClass({ variant: "line", wide: true })}
-            href={phoneLink(office.phone)}
+            href={office.callLink}
             onClick={() => trackConversion(page.slug, "phone_clicked")}
           >
             <PageIcon name="phone" size={18} /> <span className="num">{office.phone}</span>

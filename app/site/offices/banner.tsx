@@ -1,10 +1,10 @@
 import "./banner.css";
-import { officeForBanner, phoneLink, type Office } from "#core/offices/rules.ts";
+import { officeForBanner, type OfficeOnPages } from "#core/offices/rules.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useAsking } from "./position.ts";
 
 /** The strip at the top: the office nearest to the device, or the primary one if its position is unknown. */
-export function OfficeBanner({ offices }: { offices: Office[] }) {
+export function OfficeBanner({ offices }: { offices: OfficeOnPages[] }) {
   const { state, point, ask, answer } = useAsking<HTMLAnchorElement>();
   const office = officeForBanner(offices, point);
   const isAsking = state === "detecting";
@@ -16,7 +16,7 @@ export function OfficeBanner({ offices }: { offices: Office[] }) {
           <span className="wide-only">{point ? "Your nearest office: " : "Our main office: "}</span>
           <b>{office.name}</b>
         </span>
-        <a ref={answer} href={phoneLink(office.phone)} className="num">
+        <a ref={answer} href={office.callLink} className="num">
           {office.phone}
         </a>
         <span>Call for a free estimate</span>

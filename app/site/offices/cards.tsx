@@ -1,18 +1,18 @@
 import "./cards.css";
-import { phoneLink, type Office } from "#core/offices/rules.ts";
+import type { Office, OfficeOnPages } from "#core/offices/rules.ts";
 import { greatCircle, type Point } from "#lib/great-circle.ts";
 import { EmailLink } from "./email-link.tsx";
 import { useAsking } from "./position.ts";
 
 /** The footer's office cards; with a known position, each shows its distance. */
-export function FooterOffices({ offices }: { offices: Office[] }) {
+export function FooterOffices({ offices }: { offices: OfficeOnPages[] }) {
   const { state, point, ask, answer } = useAsking<HTMLElement>();
   return (
     <section ref={answer} className="offices" aria-label="Our offices" tabIndex={-1}>
       {offices.map((office) => (
         <div key={office.id}>
           <h2>{office.name}</h2>
-          <a className="tel num" href={phoneLink(office.phone)}>
+          <a className="tel num" href={office.callLink}>
             {office.phone}
           </a>
           <p className="muted">{office.address}</p>

@@ -1,9 +1,9 @@
-import { phoneLink, type Office } from "#core/offices/rules.ts";
+import type { OfficeOnPages } from "#core/offices/rules.ts";
 import { EmailLink } from "./email-link.tsx";
 import { OfficeKey } from "./office-mark.tsx";
 
 type OfficeCardProps = {
-  office: Office;
+  office: OfficeOnPages;
   index: number;
   distance: string | null;
   chosen: boolean;
@@ -17,7 +17,7 @@ export function OfficeCard({ office, index, distance, chosen, onChoose }: Office
       <h2>
         <OfficeKey index={index} /> {office.name}
       </h2>
-      <a className="tel num" href={phoneLink(office.phone)}>
+      <a className="tel num" href={office.callLink}>
         {office.phone}
       </a>
       <p>

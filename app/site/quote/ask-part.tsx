@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { phoneLink } from "#core/offices/rules.ts";
 import { signingLimits } from "#core/quote-signing/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
@@ -11,7 +10,7 @@ type PartProps = { values: Record<string, string>; trouble: Trouble | null };
 
 /** A question for whoever answers for the quote. */
 export function AskPart({
-  page: { offer },
+  page: { offer, callLink },
   values,
   trouble,
   isAsked,
@@ -26,7 +25,7 @@ export function AskPart({
         </p>
       )}
       <p>
-        Ask {contact.name}: <a href={phoneLink(contact.phone)}>{contact.phone}</a>,{" "}
+        Ask {contact.name}: <a href={callLink}>{contact.phone}</a>,{" "}
         <a href={`mailto:${contact.email}`}>{contact.email}</a>
       </p>
       <Message about="ask" label="Your question" values={values} trouble={trouble} />

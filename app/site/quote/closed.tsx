@@ -1,4 +1,3 @@
-import { phoneLink } from "#core/offices/rules.ts";
 import { Mark } from "./mark.tsx";
 import type { ClosedPage } from "./read-quote-page.ts";
 
@@ -17,9 +16,9 @@ export function Closed({ company, offices }: ClosedPage) {
           right away.
         </p>
         <ul className="row quote-phones">
-          {offices.map(({ id, name, phone }) => (
+          {offices.map(({ id, name, phone, callLink }) => (
             <li key={id}>
-              <a className="button line" href={phoneLink(phone)}>
+              <a className="button line" href={callLink}>
                 {name} {phone}
               </a>
             </li>

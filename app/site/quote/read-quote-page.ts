@@ -7,6 +7,7 @@ import { chosenOf } from "#core/quotes/reads.ts";
 import { chosenAtFirst, quoteTotals } from "#core/quotes/rules.ts";
 import { optionsOf } from "#core/quote-signing/rules.ts";
 import type { World } from "#core/world.ts";
+import { phoneLinks } from "#lib/phone.ts";
 import { sha256 } from "#lib/sha256.ts";
 
 export type QuotePage = Awaited<ReturnType<typeof pageOf>>;
@@ -30,7 +31,7 @@ export async function readClosedPage(world: World) {
   const { company, offices } = await readSettings(world.db.read);
   return {
     company: company.name,
-    offices: offices.map(({ id, name, phone }) => ({ id, name, phone })),
+    offices: offices.map(({ id, name, phone, callLink }) => ({ id, name, phone, callLink })),
   };
 }
 
@@ -76,6 +77,8 @@ async function contentsOf(world: World, offer: QuoteOffer, asked?: string[]) {
   const chosen = wanted.filter((id) => options.has(id));
   return {
     offer,
+    /** What calls the contact; undefined if their number can't be dialed. */
+    callLink: phoneLinks(offer.contact.phone)?.call,
     consentHash: await sha256(offer.consent),
     chosen,
     totals: quoteTotals(offer, chosen),

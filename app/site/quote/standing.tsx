@@ -1,4 +1,3 @@
-import { phoneLink } from "#core/offices/rules.ts";
 import { signatureBox } from "#core/quote-signing/rules.ts";
 import { floridaDay, floridaTime } from "#lib/florida-time.ts";
 import { longDay } from "#lib/long-day.ts";
@@ -73,7 +72,7 @@ const endings = {
 };
 
 function Over({ page }: { page: QuotePage }) {
-  const { state, offer } = page;
+  const { state, offer, callLink } = page;
   if (state === "open" || state === "accepted") return null;
   const { title, text } = endings[state](page);
   return (
@@ -81,7 +80,7 @@ function Over({ page }: { page: QuotePage }) {
       <h2>{title}</h2>
       <p>{text}</p>
       <p>
-        <a className="button line" href={phoneLink(offer.contact.phone)}>
+        <a className="button line" href={callLink}>
           Call {offer.contact.phone}
         </a>
       </p>

@@ -1,4 +1,3 @@
-import { phoneLink } from "#core/offices/rules.ts";
 import { dollars } from "#lib/dollars.ts";
 import { longDay } from "#lib/long-day.ts";
 import { percentText } from "./line-text.ts";
@@ -67,7 +66,7 @@ function Payment({ when, cents }: { when: string; cents: number }) {
 
 /** The total that stays in sight: beside the quote on a wide screen, at the bottom of a phone's. */
 export function TotalCard({ page }: { page: QuotePage }) {
-  const { offer, totals, state } = page;
+  const { offer, totals, state, callLink } = page;
   return (
     <aside className="quote-card" aria-label="Your total">
       <p className="quote-card-total">
@@ -90,8 +89,7 @@ export function TotalCard({ page }: { page: QuotePage }) {
         </>
       )}
       <p className="quote-card-more quote-card-ask">
-        Questions? <a href={phoneLink(offer.contact.phone)}>Call {offer.contact.name}</a> or{" "}
-        <a href="#questions">write to us</a>.
+        Questions? <a href={callLink}>Call {offer.contact.name}</a> or <a href="#questions">write to us</a>.
       </p>
     </aside>
   );
