@@ -66,10 +66,11 @@ export const sharedFiles = [
   { name: "gallery", test: /\/app\/site\/pools\/filter\.ts/, priority: 4 },
   // what the gallery's page shares with what it loads on request
   { name: "list", test: /\/app\/site\/pools\/list\.tsx/, priority: 3 },
+  // without the words for what extras cost, which the home page does not name
   {
     name: forVisitors("rules"),
     debugName: "rules",
-    test: /\/core\/(?!quotes?[-/])[^/]+\/rules\.ts/,
+    test: /\/core\/(?!quotes?[-/]|extra-text\/)[^/]+\/rules\.ts/,
     minShareCount: 4,
     priority: 3,
   },

@@ -1,3 +1,11 @@
+/** When a visitor would like to start, as the estimate offers it. */
+export const startWishes: readonly string[] = [
+  "As soon as the permit allows",
+  "Within six months",
+  "Within a year",
+  "Just looking at prices",
+];
+
 /** From permit approval and shell delivery to the start, in days (specification, section 9). */
 export const startAfterDays = 45;
 

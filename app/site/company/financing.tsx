@@ -9,7 +9,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Closing } from "#app/site/parts/closing.tsx";
 import { PageHead } from "#app/site/shell/page-head.tsx";
 import { PageIntro } from "#app/site/text/page-intro.tsx";
-import { checkedText, rangeText } from "#app/site/pools/price.ts";
+import { checkedText, rangeText } from "#core/price-text/rules.ts";
 import { LoanWords } from "./financing-words.tsx";
 import { amortise, monthlyPayment } from "#app/site/calculator/payment.ts";
 import type { Route } from "./+types/financing";

@@ -6,7 +6,7 @@ import { feetAndInches } from "#lib/feet.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
 import { detailEstimateLink, poolLink } from "#app/site/pools/links.ts";
-import { rangeText } from "#app/site/pools/price.ts";
+import { rangeText } from "#core/price-text/rules.ts";
 import { outlinePath } from "#app/site/parts/outline.tsx";
 
 const unknown = <span className="muted">Ask us</span>;

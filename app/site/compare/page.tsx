@@ -7,7 +7,7 @@ import { worldContext } from "#app/world.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Breadcrumbs } from "#app/site/shell/breadcrumbs.tsx";
 import { PageHead } from "#app/site/shell/page-head.tsx";
-import { checkedText } from "#app/site/pools/price.ts";
+import { checkedText } from "#core/price-text/rules.ts";
 import { CopyAddress } from "#app/site/pools/copy-link.tsx";
 import { ComparedPools } from "./compared-pools.tsx";
 import type { Route } from "./+types/page";

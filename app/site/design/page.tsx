@@ -3,7 +3,7 @@ import { readPriceBook } from "#core/price-books/reads.ts";
 import { worldContext } from "#app/world.ts";
 import { PageHead } from "#app/site/shell/page-head.tsx";
 import { PageIntro } from "#app/site/text/page-intro.tsx";
-import { checkedText } from "#app/site/pools/price.ts";
+import { checkedText } from "#core/price-text/rules.ts";
 import { TotalWithExtras } from "./total-with-extras.tsx";
 import { DesignControls } from "./controls.tsx";
 import { findFinishes, wantedDesign } from "./finishes.ts";

@@ -8,7 +8,7 @@ import { poolLink, recommendationEstimateLink } from "#app/site/pools/links.ts";
 import { PictureCarousel } from "#app/site/pools/pictures.tsx";
 import { estimatedTotal } from "#core/sizes/rules.ts";
 import { dollars } from "#lib/dollars.ts";
-import { rangeText } from "#app/site/pools/price.ts";
+import { rangeText } from "#core/price-text/rules.ts";
 import { useSlides } from "#app/site/parts/use-slides.ts";
 
 type RecommendationsProps = {

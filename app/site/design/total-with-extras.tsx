@@ -8,7 +8,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { ExtraChoice } from "#app/site/pools/extra-choice.tsx";
 import { ExtraSources } from "#app/site/pools/extra-sources.tsx";
 import { withExtras } from "#app/site/pools/links.ts";
-import { checkedText, rangeText } from "#app/site/pools/price.ts";
+import { checkedText, rangeText } from "#core/price-text/rules.ts";
 
 type TotalProps = {
   size: string;

@@ -4,7 +4,7 @@ import { Fragment, memo } from "react";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { priceOf } from "#core/pricing/rules.ts";
 import { poolSizes } from "#core/sizes/rules.ts";
-import { rangeText } from "#app/site/pools/price.ts";
+import { rangeText } from "#core/price-text/rules.ts";
 import type { EstimateFormProps } from "./props.ts";
 import { footprints } from "#app/site/design/nested-sizes.tsx";
 

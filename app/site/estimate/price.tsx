@@ -1,15 +1,15 @@
 import "./price.css";
 import { memo } from "react";
+import { estimateAddress } from "#core/estimate-link/rules.ts";
 import { includedLines, pricedAtVisit, pricedExtras } from "#core/pricing/rules.ts";
 import { ExtraSources } from "#app/site/pools/extra-sources.tsx";
-import { deliveryText } from "#app/site/pools/delivery.ts";
-import { checkedText, rangeText } from "#app/site/pools/price.ts";
-import { extraText } from "#app/site/pools/extra-text.ts";
+import { deliveryText } from "#core/delivery-text/rules.ts";
+import { checkedText, rangeText } from "#core/price-text/rules.ts";
+import { extraText } from "#core/extra-text/rules.ts";
 import type { Chosen } from "./answers.ts";
 import { Worth } from "./worth.tsx";
 import { KeepEstimate } from "./keep-estimate.tsx";
 import { shownPrice, type EstimateFormProps } from "./props.ts";
-import { estimateAddress } from "./sent.ts";
 
 type PriceStepProps = Pick<EstimateFormProps, "pool" | "priceBook" | "given" | "today"> & {
   chosen: Chosen;

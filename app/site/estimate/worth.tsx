@@ -10,7 +10,7 @@ import {
 } from "#core/start-dates/rules.ts";
 import { dollars } from "#lib/dollars.ts";
 import { monthlyPayment } from "#app/site/calculator/payment.ts";
-import { dayText } from "#app/site/pools/price.ts";
+import { dayText } from "#core/price-text/rules.ts";
 import type { EstimateFormProps } from "./props.ts";
 
 type WorthProps = Pick<EstimateFormProps, "given" | "today" | "pool"> & {

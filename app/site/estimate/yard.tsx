@@ -1,6 +1,7 @@
 import "./yard.css";
 import { memo, useEffect, useRef } from "react";
 import { officeForBanner, type Office } from "#core/offices/rules.ts";
+import { startWishes } from "#core/start-dates/rules.ts";
 import { pricedAtVisit, pricedExtras } from "#core/pricing/rules.ts";
 import { footprintOf } from "#core/pricing/rules.ts";
 import { Field, fieldState } from "#app/ui/field.tsx";
@@ -9,13 +10,6 @@ import { ExtraChoice } from "#app/site/pools/extra-choice.tsx";
 import type { EstimateFormProps } from "./props.ts";
 import { ProblemAt, problemId } from "./problem.tsx";
 import type { StepProblem } from "./steps.ts";
-
-const timelines = [
-  "As soon as the permit allows",
-  "Within six months",
-  "Within a year",
-  "Just looking at prices",
-];
 
 type YardStepProps = Pick<EstimateFormProps, "priceBook" | "pool" | "extras" | "offices"> & {
   /** The selected size, whose footprint the quantities are for if no pool is. */
@@ -56,8 +50,8 @@ export const YardStep = memo(function YardStep(props: YardStepProps) {
             defaultValue={typed.timeline ?? ""}
           >
             <option value="">Not decided</option>
-            {timelines.map((timeline) => (
-              <option key={timeline}>{timeline}</option>
+            {startWishes.map((wish) => (
+              <option key={wish}>{wish}</option>
             ))}
           </select>
         </Field>

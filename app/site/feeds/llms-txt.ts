@@ -6,7 +6,7 @@ import { poolSizes } from "#core/sizes/rules.ts";
 import { readPriceBook } from "#core/price-books/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { worldContext } from "#app/world.ts";
-import { checkedText, rangeText } from "#app/site/pools/price.ts";
+import { checkedText, rangeText } from "#core/price-text/rules.ts";
 import { absolute } from "./absolute.ts";
 import { feedAnswer } from "./answer.ts";
 import type { Route } from "./+types/llms-txt";

@@ -15,7 +15,7 @@ import { BusinessFacts } from "#app/site/feeds/facts.tsx";
 import { island, loadIslands } from "#app/site/shell/island.tsx";
 import { PageHead } from "#app/site/shell/page-head.tsx";
 import { useSite, useUnpacked } from "#app/site/shell/use-site.ts";
-import { checkedText } from "#app/site/pools/price.ts";
+import { checkedText } from "#core/price-text/rules.ts";
 import { spanText } from "#app/site/pools/span-text.ts";
 import { receiveLead, sentEarlier, sentQuery } from "#app/site/contact-form/receive-lead.ts";
 import { findFilm, findScenes } from "#app/site/scenes.ts";

@@ -4,7 +4,7 @@ import { poolSizes } from "#core/sizes/rules.ts";
 import type { World } from "#core/world.ts";
 import type { Picture } from "#lib/picture.ts";
 import { poolLink } from "#app/site/pools/links.ts";
-import { rangeText } from "#app/site/pools/price.ts";
+import { rangeText } from "#core/price-text/rules.ts";
 import { findScenes } from "#app/site/scenes.ts";
 
 /** The model that the first picture was rendered from, in its own dimensions. */

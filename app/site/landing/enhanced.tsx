@@ -9,7 +9,7 @@ import { WordsAndPicture } from "#app/site/parts/words-and-picture.tsx";
 import type { Claims } from "#core/settings/rules.ts";
 import type { Picture } from "#lib/picture.ts";
 import type { SiteData } from "#app/site/site-data.ts";
-import { rangeText } from "#app/site/pools/price.ts";
+import { rangeText } from "#core/price-text/rules.ts";
 import { officeOf } from "./office.ts";
 import { trackConversion } from "./track.ts";
 

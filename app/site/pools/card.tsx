@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { PoolSummary } from "#core/catalogue/shape.ts";
 import { cardEstimateLink, poolLink } from "./links.ts";
 import { PictureCarousel } from "./pictures.tsx";
-import { rangeText } from "./price.ts";
+import { rangeText } from "#core/price-text/rules.ts";
 
 type PoolCardProps = {
   pool: PoolSummary;

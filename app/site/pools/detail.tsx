@@ -29,7 +29,7 @@ import { YardCheck } from "#app/site/yard/yard-check.tsx";
 import { PlanSheet } from "./plan-sheet.tsx";
 import { PricePanel } from "./price-panel.tsx";
 import { PriceHolds } from "./price-holds.tsx";
-import { rangeText } from "./price.ts";
+import { rangeText } from "#core/price-text/rules.ts";
 import { colorNamed } from "./use-estimate-link.ts";
 import type { Route } from "./+types/detail";
 

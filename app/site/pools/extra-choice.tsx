@@ -3,7 +3,7 @@ import { memo, startTransition, useEffect, useEffectEvent, useRef } from "react"
 import { isNamed, quantityWords, type Extra, type Ground } from "#core/extras/rules.ts";
 import { lineOf } from "#core/pricing/rules.ts";
 import { changeAddress } from "#app/site/parts/change-address.ts";
-import { extraText, unitText } from "./extra-text.ts";
+import { extraText, unitText } from "#core/extra-text/rules.ts";
 
 type ExtraChoiceProps = {
   legend: string;

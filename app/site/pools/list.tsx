@@ -34,7 +34,7 @@ import { LineUp } from "./line-up.tsx";
 import { readLineUp } from "./lined-up.ts";
 import { packPools, unpackPools } from "./packed-pools.ts";
 import { FilterSheet, SideFilters } from "./on-request.tsx";
-import { checkedText } from "./price.ts";
+import { checkedText } from "#core/price-text/rules.ts";
 import { ResultLine } from "./result-line.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import type { Route } from "./+types/list";

@@ -19,7 +19,7 @@ import { manufacturerPages } from "./manufacturer-facts.ts";
 import { poolSummaryOf } from "#core/catalogue/rules.ts";
 import { PoolCard } from "./card.tsx";
 import { FinishLines } from "./finish-lines.tsx";
-import { checkedText } from "./price.ts";
+import { checkedText } from "#core/price-text/rules.ts";
 import { sendOn } from "#app/site/send-on.ts";
 import { WarrantyFacts } from "./warranty.tsx";
 import { SizeHead } from "./size-head.tsx";

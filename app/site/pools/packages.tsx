@@ -25,7 +25,7 @@ import { ExtraChoice } from "#app/site/pools/extra-choice.tsx";
 import { ExtraSources } from "#app/site/pools/extra-sources.tsx";
 import { poolLink, withExtras } from "#app/site/pools/links.ts";
 import { leastOf, type Least } from "#app/site/pools/least-pool.ts";
-import { checkedText, rangeText } from "#app/site/pools/price.ts";
+import { checkedText, rangeText } from "#core/price-text/rules.ts";
 import { sizeText } from "#app/site/pools/span-text.ts";
 import { PriceLines } from "#app/site/pools/price-lines.tsx";
 import { findScenes } from "#app/site/scenes.ts";

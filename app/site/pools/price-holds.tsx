@@ -14,8 +14,8 @@ import { ExtraChoice } from "./extra-choice.tsx";
 import { ExtraSources } from "./extra-sources.tsx";
 import { poolLink, withExtras } from "./links.ts";
 import { PriceLines } from "./price-lines.tsx";
-import { deliveryNote } from "./delivery.ts";
-import { checkedText, rangeText } from "./price.ts";
+import { deliveryNote } from "#core/delivery-text/rules.ts";
+import { checkedText, rangeText } from "#core/price-text/rules.ts";
 
 type PriceHoldsProps = {
   pool: Pool;

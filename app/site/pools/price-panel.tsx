@@ -7,7 +7,7 @@ import { feetAndInches } from "#lib/feet.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { PageIcon } from "#app/site/parts/page-icon.tsx";
 import { runningCostLink } from "./links.ts";
-import { checkedText, rangeText } from "./price.ts";
+import { checkedText, rangeText } from "#core/price-text/rules.ts";
 
 type PricePanelProps = {
   pool: Pool;

@@ -7,7 +7,7 @@ import type { ListState } from "./filter.ts";
 import { cardEstimateLink, poolLink } from "./links.ts";
 import { Glyph } from "#app/site/parts/outline.tsx";
 import { pageAnchor } from "./page-anchor.ts";
-import { rangeText } from "./price.ts";
+import { rangeText } from "#core/price-text/rules.ts";
 
 type PoolTableProps = { state: ListState; pools: PoolSummary[]; firstPage: number };
 

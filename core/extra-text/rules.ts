@@ -1,7 +1,7 @@
 import { extraUnits, type Extra } from "#core/extras/rules.ts";
 import type { PriceLine, PriceRange } from "#core/pricing/rules.ts";
 import { dollars } from "#lib/dollars.ts";
-import { rangeText } from "./price.ts";
+import { rangeText } from "#core/price-text/rules.ts";
 
 /** What an extra costs here: "$1,500 – $3,500"; of a secondary source "seen at $3,000 – $7,000". */
 export function extraText({ extra, range }: PriceLine): string {
