@@ -12,7 +12,8 @@ const ocala = defaultOffices[0]!;
 /** The data of an email about a lead. */
 function facts(fields: Partial<LeadEmail["lead"]> = {}): LeadEmail {
   const lead = { ...leadSummary(), address: "12 Lanai Way, Ocala", details: {}, ...fields };
-  return { lead, callBlock: null, office: ocala, company: defaultCompany };
+  const message = { callBlock: null, phoneConsent: null, estimate: null };
+  return { lead, ...message, office: ocala, company: defaultCompany };
 }
 
 const both = ["lead-received", "lead-thanks"] as const;

@@ -56,7 +56,8 @@ export function Facts({ rows }: { rows: [string, string][] }) {
     >
       <tbody>
         {filled(rows).map(([label, value]) => (
-          <tr key={label}>
+          // several rows may have one label
+          <tr key={`${label} ${value}`}>
             <td
               style={{ padding: "6px 12px 6px 0", color: muted, verticalAlign: "top", whiteSpace: "nowrap" }}
             >

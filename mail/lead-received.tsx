@@ -1,17 +1,20 @@
 import { callBlockSentences } from "#core/reachability/rules.ts";
 import { channelLabels, type Channel } from "#core/channels/rules.ts";
+import { isNamed } from "#core/extras/rules.ts";
 import { fullName } from "#core/leads/rules.ts";
 import { sourceLabel } from "#core/lead-facts/rules.ts";
-import type { LeadEmail } from "#core/leads/templates.ts";
+import type { EmailEstimate, LeadEmail } from "#core/leads/templates.ts";
 import { floridaTime } from "#lib/florida-time.ts";
+import { priceRows } from "./estimate-parts.ts";
 import { factLines, Facts, Frame, Words } from "./frame.tsx";
 
 type Props = LeadEmail & { publicUrl: string };
 
-function LeadReceived({ lead, callBlock, office, company, publicUrl }: Props) {
+function LeadReceived(props: Props) {
+  const { lead, office, company, publicUrl } = props;
   return (
     <Frame title={subject({ lead, office })} company={company}>
-      <Facts rows={facts({ lead, callBlock, office })} />
+      <Facts rows={facts(props)} />
       {lead.message && <Words>{lead.message}</Words>}
       <p>
         <a href={link(publicUrl, lead.id)} style={{ color: "#0f6b80", fontWeight: "bold" }}>
@@ -39,20 +42,50 @@ function text(props: Props): string {
     .join("\n\n");
 }
 
-function facts({ lead, callBlock, office }: Omit<LeadEmail, "company">): [string, string][] {
+function facts({ lead, callBlock, phoneConsent, estimate, office }: LeadEmail): [string, string][] {
   const channel = lead.preferredChannel as Channel | null;
   return [
     ["Name", fullName(lead)],
     ["Preferred contact", channel ? channelLabels[channel] : ""],
     ["Calls and texts", callBlock ? callBlockSentences[callBlock] : ""],
+    ["Phone consent", phoneConsent === null ? "" : consentWords(phoneConsent)],
     ["Phone", lead.phone],
     ["Email", lead.email],
     ["Address", lead.address],
-    ["Pool", lead.poolName ?? ""],
+    ["Pool", lead.poolName ?? estimate?.pool ?? ""],
+    ...(estimate ? estimateRows(estimate, lead.details) : []),
     ["Source", sourceLabel(lead.sourcePage)],
     ["Office", office.name],
     ["Received", floridaTime(lead.createdAt)],
   ];
+}
+
+function consentWords(isGranted: boolean): string {
+  return isGranted ? "Agreed to calls and texts" : "Did not agree to calls and texts";
+}
+
+/** The rest of what an estimate form asked for: the office sees what was typed as well. */
+function estimateRows(estimate: EmailEstimate, details: Record<string, unknown>): [string, string][] {
+  const typed = (field: string) => textOf(details[field]);
+  const { extras = [], atVisit = [] } = estimate.parts ?? {};
+  const options = Array.isArray(details.options) ? details.options.map(textOf) : [];
+  const others = options.filter(
+    (option) => !atVisit.includes(option) && !extras.some((extra) => isNamed(extra, option)),
+  );
+  return [
+    ["Dimensions", typed("poolDimensions")],
+    ["Size", typed("poolSize")],
+    ["Color", typed("finish")],
+    ...others.map((option): [string, string] => ["Extra", option]),
+    ...priceRows(estimate),
+    ["Start", typed("timeline")],
+    ["Budget", typed("budget")],
+  ];
+}
+
+/** Leads keep what a visitor sent, which may be anything. */
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }
 
 function link(publicUrl: string, id: number): string {

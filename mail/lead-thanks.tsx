@@ -1,12 +1,27 @@
-import type { LeadEmail } from "#core/leads/templates.ts";
-import { Frame } from "./frame.tsx";
+import type { EmailEstimate, LeadEmail } from "#core/leads/templates.ts";
+import { priceRows } from "./estimate-parts.ts";
+import { factLines, Facts, Frame } from "./frame.tsx";
 import { greeting } from "./greeting.ts";
+import { EmailButton } from "./quote-parts.tsx";
 
-function LeadThanks({ lead, office, company }: LeadEmail) {
+type Props = LeadEmail & { publicUrl: string };
+
+function LeadThanks(props: Props) {
+  const { lead, estimate, office, company, publicUrl } = props;
   return (
-    <Frame title={subject({ company })} company={company}>
+    <Frame title={subject(props)} company={company}>
       <p dir="auto">{greeting(lead.firstName)}</p>
-      <p>Thanks for writing. Our {office.name} office has your message, and here’s what happens next:</p>
+      {estimate ? (
+        <>
+          <p>{estimateOpening(props)}</p>
+          <Facts rows={facts(props, estimate)} />
+          <EmailButton href={`${publicUrl}${estimate.path}`}>{openEstimate}</EmailButton>
+          <p>{aboutLink(estimate)}</p>
+          <p>Here’s what happens next:</p>
+        </>
+      ) : (
+        <p>{messageOpening(props)}</p>
+      )}
       <ol style={{ paddingLeft: 22 }}>
         {steps(lead).map((step) => (
           <li key={step} style={{ marginBottom: 6 }}>
@@ -21,21 +36,57 @@ function LeadThanks({ lead, office, company }: LeadEmail) {
   );
 }
 
-function subject({ company }: Pick<LeadEmail, "company">): string {
-  return `${company.name}: we received your message`;
+function subject({ company, estimate }: Pick<LeadEmail, "company" | "estimate">): string {
+  return `${company.name}: we received your ${estimate ? "estimate request" : "message"}`;
 }
 
-function text({ lead, office, company }: LeadEmail): string {
+function text(props: Props): string {
+  const { lead, estimate, office, company, publicUrl } = props;
   const next = steps(lead).map((step, index) => `${index + 1}. ${step}`);
+  const opening = estimate
+    ? [
+        estimateOpening(props),
+        factLines(facts(props, estimate)),
+        `${openEstimate}: ${publicUrl}${estimate.path}`,
+        aboutLink(estimate),
+        "Here’s what happens next:",
+      ]
+    : [messageOpening(props)];
   return [
     greeting(lead.firstName),
-    `Thanks for writing. Our ${office.name} office has your message, and here’s what happens next:`,
+    ...opening,
     next.join("\n"),
     `Anything to add? Reply to this email or call our ${office.name} office at ${office.phone}.`,
     company.legalName,
   ]
     .filter(Boolean)
     .join("\n\n");
+}
+
+function messageOpening({ office }: LeadEmail): string {
+  return `Thanks for writing. Our ${office.name} office has your message, and here’s what happens next:`;
+}
+
+function estimateOpening({ office, estimate }: LeadEmail): string {
+  const seen = estimate?.price ? " This is the estimate you saw when you sent it:" : "";
+  return `Thanks for your request. Our ${office.name} office has it.${seen}`;
+}
+
+function facts({ lead }: LeadEmail, estimate: EmailEstimate): [string, string][] {
+  return [
+    ["Pool", estimate.pool],
+    ["Color", estimate.color],
+    ...priceRows(estimate),
+    ["Start", estimate.start],
+    ["Reference number", String(lead.id)],
+  ];
+}
+
+const openEstimate = "Open your estimate";
+
+function aboutLink({ parts }: EmailEstimate): string {
+  const town = parts?.freight ? " Enter your town again to include delivery." : "";
+  return `The page shows our prices on the day you open it, so the range may change.${town} Your name and contact details aren’t in the link.`;
 }
 
 /** The three steps that the form's page promises; without a call for people who asked not to be called. */
@@ -46,15 +97,16 @@ function steps({ preferredChannel: channel, requestType }: LeadEmail["lead"]): s
     email_only: "A reply by email",
   };
   const answer = answers[channel ?? ""] ?? "A call";
+  const isContact = requestType === "contact";
   return [
-    "We review your message within 2 business hours.",
-    `${answer} within ${requestType === "contact" ? "24 hours" : "one business day"}.`,
+    `We review your ${isContact ? "message" : "request"} within 2 business hours.`,
+    `${answer} within ${isContact ? "24 hours" : "one business day"}.`,
     "We schedule an on-site consultation, if you’d like one.",
   ];
 }
 
 /**
- * Confirms to the visitor that the message arrived, what happens next, and who answers. It repeats none of the typed
- * text except a plain first name, because the sender of the form chooses the recipient.
+ * Confirms to the visitor that the message or the estimate arrived, what happens next, and who answers. It repeats none
+ * of the typed text except a plain first name, because the sender of the form chooses the recipient.
  */
 export const leadThanks = { subject, Html: LeadThanks, text };

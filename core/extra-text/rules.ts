@@ -1,10 +1,12 @@
 import { extraUnits, type Extra } from "#core/extras/rules.ts";
-import type { PriceLine, PriceRange } from "#core/pricing/rules.ts";
+import type { PriceRange } from "#core/pricing/rules.ts";
 import { dollars } from "#lib/dollars.ts";
 import { rangeText } from "#core/price-text/rules.ts";
 
+type Priced = { extra: Pick<Extra, "grade">; range: PriceRange };
+
 /** What an extra costs here: "$1,500 – $3,500"; of a secondary source "seen at $3,000 – $7,000". */
-export function extraText({ extra, range }: PriceLine): string {
+export function extraText({ extra, range }: Priced): string {
   return seen(extra, priceText(range));
 }
 
@@ -19,6 +21,6 @@ function priceText(range: PriceRange): string {
   return range.lowCents === 0 ? `up to ${dollars(range.highCents)}` : rangeText(range);
 }
 
-function seen({ grade }: Extra, price: string): string {
+function seen({ grade }: Pick<Extra, "grade">, price: string): string {
   return grade === "C" ? `seen at ${price}` : price;
 }

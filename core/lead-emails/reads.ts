@@ -1,9 +1,16 @@
+import { dimensions } from "#core/catalogue/rules.ts";
+import { finishes } from "#core/design-colors/rules.ts";
 import type { EmailOrder } from "#core/emails/deliver.ts";
+import { estimateAddress } from "#core/estimate-link/rules.ts";
 import { findLeadRow } from "#core/leads/reads.ts";
 import { fullName } from "#core/leads/rules.ts";
+import type { EmailEstimate } from "#core/leads/templates.ts";
+import { finishesOf } from "#core/manufacturer-facts/reads.ts";
 import { officeNamed } from "#core/offices/rules.ts";
 import { findReachability } from "#core/reachability/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
+import { poolSizes } from "#core/sizes/rules.ts";
+import { startWishes } from "#core/start-dates/rules.ts";
 import type { Db } from "#db/schema.ts";
 
 /**
@@ -26,11 +33,12 @@ export async function findLeadEmail(
   const { callBlock } = await findReachability(db, lead);
   const office = officeNamed(offices, lead.officeId);
   const desk = { name: `${company.name} ${office.name}`, address: office.email };
+  const estimate = lead.requestType === "estimate" ? await estimateOf(db, lead) : null;
   const order = {
     // the time makes the id, and so the Message-ID, unique across databases, whose ids all start at 1
     id: `${template}-${lead.id}-${Date.parse(lead.createdAt).toString(36)}`,
     about: { type: "lead", id: leadId } as const,
-    props: { lead, callBlock, office, company },
+    props: { lead, callBlock, phoneConsent: await findConsent(db, leadId), estimate, office, company },
   };
   return template === "lead-received"
     ? { ...order, template, to: desk, replyTo: { name: fullName(lead), address: lead.email } }
@@ -42,4 +50,58 @@ export async function findLeadEmail(
         replyTo: desk,
         limits: { officeId: office.id, ...receiptLimits },
       };
+}
+
+type LeadRow = NonNullable<Awaited<ReturnType<typeof findLeadRow>>>;
+
+async function findConsent(db: Db, leadId: number): Promise<boolean | null> {
+  const row = await db
+    .selectFrom("consents")
+    .select("granted")
+    .where("lead_id", "=", leadId)
+    .where("kind", "=", "telephone")
+    .executeTakeFirst();
+  return row ? row.granted === 1 : null;
+}
+
+/** The price is the one that was stored when the form was sent: today's may be another. */
+async function estimateOf(db: Db, { poolId, details }: LeadRow): Promise<EmailEstimate> {
+  const pool = await db
+    .selectFrom("pools")
+    .select(["id", "name", "length_ft", "width_ft"])
+    .where("id", "=", poolId ?? "")
+    .where("published", "=", 1)
+    .executeTakeFirst();
+  const size = oneOf(
+    poolSizes.map((one) => one.size),
+    details.poolSize,
+  );
+  const color = oneOf(await listColors(db), details.finish);
+  const extras = details.priceParts?.extras ?? [];
+  return {
+    pool: pool ? `${pool.name}, ${dimensions(pool.length_ft, pool.width_ft)}` : size && `${size} pool`,
+    color,
+    start: oneOf(startWishes, details.timeline),
+    price: details.priceRange ?? null,
+    parts: details.priceParts ?? null,
+    path: estimateAddress(pool ? `poolId=${encodeURIComponent(pool.id)}` : "", {
+      pool: pool ?? null,
+      size,
+      color,
+      options: extras.map(({ id }) => id),
+      extras,
+    }),
+  };
+}
+
+/** The colors of all manufacturers and those of the design tool. */
+async function listColors(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("manufacturers").select(["id", "finishes"]).execute();
+  const made = rows.flatMap(finishesOf).flatMap(({ colors }) => colors);
+  return [...finishes, ...made].map(({ name }) => name);
+}
+
+/** What was sent if it is one of these, which are ours; otherwise nothing. */
+function oneOf(ours: readonly string[], sent: unknown): string {
+  return ours.find((one) => one === sent) ?? "";
 }

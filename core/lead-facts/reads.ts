@@ -1,13 +1,18 @@
+import { extraGrades, type ExtraGrade } from "#core/extras/rules.ts";
 import { outlineOf } from "#core/pool-input/reads.ts";
 import type { PictureBook } from "#core/ports.ts";
 import type { Db, Row } from "#db/schema.ts";
 import type { PoolPlan } from "./shape.ts";
 import type { Lead } from "#core/leads/shape.ts";
+import type { PriceParts } from "#core/seen-price/rules.ts";
 import {
+  array,
+  boolean,
   both,
   nullable,
   number,
   object,
+  oneOf,
   optional,
   record,
   string,
@@ -35,14 +40,28 @@ export async function findPlans({ db, book }: Source, ids: string[]): Promise<Ma
 }
 
 /** The answers without a column of their own, as stored. */
-export type Details = Record<string, unknown> & { poolName?: string; priceRange?: Lead["priceRange"] };
+export type Details = Record<string, unknown> & {
+  poolName?: string;
+  priceRange?: Lead["priceRange"];
+  /** What made up that price, which older leads did not keep. */
+  priceParts?: PriceParts;
+};
+
+const grades = Object.keys(extraGrades) as ExtraGrade[];
+const cents = { lowCents: number, highCents: number };
 
 const knownDetails = both(
   record(unknown),
   object({
     poolName: optional(nullable(string)),
-    priceRange: optional(
-      nullable(object({ lowCents: number, highCents: number, checkedOn: optional(string) })),
+    priceRange: optional(nullable(object({ ...cents, checkedOn: optional(string) }))),
+    priceParts: optional(
+      object({
+        demo: boolean,
+        extras: array(object({ id: string, label: string, grade: oneOf(...grades), ...cents })),
+        atVisit: array(string),
+        freight: nullable(object({ county: string, cents: number })),
+      }),
     ),
   }),
 ) as Read<Details>;

@@ -57,7 +57,7 @@ export async function findLead(db: Db, id: number): Promise<Omit<Lead, "plan"> |
     listDuplicates(db, row),
     listOpenTasks(db, id),
   ]);
-  const { priceRange, ...details } = detailsOf(row);
+  const { priceRange, priceParts: _parts, ...details } = detailsOf(row);
   const reachability = await findReachability(db, { contactId: row.contact_id, phone: row.phone });
   return {
     ...toBrief(row, tasks[0]),

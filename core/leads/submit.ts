@@ -10,8 +10,10 @@ import { readPriceBook } from "#core/price-books/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
+import type { Details } from "#core/lead-facts/reads.ts";
 import { findPricedPool } from "#core/pricing/reads.ts";
-import { priceOf, type PriceBook, type PriceRange } from "#core/pricing/rules.ts";
+import { priceOf, type PriceBook } from "#core/pricing/rules.ts";
+import { partsOf } from "#core/seen-price/rules.ts";
 import { sha256 } from "#lib/sha256.ts";
 import type { LeadInput } from "./shape.ts";
 import { stageColumns } from "#core/lead-moves/writes.ts";
@@ -22,8 +24,8 @@ type Prepared = Submission & {
   now: Date;
   officeId: string;
   contentHash: string;
-  /** As the pages show it for the pool or size, with the chosen extras and the delivery, and the day that it is of. */
-  priceRange: (PriceRange & { checkedOn: string }) | null;
+  /** The price as the pages show it for the pool or size, with the chosen extras and the delivery. */
+  seen: Pick<Details, "priceRange" | "priceParts"> | null;
   /** When someone is reminded if there is no reply; null for never. */
   remindAt: Date | null;
 };
@@ -50,7 +52,7 @@ export async function submitLead(
     officeId,
     remindAt: await findFirstReminder(world.db.read, { officeId, since: now }),
     contentHash: await sha256(JSON.stringify(submission.input)),
-    priceRange: await shownRange(world, priceBook, submission.input),
+    seen: await shownPrice(world, priceBook, submission.input),
   };
   const lead = await world.db.transact((tx) => storeLead(tx, prepared), {
     changed: ({ id, contactId, isKnown }) =>
@@ -63,11 +65,15 @@ export async function submitLead(
   return { id: lead.id, isNew: lead.isNew };
 }
 
-async function shownRange(world: World, book: PriceBook, input: LeadInput): Promise<Prepared["priceRange"]> {
+async function shownPrice(world: World, book: PriceBook, input: LeadInput): Promise<Prepared["seen"]> {
   const { poolId, poolSize = "", options = [], address } = input;
   const pool = poolId ? await findPricedPool(world.db.read, poolId) : undefined;
   const price = priceOf(book, pool ?? { size: poolSize }, options, address);
-  return price && { ...price.total, checkedOn: book.checkedOn };
+  if (!price) return null;
+  return {
+    priceRange: { ...price.total, checkedOn: book.checkedOn },
+    priceParts: partsOf(book, price, options),
+  };
 }
 
 /** `isKnown`: the lead was stored before, so nothing was written. */
@@ -105,7 +111,7 @@ async function leadUnderKey(tx: Tx, prepared: Prepared): Promise<Stored | undefi
 }
 
 async function insertLead(tx: Tx, prepared: Prepared, contactId: number): Promise<number | undefined> {
-  const { input, now, officeId, priceRange: seen } = prepared;
+  const { input, now, officeId, seen } = prepared;
   const at = now.toISOString();
   const row = await tx
     .insertInto("leads")
@@ -113,7 +119,7 @@ async function insertLead(tx: Tx, prepared: Prepared, contactId: number): Promis
       ...stageColumns("new"),
       ...personColumns(input),
       message: input.message,
-      details: JSON.stringify({ ...wishes(input), ...(seen && { priceRange: seen }) }),
+      details: JSON.stringify({ ...wishes(input), ...seen }),
       contact_id: contactId,
       office_id: officeId,
       request_type: input.requestType,

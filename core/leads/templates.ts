@@ -1,13 +1,36 @@
 import type { CallBlock } from "#core/reachability/rules.ts";
 import type { Office } from "#core/offices/rules.ts";
+import type { PriceRange } from "#core/pricing/rules.ts";
+import type { PriceParts } from "#core/seen-price/rules.ts";
 import type { Company } from "#core/settings/rules.ts";
 import type { LeadSummary } from "./shape.ts";
+
+/**
+ * What an estimate form asked for, as far as it names what the site offers: nothing in it was typed, because the sender
+ * of the form chooses who gets it. An empty text is not known.
+ */
+export type EmailEstimate = {
+  /** "Apollo 14, 14′ × 30′", or "Medium pool". */
+  pool: string;
+  color: string;
+  start: string;
+  /** What the visitor saw when they sent it, in cents, and the day that it was of; null if the price was on request. */
+  price: (PriceRange & { checkedOn?: string | undefined }) | null;
+  /** What made up that price, which older leads did not keep. */
+  parts: PriceParts | null;
+  /** The path that opens the estimate again, with the prices of the day on which it is opened. */
+  path: string;
+};
 
 /** The data of the emails about a lead: the notification to the office, and the receipt to the visitor. */
 export type LeadEmail = {
   lead: LeadSummary & { details: Record<string, unknown>; address: string };
   /** Why the contact may not be called or texted, whatever this lead says. */
   callBlock: CallBlock | null;
+  /** Whether they agreed to calls and texts with this lead; null if they were not asked. */
+  phoneConsent: boolean | null;
+  /** Null for a message. */
+  estimate: EmailEstimate | null;
   office: Office;
   company: Company;
 };

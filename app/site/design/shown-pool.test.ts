@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { poolSizes } from "#core/sizes/rules.ts";
 import { openLibrary } from "#media/library.ts";
-import { finishes } from "./finish-names.ts";
+import { finishes } from "#core/design-colors/rules.ts";
 import { findFinishes } from "./finishes.ts";
 import { poolInColors, shownIn } from "./shown-pool.ts";
 

@@ -3,7 +3,7 @@ import type { Pool } from "#core/catalogue/shape.ts";
 import type { PricedPool } from "#core/pricing/rules.ts";
 import type { World } from "#core/world.ts";
 import { feetAndInches } from "#lib/feet.ts";
-import { finishes } from "#app/site/design/finish-names.ts";
+import { finishes } from "#core/design-colors/rules.ts";
 import { finishesFor } from "#app/site/pools/finishes-for.ts";
 
 /** The pool an estimate starts with: one of ours or, if the link names none we know, the link's own description. */

@@ -1,0 +1,31 @@
+import { deliveryText } from "#core/delivery-text/rules.ts";
+import { extraText } from "#core/extra-text/rules.ts";
+import type { EmailEstimate } from "#core/leads/templates.ts";
+import { checkedText, rangeText } from "#core/price-text/rules.ts";
+
+/** The chosen extras with their prices, and the installed price range with them, as the visitor saw it. */
+export function priceRows({ price, parts }: EmailEstimate): [string, string][] {
+  return [
+    ...(parts?.extras ?? []).map((extra): [string, string] => [
+      "Extra",
+      `${extra.label}, ${extraText({ extra, range: extra })}`,
+    ]),
+    ...(parts?.atVisit ?? []).map((line): [string, string] => [
+      "Extra",
+      `${line}, priced after a site visit`,
+    ]),
+    ["Price range", price ? priceWords(price, parts) : ""],
+  ];
+}
+
+/** "$52,900 – $75,000 installed, with the extras. Checked Nov 20, 2026" */
+function priceWords(price: NonNullable<EmailEstimate["price"]>, parts: EmailEstimate["parts"]): string {
+  const range = [
+    `${rangeText(price)} installed`,
+    parts && parts.extras.length > 0 ? "with the extras" : "",
+    deliveryText(parts),
+  ].filter(Boolean);
+  const { checkedOn } = price;
+  const checked = checkedOn ? `. ${checkedText({ checkedOn, demo: parts?.demo ?? false })}` : "";
+  return `${range.join(", ")}${checked}`;
+}

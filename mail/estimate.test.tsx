@@ -1,0 +1,167 @@
+import { expect, test } from "vitest";
+import type { EmailEstimate, LeadEmail } from "#core/leads/templates.ts";
+import type { DrawnEmail } from "#core/ports.ts";
+import { defaultCompany, defaultOffices } from "#core/settings/rules.ts";
+import { leadSummary } from "#tests/lead-summary.ts";
+import { drawEmail } from "./draw.tsx";
+
+const site = "https://www.sunspring.example";
+
+const estimate: EmailEstimate = {
+  pool: "Apollo 14, 14′ × 30′",
+  color: "Night Sky",
+  start: "Within six months",
+  price: { lowCents: 58_100_00, highCents: 81_200_00, checkedOn: "2026-11-20" },
+  parts: {
+    demo: true,
+    extras: [
+      { id: "heat-pump", label: "Heat pump", grade: "B", lowCents: 3_000_00, highCents: 7_000_00 },
+      { id: "salt", label: "Salt system", grade: "C", lowCents: 1_500_00, highCents: 2_500_00 },
+      { id: "cover", label: "Solar cover", grade: "own", lowCents: 0, highCents: 300_00 },
+    ],
+    atVisit: ["Dewatering, if groundwater is high"],
+    freight: { county: "Duval", cents: 1_200_00 },
+  },
+  path: "/estimate?poolId=latham-apollo-14&color=Night+Sky&extras=heat-pump&extras=salt",
+};
+
+const details = {
+  finish: "Night Sky",
+  timeline: "Within six months",
+  poolDimensions: "14′ × 30′",
+  poolSize: "Medium",
+  options: ["Heat pump", "Salt system", "Solar cover", "Dewatering, if groundwater is high", "A slide"],
+};
+
+type Changes = Partial<Omit<LeadEmail, "lead">> & { lead?: Partial<LeadEmail["lead"]> };
+
+function drawn(template: "lead-received" | "lead-thanks", { lead, ...changes }: Changes = {}): DrawnEmail {
+  const fields = { requestType: "estimate", poolName: "Apollo 14", details, address: "", ...lead } as const;
+  const known = { callBlock: null, phoneConsent: true, estimate, ...changes };
+  const sender = { office: defaultOffices[0]!, company: defaultCompany };
+  return drawEmail(template, { lead: { ...leadSummary(), ...fields }, ...known, ...sender }, site);
+}
+
+/** The labels and values that a reader sees, in order, in both parts; the text's lines without a colon are left out. */
+function rows({ html, text }: DrawnEmail): [inHtml: string[], inText: string[]] {
+  const cells = [...html.matchAll(/<tr><td[^>]*>([^<]*)<\/td><td[^>]*>([^<]*)<\/td><\/tr>/g)];
+  const facts = text.split("\n\n").find((part) => /^(?:Pool|Name|Reference number): /.test(part)) ?? "";
+  return [cells.map(([, label, value]) => `${label}: ${value}`), facts.split("\n")];
+}
+
+const asSeen = [
+  "Extra: Heat pump, $3,000 – $7,000",
+  "Extra: Salt system, seen at $1,500 – $2,500",
+  "Extra: Solar cover, up to $300",
+  "Extra: Dewatering, if groundwater is high, priced after a site visit",
+  "Price range: $58,100 – $81,200 installed, with the extras, with $1,200 for delivery to Duval County. Demo prices, checked Nov\u00a020,\u00a02026",
+  "Start: Within six months",
+];
+
+test("the visitor gets back what they asked for, its price as they saw it, and the link to it", () => {
+  const email = drawn("lead-thanks");
+  expect(email.subject).toBe("Sunspring Pools: we received your estimate request");
+  const wanted = ["Pool: Apollo 14, 14′ × 30′", "Color: Night Sky", ...asSeen, "Reference number: 7"];
+  expect(rows(email)).toEqual([wanted, wanted]);
+  expect(email.text).toContain(`Open your estimate: ${site}${estimate.path}`);
+  expect(email.html).toContain(`href="${site}${estimate.path.replaceAll("&", "&amp;")}"`);
+  for (const half of [email.text, email.html])
+    for (const sentence of ["so the range may change", "Enter your town again", "We review your request"])
+      expect(half).toContain(sentence);
+});
+
+test("the office gets the same, with what was typed, what may be dialed, and the link to the lead", () => {
+  const email = drawn("lead-received", { lead: { preferredChannel: "text" } });
+  const [inHtml, inText] = rows(email);
+  expect(inHtml).toEqual(inText);
+  const from = inText.indexOf("Pool: Apollo 14");
+  expect(inText.slice(0, from)).toEqual([
+    "Name: Marisol Vega",
+    "Preferred contact: Text",
+    "Phone consent: Agreed to calls and texts",
+    "Phone: (352) 555-0199",
+    "Email: marisol@example.com",
+  ]);
+  const pool = ["Pool: Apollo 14", "Dimensions: 14′ × 30′", "Size: Medium", "Color: Night Sky"];
+  expect(inText.slice(from, -3)).toEqual([...pool, "Extra: A slide", ...asSeen]);
+  expect(email.html).toContain(`href="${site}/admin/estimates?open=7"`);
+});
+
+test.each([
+  [true, "Phone consent: Agreed to calls and texts"],
+  [false, "Phone consent: Did not agree to calls and texts"],
+  [null, undefined],
+])("a consent of %s is said to the office as %s", (phoneConsent, line) => {
+  const [, inText] = rows(drawn("lead-received", { phoneConsent }));
+  expect(inText.find((one) => one.startsWith("Phone consent"))).toBe(line);
+});
+
+const older = { lowCents: 49_900_00, highCents: 68_000_00 };
+
+test.each<[string, Partial<EmailEstimate>, string | undefined]>([
+  ["with the day, and not what made it up", { price: { ...older, checkedOn: "2026-11-20" } }, "Checked"],
+  ["without the day", { price: older }, "$49,900 – $68,000"],
+  ["not at all", { price: null }, undefined],
+])("an older lead that kept its price %s has no empty rows", (_, kept, priced) => {
+  const old = { ...estimate, parts: null, color: "", start: "", ...kept };
+  for (const template of ["lead-received", "lead-thanks"] as const) {
+    const email = drawn(template, { estimate: old, phoneConsent: null, lead: { details: {} } });
+    const [inHtml, inText] = rows(email);
+    expect(inHtml).toEqual(inText);
+    expect(inText.every((line) => /^[^:]+: \S/.test(line))).toBe(true);
+    const line = inText.find((one) => one.startsWith("Price range"));
+    if (priced) expect(line).toContain(priced);
+    else expect(line).toBeUndefined();
+    for (const half of [email.text, email.html]) {
+      expect(half).not.toMatch(/undefined|null|Extra|Color|Start|Demo|delivery/);
+      expect(half.includes("the estimate you saw")).toBe(template === "lead-thanks" && kept.price !== null);
+    }
+  }
+});
+
+test("a message keeps its receipt and its notification", () => {
+  const message = {
+    estimate: null,
+    phoneConsent: null,
+    lead: { requestType: "contact", details: {} },
+  } as const;
+  expect(drawn("lead-thanks", message).text).toBe(`Hi Marisol,
+
+Thanks for writing. Our Ocala office has your message, and here’s what happens next:
+
+1. We review your message within 2 business hours.
+2. A call within 24 hours.
+3. We schedule an on-site consultation, if you’d like one.
+
+Anything to add? Reply to this email or call our Ocala office at (352) 555-0142.
+
+Sunspring Fiberglass Pools, LLC`);
+  expect(rows(drawn("lead-received", message))[1]).toEqual([
+    "Name: Marisol Vega",
+    "Phone: (352) 555-0199",
+    "Email: marisol@example.com",
+    "Pool: Apollo 14",
+    "Source: Home page",
+    "Office: Ocala",
+    "Received: Nov 20, 2026, 9:05 AM",
+  ]);
+});
+
+test("what was typed is text in the office’s email, and in the visitor’s not at all", () => {
+  const hostile = `<script>alert(1)</script> https://evil.example "'`;
+  const typed = { finish: hostile, timeline: hostile, poolSize: hostile, poolDimensions: hostile };
+  const lead = { poolName: hostile, details: { ...typed, budget: hostile, options: [hostile] } };
+  const office = drawn("lead-received", { lead });
+  expect(office.html).not.toContain("<script");
+  expect(office.html.match(/&lt;script&gt;/g)).toHaveLength(7);
+  expect(office.text).toContain(hostile);
+  const receipt = drawn("lead-thanks", { lead });
+  for (const half of [receipt.text, receipt.html]) expect(half).not.toMatch(/evil|alert/);
+});
+
+test("answers that are no texts are left out", () => {
+  const odd = { finish: 7, timeline: null, options: [{}, "A slide"], poolSize: ["Medium"] };
+  const [, inText] = rows(drawn("lead-received", { lead: { details: odd } }));
+  expect(inText.filter((line) => /^(?:Color|Start|Size)/.test(line))).toEqual([]);
+  expect(inText).toContain("Extra: A slide");
+});
