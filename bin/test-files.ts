@@ -14,5 +14,5 @@ export const pure = [
   "paper/**/*.test.ts",
   "db/changes.test.ts",
   "tests/hostile-texts.test.ts",
-  "server/{campaign-query,config,draw-queue,page-cache,page-draws,page-tags,release-memory,token-buckets}.test.ts",
+  "server/{campaign-query,config,page-cache,page-draws,page-tags,release-memory,token-buckets}.test.ts",
 ];

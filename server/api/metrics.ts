@@ -86,7 +86,7 @@ function eventLoopDelays(): () => Metric[] {
 }
 
 function ofRequests({ draws, traffic }: Figures): Metric[] {
-  const { drawing, waiting, drawn, refused } = draws.figures();
+  const { working: drawing, waiting, done: drawn, refused } = draws.figures();
   const answered = requestClasses.flatMap((who, row) =>
     statusClasses.map((status, column) => ({
       labels: { class: who, status },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawQueue } from "./draw-queue.ts";
+import { turnQueue } from "./turn-queue.ts";
 
 const turn = () => new Promise<void>((next) => setImmediate(next));
 
@@ -9,7 +9,7 @@ async function turns(): Promise<void> {
 }
 
 /** Takes places under these names. `order` lists those that were admitted; null stands before those refused. */
-function taker(queue: ReturnType<typeof drawQueue>) {
+function taker(queue: ReturnType<typeof turnQueue>) {
   const order: string[] = [];
   const done = new Map<string, () => void>();
   const take = (name: string, options: Parameters<typeof queue.take>[0] = {}) =>
@@ -20,8 +20,8 @@ function taker(queue: ReturnType<typeof drawQueue>) {
   return { order, done, take };
 }
 
-test("as many as allowed are drawn at once, the next ones wait in order, and more are refused", async () => {
-  const queue = drawQueue({ atOnce: 2, waiting: 2, longestMs: 60_000 });
+test("as many as allowed work at once, the next ones wait in order, and more are refused", async () => {
+  const queue = turnQueue({ atOnce: 2, waiting: 2, longestMs: 60_000 });
   const { order, done, take } = taker(queue);
   take("a");
   take("b");
@@ -33,7 +33,7 @@ test("as many as allowed are drawn at once, the next ones wait in order, and mor
   take("e");
   await turns();
   expect(order).toEqual(["a", "b", "e refused"]);
-  expect(queue.figures()).toEqual({ drawing: 2, waiting: 2, drawn: 0, refused: 1 });
+  expect(queue.figures()).toEqual({ working: 2, waiting: 2, done: 0, refused: 1 });
   done.get("b")!();
   done.get("b")!(); // a second call frees nothing more
   await turns();
@@ -42,11 +42,11 @@ test("as many as allowed are drawn at once, the next ones wait in order, and mor
   done.get("c")!();
   await turns();
   expect(order.at(-1)).toBe("d");
-  expect(queue.figures()).toEqual({ drawing: 1, waiting: 0, drawn: 3, refused: 1 });
+  expect(queue.figures()).toEqual({ working: 1, waiting: 0, done: 3, refused: 1 });
 });
 
-test("each page begins in its own turn of the event loop", async () => {
-  const { order, take } = taker(drawQueue({ atOnce: 8, waiting: 8, longestMs: 60_000 }));
+test("each one begins in its own turn of the event loop", async () => {
+  const { order, take } = taker(turnQueue({ atOnce: 8, waiting: 8, longestMs: 60_000 }));
   for (const name of ["a", "b", "c"]) take(name);
   expect(order).toEqual([]);
   await turn();
@@ -56,7 +56,7 @@ test("each page begins in its own turn of the event loop", async () => {
 });
 
 test("those that are first go before the others, in their own order, and are never refused", async () => {
-  const { order, done, take } = taker(drawQueue({ atOnce: 1, waiting: 1, longestMs: 60_000 }));
+  const { order, done, take } = taker(turnQueue({ atOnce: 1, waiting: 1, longestMs: 60_000 }));
   take("a");
   await turns();
   take("b");
@@ -70,7 +70,7 @@ test("those that are first go before the others, in their own order, and are nev
 });
 
 test("who waits too long is refused, and who leaves makes room for the next", async () => {
-  const queue = drawQueue({ atOnce: 1, waiting: 1, longestMs: 20 });
+  const queue = turnQueue({ atOnce: 1, waiting: 1, longestMs: 20 });
   const { order, take } = taker(queue);
   take("a");
   await turns();
