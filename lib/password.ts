@@ -28,16 +28,16 @@ export function newToken(): string {
     .replace(/=+$/, "")}`;
 }
 
-/** A token and its stored form: SHA-256, hex. Created before a transaction, which must not wait for it. */
-export async function newSecret(): Promise<Secret> {
+/** A token and its stored form: SHA-256, hex. */
+export function newSecret(): Secret {
   return secretOf(newToken());
 }
 
 export type Secret = { token: string; hash: string };
 
 /** A token that was sent, and its stored form. */
-export async function secretOf(token: string): Promise<Secret> {
-  return { token, hash: await sha256(token) };
+export function secretOf(token: string): Secret {
+  return { token, hash: sha256(token) };
 }
 
 /** A password to print once: 20 unambiguous letters and digits, about 116 bits. */

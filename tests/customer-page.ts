@@ -26,7 +26,7 @@ export async function opened() {
 export async function signing({ offer, offerHash }: OpenQuote, fields: Record<string, string> = {}) {
   const all = {
     offerHash,
-    consentHash: await sha256(offer.consent),
+    consentHash: sha256(offer.consent),
     shownCents: "6200000",
     name: "Marisol Vega",
     signature: "",

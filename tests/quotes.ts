@@ -120,7 +120,7 @@ export async function aNextRevision(
     mark: offer.revision,
     draft: JSON.stringify(draft),
     offer: text,
-    offer_hash: await sha256(text),
+    offer_hash: sha256(text),
     total_cents: quoteTotals(offer, []).totalCents,
     sent_at: at,
     created_at: at,
@@ -143,7 +143,7 @@ export async function anAcceptance(
     shownCents: quoteTotals(offer, chosen).totalCents,
     name: "Marisol Vega",
     signature: "",
-    consentHash: await sha256(offer.consent),
+    consentHash: sha256(offer.consent),
     consents: true,
     ...fields,
   };

@@ -14,7 +14,7 @@ export async function findSession(
     .select(["sessions.id", "sessions.created_at", "sessions.last_active_at", "sessions.expires_at"])
     .select(["users.id as user_id", "users.username", "users.display_name", "users.role"])
     .select("users.sees_costs")
-    .where("sessions.token_hash", "=", await sha256(token))
+    .where("sessions.token_hash", "=", sha256(token))
     .where("sessions.expires_at", ">", now.toISOString())
     .where("users.disabled", "=", 0)
     .executeTakeFirst();

@@ -49,7 +49,7 @@ export async function signInUser(
   attempt: Attempt,
 ): Promise<{ user: SignedIn; token: string; browserToken: string }> {
   const { caller } = attempt;
-  const prepared = { ...attempt, browser: caller.browser ? await secretOf(caller.browser) : undefined };
+  const prepared = { ...attempt, browser: caller.browser ? secretOf(caller.browser) : undefined };
   const begun = await world.db.transact((tx) => begin(tx, world.now(), prepared), {
     // attempts at names that nobody has are shown nowhere
     changed: ({ user }) => (user ? [`users:${user.id}`] : []),
@@ -123,7 +123,7 @@ async function open(
   { caller, browser }: Prepared,
   { user, entry, keys }: Begun & { user: Row<"users"> },
 ): Promise<{ user: SignedIn; token: string; browserToken: string }> {
-  const [{ token, hash }, fresh] = [await newSecret(), await newSecret()];
+  const [{ token, hash }, fresh] = [newSecret(), newSecret()];
   async function work(tx: Tx) {
     // the user first, as in every write: otherwise two transactions could deadlock
     await openSession(tx, world.now(), { caller, user, tokenHash: hash, action: "sign-in" });

@@ -60,7 +60,7 @@ function refuse(reason: unknown): never {
 }
 
 /** Files of a kind that have the same headings, apart from what we add, have the same key. */
-export function headingKeyOf(headings: readonly string[], kind = ""): Promise<string> {
+export function headingKeyOf(headings: readonly string[], kind = ""): string {
   const theirs = headings.filter((heading) => !ownHeadings.includes(heading));
   return sha256([...(kind ? [kind] : []), ...theirs.map(headingWord)].join("\n"));
 }

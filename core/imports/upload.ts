@@ -17,7 +17,7 @@ type Upload = { body: AsyncIterable<Uint8Array>; name: string; actor: Actor };
  */
 export async function uploadImport(world: World, { body, name, actor }: Upload): Promise<{ id: number }> {
   const table = await readTable(body);
-  const headingKey = await headingKeyOf(table.headings);
+  const headingKey = headingKeyOf(table.headings);
   const known = await rememberedMapping(world.db.staff, headingKey);
   const mapping = known ? table.headings.map((_, at) => known[at] ?? "") : suggestedMapping(table.headings);
   const file = { name: fileName(name), headingKey, headings: table.headings, mapping };

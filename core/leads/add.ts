@@ -21,7 +21,7 @@ type Added = { id: number; contactId: number; isNew: boolean };
  * answer must not pass for saved; invalid_input for an unknown office or a user who takes no leads
  */
 export async function addLead(world: World, { input, actor }: Order): Promise<{ id: number }> {
-  const hash = await sha256(JSON.stringify(input));
+  const hash = sha256(JSON.stringify(input));
   const storing = world.db.transact((tx) => store(tx, world, { input, actor, hash }), {
     changed: ({ id: added, contactId, isNew }) =>
       isNew ? ["leads", `leads:${added}`, "contacts", `contacts:${contactId}`, "jobs"] : [],

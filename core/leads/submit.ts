@@ -51,7 +51,7 @@ export async function submitLead(
     now,
     officeId,
     remindAt: await findFirstReminder(world.db.read, { officeId, since: now }),
-    contentHash: await sha256(JSON.stringify(submission.input)),
+    contentHash: sha256(JSON.stringify(submission.input)),
     seen: await shownPrice(world, priceBook, submission.input),
   };
   const lead = await world.db.transact((tx) => storeLead(tx, prepared), {

@@ -46,7 +46,7 @@ export type MappedList = SheetTable & { mapping: Mapping; headingKey: string };
  */
 export async function mappedList(db: Db, table: SheetTable, said: string): Promise<MappedList> {
   const { headings } = table;
-  const headingKey = await headingKeyOf(headings, "prices");
+  const headingKey = headingKeyOf(headings, "prices");
   const mapping =
     said === ""
       ? ((await rememberedMapping(db, headingKey)) ?? suggestedMapping(headings, priceColumns))

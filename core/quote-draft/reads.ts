@@ -37,12 +37,12 @@ export const erasedOffer = "{}";
  * @returns null for a draft, and for what was erased
  * @throws Error if it is not what was sent: its hash says so
  */
-export async function sentOfferOf(
+export function sentOfferOf(
   revision: Pick<Row<"quote_revisions">, "id" | "offer" | "offer_hash">,
-): Promise<QuoteOffer | null> {
+): QuoteOffer | null {
   if (revision.offer === null || revision.offer === erasedOffer) return null;
   const offer = offerOf(revision);
-  if (!offer || (await sha256(revision.offer)) !== revision.offer_hash)
+  if (!offer || sha256(revision.offer) !== revision.offer_hash)
     throw new Error(`The offer of revision ${revision.id} is not what was sent: its SHA-256 differs.`);
   return offer;
 }

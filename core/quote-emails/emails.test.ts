@@ -48,7 +48,7 @@ test("a quote is emailed with a link of its own, whose token is stored nowhere",
     for (const half of [email!.html, email!.text]) expect(half).toContain(part);
   const token = /\/quote\/(sun_[\w-]{43})/.exec(email!.text)![1]!;
   const links = await world.db.read.selectFrom("quote_links").select("token_hash").execute();
-  expect(links).toEqual([{ token_hash: await sha256(token) }]);
+  expect(links).toEqual([{ token_hash: sha256(token) }]);
   const stored = await world.db.read
     .selectFrom("emails")
     .selectAll()

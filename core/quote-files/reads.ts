@@ -68,7 +68,7 @@ export async function findPaper(
     .where("id", "=", revisionId)
     .where("quote_id", "=", quoteId)
     .executeTakeFirst();
-  const offer = revision && (await sentOfferOf(revision));
+  const offer = revision && sentOfferOf(revision);
   if (!offer) return undefined;
   const acceptance = kind === "signed" ? await findSignature(db, revisionId) : null;
   if (acceptance === undefined) return undefined;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { canonicalJson, offerHash } from "./rules.ts";
+import { canonicalJson } from "./rules.ts";
 
 test("the text depends on the value, and not on the order in which it was put together", () => {
   expect(canonicalJson({ b: [{ d: 1, c: "é" }], a: null, e: undefined })).toBe(
@@ -8,13 +8,12 @@ test("the text depends on the value, and not on the order in which it was put to
   );
 });
 
-test("a value that is read back and written again has the same text and hash", async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.jsonValue(), async (value) => {
+test("a value that is read back and written again has the same text", () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
       const text = canonicalJson(value);
       const again = canonicalJson(JSON.parse(text));
       expect(again).toBe(text);
-      expect(await offerHash(again)).toBe(await offerHash(text));
     }),
   );
 });

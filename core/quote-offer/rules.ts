@@ -1,5 +1,3 @@
-import { sha256 } from "#lib/sha256.ts";
-
 /**
  * JSON whose text depends on the value alone: keys in the order of their code units, no spaces, fields without a value
  * left out. What is hashed, signed and compared is this text.
@@ -9,9 +7,4 @@ export function canonicalJson(value: unknown): string {
     if (part === null || typeof part !== "object" || Array.isArray(part)) return part;
     return Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)));
   });
-}
-
-/** The SHA-256 of an offer's canonical JSON, as 64 hexadecimal digits: what the customer's signature is about. */
-export function offerHash(offer: string): Promise<string> {
-  return sha256(offer);
 }

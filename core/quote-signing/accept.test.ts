@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import type { Problem } from "#core/problems.ts";
 import { floridaMidnight, nextDay } from "#lib/florida-instant.ts";
 import { aUser, testWorld, type TestWorld } from "#tests/build.ts";
+import { sha256 } from "#lib/sha256.ts";
 import { aNextRevision, anAcceptance, anOpenQuote, type OpenQuote } from "#tests/quotes.ts";
 import { acceptQuote } from "./accept.ts";
 import { findOpenQuote } from "./reads.ts";
-import { signedHash } from "./rules.ts";
+import { signedText } from "./rules.ts";
 import type { AcceptanceInput } from "./shape.ts";
 
 const caller = { ip: "192.0.2.7", userAgent: "Mozilla/5.0 (iPhone)" };
@@ -71,15 +72,17 @@ test("a signature accepts the quote, wins the lead, and is in both histories, wi
       ip_address: caller.ip,
       user_agent: caller.userAgent,
       consent_text: sent.offer.consent,
-      signed_hash: await signedHash({
-        offerHash: sent.offerHash,
-        chosen: ["deck-1", "deck-2"],
-        totalCents,
-        signerName: "Marisol Vega",
-        signature,
-        signedAt,
-        consentText: sent.offer.consent,
-      }),
+      signed_hash: sha256(
+        signedText({
+          offerHash: sent.offerHash,
+          chosen: ["deck-1", "deck-2"],
+          totalCents,
+          signerName: "Marisol Vega",
+          signature,
+          signedAt,
+          consentText: sent.offer.consent,
+        }),
+      ),
     },
   ]);
   expect(

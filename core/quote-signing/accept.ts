@@ -13,7 +13,7 @@ import { floridaIsoDay } from "#lib/florida-time.ts";
 import { sha256 } from "#lib/sha256.ts";
 import { findResponsible } from "#core/users/reads.ts";
 import type { OpenQuote } from "./reads.ts";
-import { clockedTasks, optionsOf, signedHash } from "./rules.ts";
+import { clockedTasks, optionsOf, signedText } from "./rules.ts";
 import type { AcceptanceInput } from "./shape.ts";
 import {
   acceptedSentence,
@@ -84,7 +84,7 @@ function sorted(chosen: readonly string[]): string[] {
 async function requireShown(open: OpenQuote, input: AcceptanceInput): Promise<QuoteTotals> {
   const { offer } = open;
   requireShownOffer(open, input.offerHash);
-  if (input.consentHash !== (await sha256(offer.consent)))
+  if (input.consentHash !== sha256(offer.consent))
     throw new Problem("stale_version", {
       message: "This page didn’t show the text you agree to. Please reload it and sign again.",
     });
@@ -137,7 +137,7 @@ async function insertAcceptance(tx: Tx, { open, input, totals, at, caller }: Sig
       ip_address: caller.ip,
       user_agent: caller.userAgent.slice(0, longestUserAgent),
       consent_text: signed.consentText,
-      signed_hash: await signedHash(signed),
+      signed_hash: sha256(signedText(signed)),
     })
     .execute();
 }

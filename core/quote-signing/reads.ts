@@ -39,7 +39,7 @@ export async function findLink(
   return db
     .selectFrom("quote_links")
     .select(["quote_id", "revoked_at"])
-    .where("token_hash", "=", await sha256(token))
+    .where("token_hash", "=", sha256(token))
     .executeTakeFirst();
 }
 
@@ -72,7 +72,7 @@ export async function readOpen(
   if (!quote || !revision || !isLinkOpen(quote, now)) return undefined;
   const { offer_hash, sent_at } = revision;
   // nobody reads or signs what was changed after it was sent
-  const offer = await sentOfferOf(revision);
+  const offer = sentOfferOf(revision);
   if (!offer || offer_hash === null || sent_at === null) return undefined;
   return { quote, revisionId: revision.id, offer, offerHash: offer_hash, sentAt: sent_at, acceptance };
 }

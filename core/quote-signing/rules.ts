@@ -4,7 +4,6 @@ import { canonicalJson } from "#core/quote-offer/rules.ts";
 import { dollars } from "#lib/dollars.ts";
 import { floridaMidnight, nextDay } from "#lib/florida-instant.ts";
 import { longDay } from "#lib/long-day.ts";
-import { sha256 } from "#lib/sha256.ts";
 import { pathSteps } from "#lib/svg-path.ts";
 
 export const signingLimits = {
@@ -79,11 +78,6 @@ export function signedText(signed: Signed): string {
     signerName,
     totalCents,
   });
-}
-
-/** SHA-256 of all that was signed, as 64 hexadecimal digits. */
-export function signedHash(signed: Signed): Promise<string> {
-  return sha256(signedText(signed));
 }
 
 type Contents = Pick<QuoteOffer, "packages">;

@@ -17,7 +17,7 @@ type Order = { id: number; revokeEarlier: boolean; actor: Actor };
  */
 export async function linkQuote(world: World, { id, revokeEarlier, actor }: Order): Promise<{ url: string }> {
   const now = world.now();
-  const secret = await newSecret();
+  const secret = newSecret();
   async function work(tx: Tx) {
     const quote = await holdQuote(tx, world.db.engine, id);
     if (quote.sent_at === null)

@@ -20,7 +20,7 @@ type Order = { quoteId: number; revisionId: number; attachments: Attachment[] };
  * @returns undefined if that revision is no longer what the customer is to read, or they have no email address
  */
 export async function prepareEmailOfQuote(world: World, order: Order): Promise<EmailOrder | undefined> {
-  const secret = await newSecret();
+  const secret = newSecret();
   const found = await world.db.transact((tx) => findOrDrop(tx, world, { order, secret }), {
     changed: [`quotes:${order.quoteId}`, "emails"],
   });

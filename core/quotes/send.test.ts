@@ -38,9 +38,9 @@ test("a quote that is sent has a number, a frozen offer with its hash, and a lin
   const offer = offerOf(revision)!;
   expect(offer).toMatchObject({ number: quote.number, revision: "A", customer: { name: "Marisol Vega" } });
   expect(revision.offer).toBe(canonicalJson(offer));
-  expect([revision.offer_hash, hash]).toEqual([await sha256(revision.offer!), revision.offer_hash]);
+  expect([revision.offer_hash, hash]).toEqual([sha256(revision.offer!), revision.offer_hash]);
   const links = await read.selectFrom("quote_links").select("token_hash").execute();
-  expect(links).toEqual([{ token_hash: await sha256(token) }]);
+  expect(links).toEqual([{ token_hash: sha256(token) }]);
   expect(Buffer.from(token.replace("sun_", ""), "base64url")).toHaveLength(32);
 });
 

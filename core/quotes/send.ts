@@ -10,7 +10,7 @@ import { enqueueQuotePaper } from "#core/quote-files/writes.ts";
 import { recordOfferMedia } from "#core/quote-media/writes.ts";
 import { takeNumber } from "#core/quote-numbers/writes.ts";
 import { buildOffer } from "#core/quote-offer/reads.ts";
-import { canonicalJson, offerHash } from "#core/quote-offer/rules.ts";
+import { canonicalJson } from "#core/quote-offer/rules.ts";
 import { leadStages, type LeadStage } from "#core/stages/rules.ts";
 import { changeVersioned, requireVersion } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
@@ -18,6 +18,7 @@ import type { Row, Tx } from "#db/schema.ts";
 import { floridaMidnight, nextDay } from "#lib/florida-instant.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 import { newSecret, type Secret } from "#lib/password.ts";
+import { sha256 } from "#lib/sha256.ts";
 import { quoteLink, type QuoteStage } from "./rules.ts";
 import {
   addQuoteLink,
@@ -42,7 +43,7 @@ export type Sent = { number: string; url: string | null };
  * checklist refuses, or if there is no draft
  */
 export async function sendQuote(world: World, order: Order): Promise<Sent> {
-  const sending = { ...order, now: world.now(), secret: await newSecret() };
+  const sending = { ...order, now: world.now(), secret: newSecret() };
   const { id } = order;
   const { number } = await world.db.transact((tx) => store(tx, world, sending), {
     changed: ({ leadId }) => [
@@ -123,7 +124,7 @@ async function freeze(
     .updateTable("quote_revisions")
     .set({
       offer: text,
-      offer_hash: await offerHash(text),
+      offer_hash: sha256(text),
       total_cents,
       sent_at: now.toISOString(),
       sent_by: actor.userId,

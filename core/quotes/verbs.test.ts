@@ -144,7 +144,7 @@ test("a quote is withdrawn with its reason in the histories, and its links still
     ["lead", "quote"].map((subject_type) => ({ subject_type, from_value: "sent", note: "No longer made" })),
   );
   const links = await world.db.read.selectFrom("quote_links").select(["token_hash", "revoked_at"]).execute();
-  expect(links).toEqual([{ token_hash: await sha256(token), revoked_at: null }]);
+  expect(links).toEqual([{ token_hash: sha256(token), revoked_at: null }]);
 });
 
 test.each(["draft", "accepted", "declined", "expired", "withdrawn"])(
@@ -170,7 +170,7 @@ test("there can be several links; a new one may end the others, or all end", asy
   expect(second.url).not.toContain(token);
   expect(await openLinks(world)).toHaveLength(2);
   const third = await linkQuote(world, { id, revokeEarlier: true, actor });
-  expect(await openLinks(world)).toEqual([{ token_hash: await sha256(third.url.split("/").at(-1)!) }]);
+  expect(await openLinks(world)).toEqual([{ token_hash: sha256(third.url.split("/").at(-1)!) }]);
   await revokeLinksOfQuote(world, { id, actor });
   expect(await openLinks(world)).toEqual([]);
   expect((await found(world, id)).hasLink).toBe(false);

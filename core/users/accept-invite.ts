@@ -32,7 +32,7 @@ export async function acceptInvite(
   world: World,
   { input, caller }: Order,
 ): Promise<Accepted & { token: string }> {
-  const linkHash = await sha256(input.token);
+  const linkHash = sha256(input.token);
   // checked before the expensive hash, so that made-up tokens cannot use up CPU
   const known = await world.db.read
     .selectFrom("invites")
@@ -42,10 +42,10 @@ export async function acceptInvite(
     .executeTakeFirst();
   if (!known) throw new Problem("not_found", { message: "This link is incomplete. Open it again." });
   requireGoodPassword(input.password, known);
-  const secret = await newSecret();
+  const secret = newSecret();
   const browser = {
-    sent: caller.browser ? await secretOf(caller.browser) : undefined,
-    fresh: await newSecret(),
+    sent: caller.browser ? secretOf(caller.browser) : undefined,
+    fresh: newSecret(),
   };
   const passwordHash = await hashPassword(input.password);
   const prepared = { linkHash, passwordHash, secret, caller, browser };

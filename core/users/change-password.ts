@@ -41,7 +41,7 @@ export async function changePassword(
     });
   requireGoodPassword(change.password, user);
   const is = await hashPassword(change.password);
-  const fresh = await newSecret();
+  const fresh = newSecret();
   await store(world, { session, was: user.password_hash, is, actor, fresh });
   return { browserToken: fresh.token };
 }

@@ -17,7 +17,7 @@ export async function inviteUser(
   { input, actor }: { input: InviteInput; actor: Actor },
 ): Promise<{ id: number; newLink: NewLink }> {
   const now = world.now();
-  const secret = await newSecret();
+  const secret = newSecret();
   const to = emailedTo(world.mail.kind, input.email);
   async function work(tx: Tx) {
     const userId = await addUser(tx, now, { ...input, passwordHash: "" });

@@ -24,7 +24,7 @@ export async function prepareLinkEmail(
   if (linkState(link, { disabled: link.disabled === 1, now }) !== "open") return undefined;
   const { user_id: userId, created_by: createdBy, expires_at: expiresAt } = link;
   const purpose = link.purpose as LinkPurpose;
-  const secret = await newSecret();
+  const secret = newSecret();
   await world.db.transact((tx) => addLink(tx, now, { userId, purpose, createdBy, expiresAt, secret }), {
     changed: [`users:${userId}`],
   });

@@ -197,7 +197,7 @@ export async function previewLink(
     .innerJoin("users", "users.id", "invites.user_id")
     .select(["purpose", "used_at", "voided_at", "expires_at"])
     .select(["username", "display_name", "disabled"])
-    .where("token_hash", "=", await sha256(token))
+    .where("token_hash", "=", sha256(token))
     .executeTakeFirst();
   if (!row) return undefined;
   const state = linkState(row, { disabled: row.disabled === 1, now });

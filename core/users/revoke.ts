@@ -25,7 +25,7 @@ export async function revokeSessions(
   { userId, sessionId, except, actor }: Order,
 ): Promise<{ ended: number }> {
   const now = world.now();
-  const browser = except?.browser === undefined ? undefined : (await secretOf(except.browser)).hash;
+  const browser = except?.browser === undefined ? undefined : secretOf(except.browser).hash;
   async function work(tx: Tx) {
     const user = await tx.selectFrom("users").select("id").where("id", "=", userId).executeTakeFirst();
     if (!user) throw new Problem("not_found");

@@ -18,7 +18,7 @@ export async function sendLinkToUser(
   { id, actor }: { id: number; actor: Actor },
 ): Promise<NewLink> {
   const now = world.now();
-  const secret = await newSecret();
+  const secret = newSecret();
   async function work(tx: Tx) {
     const user = heldUser(await holdUsers(tx, world.db.engine, [id]), id);
     if (user.disabled === 1) throw new Problem("forbidden", { message: userSentences.notInvited });

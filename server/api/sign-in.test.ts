@@ -104,7 +104,7 @@ test("a new password gives this browser a new token, and no other", async () => 
   );
   const kept = /^staffBrowser=([\w-]+)/.exec(answer.headers.get("set-cookie") ?? "")?.[1];
   const rows = await world.db.read.selectFrom("known_browsers").select("token_hash").execute();
-  expect(rows).toEqual([{ token_hash: await sha256(kept!) }]);
+  expect(rows).toEqual([{ token_hash: sha256(kept!) }]);
 });
 
 /** Guesses at users of whom none is locked alone. */

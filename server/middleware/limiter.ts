@@ -32,7 +32,7 @@ function inMemory({ most, seconds }: VisitorLimit): Limiter {
 
 function inDatabase(world: World, name: string, { most, seconds }: VisitorLimit): Limiter {
   return async (address) => {
-    const key = await sha256(`${name} ${address}`);
+    const key = sha256(`${name} ${address}`);
     const now = world.now();
     const spend = (tx: Tx) => spendOne(tx, { key, now, seconds });
     const { spent, resets_at } = await world.db.transact(spend, { changed: [] });

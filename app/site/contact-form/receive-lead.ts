@@ -36,7 +36,7 @@ export async function receiveLead(world: World, request: Request, receipt: Recei
     });
   }
   try {
-    const idempotencyKey = await formKey(values, receipt.sourcePage, world.now());
+    const idempotencyKey = formKey(values, receipt.sourcePage, world.now());
     const { id } = await submitLead(world, { input: parsed.data, idempotencyKey });
     const { thanksAt } = receipt;
     const address = typeof thanksAt === "string" ? thanksAt : thanksAt({ id, input: parsed.data });
@@ -97,7 +97,7 @@ function leadFields(form: FormData, values: Record<string, string>): Record<stri
 const slotMs = 10 * 60_000;
 
 /** The same text from the same page within one slot counts as the same message, even without JavaScript. */
-async function formKey(values: Record<string, string>, sourcePage: string, now: Date): Promise<string> {
+function formKey(values: Record<string, string>, sourcePage: string, now: Date): string {
   const slot = Math.floor(now.getTime() / slotMs);
-  return `form-${await sha256(JSON.stringify([sourcePage, slot, Object.entries(values).toSorted()]))}`;
+  return `form-${sha256(JSON.stringify([sourcePage, slot, Object.entries(values).toSorted()]))}`;
 }

@@ -79,7 +79,7 @@ async function contentsOf(world: World, offer: QuoteOffer, asked?: string[]) {
     offer,
     /** What calls the contact; undefined if their number can't be dialed. */
     callLink: phoneLinks(offer.contact.phone)?.call,
-    consentHash: await sha256(offer.consent),
+    consentHash: sha256(offer.consent),
     chosen,
     totals: quoteTotals(offer, chosen),
     poolPicture: (offer.pool?.picture && world.media.find(offer.pool.picture)) || null,
