@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { hashPassword, newPassword, newToken, passwordMatches } from "./password.ts";
+import { inPasswordTurn, newPassword, newToken, passwordTurns, TooManyPasswords } from "./password.ts";
+
+const hashPassword = (password: string) => inPasswordTurn(({ hash }) => hash(password));
+const passwordMatches = (stored: string | undefined, password: string) =>
+  inPasswordTurn(({ matches }) => matches(stored, password));
 
 test("a token has its prefix and 32 bytes in URL-safe characters", () => {
   const token = newToken();
@@ -70,4 +74,54 @@ test("an unknown name takes as much work as a wrong password", async () => {
   }
   // without a hash to check it would be a thousandth
   expect(await least(undefined)).toBeGreaterThan((await least(stored)) / 3);
+});
+
+/** Asks for turns under names. `begun` lists those whose turn has come, and each ends when it is told to. */
+function asker() {
+  const begun: string[] = [];
+  const ends = new Map<string, PromiseWithResolvers<void>>();
+  const ask = (name: string, options?: Parameters<typeof inPasswordTurn>[1]) => {
+    ends.set(name, Promise.withResolvers());
+    return inPasswordTurn(async () => {
+      begun.push(name);
+      await ends.get(name)!.promise;
+      return name;
+    }, options);
+  };
+  return { begun, ask, end: (name: string) => ends.get(name)!.resolve(), ends };
+}
+
+test("two passwords are hashed at once, the next ones in order, and known people's before others'", async () => {
+  const { begun, ask, end } = asker();
+  const all = [ask("a"), ask("b"), ask("c"), ask("d"), ask("known", { isFirst: true })];
+  await expect.poll(() => begun).toEqual(["known", "a"]);
+  for (const [ended, order] of [
+    ["known", ["known", "a", "b"]],
+    ["a", ["known", "a", "b", "c"]],
+    ["b", ["known", "a", "b", "c", "d"]],
+  ] as const) {
+    end(ended);
+    await expect.poll(() => begun).toEqual(order);
+  }
+  for (const name of ["c", "d"]) end(name);
+  expect(await Promise.all(all)).toEqual(["a", "b", "c", "d", "known"]);
+});
+
+test("when as many wait as may, the next one is refused before its work begins, unless it is first", async () => {
+  const { begun, ask, ends } = asker();
+  const working = [ask("a"), ask("b")];
+  await expect.poll(() => begun).toEqual(["a", "b"]);
+  const waiting = Array.from({ length: passwordTurns.waiting }, (_, i) => ask(`waits ${i}`));
+  await expect(ask("one more")).rejects.toThrow(TooManyPasswords);
+  const known = ask("known", { isFirst: true });
+  for (const { resolve } of ends.values()) resolve();
+  await Promise.all([...working, ...waiting, known]);
+  expect(begun).not.toContain("one more");
+  expect(begun[2]).toBe("known");
+});
+
+test("a hash that fails frees its place", async () => {
+  for (let i = 0; i < passwordTurns.atOnce; i += 1)
+    await expect(inPasswordTurn(() => Promise.reject(new Error("no memory")))).rejects.toThrow("no memory");
+  expect(await inPasswordTurn(async () => "its turn")).toBe("its turn");
 });

@@ -1,3 +1,4 @@
+import { expect, onTestFinished } from "vitest";
 import { signInUser } from "#core/auth/sign-in.ts";
 import type { Caller } from "#core/serve.ts";
 import { acceptInvite } from "#core/users/accept-invite.ts";
@@ -6,6 +7,7 @@ import { tokenInFragment } from "#core/users/rules.ts";
 import { InviteInput, type UserRecord } from "#core/users/shape.ts";
 import { stageColumns } from "#core/lead-moves/writes.ts";
 import type { LeadStage } from "#core/stages/rules.ts";
+import { inPasswordTurn, passwordTurns } from "#lib/password.ts";
 import { aCaller, aLead, aUser, testPassword, testWorld, type TestWorld } from "./build.ts";
 
 /** A World with one admin, dana, as the actor. @param mail whether it sends emails or only writes them to a folder */
@@ -43,6 +45,27 @@ export async function fourGuessesEach(world: TestWorld): Promise<string[]> {
   const names = ["u0", "u1", "u2", "u3", "u4"];
   for (const username of names) await aUser(world, { username, role: "sales" });
   return Array.from({ length: 20 }, (_, i) => names[i % 5]!);
+}
+
+/** Occupies all places for hashing passwords and all for waiting, as many parallel sign-ins do. @returns what frees them */
+export async function crowd(): Promise<() => Promise<unknown>> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const all: Promise<void>[] = [];
+  const leave = () => {
+    resolve();
+    return Promise.allSettled(all);
+  };
+  onTestFinished(async () => void (await leave()));
+  let begun = 0;
+  const come = () => {
+    begun += 1;
+    return promise;
+  };
+  for (let i = 0; i < passwordTurns.atOnce; i += 1) all.push(inPasswordTurn(come));
+  await expect.poll(() => begun).toBe(passwordTurns.atOnce);
+  // who waits too long is refused
+  for (let i = 0; i < passwordTurns.waiting; i += 1) all.push(inPasswordTurn(come).catch(() => {}));
+  return leave;
 }
 
 /** One lead in each of these stages, owned by a user. */

@@ -28,6 +28,10 @@ export const signInSentences = {
   welcomeTitle: "Login Successful",
 };
 
+/** Why a password is neither checked nor stored while too many others wait. */
+export const busySentence =
+  "The server is checking many passwords right now. Please try again in a few seconds.";
+
 /** Where to go after signing in: the requested path if it is on this site, otherwise the dashboard. */
 export function safeReturnPath(asked: string | null): string {
   const home = "/admin-dashboard";

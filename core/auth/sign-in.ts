@@ -10,6 +10,7 @@ import {
   type Counted,
   type FailureKey,
 } from "#core/failed-sign-ins/writes.ts";
+import { foreseeFailures } from "#core/failed-sign-ins/reads.ts";
 import { pauseFor } from "#core/failed-sign-ins/rules.ts";
 import { usersOfBrowser } from "#core/known-browsers/reads.ts";
 import { rememberBrowser } from "#core/known-browsers/writes.ts";
@@ -17,78 +18,102 @@ import { Problem } from "#core/problems.ts";
 import type { Caller } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { newSecret, passwordMatches, secretOf, type Secret } from "#lib/password.ts";
+import { newSecret, secretOf, type Passwords, type Secret } from "#lib/password.ts";
 import type { Role } from "./rules.ts";
 import type { SignedIn, SignInInput } from "./shape.ts";
-import { noteSignIn, openSession } from "./writes.ts";
+import { noteSignIn, openSession, withPasswords } from "./writes.ts";
 
 type Attempt = SignInInput & { caller: Caller };
-type Prepared = Attempt & { browser: Secret | undefined };
+
+/** Whose account an attempt is for, and from where, before anything is counted. */
+type Prepared = Attempt & {
+  user: Row<"users"> | undefined;
+  browser: Secret | undefined;
+  /** Whether the user has signed in with this browser before. */
+  isKnown: boolean;
+  /** Under which keys the attempt is counted. */
+  keys: FailureKey[];
+};
 
 type Begun = {
-  user?: Row<"users"> | undefined;
+  counted: Counted[];
   /** The attempt in the account's history. */
   entry?: number | undefined;
-  /** Under which keys it was counted. */
-  keys: FailureKey[];
-  counted: Counted[];
-  /** How long to wait before the password is checked, in ms. */
-  pauseMs: number;
 };
 
 /**
  * Signs a user in and opens a session. The tokens are returned once; only their hashes are stored. Each attempt is
  * counted, and recorded as failed in the account's history, before the password is checked: parallel guesses cannot
- * slip through, and an existing name takes no more commits than an unknown one.
+ * slip through, and an existing name takes no more commits than an unknown one. It is counted when it is its turn, so
+ * that an attempt which is refused because too many wait is no failure.
  * @returns the session's token, and the one by which the browser is known from now on
- * @throws Problem wrong_credentials, or too_many_requests while the account is locked for this network or browser, or
- * the network for all accounts
+ * @throws Problem wrong_credentials; too_many_requests while the account is locked for this network or browser, or the
+ * network for all accounts; unavailable if too many passwords wait to be checked
  */
 export async function signInUser(
   world: World,
   attempt: Attempt,
 ): Promise<{ user: SignedIn; token: string; browserToken: string }> {
-  const { caller } = attempt;
-  const prepared = { ...attempt, browser: caller.browser ? secretOf(caller.browser) : undefined };
-  const begun = await world.db.transact((tx) => begin(tx, world.now(), prepared), {
-    // attempts at names that nobody has are shown nowhere
-    changed: ({ user }) => (user ? [`users:${user.id}`] : []),
-  });
-  const waitSeconds = Math.max(0, ...begun.counted.map((one) => one.waitSeconds));
-  if (waitSeconds > 0) throw new Problem("too_many_requests", { retryAfterSeconds: waitSeconds });
-  await caller.pause(begun.pauseMs);
-  const { user } = begun;
-  const stored = user?.disabled === 0 && user.password_hash !== "" ? user.password_hash : undefined;
-  const matches = await passwordMatches(stored, attempt.password);
-  if (!user || !matches) {
-    await world.db.transact((tx) => recordFailedSignIn(tx, world.now(), failed(begun)), { changed: [] });
-    throw new Problem("wrong_credentials");
-  }
-  return open(world, prepared, { ...begun, user });
+  const prepared = await prepare(world, attempt);
+  const { user, isKnown } = prepared;
+  const keys = prepared.keys.map(({ key }) => key);
+  const foreseen = await foreseeFailures(world.db.read, { keys, now: world.now() });
+  requireNoLock(foreseen);
+  await attempt.caller.pause(isKnown ? 0 : pauseFor(foreseen.failures));
+  const checked = await withPasswords((passwords) => check(world, prepared, passwords), { isFirst: isKnown });
+  if (user && checked.matches) return open(world, prepared, { ...checked, user });
+  const failure = failed(prepared, checked);
+  await world.db.transact((tx) => recordFailedSignIn(tx, world.now(), failure), { changed: [] });
+  throw new Problem("wrong_credentials");
 }
 
-/** The network first: a locked network must not also lock accounts. A known browser is counted alone. */
-async function begin(tx: Tx, now: Date, { username, caller, browser }: Prepared): Promise<Begun> {
-  const user = await tx
+async function prepare(world: World, attempt: Attempt): Promise<Prepared> {
+  const { username, caller } = attempt;
+  const browser = caller.browser ? secretOf(caller.browser) : undefined;
+  const user = await world.db.read
     .selectFrom("users")
     .selectAll()
     .where("username_key", "=", usernameKeyOf(username))
     .executeTakeFirst();
-  const known = browser ? await usersOfBrowser(tx, { hash: browser.hash, now }) : [];
+  const known = browser ? await usersOfBrowser(world.db.read, { hash: browser.hash, now: world.now() }) : [];
   const isKnown = browser !== undefined && user !== undefined && known.includes(user.id);
+  // a known browser is counted alone
   const keys = isKnown ? [knownKey(username, browser.hash)] : keysOf(username, caller);
+  return { ...attempt, user, browser, isKnown, keys };
+}
+
+function requireNoLock({ waitSeconds }: { waitSeconds: number }): void {
+  if (waitSeconds > 0) throw new Problem("too_many_requests", { retryAfterSeconds: waitSeconds });
+}
+
+/** @throws Problem too_many_requests if others have failed in the meantime */
+async function check(
+  world: World,
+  prepared: Prepared,
+  passwords: Passwords,
+): Promise<Begun & { matches: boolean }> {
+  const { user, password } = prepared;
+  const begun = await world.db.transact((tx) => begin(tx, world.now(), prepared), {
+    // attempts at names that nobody has are shown nowhere
+    changed: ({ entry }) => (user && entry !== undefined ? [`users:${user.id}`] : []),
+  });
+  for (const one of begun.counted) requireNoLock(one);
+  const stored = user?.disabled === 0 && user.password_hash !== "" ? user.password_hash : undefined;
+  return { ...begun, matches: await passwords.matches(stored, password) };
+}
+
+/** The network first: a locked network must not also lock accounts. */
+async function begin(tx: Tx, now: Date, { user, keys, caller }: Prepared): Promise<Begun> {
   const counted: Counted[] = [];
   for (const key of keys) {
     const one = await countFailure(tx, now, key);
     counted.push(one);
-    if (one.waitSeconds > 0) return { keys, counted, pauseMs: 0 };
+    if (one.waitSeconds > 0) return { counted };
   }
-  const pauseMs = isKnown ? 0 : pauseFor(counted.at(-1)?.failures ?? 0);
-  if (!user) return { keys, counted, pauseMs };
+  if (!user) return { counted };
   const outcome = user.disabled === 1 ? "disabled" : "failed";
-  const lockedUntil = lockOf(counted);
-  const entry = await noteSignIn(tx, now, { caller, userId: user.id, outcome, lockedUntil });
-  return { user, entry, keys, counted, pauseMs };
+  const entry = await noteSignIn(tx, now, { caller, userId: user.id, outcome, lockedUntil: lockOf(counted) });
+  return { counted, entry };
 }
 
 /** Which network means all others is not known of this machine: a proxy on it may pass on everybody's requests. */
@@ -108,7 +133,7 @@ function lockOf(counted: Counted[]): string | null {
 }
 
 /** What the audit log records about a wrong password. */
-function failed({ user, keys, counted }: Begun) {
+function failed({ user, keys }: Prepared, { counted }: Begun) {
   const fromNetwork = counted[keys.findIndex(({ usernameKey, network }) => usernameKey !== null && network)];
   return {
     userId: user?.id ?? null,
@@ -120,8 +145,8 @@ function failed({ user, keys, counted }: Begun) {
 
 async function open(
   world: World,
-  { caller, browser }: Prepared,
-  { user, entry, keys }: Begun & { user: Row<"users"> },
+  { caller, browser, keys }: Prepared,
+  { user, entry }: Begun & { user: Row<"users"> },
 ): Promise<{ user: SignedIn; token: string; browserToken: string }> {
   const [{ token, hash }, fresh] = [newSecret(), newSecret()];
   async function work(tx: Tx) {

@@ -4,8 +4,9 @@ import { surplusSignIns } from "#core/users/reads.ts";
 import { noteSignedIn } from "#core/users/writes.ts";
 import { userSentences } from "#core/users/rules.ts";
 import type { Row, Tx } from "#db/schema.ts";
+import { inPasswordTurn, TooManyPasswords, type Passwords } from "#lib/password.ts";
 import { isEasyToGuess } from "#lib/password-strength.ts";
-import { longestSessionMs, sessionIdleMs, type Role } from "./rules.ts";
+import { busySentence, longestSessionMs, sessionIdleMs, type Role } from "./rules.ts";
 import type { From } from "./shape.ts";
 
 type Opening = {
@@ -110,6 +111,28 @@ export async function shortenSessions(tx: Tx, now: Date): Promise<void> {
 export async function deleteOldSignIns(tx: Tx, before: string): Promise<void> {
   await tx.deleteFrom("sign_ins").where("at", "<", before).execute();
   await tx.deleteFrom("sign_ins").where("id", "in", surplusSignIns(tx)).execute();
+}
+
+/**
+ * Does work that checks or hashes passwords when it is its turn: few are hashed at once, so that everything else is
+ * answered in between. Whoever is known, by a browser or a session, is first and never refused.
+ * @throws Problem unavailable before the work has begun, if too many wait
+ */
+export async function withPasswords<Done>(
+  work: (passwords: Passwords) => Promise<Done>,
+  who: { isFirst?: boolean } = {},
+): Promise<Done> {
+  try {
+    return await inPasswordTurn(work, who);
+  } catch (error) {
+    if (!(error instanceof TooManyPasswords)) throw error;
+    throw new Problem("unavailable", { message: busySentence, retryAfterSeconds: 5 });
+  }
+}
+
+/** @throws Problem unavailable if too many passwords wait to be hashed */
+export function hashPassword(password: string): Promise<string> {
+  return withPasswords((passwords) => passwords.hash(password));
 }
 
 /** @throws Problem invalid_input for a new password that is easy to guess, also for those who know the user */

@@ -4,6 +4,23 @@ import { areForgotten, freeBeforePause, lockLeft, longestLockMs } from "./rules.
 /** A lock of an account: for one network, or, without one, in a browser where the user has signed in before. */
 export type SignInLock = { network: string | null; until: string };
 
+/**
+ * What an attempt would meet if it were counted now under these keys: how long it would have to wait, and how many
+ * failures its last key would have with it. Nothing is counted.
+ */
+export async function foreseeFailures(
+  db: Db,
+  { keys, now }: { keys: readonly string[]; now: Date },
+): Promise<{ waitSeconds: number; failures: number }> {
+  const rows = await db.selectFrom("login_failures").selectAll().where("key", "in", keys).execute();
+  const locked = rows.map((row) => lockLeft(row.locked_until, now));
+  const last = rows.find(({ key }) => key === keys.at(-1));
+  return {
+    waitSeconds: Math.ceil(Math.max(0, ...locked) / 1000),
+    failures: last && !areForgotten(last.last_at, now) ? last.failures + 1 : 1,
+  };
+}
+
 /** The locks of all accounts. */
 export async function listLocks(db: Db, now: Date): Promise<(SignInLock & { usernameKey: string | null })[]> {
   const rows = await db

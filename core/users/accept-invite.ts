@@ -1,13 +1,19 @@
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { SignedIn } from "#core/auth/shape.ts";
-import { endSessions, noteSignIn, openSession, requireGoodPassword } from "#core/auth/writes.ts";
+import {
+  endSessions,
+  hashPassword,
+  noteSignIn,
+  openSession,
+  requireGoodPassword,
+} from "#core/auth/writes.ts";
 import { forgetFailures } from "#core/failed-sign-ins/writes.ts";
 import { forgetBrowsers, rememberBrowser } from "#core/known-browsers/writes.ts";
 import type { Caller } from "#core/serve.ts";
 import type { Role } from "#core/auth/rules.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { hashPassword, newSecret, secretOf, type Secret } from "#lib/password.ts";
+import { newSecret, secretOf, type Secret } from "#lib/password.ts";
 import { sha256 } from "#lib/sha256.ts";
 import { linkSentences, linkState } from "./rules.ts";
 import type { AcceptInput } from "./shape.ts";
@@ -26,7 +32,7 @@ type Accepted = { user: SignedIn; browserToken: string };
 /**
  * Sets the password that the holder of a link chose, ends their other sessions, and signs them in. If two people open
  * the same link at once, one succeeds.
- * @throws Problem not_found for an unknown link; invalid_input for a password that is easy to guess; gone, with the reason, for one that no longer works
+ * @throws Problem not_found for an unknown link; invalid_input for a password that is easy to guess; gone, with the reason, for one that no longer works; unavailable if too many passwords wait
  */
 export async function acceptInvite(
   world: World,

@@ -1,12 +1,12 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
-import { endSessions, requireGoodPassword } from "#core/auth/writes.ts";
+import { endSessions, requireGoodPassword, withPasswords } from "#core/auth/writes.ts";
 import { countFailure, forgetFailures, knownKey } from "#core/failed-sign-ins/writes.ts";
 import { forgetBrowsers, rememberBrowser } from "#core/known-browsers/writes.ts";
 import { Problem } from "#core/problems.ts";
 import type { Session } from "#core/auth/shape.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { hashPassword, newSecret, passwordMatches, type Secret } from "#lib/password.ts";
+import { newSecret, type Passwords, type Secret } from "#lib/password.ts";
 import { userSentences } from "./rules.ts";
 import type { PasswordChange } from "./shape.ts";
 
@@ -23,6 +23,14 @@ export async function changePassword(
   world: World,
   { session, change, actor }: Order,
 ): Promise<{ browserToken: string }> {
+  return withPasswords((passwords) => check(world, { session, change, actor }, passwords), { isFirst: true });
+}
+
+async function check(
+  world: World,
+  { session, change, actor }: Order,
+  passwords: Passwords,
+): Promise<{ browserToken: string }> {
   const { id, username } = session.user;
   const guess = (tx: Tx) => countFailure(tx, world.now(), knownKey(username, `session-${session.id}`));
   const { waitSeconds } = await world.db.transact(guess, {
@@ -34,13 +42,13 @@ export async function changePassword(
     .select(["password_hash", "username", "display_name", "email"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  if (!(await passwordMatches(user.password_hash, change.current)))
+  if (!(await passwords.matches(user.password_hash, change.current)))
     throw new Problem("invalid_input", {
       message: userSentences.wrongPassword,
       fields: { current: userSentences.wrongPassword },
     });
   requireGoodPassword(change.password, user);
-  const is = await hashPassword(change.password);
+  const is = await passwords.hash(change.password);
   const fresh = newSecret();
   await store(world, { session, was: user.password_hash, is, actor, fresh });
   return { browserToken: fresh.token };

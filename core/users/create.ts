@@ -1,8 +1,7 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
-import { requireGoodPassword } from "#core/auth/writes.ts";
+import { hashPassword, requireGoodPassword } from "#core/auth/writes.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { hashPassword } from "#lib/password.ts";
 import type { UserInput } from "./shape.ts";
 import { addUser } from "./writes.ts";
 

@@ -1,11 +1,10 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
-import { endSessions } from "#core/auth/writes.ts";
+import { endSessions, hashPassword } from "#core/auth/writes.ts";
 import { forgetFailures } from "#core/failed-sign-ins/writes.ts";
 import { forgetBrowsers } from "#core/known-browsers/writes.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { hashPassword } from "#lib/password.ts";
 import { voidLinks } from "./writes.ts";
 
 /**
