@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./network.ts";
+import { networkOf, widerNetworkOf } from "./network.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -17,4 +17,20 @@ test.each([
   ["unknown", "unknown"],
 ])("%s is counted as %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ["2001:db8:1:2::5", "2001:db8:1::/48"],
+  ["2001:db8:1:ffff::5", "2001:db8:1::/48"],
+  ["2001:db8:2:2::5", "2001:db8:2::/48"],
+  ["2001:db8::5", "2001:db8:0::/48"],
+  ["192.0.2.7", undefined],
+  ["::ffff:192.0.2.7", undefined],
+  ["unknown", undefined],
+])("the network of %s belongs to the wider one %s", (address, wider) => {
+  expect(widerNetworkOf(networkOf(address))).toBe(wider);
+});
+
+test("an address beside that of a proxy that is not trusted belongs to no wider network", () => {
+  expect(widerNetworkOf(`${networkOf("fd00::1")},${networkOf("2001:db8:1:2::5")}`)).toBeUndefined();
 });

@@ -14,6 +14,15 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
 }
 
+/**
+ * The first 48 bits of a network of `networkOf`, as one customer may have many /64; undefined for IPv4 and for what is
+ * no network of its own.
+ */
+export function widerNetworkOf(network: string): string | undefined {
+  const front = /^((?:[\da-f]+:){3})[\da-f]+::\/64$/.exec(network)?.[1];
+  return front && `${front}:/48`;
+}
+
 /** An IPv4 address, from the two groups of an IPv6 address that contain it. */
 function dotted(...groups: string[]): string {
   return groups

@@ -7,6 +7,7 @@ import {
   knownKey,
   networkKey,
   usernameKeyOf,
+  widerNetworkKeys,
   type Counted,
   type FailureKey,
 } from "#core/failed-sign-ins/writes.ts";
@@ -102,7 +103,7 @@ async function check(
   return { ...begun, matches: await passwords.matches(stored, password) };
 }
 
-/** The network first: a locked network must not also lock accounts. */
+/** The networks first: a locked network must not also lock accounts. */
 async function begin(tx: Tx, now: Date, { user, keys, caller }: Prepared): Promise<Begun> {
   const counted: Counted[] = [];
   for (const key of keys) {
@@ -119,7 +120,7 @@ async function begin(tx: Tx, now: Date, { user, keys, caller }: Prepared): Promi
 /** Which network means all others is not known of this machine: a proxy on it may pass on everybody's requests. */
 function keysOf(username: string, { network, isThisMachine }: Caller): FailureKey[] {
   return [
-    ...(isThisMachine ? [] : [networkKey(network)]),
+    ...(isThisMachine ? [] : [...widerNetworkKeys(network), networkKey(network)]),
     accountAndNetworkKey(username, network),
     accountKey(username),
   ];

@@ -21,6 +21,7 @@ test("a network may fail more often than one account from it before it is locked
   expect(lockFor(freeFailures.network - 1, freeFailures.network)).toBe(0);
   expect(lockFor(freeFailures.network, freeFailures.network)).toBe(60_000);
   expect(freeFailures.network).toBeGreaterThan(freeFailures.account);
+  expect(freeFailures.widerNetwork).toBeGreaterThan(freeFailures.network);
 });
 
 test.each([

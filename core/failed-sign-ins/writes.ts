@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Row, Tx } from "#db/schema.ts";
+import { widerNetworkOf } from "#lib/network.ts";
 import { areForgotten, failuresForgottenAfterMs, freeFailures, lockFor, lockLeft } from "./rules.ts";
 
 /** What failures are counted for. */
@@ -31,6 +32,12 @@ export function accountAndNetworkKey(username: string, network: string): Failure
 /** A network that tries any accounts. */
 export function networkKey(network: string): FailureKey {
   return { key: `ip:${network}`, free: freeFailures.network, usernameKey: null, network };
+}
+
+/** The same for the wider network of IPv6 that contains one; none for other networks. */
+export function widerNetworkKeys(network: string): FailureKey[] {
+  const wider = widerNetworkOf(network);
+  return wider ? [{ ...networkKey(wider), free: freeFailures.widerNetwork }] : [];
 }
 
 /** An account in a browser or session that has already been signed in: its failures concern no one else. */
