@@ -3,7 +3,7 @@ import type { Freight } from "#core/freight/rules.ts";
 import { pricedAtVisit, type Price, type PriceBook, type PriceRange } from "#core/pricing/rules.ts";
 
 /** A chosen extra with what it cost, in cents. */
-export type SeenExtra = Pick<Extra, "id" | "label" | "grade"> & PriceRange;
+type SeenExtra = Pick<Extra, "id" | "label" | "grade"> & PriceRange;
 
 /** What made up the price that a visitor saw. It is stored with the lead, because prices change. */
 export type PriceParts = {
