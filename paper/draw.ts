@@ -1,5 +1,5 @@
 import type { PaperContents } from "#core/quote-files/shape.ts";
-import { chosenAtFirst, quoteTotals } from "#core/quotes/rules.ts";
+import { optionsIn, totalsNow } from "#core/quotes/rules.ts";
 import { drawCertificate } from "./certificate.ts";
 import { drawHead } from "./head.ts";
 import { styles } from "./appearance.ts";
@@ -21,9 +21,8 @@ export async function drawQuote(
   thumbnails: Thumbnails = new Map(),
 ): Promise<Uint8Array> {
   const { offer, offerHash, acceptance } = paper;
-  const [first] = offer.packages;
-  const chosen = new Set(acceptance?.chosen ?? (first ? chosenAtFirst(first) : []));
-  const totals = quoteTotals(offer, chosen);
+  const chosen = new Set(optionsIn(offer, acceptance));
+  const totals = totalsNow(offer, acceptance);
   if (acceptance && acceptance.totalCents !== totals.totalCents)
     throw new Error(`Quote ${offer.number} was accepted for another total than it comes to.`);
   const name = `Quote ${numberText(offer)}`;

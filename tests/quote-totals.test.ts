@@ -56,7 +56,7 @@ test("what a quote comes to is the same in editor, store, page, email and CSV, a
     const draft = { ...usual, ...termsOf(random) };
     const change = { version: version + at, draft };
     await changeQuote(world, { id, change, actor: { ...program, role: "admin" } });
-    const { totalCents } = totalsOf(partsOf(draft));
+    const { totalCents } = totalsOf(partsOf(draft), null);
     const [shown, exact] = [dollars(totalCents), dollarsAndCents(totalCents)];
     expect(await totalsIn(world, id), `quote ${at}`).toEqual({
       stored: [totalCents, totalCents],

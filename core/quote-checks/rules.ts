@@ -1,6 +1,6 @@
 import type { QuoteOffer } from "#core/quote-draft/shape.ts";
 import { noticeNames, type NoticeKey } from "#core/quote-texts/rules.ts";
-import { chosenAtFirst, mayBeClocked, quoteTotals } from "#core/quotes/rules.ts";
+import { mayBeClocked, totalsNow } from "#core/quotes/rules.ts";
 import { dollars } from "#lib/dollars.ts";
 import { yearsAfter } from "#lib/florida-instant.ts";
 import { longDay } from "#lib/long-day.ts";
@@ -47,8 +47,7 @@ export type Checked = {
 /** What is looked at before a quote is sent, in the order of the quote; the list is the same each time. */
 export function checklistOf(checked: Checked): Check[] {
   const { offer } = checked;
-  const first = offer.packages[0];
-  const totals = quoteTotals(offer, first ? chosenAtFirst(first) : []);
+  const totals = totalsNow(offer, null);
   return [
     check("address", "site.address", offer.site.address.trim() !== "", {
       ok: `For the yard at ${offer.site.address}.`,

@@ -6,7 +6,7 @@ import { offerOf } from "#core/quote-draft/reads.ts";
 import { linesOf } from "#core/quote-draft/rules.ts";
 import type { QuoteOffer } from "#core/quote-draft/shape.ts";
 import { chosenOf } from "#core/quotes/reads.ts";
-import { chosenAtFirst, quoteTotals } from "#core/quotes/rules.ts";
+import { totalsNow } from "#core/quotes/rules.ts";
 import type { QuoteAcceptedEmail, QuoteNoticeEmail, QuoteSentEmail } from "#core/quotes/templates.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { Company } from "#core/settings/rules.ts";
@@ -16,8 +16,7 @@ type Sent = { offer: QuoteOffer; url: string; company: Company; hasFile: boolean
 
 /** The data of the email that brings an offer to the customer. */
 export function quoteSentProps(sent: Sent): QuoteSentEmail {
-  const first = sent.offer.packages[0];
-  const { totalCents } = quoteTotals(sent.offer, first ? chosenAtFirst(first) : []);
+  const { totalCents } = totalsNow(sent.offer, null);
   return { ...sent, totalCents, isRevised: sent.offer.revision !== "A" };
 }
 
@@ -120,7 +119,7 @@ type Signed = {
 
 function acceptedProps({ quoteId, offer, signed, company, hasFile }: Signed): QuoteAcceptedEmail {
   const chosen = chosenOf(signed);
-  const { depositCents, draws } = quoteTotals(offer, chosen);
+  const { depositCents, draws } = totalsNow(offer, { chosen });
   return {
     quoteId,
     offer,

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { program } from "#core/audit.ts";
 import { exportLinesOfQuote } from "#core/quotes/export-lines.ts";
 import { exportQuotes } from "#core/quotes/export.ts";
-import { chosenAtFirst, quoteTotals, type QuoteLine } from "#core/quotes/rules.ts";
+import { totalsNow, type QuoteLine } from "#core/quotes/rules.ts";
 import { newLine } from "#core/quote-draft/rules.ts";
 import { isCompleteExport } from "#lib/file-end.ts";
 import { testWorld } from "#tests/build.ts";
@@ -47,10 +47,9 @@ test("the lines of 200 random quotes are exported as they add up", () => {
     fc.property(quote, ({ lines, ...terms }) => {
       const made = lines.map((one, at) => newLine({ id: `line-${at}`, name: "=1+1", ...one } as QuoteLine));
       const packages = [{ id: "main", name: "", sections: [{ id: "shell" as const, lines: made }] }];
-      const priced = { ...terms, draws: [], packages } as Parameters<typeof quoteTotals>[0];
-      const chosen = chosenAtFirst(packages[0]!);
-      const totals = quoteTotals(priced, chosen);
-      const rows = lineRows("OCA-2026-0001", priced, chosen);
+      const priced = { ...terms, draws: [], packages } as Parameters<typeof totalsNow>[0];
+      const totals = totalsNow(priced, null);
+      const rows = lineRows("OCA-2026-0001", priced, null);
       const cells = rows.slice(0, -4);
       expect(cells.map((row) => centsIn(row[7]))).toEqual(made.map(({ id }) => totals.lines[id]));
       const counted = cells.reduce((sum, row) => sum + centsIn(row[8]), 0);

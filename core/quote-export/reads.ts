@@ -4,7 +4,7 @@ import { Problem } from "#core/problems.ts";
 import { draftOf, offerOf } from "#core/quote-draft/reads.ts";
 import { quoteConditions, type PlainFilter } from "#core/quote-filters/reads.ts";
 import { chosenOf, exportedQuotes, listRevisions, shownRevision } from "#core/quotes/reads.ts";
-import { chosenAtFirst, quoteStageLabels, type QuoteStage } from "#core/quotes/rules.ts";
+import { quoteStageLabels } from "#core/quotes/rules.ts";
 import { findPage } from "#db/list-page.ts";
 import type { Db } from "#db/schema.ts";
 import { centsPlain } from "#lib/cents-plain.ts";
@@ -89,15 +89,13 @@ export async function exportedRows(db: Db, ids: number[]): Promise<string[][]> {
  */
 export async function exportedLines(db: Db, id: number): Promise<{ number: string; rows: string[][] }> {
   const [quote, revisions, acceptance] = await Promise.all([
-    db.selectFrom("quotes").select(["number", "stage"]).where("id", "=", id).executeTakeFirst(),
+    db.selectFrom("quotes").select("number").where("id", "=", id).executeTakeFirst(),
     listRevisions(db, id),
     db.selectFrom("quote_acceptances").selectAll().where("quote_id", "=", id).executeTakeFirst(),
   ]);
   const revision = shownRevision(revisions);
   if (!quote || !revision) throw new Problem("not_found");
-  const isSigned = acceptance !== undefined && (quote.stage as QuoteStage) === "accepted";
   const priced = offerOf(revision) ?? draftOf(revision);
-  const [first] = priced.packages;
-  const chosen = isSigned ? chosenOf(acceptance) : first ? chosenAtFirst(first) : [];
-  return { number: quote.number, rows: lineRows(quote.number, priced, chosen) };
+  const signed = acceptance ? { chosen: chosenOf(acceptance) } : null;
+  return { number: quote.number, rows: lineRows(quote.number, priced, signed) };
 }

@@ -1,11 +1,13 @@
 import {
   isCounted,
   lineKinds,
+  optionsIn,
   quoteSections,
-  quoteTotals,
   quoteUnits,
+  totalsNow,
   type Priced,
   type QuoteLine,
+  type Signed,
 } from "#core/quotes/rules.ts";
 import { centsPlain, thousandthsPlain } from "#lib/cents-plain.ts";
 
@@ -43,12 +45,11 @@ export const lineHeaders = [
 ];
 
 /**
- * A quote's lines as cells, then what they come to. The amounts are those of `quoteTotals`. What costs us is not in it.
- * @param chosen the ids of the options that are in
+ * A quote's lines as cells, then what they come to. The amounts are those of `totalsNow`. What costs us is not in it.
  */
-export function lineRows(number: string, quote: Priced, chosen: string[]): string[][] {
-  const totals = quoteTotals(quote, chosen);
-  const options = new Set(chosen);
+export function lineRows(number: string, quote: Priced, signed: Signed): string[][] {
+  const totals = totalsNow(quote, signed);
+  const options = new Set(optionsIn(quote, signed));
   const lines = (quote.packages[0]?.sections ?? []).flatMap(({ id, lines }) =>
     lines.map((line) => {
       const amount = centsPlain(totals.lines[line.id] ?? 0);

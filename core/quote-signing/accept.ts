@@ -3,7 +3,7 @@ import { enqueue } from "#core/jobs.ts";
 import { Problem } from "#core/problems.ts";
 import { enqueueQuotePaper } from "#core/quote-files/writes.ts";
 import { chosenOf } from "#core/quotes/reads.ts";
-import { isClocked, quoteTotals, type QuoteStage, type QuoteTotals } from "#core/quotes/rules.ts";
+import { isClocked, totalsNow, type QuoteStage, type QuoteTotals } from "#core/quotes/rules.ts";
 import { answerQuote, recordQuoteStage } from "#core/quotes/writes.ts";
 import { planTask } from "#core/tasks/writes.ts";
 import type { World } from "#core/world.ts";
@@ -93,7 +93,7 @@ async function requireShown(open: OpenQuote, input: AcceptanceInput): Promise<Qu
     throw new Problem("invalid_input", {
       fields: { chosen: "One of the options isn’t part of this quote." },
     });
-  const totals = quoteTotals(offer, input.chosen);
+  const totals = totalsNow(offer, input);
   if (totals.totalCents !== input.shownCents)
     throw new Problem("stale_version", {
       message: "The total has changed with the options you chose. Here’s the new one; please sign again.",

@@ -1,4 +1,4 @@
-import { quoteSections, quoteTotals, chosenAtFirst, type QuoteLine } from "#core/quotes/rules.ts";
+import { quoteSections, totalsNow, type QuoteLine } from "#core/quotes/rules.ts";
 import type { QuoteOffer } from "#core/quote-draft/shape.ts";
 import { canonicalJson } from "#core/quote-offer/rules.ts";
 import { dollars } from "#lib/dollars.ts";
@@ -104,10 +104,7 @@ function linesOf({ packages }: Contents): Map<string, QuoteLine & { called: stri
  */
 export function offerChanges(before: QuoteOffer, after: QuoteOffer): string[] {
   const said = [...lineChanges(before, after), ...termChanges(before, after)];
-  const totals = [before, after].map((offer) => {
-    const first = offer.packages[0];
-    return quoteTotals(offer, first ? chosenAtFirst(first) : []).totalCents;
-  });
+  const totals = [before, after].map((offer) => totalsNow(offer, null).totalCents);
   const [was = 0, is = 0] = totals;
   if (was !== is) said.push(`The total we suggest is ${dollars(is)}; it was ${dollars(was)}.`);
   return said.length > 0 ? said : ["Some of the wording has changed."];

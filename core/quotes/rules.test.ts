@@ -2,16 +2,18 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { linesOf, newLine } from "#core/quote-draft/rules.ts";
 import {
-  chosenAtFirst,
   isClocked,
   markAfter,
   mayBeClocked,
   lineCents,
+  optionsIn,
   quoteLimits,
   quoteTotals,
+  totalsNow,
   type Priced,
   type QuoteLine,
   type Share,
+  type Signed,
 } from "./rules.ts";
 
 const noTerms = {
@@ -77,11 +79,30 @@ test("options count while they are chosen, and what is not included never does",
     newLine({ id: "fence", kind: "excluded", unitCents: 50_000 }),
   ];
   const quote = priced(lines);
-  expect(chosenAtFirst(quote.packages[0]!)).toEqual(["spa"]);
+  expect(optionsIn(quote, null)).toEqual(["spa"]);
   const totalOf = (...chosen: string[]) => quoteTotals(quote, chosen).totalCents;
   expect([totalOf(), totalOf("spa"), totalOf("spa", "slide"), totalOf("fence", "unknown")]).toEqual([
     100, 120, 123, 100,
   ]);
+});
+
+test.each<[string, Signed, number]>([
+  ["until it is signed, with the options that are in at first", null, 120_00],
+  ["signed with another one", { chosen: ["slide"] }, 103_00],
+  ["signed with both", { chosen: ["spa", "slide"] }, 123_00],
+  ["signed without any", { chosen: [] }, 100_00],
+])("a quote comes to now, %s", (_, signed, cents) => {
+  const lines = [
+    newLine({ id: "shell", unitCents: 100_00 }),
+    newLine({ id: "spa", kind: "option", isChosen: true, unitCents: 20_00 }),
+    newLine({ id: "slide", kind: "option", unitCents: 3_00 }),
+  ];
+  const draws = [
+    { id: "1", when: "Shell", percent: 5_000 },
+    { id: "2", when: "Final", percent: 0 },
+  ];
+  const { totalCents, depositCents, draws: paid } = totalsNow(priced(lines, { draws }), signed);
+  expect([totalCents, depositCents, paid]).toEqual([cents, cents / 10, [cents / 2, (cents * 4) / 10]]);
 });
 
 test.each([
@@ -153,7 +174,7 @@ const quotes = fc
   .map(({ lines: some, ...terms }) => priced(some, terms));
 
 function chosenOf(quote: Priced): string[] {
-  return chosenAtFirst(quote.packages[0]!);
+  return optionsIn(quote, null);
 }
 
 test("the parts come to the whole, to the cent", () => {

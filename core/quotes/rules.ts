@@ -131,11 +131,23 @@ export function lineCents({ quantity, unitCents }: Pick<QuoteLine, "quantity" | 
   return Number(rounded(BigInt(quantity) * BigInt(unitCents), 1_000n));
 }
 
-/** The ids of the options that are in at first. */
-export function chosenAtFirst({ sections }: Pick<QuotePackage, "sections">): string[] {
-  return sections.flatMap(({ lines }) =>
-    lines.filter(({ kind, isChosen }) => kind === "option" && isChosen).map(({ id }) => id),
-  );
+/** What was signed: the ids of the options that the customer chose. Null until then. */
+export type Signed = { chosen: readonly string[] } | null;
+
+/** The ids of the options that are in: those that were signed or, until then, those that are in at first. */
+export function optionsIn({ packages }: Pick<Priced, "packages">, signed: Signed): string[] {
+  if (signed) return [...signed.chosen];
+  const lines = packages[0]?.sections.flatMap((section) => section.lines) ?? [];
+  return lines.filter(({ kind, isChosen }) => kind === "option" && isChosen).map(({ id }) => id);
+}
+
+/**
+ * What a quote comes to now, in cents: as it was signed or, until then, with the options that are in at first. Every
+ * total, deposit and payment of a quote that anyone is shown is this one's; which contents a quote has, `shownRevision`
+ * says. The stored totals, which lists and figures are made of, are written from it.
+ */
+export function totalsNow(quote: Priced, signed: Signed): QuoteTotals {
+  return quoteTotals(quote, optionsIn(quote, signed));
 }
 
 /** Whether a line counts, given the options that are chosen. */
@@ -222,8 +234,7 @@ export function isClocked({
 
 /** Whether the deposit can be more than 10 % of the total, with the options as they are at first or without any. */
 export function mayBeClocked(quote: Priced): boolean {
-  const [first] = quote.packages;
-  return [[], first ? chosenAtFirst(first) : []].some((chosen) => isClocked(quoteTotals(quote, chosen)));
+  return [quoteTotals(quote, []), totalsNow(quote, null)].some(isClocked);
 }
 
 /** For how many days after a quote's last stage its link still opens, if it can no longer be accepted. */

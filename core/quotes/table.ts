@@ -13,7 +13,7 @@ type QuotesTable = {
   stage: string;
   /** When it came into its stage. */
   stage_at: Generated<string>;
-  /** Of its latest revision, with the options chosen at first; what was signed, once accepted. */
+  /** What it comes to now (`totalsNow`): what was signed; until then what was sent last; until then its draft. */
   total_cents: number;
   /** The last day on which it can be accepted, in Florida: "2026-12-20". */
   valid_until: Generated<string | null>;

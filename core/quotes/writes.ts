@@ -13,7 +13,7 @@ import { addTag } from "#lib/change-tags.ts";
 import type { Secret } from "#lib/password.ts";
 import { redactor } from "#lib/redact.ts";
 import { idsMentioning } from "./reads.ts";
-import { chosenAtFirst, quoteLimits, quoteTotals, type QuoteStage } from "./rules.ts";
+import { quoteLimits, totalsNow, type QuoteStage } from "./rules.ts";
 
 /**
  * A quote, locked until the commit: who changes it waits for others who do.
@@ -47,8 +47,7 @@ export function latestRevision(tx: Tx, quoteId: number): Promise<Row<"quote_revi
  * @throws Problem invalid_input beyond $99,999,999.99
  */
 export function requireTotal(draft: QuoteDraft): number {
-  const first = draft.packages[0];
-  const { totalCents } = quoteTotals(draft, first ? chosenAtFirst(first) : []);
+  const { totalCents } = totalsNow(draft, null);
   if (totalCents > quoteLimits.cents)
     throw new Problem("invalid_input", { fields: { draft: "The total must be at most $99,999,999.99" } });
   return totalCents;

@@ -4,7 +4,7 @@ import { findOpenFile, findOpenQuote, stateOf, type OpenQuote } from "#core/quot
 import type { QuoteOffer } from "#core/quote-draft/shape.ts";
 import { findOfferedPictures } from "#core/quote-media/reads.ts";
 import { chosenOf } from "#core/quotes/reads.ts";
-import { chosenAtFirst, quoteTotals } from "#core/quotes/rules.ts";
+import { optionsIn, totalsNow } from "#core/quotes/rules.ts";
 import { optionsOf } from "#core/quote-signing/rules.ts";
 import type { World } from "#core/world.ts";
 import { phoneLinks } from "#lib/phone.ts";
@@ -71,9 +71,8 @@ async function pageOf(world: World, open: OpenQuote, asked?: string[]) {
 
 /** An offer with these options, or those to begin with, and what is shown with it. */
 async function contentsOf(world: World, offer: QuoteOffer, asked?: string[]) {
-  const [first] = offer.packages;
   const options = new Set(optionsOf(offer));
-  const wanted = asked ?? (first ? chosenAtFirst(first) : []);
+  const wanted = optionsIn(offer, asked ? { chosen: asked } : null);
   const chosen = wanted.filter((id) => options.has(id));
   return {
     offer,
@@ -81,7 +80,7 @@ async function contentsOf(world: World, offer: QuoteOffer, asked?: string[]) {
     callLink: phoneLinks(offer.contact.phone)?.call,
     consentHash: sha256(offer.consent),
     chosen,
-    totals: quoteTotals(offer, chosen),
+    totals: totalsNow(offer, { chosen }),
     poolPicture: (offer.pool?.picture && world.media.find(offer.pool.picture)) || null,
     linePictures: await findOfferedPictures(world.db.read, offer),
     attachments: await attachmentsOf(world, offer),

@@ -1,11 +1,17 @@
 import { Fact, Facts, When } from "#app/admin/kit/facts.tsx";
+import { linesOf } from "#core/quote-draft/rules.ts";
+import type { QuoteTotals } from "#core/quotes/rules.ts";
 import type { Quote } from "#core/quotes/shape.ts";
 import { dollars } from "#lib/dollars.ts";
 
+type AcceptanceProps = { quote: Quote; totals: QuoteTotals };
+
 /** Who accepted what, when and how: what proves the signature. */
-export function Acceptance({ quote: { acceptance } }: { quote: Quote }) {
+export function Acceptance({ quote: { acceptance, draft }, totals }: AcceptanceProps) {
   if (!acceptance) return null;
   const { signerName, signature, signedAt, mark, totalCents, ipAddress, userAgent } = acceptance;
+  const options = linesOf(draft).filter(({ kind }) => kind === "option");
+  const chosen = options.filter(({ id }) => acceptance.chosen.includes(id));
   return (
     <Facts>
       <Fact label="Signed by">
@@ -18,7 +24,18 @@ export function Acceptance({ quote: { acceptance } }: { quote: Quote }) {
       <Fact label="What">
         Revision {mark}, {dollars(totalCents)}
       </Fact>
-      <Fact label="Options">{acceptance.chosen.length > 0 && `${acceptance.chosen.length} chosen`}</Fact>
+      {options.length > 0 && (
+        <Fact label="Options chosen">
+          {chosen.length === 0
+            ? "None"
+            : chosen.map(({ id, name }) => (
+                <div key={id}>
+                  <bdi>{name || "A line without a name"}</bdi>{" "}
+                  <span className="number">{dollars(totals.lines[id] ?? 0)}</span>
+                </div>
+              ))}
+        </Fact>
+      )}
       <Fact label="IP address">{ipAddress}</Fact>
       <Fact label="Browser">{userAgent}</Fact>
       <Fact label="Consent">{acceptance.consentText}</Fact>

@@ -10,6 +10,8 @@ export type LineProps = {
   /** What one costs us: undefined if it is not known, null for who may not see costs. */
   cost: number | undefined | null;
   offers: LineOffers;
+  /** Whether its option was chosen by who signed; null until then. */
+  isSigned: boolean | null;
   /** The picture that its customer sees; null without one, and until it is stored. */
   picture: Picture | null;
   /** Tells its list from others, for dragging. */

@@ -126,6 +126,7 @@ function MoveHandle({ name, at, count, isOpen, moveTo, handle }: HandleProps) {
 function LineNotes({
   line,
   offers,
+  isSigned,
   actions,
   name,
   isDetailed,
@@ -137,7 +138,10 @@ function LineNotes({
   if (!isOption && !text && !line.formula && !hasPicture && price === null) return null;
   return (
     <div className="line-notes">
-      {isOption && (
+      {isOption && isSigned !== null && (
+        <b>{isSigned ? "The customer chose this option." : "The customer didn’t choose this option."}</b>
+      )}
+      {isOption && isSigned === null && (
         <label className="check">
           <input
             type="checkbox"

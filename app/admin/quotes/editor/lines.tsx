@@ -55,6 +55,7 @@ export function Lines({ quote, form, totals, seesCosts, isOpen }: LinesProps) {
       cents={own.map(({ id }) => totals.lines[id] ?? 0)}
       costs={own.map(({ id }) => (seesCosts ? parts.costs[id] : null))}
       offers={own.map((line) => offersFor(line, figures, isOpen ? prices : noPrices))}
+      signed={own.map(({ id }) => quote.acceptance && quote.acceptance.chosen.includes(id))}
       pictures={own.map(({ picture }) => (picture && quote.linePictures[picture]) || null)}
       first={own[0] ? shown.indexOf(own[0]) : 0}
       list={arrangement.list}

@@ -30,7 +30,7 @@ import { Totals } from "./totals.tsx";
 import { useAutosave } from "./use-autosave.ts";
 import { useQuoteForm } from "./use-quote-form.ts";
 import { useSetters } from "./use-setters.ts";
-import { totalsOf, type QuoteValue } from "./value.ts";
+import { contentsOf, totalsOf, type QuoteValue } from "./value.ts";
 import "./quote.css";
 
 type BodyProps = { record: Quote; steps: RecordSteps };
@@ -40,8 +40,9 @@ type EditorProps = { quote: Quote; form: RecordForm<QuoteValue>; totals: QuoteTo
 export function QuoteBody({ record: quote, steps }: BodyProps) {
   const { user } = useShell();
   const form = useAutosave(quote.id, useQuoteForm(quote));
-  const { draft } = form.value;
-  const totals = useMemo(() => totalsOf(draft), [draft]);
+  const { acceptance } = quote;
+  const contents = contentsOf(quote, form.value.draft);
+  const totals = useMemo(() => totalsOf(contents, acceptance), [contents, acceptance]);
   const [url, setUrl] = useState<string | null>(null);
   const seesCosts = may(user, { policy: seeCosts });
   return (
@@ -52,7 +53,7 @@ export function QuoteBody({ record: quote, steps }: BodyProps) {
           <p>
             <Tag>{quoteStageLabels[quote.stage]}</Tag> Revision {quote.mark}
           </p>
-          <Totals quote={quote} form={form} totals={totals} seesCosts={seesCosts} />
+          <Totals quote={quote} contents={contents} totals={totals} seesCosts={seesCosts} />
         </div>
         <NextSteps
           quote={quote}
@@ -77,7 +78,7 @@ function Editor({ quote, form, totals, seesCosts }: EditorProps) {
       <div className="staff-quote-main">
         {quote.acceptance && (
           <Part title="Accepted">
-            <Acceptance quote={quote} />
+            <Acceptance quote={quote} totals={totals} />
           </Part>
         )}
         <RecordFormView form={{ ...form, notice: null }} className="staff-quote-editor" label="The quote">

@@ -14,6 +14,8 @@ type SectionProps = Pick<LineProps, "list" | "count" | "isOpen" | "actions" | "m
   /** What one of each costs us: undefined if it is not known, null for who may not see costs. */
   costs: (number | undefined | null)[];
   offers: LineOffers[];
+  /** Whether each option was chosen by who signed; null until then. */
+  signed: (boolean | null)[];
   pictures: (Picture | null)[];
   /** The place of its first line among all. */
   first: number;
@@ -22,7 +24,7 @@ type SectionProps = Pick<LineProps, "list" | "count" | "isOpen" | "actions" | "m
 /** The lines of a section. A key in one of hundreds of lines looks at the rows of its section alone. */
 export const SectionLines = memo(Rows, isSame);
 
-function Rows({ lines, cents, costs, offers, pictures, first, ...shared }: SectionProps) {
+function Rows({ lines, cents, costs, offers, signed, pictures, first, ...shared }: SectionProps) {
   return (
     <ol style={{ "--lines": lines.length } as CSSProperties}>
       {lines.map((line, at) => (
@@ -33,6 +35,7 @@ function Rows({ lines, cents, costs, offers, pictures, first, ...shared }: Secti
           cents={cents[at] as number}
           cost={costs[at]}
           offers={offers[at] as LineOffers}
+          isSigned={signed[at] as boolean | null}
           picture={pictures[at] as Picture | null}
           at={first + at}
         />

@@ -1,23 +1,21 @@
-import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
-import { isClocked, lineCents, quoteLimits, type QuoteTotals } from "#core/quotes/rules.ts";
-import { inOrder } from "#core/quote-merge/rules.ts";
+import { isClocked, quoteLimits, type QuoteTotals } from "#core/quotes/rules.ts";
+import { inOrder, type DraftParts } from "#core/quote-merge/rules.ts";
 import type { Quote } from "#core/quotes/shape.ts";
 import { decimalText } from "#lib/decimal-typed.ts";
 import { dollars } from "#lib/dollars.ts";
 import { longDay } from "#lib/long-day.ts";
-import { costOf, type QuoteValue } from "./value.ts";
+import { costOf } from "./value.ts";
 import "./totals.css";
 
 type TotalsProps = {
   quote: Quote;
-  form: RecordForm<QuoteValue>;
+  contents: DraftParts;
   totals: QuoteTotals;
   seesCosts: boolean;
 };
 
-/** What the quote comes to, beside what the visitor was shown, and how it is paid. */
-export function Totals({ quote, form, totals, seesCosts }: TotalsProps) {
-  const { draft } = form.value;
+/** What the quote comes to now, beside what the visitor was shown, and how it is paid. */
+export function Totals({ quote, contents, totals, seesCosts }: TotalsProps) {
   const { subtotalCents, discountCents, taxCents, totalCents, depositCents } = totals;
   const isTooMuch = totalCents > quoteLimits.cents;
   return (
@@ -25,18 +23,19 @@ export function Totals({ quote, form, totals, seesCosts }: TotalsProps) {
       <dl className="staff-quote-sums">
         {subtotalCents !== totalCents && <Amount label="Subtotal" cents={subtotalCents} />}
         {discountCents > 0 && <Amount label="Discount" cents={-discountCents} />}
-        {taxCents > 0 && <Amount label={`Tax ${decimalText(draft.tax.percent, 2)}%`} cents={taxCents} />}
+        {taxCents > 0 && <Amount label={`Tax ${decimalText(contents.tax.percent, 2)}%`} cents={taxCents} />}
         <Amount label="Total" cents={totalCents} isTotal />
       </dl>
       {isTooMuch && (
         <p className="record-error">A quote can come to at most $99,999,999.99, so this can’t be saved.</p>
       )}
+      <SentBefore quote={quote} />
       <RangeSeen quote={quote} totalCents={totalCents} />
-      {seesCosts && <Margin form={form} totals={totals} />}
+      {seesCosts && <Margin quote={quote} contents={contents} totals={totals} />}
       <h3>Payments</h3>
       <dl className="staff-quote-sums">
         <Amount label="Deposit" cents={depositCents} />
-        {inOrder(draft.draws, draft.order.draws).map(({ id, when }, at) => (
+        {inOrder(contents.draws, contents.order.draws).map(({ id, when }, at) => (
           <Amount key={id} label={when || `Payment ${at + 1}`} cents={totals.draws[at] ?? 0} />
         ))}
       </dl>
@@ -68,6 +67,19 @@ function Amount({ label, cents, isTotal }: AmountProps) {
   );
 }
 
+/** What the customer has while the next revision is being written: lists and figures count that. */
+function SentBefore({ quote: { isSent, revisions, mark } }: { quote: Quote }) {
+  const before = revisions.findLast(({ sentAt }) => sentAt !== null);
+  if (isSent || !before) return null;
+  return (
+    <p className="muted staff-quote-range">
+      Revision {before.mark}, which was sent, comes to{" "}
+      <span className="number">{dollars(before.totalCents)}</span>. Lists and figures count that until
+      revision {mark} is sent.
+    </p>
+  );
+}
+
 /** Whether the quote is within what the site told them. */
 function RangeSeen({ quote: { priceRange }, totalCents }: { quote: Quote; totalCents: number }) {
   if (!priceRange) return null;
@@ -90,10 +102,8 @@ function RangeSeen({ quote: { priceRange }, totalCents }: { quote: Quote; totalC
 }
 
 /** Price minus cost, before tax. */
-function Margin({ form, totals }: Pick<TotalsProps, "form" | "totals">) {
-  const { cents, unknown } = costOf(form.value.draft, (quantity, unitCents) =>
-    lineCents({ quantity, unitCents }),
-  );
+function Margin({ quote, contents, totals }: Omit<TotalsProps, "seesCosts">) {
+  const { cents, unknown } = costOf(contents, quote.acceptance);
   const price = totals.subtotalCents - totals.discountCents;
   const margin = price - cents;
   const share = price > 0 ? `${decimalText(Math.round((margin / price) * 1_000), 1)}%` : "–";

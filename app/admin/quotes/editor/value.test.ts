@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { draftFor, newLine } from "#core/quote-draft/rules.ts";
-import { partsOf, type DraftParts } from "#core/quote-merge/rules.ts";
+import { draftFrom, partsOf, type DraftParts } from "#core/quote-merge/rules.ts";
 import { withChanged } from "#core/quote-lines/rules.ts";
-import { lineCents } from "#core/quotes/rules.ts";
-import { costOf, isReadable, totalsOf, withPoolNamed } from "./value.ts";
+import type { Quote } from "#core/quotes/shape.ts";
+import { contentsOf, costOf, isReadable, totalsOf, withPoolNamed } from "./value.ts";
 
 const line = (id: string, fields: object) => ({
   section: "deck" as const,
@@ -27,7 +27,20 @@ const parts = partsOf(
 
 test("options that are in at first count", () => {
   expect(isReadable(parts)).toBe(true);
-  expect(totalsOf(parts)).toMatchObject({ totalCents: 130_00, depositCents: 13_00 });
+  expect(totalsOf(parts, null)).toMatchObject({ totalCents: 130_00, depositCents: 13_00 });
+});
+
+test("once it is signed, it comes to what was signed, whatever was typed since", () => {
+  const typed = withChanged(parts, "deck", { unitCents: 1_00 });
+  const draft = draftFrom(parts);
+  expect(totalsOf(contentsOf({ draft, acceptance: null }, typed), null).totalCents).toBe(32_00);
+  const signed = { chosen: ["out"] };
+  const acceptance = signed as Quote["acceptance"];
+  expect(totalsOf(contentsOf({ draft, acceptance }, typed), signed)).toMatchObject({
+    totalCents: 1_100_00,
+    depositCents: 110_00,
+    draws: [550_00, 330_00, 110_00],
+  });
 });
 
 const broken: [string, DraftParts, number][] = [
@@ -53,7 +66,7 @@ test.each(broken)(
   "%s that can’t be read counts as nothing, and keeps it from being saved",
   (_, one, cents) => {
     expect(isReadable(one)).toBe(false);
-    expect(totalsOf(one).totalCents).toBe(cents);
+    expect(totalsOf(one, null).totalCents).toBe(cents);
   },
 );
 
@@ -62,10 +75,13 @@ test("a cost that can’t be read keeps it from being saved", () => {
 });
 
 test("the cost is that of what counts, with the lines whose cost nobody knows", () => {
-  const cost = (one: DraftParts) => costOf(one, (quantity, unitCents) => lineCents({ quantity, unitCents }));
-  expect(cost(parts)).toEqual({ cents: 0, unknown: 2 });
-  expect(cost({ ...parts, costs: { deck: 20_00, out: 5_00 } })).toEqual({ cents: 40_00, unknown: 1 });
-  expect(cost({ ...parts, costs: { deck: 20_00, option: 10_00 } })).toEqual({ cents: 50_00, unknown: 0 });
+  const cost = (costs: DraftParts["costs"], chosen?: string[]) =>
+    costOf({ ...parts, costs }, chosen ? { chosen } : null);
+  expect(cost({})).toEqual({ cents: 0, unknown: 2 });
+  expect(cost({ deck: 20_00, out: 5_00 })).toEqual({ cents: 40_00, unknown: 1 });
+  expect(cost({ deck: 20_00, option: 10_00 })).toEqual({ cents: 50_00, unknown: 0 });
+  // signed with the other option
+  expect(cost({ deck: 20_00, out: 5_00 }, ["out"])).toEqual({ cents: 45_00, unknown: 0 });
 });
 
 test.each([

@@ -1,7 +1,14 @@
 import { draftFrom, mergeDrafts, partsOf, type DraftParts } from "#core/quote-merge/rules.ts";
 import { plainTitle } from "#core/quote-draft/rules.ts";
 import { withPool } from "#core/quote-lines/rules.ts";
-import { chosenAtFirst, quoteTotals, type QuoteTotals } from "#core/quotes/rules.ts";
+import {
+  isCounted,
+  lineCents,
+  optionsIn,
+  totalsNow,
+  type QuoteTotals,
+  type Signed,
+} from "#core/quotes/rules.ts";
 import type { Quote } from "#core/quotes/shape.ts";
 import type { Merges } from "#lib/three-way-merge.ts";
 
@@ -10,10 +17,15 @@ export type QuoteValue = { title: string; notes: string; ownerId: number | null;
 
 const known = new WeakMap<Quote["draft"], DraftParts>();
 
-export function valueOf({ title, notes, owner, draft }: Quote): QuoteValue {
+/** The same parts of the same draft each time. */
+function knownParts(draft: Quote["draft"]): DraftParts {
   const parts = known.get(draft) ?? partsOf(draft);
   known.set(draft, parts);
-  return { title, notes, ownerId: owner?.id ?? null, draft: parts };
+  return parts;
+}
+
+export function valueOf({ title, notes, owner, draft }: Quote): QuoteValue {
+  return { title, notes, ownerId: owner?.id ?? null, draft: knownParts(draft) };
 }
 
 export function bodyOf({ draft, ...others }: Partial<QuoteValue>): object {
@@ -48,20 +60,24 @@ export function isReadable(parts: DraftParts): boolean {
   );
 }
 
-/** What it comes to with the options that are in at first; what can't be read counts as nothing. */
-export function totalsOf(parts: DraftParts): QuoteTotals {
-  const draft = draftFrom(isReadable(parts) ? parts : readable(parts));
-  return quoteTotals(draft, draft.packages[0] ? chosenAtFirst(draft.packages[0]) : []);
+/** The contents that a quote has: those that were signed, whatever was typed since, or those that are being written. */
+export function contentsOf(quote: Pick<Quote, "draft" | "acceptance">, typed: DraftParts): DraftParts {
+  return quote.acceptance ? knownParts(quote.draft) : typed;
+}
+
+/** What it comes to now; what can't be read counts as nothing. */
+export function totalsOf(parts: DraftParts, signed: Signed): QuoteTotals {
+  return totalsNow(draftFrom(isReadable(parts) ? parts : readable(parts)), signed);
 }
 
 /** What its lines cost us, as far as that is known, in cents; with the lines whose cost is not. */
-export function costOf(parts: DraftParts, lineCost: (quantity: number, cents: number) => number) {
-  const counted = Object.values(parts.lines).filter(
-    ({ kind, isChosen }) => kind === "fixed" || (kind === "option" && isChosen),
-  );
+export function costOf(parts: DraftParts, signed: Signed) {
+  const options = new Set(optionsIn(draftFrom(parts), signed));
+  const counted = Object.values(parts.lines).filter((line) => isCounted(line, options));
   const unknown = counted.filter(({ id, unitCents }) => unitCents > 0 && parts.costs[id] === undefined);
   const cents = counted.reduce(
-    (sum, { id, quantity }) => sum + lineCost(orNothing(quantity), orNothing(parts.costs[id])),
+    (sum, { id, quantity }) =>
+      sum + lineCents({ quantity: orNothing(quantity), unitCents: orNothing(parts.costs[id]) }),
     0,
   );
   return { cents, unknown: unknown.length };
