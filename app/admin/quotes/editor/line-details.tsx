@@ -37,6 +37,7 @@ export function LineDetails(props: DetailProps) {
             {...fieldState(`${id}-cost`, { hint: "x" })}
             kind="dollars"
             nothing={-1}
+            placeholder="Not known"
             value={cost}
             change={(cents) => actions.setCost(line.id, cents === -1 ? undefined : cents)}
           />

@@ -101,26 +101,26 @@ function RangeSeen({ quote: { priceRange }, totalCents }: { quote: Quote; totalC
   );
 }
 
-/** Price minus cost, before tax. */
+/** Price minus cost, before tax; none while the cost of a line isn't known, because it would only look like one. */
 function Margin({ quote, contents, totals }: Omit<TotalsProps, "seesCosts">) {
   const { cents, unknown } = costOf(contents, quote.acceptance);
   const price = totals.subtotalCents - totals.discountCents;
   const margin = price - cents;
   const share = price > 0 ? `${decimalText(Math.round((margin / price) * 1_000), 1)}%` : "–";
+  const isKnown = unknown === 0;
   return (
     <dl className="staff-quote-sums staff-quote-margin">
-      <Amount label="Our cost" cents={cents} />
+      {(isKnown || cents > 0) && (
+        <Amount label={isKnown ? "Our cost" : "Our cost, the known part"} cents={cents} />
+      )}
       <div>
-        <dt>{unknown > 0 ? "Margin at most" : "Margin"}</dt>
-        <dd className="number">
-          {dollars(margin)} · {share}
-        </dd>
+        <dt>Margin</dt>
+        <dd className="number">{isKnown ? `${dollars(margin)} · ${share}` : "Not known"}</dd>
       </div>
-      {unknown > 0 && (
+      {!isKnown && (
         <div>
-          <dt className="muted">
-            {unknown === 1 ? "One line has no cost" : `${unknown} lines have no cost`}
-          </dt>
+          <dt>Cost not known</dt>
+          <dd>{unknown === 1 ? "1 line" : `${unknown} lines`}</dd>
         </div>
       )}
     </dl>
