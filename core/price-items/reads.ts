@@ -63,6 +63,22 @@ function pricesSince(db: Db, ids: number[], day: string): Promise<PriceRow[]> {
     .execute();
 }
 
+/** What one of each of these items costs us on a day in Florida, in cents, by its id, as far as somebody has said. */
+export async function findItemCosts(db: Db, ids: number[], day: string): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const prices = await pricesSince(db, [...new Set(ids)], day);
+  const costs = new Map<number, number>();
+  for (const [id, own] of Map.groupBy(prices, ({ item_id }) => item_id)) {
+    const price = priceOn(
+      own.map(({ from_day, cost_cents }) => ({ fromDay: from_day, cost_cents })),
+      day,
+    );
+    const cents = price?.cost_cents ?? null;
+    if (cents !== null) costs.set(id, cents);
+  }
+  return costs;
+}
+
 /** One price item with all of its prices; undefined if there is none. */
 export async function findPriceItem(db: Db, id: number, asking: Asking): Promise<PriceItem | undefined> {
   const row = await db.selectFrom("price_items").selectAll().where("id", "=", id).executeTakeFirst();

@@ -117,6 +117,44 @@ export function absentCosts({ packages, costs }: Costed): Record<string, number>
   return Object.fromEntries(Object.entries(costs).filter(([id]) => !ids.has(id)));
 }
 
+/** The lines that are new since, and those that are from another price item, from one now, or from none any more. */
+export function takenSince(
+  before: Pick<QuoteDraft, "packages">,
+  draft: Pick<QuoteDraft, "packages">,
+): QuoteLine[] {
+  const items = new Map(linesOf(before).map(({ id, itemId }) => [id, itemId]));
+  return linesOf(draft).filter(({ id, itemId }) => items.get(id) !== itemId);
+}
+
+type Storing = {
+  before: Costed;
+  draft: Costed;
+  /** Whether the draft was written by someone who sees costs, and so has them. */
+  seesCosts: boolean;
+  /** What one of each price item costs us today, in cents, by its id, as far as that is known. */
+  itemCosts: ReadonlyMap<number, number>;
+};
+
+/**
+ * The costs that are stored with a draft. A line that was taken from a price item costs what the item does, whoever took
+ * it, and goes on costing that when its price or quantity changes; taken from another one, it loses the cost of the item
+ * before. Costs of deleted lines stay, because Undo puts a line back by its id.
+ */
+export function costsToStore({ before, draft, seesCosts, itemCosts }: Storing): Record<string, number> {
+  const given = seesCosts && {
+    ...absentCosts({ ...draft, costs: before.costs }),
+    ...presentCosts(draft),
+  };
+  const costs = new Map(Object.entries(given || before.costs));
+  const wereThere = new Set(linesOf(before).map(({ id }) => id));
+  for (const { id, itemId } of takenSince(before, draft)) {
+    if (!seesCosts && wereThere.has(id)) costs.delete(id);
+    const cost = itemId === null ? undefined : itemCosts.get(itemId);
+    if (cost !== undefined && !costs.has(id)) costs.set(id, cost);
+  }
+  return Object.fromEntries(costs);
+}
+
 /** A draft of which only the lines' amounts are left, without any text or attachment. */
 export function withoutPerson(draft: QuoteDraft): QuoteDraft {
   return {

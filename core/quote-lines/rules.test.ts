@@ -5,6 +5,7 @@ import {
   shownLines,
   withChanged,
   withCopy,
+  withCost,
   withFinish,
   withLine,
   withLineAgain,
@@ -81,6 +82,13 @@ test.each([
 test("lines are shown in building order, whatever order they were added in", () => {
   const added = withLine(withLine(parts, { id: "p", section: "permits" }), { id: "f", section: "freight" });
   expect(shownLines(added).map(({ id }) => id)).toEqual(["shell-1", "f", "a", "b", "p", "x"]);
+});
+
+test("a line taken from an item without a cost loses the cost of the item before", () => {
+  const dear = withCost(parts, "a", 3);
+  expect(dear.costs).toEqual({ a: 3 });
+  expect(withCost(dear, "a", undefined).costs).toEqual({});
+  expect(withCost(dear, "b", undefined).costs).toEqual({ a: 3 });
 });
 
 test("a copy costs the same, and has every other field", () => {

@@ -47,13 +47,17 @@ export function withChanged(parts: DraftParts, id: string, change: Partial<Place
   return line ? { ...parts, lines: { ...parts.lines, [id]: { ...line, ...change } } } : parts;
 }
 
+/** With what one of a line costs, in cents; undefined if nobody knows it. */
+export function withCost(parts: DraftParts, id: string, cents: number | undefined): DraftParts {
+  const { [id]: _before, ...costs } = parts.costs;
+  return { ...parts, costs: cents === undefined ? costs : { ...costs, [id]: cents } };
+}
+
 /** With a copy of a line behind it, which costs the same. */
 export function withCopy(parts: DraftParts, id: string, copyId: string): DraftParts {
   const line = parts.lines[id];
   if (!line) return parts;
-  const cost = parts.costs[id];
-  const costs = cost === undefined ? parts.costs : { ...parts.costs, [copyId]: cost };
-  return withLine({ ...parts, costs }, { ...line, id: copyId }, id);
+  return withLine(withCost(parts, copyId, parts.costs[id]), { ...line, id: copyId }, id);
 }
 
 /**

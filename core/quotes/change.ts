@@ -3,14 +3,16 @@ import { can } from "#core/auth/policies.ts";
 import { rethrowMissingPicture } from "#core/media/writes.ts";
 import { requireOffice } from "#core/offices/writes.ts";
 import { Problem } from "#core/problems.ts";
+import { findItemCosts } from "#core/price-items/reads.ts";
 import { draftOf, isDamagedDraft } from "#core/quote-draft/reads.ts";
-import { absentCosts, presentCosts } from "#core/quote-draft/rules.ts";
+import { costsToStore, takenSince } from "#core/quote-draft/rules.ts";
 import type { QuoteDraft } from "#core/quote-draft/shape.ts";
 import { recordDraftMedia } from "#core/quote-media/writes.ts";
 import { requireLeadTaker } from "#core/users/writes.ts";
 import { changeVersioned, requireVersion } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
+import { floridaIsoDay } from "#lib/florida-time.ts";
 import { changeQuotes, seeCosts } from "./policies.ts";
 import type { QuoteStage } from "./rules.ts";
 import type { QuoteChange } from "./shape.ts";
@@ -38,7 +40,7 @@ async function store(tx: Tx, world: World, { id, change, actor }: Order): Promis
     throw new Problem("forbidden", { message: "This quote was accepted, so it stays as it was signed." });
   if (typeof ownerId === "number") await requireLeadTaker(tx, world.db.engine, ownerId);
   if (officeId !== undefined && officeId !== quote.office_id) await requireMovable(tx, quote, officeId);
-  const total_cents = draft && (await storeDraft(tx, { id, draft, actor }));
+  const total_cents = draft && (await storeDraft(tx, world.now(), { id, draft, actor }));
   const set = {
     title,
     owner_id: ownerId,
@@ -62,6 +64,7 @@ async function requireMovable(tx: Tx, { sent_at }: Row<"quotes">, officeId: stri
 /** @returns the total, if it is the quote's own: a later revision counts once it is sent */
 async function storeDraft(
   tx: Tx,
+  now: Date,
   { id, draft, actor }: { id: number; draft: QuoteDraft; actor: Actor },
 ): Promise<number | undefined> {
   const latest = await latestRevision(tx, id);
@@ -75,10 +78,10 @@ async function storeDraft(
     });
   const total_cents = requireTotal(draft);
   const before = draftOf(latest);
-  // who may not see costs sends none; those of deleted lines stay, for Undo puts a line back by its id
-  const costs = can(actor, seeCosts)
-    ? { ...absentCosts({ ...draft, costs: before.costs }), ...presentCosts(draft) }
-    : before.costs;
+  const items = takenSince(before, draft).flatMap(({ itemId }) => itemId ?? []);
+  const itemCosts = await findItemCosts(tx, items, floridaIsoDay(now));
+  // who may not see costs sends none
+  const costs = costsToStore({ before, draft, seesCosts: can(actor, seeCosts), itemCosts });
   await tx
     .updateTable("quote_revisions")
     .set({ draft: JSON.stringify({ ...draft, costs }), total_cents })

@@ -33,7 +33,7 @@ export function LineName({ line, label, actions }: NameProps) {
         if (!item) return;
         const { name, text, unit, picture, priceCents, costCents } = item;
         const taken = { itemId: item.id, name, text, unit, picture, unitCents: priceCents };
-        actions.change(line.id, taken, costCents ?? undefined);
+        actions.take(line.id, taken, costCents);
       }}
     />
   );

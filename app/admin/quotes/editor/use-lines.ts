@@ -5,6 +5,7 @@ import {
   shownLines,
   withChanged,
   withCopy,
+  withCost,
   withLine,
   withLineAgain,
   withMoved,
@@ -18,8 +19,12 @@ import type { QuoteValue } from "./value.ts";
 
 /** What can be done with a quote's lines; always the same functions, so a line is drawn again only if it changed. */
 export type LineActions = {
-  /** @param cost of one, in cents, if it is known now */
-  change: (id: string, change: Partial<PlacedLine>, cost?: number) => void;
+  change: (id: string, change: Partial<PlacedLine>) => void;
+  /**
+   * Fills a line from a price item.
+   * @param cost of one, in cents: null if nobody knows it, undefined for who may not see costs
+   */
+  take: (id: string, taken: Partial<PlacedLine>, cost: number | null | undefined) => void;
   changeAll: (changes: (readonly [id: string, change: Partial<PlacedLine>])[]) => void;
   setCost: (id: string, cents: number | undefined) => void;
   /** As the last of a section, or behind another line; its name gets the focus. */
@@ -50,16 +55,11 @@ export function useLineActions(form: RecordForm<QuoteValue>): LineActions {
     const parts = () => latest.current.value.draft;
     const store = (draft: DraftParts) => latest.current.change({ ...latest.current.value, draft });
     return {
-      change: (id, change, cost) => {
-        const changed = withChanged(parts(), id, change);
-        store(cost === undefined ? changed : { ...changed, costs: { ...changed.costs, [id]: cost } });
-      },
+      change: (id, change) => store(withChanged(parts(), id, change)),
+      take: (id, taken, cost) => store(withCost(withChanged(parts(), id, taken), id, cost ?? undefined)),
       changeAll: (changes) =>
         store(changes.reduce((all, [id, change]) => withChanged(all, id, change), parts())),
-      setCost: (id, cents) => {
-        const { [id]: _before, ...costs } = parts().costs;
-        store({ ...parts(), costs: cents === undefined ? costs : { ...costs, [id]: cents } });
-      },
+      setCost: (id, cents) => store(withCost(parts(), id, cents)),
       add: (section, after) => {
         const id = crypto.randomUUID();
         focused.current = id;
