@@ -89,7 +89,9 @@ function leadOf({ state, ...row }: OldRow): OldRow {
     address_key: addressKey(String(row.address)),
   };
   const none = { owner_id: null, lost_reason: null, next_due_at: null };
-  return { ...without(row, "search"), ...keys, ...none, stage: state!, stage_rank };
+  // the old program noted the first time only
+  const last_contacted_at = row.first_contacted_at!;
+  return { ...without(row, "search"), ...keys, ...none, last_contacted_at, stage: state!, stage_rank };
 }
 
 function emailOf({ lead_id, ...row }: OldRow): OldRow {

@@ -105,6 +105,7 @@ async function insertLead(
       nearest_branch: "",
       pool_id: null,
       first_contacted_at: input.answered ? at : null,
+      last_contacted_at: input.answered ? at : null,
       idempotency_key: staffKey(input.key),
       content_hash: hash,
       version: 1,

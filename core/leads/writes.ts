@@ -98,14 +98,23 @@ export async function stepLead(tx: Tx, now: Date, { step, ...touch }: Step): Pro
   await recordMove(tx, now, { lead, set, actor: touch.actor });
 }
 
-/** Stops the clock of a lead that has just had its first reply. */
+/**
+ * Notes that someone of us has just reached the person of a lead (decision 0038): the first time stops its clock, and
+ * each time answers the questions that were asked on its quotes until then.
+ */
 export async function noteReply(tx: Tx, now: Date, id: number): Promise<void> {
+  const at = now.toISOString();
   await tx
     .updateTable("leads")
-    .set({ first_contacted_at: now.toISOString() })
+    .set((eb) => ({
+      first_contacted_at: eb.fn.coalesce("first_contacted_at", eb.val(at)),
+      last_contacted_at: at,
+    }))
     .where("id", "=", id)
-    .where("first_contacted_at", "is", null)
+    .where((eb) => eb.or([eb("last_contacted_at", "is", null), eb("last_contacted_at", "<", at)]))
     .execute();
+  // lists of quotes with a question
+  addTag("quotes");
 }
 
 /**

@@ -73,7 +73,7 @@ function stagesOf({ stage, due, recent }: PlainFilter): QuoteStage[] {
   const allowed: QuoteStage[][] = [
     ...(stage === "" ? [] : [stage === "outstanding" ? outstanding : [stage]]),
     ...(due === "unopened" ? [["sent" as const]] : []),
-    ...(due === "expiring" || due === "asked" ? [outstanding] : []),
+    ...(due === "expiring" ? [outstanding] : []),
     ...(recent === "accepted" ? [["accepted" as const]] : []),
   ];
   return quoteStages.filter((one) => allowed.every((stages) => stages.includes(one)));

@@ -1,6 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { program } from "#core/audit.ts";
-import { recordActivity } from "#core/activities/writes.ts";
 import { readQuoteBoard, readQuoteFigures } from "#core/quote-board/reads.ts";
 import { QuoteBoardQuery } from "#core/quote-board/shape.ts";
 import { listQuotes } from "#core/quotes/reads.ts";
@@ -138,33 +136,6 @@ test.each<[string, object, string[]]>([
     );
     expect(column?.totalCents ?? 0).toBe(cents);
   }
-});
-
-test("a question is listed until someone answers it, on the quote or its lead", async () => {
-  const asks = async (name: string, type: "question" | "call" | "note", on: "quote" | "lead" = "quote") => {
-    const quote = ids.get(name)!;
-    const row = await world.db.read
-      .selectFrom("quotes")
-      .select("lead_id")
-      .where("id", "=", quote)
-      .executeTakeFirstOrThrow();
-    const subject = on === "quote" ? { type: on, id: quote } : { type: on, id: row.lead_id! };
-    await world.db.transact((tx) => recordActivity(tx, world.now(), program, { subject, type, note: "?" }), {
-      changed: ["quotes", "leads"],
-    });
-  };
-  expect(await listed({ due: "asked" })).toEqual([]);
-  await asks("opened", "question");
-  await asks("just sent", "question");
-  await asks("signed", "question");
-  expect(await listed({ due: "asked" })).toEqual(["opened", "just sent"]);
-  await asks("opened", "note");
-  expect(await listed({ due: "asked" })).toEqual(["opened", "just sent"]);
-  await asks("opened", "call", "lead");
-  expect(await listed({ due: "asked" })).toEqual(["just sent"]);
-  await asks("opened", "question");
-  await asks("just sent", "call");
-  expect(await listed({ due: "asked" })).toEqual(["opened"]);
 });
 
 test("a column of the board is read further below its last card", async () => {

@@ -71,7 +71,7 @@ function dueConditions(due: PlainFilter["due"], now: Date): Condition[] {
     return [
       sql<SqlBool>`${isOutstanding} and valid_until >= ${floridaIsoDay(now)} and valid_until <= ${lastDay(now)}`,
     ];
-  return due === "asked" ? [sql<SqlBool>`${isOutstanding} and ${isAsked(now)}`] : [];
+  return due === "asked" ? [isAsked(now)] : [];
 }
 
 function recentConditions(recent: PlainFilter["recent"], since: string): Condition[] {
@@ -80,15 +80,16 @@ function recentConditions(recent: PlainFilter["recent"], since: string): Conditi
   return recent === "accepted" ? [sql<SqlBool>`stage = 'accepted' and stage_at >= ${since}`] : [];
 }
 
-/** A question after which nobody has written to or called the customer. */
+/**
+ * A question after which nobody has reached the customer, in any stage: who signed or declined waits for an answer too.
+ * What an erased person has asked is gone.
+ */
 function isAsked(now: Date): Condition {
-  return sql<SqlBool>`id in (select cast(asked.subject_id as integer) from activities as asked
+  return sql<SqlBool>`id in (select about.id from activities as asked
+    inner join quotes as about on about.id = cast(asked.subject_id as integer)
+    left join leads on leads.id = about.lead_id
     where asked.type = 'question' and asked.subject_type = 'quote' and asked.at >= ${daysBefore(now, askedDays)}
-      and not exists (select 1 from activities as answer where answer.id > asked.id
-        and answer.type in ('email', 'call', 'text', 'elsewhere')
-        and ((answer.subject_type = 'quote' and answer.subject_id = asked.subject_id)
-          or (answer.subject_type = 'lead' and answer.subject_id = (select cast(of_lead.lead_id as text)
-            from quotes as of_lead where of_lead.id = cast(asked.subject_id as integer))))))`;
+      and asked.note <> '' and (leads.last_contacted_at is null or leads.last_contacted_at < asked.at))`;
 }
 
 /** Midnight in Florida, so many days ago that today is the last of them. */

@@ -164,8 +164,8 @@ export const QuoteQuery = ListQuery.extend({
     .regex(/^\d{0,9}$/, "Please choose a lead")
     .default(""),
   /**
-   * Sent three days ago or more and not opened; outstanding and expiring within seven days; or outstanding with a
-   * question that nobody has answered.
+   * Sent three days ago or more and not opened; outstanding and expiring within seven days; or, in any stage, with a
+   * question after which nobody has reached the customer.
    */
   due: z.enum(["", "unopened", "expiring", "asked"]).default(""),
   /** What has happened to it in the last seven days, today included. */

@@ -76,6 +76,8 @@ export type LeadsTable = {
   /** SHA-256 of the content first sent with the key. */
   content_hash: string;
   first_contacted_at: string | null;
+  /** When the person was last reached, by the same things: questions asked before that are answered. */
+  last_contacted_at: Generated<string | null>;
   /** The user responsible for it. */
   owner_id: Generated<number | null>;
   /** Why it was lost: one of the reasons in the settings at that time. */
