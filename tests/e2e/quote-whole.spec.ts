@@ -85,10 +85,21 @@ test(
     const { files, acceptance } = await asked<Stored>(page, "get", `/${id}`, { headers: await asUser(page) });
     const hash = files.find(({ kind }) => kind === "signed")?.hash;
     expect([await sha256Of(customersFile), await sha256Of(staffFile)]).toEqual([hash, hash]);
-    await expect(page.getByRole("region", { name: "Accepted" })).toContainText(acceptance.signedHash);
+    const accepted = page.getByRole("region", { name: "Accepted" });
+    for (const part of [acceptance.signedHash, "Deck jets $851", "Heat pump $4,200"])
+      await expect(accepted).toContainText(part);
+    const totals = page.getByRole("region", { name: "Totals" });
+    for (const part of ["Total$54,451", "Deposit$8,167.65"]) await expect(totals).toContainText(part);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.locator(".staff-quote-bar")).toContainText("$54,451");
+    await page.setViewportSize({ width: 1440, height: 900 });
     const text = everyTag((await readPdf(staffFile)).pages.flat()).map((tag) => tag.text);
     for (const part of ["Marisol Vega", "$54,451.00", acceptance.signedHash])
       expect(text.map((one) => one.trim())).toContain(part);
+
+    await page.goto("/admin");
+    await press(page.getByRole("link", { name: "Questions to answer 1" }));
+    await expect(page.getByRole("row", { name: /Marisol Vega/ })).toContainText("$54,451");
 
     await openLead(page, leadId);
     await expect(page.getByLabel("Stage").last()).toHaveValue("won");
