@@ -11,7 +11,16 @@ import { history, redo, undo } from "prosemirror-history";
 import { keymap } from "prosemirror-keymap";
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from "prosemirror-schema-list";
 import { TextSelection, type Command, type EditorState, type Plugin } from "prosemirror-state";
-import { goToNextCell, isInTable, tableEditing } from "prosemirror-tables";
+import {
+  addColumnAfter,
+  addRowAfter,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  goToNextCell,
+  isInTable,
+  tableEditing,
+} from "prosemirror-tables";
 import { markNames, schema, type MarkName } from "./schema.ts";
 
 const { nodes, marks } = schema;
@@ -75,19 +84,29 @@ function listOf(name: "bullet_list" | "ordered_list"): Command {
 export const quote: Command = (state, dispatch) =>
   whereIs(state).inQuote ? lift(state, dispatch) : wrapIn(nodes.blockquote)(state, dispatch);
 
-/** Two rows of two columns, the first as a header; the cursor moves to the first cell. */
+/** Adds, after the selection, two rows of two columns, the first as a header; the cursor moves to the first cell. */
 export const insertTable: Command = (state, dispatch) => {
   if (isInTable(state)) return false;
   const row = (cell: "table_header" | "table_cell") =>
     nodes.table_row.create(null, [nodes[cell].create(), nodes[cell].create()]);
   const table = nodes.table.create(null, [row("table_header"), row("table_cell")]);
-  const at = state.selection.$from.end(1) + 1;
-  const fits = state.selection.$from.depth > 0;
-  if (fits && dispatch) {
+  const { $to } = state.selection;
+  // A selected rule or table, and a selection of everything, are in no block.
+  const at = $to.depth > 0 ? $to.after(1) : $to.pos;
+  if (dispatch) {
     const tr = state.tr.insert(at, table);
     dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1))).scrollIntoView());
   }
-  return fits;
+  return true;
+};
+
+/** What can be done in a table, by label. Deleting its last row or column deletes the table. */
+export const tableTools: Record<string, Command> = {
+  "Add row": addRowAfter,
+  "Delete row": chainCommands(deleteRow, deleteTable),
+  "Add column": addColumnAfter,
+  "Delete column": chainCommands(deleteColumn, deleteTable),
+  "Delete table": deleteTable,
 };
 
 /** The link around the cursor or at the start of the selection, with its range. */
@@ -106,12 +125,16 @@ export function linkAt(state: EditorState): { href: string; from: number; to: nu
   return { href: String(mark.attrs.href), from, to };
 }
 
+/** Whether the selection contains, or the cursor is in, text that may have a link. */
+export const canLink = (state: EditorState): boolean => toggleMark(marks.link)(state);
+
 /**
  * Sets, changes or (with "") removes the link at the cursor or selection. If no text is selected, the address is
- * inserted as the text.
+ * inserted as the text. Where no text can be linked, such as at a selected rule, it does nothing and returns false.
  */
 export function setLink(href: string): Command {
   return (state, dispatch) => {
+    if (!canLink(state)) return false;
     const found = linkAt(state);
     const { from, to, empty } = state.selection;
     const [start, end] = found && empty ? [found.from, found.to] : [from, to];
@@ -137,23 +160,25 @@ const lineBreak: Command = chainCommands(exitCode, (state, dispatch) => {
 });
 
 /** Shortcuts as in any word processor. Tab leaves the editor, except in tables, where it moves between cells. */
+export const shortcuts: Record<string, Command> = {
+  "Mod-z": undo,
+  "Mod-y": redo,
+  "Shift-Mod-z": redo,
+  "Mod-b": bold,
+  "Mod-i": italic,
+  "Shift-Enter": lineBreak,
+  Enter: splitListItem(nodes.list_item),
+  "Mod-[": liftListItem(nodes.list_item),
+  "Mod-]": sinkListItem(nodes.list_item),
+  Tab: goToNextCell(1),
+  "Shift-Tab": goToNextCell(-1),
+};
+
+/** What makes the text editable. `askForLink` opens the form for a link and returns true. */
 export function plugins(askForLink: () => boolean): Plugin[] {
   return [
     history(),
-    keymap({
-      "Mod-z": undo,
-      "Mod-y": redo,
-      "Shift-Mod-z": redo,
-      "Mod-b": bold,
-      "Mod-i": italic,
-      "Mod-k": askForLink,
-      "Shift-Enter": lineBreak,
-      Enter: splitListItem(nodes.list_item),
-      "Mod-[": liftListItem(nodes.list_item),
-      "Mod-]": sinkListItem(nodes.list_item),
-      Tab: goToNextCell(1),
-      "Shift-Tab": goToNextCell(-1),
-    }),
+    keymap({ ...shortcuts, "Mod-k": (state) => canLink(state) && askForLink() }),
     keymap(baseKeymap),
     tableEditing(),
   ];

@@ -15,6 +15,7 @@ import type { Command, EditorState } from "prosemirror-state";
 import {
   bold,
   bullets,
+  canLink,
   insertTable,
   insertText,
   italic,
@@ -75,6 +76,7 @@ export function Toolbar({ where, state, run, facts, asking }: ToolbarProps) {
         label="Link"
         Icon={LinkSign}
         pressed={where.marks.includes("link")}
+        disabled={!canLink(state)}
         onClick={() => setAsked(linking ? asking : asking - 1)}
       />
       {tool("Bulleted list", List, bullets, where.inList)}
