@@ -14,5 +14,6 @@ export const pure = [
   "paper/**/*.test.ts",
   "db/changes.test.ts",
   "tests/hostile-texts.test.ts",
+  "server/middleware/guard-html.test.ts",
   "server/{campaign-query,config,page-cache,page-draws,page-tags,release-memory,token-buckets}.test.ts",
 ];
