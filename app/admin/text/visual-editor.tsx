@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { plugins, whereIs } from "./commands.ts";
 import { markFacts } from "./facts-in-braces.ts";
 import { readHtml, writeHtml } from "./html.ts";
+import { pastedReader } from "./pasted.ts";
 import { Toolbar } from "./toolbar.tsx";
 
 export type VisualEditorProps = {
@@ -70,6 +71,7 @@ function useEditor(
       scrollMargin: { top: 260, bottom: 110, left: 0, right: 0 },
       editable: () => !latest.current.props.readOnly,
       attributes: () => attributesOf(latest.current.props),
+      clipboardParser: pastedReader,
       dispatchTransaction(transaction) {
         const isTyped = transaction.docChanged && !transaction.getMeta("from outside");
         if (isTyped && latest.current.props.isHeld) return;
