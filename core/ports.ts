@@ -2,6 +2,7 @@ import type { EmailProps, TemplateName } from "#core/emails/templates.ts";
 import type { QuotePaper } from "#core/quote-files/shape.ts";
 import type { MediaKind } from "#lib/media.ts";
 import type { Film, Picture } from "#lib/picture.ts";
+import type { SheetReader } from "#lib/sheet-reader.ts";
 
 export type Mailbox = { name: string; address: string };
 
@@ -145,6 +146,9 @@ export type Paper = {
   /** Aborts the current work, which fails and is retried later. */
   stop(): void;
 };
+
+/** Reads the tables that staff send, each in a process of its own. */
+export type Sheets = SheetReader;
 
 /** One line per call. Never log personal data or secrets: ids and codes only. */
 export type Log = {

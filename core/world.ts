@@ -1,5 +1,5 @@
 import type { Database } from "#db/schema.ts";
-import type { Config, Log, Mail, MediaFiles, Paper, PictureBook } from "#core/ports.ts";
+import type { Config, Log, Mail, MediaFiles, Paper, PictureBook, Sheets } from "#core/ports.ts";
 
 /**
  * All side effects available to the business logic: the server builds one World, each test another. A function that
@@ -14,6 +14,8 @@ export type World = {
   media: PictureBook & MediaFiles;
   /** Draws PDFs. */
   paper: Paper;
+  /** Reads tables of others. */
+  sheets: Sheets;
   now(): Date;
   log: Log;
   config: Config;

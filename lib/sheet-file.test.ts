@@ -1,12 +1,13 @@
-import { deflateRawSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { hostileWorkbooks, rowOf, workbook, zipOf } from "#tests/workbooks.ts";
 import { byteOrderMark, csvLines } from "./csv.ts";
-import { readSheetFile, xlsxFile, type SheetFault } from "./sheet-file.ts";
-import { separatorOf } from "./sheet-table.ts";
+import type { SheetFault } from "./sheet-file.ts";
+import { separatorOf, tableIn } from "./sheet-table.ts";
+import { xlsxFile } from "./xlsx-file.ts";
 
-const limits = { rows: 100, columns: 10, unpackedBytes: 5_000_000 };
+const limits = { rows: 100, columns: 10, characters: 100_000, unpackedBytes: 5_000_000 };
 const read = (file: Uint8Array | string) =>
-  readSheetFile(typeof file === "string" ? new TextEncoder().encode(file) : file, limits);
+  tableIn(typeof file === "string" ? new TextEncoder().encode(file) : file, limits);
 
 const table = { headings: ["Model", "Width"], rows: [{ number: 2, cells: ["Café", `13' 6"`] }] };
 
@@ -88,6 +89,8 @@ test.each<[string, () => Uint8Array | string | Promise<Uint8Array>, SheetFault]>
   ["a size that is not true", () => zipOf({ "xl/workbook.xml": "0".repeat(1_000) }, 10), "damaged"],
   ["a quote that never closes", () => `A,B\n"1,2\n3,4`, "damaged"],
   ["too many rows", () => csvLines([["A"], ...Array.from({ length: 101 }, () => ["1"])]), "too_many_rows"],
+  ["too much text", () => `A\n${"1".repeat(100_000)}`, "too_much_text"],
+  ["a ZIP file with two counts of entries", () => miscounted(), "damaged"],
   ["too many columns", () => csvLines([Array.from({ length: 11 }, () => "A"), ["1"]]), "too_many_columns"],
 ])("%s is refused", async (_, file, why) => {
   await expect(read(await file())).rejects.toMatchObject({ why });
@@ -101,36 +104,32 @@ test.each([
   ["one", ","],
 ])("%j is separated by %j", (text, separator) => expect(separatorOf(text)).toBe(separator));
 
-/** A ZIP file with a directory, as far as a reader looks. */
-function zipOf(files: Record<string, string>, stated?: number): Uint8Array {
-  const locals: Buffer[] = [];
-  const entries: Buffer[] = [];
-  let offset = 0;
-  for (const [name, text] of Object.entries(files)) {
-    const packed = deflateRawSync(text);
-    const size = stated ?? text.length;
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(8, 8);
-    local.writeUInt32LE(packed.length, 18);
-    local.writeUInt32LE(size, 22);
-    local.writeUInt16LE(name.length, 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(8, 10);
-    entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt32LE(size, 24);
-    entry.writeUInt16LE(name.length, 28);
-    entry.writeUInt32LE(offset, 42);
-    locals.push(local, Buffer.from(name), packed);
-    entries.push(entry, Buffer.from(name));
-    offset += 30 + name.length + packed.length;
-  }
-  const directory = Buffer.concat(entries);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(Object.keys(files).length, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...locals, directory, end]);
+/** A workbook of one entry where we look, and of all where its reader looks: what else it unpacks to is not seen. */
+function miscounted(): Uint8Array {
+  const file = workbook(`<sheetData>${rowOf(1, { A1: "Width" })}${rowOf(2, { A2: "1" })}</sheetData>`);
+  file[file.length - 12] = 1;
+  return file;
 }
+
+test.each(hostileWorkbooks)("a workbook with $name is refused", async ({ file, why }) => {
+  await expect(read(file())).rejects.toMatchObject({ why });
+});
+
+test.each<[string, string, SheetFault | null]>([
+  ["the last column that is allowed", rowOf(2, { A2: "1", J2: "x" }), null],
+  ["a column beyond it", rowOf(2, { A2: "1", K2: "x" }), "too_many_columns"],
+  ["an empty cell far away, in color", `<row r="2"><c r="A2"><v>1</v></c><c r="XFD2" s="1"/></row>`, null],
+  ["empty rows in between", rowOf(1_000, { A1000: "1" }), null],
+  ["too many empty rows in between", rowOf(1_001, { A1001: "1" }), "too_many_rows"],
+  ["rows without numbers", "<row/>".repeat(900) + rowOf(950, { A950: "1" }), null],
+])("%s", async (_, row, why) => {
+  const file = workbook(`<sheetData>${rowOf(1, { A1: "Width" })}${row}</sheetData>`);
+  if (why) await expect(read(file)).rejects.toMatchObject({ why });
+  else expect((await read(file)).rows.map(({ cells }) => cells)).toEqual([["1"]]);
+});
+
+test("a stated dimension as large as any worksheet is no fault: what is in it counts", async () => {
+  const rows = rowOf(1, { A1: "Width" }) + rowOf(2, { A2: "1" });
+  const file = workbook(`<dimension ref="A1:XFD1048576"/><sheetData>${rows}</sheetData>`);
+  expect((await read(file)).rows).toEqual([{ number: 2, cells: ["1"] }]);
+});

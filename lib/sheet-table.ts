@@ -1,7 +1,8 @@
 import { parse } from "csv-parse/sync";
 import { readSheet } from "read-excel-file/universal";
+import { checkCells } from "./sheet-bounds.ts";
 import { UnreadableSheet, type SheetLimits, type SheetTable } from "./sheet-file.ts";
-import { checkZip, UnusableZip } from "./zip-contents.ts";
+import { checkZip, UnusableZip, type ZipEntries } from "./zip-contents.ts";
 
 /**
  * The first table of an XLSX or CSV file.
@@ -17,6 +18,7 @@ export async function tableIn(bytes: Uint8Array, limits: SheetLimits): Promise<S
 
 /** The rows below the first one that is not empty. */
 function tableOf(cells: string[][], limits: SheetLimits): SheetTable {
+  if (charactersIn(cells) > limits.characters) throw new UnreadableSheet("too_much_text");
   const rows = cells
     .map((row, index) => ({ number: index + 1, cells: row.map((cell) => cell.trim()) }))
     .filter((row) => row.cells.some((cell) => cell !== ""));
@@ -29,13 +31,19 @@ function tableOf(cells: string[][], limits: SheetLimits): SheetTable {
   return { headings, rows: others.map((row) => ({ ...row, cells: row.cells.slice(0, headings.length) })) };
 }
 
+/** A workbook may repeat a long text in many cells, and contain it once. */
+function charactersIn(cells: string[][]): number {
+  return cells.reduce((sum, row) => row.reduce((all, cell) => all + cell.length, sum), 0);
+}
+
 function withoutEmptyEnd(cells: string[]): string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell !== "") + 1);
 }
 
-async function cellsOfXlsx(bytes: Uint8Array, { unpackedBytes }: SheetLimits): Promise<string[][]> {
-  const names = entriesOf(bytes, unpackedBytes);
-  if (!names.includes("xl/workbook.xml")) throw new UnreadableSheet("not_a_table");
+async function cellsOfXlsx(bytes: Uint8Array, limits: SheetLimits): Promise<string[][]> {
+  const entries = entriesOf(bytes, limits.unpackedBytes);
+  if (!entries.has("xl/workbook.xml")) throw new UnreadableSheet("not_a_table");
+  checkCells(textIn(entries, firstSheet(entries)), limits);
   const copy = new Uint8Array(bytes);
   const rows = await readSheet(copy.buffer).catch(() => {
     throw new UnreadableSheet("damaged");
@@ -43,7 +51,28 @@ async function cellsOfXlsx(bytes: Uint8Array, { unpackedBytes }: SheetLimits): P
   return rows.map((row) => row.map(cellText));
 }
 
-function entriesOf(bytes: Uint8Array, most: number): string[] {
+/** The path of the worksheet that is read. */
+function firstSheet(entries: ZipEntries): string {
+  const [, id] =
+    /<(?:[\w.-]+:)?sheet\s[^<]*?[\s:]id\s*=\s*["']([^"'<]*)/.exec(textIn(entries, "xl/workbook.xml")) ?? [];
+  const relations = textIn(entries, "xl/_rels/workbook.xml.rels").matchAll(
+    /<(?:[\w.-]+:)?Relationship\s[^<]*/g,
+  );
+  for (const [relation] of relations) {
+    const said = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"'<]*)`).exec(relation)?.[1];
+    const target = said("Id") === id ? said("Target") : undefined;
+    if (target) return target.startsWith("/") ? target.slice(1) : `xl/${target}`;
+  }
+  return "";
+}
+
+/** One byte per character, because only names and addresses are looked for. */
+function textIn(entries: ZipEntries, path: string): string {
+  const bytes = entries.get(path)?.();
+  return bytes ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1") : "";
+}
+
+function entriesOf(bytes: Uint8Array, most: number): ZipEntries {
   try {
     return checkZip(bytes, most);
   } catch (reason) {

@@ -5,6 +5,7 @@ const entryMark = 0x02014b50;
 const localMark = 0x04034b50;
 const endLength = 22;
 const longestComment = 65_535;
+const mostEntries = 65_535;
 
 const [stored, deflated] = [0, 8];
 
@@ -17,16 +18,18 @@ export class UnusableZip extends Error {
   }
 }
 
+/** The entries of a ZIP file by name, each with what unpacks it. */
+export type ZipEntries = ReadonlyMap<string, () => Uint8Array>;
+
 /**
  * Unpacks every entry of a ZIP file into nothing: whoever unpacks it afterwards gets no more than `most` bytes in all.
  * The sizes that the file states are not believed.
- * @returns the entries' names
  * @throws UnusableZip
  */
-export function checkZip(zip: Uint8Array, most: number): string[] {
+export function checkZip(zip: Uint8Array, most: number): ZipEntries {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
   try {
-    return entryNames(zip, view, most);
+    return entriesIn(zip, view, most);
   } catch (reason) {
     if (reason instanceof UnusableZip) throw reason;
     const isTooLarge = (reason as { code?: string }).code === "ERR_BUFFER_TOO_LARGE";
@@ -34,22 +37,27 @@ export function checkZip(zip: Uint8Array, most: number): string[] {
   }
 }
 
-function entryNames(zip: Uint8Array, view: DataView, most: number): string[] {
+function entriesIn(zip: Uint8Array, view: DataView, most: number): ZipEntries {
   const end = endOf(view);
   const count = view.getUint16(end + 10, true);
-  const names: string[] = [];
+  // readers may go by the first count, or by a second directory if there are more entries than can be stated here
+  if (count !== view.getUint16(end + 8, true) || count === mostEntries)
+    throw new UnusableZip("It states two counts of entries.");
+  const entries = new Map<string, () => Uint8Array>();
   let at = view.getUint32(end + 16, true);
   let left = most;
   for (let index = 0; index < count; index += 1) {
     if (view.getUint32(at, true) !== entryMark) throw new UnusableZip("Its list of entries is damaged.");
-    left -= unpackedSize(zip, view, at, left);
+    const entry = entryAt(zip, view, at, left);
+    left -= entry.size;
     const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) =>
       view.getUint16(at + offset, true),
     ) as [number, number, number];
-    names.push(new TextDecoder().decode(zip.subarray(at + 46, at + 46 + nameLength)));
+    const name = new TextDecoder().decode(zip.subarray(at + 46, at + 46 + nameLength));
+    entries.set(name, entry.unpack);
     at += 46 + nameLength + extraLength + commentLength;
   }
-  return names;
+  return entries;
 }
 
 /** The last end mark: readers look for it from the end, too. */
@@ -60,8 +68,13 @@ function endOf(view: DataView): number {
   throw new UnusableZip("It does not end like a ZIP file.");
 }
 
-/** The real size of an entry, which must be the stated one, and at most `most`. */
-function unpackedSize(zip: Uint8Array, view: DataView, at: number, most: number): number {
+/** An entry with its real size, which must be the stated one, and at most `most`. */
+function entryAt(
+  zip: Uint8Array,
+  view: DataView,
+  at: number,
+  most: number,
+): { size: number; unpack: () => Uint8Array } {
   const method = view.getUint16(at + 10, true);
   const [packed, stated, local] = [20, 24, 42].map((offset) => view.getUint32(at + offset, true)) as [
     number,
@@ -73,13 +86,14 @@ function unpackedSize(zip: Uint8Array, view: DataView, at: number, most: number)
   if (view.getUint32(local, true) !== localMark) throw new UnusableZip("An entry is damaged.");
   const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
   if (start + packed > zip.length) throw new UnusableZip("An entry is cut off.");
-  const real = sizeOf(zip.subarray(start, start + packed), method, most);
-  if (real !== stated) throw new UnusableZip("An entry is not of the size that it states.");
-  return real;
+  const unpack = () => unpacked(zip.subarray(start, start + packed), method, most);
+  const size = unpack().length;
+  if (size !== stated) throw new UnusableZip("An entry is not of the size that it states.");
+  return { size, unpack };
 }
 
-function sizeOf(packed: Uint8Array, method: number, most: number): number {
-  if (method === stored) return packed.length;
+function unpacked(packed: Uint8Array, method: number, most: number): Uint8Array {
+  if (method === stored) return packed;
   if (method !== deflated) throw new UnusableZip("An entry is packed in an unknown way.");
-  return inflateRawSync(packed, { maxOutputLength: Math.max(1, most) }).length;
+  return inflateRawSync(packed, { maxOutputLength: Math.max(1, most) });
 }

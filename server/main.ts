@@ -104,6 +104,7 @@ function run(
       await clock.stop();
       world.media.stop();
       world.paper.stop();
+      world.sheets.stop();
       await worker.stop();
       await bundle.closeWorld(world);
     },

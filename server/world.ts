@@ -4,6 +4,7 @@ import { jobsDue } from "#core/jobs.ts";
 import type { World } from "#core/world.ts";
 import { openDatabase } from "#db/open.ts";
 import type { Config } from "#core/ports.ts";
+import { openSheetReader } from "#lib/sheet-reader.ts";
 import { whenDamaged } from "#lib/stored-json.ts";
 import { openMailer } from "#mail/mailer.ts";
 import { openMediaFiles } from "#media/files.ts";
@@ -36,6 +37,7 @@ export async function buildWorld(config: Config): Promise<World> {
       program: join(process.cwd(), "paper", "child.ts"),
       pictures: join(process.cwd(), "pictures"),
     }),
+    sheets: openSheetReader({ program: join(process.cwd(), "lib", "sheet-child.ts") }),
     now: () => new Date(),
     log,
     config,

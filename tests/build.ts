@@ -23,6 +23,7 @@ import { imagesHere } from "./images-here.ts";
 import { namingWrites } from "./named-writes.ts";
 import { noPictures } from "./no-pictures.ts";
 import { paperHere } from "./paper-here.ts";
+import { sheetsHere } from "./sheets-here.ts";
 import { visitorForm } from "./visitor-form.ts";
 
 /** Friday, 9:05 in the morning in Florida. */
@@ -91,6 +92,7 @@ export async function testWorld(
       }),
     },
     paper: { ...paperHere },
+    sheets: sheetsHere,
     now: () => new Date(time),
     log: { info: log("info"), warn: log("warn"), error: log("error") },
     config,

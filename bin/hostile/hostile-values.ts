@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { greedyWorkbook, hostileWorkbooks } from "#tests/workbooks.ts";
 
 /** Names that every object has, or that change it. */
 export const prototypeNames = [
@@ -142,4 +143,7 @@ export const hostileFiles = [
   `${"<!---->".repeat(500)}x`,
   "%PDF-1.7",
   "PK\x03\x04",
+  ...[...hostileWorkbooks.map(({ file }) => file()), greedyWorkbook()].map((file) =>
+    Buffer.from(file).toString("latin1"),
+  ),
 ];

@@ -3,7 +3,7 @@ import type { Actor } from "#core/audit.ts";
 import { PoolExportQuery } from "#core/pool-export/shape.ts";
 import { PoolsChange } from "#core/pool-many/shape.ts";
 import { isEndOfExport } from "#lib/file-end.ts";
-import { readSheetFile } from "#lib/sheet-file.ts";
+import { tableIn } from "#lib/sheet-table.ts";
 import { changeManyPrices } from "#core/price-books/change-many.ts";
 import { findCurrentBook } from "#core/price-books/reads.ts";
 import { aUser, testWorld, type TestWorld } from "#tests/build.ts";
@@ -95,16 +95,16 @@ async function exported(query: object): Promise<Uint8Array> {
   return Buffer.concat(all);
 }
 
-const limits = { rows: 1_000, columns: 60, unpackedBytes: 20_000_000 };
+const limits = { rows: 1_000, columns: 60, characters: 10_000_000, unpackedBytes: 20_000_000 };
 
 test.each(["csv", "xlsx"])("what is shown, or everything, goes out as %s", async (format) => {
-  const all = await readSheetFile(await exported({ format }), limits);
+  const all = await tableIn(await exported({ format }), limits);
   const { count } = await world.db.read
     .selectFrom("pools")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   expect(all.rows.length - (format === "csv" ? 1 : 0)).toBe(Number(count));
-  const some = await readSheetFile(await exported({ format, manufacturer: "latham", q: "apollo" }), limits);
+  const some = await tableIn(await exported({ format, manufacturer: "latham", q: "apollo" }), limits);
   const apollo = await poolOf(first);
   const cells = (name: string) => some.rows.map((row) => row.cells[some.headings.indexOf(name)]);
   expect(cells("Model")).toContain(apollo.model);
@@ -121,6 +121,6 @@ test.each(["csv", "xlsx"])("what is shown, or everything, goes out as %s", async
 });
 
 test("chosen pools go out in their order", async () => {
-  const { rows, headings } = await readSheetFile(await exported({ ids: `${second},${first}` }), limits);
+  const { rows, headings } = await tableIn(await exported({ ids: `${second},${first}` }), limits);
   expect(rows.slice(0, 2).map(({ cells }) => cells[headings.indexOf("URL")])).toEqual([second, first]);
 });

@@ -8,7 +8,7 @@ import { sheetText } from "#core/sheet-text/rules.ts";
 import type { World } from "#core/world.ts";
 import { csvFile } from "#lib/csv-file.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
-import { xlsxFile } from "#lib/sheet-file.ts";
+import { xlsxFile } from "#lib/xlsx-file.ts";
 
 type Order = { query: PoolExportQuery; actor: Actor };
 

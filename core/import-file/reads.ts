@@ -5,18 +5,22 @@ import {
   ownHeadings,
   tooHeavySentence,
 } from "#core/imports/rules.ts";
+import type { Sheets } from "#core/ports.ts";
 import { Problem, type ProblemCode } from "#core/problems.ts";
 import { isEndOfExport } from "#lib/file-end.ts";
 import { oneLine } from "#lib/plain-text.ts";
 import { sha256 } from "#lib/sha256.ts";
-import { readSheetFile, UnreadableSheet, type SheetFault, type SheetTable } from "#lib/sheet-file.ts";
+import { UnreadableSheet, type SheetFault, type SheetTable } from "#lib/sheet-file.ts";
+import { TaskEnded } from "#lib/task-process.ts";
 
 /**
  * The table in a file that is being sent, by the limits of imports.
- * @throws Problem too_large, wrong_type or invalid_input, with a message for the field `file`
+ * @throws Problem too_large, wrong_type or invalid_input, with a message for the field `file`; unavailable while the
+ *   server is stopping
  */
-export async function readTable(body: AsyncIterable<Uint8Array>): Promise<SheetTable> {
-  return readSheetFile(await collect(body), importLimits)
+export async function readTable(sheets: Sheets, body: AsyncIterable<Uint8Array>): Promise<SheetTable> {
+  return sheets
+    .read(await collect(body), importLimits)
     .then(withoutEnd)
     .catch(refuse);
 }
@@ -51,9 +55,12 @@ const codes: Partial<Record<SheetFault, ProblemCode>> = {
   not_a_table: "wrong_type",
   old_excel: "wrong_type",
   unpacks_to_too_much: "too_large",
+  too_much_text: "too_large",
+  too_much_memory: "too_large",
 };
 
 function refuse(reason: unknown): never {
+  if (reason instanceof TaskEnded) throw new Problem("unavailable", { retryAfterSeconds: 5 });
   if (!(reason instanceof UnreadableSheet)) throw reason;
   const message = faultSentence(reason.why, reason.row);
   throw new Problem(codes[reason.why] ?? "invalid_input", { message, fields: { file: message } });

@@ -15,6 +15,7 @@ export const importLimits = {
   bytes: 10_000_000,
   rows: 10_000,
   columns: 60,
+  characters: 10_000_000,
   unpackedBytes: 100_000_000,
   name: 120,
 };
@@ -108,6 +109,9 @@ const sentences: Record<SheetFault, string> = {
   unpacks_to_too_much: "The file unpacks to more than 100 MB, so it can’t be read.",
   too_many_rows: "The file has more than 10,000 rows. Split it and import the parts one at a time.",
   too_many_columns: `The file has more than ${importLimits.columns} columns. Delete the ones you don’t need.`,
+  too_much_text:
+    "The file has more than 10 million characters of text. Split it and import the parts one at a time.",
+  too_much_memory: "Reading the file took too much memory. Save it as CSV, and choose that one.",
   too_slow: "Reading the file took too long. Save it as CSV, and choose that one.",
 };
 

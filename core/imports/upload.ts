@@ -16,7 +16,7 @@ type Upload = { body: AsyncIterable<Uint8Array>; name: string; actor: Actor };
  * @throws Problem too_large, wrong_type or invalid_input, with a message for the field `file`
  */
 export async function uploadImport(world: World, { body, name, actor }: Upload): Promise<{ id: number }> {
-  const table = await readTable(body);
+  const table = await readTable(world.sheets, body);
   const headingKey = headingKeyOf(table.headings);
   const known = await rememberedMapping(world.db.staff, headingKey);
   const mapping = known ? table.headings.map((_, at) => known[at] ?? "") : suggestedMapping(table.headings);

@@ -16,7 +16,7 @@ type Sent = { body: AsyncIterable<Uint8Array>; name: string; columns: string };
  */
 export async function exportWrongPrices(world: World, { body, name, columns }: Sent): Promise<FileAnswer> {
   const { staff } = world.db;
-  const list = await mappedList(staff, await readTable(body), columns);
+  const list = await mappedList(staff, await readTable(world.sheets, body), columns);
   const { headings, rows } = list;
   const now = { book: await readPriceBook(staff), today: floridaIsoDay(world.now()) };
   const planned = await planPriceList(staff, list, now);

@@ -21,7 +21,7 @@ export async function importPriceList(
   world: World,
   { body, name, columns, actor }: Order,
 ): Promise<{ id: number }> {
-  const list = await mappedList(world.db.staff, await readTable(body), columns);
+  const list = await mappedList(world.db.staff, await readTable(world.sheets, body), columns);
   const now = world.now();
   async function work(tx: Tx) {
     const source = await currentBook(tx);

@@ -20,7 +20,7 @@ const rowsShown = 5;
  */
 export async function previewPriceList(world: World, { body, name, columns }: Sent): Promise<PriceListPlan> {
   const { staff } = world.db;
-  const list = await mappedList(staff, await readTable(body), columns);
+  const list = await mappedList(staff, await readTable(world.sheets, body), columns);
   const { headings, mapping, rows } = list;
   const mappingProblem = columnsProblem(mapping);
   const firstRows = rows.slice(0, rowsShown).map(({ cells }) => cells);

@@ -1,29 +1,15 @@
 import { parentPort } from "node:worker_threads";
 import writeXlsx from "write-excel-file/node";
-import { UnreadableSheet, type SheetAnswer, type SheetQuestion } from "./sheet-file.ts";
-import { tableIn } from "./sheet-table.ts";
+import type { XlsxOrder } from "./xlsx-file.ts";
 
-// Started by sheet-file.ts for one file: whatever a hostile file does to the libraries ends with this thread.
+// Started by xlsx-file.ts for one file.
 
 const written: string[][] = [];
 
-parentPort?.on("message", async (question: SheetQuestion) => {
-  if ("write" in question) return void written.push(...question.write);
-  const answer = "read" in question ? await read(question) : { file: await write() };
-  parentPort?.postMessage(answer satisfies SheetAnswer);
+parentPort?.on("message", async (order: XlsxOrder) => {
+  if ("write" in order) written.push(...order.write);
+  else parentPort?.postMessage(await write());
 });
-
-async function read({
-  read: bytes,
-  limits,
-}: Extract<SheetQuestion, { read: unknown }>): Promise<SheetAnswer> {
-  try {
-    return { table: await tableIn(bytes, limits) };
-  } catch (reason) {
-    if (reason instanceof UnreadableSheet) return { fault: reason.why, row: reason.row };
-    return { fault: "damaged" };
-  }
-}
 
 /** Numbers are numbers in the file, so that they can be added up; a text is never taken for a formula. */
 async function write(): Promise<Uint8Array> {

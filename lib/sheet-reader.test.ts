@@ -1,0 +1,43 @@
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { greedyWorkbook } from "#tests/workbooks.ts";
+import { openSheetReader } from "./sheet-reader.ts";
+
+const limits = { rows: 100, columns: 10, characters: 100_000, unpackedBytes: 5_000_000 };
+const program = join(process.cwd(), "lib", "sheet-child.ts");
+const bytes = new TextEncoder().encode("Model,Width\nCafé,14");
+
+function opened(options: { memoryMb?: number; patience?: number } = {}) {
+  const reader = openSheetReader({ program, ...options });
+  onTestFinished(reader.stop);
+  return reader;
+}
+
+test("a file that eats memory ends with its process, and those that wait are read", async () => {
+  // on a busy machine it takes longer than a person would wait until the memory is full
+  const reader = opened({ memoryMb: 64, patience: 120_000 });
+  const most = { ...limits, unpackedBytes: 100_000_000 };
+  const asked = [reader.read(greedyWorkbook(), most), reader.read(bytes, limits), reader.read(bytes, limits)];
+  const [greedy, ...others] = await Promise.allSettled(asked);
+  expect(greedy).toMatchObject({ reason: { why: "too_much_memory" } });
+  for (const other of others)
+    expect(other).toMatchObject({
+      value: { headings: ["Model", "Width"], rows: [{ cells: ["Café", "14"] }] },
+    });
+}, 150_000);
+
+test("a file that takes too long ends with its process; what is wrong with others is said", async () => {
+  await expect(opened({ patience: 1 }).read(bytes, limits)).rejects.toMatchObject({ why: "too_slow" });
+  const faulty = new TextEncoder().encode('A,B\n1,2\n"3,4');
+  await expect(opened().read(faulty, limits)).rejects.toMatchObject({ why: "damaged", row: 3 });
+});
+
+test("once it is stopped, nothing is read any more, and what was being read ends", async () => {
+  const reader = opened();
+  const asked = [reader.read(bytes, limits), reader.read(bytes, limits)];
+  for (const one of asked) one.catch(() => {});
+  // by then the first one has its process
+  await new Promise(setImmediate);
+  reader.stop();
+  for (const one of asked) await expect(one).rejects.toMatchObject({ how: "stopped" });
+});

@@ -1,0 +1,61 @@
+import {
+  UnreadableSheet,
+  type SheetAnswer,
+  type SheetLimits,
+  type SheetOrder,
+  type SheetTable,
+} from "./sheet-file.ts";
+import { TaskEnded, taskProcesses } from "./task-process.ts";
+
+export type SheetReader = {
+  /**
+   * Reads the first table of an XLSX file, or a CSV file with commas, semicolons or tabs in UTF-8, UTF-16 or
+   * Windows-1252.
+   * @throws UnreadableSheet; TaskEnded with "stopped" once the reader is stopped
+   */
+  read(bytes: Uint8Array, limits: SheetLimits): Promise<SheetTable>;
+  /** Ends what is being read. */
+  stop(): void;
+};
+
+type Options = {
+  /** The path of sheet-child.ts in this folder, which Node runs from source. */
+  program: string;
+  /** The most memory for JavaScript objects, in MB: more than a table with all rows, columns and characters takes. */
+  memoryMb?: number;
+  /** How long reading may take, in ms: twenty times what a table with all rows and columns takes. */
+  patience?: number;
+};
+
+/**
+ * Reads files of others, each in a process that ends with it: whatever a hostile file does ends with it as well. One
+ * after the other, because one may take as much memory as the server.
+ */
+export function openSheetReader({ program, memoryMb = 320, patience = 30_000 }: Options): SheetReader {
+  const processes = taskProcesses(program, memoryMb);
+  let last: Promise<unknown> = Promise.resolve();
+  let isStopped = false;
+  async function run(order: SheetOrder): Promise<SheetTable> {
+    if (isStopped) throw new TaskEnded("stopped", "");
+    const answer = (await processes.run({ order, patience }).catch(explain)) as SheetAnswer;
+    if ("fault" in answer) throw new UnreadableSheet(answer.fault, answer.row);
+    return answer.table;
+  }
+  return {
+    read(bytes, limits) {
+      const table = last.then(() => run({ bytes, limits }));
+      last = table.catch(() => {});
+      return table;
+    },
+    stop() {
+      isStopped = true;
+      processes.stop();
+    },
+  };
+}
+
+/** A process that dies has used up its memory: faults of the file are answered. */
+function explain(reason: unknown): never {
+  if (!(reason instanceof TaskEnded) || reason.how === "stopped") throw reason;
+  throw new UnreadableSheet(reason.how === "late" ? "too_slow" : "too_much_memory");
+}
