@@ -109,13 +109,22 @@ test.each([
   [{ width: -4 }, "width", "Enter feet and inches"],
   [{ slug: "Ä b" }, "slug", "lowercase letters"],
   [{ specSheet: "javascript:alert(1)" }, "specSheet", "https://"],
-  [{ gallons: 0 }, "gallons", "Enter a number of gallons"],
+  [{ gallons: 49 }, "gallons", "Enter at least 50"],
+  [{ surfaceSqFt: 9.99 }, "surfaceSqFt", "Enter at least 10"],
+  [{ perimeterFt: 9.99 }, "perimeterFt", "Enter at least 10"],
 ])("%o is refused at %s", (fields, field, says) => {
   const { error } = PoolChange.safeParse({ version: 1, ...fields });
   const issues = JSON.stringify(error?.issues);
   expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
   expect(issues).toContain(says);
 });
+
+test.each([{ gallons: 50 }, { surfaceSqFt: 10 }, { perimeterFt: 10 }, { gallons: null }])(
+  "%o is taken",
+  (fields) => {
+    expect(PoolChange.safeParse({ version: 1, ...fields }).error).toBeUndefined();
+  },
+);
 
 test("a change of words keeps every figure; a change of length keeps what is published and stretches the outline", async () => {
   const world = await seededWorld();

@@ -111,6 +111,16 @@ function impossibleGallons({ gallons, surfaceSqFt, shallowDepthFt, deepDepthFt }
   return null;
 }
 
+type Basin = { length: number; width: number; deepDepthFt: number | null; gallons: number | null };
+
+/** That a pool can't hold its gallons even if it is a box with its greatest depth throughout, as a sentence; else null. */
+export function overflowing({ length, width, deepDepthFt, gallons }: Basin): string | null {
+  if (gallons === null || deepDepthFt === null) return null;
+  const most = Math.round(length * width * deepDepthFt * gallonsPerCubicFoot);
+  if (gallons <= most) return null;
+  return `A pool of ${dimensions(length, width)}, ${feetAndInches(deepDepthFt)} deep, can’t hold ${gallons.toLocaleString("en-US")} gallons, only ${most.toLocaleString("en-US")} at most`;
+}
+
 /** 32′ × 13′ 10″ */
 export function dimensions(lengthFt: number, widthFt: number): string {
   return `${feetAndInches(lengthFt)} × ${feetAndInches(widthFt)}`;

@@ -1,7 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 import { presentNames } from "#core/pool-features/reads.ts";
-import { featureKey, underPresentNames } from "#core/pool-features/rules.ts";
-import { lengthConflicts } from "#core/pool-input/rules.ts";
+import { underPresentNames } from "#core/pool-features/rules.ts";
 import { PoolChange, PoolInput } from "#core/pool-input/shape.ts";
 import { importFields, type Mapping, type RowPlan } from "#core/imports/rules.ts";
 import type { FieldChange } from "#core/imports/shape.ts";
@@ -14,12 +13,13 @@ import {
   type SheetWords,
 } from "#core/pool-sheet/rules.ts";
 import { readSheetText, sheetText } from "#core/sheet-text/rules.ts";
+import { Problem } from "#core/problems.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { nextTurn } from "#lib/next-turn.ts";
 import type { SheetRow } from "#lib/sheet-file.ts";
+import { listOf, wrongTogether, type Values } from "./rules.ts";
 
 type PoolRow = Row<"pools">;
-export type Values = Partial<Record<SheetFieldName, SheetValue>>;
 
 /** What a row of a file would do. */
 export type PlannedRow = SheetRow & {
@@ -147,7 +147,7 @@ export async function poolsOf(db: Db, rows: Values[]): Promise<Map<string, PoolR
 function planNew(row: SheetRow, values: Values, reasons: string[], planning: Planning): PlannedRow {
   const { words, because } = planning;
   const wanted = withReasons(values, because);
-  const wrong = [...reasons, ...wrongTogether(values, {}, planning), ...missingOf(values, reasons)];
+  const wrong = [...reasons, ...wrongTogether(values, {}, planning.features), ...missingOf(values, reasons)];
   if (wrong.length === 0) wrong.push(...issuesOf(PoolInput.safeParse(wanted)));
   const manufacturer = words.manufacturers.find(({ id }) => id === values.manufacturerId)?.name ?? "";
   const name = String(values.name ?? `${manufacturer} ${String(values.model ?? "")}`).trim();
@@ -182,7 +182,7 @@ function planChange(
   );
   const changed: Values = Object.fromEntries(fields.map((field) => [field, values[field]]));
   const wanted = withReasons(changed, because);
-  const wrong = [...reasons, ...wrongTogether(changed, stored, planning)];
+  const wrong = [...reasons, ...wrongTogether(changed, stored, planning.features)];
   if (wrong.length === 0) wrong.push(...issuesOf(PoolChange.safeParse({ ...wanted, version: pool.version })));
   const about = { ...row, name: pool.name, poolId: pool.id, poolVersion: pool.version };
   const none = { changes: [], wanted: {}, back: {} };
@@ -192,38 +192,7 @@ function planChange(
   return { ...about, plan: "changed", changes, wanted, back: changeBack(pool, fields), reasons: [] };
 }
 
-/** What is wrong with values that depend on each other or on lists of staff. */
-function wrongTogether(values: Values, stored: Values, { features }: Planning): string[] {
-  const after = { ...stored, ...values };
-  const number = (value: SheetValue | undefined) => (typeof value === "number" ? value : null);
-  const [length, width] = [number(after.length), number(after.width)];
-  const isTouched = (["length", "width", "shallowDepthFt", "deepDepthFt"] as const).some(
-    (field) => values[field] !== undefined,
-  );
-  const conflicts =
-    isTouched && length !== null && width !== null
-      ? lengthConflicts({
-          length,
-          width,
-          shallowDepthFt: number(after.shallowDepthFt),
-          deepDepthFt: number(after.deepDepthFt),
-        })
-      : {};
-  const had = new Set(listOf(stored.features).map(featureKey));
-  const isKnown = (name: string) => features.has(featureKey(name)) || had.has(featureKey(name));
-  const unknown = listOf(values.features).filter((name) => !isKnown(name));
-  return [
-    ...Object.values(conflicts),
-    ...unknown.map((name) => `“${name}” is not in the list of features. Add it there first`),
-  ];
-}
-
-function listOf(value: SheetValue | undefined): readonly string[] {
-  return Array.isArray(value) ? value : [];
-}
-
 type Parsed = {
-  success: boolean;
   error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
 };
 
@@ -233,6 +202,18 @@ function issuesOf({ error }: Parsed): string[] {
     return label ? `${label}: ${message}` : message;
   });
 }
+
+/**
+ * What a row was planned to store, or noted to take back.
+ * @throws Problem invalid_input where the rules have become stricter since
+ */
+export function readPlanned<Shape>(schema: Schema<Shape>, planned: object): Shape {
+  const read = schema.safeParse(planned);
+  if (read.data !== undefined) return read.data;
+  throw new Problem("invalid_input", { message: issuesOf(read).join(". ") });
+}
+
+type Schema<Shape> = { safeParse(planned: object): Parsed & { data?: Shape | undefined } };
 
 function changesOf(values: Values, stored: Values, words: SheetWords): FieldChange[] {
   return importFields.flatMap((field) => {

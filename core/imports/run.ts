@@ -1,6 +1,6 @@
 import { findAuthor, type Actor } from "#core/audit.ts";
 import { storeRows, tagsOfPool } from "#core/catalogue/writes.ts";
-import { poolName, poolsNamed } from "#core/import-plan/reads.ts";
+import { poolName, poolsNamed, readPlanned } from "#core/import-plan/reads.ts";
 import { storeChanges } from "#core/pool-changes/writes.ts";
 import { readTaken, nothingKnown, slugOf, type Known } from "#core/pool-identity/writes.ts";
 import { newRow } from "#core/pool-input/writes.ts";
@@ -39,7 +39,7 @@ async function storeNew(tx: Tx, world: World, { rows, actor }: Rows): Promise<Ou
     await nextTurn();
     try {
       if (added.has(poolName(wanted))) throw new Problem("already_exists", { message: addedMeanwhile });
-      const input = PoolInput.parse(wanted);
+      const input = readPlanned(PoolInput, wanted);
       const pool = await newRow(tx, world.media, { input, actor, at: now.toISOString(), known });
       fresh.push(pool);
       noted.push({ id: row.id, outcome: "stored", note: "", poolId: pool.id, poolVersion: 1 });
@@ -67,7 +67,7 @@ async function knownOf(tx: Tx, rows: ImportRow[]): Promise<Known> {
 
 async function storeChanged(tx: Tx, world: World, { rows, actor }: Rows): Promise<Outcomes> {
   const orders = rows.map((row) => {
-    const change = PoolChange.parse({ ...parsed(row), version: row.pool_version ?? 0 });
+    const change = readPlanned(PoolChange, { ...parsed(row), version: row.pool_version ?? 0 });
     return { id: row.pool_id ?? "", change };
   });
   const { refused, tags } = await storeChanges(tx, world, { orders, actor });

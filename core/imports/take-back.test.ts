@@ -173,3 +173,28 @@ test("new pools are taken back in a few statements, with their history", async (
   expect(deleted.map(({ entity_id }) => entity_id).toSorted()).toEqual(gone);
   expect(revisions.map(({ subject_id }) => subject_id).toSorted()).toEqual(gone);
 });
+
+test("a figure that today's rules refuse is not given back, and the import comes to its end", async () => {
+  await world.db.transact(
+    (tx) =>
+      tx
+        .updateTable("pools")
+        .set({ gallons: 9, gallons_reason: "A list" })
+        .where("id", "=", apollo)
+        .execute(),
+    { changed: ["pools", `pools:${apollo}`] },
+  );
+  const { model } = await poolOf(apollo);
+  const other = await poolOf(seaIsle);
+  await start([
+    "Manufacturer,Model,Gallons,Series",
+    `Latham,${model},9000,`,
+    `San Juan,${other.model},,Trial`,
+  ]);
+  await work();
+  await undo();
+  expect(await latest()).toMatchObject({ state: "undone", outcomes: { undone: 1, kept: 1 } });
+  const { items } = await listImportRows(world.db.read, importId, { show: "kept", page: 1, pageSize: 5 });
+  expect(items.map(({ note }) => note)).toEqual(["Gallons: Enter at least 50"]);
+  expect((await poolOf(apollo)).gallons).toBe(9_000);
+});

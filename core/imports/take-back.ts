@@ -2,6 +2,7 @@ import { findAuthor, type Actor } from "#core/audit.ts";
 import { forgetPools, leadsNaming, tagsOfDeleted } from "#core/catalogue/writes.ts";
 import { lockedPools, storeChanges } from "#core/pool-changes/writes.ts";
 import { PoolChange } from "#core/pool-input/shape.ts";
+import { readPlanned } from "#core/import-plan/reads.ts";
 import type { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
@@ -49,7 +50,7 @@ async function takeOut(tx: Tx, world: World, { rows, actor }: Rows): Promise<Out
 /** Gives the pools that an import has changed what they said before. */
 async function changeBack(tx: Tx, world: World, { rows, actor }: Rows): Promise<Outcomes> {
   const orders = rows.map(({ pool_id, pool_version, back }) => {
-    const change = PoolChange.parse({ ...(JSON.parse(back) as object), version: pool_version ?? 0 });
+    const change = readPlanned(PoolChange, { ...(JSON.parse(back) as object), version: pool_version ?? 0 });
     return { id: pool_id ?? "", change };
   });
   const { refused, before, tags } = await storeChanges(tx, world, { orders, actor });

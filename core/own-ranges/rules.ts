@@ -34,6 +34,9 @@ export type RangedPool = { id: string; manufacturerId: string; series: string };
 /** More would be a price list, which belongs to the rule. */
 export const mostOwnRanges = 2_000;
 
+/** A stated price of an installed pool below it is taken for a mistake, such as $61.94 for $61,940. */
+export const leastPriceCents = 1_000_00;
+
 export const rangeLimits = { percent: 90, cents: 50_000_00, rangeCents: 1_000_000_00 };
 
 /** The least that a pool costs after a change, in cents. */

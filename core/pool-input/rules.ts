@@ -29,6 +29,16 @@ const bounds = {
   deepDepthFt: { name: "maximum depth", least: 0.25, most: 15 },
 } as const;
 
+/**
+ * What a stated figure of a pool can be. The least are below those of the smallest spas and ledges that are made, and
+ * above what thousands become whose separator is taken for a decimal sign: 9.000 gallons are not 9.
+ */
+export const figureBounds = {
+  gallons: { least: 50, most: 200_000 },
+  surfaceSqFt: { least: 10, most: 2_000 },
+  perimeterFt: { least: 10, most: 400 },
+} as const;
+
 export type LengthField = keyof typeof bounds;
 
 /** What is wrong with a typed length, as a sentence; null if it is plausible. */

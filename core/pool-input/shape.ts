@@ -6,7 +6,14 @@ import { poolSizes } from "#core/sizes/rules.ts";
 import { feetTyped } from "#lib/feet-typed.ts";
 import { isOwnPath } from "#lib/own-path.ts";
 import { oneLine, plainText } from "#lib/plain-text.ts";
-import { confidences, lengthProblem, poolFacts, poolLimits as limits, type LengthField } from "./rules.ts";
+import {
+  confidences,
+  figureBounds,
+  lengthProblem,
+  poolFacts,
+  poolLimits as limits,
+  type LengthField,
+} from "./rules.ts";
 
 const line = (limit: number) =>
   z
@@ -35,10 +42,11 @@ function depth(field: LengthField) {
 }
 
 /** A figure that is stated instead of computed. */
-function figure(most: number, what: string) {
+function figure(field: keyof typeof figureBounds, what: string) {
+  const { least, most } = figureBounds[field];
   return z
     .number(`Enter ${what}`)
-    .positive(`Enter ${what}`)
+    .min(least, `Enter at least ${least}`)
     .max(most, `Enter at most ${most.toLocaleString("en-US")}`)
     .nullable();
 }
@@ -80,11 +88,11 @@ const pool = {
   shallowDepthFt: depth("shallowDepthFt"),
   deepDepthFt: depth("deepDepthFt"),
   flatBottom: z.boolean("Please send true or false"),
-  gallons: figure(200_000, "a number of gallons").pipe(z.int32("Enter whole gallons").nullable()),
+  gallons: figure("gallons", "a number of gallons").pipe(z.int32("Enter whole gallons").nullable()),
   gallonsReason: reason,
-  surfaceSqFt: figure(2_000, "a number of square feet"),
+  surfaceSqFt: figure("surfaceSqFt", "a number of square feet"),
   surfaceReason: reason,
-  perimeterFt: figure(400, "a number of feet"),
+  perimeterFt: figure("perimeterFt", "a number of feet"),
   perimeterReason: reason,
   features: lines(limits.word, limits.features),
   /** The pool in the picture library whose outline is stretched to this one's length and width. */

@@ -1,5 +1,5 @@
 import type { PoolRecord } from "#core/catalogue/shape.ts";
-import { poolLimits, type LengthField } from "#core/pool-input/rules.ts";
+import { figureBounds, poolLimits, type LengthField } from "#core/pool-input/rules.ts";
 import { poolSizes } from "#core/sizes/rules.ts";
 
 /** What a field's text means. */
@@ -9,7 +9,7 @@ export type Kind =
   | { is: "long"; most: number }
   | { is: "choice"; of: readonly string[] }
   | { is: "length"; field: LengthField; needed?: true }
-  | { is: "number"; most: number; whole?: true; needed?: true }
+  | { is: "number"; least?: number; most: number; whole?: true; needed?: true }
   | { is: "list"; most: number }
   | { is: "flag"; yes: string; no: string };
 
@@ -122,20 +122,20 @@ export const sheetFields: readonly SheetField[] = [
     name: "gallons",
     label: "Gallons",
     also: ["capacity", "volume", "gal"],
-    kind: { is: "number", most: 200_000, whole: true },
+    kind: { is: "number", ...figureBounds.gallons, whole: true },
   },
   {
     name: "surfaceSqFt",
     label: "Surface",
     also: ["area", "surface area", "sq ft", "square feet", "surface sq ft"],
-    kind: { is: "number", most: 2_000 },
+    kind: { is: "number", ...figureBounds.surfaceSqFt },
     hint: "sq ft",
   },
   {
     name: "perimeterFt",
     label: "Perimeter",
     also: ["perimeter ft"],
-    kind: { is: "number", most: 400 },
+    kind: { is: "number", ...figureBounds.perimeterFt },
     hint: "ft",
   },
   {

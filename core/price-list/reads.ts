@@ -1,5 +1,6 @@
 import { headingKeyOf } from "#core/import-file/reads.ts";
-import { poolsOf, poolName, type Values } from "#core/import-plan/reads.ts";
+import { poolsOf, poolName } from "#core/import-plan/reads.ts";
+import type { Values } from "#core/import-plan/rules.ts";
 import { rememberedMapping } from "#core/imports/reads.ts";
 import { suggestedMapping, type Mapping } from "#core/imports/rules.ts";
 import { mostOwnRanges, targetKey, type OwnRange } from "#core/own-ranges/rules.ts";

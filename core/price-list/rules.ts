@@ -1,5 +1,5 @@
 import { chosenTwice, type ColumnField, type Mapping } from "#core/imports/rules.ts";
-import { hundreds, rangeLimits } from "#core/own-ranges/rules.ts";
+import { hundreds, leastPriceCents, rangeLimits } from "#core/own-ranges/rules.ts";
 import type { PriceRange } from "#core/pricing/rules.ts";
 import { passedDaySentence } from "#core/price-books/rules.ts";
 import { centsTyped } from "#lib/dollars-typed.ts";
@@ -61,8 +61,8 @@ export function priceIn(cells: Record<"low" | "high" | "price", string>): Stated
   if (unread !== undefined) return { wrong: `“${unread}” is not a price such as $62,000` };
   if (amounts.some((amount) => amount > rangeLimits.rangeCents))
     return { wrong: "This price looks too high" };
+  if (amounts.some((amount) => amount < leastPriceCents)) return { wrong: "This price looks too low" };
   const [lowCents, highCents = null] = amounts.map(hundreds) as [number, number?];
-  if (lowCents === 0) return { wrong: "This price looks too low" };
   if (highCents !== null && highCents <= lowCents)
     return { wrong: "The high price must be more than the low one" };
   return { lowCents, highCents };

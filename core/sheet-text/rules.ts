@@ -98,11 +98,12 @@ function readFlag(said: string, { yes, no }: Extract<Kind, { is: "flag" }>): Rea
   return { wrong: `Enter ${yes} or ${no}` };
 }
 
-function readNumber(said: string, { most, whole }: Extract<Kind, { is: "number" }>): Read {
+function readNumber(said: string, { least = 0, most, whole }: Extract<Kind, { is: "number" }>): Read {
   const plain = said.replace(/(\d),(?=\d{3}(?:\D|$))/g, "$1").replace(/ ?(gal(?:lons)?|sq ?ft|ft)\.?$/i, "");
   if (!/^\d+(?:\.\d+)?$/.test(plain)) return { wrong: "Enter a number" };
   const value = Number(plain);
   if (whole && !Number.isInteger(value)) return { wrong: "Enter a whole number" };
+  if (value < least) return { wrong: `Enter at least ${least}` };
   return value <= most ? { value } : { wrong: `Enter at most ${most.toLocaleString("en-US")}` };
 }
 
