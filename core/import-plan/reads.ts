@@ -2,7 +2,7 @@ import { sql, type SqlBool } from "kysely";
 import { presentNames } from "#core/pool-features/reads.ts";
 import { underPresentNames } from "#core/pool-features/rules.ts";
 import { PoolChange, PoolInput } from "#core/pool-input/shape.ts";
-import { importFields, type Mapping, type RowPlan } from "#core/imports/rules.ts";
+import { importFields, numberExamples, type Mapping, type RowPlan } from "#core/imports/rules.ts";
 import type { FieldChange } from "#core/imports/shape.ts";
 import { changeBack, sheetValues, sheetWords } from "#core/pool-sheet/reads.ts";
 import {
@@ -16,6 +16,7 @@ import { readSheetText, sheetText } from "#core/sheet-text/rules.ts";
 import { Problem } from "#core/problems.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { nextTurn } from "#lib/next-turn.ts";
+import { fromEuropean, type NumberStyle } from "#lib/number-style.ts";
 import type { SheetRow } from "#lib/sheet-file.ts";
 import { listOf, wrongTogether, type Values } from "./rules.ts";
 
@@ -36,6 +37,8 @@ export type PlannedRow = SheetRow & {
 /** What is the same for all rows of a file. */
 export type Planning = {
   mapping: Mapping;
+  /** How numbers are written in the file. */
+  numbers: NumberStyle | "";
   /** What is said of figures that are stated and not computed. */
   because: string;
   words: SheetWords;
@@ -46,7 +49,10 @@ export type Planning = {
 };
 
 /** Reads what rows are compared with, besides the pools. */
-export async function startPlanning(db: Db, asked: Pick<Planning, "mapping" | "because">): Promise<Planning> {
+export async function startPlanning(
+  db: Db,
+  asked: Pick<Planning, "mapping" | "numbers" | "because">,
+): Promise<Planning> {
   const [words, features] = await Promise.all([sheetWords(db), presentNames(db)]);
   return { ...asked, words, features, seen: new Map() };
 }
@@ -84,14 +90,19 @@ export async function planRows(db: Db, rows: SheetRow[], planning: Planning): Pr
 /** The values of a row; empty cells say nothing. */
 function readRow(
   { cells }: SheetRow,
-  { mapping, words, features }: Planning,
+  { mapping, numbers, words, features }: Planning,
 ): { values: Values; reasons: string[] } {
   const values: Values = {};
   const reasons: string[] = [];
   for (const field of importFields) {
     const text = cells[mapping.indexOf(field.name)] ?? "";
     if (text === "") continue;
-    const read = readSheetText(field, text, words);
+    const isFigure = field.kind.is === "length" || field.kind.is === "number";
+    const said = isFigure && numbers === "european" ? fromEuropean(text) : text;
+    const read =
+      said === null
+        ? { wrong: `“${text.slice(0, 60)}” is not written like ${numberExamples.european}` }
+        : readSheetText(field, said, words);
     if ("value" in read) values[field.name] = read.value;
     else reasons.push(`${field.label}: ${read.wrong}`);
   }

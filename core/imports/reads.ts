@@ -3,9 +3,10 @@ import type { PlannedRow } from "#core/import-plan/reads.ts";
 import { countUpTo } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { array, object, string } from "#lib/json-readers.ts";
+import type { NumberStyle } from "#lib/number-style.ts";
 import type { SheetRow } from "#lib/sheet-file.ts";
 import { storedJson, type StoredPlace } from "#lib/stored-json.ts";
-import { mappingProblem, type ImportState, type RowOutcome, type RowPlan } from "./rules.ts";
+import { fileProblem, numberStyleIn, type ImportState, type RowOutcome, type RowPlan } from "./rules.ts";
 import type { FieldChange, Import, ImportRow, ImportRowsQuery } from "./shape.ts";
 
 /** How many rows show what a column contains. */
@@ -18,11 +19,13 @@ function listIn(text: string, at: StoredPlace): string[] {
 }
 
 /** What a file has been read as. */
-export function mappingOf({ id, headings, mapping }: Row<"imports">): {
+export function mappingOf({ id, headings, mapping, numbers }: Row<"imports">): {
   headings: string[];
   mapping: string[];
+  numbers: NumberStyle | "";
 } {
   return {
+    numbers: numberStyleIn(numbers),
     headings: listIn(headings, { table: "imports", column: "headings", id }),
     mapping: listIn(mapping, { table: "imports", column: "mapping", id }),
   };
@@ -68,7 +71,7 @@ export async function findImport(db: Db, id: number): Promise<Import | undefined
 }
 
 function toImport(row: Found, firstRows: string[][]): Import {
-  const { headings, mapping } = mappingOf(row);
+  const { headings, mapping, numbers } = mappingOf(row);
   return {
     id: row.id,
     fileName: row.file_name,
@@ -76,7 +79,8 @@ function toImport(row: Found, firstRows: string[][]): Import {
     state: row.state as ImportState,
     headings,
     mapping,
-    mappingProblem: mappingProblem(mapping),
+    numbers,
+    mappingProblem: fileProblem({ mapping, numbers }),
     firstRows,
     plans: {
       new: row.new_count,
@@ -200,17 +204,20 @@ export function rowsToDo(db: Db, importId: number, { undo, most }: { undo: boole
     .execute();
 }
 
-/** The mapping of an earlier file with the same headings, or undefined. */
-export async function rememberedMapping(db: Db, headingKey: string): Promise<string[] | undefined> {
+/** The mapping of an earlier file with the same headings, and how its numbers are written, or undefined. */
+export async function rememberedMapping(
+  db: Db,
+  headingKey: string,
+): Promise<{ mapping: string[]; numbers: NumberStyle | "" } | undefined> {
   const row = await db
     .selectFrom("import_mappings")
-    .select("mapping")
+    .select(["mapping", "numbers"])
     .where("heading_key", "=", headingKey)
     .executeTakeFirst();
   if (!row) return undefined;
   const at = { table: "import_mappings", column: "mapping", id: headingKey };
   const mapping = listIn(row.mapping, at);
-  return mapping.length > 0 ? mapping : undefined;
+  return mapping.length > 0 ? { mapping, numbers: numberStyleIn(row.numbers) } : undefined;
 }
 
 /** A planned row as columns. */

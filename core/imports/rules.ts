@@ -1,4 +1,5 @@
 import { sheetFields, type SheetField } from "#core/pool-sheet/rules.ts";
+import { numberStyles, type NumberStyle } from "#lib/number-style.ts";
 import type { SheetFault } from "#lib/sheet-file.ts";
 
 /** A column that we add to rows that could not be stored; it is no part of the file. */
@@ -99,6 +100,32 @@ export function mappingProblem(mapping: Mapping): string | null {
   if (missing.length === 0) return null;
   return `Choose the column for ${missing.map(({ label }) => label).join(" and ")}: they say which pool a row is about.`;
 }
+
+/** How the numbers of a file are written, as examples; "" is not known yet. */
+export const numberExamples: Record<NumberStyle, string> = {
+  american: "1,234.5 (American)",
+  european: "1.234,5 (European)",
+};
+
+/** Of text that is stored or sent; "" for anything else. */
+export function numberStyleIn(text: string): NumberStyle | "" {
+  return numberStyles.find((style) => style === text) ?? "";
+}
+
+/** What keeps a file from being compared, as a sentence; null if nothing does. */
+export function fileProblem({
+  mapping,
+  numbers,
+}: {
+  mapping: Mapping;
+  numbers: NumberStyle | "";
+}): string | null {
+  return mappingProblem(mapping) ?? (numbers === "" ? numbersInDoubt : null);
+}
+
+/** What is asked of a file whose numbers can be read in two ways. */
+export const numbersInDoubt =
+  "Choose how numbers are written in this file: some of them can be read in two ways, such as 9.000.";
 
 const sentences: Record<SheetFault, string> = {
   empty: "The file is empty.",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ListQuery, stamps, version } from "#core/contract.ts";
+import { numberStyles } from "#lib/number-style.ts";
 import { importLimits, importStates, rowOutcomes, rowPlans } from "./rules.ts";
 
 const count = z.number().int();
@@ -14,6 +15,8 @@ export const Import = z.object({
   headings: z.array(z.string()),
   /** The field of each column, or "" for one that is not imported. */
   mapping: z.array(z.string()),
+  /** How its numbers are written; empty if that is in doubt and no one has said so yet. */
+  numbers: z.enum(["", ...numberStyles]),
   /** What keeps the mapping from being used, as a sentence. */
   mappingProblem: z.string().nullable(),
   /** The cells of the first rows. */
@@ -53,6 +56,8 @@ export const ImportUploadQuery = z.object({ name: z.string().max(500).default(""
 export const ImportMapping = z.strictObject({
   version,
   mapping: z.array(z.string().max(40)).max(importLimits.columns),
+  /** How numbers are written in the file; left out, it stays as it is. */
+  numbers: z.enum(numberStyles, "Choose how numbers are written.").optional(),
 });
 
 export const ImportOrder = z.strictObject({ version });

@@ -3,7 +3,7 @@ import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { mappingOf } from "./reads.ts";
-import { mappingProblem } from "./rules.ts";
+import { fileProblem } from "./rules.ts";
 import { importFor, rememberMapping, setState, tagsOfImport, type ImportOrder } from "./writes.ts";
 
 /**
@@ -18,8 +18,8 @@ export async function startImport(world: World, order: ImportOrder): Promise<voi
 
 async function start(tx: Tx, now: Date, order: ImportOrder): Promise<void> {
   const found = await importFor(tx, order, "start");
-  const { mapping } = mappingOf(found);
-  const problem = mappingProblem(mapping);
+  const { mapping, numbers } = mappingOf(found);
+  const problem = fileProblem({ mapping, numbers });
   if (problem) throw new Problem("invalid_input", { message: problem, fields: { mapping: problem } });
   await rememberMapping(tx, now, { headingKey: found.heading_key, mapping });
   const { new_count, changed_count } = found;

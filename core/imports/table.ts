@@ -10,6 +10,8 @@ type ImportsTable = {
   headings: string;
   /** JSON: the field of each column, or "". */
   mapping: string;
+  /** How its numbers are written: "american", "european", or "" until someone has said so. */
+  numbers: string;
   /** "reading", "comparing", "checked", "running", "stopped", "done", "undoing" or "undone". */
   state: string;
   /** What its rows were to do. */
@@ -55,7 +57,13 @@ type ImportRowsTable = {
   note: Generated<string>;
 };
 
-type ImportMappingsTable = { heading_key: string; mapping: string; updated_at: string };
+type ImportMappingsTable = {
+  heading_key: string;
+  mapping: string;
+  /** What was answered of a file with these headings that left it in doubt, or "". */
+  numbers: Generated<string>;
+  updated_at: string;
+};
 
 declare module "#db/schema.ts" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to

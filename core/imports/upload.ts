@@ -3,33 +3,36 @@ import { fileName, headingKeyOf, readTable } from "#core/import-file/reads.ts";
 import { planRows, startPlanning, type PlannedRow } from "#core/import-plan/reads.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
+import { numberStyleOf } from "#lib/number-style.ts";
 import type { SheetTable } from "#lib/sheet-file.ts";
 import { rememberedMapping } from "./reads.ts";
-import { mappingProblem, rowsAtOnce, suggestedMapping } from "./rules.ts";
+import { fileProblem, rowsAtOnce, suggestedMapping } from "./rules.ts";
 import { countPlans, setState, storePlans, tagsOfImport } from "./writes.ts";
 
 type Upload = { body: AsyncIterable<Uint8Array>; name: string; actor: Actor };
 
 /**
  * Reads a file of pools and compares it with the catalog, where nothing is changed yet. The columns mean what they meant
- * the last time that a file had these headings or, if none had, what the headings seem to mean.
+ * the last time that a file had these headings or, if none had, what the headings seem to mean; so do numbers that can be
+ * read in two ways.
  * @throws Problem too_large, wrong_type or invalid_input, with a message for the field `file`
  */
 export async function uploadImport(world: World, { body, name, actor }: Upload): Promise<{ id: number }> {
   const table = await readTable(world.sheets, body);
   const headingKey = headingKeyOf(table.headings);
   const known = await rememberedMapping(world.db.staff, headingKey);
-  const mapping = known ? table.headings.map((_, at) => known[at] ?? "") : suggestedMapping(table.headings);
-  const file = { name: fileName(name), headingKey, headings: table.headings, mapping };
+  const mapping = known
+    ? table.headings.map((_, at) => known.mapping[at] ?? "")
+    : suggestedMapping(table.headings);
+  const numbers = numberStyleOf(cellsOf(table)) ?? known?.numbers ?? "";
+  const file = { name: fileName(name), headingKey, headings: table.headings, mapping, numbers };
   const { id } = await world.db.transact((tx) => begin(tx, world.now(), file, actor), {
     changed: ["imports"],
   });
-  const planning = await startPlanning(world.db.staff, { mapping, because: `From ${file.name}` });
+  const planning = await startPlanning(world.db.staff, { mapping, numbers, because: `From ${file.name}` });
   for (let from = 0; from < table.rows.length; from += rowsAtOnce) {
     const rows = table.rows.slice(from, from + rowsAtOnce);
-    const planned = mappingProblem(mapping)
-      ? rows.map(unplanned)
-      : await planRows(world.db.staff, rows, planning);
+    const planned = fileProblem(file) ? rows.map(unplanned) : await planRows(world.db.staff, rows, planning);
     const plans = { id, version: 1, actor, rows: planned };
     await world.db.transact((tx) => storePlans(tx, world.db.engine, plans), { changed: [] });
   }
@@ -42,13 +45,17 @@ export async function uploadImport(world: World, { body, name, actor }: Upload):
   return { id };
 }
 
-/** A row of a file whose columns are not known yet. */
+function* cellsOf({ rows }: SheetTable): Generator<string> {
+  for (const { cells } of rows) yield* cells;
+}
+
+/** A row of a file whose columns, or ways to write numbers, are not known yet. */
 function unplanned(row: SheetTable["rows"][number]): PlannedRow {
   const none = { poolId: null, poolVersion: null, changes: [], wanted: {}, back: {}, reasons: [] };
   return { ...row, ...none, plan: "wrong", name: "" };
 }
 
-type ReadFile = { name: string; headingKey: string; headings: string[]; mapping: string[] };
+type ReadFile = { name: string; headingKey: string; headings: string[]; mapping: string[]; numbers: string };
 
 async function begin(tx: Tx, now: Date, file: ReadFile, actor: Actor): Promise<{ id: number }> {
   const at = now.toISOString();
@@ -60,6 +67,7 @@ async function begin(tx: Tx, now: Date, file: ReadFile, actor: Actor): Promise<{
       heading_key: file.headingKey,
       headings: JSON.stringify(file.headings),
       mapping: JSON.stringify(file.mapping),
+      numbers: file.numbers,
       state: "reading",
       version: 1,
       created_at: at,

@@ -96,13 +96,17 @@ export async function countPlans(tx: Tx, importId: number): Promise<Partial<Row<
   return Object.fromEntries(rowPlans.map((plan) => [`${plan}_count`, counts.get(plan) ?? 0]));
 }
 
-/** The mapping for files that have the same headings as this one. */
+/** The mapping for files that have the same headings as this one, and how numbers are written if it was said of it. */
 export async function rememberMapping(
   tx: Tx,
   now: Date,
-  { headingKey, mapping }: { headingKey: string; mapping: string[] },
+  { headingKey, mapping, numbers }: { headingKey: string; mapping: string[]; numbers?: string | undefined },
 ): Promise<void> {
-  const values = { mapping: JSON.stringify(mapping), updated_at: now.toISOString() };
+  const values = {
+    mapping: JSON.stringify(mapping),
+    ...(numbers && { numbers }),
+    updated_at: now.toISOString(),
+  };
   await tx
     .insertInto("import_mappings")
     .values({ heading_key: headingKey, ...values })

@@ -50,7 +50,7 @@ export async function mappedList(db: Db, table: SheetTable, said: string): Promi
   const headingKey = headingKeyOf(headings, "prices");
   const mapping =
     said === ""
-      ? ((await rememberedMapping(db, headingKey)) ?? suggestedMapping(headings, priceColumns))
+      ? ((await rememberedMapping(db, headingKey))?.mapping ?? suggestedMapping(headings, priceColumns))
       : mappingTyped(said, headings);
   if (!mapping) throw new Problem("invalid_input", { fields: { columns: "Choose what each column is." } });
   return { ...table, headingKey, mapping: headings.map((_, at) => mapping[at] ?? "") };

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import type { Import } from "#core/imports/shape.ts";
+import type { Import, ImportRow } from "#core/imports/shape.ts";
 import { openSheetReader } from "#lib/sheet-reader.ts";
 import { aToken, leadInput, testWorld } from "#tests/build.ts";
 import { api, bearer, contract, post } from "#tests/http.ts";
@@ -21,11 +21,17 @@ async function signedIn() {
       headers: { ...headers, "content-type": "application/octet-stream" },
       body: file as Uint8Array<ArrayBuffer>,
     });
-  const imported = async (path = "/api/admin/imports") => {
+  const listed = async <One>(path: string) => {
     const answer = await http.request(path, { headers });
-    return (await answer.json()) as { items: Import[] };
+    return ((await answer.json()) as { items: One[] }).items;
   };
-  return { world, http, send, imported };
+  const imported = () => listed<Import>("/api/admin/imports");
+  const rowsOf = (id: number) => listed<ImportRow>(`/api/admin/imports/${id}/rows`);
+  const map = async (id: number, body: object) => {
+    const answer = await post(http, `/api/admin/imports/${id}/map`, body, headers);
+    return { status: answer.status, body: (await answer.json()) as Import };
+  };
+  return { world, http, headers, send, imported, rowsOf, map };
 }
 
 const pools = "Manufacturer,Model,Series\r\nLatham,Apollo 14,Trial";
@@ -47,7 +53,7 @@ test("a lead that is sent while a file eats memory is stored first; then the fil
   const message = "Reading the file took too much memory. Save it as CSV, and choose that one.";
   expect([lead.status, file.status, next.status]).toEqual([201, 413, 201]);
   expect(await file.json()).toEqual({ ...contract, code: "too_large", message, fields: { file: message } });
-  expect((await imported()).items.map(({ fileName }) => fileName)).toEqual(["pools.csv"]);
+  expect((await imported()).map(({ fileName }) => fileName)).toEqual(["pools.csv"]);
 });
 
 test("workbooks with cells far away are refused in a sentence, as pools and as a price list", async () => {
@@ -58,7 +64,7 @@ test("workbooks with cells far away are refused in a sentence, as pools and as a
       expect.soft([name, answer.status]).toEqual([name, why === "too_much_text" ? 413 : 400]);
       expect.soft(await answer.json()).toMatchObject({ ...contract, fields: { file: expect.any(String) } });
     }
-  expect((await imported()).items).toEqual([]);
+  expect(await imported()).toEqual([]);
 });
 
 test("while the server stops, a file is refused for now", async () => {
@@ -66,4 +72,60 @@ test("while the server stops, a file is refused for now", async () => {
   world.sheets.stop();
   const answer = await send("/api/admin/imports?name=pools.csv", pools);
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+});
+
+const europeans = ["Manufacturer;Model;Gallons;Length;Width", "Latham;Apollo 14;9.000;32,5;14"];
+
+test("numbers that can be read in two ways are asked about once, and the answer is kept with the columns", async () => {
+  const { http, headers, send, rowsOf, map } = await signedIn();
+  const upload = async (...lines: string[]) =>
+    (await (await send("/api/admin/imports?name=pools.csv", lines.join("\r\n"))).json()) as Import;
+
+  const { id, version, mapping, ...asked } = await upload(...europeans);
+  expect(asked).toMatchObject({ numbers: "", mappingProblem: expect.stringContaining("how numbers") });
+  expect(await rowsOf(id)).toMatchObject([{ plan: "wrong", changes: [] }]);
+  for (const body of [
+    { version, mapping },
+    { version, mapping, numbers: "roman" },
+  ])
+    expect(await map(id, body)).toMatchObject({
+      status: 400,
+      body: { ...contract, fields: { numbers: expect.any(String) } },
+    });
+  const started = await post(http, `/api/admin/imports/${id}/start`, { version }, headers);
+  expect(started.status).toBe(400);
+
+  const answered = await map(id, { version, mapping, numbers: "european" });
+  expect(answered.body).toMatchObject({ numbers: "european", mappingProblem: null });
+  const [row] = await rowsOf(id);
+  expect(row?.plan).toBe("changed");
+  expect(Object.fromEntries(row!.changes.map(({ field, to }) => [field, to]))).toMatchObject({
+    Length: `32' 6"`,
+    Gallons: "9,000",
+  });
+
+  const again = await upload(...europeans);
+  expect(again).toMatchObject({ numbers: "european", mappingProblem: null });
+  const changed = await map(again.id, { version: again.version, mapping, numbers: "american" });
+  expect(changed.body).toMatchObject({ numbers: "american" });
+  expect((await rowsOf(again.id))[0]).toMatchObject({
+    plan: "wrong",
+    reasons: [expect.stringMatching(/^Length: /), "Gallons: Enter at least 50"],
+  });
+
+  const american = await upload(europeans[0]!, "Latham;Apollo 14;9,000;32.5;14");
+  expect(american).toMatchObject({ numbers: "american", mappingProblem: null });
+});
+
+test("a file whose cells disagree is asked about, and those that are not as was answered are named", async () => {
+  const { send, rowsOf, map } = await signedIn();
+  const lines = ["Manufacturer;Model;Surface", "Latham;Apollo 14;1.234,56", "Latham;Astoria 14;1,234.56"];
+  const sent = await send("/api/admin/imports?name=pools.csv", lines.join("\r\n"));
+  const { id, version, mapping, numbers } = (await sent.json()) as Import;
+  const reasons = async () => (await rowsOf(id)).map((row) => row.reasons);
+  expect(numbers).toBe("");
+  const { body } = await map(id, { version, mapping, numbers: "european" });
+  expect(await reasons()).toEqual([[], ["Surface: “1,234.56” is not written like 1.234,5 (European)"]]);
+  await map(id, { version: body.version, mapping, numbers: "american" });
+  expect(await reasons()).toEqual([["Surface: Enter a number"], []]);
 });

@@ -1,7 +1,11 @@
 import { useId, useState, type FormEvent } from "react";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
-import type { ColumnField, Mapping } from "#core/imports/rules.ts";
+import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
+import { numberExamples, numbersInDoubt, type ColumnField, type Mapping } from "#core/imports/rules.ts";
+import { numberStyles, type NumberStyle } from "#lib/number-style.ts";
 import "./imports.css";
+
+const styles = numberStyles.map((value) => ({ value, label: numberExamples[value] }));
 
 type ColumnsProps = {
   headings: string[];
@@ -11,21 +15,25 @@ type ColumnsProps = {
   fields: readonly ColumnField[];
   /** What keeps a mapping from being used, as a sentence. */
   problemOf: (mapping: Mapping) => string | null;
+  /** How numbers are written; "" if that has to be said, undefined if it is not asked. */
+  numbers?: NumberStyle | "";
   isPending: boolean;
   error: Error | null;
-  map: (mapping: Mapping) => void;
+  /** @param numbers how numbers are written, if that is said anew */
+  map: (mapping: Mapping, numbers?: NumberStyle) => void;
 };
 
-/** Which column of a file is which field. */
+/** Which column of a file is which field, and how its numbers are written. */
 export function ColumnsForm({ headings, mapping, firstRows, fields, problemOf, ...props }: ColumnsProps) {
-  const { isPending, error, map } = props;
+  const { numbers, isPending, error, map } = props;
   const formId = useId();
   const [chosen, setChosen] = useState(mapping);
-  const problem = problemOf(chosen);
-  const isChanged = chosen.some((field, at) => field !== mapping[at]);
+  const [style, setStyle] = useState<NumberStyle | "" | undefined>(numbers);
+  const problem = problemOf(chosen) ?? (style === "" ? numbersInDoubt : null);
+  const isChanged = style !== numbers || chosen.some((field, at) => field !== mapping[at]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending && problem === null) map(chosen);
+    if (!isPending && problem === null) map(chosen, style === numbers ? undefined : style || undefined);
   };
   return (
     <form className="panel import-mapping" aria-labelledby={`${formId}-title`} onSubmit={submit}>
@@ -70,6 +78,14 @@ export function ColumnsForm({ headings, mapping, firstRows, fields, problemOf, .
           </tbody>
         </table>
       </div>
+      {style !== undefined && (
+        <SelectField
+          label="How are numbers written?"
+          value={style}
+          change={setStyle}
+          choices={style === "" ? [{ value: "", label: "Choose" }, ...styles] : styles}
+        />
+      )}
       {problem && (
         <p className="import-wrong" role="alert">
           {problem}

@@ -4,7 +4,7 @@ import { importFields, mappingProblem } from "#core/imports/rules.ts";
 import type { Import } from "#core/imports/shape.ts";
 import { ColumnsForm } from "./columns-form.tsx";
 
-/** Which column of the file is which field of a pool. */
+/** Which column of the file is which field of a pool, and how its numbers are written. */
 export function Mapping({ one: { id, version, ...one } }: { one: Import }) {
   const map = useAction(imports, "map");
   return (
@@ -14,7 +14,7 @@ export function Mapping({ one: { id, version, ...one } }: { one: Import }) {
       problemOf={mappingProblem}
       isPending={map.isPending}
       error={map.error}
-      map={(mapping) => map.mutate({ id, body: { version, mapping } })}
+      map={(mapping, numbers) => map.mutate({ id, body: { version, mapping, ...(numbers && { numbers }) } })}
     />
   );
 }
