@@ -5,6 +5,7 @@ import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
 import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { listScreen, type Filter } from "#app/admin/kit/list-screen.ts";
 import { statusFilter } from "#app/admin/kit/status-filter.ts";
+import { withEditor } from "#app/admin/text/load-editor.ts";
 import { posts } from "#core/content/contract.ts";
 
 export function meta() {
@@ -50,11 +51,11 @@ const postsScreen = listScreen({
         <When at={post.publishedAt ?? post.updatedAt} />
       </>
     ),
-    Body: lazyBody("article", () => import("./form.tsx").then(({ PostForm }) => PostForm)),
+    Body: lazyBody("article", () => withEditor(import("./form.tsx")).then(({ PostForm }) => PostForm)),
     wide: true,
   },
   add: {
     label: "New article",
-    Body: lazyBody("new article", () => import("./form.tsx").then(({ NewPost }) => NewPost)),
+    Body: lazyBody("new article", () => withEditor(import("./form.tsx")).then(({ NewPost }) => NewPost)),
   },
 });

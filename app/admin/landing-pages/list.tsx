@@ -3,8 +3,9 @@ import { DraftsWaiting } from "#app/admin/content/drafts-waiting.tsx";
 import { Recent } from "#app/admin/kit/facts.tsx";
 import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
 import { ListPage } from "#app/admin/kit/list-page.tsx";
-import { statusFilter } from "#app/admin/kit/status-filter.ts";
 import { listScreen } from "#app/admin/kit/list-screen.ts";
+import { statusFilter } from "#app/admin/kit/status-filter.ts";
+import { withEditor } from "#app/admin/text/load-editor.ts";
 import { landingPages } from "#core/content/contract.ts";
 import { viewsText } from "./views-text.ts";
 
@@ -37,11 +38,15 @@ const landingPagesScreen = listScreen({
   view: {
     title: (page) => page.title,
     subtitle: (page) => `/${page.slug}`,
-    Body: lazyBody("landing page", () => import("./form.tsx").then((form) => form.LandingPageForm)),
+    Body: lazyBody("landing page", () =>
+      withEditor(import("./form.tsx")).then((form) => form.LandingPageForm),
+    ),
     wide: true,
   },
   add: {
     label: "New landing page",
-    Body: lazyBody("new landing page", () => import("./form.tsx").then((form) => form.NewLandingPage)),
+    Body: lazyBody("new landing page", () =>
+      withEditor(import("./form.tsx")).then((form) => form.NewLandingPage),
+    ),
   },
 });

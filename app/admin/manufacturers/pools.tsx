@@ -7,9 +7,13 @@ import type { ManufacturerRecord } from "#core/manufacturers/shape.ts";
 /** Pools named in the record; the list has the others. */
 const shown = 10;
 
+export function useFirstPools({ id }: Pick<ManufacturerRecord, "id">) {
+  return useList(pools, { manufacturer: id, pageSize: shown });
+}
+
 /** The manufacturer's pools, and the way to all of them. */
 export function ManufacturerPools({ manufacturer }: { manufacturer: ManufacturerRecord }) {
-  const query = useList(pools, { manufacturer: manufacturer.id, pageSize: shown });
+  const query = useFirstPools(manufacturer);
   const total = manufacturer.pools;
   if (total === 0)
     return (

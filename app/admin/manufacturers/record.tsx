@@ -1,16 +1,19 @@
 import { Dates, Section } from "#app/admin/kit/facts.tsx";
 import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
+import { Skeleton } from "#app/admin/kit/states.tsx";
 import type { ManufacturerRecord } from "#core/manufacturers/shape.ts";
 import { DeleteManufacturer } from "./delete.tsx";
 import { ManufacturerForm, useManufacturerForm } from "./form.tsx";
 import { ManufacturerHistory } from "./history.tsx";
 import { MergeManufacturer } from "./merge.tsx";
 import { Merges } from "./merges.tsx";
-import { ManufacturerPools } from "./pools.tsx";
+import { ManufacturerPools, useFirstPools } from "./pools.tsx";
 
 /** A manufacturer: its form, its pools, what was merged into it, and its history. */
 export function ManufacturerBody({ record, steps }: { record: ManufacturerRecord; steps: RecordSteps }) {
   const form = useManufacturerForm(record);
+  // they are above buttons, which would move from under a finger
+  if (useFirstPools(record).isLoading) return <Skeleton label="Loading the pools" rows={5} />;
   return (
     <div className="manufacturer-record">
       <Merges manufacturer={record} />

@@ -1,15 +1,14 @@
 import { use, useEffect, useMemo, useState } from "react";
 import { ChoiceButtons } from "#app/admin/kit/choice-buttons.tsx";
 import { HeldContext, ReadOnlyContext } from "#app/admin/kit/form/read-only.tsx";
-import type { VisualEditor, VisualEditorProps } from "./visual-editor.tsx";
+import { loadEditor, loadedEditor, type Visual } from "./load-editor.ts";
+import type { VisualEditorProps } from "./visual-editor.tsx";
 import "./text.css";
 
 const views = [
   ["text", "Text"],
   ["html", "HTML"],
 ] as const;
-
-type Visual = { Editor: typeof VisualEditor; losesMarkup: (html: string) => boolean };
 
 /**
  * A text of the site, edited as visitors see it or as HTML. The visual editor is a separate file; if it cannot be
@@ -75,11 +74,11 @@ export function HtmlField({
 }
 
 function useVisual(): { visual: Visual | null; failed: boolean } {
-  const [visual, setVisual] = useState<Visual | null>(null);
+  const [visual, setVisual] = useState(loadedEditor);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    Promise.all([import("./visual-editor.tsx"), import("./html.ts")])
-      .then(([{ VisualEditor: Editor }, { losesMarkup }]) => setVisual({ Editor, losesMarkup }))
+    loadEditor()
+      .then(setVisual)
       .catch((reason: unknown) => {
         console.warn("The text editor could not be loaded.", reason);
         setFailed(true);

@@ -1,7 +1,7 @@
 import "prosemirror-view/style/prosemirror.css";
 import { EditorState, type Command } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { plugins, whereIs } from "./commands.ts";
 import { markFacts } from "./facts-in-braces.ts";
 import { readHtml, writeHtml } from "./html.ts";
@@ -55,7 +55,8 @@ function useEditor(
   useEffect(() => {
     latest.current = { props, askForLink };
   });
-  useEffect(() => {
+  // before the first paint: what follows the text is then shown in its place at once
+  useLayoutEffect(() => {
     if (!place.current) return;
     const ask = () => {
       latest.current.askForLink();

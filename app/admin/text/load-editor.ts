@@ -1,0 +1,29 @@
+import type { VisualEditor } from "./visual-editor.tsx";
+
+/** The visual editor, and whether it would drop part of a text. */
+export type Visual = { Editor: typeof VisualEditor; losesMarkup: (html: string) => boolean };
+
+let loaded: Visual | null = null;
+
+/** The editor if it has been loaded. */
+export function loadedEditor(): Visual | null {
+  return loaded;
+}
+
+/**
+ * Loads the editor, which is a file of its own. A screen that shows a text among other fields waits for it, so that
+ * what is below the text does not move while someone is about to press it.
+ */
+export async function loadEditor(): Promise<Visual> {
+  const [{ VisualEditor: Editor }, { losesMarkup }] = await Promise.all([
+    import("./visual-editor.tsx"),
+    import("./html.ts"),
+  ]);
+  return (loaded ??= { Editor, losesMarkup });
+}
+
+/** The form once the editor is there too; without it if it cannot be loaded, because the field then shows HTML. */
+export async function withEditor<Form>(form: Promise<Form>): Promise<Form> {
+  await loadEditor().catch(() => {});
+  return form;
+}
