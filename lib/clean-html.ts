@@ -1,4 +1,5 @@
 import sanitize from "sanitize-html";
+import { wellFormed } from "./well-formed.ts";
 
 const tags =
   "h2 h3 h4 p br hr strong b em i u s small sub sup code pre blockquote ul ol li a table caption thead tbody tfoot tr th td";
@@ -20,7 +21,7 @@ const reachable = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\u0000-\u001f\
  * nothing.
  */
 export function cleanHtml(html: string): string {
-  const clean = sanitize(html.toWellFormed().replaceAll("\u0000", ""), {
+  const clean = sanitize(wellFormed(html).replaceAll("\u0000", ""), {
     allowedTags: [...tags.split(" "), refused],
     allowedAttributes: {
       h2: ["id"],

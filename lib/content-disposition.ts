@@ -1,10 +1,12 @@
+import { wellFormed } from "./well-formed.ts";
+
 /**
  * The header that makes a browser store a file under this name instead of opening it; `filename` is for programs that
  * understand ASCII alone.
  */
 export function asDownload(name: string): string {
   const plain = name.normalize("NFKD").replace(/[^ \w.()+-]/g, "") || "file";
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+  const encoded = encodeURIComponent(wellFormed(name)).replace(
     /['()*]/g,
     (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
   );

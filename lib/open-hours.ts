@@ -102,7 +102,7 @@ function isAlwaysClosed({ week, holidays }: OpenHours): boolean {
 export function spansOn({ week, holidays }: OpenHours, day: string): Span[] {
   const holiday = holidays.find((one) => one.day === day);
   const spans = holiday ? holiday.spans : week[weekdayOf(day)];
-  return spans.length < 2 ? spans : spans.toSorted((a, b) => minutesOf(a.from) - minutesOf(b.from));
+  return spans.length < 2 ? spans : [...spans].sort((a, b) => minutesOf(a.from) - minutesOf(b.from));
 }
 
 /** The weekday of a calendar day. */

@@ -1,10 +1,11 @@
+import { wellFormed } from "./well-formed.ts";
+
 /**
  * Makes typed text storable: no NUL or other control characters (PostgreSQL rejects NUL), no lone surrogates, LF line
  * breaks, trimmed. Everything else is kept, in any alphabet.
  */
 export function plainText(typed: string): string {
-  return typed
-    .toWellFormed()
+  return wellFormed(typed)
     .replace(/\r\n?/g, "\n")
     .replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, "")
     .trim();

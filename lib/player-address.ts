@@ -1,10 +1,13 @@
+import { parsedUrl } from "./parsed-url.ts";
+
 /**
  * The embeddable player for a video page's address: YouTube's without cookies before playback, Vimeo's without
  * tracking. Null for other sites.
  */
 export function playerOf(address: string): string | null {
-  if (!URL.canParse(address)) return null;
-  const { hostname, pathname, searchParams } = new URL(address);
+  const url = parsedUrl(address);
+  if (!url) return null;
+  const { hostname, pathname, searchParams } = url;
   const site = hostname.replace(/^(www|m|player)\./, "");
   const last = pathname.split("/").findLast((part) => part !== "") ?? "";
   const film = encodeURIComponent(searchParams.get("v") ?? last);

@@ -43,7 +43,7 @@ type Redactor = {
  */
 export function redactor(phrases: string[]): Redactor {
   // the longest first, because it may contain another
-  const patterns = phrases.toSorted((a, b) => b.length - a.length).map(patternOf);
+  const patterns = [...phrases].sort((a, b) => b.length - a.length).map(patternOf);
   const text = (said: string) => patterns.reduce((left, one) => left.replace(one, "[erased]"), said);
 
   function json(said: string): string {

@@ -136,7 +136,7 @@ function cellsOfText(text: string): string[][] {
 export function separatorOf(text: string): string {
   const first = /^\s*([^\r\n]*)/.exec(text.replace(/"[^"]*"/g, '""'))?.[1] ?? "";
   const count = (one: string) => first.split(one).length;
-  return [",", ";", "\t"].toSorted((one, other) => count(other) - count(one))[0] as string;
+  return [",", ";", "\t"].sort((one, other) => count(other) - count(one))[0] as string;
 }
 
 function beginsWith(bytes: Uint8Array, start: number[]): boolean {

@@ -79,7 +79,8 @@ export function withValueAt(value: unknown, path: string, next: unknown): unknow
   if (path === "") return next;
   const [name = "", ...rest] = path.split(".");
   const within = withValueAt(valueAt(value, name), rest.join("."), next);
-  if (Array.isArray(value)) return value.with(Number(name), within);
+  if (Array.isArray(value))
+    return value.map((one: unknown, index) => (index === Number(name) ? within : one));
   const { [name]: _, ...others } = value as Named;
   return within === undefined ? others : { ...others, [name]: within };
 }

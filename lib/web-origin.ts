@@ -1,9 +1,12 @@
+import { parsedUrl } from "./parsed-url.ts";
+
 /** What a Content-Security-Policy may contain: anything else could end a directive and begin another. */
 const plainHost = /^[a-z0-9.-]+(?::\d+)?$/;
 
 /** The origin of an https address whose host is a plain name, such as "https://films.example"; null for any other. */
 export function webOrigin(address: string): string | null {
-  if (!URL.canParse(address)) return null;
-  const { protocol, host, origin } = new URL(address);
+  const url = parsedUrl(address);
+  if (!url) return null;
+  const { protocol, host, origin } = url;
   return protocol === "https:" && plainHost.test(host) ? origin : null;
 }

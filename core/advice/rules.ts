@@ -91,7 +91,7 @@ export function recommend(pools: AdvisablePool[], answers: Answers): Recommendat
     .map((pool) => judge(pool, answers))
     .filter((one) => one !== null)
     .filter(({ confidence }) => confidence >= leastConfidence)
-    .toSorted((a, b) => b.confidence - a.confidence)
+    .sort((a, b) => b.confidence - a.confidence)
     .slice(0, mostMatches);
 }
 
@@ -108,7 +108,7 @@ export function nearestInWater(pools: SizedPool[], to: Omit<SizedPool, "id">, co
   // Rounded to a thousandth, so that as much more and as much less tie and the id decides.
   const difference = (pool: SizedPool) => Math.round(Math.abs(waterArea(pool) - waterArea(to)) * 1000);
   return pools
-    .toSorted((a, b) => difference(a) - difference(b) || (a.id < b.id ? -1 : 1))
+    .sort((a, b) => difference(a) - difference(b) || (a.id < b.id ? -1 : 1))
     .slice(0, count)
     .map(({ id }) => id);
 }

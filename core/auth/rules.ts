@@ -1,3 +1,5 @@
+import { parsedUrl } from "#lib/parsed-url.ts";
+
 export const roles = ["admin", "sales", "editor"] as const;
 export type Role = (typeof roles)[number];
 
@@ -38,7 +40,7 @@ export function safeReturnPath(asked: string | null): string {
   if (!asked || !asked.startsWith("/")) return home;
   // Browsers treat "/\\host" and "//host" as another site, and strip tabs and line breaks before parsing.
   const base = "https://own.example";
-  const url = URL.canParse(asked, base) ? new URL(asked, base) : null;
+  const url = parsedUrl(asked, base);
   // "/.//host" looks like a path of this site until its dots are resolved: then it begins with "//" too.
   if (!url || url.origin !== base || url.pathname.startsWith("//")) return home;
   // the sign-in itself would keep the user there

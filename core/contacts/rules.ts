@@ -68,7 +68,7 @@ export function identifiersOf(people: Person[]): string[] {
     ];
   });
   const telling = texts.filter((text) => text.trim().length >= 5);
-  return [...new Set(telling)].toSorted((a, b) => b.length - a.length);
+  return [...new Set(telling)].sort((a, b) => b.length - a.length);
 }
 
 function wordsIn(text: string): number {

@@ -118,7 +118,7 @@ export function relatedArticles<Article extends Related>(
   return among
     .filter(({ slug }) => slug !== to.slug)
     .map((article) => ({ article, near: nearness(article) }))
-    .toSorted((a, b) => b.near - a.near)
+    .sort((a, b) => b.near - a.near)
     .slice(0, count)
     .map(({ article }) => article);
 }
@@ -134,7 +134,7 @@ export function countValues(values: string[]): { value: string; count: number }[
   for (const value of values) if (value) found.set(value, (found.get(value) ?? 0) + 1);
   return [...found]
     .map(([value, count]) => ({ value, count }))
-    .toSorted((a, b) => a.value.localeCompare(b.value));
+    .sort((a, b) => a.value.localeCompare(b.value));
 }
 
 /** In characters. Search results show about 60 of a title and 155 of a description; longer ones are accepted. */

@@ -37,6 +37,14 @@ export function withRenamed(features: readonly string[], from: string, to: strin
   return renamed.filter((one, at) => renamed.findIndex(isNamed(one)) === at);
 }
 
+function without(features: readonly string[], at: number): string[] {
+  return features.filter((_, index) => index !== at);
+}
+
+function withAt(features: readonly string[], at: number, feature: string): string[] {
+  return features.map((one, index) => (index === at ? feature : one));
+}
+
 /** A pool's features after `from` is merged into `into`, and where it was; null if the pool doesn't have it. */
 export function withMerged(
   features: readonly string[],
@@ -46,7 +54,7 @@ export function withMerged(
   const at = features.findIndex(isNamed(from));
   if (at < 0) return null;
   const both = features.some(isNamed(into));
-  return { at, both, features: both ? features.toSpliced(at, 1) : features.with(at, into) };
+  return { at, both, features: both ? without(features, at) : withAt(features, at, into) };
 }
 
 /** The same before that merge; null if they are not as it left them. */
@@ -57,7 +65,7 @@ export function withoutMerge(
   into: string,
 ): string[] | null {
   if (features.some(isNamed(from)) || !features.some(isNamed(into))) return null;
-  if (both) return at <= features.length ? features.toSpliced(at, 0, from) : null;
+  if (both) return at <= features.length ? [...features.slice(0, at), from, ...features.slice(at)] : null;
   const there = features[at];
-  return there !== undefined && isNamed(into)(there) ? features.with(at, from) : null;
+  return there !== undefined && isNamed(into)(there) ? withAt(features, at, from) : null;
 }

@@ -161,7 +161,7 @@ export function inOrder(
   };
   const figure = figures[sort.replace("-down", "")];
   const direction = sort.endsWith("-down") ? -1 : 1;
-  return places.toSorted((a, b) => (figure ? compare(figure(a), figure(b), direction) : 0) || a.at - b.at);
+  return [...places].sort((a, b) => (figure ? compare(figure(a), figure(b), direction) : 0) || a.at - b.at);
 }
 
 function compare(a: number | null, b: number | null, direction: number): number {

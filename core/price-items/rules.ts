@@ -26,7 +26,7 @@ export function priceOn<Price extends FromDay>(prices: readonly Price[], day: st
 
 /** The prices of days after this one, the next one first. */
 export function plannedAfter<Price extends FromDay>(prices: readonly Price[], day: string): Price[] {
-  return prices.filter(({ fromDay }) => fromDay > day).toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : 1));
+  return prices.filter(({ fromDay }) => fromDay > day).sort((a, b) => (a.fromDay < b.fromDay ? -1 : 1));
 }
 
 function latest<Price extends FromDay>(prices: readonly Price[]): Price | undefined {

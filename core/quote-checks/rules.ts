@@ -155,7 +155,7 @@ function noticeChecks({ offer, reviewedOn }: Checked): Check[] {
   const blank = notices.filter(({ text }) => text.trim() === "").map(({ key }) => nameOf(key));
   const missing = consent.trim() === "" ? [...blank, "Consent to sign electronically"] : blank;
   const unread = notices.filter(({ key }) => !reviewedOn[key]).map(({ key }) => nameOf(key));
-  const days = notices.flatMap(({ key }) => reviewedOn[key] ?? []).toSorted();
+  const days = notices.flatMap(({ key }) => reviewedOn[key] ?? []).sort();
   return [
     check("notices", "settings.quotes", missing.length === 0, {
       ok: "All the text Florida law requires is there.",

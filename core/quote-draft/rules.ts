@@ -77,7 +77,7 @@ export function draftFor(wishes: Wishes, terms: UsualTerms = defaultTerms): Quot
     unit: "lump",
   });
   const all = [{ section: "shell" as const, line: shell }, ...lines];
-  const sections = Map.groupBy(all, ({ section }) => section);
+  const sections = [...new Set(all.map(({ section }) => section))];
   return {
     site: { address, county: "", access: "" },
     poolId,
@@ -87,7 +87,10 @@ export function draftFor(wishes: Wishes, terms: UsualTerms = defaultTerms): Quot
       {
         id: "main",
         name: "",
-        sections: [...sections].map(([id, some]) => ({ id, lines: some.map(({ line }) => line) })),
+        sections: sections.map((id) => ({
+          id,
+          lines: all.filter(({ section }) => section === id).map(({ line }) => line),
+        })),
       },
     ],
     ...termsOf(terms),

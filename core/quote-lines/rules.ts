@@ -8,7 +8,7 @@ export function shownLines({ lines, order, packages }: DraftParts): PlacedLine[]
   const places = packages.map(({ id }) => id);
   const placeOf = (line: PlacedLine) =>
     places.indexOf(line.packageId) * quoteSectionIds.length + quoteSectionIds.indexOf(line.section);
-  return all.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return [...all].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** With a line of this section more: behind another one, or as the last of its section. */
@@ -19,8 +19,13 @@ export function withLine(parts: DraftParts, line: Partial<PlacedLine> & Placed, 
   const last = after ?? shown.findLast(({ section }) => section === line.section)?.id;
   const ids = shown.map(({ id }) => id);
   const at = last === undefined ? ids.length : ids.indexOf(last) + 1;
-  return inNewOrder({ ...parts, lines: { ...parts.lines, [line.id]: added } }, ids.toSpliced(at, 0, line.id));
+  return inNewOrder({ ...parts, lines: { ...parts.lines, [line.id]: added } }, withId(ids, at, line.id));
 }
+
+function withId(ids: string[], at: number, id: string): string[] {
+  return [...ids.slice(0, at), id, ...ids.slice(at)];
+}
+
 type Placed = { id: string; section: QuoteSectionId };
 
 /** A line as it was deleted, the order by then, and what it cost if that is known. */
@@ -34,7 +39,7 @@ export function withLineAgain(parts: DraftParts, { line, order, cost }: Deleted)
   const at = before === undefined ? 0 : ids.indexOf(before) + 1;
   const lines = { ...parts.lines, [line.id]: line };
   const costs = cost === undefined ? parts.costs : { ...parts.costs, [line.id]: cost };
-  return inNewOrder({ ...parts, lines, costs }, ids.toSpliced(at, 0, line.id));
+  return inNewOrder({ ...parts, lines, costs }, withId(ids, at, line.id));
 }
 
 export function withoutLine(parts: DraftParts, id: string): DraftParts {
@@ -71,7 +76,13 @@ export function withMoved(parts: DraftParts, id: string, to: string): DraftParts
   const at = ids.indexOf(to);
   const { section, packageId } = target;
   const isBeside = Math.abs(from - at) === 1 && section !== parts.lines[id]?.section;
-  const order = isBeside ? ids : ids.toSpliced(from, 1).toSpliced(at, 0, id);
+  const order = isBeside
+    ? ids
+    : withId(
+        ids.filter((one) => one !== id),
+        at,
+        id,
+      );
   return inNewOrder(withChanged(parts, id, { section, packageId }), order);
 }
 

@@ -116,7 +116,7 @@ function kindOf(cells: string[]): Kind {
     const kind = cellKind(cell);
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
-  const [most] = [...counts].toSorted(([, one], [, other]) => other - one);
+  const [most] = [...counts].sort(([, one], [, other]) => other - one);
   return most?.[0] ?? "empty";
 }
 

@@ -70,7 +70,7 @@ export type Signed = {
 export function signedText(signed: Signed): string {
   const { offerHash, chosen, totalCents, signerName, signature, signedAt, consentText } = signed;
   return canonicalJson({
-    chosen: [...new Set(chosen)].toSorted(),
+    chosen: [...new Set(chosen)].sort(),
     consentText,
     offerHash,
     signature,

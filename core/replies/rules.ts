@@ -1,4 +1,5 @@
 import { trimEndOf } from "#lib/trim-end.ts";
+import { parsedUrl } from "#lib/parsed-url.ts";
 
 /**
  * The state of a reply: held back so that it can be undone, canceled, queued for the mail server, sent, stored because
@@ -50,7 +51,7 @@ function partsOf(line: string): TextPart[] {
   for (const { 0: found, index } of line.matchAll(link)) {
     // a sentence's own punctuation is not part of the address
     const href = trimEndOf(found, ".,;:!?'’”)]}");
-    if (!URL.canParse(href)) continue;
+    if (!parsedUrl(href)) continue;
     if (index > at) parts.push({ text: line.slice(at, index) });
     parts.push({ text: href, href });
     at = index + href.length;

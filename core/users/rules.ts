@@ -140,7 +140,7 @@ export function roleTable(contracts: readonly Contract[]): RoleTable {
   return {
     groups: groups
       .filter(({ rows }) => rows.length > 0)
-      .toSorted((one, other) => (one.title < other.title ? -1 : 1)),
+      .sort((one, other) => (one.title < other.title ? -1 : 1)),
   };
 }
 

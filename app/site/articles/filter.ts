@@ -22,7 +22,8 @@ export function articleLink(list: string, filter: ArticleFilter, change: Partial
   const parameters = new URLSearchParams();
   for (const name of ["q", "category", "tag"] as const) if (next[name]) parameters.set(name, next[name]);
   if (next.page > 1) parameters.set("page", String(next.page));
-  return parameters.size > 0 ? `${list}?${parameters}` : list;
+  const query = String(parameters);
+  return query ? `${list}?${query}` : list;
 }
 
 /** The active filters, with the names of their parameters. */

@@ -64,5 +64,6 @@ export function queryOf(texts: Texts, pools: CalculatorPool[], tab: Tab): string
   for (const name of Object.keys(startTexts))
     if (texts[name] !== undefined && texts[name] !== base[name]) query.set(name, texts[name]);
   if (tab !== "loan") query.set("show", tab);
-  return query.size === 0 ? "" : `?${query}`;
+  const text = String(query);
+  return text ? `?${text}` : "";
 }

@@ -19,7 +19,7 @@ type CostResultProps = { year: CostMonth[]; use: PoolUse; sound: Texts; payment:
 /** The yearly total, its parts, the most and least expensive month, and the monthly cost including the loan. */
 export function CostResult({ year, use, sound, payment }: CostResultProps) {
   const total = totalOf(year);
-  const byCost = year.toSorted((a, b) => b.totalCents - a.totalCents);
+  const byCost = [...year].sort((a, b) => b.totalCents - a.totalCents);
   return (
     <div className="calculator-result calculator-follows">
       <p className="calculator-total">
@@ -77,7 +77,7 @@ export const CostBook = memo(function CostBook({
   use: PoolUse;
   city: string;
 }) {
-  const dearest = year.toSorted((a, b) => b.totalCents - a.totalCents)[0]!;
+  const dearest = [...year].sort((a, b) => b.totalCents - a.totalCents)[0]!;
   return (
     <>
       <h2>Month by month</h2>

@@ -99,5 +99,5 @@ const slotMs = 10 * 60_000;
 /** The same text from the same page within one slot counts as the same message, even without JavaScript. */
 function formKey(values: Record<string, string>, sourcePage: string, now: Date): string {
   const slot = Math.floor(now.getTime() / slotMs);
-  return `form-${sha256(JSON.stringify([sourcePage, slot, Object.entries(values).toSorted()]))}`;
+  return `form-${sha256(JSON.stringify([sourcePage, slot, Object.entries(values).sort()]))}`;
 }

@@ -12,7 +12,7 @@ export const footprints: { size: string; width: number; length: number }[] = [
 export function NestedSizes({ chosen }: { chosen: string }) {
   return (
     <svg className="nested-sizes" viewBox="-.5 -2.6 41 23.4" role="img" aria-label={nestedLabel}>
-      {footprints.toReversed().map(({ size, width, length }) => (
+      {[...footprints].reverse().map(({ size, width, length }) => (
         <rect
           key={size}
           className={size === chosen ? "chosen" : undefined}

@@ -71,8 +71,8 @@ export function offeredColors(pool: WantedPool | null, color: string): string[] 
  */
 export function startingQuery(parameters: URLSearchParams): string {
   const known = new Set<string>([...Object.values(names).flat(), "color", "extras"]);
-  const kept = new URLSearchParams([...parameters].filter(([name]) => known.has(name)));
-  return kept.size > 0 ? `?${kept}` : "";
+  const kept = [...parameters].filter(([name]) => known.has(name));
+  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : "";
 }
 
 function readNames(parameters: URLSearchParams): Said {

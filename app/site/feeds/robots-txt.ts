@@ -30,5 +30,5 @@ function prefixesOf(paths: string[]): string[] {
   );
   return [...new Set(beginnings)]
     .filter((path) => !beginnings.some((other) => other !== path && path.startsWith(other)))
-    .toSorted();
+    .sort();
 }

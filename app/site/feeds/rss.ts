@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function rssXml(posts: Post[], company: string, publicUrl: string): string {
   const changed = posts
     .map(({ updatedAt }) => updatedAt)
-    .toSorted()
+    .sort()
     .at(-1);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

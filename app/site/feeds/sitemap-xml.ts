@@ -55,7 +55,7 @@ function later(a: string | null, b: string | null): string | null {
   return (
     [a, b]
       .filter((time) => time !== null)
-      .toSorted()
+      .sort()
       .at(-1) ?? null
   );
 }

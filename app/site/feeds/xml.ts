@@ -1,3 +1,5 @@
+import { wellFormed } from "#lib/well-formed.ts";
+
 const entities: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -8,8 +10,7 @@ const entities: Record<string, string> = {
 
 /** Escapes text for an element or attribute. Characters not allowed in XML 1.0, such as NUL, are removed. */
 export function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
+  return wellFormed(text)
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
     .replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }

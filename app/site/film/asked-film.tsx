@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { playerOf } from "#lib/player-address.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { parsedUrl } from "#lib/parsed-url.ts";
 
 type AskedFilmProps = { address: string; title: string };
 
@@ -69,5 +70,5 @@ function Playing({ address, title }: AskedFilmProps) {
 
 /** The site of an address, by its usual name; empty for our own. */
 function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).hostname.replace(/^(www|m|player)\./, "") : "";
+  return parsedUrl(address)?.hostname.replace(/^(www|m|player)\./, "") ?? "";
 }

@@ -1,5 +1,6 @@
 import type { Testimonial } from "#core/settings/rules.ts";
 import { longDay } from "#lib/long-day.ts";
+import { parsedUrl } from "#lib/parsed-url.ts";
 
 /** A review as the home page shows it. */
 export type ShownReview = {
@@ -36,7 +37,7 @@ function shown(testimonials: Testimonial[]): ShownReview[] {
         href: null,
         on: "",
       };
-    const address = /^https:\/\//i.test(source) && URL.canParse(source) ? new URL(source) : null;
+    const address = /^https:\/\//i.test(source) ? parsedUrl(source) : null;
     return {
       text,
       demo,

@@ -25,10 +25,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     listPosts(world.db.read, { ...all, kind: "guide" }),
   ]);
   return {
-    posts: posts.items.map(articleLink).toSorted(byText),
-    guides: guides.items.map(articleLink).toSorted(byText),
-    pools: pools.map(({ slug, name }) => ({ text: name, to: poolLink(slug) })).toSorted(byText),
-    places: landingPages.items.map(({ slug, title }) => ({ text: title, to: `/${slug}` })).toSorted(byText),
+    posts: posts.items.map(articleLink).sort(byText),
+    guides: guides.items.map(articleLink).sort(byText),
+    pools: pools.map(({ slug, name }) => ({ text: name, to: poolLink(slug) })).sort(byText),
+    places: landingPages.items.map(({ slug, title }) => ({ text: title, to: `/${slug}` })).sort(byText),
   };
 }
 

@@ -108,7 +108,7 @@ type PoolsProps = {
 
 const Pools = memo(function Pools({ state, pools, firstPage, bands }: PoolsProps) {
   if (state.view === "list") return <PoolTable state={state} pools={pools} firstPage={firstPage} />;
-  const groups = bands && state.sort === "size" ? Map.groupBy(pools, ({ size }) => size) : null;
+  const sizes = bands && state.sort === "size" ? [...new Set(pools.map(({ size }) => size))] : null;
   const cardOf = (pool: PoolSummary) => {
     const index = pools.indexOf(pool);
     return (
@@ -122,11 +122,11 @@ const Pools = memo(function Pools({ state, pools, firstPage, bands }: PoolsProps
       />
     );
   };
-  if (!groups) return <div className="pools">{pools.map(cardOf)}</div>;
-  return [...groups].map(([size, ofSize]) => (
+  if (!sizes) return <div className="pools">{pools.map(cardOf)}</div>;
+  return sizes.map((size) => (
     <section key={size} className="size-group" aria-label={`${size} pools`}>
       <SizeHead size={size} band={bands?.[size]} />
-      <div className="pools">{ofSize.map(cardOf)}</div>
+      <div className="pools">{pools.filter((pool) => pool.size === size).map(cardOf)}</div>
     </section>
   ));
 });

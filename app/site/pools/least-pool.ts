@@ -8,7 +8,7 @@ import { rangeText } from "#core/price-text/rules.ts";
 export function leastOf(pools: Pools, fromCents: number): { least: Least | null; slimmer: Least | null } {
   const byPrice = pools
     .flatMap(({ price, ...pool }) => (price ? [{ ...pool, price }] : []))
-    .toSorted((a, b) => a.price.lowCents - b.price.lowCents);
+    .sort((a, b) => a.price.lowCents - b.price.lowCents);
   const [first] = byPrice;
   return {
     least: shown(byPrice.find(({ price }) => price.lowCents >= fromCents)),

@@ -115,7 +115,7 @@ function parsed<Value>(schema: Schema<Value>, input: unknown): Value {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   const messages = result.error.issues.map(({ path, message }) => [String(path[0] ?? ""), message] as const);
-  throw new Problem("invalid_input", { fields: Object.fromEntries(messages.toReversed()) });
+  throw new Problem("invalid_input", { fields: Object.fromEntries([...messages].reverse()) });
 }
 
 /** The page as it is now, with what was typed and chosen. */

@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import { poolSorts } from "#core/pool-order/rules.ts";
+import { expect, test } from "./fixtures.ts";
+import { publicRoutes } from "./routes.ts";
+
+/** Removes what browsers of early 2023 lack (README), as far as a newer one can be made to look like them. */
+async function age(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const missing: [object | undefined, string][] = [
+      [Map, "groupBy"],
+      [Object, "groupBy"],
+      [URL, "canParse"],
+      [URL, "parse"],
+      [AbortSignal, "any"],
+      [Promise, "withResolvers"],
+      [Promise, "try"],
+      [Array, "fromAsync"],
+      [Response, "json"],
+      [Intl, "Segmenter"],
+      [Intl, "DurationFormat"],
+      [window, "Iterator"],
+      [window, "navigation"],
+      [window, "requestIdleCallback"],
+      [URLSearchParams.prototype, "size"],
+      [Element.prototype, "checkVisibility"],
+      [Document.prototype, "startViewTransition"],
+      ...["toSorted", "toReversed", "toSpliced", "with"].map((name): [object, string] => [
+        Array.prototype,
+        name,
+      ]),
+      ...["isWellFormed", "toWellFormed"].map((name): [object, string] => [String.prototype, name]),
+      ...["showPopover", "hidePopover", "togglePopover"].map((name): [object, string] => [
+        HTMLElement.prototype,
+        name,
+      ]),
+      ...["union", "intersection", "difference", "symmetricDifference", "isSubsetOf", "isSupersetOf"].map(
+        (name): [object, string] => [Set.prototype, name],
+      ),
+      ...["map", "filter", "take", "drop", "flatMap", "reduce", "toArray", "forEach", "some", "every"].map(
+        (name): [object | undefined, string] => [globalThis.Iterator?.prototype, name],
+      ),
+    ];
+    for (const [owner, name] of missing.reverse()) if (owner) Reflect.deleteProperty(owner, name);
+  });
+}
+
+/** The headings of a page's own part, the title's first. */
+async function headings(page: Page, served?: string): Promise<string[]> {
+  return page.evaluate((html) => {
+    const shown = html === undefined ? document : new DOMParser().parseFromString(html, "text/html");
+    return [...shown.querySelectorAll("main h1, main h2")].map((heading) => heading.textContent);
+  }, served);
+}
+
+/** The estimate numbers its steps anew and adds one, so what is compared is the title, and how many follow. */
+async function expectAsServed(page: Page, path: string): Promise<void> {
+  const answer = await page.goto(path);
+  const served = await headings(page, await answer!.text());
+  const shown = await headings(page);
+  expect.soft(shown[0], path).toBe(served[0]);
+  expect.soft(shown.length, path).toBeGreaterThanOrEqual(served.length);
+}
+
+const articles = ["/blog/how-to-read-a-pool-price", "/resources/measure-your-yard-for-a-pool"];
+
+test.describe("in a browser of early 2023", () => {
+  test.beforeEach(({ page }) => age(page));
+
+  for (const path of [...publicRoutes, ...articles])
+    test(`${path} stays as the server sent it`, ({ page }) => expectAsServed(page, path));
+
+  test("the pools stay in every order, and can be put into another", async ({ page }) => {
+    for (const sort of poolSorts) await expectAsServed(page, `/pools?sort=${sort}`);
+    await page.goto("/pools");
+    await page.getByRole("combobox", { name: "Sort" }).selectOption("size");
+    await expect(page).toHaveURL("/pools?sort=size");
+    await expect(page.locator(".size-group")).not.toHaveCount(0);
+  });
+
+  test("every section of the home page runs", async ({ page }) => {
+    await page.goto("/");
+    const isRunning = (place: Element) =>
+      Object.keys(place.firstElementChild ?? {}).some((key) => key.startsWith("__react"));
+    for (const section of await page.locator("[data-island]").all()) {
+      await section.scrollIntoViewIfNeeded();
+      await expect.poll(() => section.evaluate(isRunning)).toBe(true);
+    }
+  });
+
+  test("articles are filtered", async ({ page }) => {
+    await page.goto("/blog");
+    await page.getByRole("navigation", { name: "Categories" }).getByRole("link").nth(1).click();
+    await expect(page).toHaveURL(/\/blog\?category=/);
+  });
+});
