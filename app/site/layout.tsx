@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { worldContext } from "#app/world.ts";
 import { pack } from "#lib/packed.ts";
-import { Failure } from "./shell/failures.tsx";
+import { Failure, OrAsServed } from "./shell/failures.tsx";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
 import { keepLayout, keptLayout, orLoadDocument } from "./shell/page-change.ts";
@@ -42,7 +42,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const known = useSite();
   const kept = useUnpacked(keptLayout<PackedSite>());
   const site = known ?? kept;
-  const failure = <Failure error={error} />;
+  const failure = (
+    <OrAsServed>
+      <Failure error={error} />
+    </OrAsServed>
+  );
   return site ? <Frame site={site}>{failure}</Frame> : <main id="main">{failure}</main>;
 }
 

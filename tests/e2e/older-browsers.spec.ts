@@ -61,6 +61,11 @@ async function expectAsServed(page: Page, path: string): Promise<void> {
   expect.soft(shown.length, path).toBeGreaterThanOrEqual(served.length);
 }
 
+/** Whether React has reached a section. */
+function isRunning(place: Element): boolean {
+  return Object.keys(place.firstElementChild ?? {}).some((key) => key.startsWith("__react"));
+}
+
 const articles = ["/blog/how-to-read-a-pool-price", "/resources/measure-your-yard-for-a-pool"];
 
 test.describe("in a browser of early 2023", () => {
@@ -79,8 +84,6 @@ test.describe("in a browser of early 2023", () => {
 
   test("every section of the home page runs", async ({ page }) => {
     await page.goto("/");
-    const isRunning = (place: Element) =>
-      Object.keys(place.firstElementChild ?? {}).some((key) => key.startsWith("__react"));
     for (const section of await page.locator("[data-island]").all()) {
       await section.scrollIntoViewIfNeeded();
       await expect.poll(() => section.evaluate(isRunning)).toBe(true);
@@ -91,5 +94,43 @@ test.describe("in a browser of early 2023", () => {
     await page.goto("/blog");
     await page.getByRole("navigation", { name: "Categories" }).getByRole("link").nth(1).click();
     await expect(page).toHaveURL(/\/blog\?category=/);
+  });
+});
+
+test.describe("a part that fails while it starts", () => {
+  test.use({ expectedErrors: /missing/ });
+
+  /** Scripts in which naming a class fails. */
+  function failing(page: Page, className: string): Promise<unknown> {
+    return page.route("**/assets/*.js", async (route) => {
+      const script = await route.fetch();
+      const named = new RegExp(`["'\`]${className}["'\`]`, "g");
+      const body = (await script.text()).replace(
+        named,
+        '(()=>{window.hasFailed = true; throw new Error("missing")})()',
+      );
+      await route.fulfill({ response: script, body });
+    });
+  }
+
+  test("leaves the pools as the server sent them, with links and forms that work", async ({ page }) => {
+    await failing(page, "size-group");
+    await expectAsServed(page, "/pools?sort=size");
+    await expect(page).toHaveTitle(/^60 Fiberglass Pools/);
+    expect(await page.locator(".size-group .pool-card").count()).toBeGreaterThan(10);
+    await page.locator(".size-group .pool-card").first().getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/pool-detail\//);
+  });
+
+  test("leaves the home page as the server sent it, also when a section starts later", async ({ page }) => {
+    await failing(page, "nested-sizes");
+    await page.goto("/");
+    const design = page.locator('[data-island="design"]');
+    const served = await design.textContent();
+    await design.scrollIntoViewIfNeeded();
+    await expect.poll(() => page.evaluate(() => "hasFailed" in window)).toBe(true);
+    await expect(page.locator("main > div")).toHaveCount(1);
+    expect(await design.textContent()).toBe(served);
+    await expect(page.locator("main h1")).toHaveCount(1);
   });
 });

@@ -20,6 +20,7 @@ import { unsavedContext, worldContext } from "#app/world.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { useFinderAsked } from "#app/site/parts/finder-asked.ts";
 import { PageHead } from "#app/site/shell/page-head.tsx";
+import { OrAsServed } from "#app/site/shell/failures.tsx";
 import { NotLoadedNote } from "#app/site/shell/not-loaded.tsx";
 import { layOutAll } from "#app/site/shell/island-events.ts";
 import { useAsked } from "#app/site/shell/use-asked.ts";
@@ -205,19 +206,21 @@ export function ErrorBoundary() {
   useStarted();
   const { pathname, search } = useLocation();
   return (
-    <div className="wrap section">
-      <title>The pools could not be loaded</title>
-      <h1>The pools could not be loaded</h1>
-      <p className="lead">Something went wrong on our end. Please try again in a moment.</p>
-      <p className="row after-lead">
-        {/* the same filters */}
-        <a className={buttonClass({ variant: "go" })} href={pathname + search}>
-          Try again
-        </a>
-        <a className={buttonClass({ variant: "line" })} href="/contact">
-          Contact us
-        </a>
-      </p>
-    </div>
+    <OrAsServed>
+      <div className="wrap section">
+        <title>The pools could not be loaded</title>
+        <h1>The pools could not be loaded</h1>
+        <p className="lead">Something went wrong on our end. Please try again in a moment.</p>
+        <p className="row after-lead">
+          {/* the same filters */}
+          <a className={buttonClass({ variant: "go" })} href={pathname + search}>
+            Try again
+          </a>
+          <a className={buttonClass({ variant: "line" })} href="/contact">
+            Contact us
+          </a>
+        </p>
+      </div>
+    </OrAsServed>
   );
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from "react";
-import { useLocation } from "react-router";
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useLocation, type DataRouter } from "react-router";
+import { isServed } from "./page-change.ts";
 
 const Whole = lazy(async () => {
   try {
@@ -15,6 +16,25 @@ export function Failure({ error }: { error: unknown }) {
     <Suspense>
       <Whole error={error} />
     </Suspense>
+  );
+}
+
+/** If a page fails in the browser, what the server sent stays: its links and forms work as plain HTML. */
+export function OrAsServed({ children }: { children: ReactNode }) {
+  const [served] = useState(servedPage);
+  return served || children;
+}
+
+/** Read while React draws, before it changes the document. Nothing for a page that has failed on the server. */
+function servedPage(): ReactNode {
+  if (import.meta.env.SSR || !isServed) return null;
+  const { __reactRouterDataRouter: router } = window as { __reactRouterDataRouter?: DataRouter };
+  if (router?.state.errors !== null) return null;
+  return (
+    <>
+      <title>{document.title}</title>
+      <div dangerouslySetInnerHTML={{ __html: document.getElementById("main")!.innerHTML }} />
+    </>
   );
 }
 

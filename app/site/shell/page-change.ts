@@ -14,6 +14,7 @@ export async function orLoadDocument(
   { request }: { request: Request },
   next: () => Promise<Results>,
 ): Promise<Results> {
+  isServed = false;
   const results = await next();
   const broken = Object.keys(results).filter((id) => isBroken(results[id]));
   if (broken.length === 0 || request.signal.aborted) return results;
@@ -23,6 +24,9 @@ export async function orLoadDocument(
   // the old page stays until the document has arrived or the visitor goes elsewhere
   return new Promise(() => {});
 }
+
+/** Until another page is asked for, the document is the one that the server sent. */
+export let isServed = true;
 
 const layoutId = "site/layout";
 let kept: unknown;
