@@ -61,6 +61,6 @@ test("every contract can be loaded by a browser, with its policies' conditions",
   const sources = await Promise.all(contracts.map((file) => browserContract(root, join(root, "core", file))));
   expect(sources.length).toBeGreaterThan(20);
   const written = sources.join("\n");
-  expect(written).toContain('from "#core/users/policies.ts";');
+  expect(written).toContain('from "#core/staff/policies.ts";');
   expect(written).not.toMatch(/zod|summary/);
 });

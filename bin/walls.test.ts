@@ -9,7 +9,7 @@ const page = "export default function Page() {\n  return null;\n}\n";
 const walls: Record<string, string[]> = {
   "lib/money.ts": ["#core/leads/rules.ts", "type #core/world.ts", "../core/leads/rules.ts"],
   "core/leads/shape.ts": ["#core/leads/reads.ts", "kysely", "react"],
-  "core/leads/rules.ts": ["./shape.ts", "zod", "#core/offices/shape.ts", "node:crypto"],
+  "core/leads/rules.ts": ["./shape.ts", "zod", "#core/settings/offices.shape.ts", "node:crypto"],
   "core/leads/submit.ts": [
     "#core/quotes/send.ts",
     "#db/open.ts",
@@ -27,10 +27,10 @@ const walls: Record<string, string[]> = {
   ],
   "core/leads/change.ts": ["./contract.ts", "#core/quotes/contract.ts", "#core/contract.ts"],
   "core/leads/writes.ts": ["#core/quotes/send.ts", "zod"],
-  "core/leads/reads.ts": ["#core/offices/open.ts", "#core/offices/writes.ts", "./writes.ts"],
+  "core/leads/reads.ts": ["#core/offices/open.ts", "#core/settings/offices.writes.ts", "./writes.ts"],
   "core/leads/contract.ts": [
     "./reads.ts",
-    "#core/offices/writes.ts",
+    "#core/settings/offices.writes.ts",
     "#db/open.ts",
     "type #db/schema.ts",
     "react",
@@ -97,19 +97,20 @@ test("allowed imports are not reported", () => {
     "lib/money.ts": value("node:crypto"),
     "core/leads/shape.ts": value("zod"),
     "core/leads/rules.ts":
-      value("#core/offices/rules.ts") + type("./shape.ts").replaceAll("X", "Z").replace("Y", "W"),
+      value("#core/settings/offices.rules.ts") + type("./shape.ts").replaceAll("X", "Z").replace("Y", "W"),
     "core/offices/rules.ts": value("#lib/money.ts"),
-    "core/leads/submit.ts": value("#core/offices/reads.ts"),
+    "core/leads/submit.ts": value("#core/settings/offices.reads.ts"),
     "core/leads/change.ts":
-      value("#core/offices/writes.ts") + type("./contract.ts").replaceAll("X", "Z").replace("Y", "W"),
-    "core/leads/writes.ts": value("#core/offices/writes.ts") + type("#db/schema.ts"),
+      value("#core/settings/offices.writes.ts") +
+      type("./contract.ts").replaceAll("X", "Z").replace("Y", "W"),
+    "core/leads/writes.ts": value("#core/settings/offices.writes.ts") + type("#db/schema.ts"),
     "core/leads/contract.ts":
       'import { contract } from "#core/contract.ts";\nimport { z } from "zod";\nimport { Lead } from "./shape.ts";\n' +
-      'import { can } from "#core/auth/policies.ts";\nimport { quotes } from "#core/quotes/contract.ts";\n' +
+      'import { can } from "#core/staff/auth/policies.ts";\nimport { quotes } from "#core/quotes/contract.ts";\n' +
       "export const leads = contract(z, Lead, can, quotes);\n",
     "core/leads/templates.ts": value("./rules.ts"),
     "core/auth/contract.ts": value("./policies.ts"),
-    "core/quotes/policies.ts": value("#core/auth/policies.ts"),
+    "core/quotes/policies.ts": value("#core/staff/auth/policies.ts"),
     "core/contract.ts": value("zod"),
     "core/versioned.ts": type("#db/schema.ts"),
     "core/offices/reads.ts": value("kysely") + type("#db/schema.ts"),

@@ -1,4 +1,4 @@
-import { classPaths as page } from "#core/tracking/rules.ts";
+import { classPaths as page } from "#core/content/tracking/rules.ts";
 
 type Address = {
   /** Also the key of the page's title, and the route id where one module serves several routes. */

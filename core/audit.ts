@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from "kysely";
-import type { PolicyActor } from "#core/auth/policies.ts";
-import type { Author } from "#core/changes/rules.ts";
+import type { PolicyActor } from "#core/staff/auth/policies.ts";
+import type { Author } from "#core/records/changes/rules.ts";
 import { redactMentions } from "#core/mentions.ts";
 import type { Db, Tx } from "#db/schema.ts";
 import { addTag } from "#lib/change-tags.ts";

@@ -1,5 +1,5 @@
 import type { EmailProps, TemplateName } from "#core/emails/templates.ts";
-import type { QuotePaper } from "#core/quote-files/shape.ts";
+import type { QuotePaper } from "#core/quotes/files/shape.ts";
 import type { MediaKind } from "#lib/media.ts";
 import type { Film, Picture } from "#lib/picture.ts";
 import type { SheetReader } from "#lib/sheet-reader.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Actor } from "#core/audit.ts";
-import type { Session } from "#core/auth/shape.ts";
+import type { Session } from "#core/staff/auth/shape.ts";
 import type { Contract, Operation, Operations } from "#core/contract.ts";
 import type { Unsaved } from "#core/content/shape.ts";
 import { Problem } from "#core/problems.ts";

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { findAuthor, recordAudit, recordAudits, recordSitting, type Actor } from "#core/audit.ts";
-import { changedWhileOpen, checkWhatChanged } from "#core/changes/rules.ts";
+import { changedWhileOpen, checkWhatChanged } from "#core/records/changes/rules.ts";
 import { Problem } from "#core/problems.ts";
 import type { Row, Tables, Tx } from "#db/schema.ts";
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { builtInManufacturers, type StoredFinish, type Warranty } from "#core/manufacturers/rules.ts";
+import { builtInManufacturers, type StoredFinish, type Warranty } from "#core/pools/manufacturers/rules.ts";
 import type { Database, Row, Tx } from "./schema.ts";
 import { poolRow, type CatalogueEntry } from "./seed/pool-row.ts";
 import { townDrafts } from "./seed/town-drafts.ts";

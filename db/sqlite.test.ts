@@ -7,7 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { Readable } from "node:stream";
 import { sql, type RawBuilder } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { aboveGroundPools, smallestPools } from "#core/catalogue/reads.ts";
+import { aboveGroundPools, smallestPools } from "#core/pools/reads.ts";
 import { testWorld, type TestWorld } from "#tests/build.ts";
 import type { Tx } from "./schema.ts";
 import { openBeside } from "./beside.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { findSession } from "#core/auth/reads.ts";
-import { renewSession } from "#core/auth/renew.ts";
-import { sendLinkToUser } from "#core/users/send-link.ts";
+import { findSession } from "#core/staff/auth/reads.ts";
+import { renewSession } from "#core/staff/auth/renew.ts";
+import { sendLinkToUser } from "#core/staff/send-link.ts";
 import type { World } from "#core/world.ts";
 import { openLimiter } from "#server/middleware/limiter.ts";
 import { aLead, aUser, testWorld, type TestWorld } from "#tests/build.ts";

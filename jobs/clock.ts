@@ -1,15 +1,15 @@
-import { expirePools } from "#core/catalogue/expire.ts";
+import { expirePools } from "#core/pools/expire.ts";
 import { cleanUpMedia } from "#core/media/clean-up.ts";
-import { deleteOldSignIns, shortenSessions } from "#core/auth/writes.ts";
-import { deleteOldFailures } from "#core/failed-sign-ins/writes.ts";
-import { deleteOldImports } from "#core/imports/writes.ts";
-import { cleanUpQuoteFiles } from "#core/quote-files/clean-up.ts";
+import { deleteOldSignIns, shortenSessions } from "#core/staff/auth/writes.ts";
+import { deleteOldFailures } from "#core/staff/failed-sign-ins.writes.ts";
+import { deleteOldImports } from "#core/pools/imports/writes.ts";
+import { cleanUpQuoteFiles } from "#core/quotes/files/clean-up.ts";
 import { deleteDoneJobs, retimeJobs } from "#core/jobs.ts";
-import { deleteOldBrowsers } from "#core/known-browsers/writes.ts";
+import { deleteOldBrowsers } from "#core/staff/known-browsers.writes.ts";
 import { expireQuotes } from "#core/quotes/expire.ts";
-import { expireLinks } from "#core/users/expire-links.ts";
-import { keepSignInsMs } from "#core/users/rules.ts";
-import { deleteOldLimits } from "#core/visitor-limits/writes.ts";
+import { expireLinks } from "#core/staff/expire-links.ts";
+import { keepSignInsMs } from "#core/staff/rules.ts";
+import { deleteOldLimits } from "#core/content/visitor-limits.writes.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 

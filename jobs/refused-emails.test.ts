@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { retryJob } from "#core/health/retry.ts";
+import { retryJob } from "#core/desk/health/retry.ts";
 import { correctLead } from "#core/leads/correct.ts";
-import { findReply } from "#core/replies/reads.ts";
-import { resendReply } from "#core/replies/resend.ts";
-import { holdMs } from "#core/replies/rules.ts";
-import { inviteUser } from "#core/users/invite.ts";
+import { findReply } from "#core/leads/replies/reads.ts";
+import { resendReply } from "#core/leads/replies/resend.ts";
+import { holdMs } from "#core/leads/replies/rules.ts";
+import { inviteUser } from "#core/staff/invite.ts";
 import { holdBackMs } from "#core/visits/rules.ts";
 import { Undeliverable } from "#lib/undeliverable.ts";
 import { aLead, testWorld, type TestWorld } from "#tests/build.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callBlocks, callBlockSentences } from "#core/reachability/rules.ts";
+import { callBlocks, callBlockSentences } from "#core/leads/reachability.rules.ts";
 import { defaultCompany, defaultOffices } from "#core/settings/rules.ts";
 import type { LeadEmail } from "#core/leads/templates.ts";
 import type { DrawnEmail } from "#core/ports.ts";

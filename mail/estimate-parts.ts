@@ -1,7 +1,7 @@
-import { deliveryText } from "#core/delivery-text/rules.ts";
-import { extraText } from "#core/extra-text/rules.ts";
+import { deliveryText } from "#core/prices/delivery-text.rules.ts";
+import { extraText } from "#core/prices/extra-text.rules.ts";
 import type { EmailEstimate } from "#core/leads/templates.ts";
-import { checkedText, rangeText } from "#core/price-text/rules.ts";
+import { checkedText, rangeText } from "#core/prices/text.rules.ts";
 
 /** The chosen extras with their prices, and the installed price range with them, as the visitor saw it. */
 export function priceRows({ price, parts }: EmailEstimate): [string, string][] {

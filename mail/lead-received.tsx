@@ -1,8 +1,8 @@
-import { callBlockSentences } from "#core/reachability/rules.ts";
-import { channelLabels, type Channel } from "#core/channels/rules.ts";
-import { isNamed } from "#core/extras/rules.ts";
+import { callBlockSentences } from "#core/leads/reachability.rules.ts";
+import { channelLabels, type Channel } from "#core/leads/channels.rules.ts";
+import { isNamed } from "#core/prices/extras.rules.ts";
 import { fullName } from "#core/leads/rules.ts";
-import { sourceLabel } from "#core/lead-facts/rules.ts";
+import { sourceLabel } from "#core/leads/facts.rules.ts";
 import type { EmailEstimate, LeadEmail } from "#core/leads/templates.ts";
 import { floridaTime } from "#lib/florida-time.ts";
 import { priceRows } from "./estimate-parts.ts";

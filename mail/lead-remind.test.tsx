@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ReminderEmail } from "#core/reminders/templates.ts";
+import type { ReminderEmail } from "#core/leads/reminders/templates.ts";
 import { defaultCompany, defaultOffices } from "#core/settings/rules.ts";
 import { leadSummary } from "#tests/lead-summary.ts";
 import { drawEmail } from "./draw.tsx";

@@ -1,7 +1,7 @@
-import { channelLabels } from "#core/channels/rules.ts";
+import { channelLabels } from "#core/leads/channels.rules.ts";
 import { fullName } from "#core/leads/rules.ts";
-import { sourceLabel } from "#core/lead-facts/rules.ts";
-import type { ReminderEmail } from "#core/reminders/templates.ts";
+import { sourceLabel } from "#core/leads/facts.rules.ts";
+import type { ReminderEmail } from "#core/leads/reminders/templates.ts";
 import { durationInWords } from "#lib/duration.ts";
 import { floridaTime } from "#lib/florida-time.ts";
 import { factLines, Facts, Frame } from "./frame.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { QuoteOffer } from "#core/quote-draft/shape.ts";
+import type { QuoteOffer } from "#core/quotes/draft.shape.ts";
 import type { QuoteNoticeEmail, QuoteSentEmail } from "#core/quotes/templates.ts";
 import type { Company } from "#core/settings/rules.ts";
 import { dollars } from "#lib/dollars.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { quoteSentProps } from "#core/quote-emails/reads.ts";
+import { quoteSentProps } from "#core/quotes/emails.reads.ts";
 import type { QuoteAcceptedEmail } from "#core/quotes/templates.ts";
 import { defaultCompany } from "#core/settings/rules.ts";
 import { anOffer } from "#tests/offers.ts";

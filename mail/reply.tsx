@@ -1,5 +1,5 @@
-import { paragraphsOf, type TextPart } from "#core/replies/rules.ts";
-import type { ReplyEmail } from "#core/replies/templates.ts";
+import { paragraphsOf, type TextPart } from "#core/leads/replies/rules.ts";
+import type { ReplyEmail } from "#core/leads/replies/templates.ts";
 
 /** Looks like an email that a person wrote: paragraphs and links, nothing else. */
 function Reply({ subject, text, signature }: ReplyEmail) {

@@ -1,5 +1,5 @@
-import type { LinkEmail } from "#core/users/templates.ts";
-import { linkValidFor } from "#core/users/rules.ts";
+import type { LinkEmail } from "#core/staff/templates.ts";
+import { linkValidFor } from "#core/staff/rules.ts";
 import { floridaTime } from "#lib/florida-time.ts";
 import { Frame } from "./frame.tsx";
 

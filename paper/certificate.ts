@@ -1,5 +1,5 @@
 import { lineCents, type QuoteLine } from "#core/quotes/rules.ts";
-import type { SignedQuote } from "#core/quote-files/shape.ts";
+import type { SignedQuote } from "#core/quotes/files/shape.ts";
 import { dollarsAndCents } from "#lib/dollars.ts";
 import { flatPath } from "#lib/flat-path.ts";
 import { pathSteps, type PathStep } from "#lib/svg-path.ts";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { newLine } from "#core/quote-draft/rules.ts";
-import type { QuotePaper } from "#core/quote-files/shape.ts";
+import { newLine } from "#core/quotes/draft.rules.ts";
+import type { QuotePaper } from "#core/quotes/files/shape.ts";
 import { quoteSectionIds, quoteTotals } from "#core/quotes/rules.ts";
 import { dollarsAndCents } from "#lib/dollars.ts";
 import { aPaper, picturedPaper, signedPaper } from "#tests/quote-offers.ts";

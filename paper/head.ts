@@ -1,4 +1,4 @@
-import type { PaperContents } from "#core/quote-files/shape.ts";
+import type { PaperContents } from "#core/quotes/files/shape.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 import { longDay } from "#lib/long-day.ts";
 import { colors, page, styles, type Style } from "./appearance.ts";

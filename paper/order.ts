@@ -1,4 +1,4 @@
-import type { QuotePaper } from "#core/quote-files/shape.ts";
+import type { QuotePaper } from "#core/quotes/files/shape.ts";
 import { drawQuote } from "./draw.ts";
 import { readPhoto } from "./photo.ts";
 import { makeThumbnails } from "./thumbnails.ts";

@@ -1,5 +1,5 @@
 import type { Paper } from "#core/ports.ts";
-import type { QuotePaper } from "#core/quote-files/shape.ts";
+import type { QuotePaper } from "#core/quotes/files/shape.ts";
 import { taskProcesses } from "#lib/task-process.ts";
 import type { PaperOrder } from "./order.ts";
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { libraryFile } from "#lib/library-address.ts";
-import type { PaperPicture } from "#core/quote-files/shape.ts";
+import type { PaperPicture } from "#core/quotes/files/shape.ts";
 import type { Photo } from "./pool.ts";
 
 /** A picture that comes with the program as a JPEG, which is what a PDF takes. @param folder of the pictures */

@@ -1,4 +1,4 @@
-import type { PaperContents } from "#core/quote-files/shape.ts";
+import type { PaperContents } from "#core/quotes/files/shape.ts";
 import { feetAndInches } from "#lib/feet.ts";
 import { drawFacts, drawHeading } from "./head.ts";
 import { colors, page, styles } from "./appearance.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { newLine } from "#core/quote-draft/rules.ts";
-import type { QuotePaper } from "#core/quote-files/shape.ts";
+import { newLine } from "#core/quotes/draft.rules.ts";
+import type { QuotePaper } from "#core/quotes/files/shape.ts";
 import { webp } from "#tests/pictures.ts";
 import { aPaper, illustratedPaper, picturedPaper, signedPaper } from "#tests/quote-offers.ts";
 import { paperHere } from "#tests/paper-here.ts";

@@ -1,4 +1,4 @@
-import type { PaperContents } from "#core/quote-files/shape.ts";
+import type { PaperContents } from "#core/quotes/files/shape.ts";
 import { drawHeading, drawList } from "./head.ts";
 import { page, styles } from "./appearance.ts";
 import type { Sheet } from "./sheet.ts";

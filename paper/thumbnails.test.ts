@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { QuotePaper } from "#core/quote-files/shape.ts";
+import type { QuotePaper } from "#core/quotes/files/shape.ts";
 import { noise, webp } from "#tests/pictures.ts";
 import { aPaper, illustratedPaper } from "#tests/quote-offers.ts";
 import { paperHere } from "#tests/paper-here.ts";

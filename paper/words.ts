@@ -1,4 +1,4 @@
-import type { QuoteOffer } from "#core/quote-draft/shape.ts";
+import type { QuoteOffer } from "#core/quotes/draft.shape.ts";
 import { quoteUnits, type QuoteLine, type Share } from "#core/quotes/rules.ts";
 
 const thousandths = new Intl.NumberFormat("en-US", { maximumFractionDigits: 3 });

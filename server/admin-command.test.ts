@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { signInUser } from "#core/auth/sign-in.ts";
+import { signInUser } from "#core/staff/auth/sign-in.ts";
 import type { World } from "#core/world.ts";
 import { openBeside } from "#db/beside.ts";
 import { aCaller, testTime } from "#tests/build.ts";

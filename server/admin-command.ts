@@ -1,10 +1,10 @@
 import { program } from "#core/audit.ts";
-import { roles } from "#core/auth/rules.ts";
+import { roles } from "#core/staff/auth/rules.ts";
 import { Problem } from "#core/problems.ts";
-import { createUser } from "#core/users/create.ts";
-import { resetPassword } from "#core/users/reset.ts";
-import { UserInput } from "#core/users/shape.ts";
-import { unlockUser } from "#core/users/unlock.ts";
+import { createUser } from "#core/staff/create.ts";
+import { resetPassword } from "#core/staff/reset.ts";
+import { UserInput } from "#core/staff/shape.ts";
+import { unlockUser } from "#core/staff/unlock.ts";
 import type { World } from "#core/world.ts";
 import { openBeside } from "#db/beside.ts";
 import { newPassword } from "#lib/password.ts";

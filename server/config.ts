@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { passwordLimits, usernamePattern } from "#core/auth/rules.ts";
+import { passwordLimits, usernamePattern } from "#core/staff/auth/rules.ts";
 import type { Config, S3Config } from "#core/ports.ts";
 import manifest from "#package.json" with { type: "json" };
 

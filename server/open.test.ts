@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { signInUser } from "#core/auth/sign-in.ts";
+import { signInUser } from "#core/staff/auth/sign-in.ts";
 import { aCaller } from "#tests/build.ts";
 import { freshDatabase } from "#tests/fresh-database.ts";
 import { closeWorld, openWorld } from "./open.ts";

@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { createUser } from "#core/users/create.ts";
+import { createUser } from "#core/staff/create.ts";
 import { program } from "#core/audit.ts";
-import { hasUsers } from "#core/users/reads.ts";
+import { hasUsers } from "#core/staff/reads.ts";
 import { Problem } from "#core/problems.ts";
-import { passwordLimits } from "#core/auth/rules.ts";
-import { NewPassword } from "#core/users/shape.ts";
+import { passwordLimits } from "#core/staff/auth/rules.ts";
+import { NewPassword } from "#core/staff/shape.ts";
 import type { World } from "#core/world.ts";
 import { seed } from "#db/seed.ts";
 import { sqliteFile } from "#db/sqlite.ts";

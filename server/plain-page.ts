@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { ServerBuild } from "react-router";
-import type { Office } from "#core/offices/rules.ts";
+import type { Office } from "#core/settings/offices.rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { defaultFacts, defaultOffices } from "#core/settings/rules.ts";
 import type { World } from "#core/world.ts";

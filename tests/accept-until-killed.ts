@@ -1,7 +1,7 @@
 import { readFileSync, writeSync } from "node:fs";
 import { flushCompileCache } from "node:module";
-import { acceptQuote } from "#core/quote-signing/accept.ts";
-import type { AcceptanceInput } from "#core/quote-signing/shape.ts";
+import { acceptQuote } from "#core/quotes/signing/accept.ts";
+import type { AcceptanceInput } from "#core/quotes/signing/shape.ts";
 import type { World } from "#core/world.ts";
 import { openDatabase } from "#db/open.ts";
 import { openSqliteBeside } from "#db/sqlite.ts";

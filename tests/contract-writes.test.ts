@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { none, type Contract, type Operation } from "#core/contract.ts";
-import { me } from "#core/users/contract.ts";
+import { me } from "#core/staff/contract.ts";
 import { expectAnswer } from "./browser-readers.ts";
 import { aToken, testWorld, type TestWorld } from "./build.ts";
 import {

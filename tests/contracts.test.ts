@@ -1,7 +1,7 @@
 import { validate } from "@readme/openapi-parser";
 import { beforeAll, describe, expect, test } from "vitest";
-import { can } from "#core/auth/policies.ts";
-import { roles } from "#core/auth/rules.ts";
+import { can } from "#core/staff/auth/policies.ts";
+import { roles } from "#core/staff/auth/rules.ts";
 import { none, type Contract } from "#core/contract.ts";
 import { expectAnswer } from "./browser-readers.ts";
 import { aToken, testWorld, type TestWorld } from "./build.ts";

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { changes } from "#core/changes/contract.ts";
+import { changes } from "#core/records/changes/contract.ts";
 import { none, type Contract, type Operation } from "#core/contract.ts";
 import type { World } from "#core/world.ts";
 import { addressOf } from "#server/api/mount.ts";

@@ -2,11 +2,11 @@ import { parentPort } from "node:worker_threads";
 import { numberIn } from "#app/site/calculator/reading.ts";
 import { postalAddress } from "#app/site/feeds/business.ts";
 import { wantedSize } from "#app/site/estimate/prefill.ts";
-import { layOutArticle } from "#core/article-layout/rules.ts";
-import { safeReturnPath, usernamePattern } from "#core/auth/rules.ts";
-import { isFinishView, pictureAddresses } from "#core/catalogue/rules.ts";
-import { featureLines, isPictureAddress } from "#core/manufacturers/rules.ts";
-import { identifiersOf, sharedWith } from "#core/contacts/rules.ts";
+import { layOutArticle } from "#core/content/article-layout.rules.ts";
+import { safeReturnPath, usernamePattern } from "#core/staff/auth/rules.ts";
+import { isFinishView, pictureAddresses } from "#core/pools/rules.ts";
+import { featureLines, isPictureAddress } from "#core/pools/manufacturers/rules.ts";
+import { identifiersOf, sharedWith } from "#core/leads/contacts/rules.ts";
 import {
   readingMinutes,
   searchRank,
@@ -16,13 +16,13 @@ import {
   textOf,
 } from "#core/content/rules.ts";
 import { LeadInput } from "#core/leads/shape.ts";
-import { fillHtml } from "#core/legal/rules.ts";
+import { fillHtml } from "#core/settings/legal.rules.ts";
 import { isPictureSource } from "#core/media/rules.ts";
-import { paragraphsOf } from "#core/replies/rules.ts";
-import { greetingName, mergeText, templateProblem } from "#core/reply-templates/rules.ts";
+import { paragraphsOf } from "#core/leads/replies/rules.ts";
+import { greetingName, mergeText, templateProblem } from "#core/settings/reply-templates.rules.ts";
 import { settingShapes } from "#core/settings/shape.ts";
-import { filtersUsed, pageClassOf } from "#core/tracking/rules.ts";
-import { tokenInFragment } from "#core/users/rules.ts";
+import { filtersUsed, pageClassOf } from "#core/content/tracking/rules.ts";
+import { tokenInFragment } from "#core/staff/rules.ts";
 import { addressKey } from "#lib/address-key.ts";
 import { cityIn } from "#lib/city-in.ts";
 import { cleanHtml } from "#lib/clean-html.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import type { Import, ImportRow } from "#core/imports/shape.ts";
+import type { Import, ImportRow } from "#core/pools/imports/shape.ts";
 import { openDatabase } from "#db/open.ts";
 import { testPassword } from "./build.ts";
 import { freshDatabase } from "./fresh-database.ts";

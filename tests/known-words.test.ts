@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { activityTypes } from "#core/activities/rules.ts";
-import { roles } from "#core/auth/rules.ts";
-import { channels } from "#core/channels/rules.ts";
+import { activityTypes } from "#core/records/activities.rules.ts";
+import { roles } from "#core/staff/auth/rules.ts";
+import { channels } from "#core/leads/channels.rules.ts";
 import { emailStates } from "#core/emails/rules.ts";
-import { leadStages } from "#core/stages/rules.ts";
+import { leadStages } from "#core/leads/stages.rules.ts";
 import { mediaStates } from "#core/media/rules.ts";
 import { quoteStages } from "#core/quotes/rules.ts";
 import type { SubjectTypes } from "#core/subjects.ts";
-import { linkPurposes, signInOutcomes } from "#core/users/rules.ts";
+import { linkPurposes, signInOutcomes } from "#core/staff/rules.ts";
 import type { Tables, Tx } from "#db/schema.ts";
 import { oldDatabase, opened, write } from "./old-database.ts";
 

@@ -1,9 +1,9 @@
-import { addManufacturer } from "#core/manufacturers/add.ts";
-import { changeManufacturer } from "#core/manufacturers/change.ts";
-import { mergeManufacturers } from "#core/manufacturers/merge.ts";
-import { findManufacturerRecord } from "#core/manufacturers/reads.ts";
-import { ManufacturerChange, ManufacturerInput } from "#core/manufacturers/shape.ts";
-import { unmergeManufacturers } from "#core/manufacturers/unmerge.ts";
+import { addManufacturer } from "#core/pools/manufacturers/add.ts";
+import { changeManufacturer } from "#core/pools/manufacturers/change.ts";
+import { mergeManufacturers } from "#core/pools/manufacturers/merge.ts";
+import { findManufacturerRecord } from "#core/pools/manufacturers/reads.ts";
+import { ManufacturerChange, ManufacturerInput } from "#core/pools/manufacturers/shape.ts";
+import { unmergeManufacturers } from "#core/pools/manufacturers/unmerge.ts";
 import type { World } from "#core/world.ts";
 
 export const dana = { userId: null, name: "Dana", role: "admin" as const };

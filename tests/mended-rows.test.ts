@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listAudit } from "#core/audit-log/reads.ts";
+import { listAudit } from "#core/records/reads.ts";
 import { oldDatabase, opened, rowsOf, write } from "./old-database.ts";
 
 test("an entry of the log that an erasure has broken can be listed, and others stay as they are", async () => {

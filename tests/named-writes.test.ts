@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { program, recordAudit } from "#core/audit.ts";
-import { countLanding } from "#core/tracking/count-landing.ts";
-import { countSlowPage } from "#core/tracking/count-slow-page.ts";
+import { countLanding } from "#core/content/tracking/count-landing.ts";
+import { countSlowPage } from "#core/content/tracking/count-slow-page.ts";
 import type { Tx } from "#db/schema.ts";
 import { testTime, testWorld, type TestWorld } from "./build.ts";
 import { isAnnounced } from "./named-writes.ts";

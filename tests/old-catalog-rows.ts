@@ -1,4 +1,4 @@
-import { whyNoGallons } from "#core/catalogue/rules.ts";
+import { whyNoGallons } from "#core/pools/rules.ts";
 import { formColumns } from "#db/seed/form-columns.ts";
 import type { OldRow } from "./old-database.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { nameKey } from "#core/contacts/rules.ts";
-import { specifiedHours } from "#core/office-hours/rules.ts";
-import { leadStages, type LeadStage } from "#core/stages/rules.ts";
+import { nameKey } from "#core/leads/contacts/rules.ts";
+import { specifiedHours } from "#core/settings/office-hours.rules.ts";
+import { leadStages, type LeadStage } from "#core/leads/stages.rules.ts";
 import { addressKey } from "#lib/address-key.ts";
 import { phoneKey } from "#lib/phone.ts";
 import { mediaOf, poolOf, without } from "./old-catalog-rows.ts";

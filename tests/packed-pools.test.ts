@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { packPools, unpackPools } from "#app/site/pools/packed-pools.ts";
-import { listPools } from "#core/catalogue/reads.ts";
-import { poolSummaryOf } from "#core/catalogue/rules.ts";
+import { listPools } from "#core/pools/reads.ts";
+import { poolSummaryOf } from "#core/pools/rules.ts";
 import { pack, unpack } from "#lib/packed.ts";
 import { openLibrary } from "#media/library.ts";
 import { testWorld } from "#tests/build.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "#core/audit.ts";
-import { changeContact } from "#core/contacts/change.ts";
-import { findContact, listContacts } from "#core/contacts/reads.ts";
-import { ContactChange } from "#core/contacts/shape.ts";
+import { changeContact } from "#core/leads/contacts/change.ts";
+import { findContact, listContacts } from "#core/leads/contacts/reads.ts";
+import { ContactChange } from "#core/leads/contacts/shape.ts";
 import { findLead } from "#core/leads/reads.ts";
 import { aLead, testWorld, type TestWorld } from "./build.ts";
 

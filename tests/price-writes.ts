@@ -1,5 +1,5 @@
 import { program } from "#core/audit.ts";
-import { planPrices } from "#core/price-books/plan.ts";
+import { planPrices } from "#core/prices/plan.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 import type { World } from "#core/world.ts";
 import { draftOfPrices } from "./writes.ts";

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import pools from "#db/data/pools.json" with { type: "json" };
-import type { Pool } from "#core/catalogue/shape.ts";
+import type { Pool } from "#core/pools/shape.ts";
 import { program } from "#core/audit.ts";
-import { planPrices } from "#core/price-books/plan.ts";
+import { planPrices } from "#core/prices/plan.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 import { builtSite } from "./built-site.ts";
 import { draftOfPrices } from "./writes.ts";
-import { defaultPriceBook } from "#core/price-books/facts.ts";
-import { priceOf, type PriceRange } from "#core/pricing/rules.ts";
-import { poolSizes } from "#core/sizes/rules.ts";
+import { defaultPriceBook } from "#core/prices/facts.ts";
+import { priceOf, type PriceRange } from "#core/pools/pricing.rules.ts";
+import { poolSizes } from "#core/pools/sizes.rules.ts";
 import { dollars } from "#lib/dollars.ts";
 import { patience, served } from "./documents.ts";
 

@@ -1,6 +1,6 @@
-import type { QuoteOffer } from "#core/quote-draft/shape.ts";
-import { newLine } from "#core/quote-draft/rules.ts";
-import type { QuotePaper, QuoteSignature } from "#core/quote-files/shape.ts";
+import type { QuoteOffer } from "#core/quotes/draft.shape.ts";
+import { newLine } from "#core/quotes/draft.rules.ts";
+import type { QuotePaper, QuoteSignature } from "#core/quotes/files/shape.ts";
 import { quoteTotals, type QuoteSection } from "#core/quotes/rules.ts";
 import { openLibrary } from "#media/library.ts";
 

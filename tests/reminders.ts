@@ -1,4 +1,4 @@
-import type { Role } from "#core/auth/rules.ts";
+import type { Role } from "#core/staff/auth/rules.ts";
 import { runDueJobs } from "#jobs/worker.ts";
 import { aUser, type TestWorld } from "./build.ts";
 import { write } from "./writes.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { StoredFinish } from "#core/manufacturers/rules.ts";
+import type { StoredFinish } from "#core/pools/manufacturers/rules.ts";
 import { up } from "#db/migrations/0045-water-of-finishes.ts";
 import { testWorld } from "./build.ts";
 import { record } from "./manufacturers.ts";

@@ -1,4 +1,4 @@
-import { createReply } from "#core/replies/create.ts";
+import { createReply } from "#core/leads/replies/create.ts";
 import { findLead } from "#core/leads/reads.ts";
 import { runDueJobs } from "#jobs/worker.ts";
 import { aLead, aUser, testWorld, type TestWorld } from "./build.ts";

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { ShellContext } from "#app/admin/kit/page.tsx";
 import { makeQueryClient } from "#app/admin/kit/query-client.ts";
-import type { Role } from "#core/auth/rules.ts";
+import type { Role } from "#core/staff/auth/rules.ts";
 
 /** The markup of a part of a staff screen, before anything is loaded, as a user of this role with id 1 sees it. */
 export function staffMarkup(role: Role, part: ReactNode): string {

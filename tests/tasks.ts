@@ -1,4 +1,4 @@
-import type { PlainQuery } from "#core/tasks/reads.ts";
+import type { PlainQuery } from "#core/leads/tasks/reads.ts";
 
 const dueBefore = "2026-11-24T00:00:00.000Z";
 

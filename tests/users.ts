@@ -1,12 +1,12 @@
 import { expect, onTestFinished } from "vitest";
-import { signInUser } from "#core/auth/sign-in.ts";
+import { signInUser } from "#core/staff/auth/sign-in.ts";
 import type { Caller } from "#core/serve.ts";
-import { acceptInvite } from "#core/users/accept-invite.ts";
-import { findUser } from "#core/users/reads.ts";
-import { tokenInFragment } from "#core/users/rules.ts";
-import { InviteInput, type UserRecord } from "#core/users/shape.ts";
-import { stageColumns } from "#core/lead-moves/writes.ts";
-import type { LeadStage } from "#core/stages/rules.ts";
+import { acceptInvite } from "#core/staff/accept-invite.ts";
+import { findUser } from "#core/staff/reads.ts";
+import { tokenInFragment } from "#core/staff/rules.ts";
+import { InviteInput, type UserRecord } from "#core/staff/shape.ts";
+import { stageColumns } from "#core/leads/moves.writes.ts";
+import type { LeadStage } from "#core/leads/stages.rules.ts";
 import { inPasswordTurn, passwordTurns } from "#lib/password.ts";
 import { aCaller, aLead, aUser, testPassword, testWorld, type TestWorld } from "./build.ts";
 

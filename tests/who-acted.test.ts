@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { listActivities } from "#core/activities/reads.ts";
+import { listActivities } from "#core/records/activities.reads.ts";
 import { addPost } from "#core/content/add-post.ts";
 import { PostInput } from "#core/content/shape.ts";
-import { eraseContact } from "#core/contacts/erase.ts";
+import { eraseContact } from "#core/leads/contacts/erase.ts";
 import { changeLead } from "#core/leads/change.ts";
 import { findLead } from "#core/leads/reads.ts";
 import { findMedia } from "#core/media/reads.ts";
 import { uploadMedia } from "#core/media/upload.ts";
-import { inviteUser } from "#core/users/invite.ts";
+import { inviteUser } from "#core/staff/invite.ts";
 import { runDueJobs } from "#jobs/worker.ts";
 import { aLead, type TestWorld } from "./build.ts";
 import { arriving, aPicture, jpeg } from "./pictures.ts";

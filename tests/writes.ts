@@ -1,11 +1,11 @@
 import { program } from "#core/audit.ts";
-import { importPictures } from "#core/catalogue/import-pictures.ts";
+import { importPictures } from "#core/pools/import-pictures.ts";
 import { changeLandingPage } from "#core/content/change-landing-page.ts";
 import { changePost } from "#core/content/change-post.ts";
-import { addDraft } from "#core/price-books/add.ts";
-import { changeDraft } from "#core/price-books/change.ts";
-import { findPriceBook } from "#core/price-books/reads.ts";
-import type { PriceBook } from "#core/pricing/rules.ts";
+import { addDraft } from "#core/prices/add.ts";
+import { changeDraft } from "#core/prices/change.ts";
+import { findPriceBook } from "#core/prices/reads.ts";
+import type { PriceBook } from "#core/pools/pricing.rules.ts";
 import { changeSetting } from "#core/settings/change.ts";
 import { listSettings } from "#core/settings/reads.ts";
 import type { SettingKey } from "#core/settings/shape.ts";

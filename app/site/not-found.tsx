@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { poolSummaryOf } from "#core/catalogue/rules.ts";
-import { listPools } from "#core/catalogue/reads.ts";
+import { poolSummaryOf } from "#core/pools/rules.ts";
+import { listPools } from "#core/pools/reads.ts";
 import { worldContext } from "#app/world.ts";
 import { Breadcrumbs } from "./shell/breadcrumbs.tsx";
 import { NotFoundView } from "./parts/not-found-view.tsx";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { findRedirect } from "#core/redirects/reads.ts";
+import { findRedirect } from "#core/content/redirects/reads.ts";
 import type { World } from "#core/world.ts";
 
 /**

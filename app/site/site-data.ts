@@ -1,5 +1,5 @@
 import { findSeoPage } from "#core/content/reads.ts";
-import { namesOnPages } from "#core/manufacturers/reads.ts";
+import { namesOnPages } from "#core/pools/manufacturers/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
 import { trimEndOf } from "#lib/trim-end.ts";

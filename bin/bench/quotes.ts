@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { draftFor, newLine } from "#core/quote-draft/rules.ts";
-import type { QuoteDraft } from "#core/quote-draft/shape.ts";
+import { draftFor, newLine } from "#core/quotes/draft.rules.ts";
+import type { QuoteDraft } from "#core/quotes/draft.shape.ts";
 import { quoteSectionIds, quoteTotals } from "#core/quotes/rules.ts";
 import type { ServerProcess } from "#tests/server-process.ts";
 import { visitorForm } from "#tests/visitor-form.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "#core/audit.ts";
 import { recordMediaUses } from "#core/media/writes.ts";
 import { Problem } from "#core/problems.ts";
-import { keepRevision } from "#core/revisions/writes.ts";
+import { keepRevision } from "#core/records/revisions.writes.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";

@@ -1,9 +1,9 @@
 import type { Actor } from "#core/audit.ts";
 import { forgetMediaUses } from "#core/media/writes.ts";
 import { Problem } from "#core/problems.ts";
-import { fixedSlugs } from "#core/redirects/rules.ts";
-import { forgetRedirects } from "#core/redirects/writes.ts";
-import { keepRevision } from "#core/revisions/writes.ts";
+import { fixedSlugs } from "#core/content/redirects/rules.ts";
+import { forgetRedirects } from "#core/content/redirects/writes.ts";
+import { keepRevision } from "#core/records/revisions.writes.ts";
 import { deleteVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";

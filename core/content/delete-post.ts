@@ -1,7 +1,7 @@
 import type { Actor } from "#core/audit.ts";
 import { forgetMediaUses } from "#core/media/writes.ts";
-import { forgetRedirects } from "#core/redirects/writes.ts";
-import { keepRevision } from "#core/revisions/writes.ts";
+import { forgetRedirects } from "#core/content/redirects/writes.ts";
+import { keepRevision } from "#core/records/revisions.writes.ts";
 import { deleteVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";

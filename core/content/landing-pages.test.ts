@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { findRevision } from "#core/revisions/reads.ts";
-import { findRedirect, listRedirects } from "#core/redirects/reads.ts";
-import { countLanding } from "#core/tracking/count-landing.ts";
+import { findRevision } from "#core/records/revisions.reads.ts";
+import { findRedirect, listRedirects } from "#core/content/redirects/reads.ts";
+import { countLanding } from "#core/content/tracking/count-landing.ts";
 import type { World } from "#core/world.ts";
 import { testTime, testWorld } from "#tests/build.ts";
 import { addLandingPage } from "./add-landing-page.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { findRevision } from "#core/revisions/reads.ts";
+import { findRevision } from "#core/records/revisions.reads.ts";
 import { findMedia } from "#core/media/reads.ts";
-import { findRedirect, listRedirects } from "#core/redirects/reads.ts";
+import { findRedirect, listRedirects } from "#core/content/redirects/reads.ts";
 import type { World } from "#core/world.ts";
 import { testTime, testWorld } from "#tests/build.ts";
 import { aPicture } from "#tests/pictures.ts";

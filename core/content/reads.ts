@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from "kysely";
-import { hasDamagedTags, tagsOf } from "#core/article-tags/reads.ts";
-import { poolAddresses } from "#core/pool-facts/reads.ts";
+import { hasDamagedTags, tagsOf } from "./article-tags.reads.ts";
+import { poolAddresses } from "#core/pools/facts.reads.ts";
 import { findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { readAs } from "#lib/reading.ts";

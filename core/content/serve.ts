@@ -1,4 +1,4 @@
-import { listHistory } from "#core/audit-log/reads.ts";
+import { listHistory } from "#core/records/reads.ts";
 import { listDrawn } from "#core/media/reads.ts";
 import { Problem } from "#core/problems.ts";
 import { inPages, pageOfAll, required, serve } from "#core/serve.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { stamps } from "#core/contract.ts";
-import type { Pool } from "#core/catalogue/shape.ts";
-import type { QuoteOffer } from "#core/quote-draft/shape.ts";
+import type { Pool } from "#core/pools/shape.ts";
+import type { QuoteOffer } from "#core/quotes/draft.shape.ts";
 import { oneLine } from "#lib/plain-text.ts";
-import { pagePath } from "#core/redirects/shape.ts";
+import { pagePath } from "#core/content/redirects/shape.ts";
 import { contentLimits as limits, slugPattern } from "./rules.ts";
 
 const kinds = z.enum(["post", "guide"]);

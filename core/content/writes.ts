@@ -1,10 +1,10 @@
 import { findMediaByHash } from "#core/media/reads.ts";
 import { rethrowMissingPicture } from "#core/media/writes.ts";
 import { Problem } from "#core/problems.ts";
-import { findPageAt } from "#core/redirects/reads.ts";
-import { fixedSlugs, isNamedPage, ownAddresses } from "#core/redirects/rules.ts";
-import { moveRedirects } from "#core/redirects/writes.ts";
-import { moveCounts } from "#core/tracking/writes.ts";
+import { findPageAt } from "#core/content/redirects/reads.ts";
+import { fixedSlugs, isNamedPage, ownAddresses } from "#core/content/redirects/rules.ts";
+import { moveRedirects } from "#core/content/redirects/writes.ts";
+import { moveCounts } from "#core/content/tracking/writes.ts";
 import type { Tx } from "#db/schema.ts";
 import { differences } from "#lib/differences.ts";
 import { mediaHash } from "#lib/media.ts";

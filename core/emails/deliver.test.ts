@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aLead, testWorld } from "#tests/build.ts";
-import { findLeadEmail } from "#core/lead-emails/reads.ts";
+import { findLeadEmail } from "#core/leads/emails.reads.ts";
 import { findLead } from "#core/leads/reads.ts";
 import type { World } from "#core/world.ts";
 import { deliverEmail } from "./deliver.ts";

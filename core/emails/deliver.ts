@@ -1,4 +1,4 @@
-import { recordActivity } from "#core/activities/writes.ts";
+import { recordActivity } from "#core/records/activities.writes.ts";
 import { program, type Actor } from "#core/audit.ts";
 import { noteReply } from "#core/leads/writes.ts";
 import type { Attachment, Email, Mailbox } from "#core/ports.ts";

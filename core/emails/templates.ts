@@ -5,9 +5,9 @@ import type {
   QuoteQuestionEmail,
   QuoteSentEmail,
 } from "#core/quotes/templates.ts";
-import type { ReminderEmail } from "#core/reminders/templates.ts";
-import type { ReplyEmail } from "#core/replies/templates.ts";
-import type { LinkEmail } from "#core/users/templates.ts";
+import type { ReminderEmail } from "#core/leads/reminders/templates.ts";
+import type { ReplyEmail } from "#core/leads/replies/templates.ts";
+import type { LinkEmail } from "#core/staff/templates.ts";
 import type { VisitEmail } from "#core/visits/templates.ts";
 
 /** Every email template with the data it needs. `mail/templates.tsx` renders them. */

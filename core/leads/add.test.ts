@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ManualLead } from "#core/lead-facts/shape.ts";
+import { ManualLead } from "./facts.shape.ts";
 import { aLead, aUser, leadInput, testWorld, walkIn } from "#tests/build.ts";
 import { addLead } from "./add.ts";
 import { findLead, listLeads } from "./reads.ts";

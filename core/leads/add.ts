@@ -1,14 +1,14 @@
-import { recordActivity } from "#core/activities/writes.ts";
+import { recordActivity } from "#core/records/activities.writes.ts";
 import { recordAudit, type Actor } from "#core/audit.ts";
-import { upsertContact } from "#core/contacts/writes.ts";
-import { findFirstReminder } from "#core/reminders/reads.ts";
-import { enqueueReminder } from "#core/reminders/writes.ts";
+import { upsertContact } from "#core/leads/contacts/writes.ts";
+import { findFirstReminder } from "#core/leads/reminders/reads.ts";
+import { enqueueReminder } from "#core/leads/reminders/writes.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Db, Tx } from "#db/schema.ts";
 import { sha256 } from "#lib/sha256.ts";
-import type { ManualLead } from "#core/lead-facts/shape.ts";
-import { requireMove, stageColumns } from "#core/lead-moves/writes.ts";
+import type { ManualLead } from "./facts.shape.ts";
+import { requireMove, stageColumns } from "./moves.writes.ts";
 import { personColumns } from "./writes.ts";
 
 type Order = { input: ManualLead; actor: Actor };

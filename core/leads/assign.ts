@@ -1,10 +1,10 @@
 import { program } from "#core/audit.ts";
-import { answeringOffice } from "#core/office-hours/rules.ts";
-import { listOffices } from "#core/offices/reads.ts";
-import { nextInRotation } from "#core/users/writes.ts";
+import { answeringOffice } from "#core/settings/office-hours.rules.ts";
+import { listOffices } from "#core/settings/offices.reads.ts";
+import { nextInRotation } from "#core/staff/writes.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { recordMove } from "#core/lead-moves/writes.ts";
+import { recordMove } from "./moves.writes.ts";
 import { touchLead } from "./writes.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { expect, test } from "vitest";
-import { LeadBulkChange, LeadFilter } from "#core/lead-bulk/shape.ts";
+import { LeadBulkChange, LeadFilter } from "./bulk.shape.ts";
 import { aLead, aUser, leadInput, testWorld, type TestWorld } from "#tests/build.ts";
 import { bulkChangeLeads } from "./bulk-change.ts";
 import { changeLead } from "./change.ts";

@@ -1,11 +1,11 @@
 import type { Actor } from "#core/audit.ts";
-import { chooseLeads, explainChanged, type SeenLead } from "#core/lead-bulk/reads.ts";
-import { mostNamed, type LeadBulkChange, type LeadBulkResult } from "#core/lead-bulk/shape.ts";
+import { chooseLeads, explainChanged, type SeenLead } from "./bulk.reads.ts";
+import { mostNamed, type LeadBulkChange, type LeadBulkResult } from "./bulk.shape.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import type { LeadStage } from "#core/stages/rules.ts";
-import { movedColumns, requireMove, type LeadMove } from "#core/lead-moves/writes.ts";
+import type { LeadStage } from "./stages.rules.ts";
+import { movedColumns, requireMove, type LeadMove } from "./moves.writes.ts";
 import { moveLeads } from "./writes.ts";
 
 type Order = LeadBulkChange & { actor: Actor; userId: number };

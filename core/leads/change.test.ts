@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { changeSetting } from "#core/settings/change.ts";
-import { listOfficesWithHours } from "#core/offices/reads.ts";
+import { listOfficesWithHours } from "#core/settings/offices.reads.ts";
 import { aLead, aUser, testWorld } from "#tests/build.ts";
 import { changeLead } from "./change.ts";
 import { findLead, listLeads } from "./reads.ts";

@@ -1,10 +1,10 @@
-import { recordActivity } from "#core/activities/writes.ts";
+import { recordActivity } from "#core/records/activities.writes.ts";
 import type { Actor } from "#core/audit.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import type { LeadChange } from "./shape.ts";
-import { movedColumns, recordMove, requireMove } from "#core/lead-moves/writes.ts";
+import { movedColumns, recordMove, requireMove } from "./moves.writes.ts";
 
 type Order = { id: number; change: LeadChange; actor: Actor };
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { policy } from "#core/auth/policies.ts";
-import { LeadBulkChange, LeadBulkResult } from "#core/lead-bulk/shape.ts";
-import { LeadExportQuery } from "#core/lead-export/shape.ts";
-import { LeadCorrection, ManualLead } from "#core/lead-facts/shape.ts";
+import { policy } from "#core/staff/auth/policies.ts";
+import { LeadBulkChange, LeadBulkResult } from "./bulk.shape.ts";
+import { LeadExportQuery } from "./export.shape.ts";
+import { LeadCorrection, ManualLead } from "./facts.shape.ts";
 import { act, change, contract, create, download, find, list, operation } from "#core/contract.ts";
-import { LeadBoard, LeadBoardQuery } from "#core/lead-board/shape.ts";
+import { LeadBoard, LeadBoardQuery } from "./board.shape.ts";
 import { Lead, LeadChange, LeadContact, LeadInput, LeadQuery, LeadSummary } from "./shape.ts";
 
 const see = policy("View leads and their history", "sales");

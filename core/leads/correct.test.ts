@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { eraseContact } from "#core/contacts/erase.ts";
+import { eraseContact } from "#core/leads/contacts/erase.ts";
 import { aLead, testWorld } from "#tests/build.ts";
 import { correctLead } from "./correct.ts";
 import { findLead, listLeads } from "./reads.ts";
-import { LeadCorrection } from "#core/lead-facts/shape.ts";
+import { LeadCorrection } from "./facts.shape.ts";
 import { LeadQuery } from "./shape.ts";
 
 const actor = { userId: null, name: "Dana", role: "sales" as const };

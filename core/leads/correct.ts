@@ -1,13 +1,13 @@
-import { recordActivity } from "#core/activities/writes.ts";
+import { recordActivity } from "#core/records/activities.writes.ts";
 import type { Actor } from "#core/audit.ts";
 import { damagedSentence, Problem } from "#core/problems.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { differences } from "#lib/differences.ts";
-import { detailsOf, hasDamagedDetails } from "#core/lead-facts/reads.ts";
-import { noWayToAnswer } from "#core/lead-facts/rules.ts";
-import type { LeadCorrection } from "#core/lead-facts/shape.ts";
+import { detailsOf, hasDamagedDetails } from "./facts.reads.ts";
+import { noWayToAnswer } from "./facts.rules.ts";
+import type { LeadCorrection } from "./facts.shape.ts";
 import { personColumns } from "./writes.ts";
 
 type Order = { id: number; correction: LeadCorrection; actor: Actor };

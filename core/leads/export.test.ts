@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isCompleteExport } from "#lib/file-end.ts";
-import { LeadExportQuery } from "#core/lead-export/shape.ts";
+import { LeadExportQuery } from "./export.shape.ts";
 import { aLead, aUser, testWorld, type TestWorld } from "#tests/build.ts";
 import { exportLeads } from "./export.ts";
 

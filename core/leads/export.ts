@@ -1,7 +1,7 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
 import type { FileAnswer } from "#core/contract.ts";
-import { exportedIds, exportedRows, exportHeaders, officeNames } from "#core/lead-export/reads.ts";
-import type { LeadExportQuery } from "#core/lead-export/shape.ts";
+import { exportedIds, exportedRows, exportHeaders, officeNames } from "./export.reads.ts";
+import type { LeadExportQuery } from "./export.shape.ts";
 import type { World } from "#core/world.ts";
 import { csvFile } from "#lib/csv-file.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";

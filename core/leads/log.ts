@@ -1,6 +1,6 @@
-import { recordActivity } from "#core/activities/writes.ts";
+import { recordActivity } from "#core/records/activities.writes.ts";
 import type { Actor } from "#core/audit.ts";
-import { stopContact } from "#core/contacts/writes.ts";
+import { stopContact } from "#core/leads/contacts/writes.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import type { LeadContact } from "./shape.ts";

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { Row } from "#db/schema.ts";
 import { aLead, aUser, testTime, testWorld, type TestWorld } from "#tests/build.ts";
 import { changeLead } from "./change.ts";
-import { countLeads, countLeadsPerDay } from "#core/lead-figures/reads.ts";
-import { plainQuery } from "#core/lead-filters/reads.ts";
+import { countLeads, countLeadsPerDay } from "./figures.reads.ts";
+import { plainQuery } from "./filters.reads.ts";
 import { findLead, listLeads } from "./reads.ts";
 import { LeadQuery } from "./shape.ts";
 

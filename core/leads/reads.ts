@@ -1,20 +1,20 @@
-import { listActivities } from "#core/activities/reads.ts";
-import { erasedName } from "#core/contacts/rules.ts";
-import { type Channel } from "#core/channels/rules.ts";
-import { listDuplicates } from "#core/duplicates/reads.ts";
+import { listActivities } from "#core/records/activities.reads.ts";
+import { erasedName } from "#core/leads/contacts/rules.ts";
+import { type Channel } from "./channels.rules.ts";
+import { listDuplicates } from "./duplicates.reads.ts";
 import { listEmails } from "#core/emails/reads.ts";
-import { leadConditions, type PlainQuery } from "#core/lead-filters/reads.ts";
-import { findReachability } from "#core/reachability/reads.ts";
+import { leadConditions, type PlainQuery } from "./filters.reads.ts";
+import { findReachability } from "./reachability.reads.ts";
 import { subjectColumns, type Subject } from "#core/subjects.ts";
 import { findPage, rowsInOrder, type Listed, type Order, type PageOfIds } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { mostCounted } from "#lib/count.ts";
 import { phoneLinks } from "#lib/phone.ts";
-import type { LeadStage } from "#core/stages/rules.ts";
-import { findNextTasks, listOpenTasks } from "#core/tasks/reads.ts";
-import { detailsOf, hasDamagedDetails, type Details } from "#core/lead-facts/reads.ts";
-import type { RequestType } from "#core/lead-facts/rules.ts";
-import type { NextTask } from "#core/tasks/shape.ts";
+import type { LeadStage } from "./stages.rules.ts";
+import { findNextTasks, listOpenTasks } from "#core/leads/tasks/reads.ts";
+import { detailsOf, hasDamagedDetails, type Details } from "./facts.reads.ts";
+import type { RequestType } from "./facts.rules.ts";
+import type { NextTask } from "#core/leads/tasks/shape.ts";
 import type { Lead, LeadQuery, LeadSummary } from "./shape.ts";
 
 /** One page of leads, with the total number of matches. */

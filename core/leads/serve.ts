@@ -1,5 +1,5 @@
-import { readBoard } from "#core/lead-board/reads.ts";
-import { findPlans } from "#core/lead-facts/reads.ts";
+import { readBoard } from "./board.reads.ts";
+import { findPlans } from "./facts.reads.ts";
 import { Problem } from "#core/problems.ts";
 import { inPages, required, serve } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
@@ -10,7 +10,7 @@ import { exportLeads } from "./export.ts";
 import { leads, leadSubmission } from "./contract.ts";
 import { correctLead } from "./correct.ts";
 import { logContact } from "./log.ts";
-import { plainQuery } from "#core/lead-filters/reads.ts";
+import { plainQuery } from "./filters.reads.ts";
 import { findLead, listLeads } from "./reads.ts";
 import { submitLead } from "./submit.ts";
 import type { Lead } from "./shape.ts";

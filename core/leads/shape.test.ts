@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sourceLabel } from "#core/lead-facts/rules.ts";
+import { sourceLabel } from "./facts.rules.ts";
 import { LeadChange, LeadInput, LeadQuery } from "./shape.ts";
 
 /** The home contact form's payload, as specified. */

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { oneLine, plainText } from "#lib/plain-text.ts";
-import { Activity } from "#core/activities/shape.ts";
+import { Activity } from "#core/records/activities.shape.ts";
 import { stamps } from "#core/contract.ts";
-import { callBlocks } from "#core/reachability/rules.ts";
-import { PhoneLinks } from "#core/reachability/shape.ts";
-import { channels } from "#core/channels/rules.ts";
+import { callBlocks } from "./reachability.rules.ts";
+import { PhoneLinks } from "./reachability.shape.ts";
+import { channels } from "./channels.rules.ts";
 import { SentEmail } from "#core/emails/shape.ts";
-import { leadStages } from "#core/stages/rules.ts";
-import { NextTask, Task } from "#core/tasks/shape.ts";
-import { callOutcomes, requestTypes, textOutcomes } from "#core/lead-facts/rules.ts";
-import { PoolPlan } from "#core/lead-facts/shape.ts";
+import { leadStages } from "./stages.rules.ts";
+import { NextTask, Task } from "#core/leads/tasks/shape.ts";
+import { callOutcomes, requestTypes, textOutcomes } from "./facts.rules.ts";
+import { PoolPlan } from "./facts.shape.ts";
 import { formTypes, leadLimits, leadProblems, leadSentences } from "./rules.ts";
 
 /** One line of input: cleaned, then limited. */

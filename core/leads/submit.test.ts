@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aLead, leadInput, testWorld } from "#tests/build.ts";
 import { program } from "#core/audit.ts";
-import { planPrices } from "#core/price-books/plan.ts";
+import { planPrices } from "#core/prices/plan.ts";
 import { stocked } from "#tests/catalogue.ts";
 import { draftOfPrices } from "#tests/writes.ts";
 import { findLead } from "./reads.ts";

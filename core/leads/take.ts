@@ -1,9 +1,9 @@
 import type { Actor } from "#core/audit.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
-import { findUserName } from "#core/users/reads.ts";
+import { findUserName } from "#core/staff/reads.ts";
 import type { Tx } from "#db/schema.ts";
-import { recordMove } from "#core/lead-moves/writes.ts";
+import { recordMove } from "./moves.writes.ts";
 import { touchLead } from "./writes.ts";
 
 type Order = { id: number; actor: Actor & { userId: number } };

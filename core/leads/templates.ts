@@ -1,7 +1,7 @@
-import type { CallBlock } from "#core/reachability/rules.ts";
-import type { Office } from "#core/offices/rules.ts";
-import type { PriceRange } from "#core/pricing/rules.ts";
-import type { PriceParts } from "#core/seen-price/rules.ts";
+import type { CallBlock } from "./reachability.rules.ts";
+import type { Office } from "#core/settings/offices.rules.ts";
+import type { PriceRange } from "#core/pools/pricing.rules.ts";
+import type { PriceParts } from "./seen-price.rules.ts";
 import type { Company } from "#core/settings/rules.ts";
 import type { LeadSummary } from "./shape.ts";
 

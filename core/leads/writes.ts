@@ -1,16 +1,16 @@
 import { sql } from "kysely";
-import { recordActivities } from "#core/activities/writes.ts";
+import { recordActivities } from "#core/records/activities.writes.ts";
 import { recordAudit, recordAudits, type Actor } from "#core/audit.ts";
-import { nameKey } from "#core/contacts/rules.ts";
+import { nameKey } from "#core/leads/contacts/rules.ts";
 import { advanceJobs } from "#core/jobs.ts";
-import { happeningsOf, movedColumns, recordMove, type LeadMove } from "#core/lead-moves/writes.ts";
+import { happeningsOf, movedColumns, recordMove, type LeadMove } from "./moves.writes.ts";
 import { inParts } from "#core/mentions.ts";
 import { Problem } from "#core/problems.ts";
 import { addressKey } from "#lib/address-key.ts";
 import { phoneKey } from "#lib/phone.ts";
 import { addTag } from "#lib/change-tags.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { leadStages, type LeadStage } from "#core/stages/rules.ts";
+import { leadStages, type LeadStage } from "./stages.rules.ts";
 
 type Person = Record<"firstName" | "lastName" | "email" | "phone" | "address", string>;
 

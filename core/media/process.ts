@@ -1,6 +1,6 @@
 import { program } from "#core/audit.ts";
 import { NotHere } from "#core/jobs.ts";
-import { whyItStays } from "#core/quote-media/reads.ts";
+import { whyItStays } from "#core/quotes/media.reads.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { Unusable, type PictureKind } from "#lib/media.ts";

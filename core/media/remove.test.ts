@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { program } from "#core/audit.ts";
-import { importPictures } from "#core/catalogue/import-pictures.ts";
+import { importPictures } from "#core/pools/import-pictures.ts";
 import { changePost } from "#core/content/change-post.ts";
 import { addPost } from "#core/content/add-post.ts";
 import { PostInput } from "#core/content/shape.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { program as actor } from "#core/audit.ts";
-import { importPictures } from "#core/catalogue/import-pictures.ts";
+import { importPictures } from "#core/pools/import-pictures.ts";
 import { testWorld } from "#tests/build.ts";
 import { anUpload, aPicture, jpeg, pdf } from "#tests/pictures.ts";
 import { changeMedia } from "./change.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "#core/audit.ts";
 import type { Received, Wanted } from "#core/ports.ts";
 import { Problem, type ProblemCode } from "#core/problems.ts";
-import { requireReplaceable } from "#core/quote-media/reads.ts";
+import { requireReplaceable } from "#core/quotes/media.reads.ts";
 import { requireVersion } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Row } from "#db/schema.ts";

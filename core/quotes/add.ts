@@ -1,13 +1,13 @@
-import { recordActivity } from "#core/activities/writes.ts";
+import { recordActivity } from "#core/records/activities.writes.ts";
 import { recordAudit, type Actor } from "#core/audit.ts";
-import { wishesOf } from "#core/lead-wishes/reads.ts";
+import { wishesOf } from "./lead-wishes.reads.ts";
 import { holdLead } from "#core/leads/writes.ts";
-import { draftFor, plainTitle } from "#core/quote-draft/rules.ts";
+import { draftFor, plainTitle } from "./draft.rules.ts";
 import { readQuoteTexts } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import type { QuoteInput } from "./shape.ts";
-import { lastValidDay } from "#core/quote-numbers/rules.ts";
+import { lastValidDay } from "./numbers.rules.ts";
 import { requireTotal } from "./writes.ts";
 
 type Order = { input: QuoteInput; actor: Actor };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findAuthor, type Actor } from "#core/audit.ts";
-import { listAudit } from "#core/audit-log/reads.ts";
-import type { QuoteDraft } from "#core/quote-draft/shape.ts";
+import { listAudit } from "#core/records/reads.ts";
+import type { QuoteDraft } from "./draft.shape.ts";
 import { aUser, testWorld, type TestWorld } from "#tests/build.ts";
 import { admin, aQuote, yard } from "#tests/quotes.ts";
 import { changeQuote } from "./change.ts";

@@ -13,8 +13,8 @@ import {
   remove,
   version,
 } from "#core/contract.ts";
-import { QuoteBoard, QuoteBoardQuery, QuoteFigures, QuoteFiguresQuery } from "#core/quote-board/shape.ts";
-import { QuoteExportQuery } from "#core/quote-export/shape.ts";
+import { QuoteBoard, QuoteBoardQuery, QuoteFigures, QuoteFiguresQuery } from "./board.shape.ts";
+import { QuoteExportQuery } from "./export.shape.ts";
 import {
   changeQuotes,
   deleteQuotes,

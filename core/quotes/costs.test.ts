@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { addPriceItem } from "#core/price-items/add.ts";
-import { setPrice } from "#core/price-items/set-price.ts";
-import { PriceItemInput } from "#core/price-items/shape.ts";
-import { linesOf, newLine } from "#core/quote-draft/rules.ts";
-import type { QuoteDraft } from "#core/quote-draft/shape.ts";
+import { addPriceItem } from "#core/quotes/price-items/add.ts";
+import { setPrice } from "#core/quotes/price-items/set-price.ts";
+import { PriceItemInput } from "#core/quotes/price-items/shape.ts";
+import { linesOf, newLine } from "./draft.rules.ts";
+import type { QuoteDraft } from "./draft.shape.ts";
 import { aToken, testWorld } from "#tests/build.ts";
 import { api, bearer } from "#tests/http.ts";
 import { admin, aQuote, yard } from "#tests/quotes.ts";

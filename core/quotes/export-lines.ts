@@ -1,6 +1,6 @@
 import type { FileAnswer } from "#core/contract.ts";
-import { exportedLines } from "#core/quote-export/reads.ts";
-import { lineHeaders } from "#core/quote-export/rules.ts";
+import { exportedLines } from "./export.reads.ts";
+import { lineHeaders } from "./export.rules.ts";
 import type { World } from "#core/world.ts";
 import { csvFile } from "#lib/csv-file.ts";
 

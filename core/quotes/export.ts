@@ -1,9 +1,9 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
 import type { FileAnswer } from "#core/contract.ts";
-import { plainQuery } from "#core/quote-filters/reads.ts";
-import { exportedIds, exportedRows } from "#core/quote-export/reads.ts";
-import { quoteHeaders } from "#core/quote-export/rules.ts";
-import type { QuoteExportQuery } from "#core/quote-export/shape.ts";
+import { plainQuery } from "./filters.reads.ts";
+import { exportedIds, exportedRows } from "./export.reads.ts";
+import { quoteHeaders } from "./export.rules.ts";
+import type { QuoteExportQuery } from "./export.shape.ts";
 import type { World } from "#core/world.ts";
 import { csvFile } from "#lib/csv-file.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";

@@ -1,6 +1,6 @@
-import { policy, type Policy } from "#core/auth/policies.ts";
+import { policy, type Policy } from "#core/staff/auth/policies.ts";
 // without the sums: policies are part of every staff screen
-import { isOutstanding, type QuoteStage } from "#core/quote-stages/rules.ts";
+import { isOutstanding, type QuoteStage } from "./stages.rules.ts";
 
 type Quote = { stage: QuoteStage };
 

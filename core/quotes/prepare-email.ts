@@ -1,9 +1,9 @@
 import type { EmailOrder } from "#core/emails/deliver.ts";
 import { dropEmail } from "#core/emails/writes.ts";
 import type { Attachment } from "#core/ports.ts";
-import { offerOf } from "#core/quote-draft/reads.ts";
-import type { QuoteOffer } from "#core/quote-draft/shape.ts";
-import { quoteSentProps } from "#core/quote-emails/reads.ts";
+import { offerOf } from "./draft.reads.ts";
+import type { QuoteOffer } from "./draft.shape.ts";
+import { quoteSentProps } from "./emails.reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";

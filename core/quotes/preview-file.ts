@@ -1,7 +1,7 @@
 import type { FileAnswer } from "#core/contract.ts";
-import { drawPaper, paperOf } from "#core/quote-files/reads.ts";
-import { quoteFileName } from "#core/quote-files/rules.ts";
-import { findOffered } from "#core/quote-offer/reads.ts";
+import { drawPaper, paperOf } from "#core/quotes/files/reads.ts";
+import { quoteFileName } from "#core/quotes/files/rules.ts";
+import { findOffered } from "./offer.reads.ts";
 import type { World } from "#core/world.ts";
 import { inOnePart } from "#lib/in-one-part.ts";
 

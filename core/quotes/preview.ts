@@ -1,6 +1,6 @@
-import { quoteSentProps } from "#core/quote-emails/reads.ts";
-import type { QuoteOffer } from "#core/quote-draft/shape.ts";
-import { findOffered } from "#core/quote-offer/reads.ts";
+import { quoteSentProps } from "./emails.reads.ts";
+import type { QuoteOffer } from "./draft.shape.ts";
+import { findOffered } from "./offer.reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
 import { quoteLink } from "./rules.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "#core/audit.ts";
 import { damagedSentence, Problem } from "#core/problems.ts";
-import { draftOf, isDamagedDraft } from "#core/quote-draft/reads.ts";
-import { lastValidDay } from "#core/quote-numbers/rules.ts";
+import { draftOf, isDamagedDraft } from "./draft.reads.ts";
+import { lastValidDay } from "./numbers.rules.ts";
 import { readQuoteTexts } from "#core/settings/reads.ts";
 import { changeVersioned, requireVersion } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";

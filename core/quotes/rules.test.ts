@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { linesOf, newLine } from "#core/quote-draft/rules.ts";
+import { linesOf, newLine } from "./draft.rules.ts";
 import {
   isClocked,
   markAfter,

@@ -1,4 +1,4 @@
-export { isOutstanding, quoteStageLabels, quoteStages, type QuoteStage } from "#core/quote-stages/rules.ts";
+export { isOutstanding, quoteStageLabels, quoteStages, type QuoteStage } from "./stages.rules.ts";
 
 /** The parts of a quote, in the order in which a pool is built. */
 export const quoteSections = {

@@ -1,5 +1,5 @@
 import { program } from "#core/audit.ts";
-import { draftFor, newLine } from "#core/quote-draft/rules.ts";
+import { draftFor, newLine } from "./draft.rules.ts";
 import { aLead } from "#tests/build.ts";
 import type { Samples } from "#tests/contracts.ts";
 import { addQuote } from "./add.ts";

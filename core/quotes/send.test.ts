@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { program } from "#core/audit.ts";
-import { eraseContact } from "#core/contacts/erase.ts";
-import { offerOf } from "#core/quote-draft/reads.ts";
-import { canonicalJson } from "#core/quote-offer/rules.ts";
+import { eraseContact } from "#core/leads/contacts/erase.ts";
+import { offerOf } from "./draft.reads.ts";
+import { canonicalJson } from "./offer.rules.ts";
 import { sha256 } from "#lib/sha256.ts";
 import { aLead, aUser, testWorld, type TestWorld } from "#tests/build.ts";
 import { admin, aQuote, aSentQuote, yard } from "#tests/quotes.ts";

@@ -1,8 +1,8 @@
-import { may } from "#core/auth/policies.ts";
-import { listHistory } from "#core/audit-log/reads.ts";
-import { readQuoteBoard, readQuoteFigures } from "#core/quote-board/reads.ts";
-import { findChecklist } from "#core/quote-checks/reads.ts";
-import { plainQuery } from "#core/quote-filters/reads.ts";
+import { may } from "#core/staff/auth/policies.ts";
+import { listHistory } from "#core/records/reads.ts";
+import { readQuoteBoard, readQuoteFigures } from "./board.reads.ts";
+import { findChecklist } from "./checks.reads.ts";
+import { plainQuery } from "./filters.reads.ts";
 import { inPages, required, serve, type Call } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
 import { addQuote } from "./add.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { Activity } from "#core/activities/shape.ts";
+import { Activity } from "#core/records/activities.shape.ts";
 import { ListQuery, stamps, version } from "#core/contract.ts";
 import { ShownPicture } from "#core/media/shape.ts";
-import { checkKeys, sendingWays, type Check } from "#core/quote-checks/rules.ts";
-import { QuoteDraft, QuoteDraftInput, QuoteOffer } from "#core/quote-draft/shape.ts";
+import { checkKeys, sendingWays, type Check } from "./checks.rules.ts";
+import { QuoteDraft, QuoteDraftInput, QuoteOffer } from "./draft.shape.ts";
 import { oneLine, plainText } from "#lib/plain-text.ts";
 import { quoteLimits as limits, quoteStages } from "./rules.ts";
 

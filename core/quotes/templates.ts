@@ -1,4 +1,4 @@
-import type { QuoteOffer } from "#core/quote-draft/shape.ts";
+import type { QuoteOffer } from "./draft.shape.ts";
 import type { Company } from "#core/settings/rules.ts";
 
 /** The data of the email that brings a quote to the customer: what was sent, and nothing that changed since. */

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { program } from "#core/audit.ts";
-import { eraseContact } from "#core/contacts/erase.ts";
+import { eraseContact } from "#core/leads/contacts/erase.ts";
 import type { FileAnswer } from "#core/contract.ts";
-import { findOffered } from "#core/quote-offer/reads.ts";
-import { storeQuoteFile } from "#core/quote-files/store.ts";
-import { acceptQuote } from "#core/quote-signing/accept.ts";
+import { findOffered } from "./offer.reads.ts";
+import { storeQuoteFile } from "#core/quotes/files/store.ts";
+import { acceptQuote } from "#core/quotes/signing/accept.ts";
 import { sha256, sha256Of } from "#lib/sha256.ts";
 import { aLead, testWorld, type TestWorld } from "#tests/build.ts";
 import { admin, anAcceptance, anOpenQuote, aQuote, aSentQuote, yard } from "#tests/quotes.ts";

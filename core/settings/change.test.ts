@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { defaultLegal } from "#core/legal/rules.ts";
-import { listOfficesWithHours } from "#core/offices/reads.ts";
-import type { OfficeWithHours } from "#core/office-hours/rules.ts";
+import { defaultLegal } from "./legal.rules.ts";
+import { listOfficesWithHours } from "./offices.reads.ts";
+import type { OfficeWithHours } from "./office-hours.rules.ts";
 import { findLead } from "#core/leads/reads.ts";
 import { aLead, testTime, testWorld, type TestWorld } from "#tests/build.ts";
 import { changeSetting } from "./change.ts";
-import { listHistory } from "#core/audit-log/reads.ts";
+import { listHistory } from "#core/records/reads.ts";
 import { findTextBefore, listSettings, readLegal, readReplyTemplates, readSettings } from "./reads.ts";
 import { defaultFacts } from "./rules.ts";
 import type { Sections, SettingKey } from "./shape.ts";

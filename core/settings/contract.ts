@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { policy } from "#core/auth/policies.ts";
+import { policy } from "#core/staff/auth/policies.ts";
 import {
   contract,
   find,
@@ -10,13 +10,13 @@ import {
   type None,
   type Operation,
 } from "#core/contract.ts";
-import { isLegalPage, legalPages, type LegalPage } from "#core/legal/rules.ts";
-import { storedQuoteTexts } from "#core/quote-texts/shape.ts";
-import { defaultReminders } from "#core/reminders/rules.ts";
-import type { OfficeWithHours } from "#core/office-hours/rules.ts";
-import type { Office } from "#core/offices/rules.ts";
-import { storedOpenHours } from "#core/offices/shape.ts";
-import { defaultReplyTemplates } from "#core/reply-templates/rules.ts";
+import { isLegalPage, legalPages, type LegalPage } from "./legal.rules.ts";
+import { storedQuoteTexts } from "#core/quotes/texts.shape.ts";
+import { defaultReminders } from "#core/leads/reminders/rules.ts";
+import type { OfficeWithHours } from "./office-hours.rules.ts";
+import type { Office } from "./offices.rules.ts";
+import { storedOpenHours } from "./offices.shape.ts";
+import { defaultReplyTemplates } from "./reply-templates.rules.ts";
 import {
   defaultAnalytics,
   defaultClaims,
@@ -26,7 +26,7 @@ import {
   editorsOwn,
   type Testimonial,
 } from "./rules.ts";
-import { defaultTrust } from "#core/trust/rules.ts";
+import { defaultTrust } from "./trust.rules.ts";
 import { defaultVisitSettings } from "#core/visits/rules.ts";
 import { seeSettings } from "./policies.ts";
 import { settingChange, settingShapes, type Sections, type SettingKey, type SettingRow } from "./shape.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultLegal } from "#core/legal/rules.ts";
+import { defaultLegal } from "./legal.rules.ts";
 import { defaultCompany } from "./rules.ts";
 import { testTime, testWorld, type TestWorld } from "#tests/build.ts";
 import { listSettings, readLegal, readSettings } from "./reads.ts";

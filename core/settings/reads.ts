@@ -1,19 +1,13 @@
 import type { Db } from "#db/schema.ts";
-import {
-  defaultLegal,
-  legalPages,
-  type LegalPage,
-  type LegalText,
-  type LegalTexts,
-} from "#core/legal/rules.ts";
-import { defaultLostReasons } from "#core/lead-facts/rules.ts";
-import { hasDamagedOffice, listOffices, listOfficesWithHours, onPages } from "#core/offices/reads.ts";
+import { defaultLegal, legalPages, type LegalPage, type LegalText, type LegalTexts } from "./legal.rules.ts";
+import { defaultLostReasons } from "#core/leads/facts.rules.ts";
+import { hasDamagedOffice, listOffices, listOfficesWithHours, onPages } from "./offices.reads.ts";
 import { defaultVisitSettings, type VisitSettings } from "#core/visits/rules.ts";
-import { defaultQuoteTexts, type QuoteTexts } from "#core/quote-texts/rules.ts";
-import { defaultReminders } from "#core/reminders/rules.ts";
-import { defaultReplyTemplates, type ReplyTemplate } from "#core/reply-templates/rules.ts";
-import { defaultTrust } from "#core/trust/rules.ts";
-import { findRevision } from "#core/revisions/reads.ts";
+import { defaultQuoteTexts, type QuoteTexts } from "#core/quotes/texts.rules.ts";
+import { defaultReminders } from "#core/leads/reminders/rules.ts";
+import { defaultReplyTemplates, type ReplyTemplate } from "./reply-templates.rules.ts";
+import { defaultTrust } from "./trust.rules.ts";
+import { findRevision } from "#core/records/revisions.reads.ts";
 import {
   defaultAnalytics,
   defaultClaims,

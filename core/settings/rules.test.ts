@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { may } from "#core/auth/policies.ts";
-import type { Role } from "#core/auth/rules.ts";
+import { may } from "#core/staff/auth/policies.ts";
+import type { Role } from "#core/staff/auth/rules.ts";
 import { settings } from "./contract.ts";
 import type { SettingKey } from "./shape.ts";
 

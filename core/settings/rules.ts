@@ -1,4 +1,4 @@
-import type { Office } from "#core/offices/rules.ts";
+import type { Office } from "./offices.rules.ts";
 
 /** The demo company's facts. Staff change them in the settings; the code repeats them nowhere else. */
 export const defaultFacts = {

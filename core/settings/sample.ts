@@ -1,4 +1,4 @@
-import { listHistory } from "#core/audit-log/reads.ts";
+import { listHistory } from "#core/records/reads.ts";
 import type { Samples } from "#tests/contracts.ts";
 import { writeSetting } from "#tests/writes.ts";
 import { listSettings } from "./reads.ts";

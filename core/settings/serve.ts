@@ -1,5 +1,5 @@
-import { listHistory } from "#core/audit-log/reads.ts";
-import { isLegalPage } from "#core/legal/rules.ts";
+import { listHistory } from "#core/records/reads.ts";
+import { isLegalPage } from "./legal.rules.ts";
 import type { Operation } from "#core/contract.ts";
 import { inPages, pageOfAll, required, serve, type Call, type Handlers } from "#core/serve.ts";
 import type { World } from "#core/world.ts";

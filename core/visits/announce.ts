@@ -1,6 +1,6 @@
 import type { EmailOrder } from "#core/emails/deliver.ts";
 import { dropEmail } from "#core/emails/writes.ts";
-import { findVisitEmail, visitEmailId, type WantedVisitEmail } from "#core/visit-emails/reads.ts";
+import { findVisitEmail, visitEmailId, type WantedVisitEmail } from "./emails.reads.ts";
 import type { World } from "#core/world.ts";
 import type { Row } from "#db/schema.ts";
 

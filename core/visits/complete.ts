@@ -1,4 +1,4 @@
-import { recordActivity } from "#core/activities/writes.ts";
+import { recordActivity } from "#core/records/activities.writes.ts";
 import type { Actor } from "#core/audit.ts";
 import { stepLead } from "#core/leads/writes.ts";
 import { Problem } from "#core/problems.ts";

@@ -1,8 +1,8 @@
 import { sql, type Expression, type SqlBool } from "kysely";
-import { erasedName } from "#core/contacts/rules.ts";
+import { erasedName } from "#core/leads/contacts/rules.ts";
 import { fullName } from "#core/leads/rules.ts";
-import type { LeadStage } from "#core/stages/rules.ts";
-import { listOfficesOf } from "#core/users/reads.ts";
+import type { LeadStage } from "#core/leads/stages.rules.ts";
+import { listOfficesOf } from "#core/staff/reads.ts";
 import { apart, findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { floridaMidnight, nextDay } from "#lib/florida-instant.ts";

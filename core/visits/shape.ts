@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { stamps, version, word } from "#core/contract.ts";
-import { leadStages } from "#core/stages/rules.ts";
+import { leadStages } from "#core/leads/stages.rules.ts";
 import { oneLine, plainText } from "#lib/plain-text.ts";
 import { visitLimits as limits, type VisitSettings } from "./rules.ts";
 

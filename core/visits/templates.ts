@@ -1,4 +1,4 @@
-import type { Office } from "#core/offices/rules.ts";
+import type { Office } from "#core/settings/offices.rules.ts";
 import type { Company } from "#core/settings/rules.ts";
 
 /** The data of the emails about a visit. */

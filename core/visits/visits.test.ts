@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { program } from "#core/audit.ts";
 import { changeLead } from "#core/leads/change.ts";
 import { findLead } from "#core/leads/reads.ts";
-import type { LeadStage } from "#core/stages/rules.ts";
+import type { LeadStage } from "#core/leads/stages.rules.ts";
 import { aLead, aUser, type TestWorld } from "#tests/build.ts";
 import { aVisit, aVisitor } from "#tests/visits.ts";
 import { cancelVisit } from "./cancel.ts";

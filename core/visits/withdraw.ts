@@ -1,5 +1,5 @@
 import type { EmailOrder } from "#core/emails/deliver.ts";
-import { findVisitEmail } from "#core/visit-emails/reads.ts";
+import { findVisitEmail } from "./emails.reads.ts";
 import type { World } from "#core/world.ts";
 
 type Order = { visitId: number; sequence: number; userId: number };

@@ -1,14 +1,14 @@
-import { recordActivities } from "#core/activities/writes.ts";
+import { recordActivities } from "#core/records/activities.writes.ts";
 import { recordAudits, type Actor } from "#core/audit.ts";
 import { isErased } from "#core/emails/writes.ts";
 import { enqueue, type JobPayloads } from "#core/jobs.ts";
 import { holdLead } from "#core/leads/writes.ts";
 import { inParts, redactMentions } from "#core/mentions.ts";
 import { Problem } from "#core/problems.ts";
-import { leadStageLabels, leadStages, type LeadStage } from "#core/stages/rules.ts";
+import { leadStageLabels, leadStages, type LeadStage } from "#core/leads/stages.rules.ts";
 import type { Subject } from "#core/subjects.ts";
-import { requireLeadTaker } from "#core/users/writes.ts";
-import { comingVisitsOf } from "#core/open-work/reads.ts";
+import { requireLeadTaker } from "#core/staff/writes.ts";
+import { comingVisitsOf } from "#core/desk/open-work.reads.ts";
 import type { Database, Row, Tx } from "#db/schema.ts";
 import { addTag } from "#lib/change-tags.ts";
 import { findOverlap } from "./reads.ts";

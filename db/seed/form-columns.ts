@@ -1,4 +1,4 @@
-import { unsaidOfPool } from "#core/pool-facts/rules.ts";
+import { unsaidOfPool } from "#core/pools/facts.rules.ts";
 
 type Figures = { gallons: number | null; surfaceSqFt: number | null; perimeterFt: number | null };
 

@@ -1,5 +1,5 @@
-import { depths, dimensions, poolKind, statable } from "#core/catalogue/rules.ts";
-import { builtInManufacturers } from "#core/manufacturers/rules.ts";
+import { depths, dimensions, poolKind, statable } from "#core/pools/rules.ts";
+import { builtInManufacturers } from "#core/pools/manufacturers/rules.ts";
 import { searchable } from "#lib/plain-text.ts";
 import type { Row } from "#db/schema.ts";
 import { formColumns } from "./form-columns.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Changes } from "#core/changes/contract.ts";
+import type { Changes } from "#core/records/changes/contract.ts";
 import type { World } from "#core/world.ts";
 
 type Heard = { number: number; at: number; tags: string[] };

@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { loader as readLanding } from "#app/site/landing/page.tsx";
 import { worldContext } from "#app/world.ts";
-import type { Role } from "#core/auth/rules.ts";
+import type { Role } from "#core/staff/auth/rules.ts";
 import type { LandingPage } from "#core/content/shape.ts";
 import type { World } from "#core/world.ts";
 import { openLibrary } from "#media/library.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PriceItem } from "#core/price-items/shape.ts";
+import type { PriceItem } from "#core/quotes/price-items/shape.ts";
 import type { Quote } from "#core/quotes/shape.ts";
 import { aToken, testWorld } from "#tests/build.ts";
 import { api } from "#tests/http.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { program } from "#core/audit.ts";
-import { telephoneConsent } from "#core/contacts/rules.ts";
+import { telephoneConsent } from "#core/leads/contacts/rules.ts";
 import { findLead } from "#core/leads/reads.ts";
-import { planPrices } from "#core/price-books/plan.ts";
+import { planPrices } from "#core/prices/plan.ts";
 import type { Email } from "#core/ports.ts";
 import { testWorld, type TestWorld } from "#tests/build.ts";
 import { api, post } from "#tests/http.ts";

@@ -2,8 +2,8 @@ import disk from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { signInUser } from "#core/auth/sign-in.ts";
-import type { Health } from "#core/health/shape.ts";
+import { signInUser } from "#core/staff/auth/sign-in.ts";
+import type { Health } from "#core/desk/health/shape.ts";
 import { aCaller, aLead, aToken, testWorld } from "#tests/build.ts";
 import { api, bearer, contract } from "#tests/http.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inviteUser } from "#core/users/invite.ts";
+import { inviteUser } from "#core/staff/invite.ts";
 import { aToken, aUser, testPassword, testWorld } from "#tests/build.ts";
 import { api, bearer, contract, post } from "#tests/http.ts";
 import { accept, anOffice, chosenPassword, crowd, pat, stored, tokenOf } from "#tests/users.ts";

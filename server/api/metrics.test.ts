@@ -3,7 +3,7 @@ import { createServer, request as ask } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
-import { signInUser } from "#core/auth/sign-in.ts";
+import { signInUser } from "#core/staff/auth/sign-in.ts";
 import { drawQueue } from "#server/draw-queue.ts";
 import { buildHttp } from "#server/http.ts";
 import { plainPages } from "#server/plain-page.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PoolSummaries, type Pool } from "#core/catalogue/shape.ts";
+import { PoolSummaries, type Pool } from "#core/pools/shape.ts";
 import { openLibrary } from "#media/library.ts";
 import { expectAnswer } from "#tests/browser-readers.ts";
 import { aToken, leadInput, testWorld } from "#tests/build.ts";

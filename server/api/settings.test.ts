@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Role } from "#core/auth/rules.ts";
-import { defaultLegal } from "#core/legal/rules.ts";
-import { specifiedHours } from "#core/office-hours/rules.ts";
+import type { Role } from "#core/staff/auth/rules.ts";
+import { defaultLegal } from "#core/settings/legal.rules.ts";
+import { specifiedHours } from "#core/settings/office-hours.rules.ts";
 import { readLegal } from "#core/settings/reads.ts";
 import {
   defaultClaims,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Role } from "#core/auth/rules.ts";
-import { tokenInFragment } from "#core/users/rules.ts";
-import type { Me, NewLink, RoleTable, UserRecord } from "#core/users/shape.ts";
+import type { Role } from "#core/staff/auth/rules.ts";
+import { tokenInFragment } from "#core/staff/rules.ts";
+import type { Me, NewLink, RoleTable, UserRecord } from "#core/staff/shape.ts";
 import { aToken, aUser, testPassword, testWorld } from "#tests/build.ts";
 import { api, contract } from "#tests/http.ts";
 import { allServices } from "./services.ts";

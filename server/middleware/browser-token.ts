@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { browserKnownForMs } from "#core/known-browsers/rules.ts";
+import { browserKnownForMs } from "#core/staff/known-browsers.rules.ts";
 import type { World } from "#core/world.ts";
 
 const cookie = "staffBrowser";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { pictureOrigins } from "#core/gallery/reads.ts";
+import { pictureOrigins } from "#core/pools/gallery.reads.ts";
 import { isPrivatePath, isStaffPath } from "#core/addresses.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";

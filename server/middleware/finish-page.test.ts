@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { importPictures } from "#core/catalogue/import-pictures.ts";
+import { importPictures } from "#core/pools/import-pictures.ts";
 import { program as actor } from "#core/audit.ts";
 import { inlineMark } from "#lib/inline-mark.ts";
 import { buildHttp } from "#server/http.ts";

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { VisitorLimit } from "#core/contract.ts";
-import { spendOne } from "#core/visitor-limits/writes.ts";
+import { spendOne } from "#core/content/visitor-limits.writes.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { sha256 } from "#lib/sha256.ts";

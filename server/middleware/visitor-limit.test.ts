@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { problemResponse } from "#server/problem-response.ts";
 import { aToken, testWorld } from "#tests/build.ts";
 import { api, bearer } from "#tests/http.ts";
-import type { Health } from "#core/health/shape.ts";
+import type { Health } from "#core/desk/health/shape.ts";
 import { openLimiter } from "./limiter.ts";
 import { requestLine } from "./request-line.ts";
 import { visitorLimit } from "./visitor-limit.ts";

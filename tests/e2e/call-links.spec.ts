@@ -1,4 +1,4 @@
-import { telephoneConsent } from "#core/contacts/rules.ts";
+import { telephoneConsent } from "#core/leads/contacts/rules.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { openLead, sendLead } from "./leads.ts";
 

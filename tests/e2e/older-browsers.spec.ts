@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { poolSorts } from "#core/pool-order/rules.ts";
+import { poolSorts } from "#core/pools/order.rules.ts";
 import { expect, test } from "./fixtures.ts";
 import { publicRoutes } from "./routes.ts";
 

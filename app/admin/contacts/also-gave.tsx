@@ -5,10 +5,10 @@ import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { errorsOf } from "#app/admin/kit/form/save-problem.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { toast } from "#app/ui/toasts.ts";
-import { may } from "#core/auth/policies.ts";
-import { contacts } from "#core/contacts/contract.ts";
-import { channelLabels, type Channel } from "#core/channels/rules.ts";
-import type { AlsoGave as Given, Contact } from "#core/contacts/shape.ts";
+import { may } from "#core/staff/auth/policies.ts";
+import { contacts } from "#core/leads/contacts/contract.ts";
+import { channelLabels, type Channel } from "#core/leads/channels.rules.ts";
+import type { AlsoGave as Given, Contact } from "#core/leads/contacts/shape.ts";
 import "./contacts.css";
 
 const labels: Record<Given["field"], string> = {

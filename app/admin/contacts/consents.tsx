@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { Section, Tag, Typed, When } from "#app/admin/kit/facts.tsx";
 import { consentWords } from "#app/admin/leads/consent-words.ts";
-import { consentWording } from "#core/contacts/rules.ts";
-import type { Contact } from "#core/contacts/shape.ts";
-import { sourceLabel } from "#core/lead-facts/rules.ts";
+import { consentWording } from "#core/leads/contacts/rules.ts";
+import type { Contact } from "#core/leads/contacts/shape.ts";
+import { sourceLabel } from "#core/leads/facts.rules.ts";
 
 /** What they consented to, with which lead and for which number. */
 export function Consents({ contact }: { contact: Contact }) {

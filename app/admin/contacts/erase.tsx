@@ -2,12 +2,12 @@ import { useId, useState, type FormEvent } from "react";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useAction } from "#app/admin/kit/actions.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#core/auth/policies.ts";
+import { may } from "#core/staff/auth/policies.ts";
 import { Field } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toasts.ts";
-import { contacts } from "#core/contacts/contract.ts";
-import { erasureReasonLabels, erasureReasons, type ErasureReason } from "#core/erasure/rules.ts";
-import type { Contact } from "#core/contacts/shape.ts";
+import { contacts } from "#core/leads/contacts/contract.ts";
+import { erasureReasonLabels, erasureReasons, type ErasureReason } from "#core/leads/erasure.rules.ts";
+import type { Contact } from "#core/leads/contacts/shape.ts";
 import "#app/admin/kit/form/change.css";
 
 /** The word to type before a contact is permanently erased. */

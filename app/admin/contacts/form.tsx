@@ -10,10 +10,10 @@ import { isSame } from "#lib/same.ts";
 import { SaveActions } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
-import { contacts } from "#core/contacts/contract.ts";
-import { contactNamedIn, mostWays } from "#core/reachability/rules.ts";
-import { channelLabels, channels, type Channel } from "#core/channels/rules.ts";
-import type { Contact } from "#core/contacts/shape.ts";
+import { contacts } from "#core/leads/contacts/contract.ts";
+import { contactNamedIn, mostWays } from "#core/leads/reachability.rules.ts";
+import { channelLabels, channels, type Channel } from "#core/leads/channels.rules.ts";
+import type { Contact } from "#core/leads/contacts/shape.ts";
 import { leadLimits } from "#core/leads/rules.ts";
 import "./contacts.css";
 

@@ -5,7 +5,7 @@ import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { listScreen } from "#app/admin/kit/list-screen.ts";
 import { PreferredContact } from "#app/admin/leads/channel.tsx";
 import { fullName } from "#core/leads/rules.ts";
-import { contacts } from "#core/contacts/contract.ts";
+import { contacts } from "#core/leads/contacts/contract.ts";
 
 export function meta() {
   return [{ title: "Contacts: staff area" }, { name: "robots", content: "noindex" }];

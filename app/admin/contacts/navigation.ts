@@ -1,6 +1,6 @@
 import { Users } from "lucide-react";
 import type { NavigationEntry } from "#app/admin/kit/navigation-entry.ts";
-import { seeContacts } from "#core/contacts/policies.ts";
+import { seeContacts } from "#core/leads/contacts/policies.ts";
 
 export const entry: NavigationEntry = {
   group: "sales",

@@ -5,8 +5,8 @@ import { SaveButton } from "#app/admin/kit/form/save-actions.tsx";
 import { hasNote, newestOf } from "#app/admin/kit/form/sent-note.ts";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
-import { contacts } from "#core/contacts/contract.ts";
-import type { Contact } from "#core/contacts/shape.ts";
+import { contacts } from "#core/leads/contacts/contract.ts";
+import type { Contact } from "#core/leads/contacts/shape.ts";
 import { leadLimits } from "#core/leads/rules.ts";
 import "#app/admin/kit/form/change.css";
 

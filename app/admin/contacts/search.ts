@@ -1,5 +1,5 @@
 import { searchSource } from "#app/admin/kit/palette/source.ts";
-import { contacts } from "#core/contacts/contract.ts";
+import { contacts } from "#core/leads/contacts/contract.ts";
 import { fullName } from "#core/leads/rules.ts";
 
 export const source = searchSource({

@@ -6,9 +6,9 @@ import { useOffices } from "#app/admin/kit/shell-data.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { Timeline, type TimelineItem } from "#app/admin/kit/timeline.tsx";
 import { leadTimeline } from "#app/admin/leads/timeline.ts";
-import { contacts } from "#core/contacts/contract.ts";
-import { channelLabels, channels } from "#core/channels/rules.ts";
-import type { TimelineEntry } from "#core/contacts/shape.ts";
+import { contacts } from "#core/leads/contacts/contract.ts";
+import { channelLabels, channels } from "#core/leads/channels.rules.ts";
+import type { TimelineEntry } from "#core/leads/contacts/shape.ts";
 
 const pageSize = 20;
 

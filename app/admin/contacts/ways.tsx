@@ -3,11 +3,11 @@ import { useId, type ReactNode } from "react";
 import { Link } from "react-router";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { mailLink } from "#app/admin/leads/contact-links.ts";
-import { may } from "#core/auth/policies.ts";
-import { callContacts } from "#core/contacts/policies.ts";
-import type { Contact } from "#core/contacts/shape.ts";
-import { callBlockSentences, type CallBlock } from "#core/reachability/rules.ts";
-import { type Channel } from "#core/channels/rules.ts";
+import { may } from "#core/staff/auth/policies.ts";
+import { callContacts } from "#core/leads/contacts/policies.ts";
+import type { Contact } from "#core/leads/contacts/shape.ts";
+import { callBlockSentences, type CallBlock } from "#core/leads/reachability.rules.ts";
+import { type Channel } from "#core/leads/channels.rules.ts";
 import { TextLink } from "./text-link.tsx";
 import "./contacts.css";
 

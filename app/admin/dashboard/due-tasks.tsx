@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { Due } from "#app/admin/tasks/due.tsx";
-import type { Dashboard } from "#core/dashboard/shape.ts";
+import type { Dashboard } from "#core/desk/shape.ts";
 import { countLabel } from "#lib/count.ts";
 
 /** The tasks due today or earlier: one's own and the office's. */

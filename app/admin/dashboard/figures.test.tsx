@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Dashboard } from "#core/dashboard/shape.ts";
-import type { Task } from "#core/tasks/shape.ts";
+import type { Dashboard } from "#core/desk/shape.ts";
+import type { Task } from "#core/leads/tasks/shape.ts";
 import { leadSummary } from "#tests/lead-summary.ts";
 import { staffMarkup } from "#tests/staff-markup.tsx";
 import { Totals } from "./totals.tsx";

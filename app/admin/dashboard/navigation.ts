@@ -1,6 +1,6 @@
 import { LayoutDashboard } from "lucide-react";
 import type { NavigationEntry } from "#app/admin/kit/navigation-entry.ts";
-import { seeDashboard } from "#core/dashboard/policies.ts";
+import { seeDashboard } from "#core/desk/policies.ts";
 
 export const entry: NavigationEntry = {
   group: "sales",

@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { Recent, Tag } from "#app/admin/kit/facts.tsx";
 import { stageLabel, stageVariant } from "#app/admin/leads/stage.ts";
-import type { Dashboard } from "#core/dashboard/shape.ts";
+import type { Dashboard } from "#core/desk/shape.ts";
 import { fullName } from "#core/leads/rules.ts";
 import { nameIn } from "./waiting-strip.tsx";
 import "./newest.css";

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { useAsk } from "#app/admin/kit/queries.ts";
 import { VisitsSoon } from "#app/admin/visits/soon.tsx";
-import { may } from "#core/auth/policies.ts";
+import { may } from "#core/staff/auth/policies.ts";
 import { Page, useShell } from "#app/admin/kit/page.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { useNow } from "#app/admin/kit/now.ts";
-import { dashboard as today } from "#core/dashboard/contract.ts";
+import { dashboard as today } from "#core/desk/contract.ts";
 import { leads } from "#core/leads/contract.ts";
 import { greeting } from "./greeting.ts";
 import { Newest } from "./newest.tsx";

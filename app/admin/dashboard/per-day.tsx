@@ -1,4 +1,4 @@
-import type { Dashboard } from "#core/dashboard/shape.ts";
+import type { Dashboard } from "#core/desk/shape.ts";
 import "./per-day.css";
 
 const chart = { width: 600, height: 140, gap: 4 };

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { QuotesMoving } from "#core/dashboard/shape.ts";
+import type { QuotesMoving } from "#core/desk/shape.ts";
 import { dollars } from "#lib/dollars.ts";
 import "./quotes-moving.css";
 

@@ -1,5 +1,5 @@
-import type { Dashboard } from "#core/dashboard/shape.ts";
-import { leadStageLabels, leadStages } from "#core/stages/rules.ts";
+import type { Dashboard } from "#core/desk/shape.ts";
+import { leadStageLabels, leadStages } from "#core/leads/stages.rules.ts";
 import { countLabel } from "#lib/count.ts";
 import { sum } from "./waiting-strip.tsx";
 import "./stages.css";

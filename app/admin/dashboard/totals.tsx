@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#core/auth/policies.ts";
-import { contacts as ofContacts } from "#core/contacts/contract.ts";
-import type { Dashboard } from "#core/dashboard/shape.ts";
-import { health } from "#core/health/contract.ts";
+import { may } from "#core/staff/auth/policies.ts";
+import { contacts as ofContacts } from "#core/leads/contacts/contract.ts";
+import type { Dashboard } from "#core/desk/shape.ts";
+import { health } from "#core/desk/health/contract.ts";
 import { leads as ofLeads } from "#core/leads/contract.ts";
 import { countLabel } from "#lib/count.ts";
 

@@ -1,5 +1,5 @@
-import { leadStageLabels } from "#core/stages/rules.ts";
-import type { AuditEntry } from "#core/audit-log/shape.ts";
+import { leadStageLabels } from "#core/leads/stages.rules.ts";
+import type { AuditEntry } from "#core/records/shape.ts";
 
 /** What was done, following the user's name: updated lead 3 (Contacted). Unknown actions are shown as stored. */
 export function auditWords({ action, entity, entityId, detail }: Entry): string {

@@ -2,7 +2,7 @@ import { useList } from "#app/admin/kit/queries.ts";
 import { DamagedNote } from "#app/admin/kit/damaged-note.tsx";
 import { Recent } from "#app/admin/kit/facts.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
-import { auditLog } from "#core/audit-log/contract.ts";
+import { auditLog } from "#core/records/contract.ts";
 import { auditWords } from "./audit-words.ts";
 
 /** The last 25 entries of the audit log. */

@@ -2,10 +2,10 @@ import { useAction } from "#app/admin/kit/actions.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { Tag, When } from "#app/admin/kit/facts.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#core/auth/policies.ts";
+import { may } from "#core/staff/auth/policies.ts";
 import { toast } from "#app/ui/toasts.ts";
-import { health as system } from "#core/health/contract.ts";
-import type { Health } from "#core/health/shape.ts";
+import { health as system } from "#core/desk/health/contract.ts";
+import type { Health } from "#core/desk/health/shape.ts";
 
 type Job = Health["troubled"][number];
 

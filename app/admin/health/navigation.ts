@@ -1,6 +1,6 @@
 import { Activity } from "lucide-react";
 import type { NavigationEntry } from "#app/admin/kit/navigation-entry.ts";
-import { seeHealth } from "#core/health/policies.ts";
+import { seeHealth } from "#core/desk/health/policies.ts";
 
 export const entry: NavigationEntry = {
   group: "office",

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { EmailStateTag } from "#app/admin/kit/email-state.tsx";
 import { Recent } from "#app/admin/kit/facts.tsx";
-import type { Health } from "#core/health/shape.ts";
+import type { Health } from "#core/desk/health/shape.ts";
 
 /** The address of the section: /admin/test#emails. */
 const anchor = "emails";

@@ -7,9 +7,9 @@ import { download } from "#app/admin/kit/download.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { takeFocus } from "#app/admin/kit/take-focus.ts";
 import type { Contract } from "#core/contract.ts";
-import { imports } from "#core/imports/contract.ts";
-import { isAllowed } from "#core/imports/rules.ts";
-import type { Import } from "#core/imports/shape.ts";
+import { imports } from "#core/pools/imports/contract.ts";
+import { isAllowed } from "#core/pools/imports/rules.ts";
+import type { Import } from "#core/pools/imports/shape.ts";
 import { isCompleteExport } from "#lib/file-end.ts";
 import { wantedRows } from "./words.ts";
 

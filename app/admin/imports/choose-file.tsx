@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from "react-router";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { changedSearch } from "#app/admin/kit/list-address.ts";
 import { markStale } from "#app/admin/kit/stale.ts";
-import { imports } from "#core/imports/contract.ts";
-import { importFields } from "#core/imports/rules.ts";
+import { imports } from "#core/pools/imports/contract.ts";
+import { importFields } from "#core/pools/imports/rules.ts";
 import { sendFile } from "./send.ts";
 
 /** Chooses a file, which is read and compared at once; nothing is stored of pools. */

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from "react";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
-import { numberExamples, numbersInDoubt, type ColumnField, type Mapping } from "#core/imports/rules.ts";
+import { numberExamples, numbersInDoubt, type ColumnField, type Mapping } from "#core/pools/imports/rules.ts";
 import { numberStyles, type NumberStyle } from "#lib/number-style.ts";
 import "./imports.css";
 

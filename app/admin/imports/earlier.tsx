@@ -2,7 +2,7 @@ import { Link, useLocation } from "react-router";
 import { When } from "#app/admin/kit/facts.tsx";
 import { changedSearch } from "#app/admin/kit/list-address.ts";
 import { useList } from "#app/admin/kit/queries.ts";
-import { imports } from "#core/imports/contract.ts";
+import { imports } from "#core/pools/imports/contract.ts";
 import { stateWords } from "./words.ts";
 
 /** The latest imports, to look at or to undo. */

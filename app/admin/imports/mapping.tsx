@@ -1,7 +1,7 @@
 import { useAction } from "#app/admin/kit/actions.ts";
-import { imports } from "#core/imports/contract.ts";
-import { importFields, mappingProblem } from "#core/imports/rules.ts";
-import type { Import } from "#core/imports/shape.ts";
+import { imports } from "#core/pools/imports/contract.ts";
+import { importFields, mappingProblem } from "#core/pools/imports/rules.ts";
+import type { Import } from "#core/pools/imports/shape.ts";
 import { ColumnsForm } from "./columns-form.tsx";
 
 /** Which column of the file is which field of a pool, and how its numbers are written. */

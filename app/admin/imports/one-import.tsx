@@ -1,7 +1,7 @@
 import { useRecord } from "#app/admin/kit/queries.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
-import { imports } from "#core/imports/contract.ts";
-import type { Import } from "#core/imports/shape.ts";
+import { imports } from "#core/pools/imports/contract.ts";
+import type { Import } from "#core/pools/imports/shape.ts";
 import { ImportActions } from "./actions.tsx";
 import { Mapping } from "./mapping.tsx";
 import { ImportRows } from "./rows.tsx";

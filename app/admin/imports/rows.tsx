@@ -4,8 +4,8 @@ import { ChoiceButtons } from "#app/admin/kit/choice-buttons.tsx";
 import { Tag } from "#app/admin/kit/facts.tsx";
 import { useAsk } from "#app/admin/kit/queries.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
-import { imports } from "#core/imports/contract.ts";
-import type { Import, ImportRow, ImportRowsQuery } from "#core/imports/shape.ts";
+import { imports } from "#core/pools/imports/contract.ts";
+import type { Import, ImportRow, ImportRowsQuery } from "#core/pools/imports/shape.ts";
 import { rowWords } from "./words.ts";
 
 type Show = ImportRowsQuery["show"];

@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { changedSearch } from "#app/admin/kit/list-address.ts";
 import { Page } from "#app/admin/kit/page.tsx";
-import { imports } from "#core/imports/contract.ts";
+import { imports } from "#core/pools/imports/contract.ts";
 import { newImport } from "./address.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { Earlier } from "./earlier.tsx";

@@ -1,8 +1,8 @@
 import { readAs } from "#app/admin/kit/call.ts";
 import { sendFile as send } from "#app/admin/kit/send-file.ts";
-import { imports } from "#core/imports/contract.ts";
-import { importLimits, tooHeavySentence } from "#core/imports/rules.ts";
-import type { Import } from "#core/imports/shape.ts";
+import { imports } from "#core/pools/imports/contract.ts";
+import { importLimits, tooHeavySentence } from "#core/pools/imports/rules.ts";
+import type { Import } from "#core/pools/imports/shape.ts";
 
 /**
  * Uploads a file of pools.

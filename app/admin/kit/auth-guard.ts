@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import type { SignedIn } from "#core/auth/shape.ts";
-import { signIn } from "#core/auth/contract.ts";
+import type { SignedIn } from "#core/staff/auth/shape.ts";
+import { signIn } from "#core/staff/auth/contract.ts";
 import { call, ContractError } from "./call.ts";
 import { AnswerError, whenSignedOut } from "./fetch-json.ts";
 import { drafts, loadDrafts } from "./form/drafts.ts";

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { useSearchParams } from "react-router";
-import { hiddenIn, hiddenParameter, hiddenValue, type ViewQuery } from "#core/saved-views/rules.ts";
+import { hiddenIn, hiddenParameter, hiddenValue, type ViewQuery } from "#core/records/saved-views/rules.ts";
 import type { ListAddress } from "./list-address.ts";
 import type { ListScreen } from "./list-screen.ts";
 import { useShell } from "./page.tsx";

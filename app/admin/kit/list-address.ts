@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { hiddenParameter } from "#core/saved-views/rules.ts";
+import { hiddenParameter } from "#core/records/saved-views/rules.ts";
 import { afterChange } from "./views/view.ts";
 
 export const pageSizes = [25, 50, 100];

@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { StaffPath } from "#core/addresses.ts";
 import type { Operation } from "#core/contract.ts";
-import type { Shell } from "#core/shell/shape.ts";
+import type { Shell } from "#core/desk/shell/shape.ts";
 
 /** The groups of the navigation, from top to bottom. */
 export const groups = ["sales", "site", "office"] as const;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { HistoryEntry } from "#core/audit-log/shape.ts";
+import type { HistoryEntry } from "#core/records/shape.ts";
 import type { Contract, changeHistory } from "#core/contract.ts";
 import { useAsk } from "./queries.ts";
 import { Recent } from "./facts.tsx";

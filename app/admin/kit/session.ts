@@ -1,4 +1,4 @@
-import type { SignedIn } from "#core/auth/shape.ts";
+import type { SignedIn } from "#core/staff/auth/shape.ts";
 import { local } from "./storage.ts";
 
 /** Names from the specification, section 7. */

@@ -1,6 +1,6 @@
-import { answeringOffice } from "#core/office-hours/rules.ts";
-import { shell } from "#core/shell/contract.ts";
-import type { Shell } from "#core/shell/shape.ts";
+import { answeringOffice } from "#core/settings/office-hours.rules.ts";
+import { shell } from "#core/desk/shell/contract.ts";
+import type { Shell } from "#core/desk/shell/shape.ts";
 import { useAsk } from "./queries.ts";
 
 /** Data that every staff screen shows around its page: fetched once, and again when it changes. */

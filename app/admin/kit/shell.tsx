@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useLocation, useMatches } from "react-router";
-import type { SignedIn } from "#core/auth/shape.ts";
+import type { SignedIn } from "#core/staff/auth/shape.ts";
 import { keepClicks } from "./keep-clicks.ts";
 import { KeySheet } from "./keys/key-sheet.tsx";
 import { useKeyListener } from "./keys/use-keys.ts";

@@ -1,7 +1,7 @@
 import { LogOut } from "lucide-react";
 import { Link, useNavigate } from "react-router";
-import { roleLabels } from "#core/auth/rules.ts";
-import type { SignedIn } from "#core/auth/shape.ts";
+import { roleLabels } from "#core/staff/auth/rules.ts";
+import type { SignedIn } from "#core/staff/auth/shape.ts";
 import { signOut } from "./auth-guard.ts";
 import { NoticeSwitch } from "./notices/notice-switch.tsx";
 import { initials } from "#lib/initials.ts";

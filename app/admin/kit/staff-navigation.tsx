@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import { useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { may } from "#core/auth/policies.ts";
-import type { SignedIn } from "#core/auth/shape.ts";
-import type { Shell } from "#core/shell/shape.ts";
+import { may } from "#core/staff/auth/policies.ts";
+import type { SignedIn } from "#core/staff/auth/shape.ts";
+import type { Shell } from "#core/desk/shell/shape.ts";
 import { countLabel } from "#lib/count.ts";
 import { Brand } from "./brand.tsx";
 import { linkOf, type NavigationEntry } from "./navigation-entry.ts";

@@ -11,7 +11,7 @@ import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
 import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { contentLimits as limits, descriptionOf } from "#core/content/rules.ts";
-import { fixedSlugs } from "#core/redirects/rules.ts";
+import { fixedSlugs } from "#core/content/redirects/rules.ts";
 import { landingPages } from "#core/content/contract.ts";
 import type { LandingPage } from "#core/content/shape.ts";
 import { viewsText } from "./views-text.ts";

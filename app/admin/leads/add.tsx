@@ -10,7 +10,7 @@ import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { useLeadTakers, useOffices } from "#app/admin/kit/shell-data.ts";
 import { leads } from "#core/leads/contract.ts";
-import { manualSourceLabels, manualSources } from "#core/lead-facts/rules.ts";
+import { manualSourceLabels, manualSources } from "#core/leads/facts.rules.ts";
 import { leadLimits } from "#core/leads/rules.ts";
 import { LeadTextFields, leadTextNames } from "./text-fields.tsx";
 import "#app/admin/kit/form/change.css";

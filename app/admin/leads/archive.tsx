@@ -2,11 +2,11 @@ import { Archive, ArchiveRestore } from "lucide-react";
 import { useAction } from "#app/admin/kit/actions.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#core/auth/policies.ts";
+import { may } from "#core/staff/auth/policies.ts";
 import { leads } from "#core/leads/contract.ts";
 import type { Lead } from "#core/leads/shape.ts";
 import { useUndo } from "./use-undo.ts";
-import { leadStages, type LeadStage } from "#core/stages/rules.ts";
+import { leadStages, type LeadStage } from "#core/leads/stages.rules.ts";
 
 /** Takes a lead out of the work without deleting it, and puts it back where it was. */
 export function ArchiveLead({ lead }: { lead: Lead }) {

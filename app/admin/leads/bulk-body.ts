@@ -1,7 +1,7 @@
 import type { Chosen } from "#app/admin/kit/use-selection.ts";
-import type { LeadBulkChange, LeadFilter } from "#core/lead-bulk/shape.ts";
+import type { LeadBulkChange, LeadFilter } from "#core/leads/bulk.shape.ts";
 import type { LeadSummary } from "#core/leads/shape.ts";
-import type { LeadStage } from "#core/stages/rules.ts";
+import type { LeadStage } from "#core/leads/stages.rules.ts";
 
 /** What the bar's fields hold; empty for what stays. */
 export type BulkInput = { stage: "" | LeadStage; lostReason: string; ownerId: string; officeId: string };

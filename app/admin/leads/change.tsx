@@ -8,7 +8,7 @@ import { useSource } from "#app/admin/kit/form/source.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import { useLeadTakers, useOffices, useShellData } from "#app/admin/kit/shell-data.ts";
 import { Field } from "#app/ui/field.tsx";
-import { leadStageLabels, workStages } from "#core/stages/rules.ts";
+import { leadStageLabels, workStages } from "#core/leads/stages.rules.ts";
 import { leadLimits } from "#core/leads/rules.ts";
 import { leads } from "#core/leads/contract.ts";
 import type { Lead } from "#core/leads/shape.ts";

@@ -1,6 +1,6 @@
 import { Mail, MessageSquareText, Phone, PhoneOff, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Channel } from "#core/channels/rules.ts";
+import type { Channel } from "#core/leads/channels.rules.ts";
 
 type ChannelView = {
   Icon: LucideIcon;

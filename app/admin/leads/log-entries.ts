@@ -8,7 +8,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import type { Asked } from "#app/admin/kit/call.ts";
-import { callOutcomeLabels, textOutcomeLabels } from "#core/lead-facts/rules.ts";
+import { callOutcomeLabels, textOutcomeLabels } from "#core/leads/facts.rules.ts";
 import type { leads } from "#core/leads/contract.ts";
 
 /** What can be logged with one press. */

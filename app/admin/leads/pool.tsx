@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Fact, Facts, Section } from "#app/admin/kit/facts.tsx";
 import { PlanGlyph } from "#app/admin/pools/plan-glyph.tsx";
-import { dimensions } from "#core/catalogue/rules.ts";
+import { dimensions } from "#core/pools/rules.ts";
 import type { Lead } from "#core/leads/shape.ts";
 import "./pool.css";
 

@@ -7,7 +7,7 @@ import { LeadTasks } from "#app/admin/tasks/lead-tasks.tsx";
 import { Replies } from "#app/admin/replies/replies.tsx";
 import { LeadVisits, useLeadVisits } from "#app/admin/visits/lead-visits.tsx";
 import type { Lead } from "#core/leads/shape.ts";
-import { requestTypeLabels } from "#core/lead-facts/rules.ts";
+import { requestTypeLabels } from "#core/leads/facts.rules.ts";
 import { dollars } from "#lib/dollars.ts";
 import { longDay } from "#lib/long-day.ts";
 import { AlikeLeads } from "./alike.tsx";

@@ -1,4 +1,4 @@
-import { leadStageLabels } from "#core/stages/rules.ts";
+import { leadStageLabels } from "#core/leads/stages.rules.ts";
 
 /** The label of a stage; in a history, a stage that is no longer used is shown as stored. */
 export function stageLabel(stage: string): string {

@@ -1,7 +1,7 @@
 import type { TimelineItem } from "#app/admin/kit/timeline.tsx";
-import type { Activity } from "#core/activities/shape.ts";
+import type { Activity } from "#core/records/activities.shape.ts";
 import type { EmailState } from "#core/emails/rules.ts";
-import { callOutcomeLabels, textOutcomeLabels } from "#core/lead-facts/rules.ts";
+import { callOutcomeLabels, textOutcomeLabels } from "#core/leads/facts.rules.ts";
 import { quoteStageLabels } from "#core/quotes/rules.ts";
 import { floridaTime } from "#lib/florida-time.ts";
 import { stageLabel } from "./stage.ts";

@@ -3,7 +3,7 @@ import { useOffices } from "#app/admin/kit/shell-data.ts";
 import { offerUndo } from "#app/admin/kit/undo.ts";
 import { leads } from "#core/leads/contract.ts";
 import type { LeadSummary } from "#core/leads/shape.ts";
-import { leadStageLabels } from "#core/stages/rules.ts";
+import { leadStageLabels } from "#core/leads/stages.rules.ts";
 
 type Move = Pick<LeadSummary, "stage" | "lostReason" | "officeId" | "owner">;
 

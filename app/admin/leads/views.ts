@@ -1,5 +1,5 @@
 import type { OfferedViews } from "#app/admin/kit/views/view.ts";
-import { takesLeads } from "#core/users/rules.ts";
+import { takesLeads } from "#core/staff/rules.ts";
 
 /** A view of tasks without any. */
 function nothingDue(title: string) {

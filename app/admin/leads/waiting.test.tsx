@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { keyOf } from "#app/admin/kit/queries.ts";
 import { makeQueryClient } from "#app/admin/kit/query-client.ts";
-import { specifiedHours } from "#core/office-hours/rules.ts";
-import { shell } from "#core/shell/contract.ts";
+import { specifiedHours } from "#core/settings/office-hours.rules.ts";
+import { shell } from "#core/desk/shell/contract.ts";
 import { weekdays, type OpenHours, type Week } from "#lib/open-hours.ts";
 import { Waiting } from "./waiting.tsx";
 

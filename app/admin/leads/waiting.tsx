@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNow } from "#app/admin/kit/now.ts";
 import { useOfficeHours } from "#app/admin/kit/shell-data.ts";
 import type { LeadSummary } from "#core/leads/shape.ts";
-import { isOpen } from "#core/stages/rules.ts";
+import { isOpen } from "#core/leads/stages.rules.ts";
 import { durationInWords } from "#lib/duration.ts";
 import {
   isOpenAt,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
-import type { Role } from "#core/auth/rules.ts";
-import type { ManufacturerRecord } from "#core/manufacturers/shape.ts";
+import type { Role } from "#core/staff/auth/rules.ts";
+import type { ManufacturerRecord } from "#core/pools/manufacturers/shape.ts";
 import { buttonsOf, staffMarkup } from "#tests/staff-markup.tsx";
 import { DeleteManufacturer } from "./delete.tsx";
 import { ManufacturerForm, useManufacturerForm } from "./form.tsx";

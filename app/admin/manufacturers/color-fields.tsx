@@ -2,7 +2,7 @@ import { useId } from "react";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import { Field, fieldState } from "#app/ui/field.tsx";
-import { manufacturerLimits as limits, type StoredColor } from "#core/manufacturers/rules.ts";
+import { manufacturerLimits as limits, type StoredColor } from "#core/pools/manufacturers/rules.ts";
 import type { PickPicture } from "./fields.ts";
 import { LibraryPicture } from "./library-picture.tsx";
 

@@ -1,5 +1,5 @@
-import { blankManufacturer } from "#core/manufacturers/rules.ts";
-import type { ManufacturerFields, ManufacturerRecord } from "#core/manufacturers/shape.ts";
+import { blankManufacturer } from "#core/pools/manufacturers/rules.ts";
+import type { ManufacturerFields, ManufacturerRecord } from "#core/pools/manufacturers/shape.ts";
 
 /** What the form edits; the icon follows the logo. */
 export type Typed = Omit<ManufacturerFields, "iconLogo">;

@@ -2,7 +2,11 @@ import { errorsUnder } from "#app/admin/kit/fields/error-within.ts";
 import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
-import { finishTiers, manufacturerLimits as limits, type StoredFinish } from "#core/manufacturers/rules.ts";
+import {
+  finishTiers,
+  manufacturerLimits as limits,
+  type StoredFinish,
+} from "#core/pools/manufacturers/rules.ts";
 import { ColorFields, freshColor } from "./color-fields.tsx";
 import type { PickPicture, Typed } from "./fields.ts";
 import { Rows } from "./rows.tsx";

@@ -4,7 +4,7 @@ import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
 import { RecordHistory } from "#app/admin/kit/record-history.tsx";
 import { toast } from "#app/ui/toasts.ts";
-import { manufacturers } from "#core/manufacturers/contract.ts";
+import { manufacturers } from "#core/pools/manufacturers/contract.ts";
 import { fieldNames, typedOf, type Typed } from "./fields.ts";
 
 type HistoryProps = { id: string; form: RecordForm<Typed> };

@@ -1,4 +1,4 @@
-import { logoPicture } from "#core/manufacturers/rules.ts";
+import { logoPicture } from "#core/pools/manufacturers/rules.ts";
 import "./manufacturers.css";
 
 /** A manufacturer's logo beside its name: an emoji, or a picture by its address. */

@@ -1,6 +1,6 @@
 import { Factory } from "lucide-react";
 import type { NavigationEntry } from "#app/admin/kit/navigation-entry.ts";
-import { manufacturers } from "#core/manufacturers/contract.ts";
+import { manufacturers } from "#core/pools/manufacturers/contract.ts";
 
 export const entry: NavigationEntry = {
   group: "site",

@@ -1,6 +1,6 @@
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
-import { manufacturerLimits as limits } from "#core/manufacturers/rules.ts";
+import { manufacturerLimits as limits } from "#core/pools/manufacturers/rules.ts";
 import type { Typed } from "./fields.ts";
 
 type OfficeProps = { value: Typed; set: (fields: Partial<Typed>) => void; errors: Errors };

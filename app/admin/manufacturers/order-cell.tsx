@@ -1,6 +1,6 @@
 import { GripVertical } from "lucide-react";
 import { useArrangedItem } from "#app/admin/kit/arrange/use-arranged-item.ts";
-import type { ManufacturerRecord } from "#core/manufacturers/shape.ts";
+import type { ManufacturerRecord } from "#core/pools/manufacturers/shape.ts";
 import { OrderButton } from "./order-button.tsx";
 import { orderedList, useOrder } from "./use-order.ts";
 import "./manufacturers.css";

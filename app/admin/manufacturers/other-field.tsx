@@ -1,7 +1,7 @@
 import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
 import { useList } from "#app/admin/kit/queries.ts";
-import { manufacturers } from "#core/manufacturers/contract.ts";
-import { manufacturerLimits, poolCount } from "#core/manufacturers/rules.ts";
+import { manufacturers } from "#core/pools/manufacturers/contract.ts";
+import { manufacturerLimits, poolCount } from "#core/pools/manufacturers/rules.ts";
 
 type OtherProps = {
   label: string;

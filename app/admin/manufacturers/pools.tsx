@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { Section } from "#app/admin/kit/facts.tsx";
 import { useList } from "#app/admin/kit/queries.ts";
-import { pools } from "#core/catalogue/contract.ts";
-import type { ManufacturerRecord } from "#core/manufacturers/shape.ts";
+import { pools } from "#core/pools/contract.ts";
+import type { ManufacturerRecord } from "#core/pools/manufacturers/shape.ts";
 
 /** Pools named in the record; the list has the others. */
 const shown = 10;

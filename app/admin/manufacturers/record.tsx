@@ -1,7 +1,7 @@
 import { Dates, Section } from "#app/admin/kit/facts.tsx";
 import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
 import { Skeleton } from "#app/admin/kit/states.tsx";
-import type { ManufacturerRecord } from "#core/manufacturers/shape.ts";
+import type { ManufacturerRecord } from "#core/pools/manufacturers/shape.ts";
 import { DeleteManufacturer } from "./delete.tsx";
 import { ManufacturerForm, useManufacturerForm } from "./form.tsx";
 import { ManufacturerHistory } from "./history.tsx";

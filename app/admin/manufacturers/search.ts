@@ -1,6 +1,6 @@
 import { searchSource } from "#app/admin/kit/palette/source.ts";
-import { manufacturers } from "#core/manufacturers/contract.ts";
-import { poolCount } from "#core/manufacturers/rules.ts";
+import { manufacturers } from "#core/pools/manufacturers/contract.ts";
+import { poolCount } from "#core/pools/manufacturers/rules.ts";
 
 export const source = searchSource({
   label: "Manufacturers",

@@ -5,10 +5,10 @@ import { useShell } from "#app/admin/kit/page.tsx";
 import { useList } from "#app/admin/kit/queries.ts";
 import { offerUndo } from "#app/admin/kit/undo.ts";
 import { toast } from "#app/ui/toasts.ts";
-import { may } from "#core/auth/policies.ts";
-import { manufacturers } from "#core/manufacturers/contract.ts";
-import { manufacturerLimits } from "#core/manufacturers/rules.ts";
-import type { ManufacturerRecord } from "#core/manufacturers/shape.ts";
+import { may } from "#core/staff/auth/policies.ts";
+import { manufacturers } from "#core/pools/manufacturers/contract.ts";
+import { manufacturerLimits } from "#core/pools/manufacturers/rules.ts";
+import type { ManufacturerRecord } from "#core/pools/manufacturers/shape.ts";
 
 /** The list that manufacturers are arranged in: it is one, however its rows are paged or filtered. */
 export const orderedList = "manufacturers";

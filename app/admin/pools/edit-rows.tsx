@@ -6,11 +6,11 @@ import type { RowChange } from "#app/admin/kit/edit-table/saving.ts";
 import { useDraftedNames } from "#app/admin/kit/edit-table/use-edit-table.ts";
 import { useList } from "#app/admin/kit/queries.ts";
 import { Skeleton } from "#app/admin/kit/states.tsx";
-import { pools } from "#core/catalogue/contract.ts";
-import type { PoolRecord } from "#core/catalogue/shape.ts";
-import { manufacturers } from "#core/manufacturers/contract.ts";
-import { sheetFields, withReasons, type SheetField, type SheetWords } from "#core/pool-sheet/rules.ts";
-import { readSheetText, sheetText } from "#core/sheet-text/rules.ts";
+import { pools } from "#core/pools/contract.ts";
+import type { PoolRecord } from "#core/pools/shape.ts";
+import { manufacturers } from "#core/pools/manufacturers/contract.ts";
+import { sheetFields, withReasons, type SheetField, type SheetWords } from "#core/pools/sheet.rules.ts";
+import { readSheetText, sheetText } from "#core/pools/sheet-text.rules.ts";
 import { toRows, undoMany } from "./many.ts";
 
 /** The pools of the list's page, with the fields of the columns that it shows. */

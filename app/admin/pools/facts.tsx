@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Fact, Facts, Section, Tag } from "#app/admin/kit/facts.tsx";
-import { poolPath } from "#core/catalogue/rules.ts";
-import type { PoolRecord } from "#core/catalogue/shape.ts";
+import { poolPath } from "#core/pools/rules.ts";
+import type { PoolRecord } from "#core/pools/shape.ts";
 import { PlanGlyph } from "./plan-glyph.tsx";
 import { priceText } from "./price-text.ts";
 

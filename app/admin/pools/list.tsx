@@ -6,14 +6,14 @@ import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
 import { MediaButton } from "#app/admin/media/dialog.tsx";
 import { useAsk } from "#app/admin/kit/queries.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#core/auth/policies.ts";
-import type { PoolFilters } from "#core/pool-list/shape.ts";
+import { may } from "#core/staff/auth/policies.ts";
+import type { PoolFilters } from "#core/pools/list.shape.ts";
 import { BulkWhenChosen } from "./bulk-when-chosen.tsx";
 import { moreColumns } from "./more-columns.ts";
 import { PlanGlyph } from "./plan-glyph.tsx";
 import { PoolTools } from "./tools.tsx";
 import { priceText } from "./price-text.ts";
-import { pools } from "#core/catalogue/contract.ts";
+import { pools } from "#core/pools/contract.ts";
 import "./pools.css";
 
 export function meta() {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { nothingSet } from "#core/pool-many/rules.ts";
-import type { PoolsMatching, PoolsMatchingResult } from "#core/pool-many/shape.ts";
+import { nothingSet } from "#core/pools/many.rules.ts";
+import type { PoolsMatching, PoolsMatchingResult } from "#core/pools/many.shape.ts";
 import { changeAllMatching, undoMany } from "./many.ts";
 
 const asked = { query: {}, total: 1_200, asOf: "2026-11-23T12:00:00.000Z", set: nothingSet };

@@ -1,12 +1,12 @@
 import type { RowChange } from "#app/admin/kit/edit-table/saving.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
-import { mostPoolsAtOnce } from "#core/pool-many/rules.ts";
+import { mostPoolsAtOnce } from "#core/pools/many.rules.ts";
 import type {
   PoolsChange,
   PoolsChangeResult,
   PoolsMatching,
   PoolsMatchingResult,
-} from "#core/pool-many/shape.ts";
+} from "#core/pools/many.shape.ts";
 
 /** Changes of pools as the API takes them: it checks them. */
 export function toRows(changes: RowChange[]): PoolsChange["rows"] {

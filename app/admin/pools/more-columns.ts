@@ -1,7 +1,7 @@
 import type { Column } from "#app/admin/kit/list-screen.ts";
-import type { PoolRecord } from "#core/catalogue/shape.ts";
-import { sheetFields } from "#core/pool-sheet/rules.ts";
-import { sheetText } from "#core/sheet-text/rules.ts";
+import type { PoolRecord } from "#core/pools/shape.ts";
+import { sheetFields } from "#core/pools/sheet.rules.ts";
+import { sheetText } from "#core/pools/sheet-text.rules.ts";
 
 /** Fields that the list shows in columns of their own, or together with others. */
 const shown = ["Manufacturer", "Series", "Shape", "Size", "Length", "Width", "On the site"];

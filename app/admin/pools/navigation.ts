@@ -1,6 +1,6 @@
 import { Waves } from "lucide-react";
 import type { NavigationEntry } from "#app/admin/kit/navigation-entry.ts";
-import { pools } from "#core/catalogue/contract.ts";
+import { pools } from "#core/pools/contract.ts";
 
 export const entry: NavigationEntry = {
   group: "site",

@@ -1,4 +1,4 @@
-import type { PoolRecord } from "#core/catalogue/shape.ts";
+import type { PoolRecord } from "#core/pools/shape.ts";
 import "./plan-glyph.css";
 
 /** Pixels per foot: all outlines in the list have the same scale. */

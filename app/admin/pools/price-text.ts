@@ -1,4 +1,4 @@
-import type { PoolRecord } from "#core/catalogue/shape.ts";
+import type { PoolRecord } from "#core/pools/shape.ts";
 import { dollars } from "#lib/dollars.ts";
 
 /** "$49,900 – $62,000" from the price book, or null if it has no figure. */

@@ -1,5 +1,5 @@
 import { searchSource } from "#app/admin/kit/palette/source.ts";
-import { pools } from "#core/catalogue/contract.ts";
+import { pools } from "#core/pools/contract.ts";
 
 export const source = searchSource({
   label: "Pools",

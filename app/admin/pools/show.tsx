@@ -1,7 +1,7 @@
 import { Dates } from "#app/admin/kit/facts.tsx";
 import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
 import { Skeleton } from "#app/admin/kit/states.tsx";
-import type { PoolRecord } from "#core/catalogue/shape.ts";
+import type { PoolRecord } from "#core/pools/shape.ts";
 import { PoolFacts } from "./facts.tsx";
 import { PoolActions } from "./form/actions.tsx";
 import { Compare } from "./form/compare.tsx";

@@ -2,9 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAction } from "#app/admin/kit/actions.ts";
 import type { Chosen } from "#app/admin/kit/use-selection.ts";
-import { pools } from "#core/catalogue/contract.ts";
-import type { PoolRecord } from "#core/catalogue/shape.ts";
-import { bulkRows, type BulkInput } from "#core/pool-many/rules.ts";
+import { pools } from "#core/pools/contract.ts";
+import type { PoolRecord } from "#core/pools/shape.ts";
+import { bulkRows, type BulkInput } from "#core/pools/many.rules.ts";
 import { changeAllMatching, toRows, type BulkDone } from "./many.ts";
 
 type Order = {

@@ -3,7 +3,7 @@ import { SaveActions } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useNewRecord } from "#app/admin/kit/form/use-new-record.ts";
 import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
-import { priceItems } from "#core/price-items/contract.ts";
+import { priceItems } from "#core/quotes/price-items/contract.ts";
 import { AmountFields, ItemFieldset, useAmounts, type Amounts, type ItemFields } from "./fields.tsx";
 
 const blank: ItemFields & Amounts = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
-import type { PriceItem } from "#core/price-items/shape.ts";
+import type { PriceItem } from "#core/quotes/price-items/shape.ts";
 import { buttonsOf, staffMarkup } from "#tests/staff-markup.tsx";
 import { ExportLines } from "#app/admin/quotes/export.tsx";
 import { PriceItemBody } from "./record.tsx";

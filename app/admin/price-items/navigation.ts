@@ -1,6 +1,6 @@
 import { Tags } from "lucide-react";
 import type { NavigationEntry } from "#app/admin/kit/navigation-entry.ts";
-import { seePriceItems } from "#core/price-items/policies.ts";
+import { seePriceItems } from "#core/quotes/price-items/policies.ts";
 
 export const entry: NavigationEntry = {
   group: "sales",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ItemPrice } from "#core/price-items/shape.ts";
+import type { ItemPrice } from "#core/quotes/price-items/shape.ts";
 import { putBack } from "./put-back.ts";
 
 const price: ItemPrice = { fromDay: "2199-01-01", priceCents: 19_00, setBy: null, setAt: "" };

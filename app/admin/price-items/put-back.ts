@@ -1,4 +1,4 @@
-import type { ItemPrice, PriceInput } from "#core/price-items/shape.ts";
+import type { ItemPrice, PriceInput } from "#core/quotes/price-items/shape.ts";
 
 /**
  * What puts a canceled price back as it was; null for who may not see costs: the server would take the cost of the price

@@ -1,5 +1,5 @@
 import { searchSource } from "#app/admin/kit/palette/source.ts";
-import { priceItems } from "#core/price-items/contract.ts";
+import { priceItems } from "#core/quotes/price-items/contract.ts";
 import { priceLabel } from "./words.ts";
 
 export const source = searchSource({

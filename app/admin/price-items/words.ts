@@ -1,4 +1,4 @@
-import type { PriceItemSummary } from "#core/price-items/shape.ts";
+import type { PriceItemSummary } from "#core/quotes/price-items/shape.ts";
 import { quoteSectionIds, quoteSections, quoteUnits, type QuoteUnit } from "#core/quotes/rules.ts";
 import { dollars } from "#lib/dollars.ts";
 

@@ -1,6 +1,6 @@
 import { CircleDollarSign } from "lucide-react";
 import type { NavigationEntry } from "#app/admin/kit/navigation-entry.ts";
-import { seePrices } from "#core/price-books/policies.ts";
+import { seePrices } from "#core/prices/policies.ts";
 
 export const entry: NavigationEntry = {
   group: "site",

@@ -1,5 +1,5 @@
 import type { OfferedViews } from "#app/admin/kit/views/view.ts";
-import { takesLeads } from "#core/users/rules.ts";
+import { takesLeads } from "#core/staff/rules.ts";
 
 /** The views of the quotes that everybody has. People who write quotes begin with their own. */
 export const quoteViews: OfferedViews = {

@@ -1,9 +1,9 @@
 import { Mail } from "lucide-react";
 import { useId } from "react";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#core/auth/policies.ts";
+import { may } from "#core/staff/auth/policies.ts";
 import type { Lead } from "#core/leads/shape.ts";
-import { replies } from "#core/replies/contract.ts";
+import { replies } from "#core/leads/replies/contract.ts";
 import { openReply } from "./open-replies.ts";
 
 /** Opens the reply to a lead. */

@@ -1,6 +1,6 @@
 import { drafts } from "#app/admin/kit/form/drafts.ts";
 import { draftKey } from "#app/admin/kit/form/draft-text.ts";
-import type { Reply } from "#core/replies/shape.ts";
+import type { Reply } from "#core/leads/replies/shape.ts";
 
 /** What one user is writing to one lead. */
 export type ReplyDraft = { templateId: string; subject: string; text: string; key: string };

@@ -1,6 +1,6 @@
 import { Fact, Facts } from "#app/admin/kit/facts.tsx";
 import { trustedHtml } from "#app/admin/kit/trusted-html.ts";
-import type { ReplyPreview } from "#core/replies/shape.ts";
+import type { ReplyPreview } from "#core/leads/replies/shape.ts";
 
 /** The email as the lead will see it. */
 export function Preview({ preview }: { preview: ReplyPreview }) {

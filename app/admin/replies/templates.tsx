@@ -2,8 +2,8 @@ import { useState } from "react";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
 import { useAsk } from "#app/admin/kit/queries.ts";
-import { replies } from "#core/replies/contract.ts";
-import type { FilledTemplate } from "#core/replies/shape.ts";
+import { replies } from "#core/leads/replies/contract.ts";
+import type { FilledTemplate } from "#core/leads/replies/shape.ts";
 import type { ReplyDraft } from "./draft.ts";
 
 type Props = { leadId: number; value: ReplyDraft; change: (next: ReplyDraft) => void };

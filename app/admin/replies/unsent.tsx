@@ -4,10 +4,10 @@ import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { useAsk } from "#app/admin/kit/queries.ts";
 import { toast } from "#app/ui/toasts.ts";
-import { may } from "#core/auth/policies.ts";
-import { replies } from "#core/replies/contract.ts";
-import { canSendAgain, replyStateLabels } from "#core/replies/rules.ts";
-import type { Reply } from "#core/replies/shape.ts";
+import { may } from "#core/staff/auth/policies.ts";
+import { replies } from "#core/leads/replies/contract.ts";
+import { canSendAgain, replyStateLabels } from "#core/leads/replies/rules.ts";
+import type { Reply } from "#core/leads/replies/shape.ts";
 import { useUndo } from "./use-undo.ts";
 
 /** Replies that are held back, wait for the mail server, have failed or were only stored. */

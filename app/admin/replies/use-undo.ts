@@ -2,8 +2,8 @@ import { useAction } from "#app/admin/kit/actions.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { toast } from "#app/ui/toasts.ts";
-import { replies } from "#core/replies/contract.ts";
-import type { Reply } from "#core/replies/shape.ts";
+import { replies } from "#core/leads/replies/contract.ts";
+import type { Reply } from "#core/leads/replies/shape.ts";
 import { restoreDraft } from "./draft.ts";
 
 type Canceled = Pick<Reply, "id" | "leadId" | "subject" | "text">;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
-import type { Redirect } from "#core/redirects/shape.ts";
+import type { Redirect } from "#core/content/redirects/shape.ts";
 import type { SeoRecord } from "#core/content/shape.ts";
 import { buttonsOf, staffMarkup } from "#tests/staff-markup.tsx";
 import { SeoEntry } from "./entry.tsx";

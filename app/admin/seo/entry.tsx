@@ -14,7 +14,7 @@ import { RecordHistory } from "#app/admin/kit/record-history.tsx";
 import { seoPages } from "#core/content/contract.ts";
 import { contentLimits as limits } from "#core/content/rules.ts";
 import type { SeoRecord } from "#core/content/shape.ts";
-import { redirectLimits } from "#core/redirects/rules.ts";
+import { redirectLimits } from "#core/content/redirects/rules.ts";
 import { SearchResult } from "./search-result.tsx";
 
 type Typed = Pick<SeoRecord, "title" | "description" | "noindex">;

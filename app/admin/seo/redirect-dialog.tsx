@@ -11,9 +11,9 @@ import { useNewRecord } from "#app/admin/kit/form/use-new-record.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import { RecordHistory } from "#app/admin/kit/record-history.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { redirects } from "#core/redirects/contract.ts";
-import { redirectLimits, redirectStatuses, redirectStatusLabels } from "#core/redirects/rules.ts";
-import type { Redirect } from "#core/redirects/shape.ts";
+import { redirects } from "#core/content/redirects/contract.ts";
+import { redirectLimits, redirectStatuses, redirectStatusLabels } from "#core/content/redirects/rules.ts";
+import type { Redirect } from "#core/content/redirects/shape.ts";
 
 /** A select's values are text. */
 type Typed = Pick<Redirect, "fromPath" | "toPath"> & { statusCode: string };

@@ -6,9 +6,9 @@ import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { useList } from "#app/admin/kit/queries.ts";
 import { Failure } from "#app/admin/kit/states.tsx";
-import { may } from "#core/auth/policies.ts";
-import { redirects } from "#core/redirects/contract.ts";
-import type { Redirect } from "#core/redirects/shape.ts";
+import { may } from "#core/staff/auth/policies.ts";
+import { redirects } from "#core/content/redirects/contract.ts";
+import type { Redirect } from "#core/content/redirects/shape.ts";
 import "./redirects.css";
 
 /** From how many redirects on the list has a search. */

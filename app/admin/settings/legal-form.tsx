@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { HtmlField } from "#app/admin/text/html-field.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
-import { telephoneConsent } from "#core/contacts/rules.ts";
-import type { LegalPage, LegalText } from "#core/legal/rules.ts";
+import { telephoneConsent } from "#core/leads/contacts/rules.ts";
+import type { LegalPage, LegalText } from "#core/settings/legal.rules.ts";
 import type { SettingRow } from "#core/settings/shape.ts";
 import { dayOfChange } from "./day-of-change.ts";
 import type { FieldsProps } from "./section-props.ts";

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { isSame } from "#lib/same.ts";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
-import type { OfficeWithHours } from "#core/office-hours/rules.ts";
-import { specifiedHours } from "#core/office-hours/rules.ts";
+import type { OfficeWithHours } from "#core/settings/office-hours.rules.ts";
+import { specifiedHours } from "#core/settings/office-hours.rules.ts";
 import { settingLimits as limits } from "#core/settings/rules.ts";
 import { LinesField } from "#app/admin/kit/fields/lines-field.tsx";
 import { NumberField } from "#app/admin/kit/fields/number-field.tsx";

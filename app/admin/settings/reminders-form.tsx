@@ -3,7 +3,7 @@ import { NumberField } from "#app/admin/kit/fields/number-field.tsx";
 import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
 import { useAsk } from "#app/admin/kit/queries.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
-import { reminders } from "#core/reminders/contract.ts";
+import { reminders } from "#core/leads/reminders/contract.ts";
 import { countLabel } from "#lib/count.ts";
 import type { FormProps } from "./section-props.ts";
 

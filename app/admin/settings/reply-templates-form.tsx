@@ -4,7 +4,11 @@ import { ListEntry } from "#app/admin/kit/fields/list-entry.tsx";
 import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
-import { mergeFields, templateLimits as limits, type ReplyTemplate } from "#core/reply-templates/rules.ts";
+import {
+  mergeFields,
+  templateLimits as limits,
+  type ReplyTemplate,
+} from "#core/settings/reply-templates.rules.ts";
 import type { FormProps } from "./section-props.ts";
 import "./reply-templates.css";
 

@@ -1,5 +1,5 @@
-import { legalPages, type LegalPage } from "#core/legal/rules.ts";
-import { answeredCount } from "#core/trust/rules.ts";
+import { legalPages, type LegalPage } from "#core/settings/legal.rules.ts";
+import { answeredCount } from "#core/settings/trust.rules.ts";
 import { lengthLabel } from "#core/visits/rules.ts";
 import type { Sections, SettingKey } from "#core/settings/shape.ts";
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { Claims } from "#core/settings/rules.ts";
-import { conflictingClaims } from "#core/trust/rules.ts";
+import { conflictingClaims } from "#core/settings/trust.rules.ts";
 import { Tag } from "#app/admin/kit/facts.tsx";
 import { LinesField } from "#app/admin/kit/fields/lines-field.tsx";
 import { NumberField } from "#app/admin/kit/fields/number-field.tsx";

@@ -1,4 +1,4 @@
-import { trustLimits as limits, type OwnAnswer } from "#core/trust/rules.ts";
+import { trustLimits as limits, type OwnAnswer } from "#core/settings/trust.rules.ts";
 import { LinesField } from "#app/admin/kit/fields/lines-field.tsx";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { errorWithin } from "#app/admin/kit/fields/error-within.ts";

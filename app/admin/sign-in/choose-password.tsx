@@ -4,11 +4,11 @@ import { AnswerError, errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { PasswordField } from "#app/admin/kit/fields/password-field.tsx";
 import { storedToken, storeSession } from "#app/admin/kit/session.ts";
 import { toast } from "#app/ui/toasts.ts";
-import { signIn } from "#core/auth/contract.ts";
-import { passwordRule, signInSentences } from "#core/auth/rules.ts";
-import { invites } from "#core/users/contract.ts";
-import { linkSentences } from "#core/users/rules.ts";
-import type { LinkPreview } from "#core/users/shape.ts";
+import { signIn } from "#core/staff/auth/contract.ts";
+import { passwordRule, signInSentences } from "#core/staff/auth/rules.ts";
+import { invites } from "#core/staff/contract.ts";
+import { linkSentences } from "#core/staff/rules.ts";
+import type { LinkPreview } from "#core/staff/shape.ts";
 import { SignInFrame } from "./screen.tsx";
 
 type ChooseProps = {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { toast } from "#app/ui/toasts.ts";
 import { PasswordField } from "#app/admin/kit/fields/password-field.tsx";
 import { storeSession } from "#app/admin/kit/session.ts";
-import { signInSentences } from "#core/auth/rules.ts";
+import { signInSentences } from "#core/staff/auth/rules.ts";
 import { signIn } from "./sign-in.ts";
 import "./sign-in.css";
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { storedSession, storedUsername } from "#app/admin/kit/session.ts";
-import { safeReturnPath } from "#core/auth/rules.ts";
-import { tokenInFragment } from "#core/users/rules.ts";
+import { safeReturnPath } from "#core/staff/auth/rules.ts";
+import { tokenInFragment } from "#core/staff/rules.ts";
 import { SignInFrame, SignInScreen } from "./screen.tsx";
 import { useReturn } from "./use-return.ts";
 

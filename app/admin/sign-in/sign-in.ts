@@ -1,5 +1,5 @@
-import { signIn as sessions } from "#core/auth/contract.ts";
-import { signInSentences } from "#core/auth/rules.ts";
+import { signIn as sessions } from "#core/staff/auth/contract.ts";
+import { signInSentences } from "#core/staff/auth/rules.ts";
 import { pathOf } from "#app/admin/kit/call.ts";
 
 export type SignedInAnswer = { user: { username: string }; token: string };

@@ -6,9 +6,9 @@ import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveButton } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
-import { tasks } from "#core/tasks/contract.ts";
-import { taskLimits } from "#core/tasks/rules.ts";
-import type { Task } from "#core/tasks/shape.ts";
+import { tasks } from "#core/leads/tasks/contract.ts";
+import { taskLimits } from "#core/leads/tasks/rules.ts";
+import type { Task } from "#core/leads/tasks/shape.ts";
 import { floridaDayTime } from "#lib/florida-instant.ts";
 import { PersonField, WhenFields, type TaskValue } from "./fields.tsx";
 

@@ -1,6 +1,6 @@
 import { Tag } from "#app/admin/kit/facts.tsx";
 import { useNow } from "#app/admin/kit/now.ts";
-import type { NextTask } from "#core/tasks/shape.ts";
+import type { NextTask } from "#core/leads/tasks/shape.ts";
 import { floridaDay, floridaTime } from "#lib/florida-time.ts";
 import { dueVariant, dueWords } from "./due-words.ts";
 

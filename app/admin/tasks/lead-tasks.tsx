@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { passFocus, useFocusAfterClosing } from "#app/admin/kit/take-focus.ts";
 import type { Lead } from "#core/leads/shape.ts";
-import { isOpen } from "#core/stages/rules.ts";
-import type { Task } from "#core/tasks/shape.ts";
+import { isOpen } from "#core/leads/stages.rules.ts";
+import type { Task } from "#core/leads/tasks/shape.ts";
 import { TaskForm } from "./change.tsx";
 import { NewTask } from "./new-task.tsx";
 import { TaskRow } from "./task.tsx";

@@ -11,8 +11,8 @@ import { useNow } from "#app/admin/kit/now.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import type { Lead } from "#core/leads/shape.ts";
-import { tasks } from "#core/tasks/contract.ts";
-import { taskLimits } from "#core/tasks/rules.ts";
+import { tasks } from "#core/leads/tasks/contract.ts";
+import { taskLimits } from "#core/leads/tasks/rules.ts";
 import { PersonField, WhenFields, type TaskValue } from "./fields.tsx";
 import { quickTexts, quickTimes } from "./quick.ts";
 

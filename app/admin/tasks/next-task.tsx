@@ -1,7 +1,7 @@
 import { Tag } from "#app/admin/kit/facts.tsx";
 import { useNow } from "#app/admin/kit/now.ts";
 import type { LeadSummary } from "#core/leads/shape.ts";
-import { isOpen } from "#core/stages/rules.ts";
+import { isOpen } from "#core/leads/stages.rules.ts";
 import { dueVariant, dueWords, shortDueWords } from "./due-words.ts";
 
 /** The task of an open lead that is due first, in a column: when it is due, and as much of its text as fits. */

@@ -3,9 +3,9 @@ import { useAction } from "#app/admin/kit/actions.ts";
 import { AnswerError, errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toasts.ts";
-import { users } from "#core/users/contract.ts";
-import { openWork } from "#core/users/rules.ts";
-import type { UserRecord } from "#core/users/shape.ts";
+import { users } from "#core/staff/contract.ts";
+import { openWork } from "#core/staff/rules.ts";
+import type { UserRecord } from "#core/staff/shape.ts";
 import { HeirField } from "./heir-field.tsx";
 
 type DisableProps = { user: UserRecord; open: boolean; close: () => void };

@@ -1,8 +1,8 @@
 import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
 import { useList } from "#app/admin/kit/queries.ts";
-import { users } from "#core/users/contract.ts";
-import { openWork, takesLeads } from "#core/users/rules.ts";
-import type { UserRecord } from "#core/users/shape.ts";
+import { users } from "#core/staff/contract.ts";
+import { openWork, takesLeads } from "#core/staff/rules.ts";
+import type { UserRecord } from "#core/staff/shape.ts";
 
 type HeirProps = {
   user: UserRecord;

@@ -1,6 +1,6 @@
 import { UserCog } from "lucide-react";
 import type { NavigationEntry } from "#app/admin/kit/navigation-entry.ts";
-import { users } from "#core/users/contract.ts";
+import { users } from "#core/staff/contract.ts";
 
 export const entry: NavigationEntry = {
   group: "office",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { UserRecord } from "#core/users/shape.ts";
+import type { UserRecord } from "#core/staff/shape.ts";
 import { buttonsOf, staffMarkup } from "#tests/staff-markup.tsx";
 import { UserActions } from "./actions.tsx";
 import { UserForm } from "./change.tsx";

@@ -4,8 +4,8 @@ import { AnswerError, errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { PasswordField } from "#app/admin/kit/fields/password-field.tsx";
 import { passFocus } from "#app/admin/kit/take-focus.ts";
 import { toast } from "#app/ui/toasts.ts";
-import { passwordRule } from "#core/auth/rules.ts";
-import { me } from "#core/users/contract.ts";
+import { passwordRule } from "#core/staff/auth/rules.ts";
+import { me } from "#core/staff/contract.ts";
 
 /**
  * Changes the password, given the old one. Unlike other forms it keeps no draft: passwords are not stored in the

@@ -1,5 +1,5 @@
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
-import { userLimits } from "#core/users/rules.ts";
+import { userLimits } from "#core/staff/rules.ts";
 
 type Personal = { displayName: string; email: string; phone: string; signature: string };
 

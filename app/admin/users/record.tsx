@@ -1,6 +1,6 @@
 import { Dates, Fact, Facts, Recent, When } from "#app/admin/kit/facts.tsx";
-import { roleLabels } from "#core/auth/rules.ts";
-import type { UserRecord } from "#core/users/shape.ts";
+import { roleLabels } from "#core/staff/auth/rules.ts";
+import type { UserRecord } from "#core/staff/shape.ts";
 import { UserActions } from "./actions.tsx";
 import { UserForm } from "./change.tsx";
 import { NewLinkBox } from "./new-link.tsx";

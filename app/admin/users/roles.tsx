@@ -2,10 +2,10 @@ import { Check, Minus } from "lucide-react";
 import { Fragment } from "react";
 import { useAsk } from "#app/admin/kit/queries.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#core/auth/policies.ts";
+import { may } from "#core/staff/auth/policies.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
-import { roleLabels, roles } from "#core/auth/rules.ts";
-import { users } from "#core/users/contract.ts";
+import { roleLabels, roles } from "#core/staff/auth/rules.ts";
+import { users } from "#core/staff/contract.ts";
 import "./users.css";
 
 /** What each role can do, from the server's own policies. */

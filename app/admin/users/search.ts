@@ -1,6 +1,6 @@
 import { searchSource } from "#app/admin/kit/palette/source.ts";
-import { roleLabels } from "#core/auth/rules.ts";
-import { users } from "#core/users/contract.ts";
+import { roleLabels } from "#core/staff/auth/rules.ts";
+import { users } from "#core/staff/contract.ts";
 
 export const source = searchSource({
   label: "Users",

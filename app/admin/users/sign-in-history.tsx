@@ -2,9 +2,9 @@ import { useState } from "react";
 import { Recent, Section, Tag, When } from "#app/admin/kit/facts.tsx";
 import { useAsk } from "#app/admin/kit/queries.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
-import { users } from "#core/users/contract.ts";
-import { signInOutcomeLabels } from "#core/users/rules.ts";
-import type { SignInEntry } from "#core/users/shape.ts";
+import { users } from "#core/staff/contract.ts";
+import { signInOutcomeLabels } from "#core/staff/rules.ts";
+import type { SignInEntry } from "#core/staff/shape.ts";
 
 const shownFirst = 5;
 const shownMost = 100;

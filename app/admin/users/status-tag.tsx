@@ -1,6 +1,6 @@
 import { Tag } from "#app/admin/kit/facts.tsx";
-import { userStatusLabels } from "#core/users/rules.ts";
-import type { UserSummary } from "#core/users/shape.ts";
+import { userStatusLabels } from "#core/staff/rules.ts";
+import type { UserSummary } from "#core/staff/shape.ts";
 
 const variants = { active: "ok", invited: "plain", locked: "warn", disabled: "bad" } as const;
 

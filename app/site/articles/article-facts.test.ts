@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { addresses } from "#core/addresses.ts";
-import { layOutArticle } from "#core/article-layout/rules.ts";
+import { layOutArticle } from "#core/content/article-layout.rules.ts";
 import { textOf } from "#core/content/rules.ts";
 import { defaultCompany } from "#core/settings/rules.ts";
 import { pageLists } from "#app/site/shell/site-links.ts";

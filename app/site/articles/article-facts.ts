@@ -1,4 +1,4 @@
-import { questionsOf, type Question } from "#core/article-layout/rules.ts";
+import { questionsOf, type Question } from "#core/content/article-layout.rules.ts";
 import { articlePath, textOf } from "#core/content/rules.ts";
 import { absolute } from "#app/site/feeds/absolute.ts";
 import { companyId } from "#app/site/feeds/business.ts";

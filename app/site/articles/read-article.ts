@@ -1,5 +1,5 @@
 import { findPost, listPosts, relatedPosts, type RelatedPost } from "#core/content/reads.ts";
-import { layOutArticle } from "#core/article-layout/rules.ts";
+import { layOutArticle } from "#core/content/article-layout.rules.ts";
 import type { Post } from "#core/content/shape.ts";
 import { findPictures } from "#core/media/reads.ts";
 import type { World } from "#core/world.ts";

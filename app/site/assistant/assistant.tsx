@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useLocation, useMatches } from "react-router";
-import type { Recommendation } from "#core/advice/rules.ts";
+import type { Recommendation } from "#core/desk/advice/rules.ts";
 import { keep, kept } from "#app/site/shell/keep.ts";
 import type { AssistantButton } from "./button.tsx";
 import { storedEvent, wasInvited } from "./invited.ts";

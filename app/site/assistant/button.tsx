@@ -1,7 +1,7 @@
 import "./assistant.css";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import type { Recommendation } from "#core/advice/rules.ts";
+import type { Recommendation } from "#core/desk/advice/rules.ts";
 import type { AssistantDialog } from "./dialog.tsx";
 import { finderAsked } from "#app/site/parts/finder-asked.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import type { Recommendation } from "#core/advice/rules.ts";
+import type { Recommendation } from "#core/desk/advice/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Matches } from "./matches.tsx";

@@ -6,8 +6,8 @@ import {
   swimmerNames,
   type Answers,
   type Depth,
-} from "#core/advice/rules.ts";
-import { deckFt } from "#core/yard/rules.ts";
+} from "#core/desk/advice/rules.ts";
+import { deckFt } from "#core/pools/yard.rules.ts";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { dollars } from "#lib/dollars.ts";
 

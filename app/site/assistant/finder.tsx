@@ -1,7 +1,7 @@
 import "./assistant.css";
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { hasAnswers, type Answers, type Recommendation } from "#core/advice/rules.ts";
-import type { RecommendedPool } from "#core/advice/shape.ts";
+import { hasAnswers, type Answers, type Recommendation } from "#core/desk/advice/rules.ts";
+import type { RecommendedPool } from "#core/desk/advice/shape.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { FinderQuestions } from "./finder-questions.tsx";

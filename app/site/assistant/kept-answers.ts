@@ -5,7 +5,7 @@ import {
   noAnswers,
   swimmerNames,
   type Answers,
-} from "#core/advice/rules.ts";
+} from "#core/desk/advice/rules.ts";
 import { kept } from "#app/site/shell/keep.ts";
 
 /** The latest answers. Missing or invalid ones count as unanswered. */

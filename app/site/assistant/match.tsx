@@ -1,5 +1,5 @@
-import { matchPercent, type Recommendation } from "#core/advice/rules.ts";
-import type { RecommendedPool } from "#core/advice/shape.ts";
+import { matchPercent, type Recommendation } from "#core/desk/advice/rules.ts";
+import type { RecommendedPool } from "#core/desk/advice/shape.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PictureView } from "#app/ui/picture.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { Recommendation } from "#core/advice/rules.ts";
-import type { RecommendedPool } from "#core/advice/shape.ts";
+import type { Recommendation } from "#core/desk/advice/rules.ts";
+import type { RecommendedPool } from "#core/desk/advice/shape.ts";
 import { Match } from "./match.tsx";
 import { loadPools } from "./pools.ts";
 

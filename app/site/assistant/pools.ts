@@ -1,5 +1,5 @@
-import type { Answers, Recommendation } from "#core/advice/rules.ts";
-import type { Found, RecommendedPool } from "#core/advice/shape.ts";
+import type { Answers, Recommendation } from "#core/desk/advice/rules.ts";
+import type { Found, RecommendedPool } from "#core/desk/advice/shape.ts";
 
 /** Requests the best matches for the answers. @throws Error with a message for the visitor */
 export async function findPools(answers: Answers): Promise<Found> {

@@ -1,4 +1,4 @@
-import type { Answers, Recommendation } from "#core/advice/rules.ts";
+import type { Answers, Recommendation } from "#core/desk/advice/rules.ts";
 import { keep, kept } from "#app/site/shell/keep.ts";
 import { storedEvent } from "./invited.ts";
 

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { heaters, warmUpBtu, type CostMonth, type PoolUse } from "#core/costs/rules.ts";
+import { heaters, warmUpBtu, type CostMonth, type PoolUse } from "#core/prices/costs.rules.ts";
 import { dollars } from "#lib/dollars.ts";
 import { StackedColumns } from "./chart.tsx";
 import { Fold } from "./fold.tsx";

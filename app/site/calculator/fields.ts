@@ -1,4 +1,4 @@
-import { heaters } from "#core/costs/rules.ts";
+import { heaters } from "#core/prices/costs.rules.ts";
 import { counted } from "#app/site/text/counted.ts";
 import { dollars } from "#lib/dollars.ts";
 import { ours, pages, type Source } from "./sources.ts";

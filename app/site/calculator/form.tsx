@@ -2,7 +2,7 @@ import "./form.css";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
-import { pumpWatts } from "#core/costs/rules.ts";
+import { pumpWatts } from "#core/prices/costs.rules.ts";
 import type { CalculatorPool } from "./address.ts";
 import {
   choiceFields,

@@ -1,7 +1,7 @@
 import "./page.css";
 import { useDeferredValue, useMemo } from "react";
-import { listClimates } from "#core/costs/facts.ts";
-import { poolYear, type Climate } from "#core/costs/rules.ts";
+import { listClimates } from "#core/prices/costs.facts.ts";
+import { poolYear, type Climate } from "#core/prices/costs.rules.ts";
 import { worldContext } from "#app/world.ts";
 import { Closing } from "#app/site/parts/closing.tsx";
 import { PageHead } from "#app/site/shell/page-head.tsx";

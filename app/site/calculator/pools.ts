@@ -1,8 +1,8 @@
-import { findPool, listPools } from "#core/catalogue/reads.ts";
-import type { Pool } from "#core/catalogue/shape.ts";
-import { readPriceBook } from "#core/price-books/reads.ts";
+import { findPool, listPools } from "#core/pools/reads.ts";
+import type { Pool } from "#core/pools/shape.ts";
+import { readPriceBook } from "#core/prices/reads.ts";
 import type { World } from "#core/world.ts";
-import { checkedText, rangeText } from "#core/price-text/rules.ts";
+import { checkedText, rangeText } from "#core/prices/text.rules.ts";
 import type { CalculatorPool } from "./address.ts";
 
 /** A longer list would be unusable: other pools are chosen through the link on their page. */

@@ -1,4 +1,4 @@
-import { heaters, type Heater, type PoolUse } from "#core/costs/rules.ts";
+import { heaters, type Heater, type PoolUse } from "#core/prices/costs.rules.ts";
 import { choiceFields, loanFields, numberFields, type NumberField } from "./fields.ts";
 import type { Loan } from "./payment.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { CostMonth } from "#core/costs/rules.ts";
+import type { CostMonth } from "#core/prices/costs.rules.ts";
 import { dollars } from "#lib/dollars.ts";
 import { exact } from "./exact.ts";
 import { totalOf } from "./costs.tsx";

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { readSettings } from "#core/settings/reads.ts";
-import { countPools } from "#core/catalogue/reads.ts";
+import { countPools } from "#core/pools/reads.ts";
 import { findPost } from "#core/content/reads.ts";
 import { articlePath } from "#core/content/rules.ts";
-import { checksOf, ownAnswers } from "#core/trust/rules.ts";
+import { checksOf, ownAnswers } from "#core/settings/trust.rules.ts";
 import { worldContext } from "#app/world.ts";
 import { Closing } from "#app/site/parts/closing.tsx";
 import { spelledOut } from "#lib/spelled-out.ts";

@@ -1,6 +1,6 @@
 import "./own-answers.css";
 import { Link } from "react-router";
-import type { OwnAnswer } from "#core/trust/rules.ts";
+import type { OwnAnswer } from "#core/settings/trust.rules.ts";
 
 type OwnAnswersProps = { answers: OwnAnswer[]; guide: string | null };
 

@@ -1,5 +1,5 @@
 import "./compare-bar.css";
-import { comparedIds, compareLink, mostCompared } from "#core/compare/rules.ts";
+import { comparedIds, compareLink, mostCompared } from "#core/pools/compare.rules.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ChoiceLink } from "#app/site/pools/choice-link.tsx";
 import type { ListState } from "#app/site/pools/filter.ts";

@@ -1,4 +1,4 @@
-import { comparedIds, mostCompared, withCompared } from "#core/compare/rules.ts";
+import { comparedIds, mostCompared, withCompared } from "#core/pools/compare.rules.ts";
 import { ChoiceLink } from "#app/site/pools/choice-link.tsx";
 import type { ListState } from "#app/site/pools/filter.ts";
 

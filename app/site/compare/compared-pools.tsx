@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Pool } from "#core/catalogue/shape.ts";
-import { leastYard } from "#core/yard/rules.ts";
+import type { Pool } from "#core/pools/shape.ts";
+import { leastYard } from "#core/pools/yard.rules.ts";
 import { feetAndInches } from "#lib/feet.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
 import { detailEstimateLink, poolLink } from "#app/site/pools/links.ts";
-import { rangeText } from "#core/price-text/rules.ts";
+import { rangeText } from "#core/prices/text.rules.ts";
 import { outlinePath } from "#app/site/parts/outline.tsx";
 
 const unknown = <span className="muted">Ask us</span>;

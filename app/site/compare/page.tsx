@@ -1,13 +1,13 @@
 import "./compare.css";
 import { Link } from "react-router";
-import { comparedIds } from "#core/compare/rules.ts";
-import { findPools } from "#core/catalogue/reads.ts";
-import { readPriceBook } from "#core/price-books/reads.ts";
+import { comparedIds } from "#core/pools/compare.rules.ts";
+import { findPools } from "#core/pools/reads.ts";
+import { readPriceBook } from "#core/prices/reads.ts";
 import { worldContext } from "#app/world.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Breadcrumbs } from "#app/site/shell/breadcrumbs.tsx";
 import { PageHead } from "#app/site/shell/page-head.tsx";
-import { checkedText } from "#core/price-text/rules.ts";
+import { checkedText } from "#core/prices/text.rules.ts";
 import { CopyAddress } from "#app/site/pools/copy-link.tsx";
 import { ComparedPools } from "./compared-pools.tsx";
 import type { Route } from "./+types/page";

@@ -1,6 +1,6 @@
 import "./form.css";
 import { useRef, useState, type FormEvent } from "react";
-import { channelLabels } from "#core/channels/rules.ts";
+import { channelLabels } from "#core/leads/channels.rules.ts";
 import { contactFields, leadProblems, type ContactFields } from "#core/leads/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { channels, type Channel } from "#core/channels/rules.ts";
+import { channels, type Channel } from "#core/leads/channels.rules.ts";
 import { isOutage, Problem } from "#core/problems.ts";
 import { leadSentences } from "#core/leads/rules.ts";
 import { LeadInput } from "#core/leads/shape.ts";

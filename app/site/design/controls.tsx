@@ -1,11 +1,11 @@
 import "./controls.css";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { basePriceCents, estimatedTotal, poolSizes } from "#core/sizes/rules.ts";
+import { basePriceCents, estimatedTotal, poolSizes } from "#core/pools/sizes.rules.ts";
 import { dollars } from "#lib/dollars.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { poolsAddress, recommendationCount } from "#core/catalogue/rules.ts";
+import { poolsAddress, recommendationCount } from "#core/pools/rules.ts";
 import { WaterChip } from "#app/site/parts/water-chip.tsx";
 import { NotLoadedNote } from "#app/site/shell/not-loaded.tsx";
 import { useAsked } from "#app/site/shell/use-asked.ts";

@@ -1,6 +1,6 @@
-import { poolSizes } from "#core/sizes/rules.ts";
+import { poolSizes } from "#core/pools/sizes.rules.ts";
 import type { PictureBook } from "#core/ports.ts";
-import { finishes } from "#core/design-colors/rules.ts";
+import { finishes } from "#core/pools/design-colors.rules.ts";
 import { poolInColors, type ShownPools } from "./shown-pool.ts";
 
 export type Finish = (typeof finishes)[number];

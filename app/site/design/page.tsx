@@ -1,9 +1,9 @@
-import { bookFor } from "#core/pricing/rules.ts";
-import { readPriceBook } from "#core/price-books/reads.ts";
+import { bookFor } from "#core/pools/pricing.rules.ts";
+import { readPriceBook } from "#core/prices/reads.ts";
 import { worldContext } from "#app/world.ts";
 import { PageHead } from "#app/site/shell/page-head.tsx";
 import { PageIntro } from "#app/site/text/page-intro.tsx";
-import { checkedText } from "#core/price-text/rules.ts";
+import { checkedText } from "#core/prices/text.rules.ts";
 import { TotalWithExtras } from "./total-with-extras.tsx";
 import { DesignControls } from "./controls.tsx";
 import { findFinishes, wantedDesign } from "./finishes.ts";

@@ -2,13 +2,13 @@ import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
-import { recommendationCount } from "#core/catalogue/rules.ts";
-import type { PoolSummary } from "#core/catalogue/shape.ts";
+import { recommendationCount } from "#core/pools/rules.ts";
+import type { PoolSummary } from "#core/pools/shape.ts";
 import { poolLink, recommendationEstimateLink } from "#app/site/pools/links.ts";
 import { PictureCarousel } from "#app/site/pools/pictures.tsx";
-import { estimatedTotal } from "#core/sizes/rules.ts";
+import { estimatedTotal } from "#core/pools/sizes.rules.ts";
 import { dollars } from "#lib/dollars.ts";
-import { rangeText } from "#core/price-text/rules.ts";
+import { rangeText } from "#core/prices/text.rules.ts";
 import { useSlides } from "#app/site/parts/use-slides.ts";
 
 type RecommendationsProps = {

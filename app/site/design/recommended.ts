@@ -1,6 +1,6 @@
-import { poolSummaryOf, recommendationCount } from "#core/catalogue/rules.ts";
-import { listPools } from "#core/catalogue/reads.ts";
-import type { PoolSummary } from "#core/catalogue/shape.ts";
+import { poolSummaryOf, recommendationCount } from "#core/pools/rules.ts";
+import { listPools } from "#core/pools/reads.ts";
+import type { PoolSummary } from "#core/pools/shape.ts";
 import type { World } from "#core/world.ts";
 
 export type Recommended = { pools: PoolSummary[] };

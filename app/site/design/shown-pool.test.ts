@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { poolSizes } from "#core/sizes/rules.ts";
+import { poolSizes } from "#core/pools/sizes.rules.ts";
 import { openLibrary } from "#media/library.ts";
-import { finishes } from "#core/design-colors/rules.ts";
+import { finishes } from "#core/pools/design-colors.rules.ts";
 import { findFinishes } from "./finishes.ts";
 import { poolInColors, shownIn } from "./shown-pool.ts";
 

@@ -1,6 +1,6 @@
 import type { PictureBook } from "#core/ports.ts";
 import type { Picture } from "#lib/picture.ts";
-import { finishes } from "#core/design-colors/rules.ts";
+import { finishes } from "#core/pools/design-colors.rules.ts";
 
 type Color = { name: string; slug: string };
 

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { pricedExtras, priceOf, type PriceBook } from "#core/pricing/rules.ts";
-import { basePriceCents, estimatedTotal } from "#core/sizes/rules.ts";
-import { footprintOf } from "#core/pricing/rules.ts";
+import { pricedExtras, priceOf, type PriceBook } from "#core/pools/pricing.rules.ts";
+import { basePriceCents, estimatedTotal } from "#core/pools/sizes.rules.ts";
+import { footprintOf } from "#core/pools/pricing.rules.ts";
 import { dollars } from "#lib/dollars.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ExtraChoice } from "#app/site/pools/extra-choice.tsx";
 import { ExtraSources } from "#app/site/pools/extra-sources.tsx";
 import { withExtras } from "#app/site/pools/links.ts";
-import { checkedText, rangeText } from "#core/price-text/rules.ts";
+import { checkedText, rangeText } from "#core/prices/text.rules.ts";
 
 type TotalProps = {
   size: string;

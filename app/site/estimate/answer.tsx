@@ -1,8 +1,8 @@
 import "./option.css";
 import "./answer.css";
 import { memo } from "react";
-import { telephoneConsent } from "#core/contacts/rules.ts";
-import { channelLabels, channels, type Channel } from "#core/channels/rules.ts";
+import { telephoneConsent } from "#core/leads/contacts/rules.ts";
+import { channelLabels, channels, type Channel } from "#core/leads/channels.rules.ts";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { PageIcon, type PageIconName } from "#app/site/parts/page-icon.tsx";
 import { ProblemAt, problemId } from "./problem.tsx";

@@ -1,11 +1,11 @@
 import "./page.css";
 import { data, useLocation, type ShouldRevalidateFunctionArgs } from "react-router";
-import { sizeSpans } from "#core/gallery/reads.ts";
-import { readOfficeHours } from "#core/offices/reads.ts";
-import { officeNamed } from "#core/offices/rules.ts";
-import { poolSizes } from "#core/sizes/rules.ts";
-import { bookFor } from "#core/pricing/rules.ts";
-import { readPriceBook } from "#core/price-books/reads.ts";
+import { sizeSpans } from "#core/pools/gallery.reads.ts";
+import { readOfficeHours } from "#core/settings/offices.reads.ts";
+import { officeNamed } from "#core/settings/offices.rules.ts";
+import { poolSizes } from "#core/pools/sizes.rules.ts";
+import { bookFor } from "#core/pools/pricing.rules.ts";
+import { readPriceBook } from "#core/prices/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 import { worldContext } from "#app/world.ts";

@@ -2,9 +2,9 @@ import "./option.css";
 import "./pool.css";
 import { Fragment, memo } from "react";
 import { Field, fieldState } from "#app/ui/field.tsx";
-import { priceOf } from "#core/pricing/rules.ts";
-import { poolSizes } from "#core/sizes/rules.ts";
-import { rangeText } from "#core/price-text/rules.ts";
+import { priceOf } from "#core/pools/pricing.rules.ts";
+import { poolSizes } from "#core/pools/sizes.rules.ts";
+import { rangeText } from "#core/prices/text.rules.ts";
 import type { EstimateFormProps } from "./props.ts";
 import { footprints } from "#app/site/design/nested-sizes.tsx";
 

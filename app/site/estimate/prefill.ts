@@ -1,9 +1,9 @@
-import { findPool, listPools } from "#core/catalogue/reads.ts";
-import type { Pool } from "#core/catalogue/shape.ts";
-import type { PricedPool } from "#core/pricing/rules.ts";
+import { findPool, listPools } from "#core/pools/reads.ts";
+import type { Pool } from "#core/pools/shape.ts";
+import type { PricedPool } from "#core/pools/pricing.rules.ts";
 import type { World } from "#core/world.ts";
 import { feetAndInches } from "#lib/feet.ts";
-import { finishes } from "#core/design-colors/rules.ts";
+import { finishes } from "#core/pools/design-colors.rules.ts";
 import { finishesFor } from "#app/site/pools/finishes-for.ts";
 
 /** The pool an estimate starts with: one of ours or, if the link names none we know, the link's own description. */

@@ -1,11 +1,11 @@
 import "./price.css";
 import { memo } from "react";
-import { estimateAddress } from "#core/estimate-link/rules.ts";
-import { includedLines, pricedAtVisit, pricedExtras } from "#core/pricing/rules.ts";
+import { estimateAddress } from "#core/leads/estimate-link.rules.ts";
+import { includedLines, pricedAtVisit, pricedExtras } from "#core/pools/pricing.rules.ts";
 import { ExtraSources } from "#app/site/pools/extra-sources.tsx";
-import { deliveryText } from "#core/delivery-text/rules.ts";
-import { checkedText, rangeText } from "#core/price-text/rules.ts";
-import { extraText } from "#core/extra-text/rules.ts";
+import { deliveryText } from "#core/prices/delivery-text.rules.ts";
+import { checkedText, rangeText } from "#core/prices/text.rules.ts";
+import { extraText } from "#core/prices/extra-text.rules.ts";
 import type { Chosen } from "./answers.ts";
 import { Worth } from "./worth.tsx";
 import { KeepEstimate } from "./keep-estimate.tsx";

@@ -1,4 +1,4 @@
-import { channels, type Channel } from "#core/channels/rules.ts";
+import { channels, type Channel } from "#core/leads/channels.rules.ts";
 import type { SentLead } from "./props.ts";
 
 /** The address that shows again, after a reload, what was sent: no name, email or phone is in it. */

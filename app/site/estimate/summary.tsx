@@ -1,11 +1,11 @@
 import "./summary.css";
 import { memo } from "react";
-import { includedLines, pricedAtVisit } from "#core/pricing/rules.ts";
-import { basePriceCents, estimatedTotal } from "#core/sizes/rules.ts";
+import { includedLines, pricedAtVisit } from "#core/pools/pricing.rules.ts";
+import { basePriceCents, estimatedTotal } from "#core/pools/sizes.rules.ts";
 import { dollars } from "#lib/dollars.ts";
-import { deliveryNote } from "#core/delivery-text/rules.ts";
-import { checkedText, rangeText } from "#core/price-text/rules.ts";
-import { extraText } from "#core/extra-text/rules.ts";
+import { deliveryNote } from "#core/prices/delivery-text.rules.ts";
+import { checkedText, rangeText } from "#core/prices/text.rules.ts";
+import { extraText } from "#core/prices/extra-text.rules.ts";
 import { Glyph } from "#app/site/parts/outline.tsx";
 import { NestedSizes } from "#app/site/design/nested-sizes.tsx";
 import { Worth } from "./worth.tsx";

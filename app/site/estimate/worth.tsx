@@ -1,16 +1,16 @@
 import "./worth.css";
 import { Link } from "react-router";
-import type { PriceRange } from "#core/pricing/rules.ts";
+import type { PriceRange } from "#core/pools/pricing.rules.ts";
 import {
   earliestStart,
   placeReviews,
   reviewSources,
   startAfterDays,
   stateReview,
-} from "#core/start-dates/rules.ts";
+} from "#core/leads/start-dates.rules.ts";
 import { dollars } from "#lib/dollars.ts";
 import { monthlyPayment } from "#app/site/calculator/payment.ts";
-import { dayText } from "#core/price-text/rules.ts";
+import { dayText } from "#core/prices/text.rules.ts";
 import type { EstimateFormProps } from "./props.ts";
 
 type WorthProps = Pick<EstimateFormProps, "given" | "today" | "pool"> & {

@@ -1,9 +1,9 @@
 import "./yard.css";
 import { memo, useEffect, useRef } from "react";
-import { officeForBanner, type Office } from "#core/offices/rules.ts";
-import { startWishes } from "#core/start-dates/rules.ts";
-import { pricedAtVisit, pricedExtras } from "#core/pricing/rules.ts";
-import { footprintOf } from "#core/pricing/rules.ts";
+import { officeForBanner, type Office } from "#core/settings/offices.rules.ts";
+import { startWishes } from "#core/leads/start-dates.rules.ts";
+import { pricedAtVisit, pricedExtras } from "#core/pools/pricing.rules.ts";
+import { footprintOf } from "#core/pools/pricing.rules.ts";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { usePosition } from "#app/site/offices/position.ts";
 import { ExtraChoice } from "#app/site/pools/extra-choice.tsx";

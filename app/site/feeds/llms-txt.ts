@@ -1,12 +1,12 @@
-import { countPools } from "#core/catalogue/reads.ts";
+import { countPools } from "#core/pools/reads.ts";
 import { listPosts } from "#core/content/reads.ts";
 import { articlePath } from "#core/content/rules.ts";
-import { priceOf, type PriceBook } from "#core/pricing/rules.ts";
-import { poolSizes } from "#core/sizes/rules.ts";
-import { readPriceBook } from "#core/price-books/reads.ts";
+import { priceOf, type PriceBook } from "#core/pools/pricing.rules.ts";
+import { poolSizes } from "#core/pools/sizes.rules.ts";
+import { readPriceBook } from "#core/prices/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { worldContext } from "#app/world.ts";
-import { checkedText, rangeText } from "#core/price-text/rules.ts";
+import { checkedText, rangeText } from "#core/prices/text.rules.ts";
 import { absolute } from "./absolute.ts";
 import { feedAnswer } from "./answer.ts";
 import type { Route } from "./+types/llms-txt";

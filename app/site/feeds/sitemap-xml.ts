@@ -1,6 +1,6 @@
 import { listAddresses, listSeoPages } from "#core/content/reads.ts";
 import type { SeoPage } from "#core/content/shape.ts";
-import { listRedirects } from "#core/redirects/reads.ts";
+import { listRedirects } from "#core/content/redirects/reads.ts";
 import { addresses } from "#core/addresses.ts";
 import { worldContext } from "#app/world.ts";
 import { absolute } from "./absolute.ts";

@@ -1,7 +1,7 @@
-import { homePoolCount, poolSummaryOf } from "#core/catalogue/rules.ts";
-import { listPools } from "#core/catalogue/reads.ts";
-import type { PoolSummaries } from "#core/catalogue/shape.ts";
-import { galleryCounts, poolFacets } from "#core/gallery/reads.ts";
+import { homePoolCount, poolSummaryOf } from "#core/pools/rules.ts";
+import { listPools } from "#core/pools/reads.ts";
+import type { PoolSummaries } from "#core/pools/shape.ts";
+import { galleryCounts, poolFacets } from "#core/pools/gallery.reads.ts";
 import type { World } from "#core/world.ts";
 import { findRecommendations } from "#app/site/design/recommended.ts";
 import { packPools, type PackedPools } from "#app/site/pools/packed-pools.ts";

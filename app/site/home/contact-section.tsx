@@ -1,6 +1,6 @@
 import "./contact-section.css";
 import { useState } from "react";
-import { officeForBanner, officeForHome, type OfficeOnPages } from "#core/offices/rules.ts";
+import { officeForBanner, officeForHome, type OfficeOnPages } from "#core/settings/offices.rules.ts";
 import { greatCircle } from "#lib/great-circle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useAsking } from "#app/site/offices/position.ts";

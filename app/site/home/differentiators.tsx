@@ -1,7 +1,7 @@
 import "./differentiators.css";
 import { Link } from "react-router";
 import type { Claims } from "#core/settings/rules.ts";
-import type { Check } from "#core/trust/rules.ts";
+import type { Check } from "#core/settings/trust.rules.ts";
 import { CheckUs } from "#app/site/parts/check-us.tsx";
 import type { ShownReview, ShownReviews } from "./reviews.ts";
 

@@ -1,4 +1,4 @@
-import { homePoolCount, poolsAddress } from "#core/catalogue/rules.ts";
+import { homePoolCount, poolsAddress } from "#core/pools/rules.ts";
 
 /** What the chips offer. */
 export type Categories = { shapes: string[]; sizes: string[] };

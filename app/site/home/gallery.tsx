@@ -1,7 +1,7 @@
 import "./gallery.css";
 import { memo, useDeferredValue, useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { PoolSummaries } from "#core/catalogue/shape.ts";
+import type { PoolSummaries } from "#core/pools/shape.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PoolCard } from "#app/site/pools/card.tsx";
 import { NotLoadedNote } from "#app/site/shell/not-loaded.tsx";

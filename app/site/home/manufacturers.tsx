@@ -1,7 +1,7 @@
 import "./manufacturers.css";
 import { useState } from "react";
-import { featureLines, logoPicture } from "#core/manufacturers/rules.ts";
-import type { Manufacturer } from "#core/manufacturers/shape.ts";
+import { featureLines, logoPicture } from "#core/pools/manufacturers/rules.ts";
+import type { Manufacturer } from "#core/pools/manufacturers/shape.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** Feature lines visible on a card without expanding it (specification, section 2). */

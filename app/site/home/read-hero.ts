@@ -1,10 +1,10 @@
-import { findPool } from "#core/catalogue/reads.ts";
-import { priceOf, type PriceBook } from "#core/pricing/rules.ts";
-import { poolSizes } from "#core/sizes/rules.ts";
+import { findPool } from "#core/pools/reads.ts";
+import { priceOf, type PriceBook } from "#core/pools/pricing.rules.ts";
+import { poolSizes } from "#core/pools/sizes.rules.ts";
 import type { World } from "#core/world.ts";
 import type { Picture } from "#lib/picture.ts";
 import { poolLink } from "#app/site/pools/links.ts";
-import { rangeText } from "#core/price-text/rules.ts";
+import { rangeText } from "#core/prices/text.rules.ts";
 import { findScenes } from "#app/site/scenes.ts";
 
 /** The model that the first picture was rendered from, in its own dimensions. */

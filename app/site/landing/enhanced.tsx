@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { LandingText } from "./text.ts";
-import type { OfficeOnPages } from "#core/offices/rules.ts";
-import type { PriceRange } from "#core/pricing/rules.ts";
+import type { OfficeOnPages } from "#core/settings/offices.rules.ts";
+import type { PriceRange } from "#core/pools/pricing.rules.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { PageIcon } from "#app/site/parts/page-icon.tsx";
@@ -9,7 +9,7 @@ import { WordsAndPicture } from "#app/site/parts/words-and-picture.tsx";
 import type { Claims } from "#core/settings/rules.ts";
 import type { Picture } from "#lib/picture.ts";
 import type { SiteData } from "#app/site/site-data.ts";
-import { rangeText } from "#core/price-text/rules.ts";
+import { rangeText } from "#core/prices/text.rules.ts";
 import { officeOf } from "./office.ts";
 import { trackConversion } from "./track.ts";
 

@@ -1,4 +1,4 @@
-import { officeNamed, type Office } from "#core/offices/rules.ts";
+import { officeNamed, type Office } from "#core/settings/offices.rules.ts";
 
 /** The statewide cities by nearest office, great-circle distance (no office lists them as its own). */
 const statewide: Record<string, string[]> = {

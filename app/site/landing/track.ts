@@ -1,4 +1,4 @@
-import type { conversionActions } from "#core/tracking/rules.ts";
+import type { conversionActions } from "#core/content/tracking/rules.ts";
 import { staffHeaders } from "#app/site/parts/staff-headers.ts";
 
 type Conversion = (typeof conversionActions)[number];

@@ -1,8 +1,8 @@
 import "./page.css";
 import { data } from "react-router";
-import { layOutArticle } from "#core/article-layout/rules.ts";
-import { telephoneConsent } from "#core/contacts/rules.ts";
-import { defaultLegal, fillHtml, fillText, isLegalPage, legalPages } from "#core/legal/rules.ts";
+import { layOutArticle } from "#core/content/article-layout.rules.ts";
+import { telephoneConsent } from "#core/leads/contacts/rules.ts";
+import { defaultLegal, fillHtml, fillText, isLegalPage, legalPages } from "#core/settings/legal.rules.ts";
 import { readLegal, readSettings } from "#core/settings/reads.ts";
 import { longDay } from "#lib/long-day.ts";
 import { outsideTags } from "#lib/outside-tags.ts";

@@ -1,5 +1,5 @@
 import "./sitemap.css";
-import { listPools } from "#core/catalogue/reads.ts";
+import { listPools } from "#core/pools/reads.ts";
 import { listLandingPages, listPosts } from "#core/content/reads.ts";
 import { articlePath } from "#core/content/rules.ts";
 import { worldContext } from "#app/world.ts";

@@ -1,5 +1,5 @@
 import "./banner.css";
-import { officeForBanner, type OfficeOnPages } from "#core/offices/rules.ts";
+import { officeForBanner, type OfficeOnPages } from "#core/settings/offices.rules.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useAsking } from "./position.ts";
 

@@ -1,5 +1,5 @@
 import "./cards.css";
-import type { Office, OfficeOnPages } from "#core/offices/rules.ts";
+import type { Office, OfficeOnPages } from "#core/settings/offices.rules.ts";
 import { greatCircle, type Point } from "#lib/great-circle.ts";
 import { EmailLink } from "./email-link.tsx";
 import { useAsking } from "./position.ts";

@@ -1,4 +1,4 @@
-import type { OfficeOnPages } from "#core/offices/rules.ts";
+import type { OfficeOnPages } from "#core/settings/offices.rules.ts";
 import { EmailLink } from "./email-link.tsx";
 import { OfficeKey } from "./office-mark.tsx";
 

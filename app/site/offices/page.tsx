@@ -1,6 +1,6 @@
 import "./page.css";
 import { useState } from "react";
-import { officeForBanner, townPoints } from "#core/offices/rules.ts";
+import { officeForBanner, townPoints } from "#core/settings/offices.rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { worldContext } from "#app/world.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { Office } from "#core/offices/rules.ts";
+import type { Office } from "#core/settings/offices.rules.ts";
 import { spelledOut } from "#lib/spelled-out.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FloridaMap, type OfficeTowns } from "./florida-map.tsx";

@@ -1,6 +1,6 @@
 import "./check-us.css";
 import { Link } from "react-router";
-import type { Check } from "#core/trust/rules.ts";
+import type { Check } from "#core/settings/trust.rules.ts";
 
 /** What a buyer can check about the company before calling. What it hasn't stated yet reads "Ask us". */
 export function CheckUs({ checks }: { checks: Check[] }) {

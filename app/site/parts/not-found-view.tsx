@@ -5,7 +5,7 @@ import { Field, fieldState } from "#app/ui/field.tsx";
 import type { Picture } from "#lib/picture.ts";
 import { WordsAndPicture } from "./words-and-picture.tsx";
 import { PoolCard } from "#app/site/pools/card.tsx";
-import type { PoolSummary } from "#core/catalogue/shape.ts";
+import type { PoolSummary } from "#core/pools/shape.ts";
 
 type NotFoundViewProps = {
   title: string;

@@ -1,5 +1,5 @@
 import "./plan.css";
-import { dimensions } from "#core/catalogue/rules.ts";
+import { dimensions } from "#core/pools/rules.ts";
 
 type Measured = { model: string; length: number; width: number; outline: string | null };
 

@@ -1,6 +1,6 @@
 import "./water-chip.css";
 import { PictureView } from "#app/ui/picture.tsx";
-import type { FinishColor } from "#core/finishes/rules.ts";
+import type { FinishColor } from "#core/pools/finishes.rules.ts";
 
 /** In pixels, and in the files' names. WebP, for the few browsers without AVIF, has the smaller one. */
 const [side, large] = [240, 600];

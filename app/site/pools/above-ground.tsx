@@ -1,5 +1,5 @@
-import { aboveGroundPools, smallestPools } from "#core/catalogue/reads.ts";
-import { galleryPageSize } from "#core/gallery/rules.ts";
+import { aboveGroundPools, smallestPools } from "#core/pools/reads.ts";
+import { galleryPageSize } from "#core/pools/gallery.rules.ts";
 import { worldContext } from "#app/world.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Closing } from "#app/site/parts/closing.tsx";
@@ -7,7 +7,7 @@ import { PageHead } from "#app/site/shell/page-head.tsx";
 import { PageIntro } from "#app/site/text/page-intro.tsx";
 import { findCard, findScenes } from "#app/site/scenes.ts";
 import { WidePicture } from "#app/site/parts/wide-picture.tsx";
-import { poolSummaryOf } from "#core/catalogue/rules.ts";
+import { poolSummaryOf } from "#core/pools/rules.ts";
 import { PoolCard } from "./card.tsx";
 import type { Route } from "./+types/above-ground";
 

@@ -1,10 +1,10 @@
 import "./card.css";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { PoolSummary } from "#core/catalogue/shape.ts";
+import type { PoolSummary } from "#core/pools/shape.ts";
 import { cardEstimateLink, poolLink } from "./links.ts";
 import { PictureCarousel } from "./pictures.tsx";
-import { rangeText } from "#core/price-text/rules.ts";
+import { rangeText } from "#core/prices/text.rules.ts";
 
 type PoolCardProps = {
   pool: PoolSummary;

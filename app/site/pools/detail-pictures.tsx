@@ -1,6 +1,6 @@
 import "./photo.css";
 import "./detail-pictures.css";
-import type { Pool } from "#core/catalogue/shape.ts";
+import type { Pool } from "#core/pools/shape.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
 import { Glyph } from "#app/site/parts/outline.tsx";

@@ -1,8 +1,8 @@
 import "./estimate-bar.css";
 import { useEffect, useRef, useState } from "react";
-import type { PriceRange } from "#core/pricing/rules.ts";
+import type { PriceRange } from "#core/pools/pricing.rules.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { rangeText } from "#core/price-text/rules.ts";
+import { rangeText } from "#core/prices/text.rules.ts";
 
 type EstimateBarProps = { model: string; price: PriceRange | null; extras: number; link: string };
 

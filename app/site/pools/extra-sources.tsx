@@ -1,6 +1,6 @@
-import type { Extra } from "#core/extras/rules.ts";
-import { dayText } from "#core/price-text/rules.ts";
-import { unitText } from "#core/extra-text/rules.ts";
+import type { Extra } from "#core/prices/extras.rules.ts";
+import { dayText } from "#core/prices/text.rules.ts";
+import { unitText } from "#core/prices/extra-text.rules.ts";
 
 /** Where each extra's figure is from, and of which day. Other companies are named without a link to them. */
 export function ExtraSources({ extras }: { extras: Extra[] }) {

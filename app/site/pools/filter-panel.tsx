@@ -1,7 +1,7 @@
 import "./filter-panel.css";
 import { useEffect, useEffectEvent, useRef } from "react";
-import type { PoolFacets } from "#core/catalogue/shape.ts";
-import { priceLimits } from "#core/pool-order/rules.ts";
+import type { PoolFacets } from "#core/pools/shape.ts";
+import { priceLimits } from "#core/pools/order.rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";

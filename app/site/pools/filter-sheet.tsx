@@ -1,6 +1,6 @@
 import "./filter-sheet.css";
 import { useState } from "react";
-import type { PoolFacets } from "#core/catalogue/shape.ts";
+import type { PoolFacets } from "#core/pools/shape.ts";
 import { FinderPanel } from "#app/site/assistant/finder-panel.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

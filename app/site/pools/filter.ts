@@ -1,9 +1,9 @@
-import { poolsAddress } from "#core/catalogue/rules.ts";
-import type { GalleryFilter } from "#core/catalogue/shape.ts";
-import { comparedIds } from "#core/compare/rules.ts";
-import { galleryPageSize } from "#core/gallery/rules.ts";
-import { isLimit, poolSorts, type PoolSort } from "#core/pool-order/rules.ts";
-import { yardOf, yardText } from "#core/yard/rules.ts";
+import { poolsAddress } from "#core/pools/rules.ts";
+import type { GalleryFilter } from "#core/pools/shape.ts";
+import { comparedIds } from "#core/pools/compare.rules.ts";
+import { galleryPageSize } from "#core/pools/gallery.rules.ts";
+import { isLimit, poolSorts, type PoolSort } from "#core/pools/order.rules.ts";
+import { yardOf, yardText } from "#core/pools/yard.rules.ts";
 import { yardWords } from "#app/site/yard/yard-words.ts";
 import { dollars } from "#lib/dollars.ts";
 

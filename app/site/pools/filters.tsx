@@ -1,5 +1,5 @@
 import { FinderPanel } from "#app/site/assistant/finder-panel.tsx";
-import type { PoolFacets } from "#core/catalogue/shape.ts";
+import type { PoolFacets } from "#core/pools/shape.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import type { ListState } from "./filter.ts";
 

@@ -1,5 +1,5 @@
 import "./finishes.css";
-import type { FinishColor, FinishLine } from "#core/finishes/rules.ts";
+import type { FinishColor, FinishLine } from "#core/pools/finishes.rules.ts";
 import type { Picture } from "#lib/picture.ts";
 import { WaterChip } from "#app/site/parts/water-chip.tsx";
 

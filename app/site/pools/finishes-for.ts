@@ -1,6 +1,6 @@
-import type { Pool } from "#core/catalogue/shape.ts";
-import { finishCard, madeIn, poolFinishes, type PoolFinishes } from "#core/finishes/rules.ts";
-import { findOffered } from "#core/manufacturers/reads.ts";
+import type { Pool } from "#core/pools/shape.ts";
+import { finishCard, madeIn, poolFinishes, type PoolFinishes } from "#core/pools/finishes.rules.ts";
+import { findOffered } from "#core/pools/manufacturers/reads.ts";
 import type { World } from "#core/world.ts";
 
 type MadePool = Pick<Pool, "id" | "manufacturerId" | "finishes">;

@@ -1,5 +1,5 @@
-import { isFinishView } from "#core/catalogue/rules.ts";
-import type { PoolFinishes } from "#core/finishes/rules.ts";
+import { isFinishView } from "#core/pools/rules.ts";
+import type { PoolFinishes } from "#core/pools/finishes.rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
 import { FinishLines } from "./finish-lines.tsx";

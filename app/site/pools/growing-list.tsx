@@ -1,9 +1,9 @@
 import "./growing-list.css";
 import { memo, useRef } from "react";
 import { Link } from "react-router";
-import { firstPageOf, galleryPageSize, type GalleryPages } from "#core/gallery/rules.ts";
+import { firstPageOf, galleryPageSize, type GalleryPages } from "#core/pools/gallery.rules.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import type { PoolSummaries, PoolSummary } from "#core/catalogue/shape.ts";
+import type { PoolSummaries, PoolSummary } from "#core/pools/shape.ts";
 import { CompareChoice } from "#app/site/compare/compare-choice.tsx";
 import { PoolCard } from "./card.tsx";
 import { ChoiceLink, isPlain } from "./choice-link.tsx";

@@ -1,5 +1,5 @@
-import type { Pool } from "#core/catalogue/shape.ts";
-import { rangeText } from "#core/price-text/rules.ts";
+import type { Pool } from "#core/pools/shape.ts";
+import { rangeText } from "#core/prices/text.rules.ts";
 
 /**
  * The pool that costs least within its size's range, and the one below it: a long pool can be so slim that it has the

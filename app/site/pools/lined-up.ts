@@ -1,4 +1,4 @@
-import { linedUpPools, type LinedUpPool } from "#core/gallery/reads.ts";
+import { linedUpPools, type LinedUpPool } from "#core/pools/gallery.reads.ts";
 import type { World } from "#core/world.ts";
 import { coarsePath } from "#lib/coarse-path.ts";
 

@@ -1,5 +1,5 @@
-import { poolPath } from "#core/catalogue/rules.ts";
-import type { PoolSummary } from "#core/catalogue/shape.ts";
+import { poolPath } from "#core/pools/rules.ts";
+import type { PoolSummary } from "#core/pools/shape.ts";
 
 type Facts = Omit<PoolSummary, "slug" | "badge" | "gallons" | "price" | "pictures" | "outline">;
 

@@ -7,13 +7,13 @@ import {
   useSearchParams,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
-import { listGallery, sizeBands } from "#core/pool-order/reads.ts";
-import { galleryCounts, poolFacets } from "#core/gallery/reads.ts";
-import type { Pool, PoolSummaries } from "#core/catalogue/shape.ts";
-import { firstPageOf, galleryPages, galleryPageSize } from "#core/gallery/rules.ts";
-import { readPriceBook } from "#core/price-books/reads.ts";
-import { galleryPath } from "#core/manufacturers/rules.ts";
-import { findRedirect } from "#core/redirects/reads.ts";
+import { listGallery, sizeBands } from "#core/pools/order.reads.ts";
+import { galleryCounts, poolFacets } from "#core/pools/gallery.reads.ts";
+import type { Pool, PoolSummaries } from "#core/pools/shape.ts";
+import { firstPageOf, galleryPages, galleryPageSize } from "#core/pools/gallery.rules.ts";
+import { readPriceBook } from "#core/prices/reads.ts";
+import { galleryPath } from "#core/pools/manufacturers/rules.ts";
+import { findRedirect } from "#core/content/redirects/reads.ts";
 import type { World } from "#core/world.ts";
 import { pack, unpack } from "#lib/packed.ts";
 import { unsavedContext, worldContext } from "#app/world.ts";
@@ -26,7 +26,7 @@ import { layOutAll } from "#app/site/shell/island-events.ts";
 import { useAsked } from "#app/site/shell/use-asked.ts";
 import { useStarted } from "#app/site/shell/loading-fallback.tsx";
 import { useMedia } from "#app/site/parts/use-media.ts";
-import { poolSummaryOf } from "#core/catalogue/rules.ts";
+import { poolSummaryOf } from "#core/pools/rules.ts";
 import { CompareBar } from "#app/site/compare/compare-bar.tsx";
 import { Choosing, useChoices } from "./choices.ts";
 import { listAddress, listLink, listStateOf, type ListState } from "./filter.ts";
@@ -35,7 +35,7 @@ import { LineUp } from "./line-up.tsx";
 import { readLineUp } from "./lined-up.ts";
 import { packPools, unpackPools } from "./packed-pools.ts";
 import { FilterSheet, SideFilters } from "./on-request.tsx";
-import { checkedText } from "#core/price-text/rules.ts";
+import { checkedText } from "#core/prices/text.rules.ts";
 import { ResultLine } from "./result-line.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import type { Route } from "./+types/list";

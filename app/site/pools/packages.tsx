@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { sizeSpans } from "#core/gallery/reads.ts";
-import { cheapestPools } from "#core/pool-order/reads.ts";
-import { deckFt } from "#core/yard/rules.ts";
+import { sizeSpans } from "#core/pools/gallery.reads.ts";
+import { cheapestPools } from "#core/pools/order.reads.ts";
+import { deckFt } from "#core/pools/yard.rules.ts";
 import {
   bookFor,
   includedLines,
@@ -9,9 +9,9 @@ import {
   pricedExtras,
   priceOf,
   type PriceBook,
-} from "#core/pricing/rules.ts";
-import { footprintOf } from "#core/pricing/rules.ts";
-import { readPriceBook } from "#core/price-books/reads.ts";
+} from "#core/pools/pricing.rules.ts";
+import { footprintOf } from "#core/pools/pricing.rules.ts";
+import { readPriceBook } from "#core/prices/reads.ts";
 import type { Picture } from "#lib/picture.ts";
 import { feetAndInches } from "#lib/feet.ts";
 import { worldContext } from "#app/world.ts";
@@ -25,7 +25,7 @@ import { ExtraChoice } from "#app/site/pools/extra-choice.tsx";
 import { ExtraSources } from "#app/site/pools/extra-sources.tsx";
 import { poolLink, withExtras } from "#app/site/pools/links.ts";
 import { leastOf, type Least } from "#app/site/pools/least-pool.ts";
-import { checkedText, rangeText } from "#core/price-text/rules.ts";
+import { checkedText, rangeText } from "#core/prices/text.rules.ts";
 import { sizeText } from "#app/site/pools/span-text.ts";
 import { PriceLines } from "#app/site/pools/price-lines.tsx";
 import { findScenes } from "#app/site/scenes.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { PoolSummary } from "#core/catalogue/shape.ts";
+import type { PoolSummary } from "#core/pools/shape.ts";
 import { pack, unpack } from "#lib/packed.ts";
 import { packPools, unpackPools } from "./packed-pools.ts";
 

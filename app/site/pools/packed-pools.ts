@@ -1,4 +1,4 @@
-import type { PoolSummary } from "#core/catalogue/shape.ts";
+import type { PoolSummary } from "#core/pools/shape.ts";
 import type { Picture } from "#lib/picture.ts";
 
 /** Pools for a page's data: rows without the names of their facts, and without what pictures have in common. */

@@ -1,4 +1,4 @@
-import { galleryPageSize } from "#core/gallery/rules.ts";
+import { galleryPageSize } from "#core/pools/gallery.rules.ts";
 
 /** The anchor of a page of the list, on its first pool; undefined on the others. */
 export function pageAnchor(firstPage: number, index: number): string | undefined {

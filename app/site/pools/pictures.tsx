@@ -1,7 +1,7 @@
 import "./photo.css";
 import { useEffect, useEffectEvent } from "react";
 import { Link } from "react-router";
-import type { PoolSummary } from "#core/catalogue/shape.ts";
+import type { PoolSummary } from "#core/pools/shape.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { defaultPicture, PictureView } from "#app/ui/picture.tsx";
 import { useSlides } from "#app/site/parts/use-slides.ts";

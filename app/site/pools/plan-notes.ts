@@ -1,4 +1,4 @@
-import type { Pool } from "#core/catalogue/shape.ts";
+import type { Pool } from "#core/pools/shape.ts";
 
 type Sizes = Pick<Pool, "shallowDepthFt" | "deepDepthFt" | "unsure"> & {
   outline: Pick<NonNullable<Pool["outline"]>, "simplified"> | null;

@@ -1,5 +1,5 @@
 import "./plan-sheet.css";
-import type { Pool } from "#core/catalogue/shape.ts";
+import type { Pool } from "#core/pools/shape.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Plan } from "./plan.tsx";
 import { depthNote, knownDepth, outlineNote } from "./plan-notes.ts";

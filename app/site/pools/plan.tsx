@@ -1,5 +1,5 @@
 import "#app/site/parts/plan.css";
-import { dimensions } from "#core/catalogue/rules.ts";
+import { dimensions } from "#core/pools/rules.ts";
 import { feetAndInches } from "#lib/feet.ts";
 import { outlinePath } from "#app/site/parts/outline.tsx";
 

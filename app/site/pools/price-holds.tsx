@@ -1,6 +1,6 @@
 import "./price-holds.css";
 import { useMemo } from "react";
-import type { Pool } from "#core/catalogue/shape.ts";
+import type { Pool } from "#core/pools/shape.ts";
 import {
   includedLines,
   pricedAtVisit,
@@ -8,14 +8,14 @@ import {
   priceOf,
   type Price,
   type PriceBook,
-} from "#core/pricing/rules.ts";
+} from "#core/pools/pricing.rules.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ExtraChoice } from "./extra-choice.tsx";
 import { ExtraSources } from "./extra-sources.tsx";
 import { poolLink, withExtras } from "./links.ts";
 import { PriceLines } from "./price-lines.tsx";
-import { deliveryNote } from "#core/delivery-text/rules.ts";
-import { checkedText, rangeText } from "#core/price-text/rules.ts";
+import { deliveryNote } from "#core/prices/delivery-text.rules.ts";
+import { checkedText, rangeText } from "#core/prices/text.rules.ts";
 
 type PriceHoldsProps = {
   pool: Pool;

@@ -1,13 +1,13 @@
 import "./price-panel.css";
 import { Link } from "react-router";
-import type { Pool } from "#core/catalogue/shape.ts";
-import { perimeter } from "#core/pool-facts/rules.ts";
-import type { PriceBook } from "#core/pricing/rules.ts";
+import type { Pool } from "#core/pools/shape.ts";
+import { perimeter } from "#core/pools/facts.rules.ts";
+import type { PriceBook } from "#core/pools/pricing.rules.ts";
 import { feetAndInches } from "#lib/feet.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { PageIcon } from "#app/site/parts/page-icon.tsx";
 import { runningCostLink } from "./links.ts";
-import { checkedText, rangeText } from "#core/price-text/rules.ts";
+import { checkedText, rangeText } from "#core/prices/text.rules.ts";
 
 type PricePanelProps = {
   pool: Pool;

@@ -1,4 +1,4 @@
-import type { PoolSummaries } from "#core/catalogue/shape.ts";
+import type { PoolSummaries } from "#core/pools/shape.ts";
 import { SetFilters } from "#app/site/parts/set-filters.tsx";
 import type { Asked } from "#app/site/shell/use-asked.ts";
 import { ChoiceLink } from "./choice-link.tsx";

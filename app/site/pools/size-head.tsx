@@ -1,7 +1,7 @@
 import "./size-head.css";
 import type { ReactNode } from "react";
-import type { PriceRange } from "#core/pricing/rules.ts";
-import { rangeText } from "#core/price-text/rules.ts";
+import type { PriceRange } from "#core/pools/pricing.rules.ts";
+import { rangeText } from "#core/prices/text.rules.ts";
 
 type SizeHeadProps = { size: string; band: PriceRange | undefined; children?: ReactNode };
 

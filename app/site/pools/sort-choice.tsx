@@ -1,4 +1,4 @@
-import type { PoolSort } from "#core/pool-order/rules.ts";
+import type { PoolSort } from "#core/pools/order.rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useChoose } from "./choices.ts";
 import type { ListState } from "./filter.ts";

@@ -1,6 +1,6 @@
-import type { SizeSpan } from "#core/gallery/reads.ts";
-import { priceOf, type PriceBook } from "#core/pricing/rules.ts";
-import { poolSizes } from "#core/sizes/rules.ts";
+import type { SizeSpan } from "#core/pools/gallery.reads.ts";
+import { priceOf, type PriceBook } from "#core/pools/pricing.rules.ts";
+import { poolSizes } from "#core/pools/sizes.rules.ts";
 import { dollars } from "#lib/dollars.ts";
 
 /** "$42,200 to $83,000": from the lowest to the highest price in the book; empty if it has none. */

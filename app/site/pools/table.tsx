@@ -1,13 +1,13 @@
 import "./table.css";
 import { Link } from "react-router";
 import { PictureView } from "#app/ui/picture.tsx";
-import type { PoolSummary } from "#core/catalogue/shape.ts";
+import type { PoolSummary } from "#core/pools/shape.ts";
 import { CompareChoice } from "#app/site/compare/compare-choice.tsx";
 import type { ListState } from "./filter.ts";
 import { cardEstimateLink, poolLink } from "./links.ts";
 import { Glyph } from "#app/site/parts/outline.tsx";
 import { pageAnchor } from "./page-anchor.ts";
-import { rangeText } from "#core/price-text/rules.ts";
+import { rangeText } from "#core/prices/text.rules.ts";
 
 type PoolTableProps = { state: ListState; pools: PoolSummary[]; firstPage: number };
 

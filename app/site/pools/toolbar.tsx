@@ -1,6 +1,6 @@
 import "./toolbar.css";
 import type { KeyboardEvent } from "react";
-import type { PoolFacets } from "#core/catalogue/shape.ts";
+import type { PoolFacets } from "#core/pools/shape.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ChoiceLink } from "./choice-link.tsx";
 import { useChoose } from "./choices.ts";

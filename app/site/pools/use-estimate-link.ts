@@ -1,6 +1,6 @@
 import { useMatches, useSearchParams } from "react-router";
-import type { Pool } from "#core/catalogue/shape.ts";
-import type { PoolFinishes } from "#core/finishes/rules.ts";
+import type { Pool } from "#core/pools/shape.ts";
+import type { PoolFinishes } from "#core/pools/finishes.rules.ts";
 import { detailEstimateLink } from "./links.ts";
 
 type Shown = { pool?: Pool | null; finishes?: PoolFinishes | null };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import { useNavigate, useNavigation } from "react-router";
-import { pagesTogether, type GalleryPages } from "#core/gallery/rules.ts";
-import type { PoolSummaries, PoolSummary } from "#core/catalogue/shape.ts";
+import { pagesTogether, type GalleryPages } from "#core/pools/gallery.rules.ts";
+import type { PoolSummaries, PoolSummary } from "#core/pools/shape.ts";
 import { ask } from "#app/site/shell/ask.ts";
 import { listAddress, listLink, type ListState } from "./filter.ts";
 

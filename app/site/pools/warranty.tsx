@@ -1,4 +1,4 @@
-import { warrantyTerm, type Warranty } from "#core/manufacturers/rules.ts";
+import { warrantyTerm, type Warranty } from "#core/pools/manufacturers/rules.ts";
 
 /** The parts of a manufacturer's warranty, each with its source, and what else there is to say. */
 export function WarrantyFacts({ warranties, text }: { warranties: Warranty[]; text: string }) {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { deckFt, planningSetbacks, yardLimits, yardOf } from "#core/yard/rules.ts";
+import { deckFt, planningSetbacks, yardLimits, yardOf } from "#core/pools/yard.rules.ts";
 
 type YardFilterProps = {
   /** "60x40", or empty. */

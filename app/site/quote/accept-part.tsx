@@ -1,4 +1,4 @@
-import { signatureBox, signingLimits } from "#core/quote-signing/rules.ts";
+import { signatureBox, signingLimits } from "#core/quotes/signing/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { signingLimits } from "#core/quote-signing/rules.ts";
+import { signingLimits } from "#core/quotes/signing/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,4 +1,4 @@
-import type { Notice } from "#core/quote-draft/shape.ts";
+import type { Notice } from "#core/quotes/draft.shape.ts";
 
 /** What Florida law wants the customer to read before signing, some of it in bold capitals of 12 points or more. */
 export function Notices({ notices }: { notices: Notice[] }) {

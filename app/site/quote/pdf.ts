@@ -1,6 +1,6 @@
 import { isOutage, Problem } from "#core/problems.ts";
-import { openQuoteFile } from "#core/quote-files/open.ts";
-import { findOpenFile, findOpenQuote } from "#core/quote-signing/reads.ts";
+import { openQuoteFile } from "#core/quotes/files/open.ts";
+import { findOpenFile, findOpenQuote } from "#core/quotes/signing/reads.ts";
 import { worldContext } from "#app/world.ts";
 import { asDownload } from "#lib/content-disposition.ts";
 import type { Route } from "./+types/pdf";

@@ -1,5 +1,5 @@
-import { dimensions } from "#core/catalogue/rules.ts";
-import type { QuoteOffer } from "#core/quote-draft/shape.ts";
+import { dimensions } from "#core/pools/rules.ts";
+import type { QuoteOffer } from "#core/quotes/draft.shape.ts";
 import type { Picture } from "#lib/picture.ts";
 import { PictureView } from "#app/ui/picture.tsx";
 import { Plan } from "#app/site/pools/plan.tsx";

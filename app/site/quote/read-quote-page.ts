@@ -1,11 +1,11 @@
 import { findDocument } from "#core/media/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
-import { findOpenFile, findOpenQuote, stateOf, type OpenQuote } from "#core/quote-signing/reads.ts";
-import type { QuoteOffer } from "#core/quote-draft/shape.ts";
-import { findOfferedPictures } from "#core/quote-media/reads.ts";
+import { findOpenFile, findOpenQuote, stateOf, type OpenQuote } from "#core/quotes/signing/reads.ts";
+import type { QuoteOffer } from "#core/quotes/draft.shape.ts";
+import { findOfferedPictures } from "#core/quotes/media.reads.ts";
 import { chosenOf } from "#core/quotes/reads.ts";
 import { optionsIn, totalsNow } from "#core/quotes/rules.ts";
-import { optionsOf } from "#core/quote-signing/rules.ts";
+import { optionsOf } from "#core/quotes/signing/rules.ts";
 import type { World } from "#core/world.ts";
 import { phoneLinks } from "#lib/phone.ts";
 import { sha256 } from "#lib/sha256.ts";

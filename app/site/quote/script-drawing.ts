@@ -1,5 +1,5 @@
 import type SignaturePad from "signature_pad";
-import { signatureBox, signingLimits } from "#core/quote-signing/rules.ts";
+import { signatureBox, signingLimits } from "#core/quotes/signing/rules.ts";
 import { signaturePath } from "./signature-path.ts";
 
 let pad: SignaturePad | undefined;

@@ -1,4 +1,4 @@
-import { viewAfterMs } from "#core/quote-signing/rules.ts";
+import { viewAfterMs } from "#core/quotes/signing/rules.ts";
 import { staffHeaders } from "#app/site/parts/staff-headers.ts";
 
 /** How often it is checked whether the page is in front, in ms. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSignature, signatureBox, signingLimits } from "#core/quote-signing/rules.ts";
+import { isSignature, signatureBox, signingLimits } from "#core/quotes/signing/rules.ts";
 import { signaturePath } from "./signature-path.ts";
 
 const pad = { width: 300, height: 100 };

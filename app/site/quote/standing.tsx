@@ -1,4 +1,4 @@
-import { signatureBox } from "#core/quote-signing/rules.ts";
+import { signatureBox } from "#core/quotes/signing/rules.ts";
 import { floridaDay, floridaTime } from "#lib/florida-time.ts";
 import { longDay } from "#lib/long-day.ts";
 import type { QuotePage } from "./read-quote-page.ts";

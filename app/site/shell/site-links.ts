@@ -1,5 +1,5 @@
 import type { SitePath } from "#core/addresses.ts";
-import { manufacturerPaths } from "#core/manufacturer-pages/rules.ts";
+import { manufacturerPaths } from "#core/pools/manufacturer-pages.rules.ts";
 
 /** A link to one of our pages. */
 export type PageLink = { text: string; to: string };

@@ -1,4 +1,4 @@
-import { pageClassOf } from "#core/tracking/rules.ts";
+import { pageClassOf } from "#core/content/tracking/rules.ts";
 import { leadStoredEvent } from "./lead-stored.ts";
 import { track } from "./track.ts";
 import { watchPaint } from "./watch-paint.ts";

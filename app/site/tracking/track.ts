@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from "#core/tracking/rules.ts";
+import type { AnalyticsEvent } from "#core/content/tracking/rules.ts";
 
 type EventParameters = Record<string, string | number>;
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useMatches } from "react-router";
-import type { Pool } from "#core/catalogue/shape.ts";
-import { filtersUsed, isSizeFilter, funnelSteps, pageClassOf } from "#core/tracking/rules.ts";
+import type { Pool } from "#core/pools/shape.ts";
+import { filtersUsed, isSizeFilter, funnelSteps, pageClassOf } from "#core/content/tracking/rules.ts";
 import { keep, kept } from "#app/site/shell/keep.ts";
 import { listen } from "./listen.ts";
 import { track } from "./track.ts";

@@ -1,4 +1,4 @@
-import { pageClassOf, poorPaintMs } from "#core/tracking/rules.ts";
+import { pageClassOf, poorPaintMs } from "#core/content/tracking/rules.ts";
 import { dataLayer } from "./track.ts";
 
 const kind = "largest-contentful-paint";

@@ -6,7 +6,7 @@ import {
   yardText,
   type Setbacks,
   type Yard,
-} from "#core/yard/rules.ts";
+} from "#core/pools/yard.rules.ts";
 
 /** The fields of the yard check as they are typed, in feet. */
 export type AskedYard = { yardWidth: string; yardDepth: string; side: string; rear: string };

@@ -1,4 +1,4 @@
-import { mostSetbackFt, yardLimits } from "#core/yard/rules.ts";
+import { mostSetbackFt, yardLimits } from "#core/pools/yard.rules.ts";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import type { AskedYard } from "./asked-yard.ts";
 

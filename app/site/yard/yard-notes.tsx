@@ -1,4 +1,4 @@
-import { houseFt, planningSetbacks } from "#core/yard/rules.ts";
+import { houseFt, planningSetbacks } from "#core/pools/yard.rules.ts";
 
 /** What the drawing assumes, and what it cannot know. */
 export function YardNotes() {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fitOf, yardOf } from "#core/yard/rules.ts";
+import { fitOf, yardOf } from "#core/pools/yard.rules.ts";
 import { fitWords } from "./yard-words.ts";
 
 const pool = { length: 32, width: 14 };

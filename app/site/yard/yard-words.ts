@@ -1,4 +1,4 @@
-import { deckFt, type Fit, type Yard } from "#core/yard/rules.ts";
+import { deckFt, type Fit, type Yard } from "#core/pools/yard.rules.ts";
 import { feetAndInches } from "#lib/feet.ts";
 
 /** 60 × 40 ft */

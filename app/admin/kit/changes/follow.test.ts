@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { Changes } from "#core/changes/contract.ts";
+import type { Changes } from "#core/records/changes/contract.ts";
 import { readEvents } from "./event-stream.ts";
 import { followChanges } from "./follow.ts";
 import type { FollowTimes } from "./following.ts";

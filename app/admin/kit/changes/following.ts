@@ -1,4 +1,4 @@
-import { changes, type Changes } from "#core/changes/contract.ts";
+import { changes, type Changes } from "#core/records/changes/contract.ts";
 import { storedToken } from "#app/admin/kit/session.ts";
 
 export type FollowTimes = {

@@ -1,4 +1,4 @@
-import { changes } from "#core/changes/contract.ts";
+import { changes } from "#core/records/changes/contract.ts";
 import { ask, pause, sinceWhen, type Following, type FollowTimes } from "./following.ts";
 
 const readChanges = (answer: unknown) => changes.operations.since.answer.safeParse(answer).data;

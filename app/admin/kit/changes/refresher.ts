@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { recordKey } from "#app/admin/kit/queries.ts";
 import { markStale } from "#app/admin/kit/stale.ts";
 import type { Contract } from "#core/contract.ts";
-import { shell } from "#core/shell/contract.ts";
+import { shell } from "#core/desk/shell/contract.ts";
 
 /** The screen is refetched at most this often during many changes, in ms. */
 const together = 1_000;

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { Changes } from "#core/changes/contract.ts";
+import type { Changes } from "#core/records/changes/contract.ts";
 import { isAwaited, tellFirstHeard } from "./first-heard.ts";
 import { followChanges } from "./follow.ts";
 import { refresher } from "./refresher.ts";

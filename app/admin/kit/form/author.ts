@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { changes } from "#core/changes/contract.ts";
-import type { Author } from "#core/changes/rules.ts";
+import { changes } from "#core/records/changes/contract.ts";
+import type { Author } from "#core/records/changes/rules.ts";
 import { call } from "#app/admin/kit/call.ts";
 import type { RecordSource, Versioned } from "./record-source.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react";
-import { changedWhileOpen, checkWhatChanged } from "#core/changes/rules.ts";
+import { changedWhileOpen, checkWhatChanged } from "#core/records/changes/rules.ts";
 import { excerpts } from "./excerpt.ts";
 import { fieldName, type FieldNames } from "./field-name.ts";
 import type { Conflict } from "#lib/three-way-merge.ts";

@@ -1,5 +1,5 @@
 import type { ToastMessage } from "#app/ui/toasts.ts";
-import type { Author } from "#core/changes/rules.ts";
+import type { Author } from "#core/records/changes/rules.ts";
 import type { Conflict } from "#lib/three-way-merge.ts";
 import type { Errors } from "./save-problem.ts";
 

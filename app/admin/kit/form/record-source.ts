@@ -1,4 +1,4 @@
-import type { Author } from "#core/changes/rules.ts";
+import type { Author } from "#core/records/changes/rules.ts";
 
 export type Versioned = { version: number };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Activity } from "#core/activities/shape.ts";
+import type { Activity } from "#core/records/activities.shape.ts";
 import { typed, type Draft } from "./draft.ts";
 import { noteSent, settleSent } from "./save-sent.ts";
 import type { Saving } from "./saving.ts";

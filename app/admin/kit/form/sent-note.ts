@@ -1,4 +1,4 @@
-import type { Activity } from "#core/activities/shape.ts";
+import type { Activity } from "#core/records/activities.shape.ts";
 import { plainText } from "#lib/plain-text.ts";
 
 /** The newest activity of a record, which what is sent next comes after; 0 if there is none. */

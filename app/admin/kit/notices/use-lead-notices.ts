@@ -3,9 +3,9 @@ import { useNavigate } from "react-router";
 import { call } from "#app/admin/kit/call.ts";
 import { whenFirstHeard } from "#app/admin/kit/changes/first-heard.ts";
 import { useOffices } from "#app/admin/kit/shell-data.ts";
-import type { SignedIn } from "#core/auth/shape.ts";
+import type { SignedIn } from "#core/staff/auth/shape.ts";
 import { leads } from "#core/leads/contract.ts";
-import { me } from "#core/users/contract.ts";
+import { me } from "#core/staff/contract.ts";
 import { arrivalsOf } from "./arrivals.ts";
 import { lastAnnounced, noteAnnounced, useWantsNotices, wantsNotices } from "./preference.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { Empty } from "#app/admin/kit/states.tsx";
-import { hiddenParameter, viewQueryOf } from "#core/saved-views/rules.ts";
+import { hiddenParameter, viewQueryOf } from "#core/records/saved-views/rules.ts";
 import { useViews, type Views, type ViewScreen } from "./use-views.ts";
 import { everything, viewSearch, type View } from "./view.ts";
 import "./views.css";

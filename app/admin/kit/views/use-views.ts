@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { useAsk } from "#app/admin/kit/queries.ts";
-import { savedViews } from "#core/saved-views/contract.ts";
+import { savedViews } from "#core/records/saved-views/contract.ts";
 import { allViews, everything, shownView, type OfferedViews, type Shown, type View } from "./view.ts";
 
 export type ViewScreen = { contract: { name: string; many: string; path: string }; views?: OfferedViews };

@@ -11,9 +11,9 @@ import { useNewRecord } from "#app/admin/kit/form/use-new-record.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import { useFocusInDialog } from "#app/admin/kit/focus-in-dialog.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { savedViews } from "#core/saved-views/contract.ts";
-import { viewLimits, viewQueryOf } from "#core/saved-views/rules.ts";
-import type { SavedView } from "#core/saved-views/shape.ts";
+import { savedViews } from "#core/records/saved-views/contract.ts";
+import { viewLimits, viewQueryOf } from "#core/records/saved-views/rules.ts";
+import type { SavedView } from "#core/records/saved-views/shape.ts";
 import type { Views, ViewScreen } from "./use-views.ts";
 import { everything, type View } from "./view.ts";
 

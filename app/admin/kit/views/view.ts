@@ -1,6 +1,6 @@
-import type { SignedIn } from "#core/auth/shape.ts";
-import { isFiltered, isSameView, viewQueryOf, type ViewQuery } from "#core/saved-views/rules.ts";
-import type { SavedView } from "#core/saved-views/shape.ts";
+import type { SignedIn } from "#core/staff/auth/shape.ts";
+import { isFiltered, isSameView, viewQueryOf, type ViewQuery } from "#core/records/saved-views/rules.ts";
+import type { SavedView } from "#core/records/saved-views/shape.ts";
 
 /** A view that a screen offers to everybody. */
 export type OfferedView = {

@@ -3,12 +3,12 @@ import { useState } from "react";
 import type { BoardColumn } from "#app/admin/kit/board/rules.ts";
 import { call, type Asked } from "#app/admin/kit/call.ts";
 import { keyOf, tagsOf } from "#app/admin/kit/queries.ts";
-import { boardStages, type BoardStage } from "#core/lead-board/rules.ts";
-import type { LeadBoard, LeadCard } from "#core/lead-board/shape.ts";
+import { boardStages, type BoardStage } from "#core/leads/board.rules.ts";
+import type { LeadBoard, LeadCard } from "#core/leads/board.shape.ts";
 import type { Operation } from "#core/contract.ts";
 import { leads } from "#core/leads/contract.ts";
 import { fullName } from "#core/leads/rules.ts";
-import { leadStageLabels } from "#core/stages/rules.ts";
+import { leadStageLabels } from "#core/leads/stages.rules.ts";
 
 type Filter = Asked<typeof leads.operations.board>["query"];
 type Pages = Partial<Record<BoardStage, number>>;

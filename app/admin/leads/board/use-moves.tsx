@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { columnOf, withMoves, type BoardColumn, type Move } from "#app/admin/kit/board/rules.ts";
-import { boardStages, type BoardStage } from "#core/lead-board/rules.ts";
-import type { LeadCard } from "#core/lead-board/shape.ts";
+import { boardStages, type BoardStage } from "#core/leads/board.rules.ts";
+import type { LeadCard } from "#core/leads/board.shape.ts";
 import { LostDialog } from "./lost-dialog.tsx";
 import { useMoveLead } from "./use-move-lead.ts";
 

@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent } from "react";
 import { useList } from "#app/admin/kit/queries.ts";
 import { passFocus } from "#app/admin/kit/take-focus.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
-import { poolFeatures } from "#core/pool-features/contract.ts";
+import { poolFeatures } from "#core/pools/features/contract.ts";
 import { WhatWasDone, type Done } from "./done.tsx";
 import { FeatureRow } from "./row.tsx";
 import "./features.css";

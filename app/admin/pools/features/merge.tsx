@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useAction } from "#app/admin/kit/actions.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
-import { poolCount } from "#core/manufacturers/rules.ts";
-import { poolFeatures } from "#core/pool-features/contract.ts";
-import type { MergedFeature } from "#core/pool-features/shape.ts";
+import { poolCount } from "#core/pools/manufacturers/rules.ts";
+import { poolFeatures } from "#core/pools/features/contract.ts";
+import type { MergedFeature } from "#core/pools/features/shape.ts";
 import { useFirstField } from "./first-field.ts";
 import type { RowProps } from "./row-props.ts";
 

@@ -2,9 +2,9 @@ import { useState, type KeyboardEvent } from "react";
 import { useAction } from "#app/admin/kit/actions.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
-import { poolFeatures } from "#core/pool-features/contract.ts";
-import { featureLength } from "#core/pool-features/rules.ts";
-import type { PoolFeature } from "#core/pool-features/shape.ts";
+import { poolFeatures } from "#core/pools/features/contract.ts";
+import { featureLength } from "#core/pools/features/rules.ts";
+import type { PoolFeature } from "#core/pools/features/shape.ts";
 import { useFirstField } from "./first-field.ts";
 import type { RowProps } from "./row-props.ts";
 

@@ -1,4 +1,4 @@
-import type { PoolFeature } from "#core/pool-features/shape.ts";
+import type { PoolFeature } from "#core/pools/features/shape.ts";
 import type { Done } from "./done.tsx";
 
 /** A feature, all others, and where to tell what was done, with the row if that goes away. */

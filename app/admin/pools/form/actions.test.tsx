@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PoolRecord } from "#core/catalogue/shape.ts";
+import type { PoolRecord } from "#core/pools/shape.ts";
 import { buttonsOf, staffMarkup } from "#tests/staff-markup.tsx";
 import { PoolActions } from "./actions.tsx";
 

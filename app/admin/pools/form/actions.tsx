@@ -5,10 +5,10 @@ import { Section } from "#app/admin/kit/facts.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
 import { toast } from "#app/ui/toasts.ts";
-import { may } from "#core/auth/policies.ts";
-import { pools } from "#core/catalogue/contract.ts";
-import type { PoolRecord } from "#core/catalogue/shape.ts";
-import { archiveDays } from "#core/catalogue/rules.ts";
+import { may } from "#core/staff/auth/policies.ts";
+import { pools } from "#core/pools/contract.ts";
+import type { PoolRecord } from "#core/pools/shape.ts";
+import { archiveDays } from "#core/pools/rules.ts";
 import { ArchiveForm } from "./archive.tsx";
 
 type ActionsProps = { pool: PoolRecord; steps: RecordSteps };

@@ -3,9 +3,9 @@ import { useAction } from "#app/admin/kit/actions.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#core/auth/policies.ts";
-import { pools } from "#core/catalogue/contract.ts";
-import type { PoolRecord } from "#core/catalogue/shape.ts";
+import { may } from "#core/staff/auth/policies.ts";
+import { pools } from "#core/pools/contract.ts";
+import type { PoolRecord } from "#core/pools/shape.ts";
 
 const PageChoice = lazyBody("list of pages", () =>
   import("./page-choice.tsx").then(({ PageChoice: choice }) => choice),

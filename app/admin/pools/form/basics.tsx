@@ -1,8 +1,8 @@
 import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { WordField } from "#app/admin/kit/fields/word-field.tsx";
-import { poolLimits as limits } from "#core/pool-input/rules.ts";
-import { poolSizes } from "#core/sizes/rules.ts";
+import { poolLimits as limits } from "#core/pools/input.rules.ts";
+import { poolSizes } from "#core/pools/sizes.rules.ts";
 import { Part, Row, type PartProps } from "./part.tsx";
 
 const sizes = poolSizes.map(({ size }) => ({ value: size as string, label: size }));

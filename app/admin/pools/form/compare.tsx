@@ -2,8 +2,8 @@ import { useState } from "react";
 import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
 import { useList } from "#app/admin/kit/queries.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { pools } from "#core/catalogue/contract.ts";
-import type { PoolRecord } from "#core/catalogue/shape.ts";
+import { pools } from "#core/pools/contract.ts";
+import type { PoolRecord } from "#core/pools/shape.ts";
 import { PlanGlyph } from "#app/admin/pools/plan-glyph.tsx";
 import { priceText } from "#app/admin/pools/price-text.ts";
 

@@ -6,8 +6,8 @@ import { Section } from "#app/admin/kit/facts.tsx";
 import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
 import { RecordHistory } from "#app/admin/kit/record-history.tsx";
 import { toast } from "#app/ui/toasts.ts";
-import { pools } from "#core/catalogue/contract.ts";
-import type { PoolRecord } from "#core/catalogue/shape.ts";
+import { pools } from "#core/pools/contract.ts";
+import type { PoolRecord } from "#core/pools/shape.ts";
 import { fieldNames } from "./names.ts";
 import { valueOf, type PoolValue } from "./value.ts";
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { missingInPool } from "#core/pool-input/rules.ts";
+import { missingInPool } from "#core/pools/input.rules.ts";
 import type { PoolValue } from "./value.ts";
 
 type MissingProps = { value: PoolValue; pictures: number };

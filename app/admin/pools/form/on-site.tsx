@@ -2,8 +2,8 @@ import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
 import { WordField } from "#app/admin/kit/fields/word-field.tsx";
 import { DocumentField } from "#app/admin/media/document-field.tsx";
-import { poolPath } from "#core/catalogue/rules.ts";
-import { poolLimits as limits } from "#core/pool-input/rules.ts";
+import { poolPath } from "#core/pools/rules.ts";
+import { poolLimits as limits } from "#core/pools/input.rules.ts";
 import { Part, Row, type PartProps } from "./part.tsx";
 
 /** Whether visitors see it, where, and in which place. */

@@ -1,6 +1,6 @@
 import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
-import { outlineProblem } from "#core/pool-outline/rules.ts";
+import { outlineProblem } from "#core/pools/outline.rules.ts";
 import { PlanGlyph } from "#app/admin/pools/plan-glyph.tsx";
 import { Part, type PartProps } from "./part.tsx";
 import { SourceFields } from "./source-fields.tsx";

@@ -4,8 +4,8 @@ import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { useList } from "#app/admin/kit/queries.ts";
 import { addresses } from "#core/addresses.ts";
-import { pools } from "#core/catalogue/contract.ts";
-import { poolPath } from "#core/catalogue/rules.ts";
+import { pools } from "#core/pools/contract.ts";
+import { poolPath } from "#core/pools/rules.ts";
 
 type PageChoiceProps = {
   /** The path of a page of this site; empty for none. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PoolChoices } from "#core/pool-choices/shape.ts";
+import type { PoolChoices } from "#core/pools/choices.shape.ts";
 import type { PoolValue } from "./value.ts";
 import "./form.css";
 

@@ -1,8 +1,8 @@
 import { Eye } from "lucide-react";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { usePreview } from "#app/admin/content/preview.tsx";
-import { may } from "#core/auth/policies.ts";
-import { pools } from "#core/catalogue/contract.ts";
+import { may } from "#core/staff/auth/policies.ts";
+import { pools } from "#core/pools/contract.ts";
 import "#app/admin/content/content.css";
 
 type PreviewProps = { id: string; fields: object };

@@ -1,5 +1,5 @@
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
-import { poolLimits as limits } from "#core/pool-input/rules.ts";
+import { poolLimits as limits } from "#core/pools/input.rules.ts";
 import { Part, type PartProps } from "./part.tsx";
 
 /** How many characters of a title and a description search results show. */

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { outlineFigures, stretchedOutline, type OutlineFigures } from "#core/pool-outline/rules.ts";
+import { outlineFigures, stretchedOutline, type OutlineFigures } from "#core/pools/outline.rules.ts";
 import { feetTyped } from "#lib/feet-typed.ts";
 import type { PartProps } from "./part.tsx";
 

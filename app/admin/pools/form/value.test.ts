@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { missingInPool } from "#core/pool-input/rules.ts";
+import { missingInPool } from "#core/pools/input.rules.ts";
 import { blankPool, bodyOf, newBodyOf, withFields, type PoolValue } from "./value.ts";
 
 const source = { source: "Spec sheet", confidence: "high" };

@@ -1,5 +1,5 @@
-import type { PoolRecord } from "#core/catalogue/shape.ts";
-import { poolFacts, type PoolFact } from "#core/pool-input/rules.ts";
+import type { PoolRecord } from "#core/pools/shape.ts";
+import { poolFacts, type PoolFact } from "#core/pools/input.rules.ts";
 import { feetAndInches } from "#lib/feet.ts";
 
 export type Source = { source: string; confidence: string };

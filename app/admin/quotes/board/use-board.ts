@@ -4,7 +4,7 @@ import type { BoardColumn } from "#app/admin/kit/board/rules.ts";
 import { call, type Asked } from "#app/admin/kit/call.ts";
 import { keyOf, tagsOf } from "#app/admin/kit/queries.ts";
 import type { Operation } from "#core/contract.ts";
-import type { QuoteBoard } from "#core/quote-board/shape.ts";
+import type { QuoteBoard } from "#core/quotes/board.shape.ts";
 import { quotes } from "#core/quotes/contract.ts";
 import { quoteStageLabels, quoteStages, type QuoteStage } from "#core/quotes/rules.ts";
 import type { QuoteSummary } from "#core/quotes/shape.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { draftFor, newLine } from "#core/quote-draft/rules.ts";
-import { partsOf } from "#core/quote-merge/rules.ts";
+import { draftFor, newLine } from "#core/quotes/draft.rules.ts";
+import { partsOf } from "#core/quotes/merge.rules.ts";
 import { conflictName, conflictValue } from "./conflicts.tsx";
 
 const parts = partsOf(

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { Notice } from "#app/admin/kit/form/record-form.ts";
-import type { DraftParts } from "#core/quote-merge/rules.ts";
+import type { DraftParts } from "#core/quotes/merge.rules.ts";
 import { lineKinds, quoteSections, quoteUnits } from "#core/quotes/rules.ts";
 import { decimalText } from "#lib/decimal-typed.ts";
 import { dollars } from "#lib/dollars.ts";

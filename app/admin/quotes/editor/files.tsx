@@ -6,7 +6,7 @@ import { When } from "#app/admin/kit/facts.tsx";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { bytesLabel } from "#core/media/rules.ts";
 import type { Contract } from "#core/contract.ts";
-import { quoteFiles } from "#core/quote-files/contract.ts";
+import { quoteFiles } from "#core/quotes/files/contract.ts";
 import type { Quote } from "#core/quotes/shape.ts";
 import "./files.css";
 

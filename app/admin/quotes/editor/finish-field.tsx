@@ -1,7 +1,7 @@
 import { WordField } from "#app/admin/kit/fields/word-field.tsx";
 import { useRecord } from "#app/admin/kit/queries.ts";
-import type { Pool } from "#core/catalogue/shape.ts";
-import { manufacturers } from "#core/manufacturers/contract.ts";
+import type { Pool } from "#core/pools/shape.ts";
+import { manufacturers } from "#core/pools/manufacturers/contract.ts";
 import { quoteLimits } from "#core/quotes/rules.ts";
 import { offeredFinishes } from "./offered-finishes.ts";
 import { usePool } from "./pool-figures.ts";

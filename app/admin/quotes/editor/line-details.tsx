@@ -2,7 +2,7 @@ import { Copy, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { PictureChoice } from "#app/admin/media/picture-choice.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
-import { evaluateFormula, figureNames } from "#core/quote-formula/rules.ts";
+import { evaluateFormula, figureNames } from "#core/quotes/formula.rules.ts";
 import { quoteLimits, quoteSections, type QuoteSectionId } from "#core/quotes/rules.ts";
 import { decimalText } from "#lib/decimal-typed.ts";
 import type { LineProps } from "./line-props.ts";

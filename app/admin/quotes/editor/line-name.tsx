@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { PlacedLine } from "#core/quote-merge/rules.ts";
+import type { PlacedLine } from "#core/quotes/merge.rules.ts";
 import { quoteLimits, quoteUnits } from "#core/quotes/rules.ts";
 import { dollars } from "#lib/dollars.ts";
 import { Suggest } from "./suggest.tsx";

@@ -1,4 +1,4 @@
-import type { PlacedLine } from "#core/quote-merge/rules.ts";
+import type { PlacedLine } from "#core/quotes/merge.rules.ts";
 import type { Picture } from "#lib/picture.ts";
 import type { LineOffers } from "./offers.ts";
 import type { LineActions } from "./use-lines.ts";

@@ -3,7 +3,7 @@ import { memo, useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { placeAfterKey } from "#app/admin/kit/arrange/rules.ts";
 import { useArrangedItem } from "#app/admin/kit/arrange/use-arranged-item.ts";
 import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
-import type { PlacedLine } from "#core/quote-merge/rules.ts";
+import type { PlacedLine } from "#core/quotes/merge.rules.ts";
 import { lineKinds, quoteUnits, type LineKind, type QuoteUnit } from "#core/quotes/rules.ts";
 import { dollars } from "#lib/dollars.ts";
 import { isSame } from "#lib/same.ts";

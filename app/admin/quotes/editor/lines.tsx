@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useArrange } from "#app/admin/kit/arrange/use-arrange.ts";
 import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
-import { shownLines } from "#core/quote-lines/rules.ts";
-import type { PlacedLine } from "#core/quote-merge/rules.ts";
+import { shownLines } from "#core/quotes/lines.rules.ts";
+import type { PlacedLine } from "#core/quotes/merge.rules.ts";
 import { quoteSectionIds, type QuoteSectionId, type QuoteTotals } from "#core/quotes/rules.ts";
 import type { Quote } from "#core/quotes/shape.ts";
 import { offersFor } from "./offers.ts";

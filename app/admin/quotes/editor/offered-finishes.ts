@@ -1,5 +1,5 @@
 import { slugify } from "#core/content/rules.ts";
-import type { StoredFinish } from "#core/manufacturers/rules.ts";
+import type { StoredFinish } from "#core/pools/manufacturers/rules.ts";
 
 /**
  * The names of the colors that a pool is made in: those of its manufacturer that it lists, or all of them. A color of

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newLine } from "#core/quote-draft/rules.ts";
+import { newLine } from "#core/quotes/draft.rules.ts";
 import { offersFor } from "./offers.ts";
 
 const figures = { length: 32, width: 14, depth: 6, perimeter: 84, area: 412, gallons: null };

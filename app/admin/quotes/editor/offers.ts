@@ -1,5 +1,5 @@
-import { evaluateFormula, type PoolFigures } from "#core/quote-formula/rules.ts";
-import type { PlacedLine } from "#core/quote-merge/rules.ts";
+import { evaluateFormula, type PoolFigures } from "#core/quotes/formula.rules.ts";
+import type { PlacedLine } from "#core/quotes/merge.rules.ts";
 
 /** What could be changed in a line, and is only if somebody says so. */
 export type LineOffers = {

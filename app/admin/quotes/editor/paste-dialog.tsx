@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { parseBlock } from "#app/admin/kit/edit-table/block.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
-import { pastedLines, type PastedLine, type WrongCell } from "#core/quote-paste/rules.ts";
+import { pastedLines, type PastedLine, type WrongCell } from "#core/quotes/paste.rules.ts";
 import { quoteSections, quoteUnits, type QuoteSectionId } from "#core/quotes/rules.ts";
 import { decimalText } from "#lib/decimal-typed.ts";
 import { dollars } from "#lib/dollars.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { evaluateFormula, type PoolFigures } from "#core/quote-formula/rules.ts";
-import type { PlacedLine } from "#core/quote-merge/rules.ts";
+import { evaluateFormula, type PoolFigures } from "#core/quotes/formula.rules.ts";
+import type { PlacedLine } from "#core/quotes/merge.rules.ts";
 import type { LineActions } from "./use-lines.ts";
 
 type ChangedProps = {

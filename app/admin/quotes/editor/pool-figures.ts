@@ -1,7 +1,7 @@
 import { createContext, use, useMemo } from "react";
 import { useRecord } from "#app/admin/kit/queries.ts";
-import { pools } from "#core/catalogue/contract.ts";
-import { figuresOf, type PoolFigures } from "#core/quote-formula/rules.ts";
+import { pools } from "#core/pools/contract.ts";
+import { figuresOf, type PoolFigures } from "#core/quotes/formula.rules.ts";
 
 /** The figures of the quote's pool: null without one, undefined while they are loaded. */
 export const PoolFiguresContext = createContext<PoolFigures | null | undefined>(null);

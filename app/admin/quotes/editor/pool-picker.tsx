@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useList } from "#app/admin/kit/queries.ts";
 import { Field } from "#app/ui/field.tsx";
-import { pools } from "#core/catalogue/contract.ts";
+import { pools } from "#core/pools/contract.ts";
 import { usePool } from "./pool-figures.ts";
 import { Suggest } from "./suggest.tsx";
 import { useSettled } from "./use-settled.ts";

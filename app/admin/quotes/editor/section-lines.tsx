@@ -1,5 +1,5 @@
 import { memo, type CSSProperties } from "react";
-import type { PlacedLine } from "#core/quote-merge/rules.ts";
+import type { PlacedLine } from "#core/quotes/merge.rules.ts";
 import type { Picture } from "#lib/picture.ts";
 import { isSame } from "#lib/same.ts";
 import type { LineProps } from "./line-props.ts";

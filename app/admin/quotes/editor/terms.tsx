@@ -4,7 +4,7 @@ import { ListEntry } from "#app/admin/kit/fields/list-entry.tsx";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
-import { inOrder, type DraftParts } from "#core/quote-merge/rules.ts";
+import { inOrder, type DraftParts } from "#core/quotes/merge.rules.ts";
 import { quoteLimits, type Share } from "#core/quotes/rules.ts";
 import { dollars } from "#lib/dollars.ts";
 import { isSame } from "#lib/same.ts";

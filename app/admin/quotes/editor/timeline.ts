@@ -1,5 +1,5 @@
 import type { TimelineItem } from "#app/admin/kit/timeline.tsx";
-import type { Activity } from "#core/activities/shape.ts";
+import type { Activity } from "#core/records/activities.shape.ts";
 import { quoteStageLabels, type QuoteStage } from "#core/quotes/rules.ts";
 
 /** A quote's history as shown in the timeline. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { draftFor, newLine } from "#core/quote-draft/rules.ts";
-import { partsOf } from "#core/quote-merge/rules.ts";
+import { draftFor, newLine } from "#core/quotes/draft.rules.ts";
+import { partsOf } from "#core/quotes/merge.rules.ts";
 import type { Quote } from "#core/quotes/shape.ts";
 import { staffMarkup } from "#tests/staff-markup.tsx";
 import { Totals } from "./totals.tsx";

@@ -1,5 +1,5 @@
 import { isClocked, quoteLimits, type QuoteTotals } from "#core/quotes/rules.ts";
-import { inOrder, type DraftParts } from "#core/quote-merge/rules.ts";
+import { inOrder, type DraftParts } from "#core/quotes/merge.rules.ts";
 import type { Quote } from "#core/quotes/shape.ts";
 import { decimalText } from "#lib/decimal-typed.ts";
 import { dollars } from "#lib/dollars.ts";

@@ -5,10 +5,10 @@ import { typed, viewOf, type Draft, type Fields } from "#app/admin/kit/form/draf
 import { saveRecord } from "#app/admin/kit/form/save-record.ts";
 import { settleSent } from "#app/admin/kit/form/save-sent.ts";
 import type { Saving } from "#app/admin/kit/form/saving.ts";
-import { draftFor } from "#core/quote-draft/rules.ts";
-import type { QuoteDraft } from "#core/quote-draft/shape.ts";
-import { withChanged, withLine, withoutLine } from "#core/quote-lines/rules.ts";
-import type { DraftParts } from "#core/quote-merge/rules.ts";
+import { draftFor } from "#core/quotes/draft.rules.ts";
+import type { QuoteDraft } from "#core/quotes/draft.shape.ts";
+import { withChanged, withLine, withoutLine } from "#core/quotes/lines.rules.ts";
+import type { DraftParts } from "#core/quotes/merge.rules.ts";
 import type { Quote } from "#core/quotes/shape.ts";
 import { bodyOf, merges, valueOf } from "./value.ts";
 

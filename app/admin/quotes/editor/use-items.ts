@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { useList } from "#app/admin/kit/queries.ts";
-import { may } from "#core/auth/policies.ts";
-import { priceItems } from "#core/price-items/contract.ts";
-import type { PriceItemSummary } from "#core/price-items/shape.ts";
-import type { PlacedLine } from "#core/quote-merge/rules.ts";
+import { may } from "#core/staff/auth/policies.ts";
+import { priceItems } from "#core/quotes/price-items/contract.ts";
+import type { PriceItemSummary } from "#core/quotes/price-items/shape.ts";
+import type { PlacedLine } from "#core/quotes/merge.rules.ts";
 import { useSettled } from "./use-settled.ts";
 
 /** A price item that has a price today. */

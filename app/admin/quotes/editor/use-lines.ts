@@ -11,9 +11,9 @@ import {
   withMoved,
   withoutLine,
   withSection,
-} from "#core/quote-lines/rules.ts";
-import type { DraftParts, PlacedLine } from "#core/quote-merge/rules.ts";
-import type { PastedLine } from "#core/quote-paste/rules.ts";
+} from "#core/quotes/lines.rules.ts";
+import type { DraftParts, PlacedLine } from "#core/quotes/merge.rules.ts";
+import type { PastedLine } from "#core/quotes/paste.rules.ts";
 import type { QuoteSectionId } from "#core/quotes/rules.ts";
 import type { QuoteValue } from "./value.ts";
 

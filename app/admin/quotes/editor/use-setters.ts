@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from "react";
 import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
-import type { DraftParts } from "#core/quote-merge/rules.ts";
+import type { DraftParts } from "#core/quotes/merge.rules.ts";
 import type { QuoteValue } from "./value.ts";
 
 /** What changes a quote; always the same functions, so a part is drawn again only if it changed. */

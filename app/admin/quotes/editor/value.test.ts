@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { draftFor, newLine } from "#core/quote-draft/rules.ts";
-import { draftFrom, partsOf, type DraftParts } from "#core/quote-merge/rules.ts";
-import { withChanged } from "#core/quote-lines/rules.ts";
+import { draftFor, newLine } from "#core/quotes/draft.rules.ts";
+import { draftFrom, partsOf, type DraftParts } from "#core/quotes/merge.rules.ts";
+import { withChanged } from "#core/quotes/lines.rules.ts";
 import type { Quote } from "#core/quotes/shape.ts";
 import { contentsOf, costOf, isReadable, totalsOf, withPoolNamed } from "./value.ts";
 

@@ -1,6 +1,6 @@
-import { draftFrom, mergeDrafts, partsOf, type DraftParts } from "#core/quote-merge/rules.ts";
-import { plainTitle } from "#core/quote-draft/rules.ts";
-import { withPool } from "#core/quote-lines/rules.ts";
+import { draftFrom, mergeDrafts, partsOf, type DraftParts } from "#core/quotes/merge.rules.ts";
+import { plainTitle } from "#core/quotes/draft.rules.ts";
+import { withPool } from "#core/quotes/lines.rules.ts";
 import {
   isCounted,
   lineCents,

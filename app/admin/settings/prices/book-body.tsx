@@ -5,9 +5,9 @@ import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveBar, SaveButton } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
-import { priceBooks } from "#core/price-books/contract.ts";
-import { priceBookLimits } from "#core/price-books/rules.ts";
-import type { PriceBookRecord } from "#core/price-books/shape.ts";
+import { priceBooks } from "#core/prices/contract.ts";
+import { priceBookLimits } from "#core/prices/rules.ts";
+import type { PriceBookRecord } from "#core/prices/shape.ts";
 import { dollars } from "#lib/dollars.ts";
 import { PriceBookForm } from "./book-form.tsx";
 

@@ -1,5 +1,5 @@
-import { deepFt, type PriceBook } from "#core/pricing/rules.ts";
-import { estimatedTotal, poolSizes } from "#core/sizes/rules.ts";
+import { deepFt, type PriceBook } from "#core/pools/pricing.rules.ts";
+import { estimatedTotal, poolSizes } from "#core/pools/sizes.rules.ts";
 import { dollars } from "#lib/dollars.ts";
 import { DollarsField } from "#app/admin/kit/fields/dollars-field.tsx";
 import { LinesField } from "#app/admin/kit/fields/lines-field.tsx";

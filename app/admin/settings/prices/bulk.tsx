@@ -4,7 +4,7 @@ import { useState, type FormEvent } from "react";
 import { Link } from "react-router";
 import { call } from "#app/admin/kit/call.ts";
 import { AnswerError, errorMessage } from "#app/admin/kit/fetch-json.ts";
-import { priceBooks } from "#core/price-books/contract.ts";
+import { priceBooks } from "#core/prices/contract.ts";
 import { ApplyChange } from "./apply-change.tsx";
 import { BulkTarget } from "./bulk-target.tsx";
 import { ChangeFields } from "./change-field.tsx";

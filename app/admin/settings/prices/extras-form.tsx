@@ -5,7 +5,7 @@ import {
   type Extra,
   type ExtraGrade,
   type ExtraUnit,
-} from "#core/extras/rules.ts";
+} from "#core/prices/extras.rules.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import { DollarsField } from "#app/admin/kit/fields/dollars-field.tsx";

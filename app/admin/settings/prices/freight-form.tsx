@@ -1,4 +1,4 @@
-import type { Freight } from "#core/freight/rules.ts";
+import type { Freight } from "#core/prices/freight.rules.ts";
 import { useAddedRow } from "#app/admin/kit/take-focus.ts";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import { DollarsField } from "#app/admin/kit/fields/dollars-field.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Tag } from "#app/admin/kit/facts.tsx";
-import type { PriceRange } from "#core/pricing/rules.ts";
-import type { PoolPriceChanges } from "#core/price-changes/shape.ts";
+import type { PriceRange } from "#core/pools/pricing.rules.ts";
+import type { PoolPriceChanges } from "#core/prices/changes.shape.ts";
 import { dollars } from "#lib/dollars.ts";
 
 /** The pools whose price changes, with the old and the new one; a page of them. */

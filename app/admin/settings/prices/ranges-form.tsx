@@ -5,8 +5,8 @@ import {
   type OwnRange,
   type RangeKind,
   type RangeScope,
-} from "#core/own-ranges/rules.ts";
-import type { PriceTargets } from "#core/price-changes/shape.ts";
+} from "#core/pools/own-ranges.rules.ts";
+import type { PriceTargets } from "#core/prices/changes.shape.ts";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import { useAddedRow } from "#app/admin/kit/take-focus.ts";
 import { DollarsField } from "#app/admin/kit/fields/dollars-field.tsx";

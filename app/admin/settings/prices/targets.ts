@@ -1,6 +1,6 @@
 import { useAsk } from "#app/admin/kit/queries.ts";
-import { priceBooks } from "#core/price-books/contract.ts";
-import type { PriceTargets } from "#core/price-changes/shape.ts";
+import { priceBooks } from "#core/prices/contract.ts";
+import type { PriceTargets } from "#core/prices/changes.shape.ts";
 
 const none: PriceTargets = { manufacturers: [], pools: [] };
 

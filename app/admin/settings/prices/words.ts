@@ -1,5 +1,5 @@
-import type { PriceBookStatus } from "#core/price-books/rules.ts";
-import type { PriceBookSummary } from "#core/price-books/shape.ts";
+import type { PriceBookStatus } from "#core/prices/rules.ts";
+import type { PriceBookSummary } from "#core/prices/shape.ts";
 import { floridaDay } from "#lib/florida-time.ts";
 import { longDay } from "#lib/long-day.ts";
 

@@ -1,0 +1,116 @@
+import { slugify, textOf, type Heading } from "./rules.ts";
+import { outsideTags } from "#lib/outside-tags.ts";
+
+/** "30 days", "s. 515.27", "10′ 5″" and "November 20, 2026" in text, never inside a tag. */
+const months = "January|February|March|April|May|June|July|August|September|October|November|December";
+const units =
+  "business|square|days?|weeks?|months?|years?|hours?|minutes?|seconds?|percent|feet|foot|inch(?:es)?|gallons?|pounds?|watts?|cents?|miles?|ppm|°F";
+const date = `\\b(?:${months}) (?:3[01]|[12]?\\d)(?!\\.?\\d)(?:, \\d{4})?`;
+const measure = `\\d′ (?=\\d{1,3}″)|\\d (?:${units})(?!\\p{L})`;
+const together = new RegExp(`${date}|\\bss?\\. (?=\\d)|${measure}`, "gu");
+
+/**
+ * Prepares an article for display: an id on every second-level heading, for the table of contents; each table in its
+ * own keyboard-scrollable region; no line breaks inside dates or between a number and its unit. Everything else is
+ * unchanged.
+ */
+export function layOutArticle(html: string): { html: string; headings: Heading[] } {
+  const headings: Heading[] = [];
+  const idOf = idsFor();
+  let tables = 0;
+  const laidOut = blocksOf(html).map(({ name, whole, attributes, inside }) => {
+    if (name === "table") return tableBox(whole, (tables += 1), headings.at(-1)?.text);
+    const text = name === "h2" ? textOf(inside) : "";
+    if (!text) return whole;
+    const own = /\bid="([^"]+)"/i.exec(attributes)?.[1];
+    const id = idOf(text, own);
+    headings.push({ id, text });
+    return own ? whole : `<h2 id="${id}"${attributes}>${inside}</h2>`;
+  });
+  return { html: keptTogether(laidOut.join("")), headings };
+}
+
+/** A question with its answer, both as plain text. */
+export type Question = { question: string; answer: string };
+
+/** With fewer questions, an article is not a page of questions and answers. */
+const fewestQuestions = 3;
+
+/**
+ * The questions of an article: third-level headings that end with a question mark, each with all text up to the next
+ * heading. None if there are fewer than three. @param html sanitized, as laid out or as stored
+ */
+export function questionsOf(html: string): Question[] {
+  const parts = html.split(/<h([1-4])\b[^<>]*>/i);
+  const found: Question[] = [];
+  // the levels of the headings are at odd places, each followed by the heading and its text
+  for (let at = 1; at < parts.length; at += 2) {
+    const [question = "", answer = ""] = (parts[at + 1] ?? "").split(/<\/h[1-4]>/i).map(textOf);
+    if (parts[at] === "3" && question.endsWith("?") && answer !== "") found.push({ question, answer });
+  }
+  return found.length >= fewestQuestions ? found : [];
+}
+
+/** A heading, a table, or what stands between them; only headings have attributes and an inside. */
+type Block = { name: string; whole: string; attributes: string; inside: string };
+
+/** Sanitized HTML in pieces, read once from beginning to end. An element that is not closed is no block. */
+function blocksOf(html: string): Block[] {
+  const blocks: Block[] = [];
+  let at = 0;
+  let open: RegExpExecArray | undefined;
+  const name = (tag: RegExpExecArray) => (tag[2] as string).toLowerCase();
+  for (const tag of html.matchAll(/<(\/?)(h2|table)\b([^<>]*)>/gi)) {
+    if (tag[1] === "") open ??= tag;
+    else if (open && name(open) === name(tag)) {
+      const end = tag.index + tag[0].length;
+      const inside = html.slice(open.index + open[0].length, tag.index);
+      blocks.push({ name: "", whole: html.slice(at, open.index), attributes: "", inside: "" });
+      blocks.push({
+        name: name(open),
+        whole: html.slice(open.index, end),
+        attributes: open[3] as string,
+        inside,
+      });
+      at = end;
+      open = undefined;
+    }
+  }
+  return [...blocks, { name: "", whole: html.slice(at), attributes: "", inside: "" }];
+}
+
+/** A heading's id: its own, or one made of its text that no earlier one has. */
+function idsFor(): (text: string, own?: string) => string {
+  // ids used by the pages that show articles
+  const taken = new Set(["main", "contents", "others"]);
+  const counts = new Map<string, number>();
+  return (text, own) => {
+    const slug = slugOf(text);
+    let id = own ?? slug;
+    while (!own && taken.has(id)) {
+      const count = (counts.get(slug) ?? 1) + 1;
+      counts.set(slug, count);
+      id = `${slug}-${count}`;
+    }
+    taken.add(id);
+    return id;
+  };
+}
+
+/** Prevents line breaks inside them. */
+function keptTogether(html: string): string {
+  return outsideTags(html, (text) => text.replace(together, (words) => words.replaceAll(" ", "\u00a0")));
+}
+
+function tableBox(table: string, place: number, under = ""): string {
+  const label = `Table ${place}${under && `: ${under}`}`.replace(
+    /[&"<>]/g,
+    (sign) => `&#${sign.charCodeAt(0)};`,
+  );
+  return `<div class="table-box" role="region" tabindex="0" aria-label="${label}">${table}</div>`;
+}
+
+/** "The five choices" → the-five-choices */
+function slugOf(text: string): string {
+  return slugify(text) || "part";
+}

@@ -1,3 +1,0 @@
-import { policy } from "#core/auth/policies.ts";
-
-export const seeDashboard = policy("View the dashboard", "sales", "editor");

@@ -1,0 +1,31 @@
+import { countWaitingLeads } from "#core/leads/figures.reads.ts";
+import { listOfficesWithHours } from "#core/settings/offices.reads.ts";
+import { readLostReasons, readVisitSettings } from "#core/settings/reads.ts";
+import { listLeadTakers } from "#core/staff/reads.ts";
+import { defaultVisitSettings } from "#core/visits/rules.ts";
+import type { Db } from "#db/schema.ts";
+import type { Shell } from "./shape.ts";
+
+/** Cheap enough for every screen: a few rows and one index-only count. */
+export async function readShell(db: Db, { seesLeads }: { seesLeads: boolean }): Promise<Shell> {
+  const [offices, lostReasons, { minutes }, leadTakers, newLeads] = await Promise.all([
+    listOfficesWithHours(db),
+    seesLeads ? readLostReasons(db) : [],
+    seesLeads ? readVisitSettings(db) : defaultVisitSettings,
+    seesLeads ? listLeadTakers(db) : [],
+    seesLeads ? countWaitingLeads(db) : 0,
+  ]);
+  return {
+    offices: offices.map(({ id, name, isPrimary, week, holidays }) => ({
+      id,
+      name,
+      isPrimary,
+      week,
+      holidays,
+    })),
+    leadTakers,
+    lostReasons,
+    visitMinutes: minutes,
+    badges: { newLeads },
+  };
+}

@@ -1,3 +1,0 @@
-import { policy } from "#core/auth/policies.ts";
-
-export const seeHealth = policy("View system health and retry jobs");

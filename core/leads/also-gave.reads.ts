@@ -1,0 +1,114 @@
+import type { Channel } from "./channels.rules.ts";
+import { fullName } from "./rules.ts";
+import type { AlsoGave } from "#core/leads/contacts/shape.ts";
+import type { Db, Row } from "#db/schema.ts";
+import { bodyOf } from "#core/records/revisions.reads.ts";
+import { array, object, string, type Read } from "#lib/json-readers.ts";
+import { phoneKey } from "#lib/phone.ts";
+import { searchable } from "#lib/plain-text.ts";
+
+/** The newest leads that are compared, and the differences that are shown: more is a bot. */
+const mostLeads = 200;
+const mostShown = 20;
+
+type Own = { firstName: string; lastName: string; phones: string[]; emails: string[]; address: string };
+type Given = Pick<AlsoGave, "field" | "value" | "use"> & { key: string };
+
+/**
+ * What the contact's forms brought that differs from the contact, newest first. A form changes nothing of a contact that
+ * exists already, so staff decide what of it to use.
+ */
+export async function listAlsoGave(db: Db, contact: Row<"contacts">, own: Own): Promise<AlsoGave[]> {
+  const leads = await db
+    .selectFrom("leads")
+    .selectAll()
+    .where("contact_id", "=", contact.id)
+    .orderBy("id", "desc")
+    .limit(mostLeads)
+    .execute();
+  const earlier = await listEarlier(db, contact.id);
+  const known = new Set([own, ...earlier].flatMap(keysOf));
+  known.add(`channel ${contact.preferred_channel}`);
+  const found = leads.flatMap((lead) =>
+    givenBy(lead, contact, own).map((one) => ({ ...one, leadId: lead.id, at: lead.created_at })),
+  );
+  // the newest one decides about the channel, also if it agrees with the contact
+  const newestChannel = found.find(({ field }) => field === "channel");
+  const shown = found.filter((one) => {
+    if (known.has(one.key) || (one.field === "channel" && one !== newestChannel)) return false;
+    known.add(one.key);
+    return true;
+  });
+  return shown
+    .slice(0, mostShown)
+    .map(({ field, value, use, leadId, at }) => ({ field, value, use, leadId, at }));
+}
+
+/** What the contact was before each correction: staff have decided against it. */
+async function listEarlier(db: Db, id: number): Promise<Own[]> {
+  const rows = await db
+    .selectFrom("revisions")
+    .select(["id", "body"])
+    .where("subject_type", "=", "contact")
+    .where("subject_id", "=", String(id))
+    .execute();
+  return rows.flatMap((row) => bodyOf(row, storedOwn) ?? []);
+}
+
+const storedOwn: Read<Own> = object({
+  firstName: string,
+  lastName: string,
+  phones: array(string),
+  emails: array(string),
+  address: string,
+});
+
+function keysOf(one: Own): string[] {
+  return [
+    nameKeyOf(one),
+    ...one.phones.map(phoneKeyOf),
+    ...one.emails.map(emailKeyOf),
+    addressKeyOf(one.address),
+  ];
+}
+
+const nameKeyOf = (person: { firstName: string; lastName: string }) => `name ${searchable(fullName(person))}`;
+const phoneKeyOf = (phone: string) => `phone ${phoneKey(phone) ?? phone.replace(/\D/g, "")}`;
+const emailKeyOf = (email: string) => `email ${email.toLowerCase()}`;
+const addressKeyOf = (address: string) => `address ${searchable(address).replace(/[\s,.]+/g, " ")}`;
+
+function givenBy(lead: Row<"leads">, contact: Row<"contacts">, own: Own): Given[] {
+  const person = { firstName: lead.first_name, lastName: lead.last_name };
+  const name = fullName(person);
+  const channel = lead.preferred_channel as Channel | null;
+  const given: (Given | false)[] = [
+    name !== "" && { field: "name", value: name, use: person, key: nameKeyOf(person) },
+    lead.phone !== "" && {
+      field: "phone",
+      value: lead.phone,
+      use: { phones: [...own.phones, lead.phone] },
+      key: phoneKeyOf(lead.phone),
+    },
+    lead.email !== "" && {
+      field: "email",
+      value: lead.email,
+      use: { emails: [...own.emails, lead.email] },
+      key: emailKeyOf(lead.email),
+    },
+    lead.address !== "" && {
+      field: "address",
+      value: lead.address,
+      use: { address: lead.address },
+      key: addressKeyOf(lead.address),
+    },
+    // staff have decided about what leads said before
+    channel !== null &&
+      lead.created_at > (contact.channel_set_at ?? "") && {
+        field: "channel",
+        value: channel,
+        use: { preferredChannel: channel },
+        key: `channel ${channel}`,
+      },
+  ];
+  return given.filter((one) => one !== false);
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { LeadChange, LeadQuery } from "./shape.ts";
+
+/** As many as a request names; more are chosen by their filter. */
+export const mostNamed = 2_000;
+
+const Named = z.strictObject({ id: z.int32(), version: z.int32() });
+
+/** A list's filter, without the page. */
+export const LeadFilter = LeadQuery.omit({ page: true, pageSize: true });
+export type LeadFilter = z.infer<typeof LeadFilter>;
+
+/** Several leads: those named, in the version that was seen, or all that match a filter, as it was answered. */
+export const ChosenLeads = z.union([
+  z.strictObject({ ids: z.array(Named).min(1).max(mostNamed) }),
+  z.strictObject({
+    query: LeadFilter,
+    /** How many the person saw. */
+    total: z.int32().min(0),
+    /** The list's `asOf`: what came in later is not meant, and what changed later is left alone. */
+    asOf: z.iso.datetime(),
+  }),
+]);
+export type ChosenLeads = z.infer<typeof ChosenLeads>;
+
+const LeadMove = LeadChange.omit({ version: true, note: true });
+
+/** What is set on all of them. */
+const SomeMove = LeadMove.refine(
+  (move) => Object.values(move).some((value) => value !== undefined),
+  "Choose what to change",
+);
+
+/** The same change to several leads. */
+export const LeadBulkChange = z.strictObject({ chosen: ChosenLeads, set: SomeMove });
+export type LeadBulkChange = z.infer<typeof LeadBulkChange>;
+
+/** A lead that was not changed, and why not, as a sentence. */
+const LeftAlone = z.object({ id: z.number().int(), name: z.string(), reason: z.string() });
+export type LeftAlone = z.infer<typeof LeftAlone>;
+
+/** What a bulk change did. */
+export const LeadBulkResult = z.object({
+  /** How many were changed. */
+  changed: z.number().int(),
+  /** How many were already as asked. */
+  unchanged: z.number().int(),
+  leftAlone: z.array(LeftAlone),
+  /** The changes that undo it, in the versions that it stored. */
+  undo: z.array(LeadBulkChange.extend({ set: LeadMove })),
+});
+export type LeadBulkResult = z.infer<typeof LeadBulkResult>;

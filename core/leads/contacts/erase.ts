@@ -1,0 +1,134 @@
+import { eraseNotes, redactNotes } from "#core/records/activities.writes.ts";
+import { redactAudit, type Actor } from "#core/audit.ts";
+import { eraseEmails, redactEmails } from "#core/emails/writes.ts";
+import { redactManufacturers } from "#core/pools/manufacturers/writes.ts";
+import { enqueue, forgetJobs, redactJobErrors } from "#core/jobs.ts";
+import { eraseLeads } from "#core/leads/writes.ts";
+import { Problem } from "#core/problems.ts";
+import { eraseQuotes, redactQuotes } from "#core/quotes/writes.ts";
+import { eraseReplies, redactReplies } from "#core/leads/replies/writes.ts";
+import { forgetRevisions, redactRevisions } from "#core/records/revisions.writes.ts";
+import { redactViews } from "#core/records/saved-views/writes.ts";
+import type { Subject } from "#core/subjects.ts";
+import { eraseTasks, redactTasks } from "#core/leads/tasks/writes.ts";
+import { changeVersioned, findVersioned } from "#core/versioned.ts";
+import { eraseVisits, redactVisits } from "#core/visits/writes.ts";
+import type { World } from "#core/world.ts";
+import type { Database, Tx } from "#db/schema.ts";
+import { listOwnIdentifiers, listWays } from "./reads.ts";
+import { type ErasureReason } from "#core/leads/erasure.rules.ts";
+import { identifiersOf } from "./rules.ts";
+import { forgetWays } from "./writes.ts";
+
+type Order = { id: number; version: number; reason: ErasureReason; actor: Actor };
+
+/**
+ * Permanently erases a person, as the privacy policy promises: name, email, phone, address, messages, notes, wishes,
+ * the texts and addresses of emails, jobs, and every mention in logs and revisions. What bookkeeping needs stays
+ * without personal data: the rows with their ids, office, stage, dates and source, consents, and the amounts of
+ * quotes.
+ * @throws Problem not_found, also for a contact who is already erased; stale_version if the record has changed since
+ * it was read
+ */
+export async function eraseContact(world: World, order: Order): Promise<void> {
+  const now = world.now();
+  await world.db.transact((tx) => eraseAll(tx, { engine: world.db.engine, now, order }), {
+    changed: [
+      "contacts",
+      "leads",
+      "quotes",
+      "replies",
+      "emails",
+      "jobs",
+      "tasks",
+      "visits",
+      `contacts:${order.id}`,
+    ],
+  });
+  world.jobs.wake();
+}
+
+type Erasing = { engine: Database["engine"]; now: Date; order: Order };
+
+async function eraseAll(tx: Tx, { engine, now, order }: Erasing): Promise<void> {
+  const { id } = order;
+  const contact = await findVersioned(tx, "contacts", order);
+  if (contact.erased_at !== null) throw new Problem("not_found");
+  // First lock the contact's row: a lead submitted at the same time waits for it, or makes the version stale.
+  await blank(tx, now, order);
+  const leads = await tx.selectFrom("leads").selectAll().where("contact_id", "=", id).execute();
+  const quotes = await tx.selectFrom("quotes").select("id").where("contact_id", "=", id).execute();
+  const subjects: Subject[] = [
+    { type: "contact", id },
+    ...leads.map((lead) => ({ type: "lead" as const, id: lead.id })),
+    ...quotes.map((quote) => ({ type: "quote" as const, id: quote.id })),
+  ];
+  const people = [contact, ...(await otherWays(tx, id)), ...leads];
+  await forgetWays(tx, id);
+  const identifiers = await listOwnIdentifiers(tx, id, identifiersOf(people));
+  const leadIds = leads.map((lead) => lead.id);
+  // leads before tasks, as in every write
+  await eraseLeads(tx, now, leads);
+  await eraseTasks(tx, leadIds);
+  await eraseVisits(tx, now, leadIds);
+  const files = await eraseQuotes(tx, now, id);
+  // quotes before all that their writers change after they hold them
+  await redactQuotes(tx, { engine, now, identifiers });
+  await eraseReplies(tx, now, id);
+  await forget(tx, subjects);
+  // an address that is also an office's or a user's has emails that are none of this person's
+  const addresses = people.map(({ email }) => email).filter((email) => identifiers.includes(email));
+  const emails = await eraseEmails(tx, subjects, addresses);
+  emails.push(...(await redactEmails(tx, identifiers)));
+  await redact(tx, identifiers);
+  const forgetting = {
+    ...(emails.length > 0 && { "emails.forget": { ids: emails } }),
+    ...(files.length > 0 && { "quote.forget": { hashes: files } }),
+  };
+  await enqueue(tx, now, order.actor, { ...forgetting, "search.forget": {} }, { type: "contact", id });
+}
+
+/** The contact's further emails and phones, each as a person of its own. */
+async function otherWays(tx: Tx, id: number) {
+  const nobody = { first_name: "", last_name: "", email: "", phone: "", address: "" };
+  const { emails, phones } = await listWays(tx, id);
+  return [...emails.map((email) => ({ ...nobody, email })), ...phones.map((phone) => ({ ...nobody, phone }))];
+}
+
+/** Clears the personal data and adds the audit entry, which identifies the contact by id. */
+async function blank(tx: Tx, now: Date, { id, version, reason, actor }: Order): Promise<void> {
+  const set = {
+    first_name: "",
+    last_name: "",
+    email: "",
+    // An address no one can write from: their next message creates a new contact.
+    email_key: `erased:${id}`,
+    phone: "",
+    address: "",
+    preferred_channel: null,
+    name_key: "",
+    erased_at: now.toISOString(),
+  };
+  const audit = { action: "erase", detail: { reason } };
+  await changeVersioned(tx, "contacts", { id, version, set, actor, now, audit });
+}
+
+/** Deletes notes and jobs about their records, and the records' earlier versions. */
+async function forget(tx: Tx, subjects: Subject[]): Promise<void> {
+  await eraseNotes(tx, subjects);
+  await forgetJobs(tx, subjects);
+  await forgetRevisions(tx, subjects);
+}
+
+/** Removes the person from everything that may mention people other than a record's own contact. */
+async function redact(tx: Tx, identifiers: string[]): Promise<void> {
+  await redactAudit(tx, identifiers);
+  await redactRevisions(tx, identifiers);
+  await redactNotes(tx, identifiers);
+  await redactViews(tx, identifiers);
+  await redactTasks(tx, identifiers);
+  await redactVisits(tx, identifiers);
+  await redactJobErrors(tx, identifiers);
+  await redactReplies(tx, identifiers);
+  await redactManufacturers(tx, identifiers);
+}

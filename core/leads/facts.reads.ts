@@ -1,0 +1,77 @@
+import { extraGrades, type ExtraGrade } from "#core/prices/extras.rules.ts";
+import { outlineOf } from "#core/pools/input.reads.ts";
+import type { PictureBook } from "#core/ports.ts";
+import type { Db, Row } from "#db/schema.ts";
+import type { PoolPlan } from "./facts.shape.ts";
+import type { Lead } from "./shape.ts";
+import type { PriceParts } from "./seen-price.rules.ts";
+import {
+  array,
+  boolean,
+  both,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  record,
+  string,
+  unknown,
+  type Read,
+} from "#lib/json-readers.ts";
+import { isStoredJson, storedJson } from "#lib/stored-json.ts";
+
+type Source = { db: Db; book: PictureBook };
+
+/** These pools seen from above, by id; one that no longer exists is missing. */
+export async function findPlans({ db, book }: Source, ids: string[]): Promise<Map<string, PoolPlan>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("pools")
+    .select(["id", "name", "length_ft", "width_ft", "outline_path"])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(
+    rows.map(({ name, length_ft, width_ft, ...row }) => [
+      row.id,
+      { name, length: length_ft, width: width_ft, outline: outlineOf(book, row) },
+    ]),
+  );
+}
+
+/** The answers without a column of their own, as stored. */
+export type Details = Record<string, unknown> & {
+  poolName?: string;
+  priceRange?: Lead["priceRange"];
+  /** What made up that price, which older leads did not keep. */
+  priceParts?: PriceParts;
+};
+
+const grades = Object.keys(extraGrades) as ExtraGrade[];
+const cents = { lowCents: number, highCents: number };
+
+const knownDetails = both(
+  record(unknown),
+  object({
+    poolName: optional(nullable(string)),
+    priceRange: optional(nullable(object({ ...cents, checkedOn: optional(string) }))),
+    priceParts: optional(
+      object({
+        demo: boolean,
+        extras: array(object({ id: string, label: string, grade: oneOf(...grades), ...cents })),
+        atVisit: array(string),
+        freight: nullable(object({ county: string, cents: number })),
+      }),
+    ),
+  }),
+) as Read<Details>;
+
+/** The stored answers; none if they can't be read. */
+export function detailsOf({ id, details }: Pick<Row<"leads">, "id" | "details">): Details {
+  const at = { table: "leads", column: "details", id };
+  return storedJson<Details>(details, { at, as: knownDetails, otherwise: {} });
+}
+
+export function hasDamagedDetails({ details }: Pick<Row<"leads">, "details">): boolean {
+  return !isStoredJson(details, knownDetails);
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { PoolOutline } from "#core/pools/shape.ts";
+import { channels } from "./channels.rules.ts";
+import { manualSources, noWayToAnswer } from "./facts.rules.ts";
+import { hasPhoneDigits, leadLimits, leadSentences } from "./rules.ts";
+import { oneLine, plainText } from "#lib/plain-text.ts";
+
+const typedPerson = {
+  firstName: z.string().max(leadLimits.name).transform(oneLine),
+  lastName: z.string().max(leadLimits.name).transform(oneLine),
+  email: z.union([
+    z.literal(""),
+    z.email("Enter an email address like name@example.com").max(leadLimits.email),
+  ]),
+  phone: z
+    .string()
+    .max(leadLimits.phone)
+    .transform(oneLine)
+    .refine((phone) => phone === "" || hasPhoneDigits(phone), leadSentences.phone),
+  address: z.string().max(leadLimits.address).transform(oneLine),
+};
+
+const poolName = z.string().max(200).transform(oneLine);
+
+/** A lead that staff add: someone who called, walked in or came by at a show. */
+export const ManualLead = z
+  .strictObject({
+    ...typedPerson,
+    source: z.enum(manualSources, "Please choose where it came from"),
+    officeId: z.string().max(60),
+    ownerId: z.int32().nullable().default(null),
+    preferredChannel: z.enum(channels).nullable().default(null),
+    poolName: poolName.default(""),
+    message: z.string().max(leadLimits.message).transform(plainText).default(""),
+    /** Somebody has talked to them already, so nobody waits for a first reply. */
+    answered: z.boolean().default(true),
+    /** Makes repeating a request safe. */
+    key: z.uuid(),
+  })
+  .superRefine(({ firstName, lastName, email, phone }, context) => {
+    if (firstName === "" && lastName === "")
+      context.addIssue({ code: "custom", path: ["firstName"], message: "Please enter a name" });
+    if (email === "" && phone === "")
+      context.addIssue({ code: "custom", path: ["phone"], message: noWayToAnswer });
+  });
+export type ManualLead = z.infer<typeof ManualLead>;
+
+/** What was typed wrong or has changed: what is left out stays. The contact keeps what it has. */
+export const LeadCorrection = z.strictObject({
+  version: z.int32(),
+  ...z.object(typedPerson).partial().shape,
+  preferredChannel: z.enum(channels).nullable().optional(),
+  poolName: poolName.optional(),
+});
+export type LeadCorrection = z.infer<typeof LeadCorrection>;
+
+/** A pool seen from above; lengths in feet. */
+export const PoolPlan = z.object({
+  name: z.string(),
+  length: z.number(),
+  width: z.number(),
+  outline: PoolOutline.nullable(),
+});
+export type PoolPlan = z.infer<typeof PoolPlan>;

@@ -1,0 +1,75 @@
+import { sql, type Expression, type SqlBool } from "kysely";
+import type { LeadQuery } from "./shape.ts";
+import { leadStages, type LeadStage } from "./stages.rules.ts";
+import { apart, type Listing } from "#db/list-page.ts";
+import { floridaMidnight, nextDay } from "#lib/florida-instant.ts";
+import { floridaIsoDay } from "#lib/florida-time.ts";
+
+/** A query whose words depend on nobody: neither on who asks nor on when. */
+type Plain<Query> = Query & { dueBefore?: string };
+export type PlainQuery = Plain<LeadQuery>;
+
+/** What "me", "today" and "overdue" mean for this user at this moment. */
+export function plainQuery<Query extends Pick<LeadQuery, "owner" | "due">>(
+  query: Query,
+  { userId, now }: { userId: number; now: Date },
+): Plain<Query> {
+  const owner = query.owner === "me" ? String(userId) : query.owner;
+  if (!query.due) return { ...query, owner };
+  // what is overdue is due today as well
+  const until = query.due === "overdue" ? now : floridaMidnight(nextDay(floridaIsoDay(now)));
+  return { ...query, owner, dueBefore: until.toISOString() };
+}
+
+/** The conditions of the partial indexes, written as they are there. */
+const openRank = sql<SqlBool>`stage_rank < ${sql.lit(leadStages.indexOf("won"))}`;
+export const isOpenApart = apart(openRank);
+export const isWaiting = [sql<SqlBool>`first_contacted_at is null`, isOpenApart];
+const isReplied = [sql<SqlBool>`first_contacted_at is not null`, apart(inRank(leadStages.indexOf("new")))];
+
+function inRank(rank: number): Expression<SqlBool> {
+  return sql<SqlBool>`stage_rank = ${sql.lit(rank)}`;
+}
+
+type Filters = Pick<Listing, "where" | "counted" | "rare">;
+type Filtered = Pick<PlainQuery, "office" | "requestType" | "owner" | "dueBefore"> & {
+  /** "replied" are the new ones that do not wait any more. */
+  stage: LeadQuery["stage"] | "replied";
+  /** Of those that wait for a reply, the ones in this stage. */
+  within?: LeadStage;
+};
+
+/** The filters, once for walking the list in its order and once for the index that counts leads. */
+export function leadConditions(query: Filtered): Filters {
+  const { stage, within = stage, office, requestType, owner, dueBefore } = query;
+  const rank = leadStages.findIndex((one) => one === within);
+  const inStage = rank < 0 ? [] : [inRank(rank)];
+  const owned = owner ? [ownedBy(owner)] : [];
+  const kinds = [
+    ...(office ? [sql<SqlBool>`office_id = ${office}`] : []),
+    ...(requestType ? [sql<SqlBool>`request_type = ${requestType}`] : []),
+  ];
+  if (stage === "replied") return { where: [...isReplied, ...[...owned, ...kinds].map(apart)], rare: true };
+  if (dueBefore || stage === "waiting") {
+    const isDue = [sql<SqlBool>`next_due_at is not null`, sql<SqlBool>`next_due_at < ${dueBefore}`];
+    const waits = stage === "waiting" ? isWaiting : [isOpenApart];
+    const others = [...inStage, ...owned, ...kinds].map(apart);
+    return { where: [...waits, ...(dueBefore ? isDue : []), ...others], rare: true };
+  }
+  const ranks = stage === "open" ? openRanks : rank < 0 ? allRanks : [sql.lit(rank)];
+  const counted = [sql<SqlBool>`stage_rank in (${sql.join(ranks)})`, ...owned, ...kinds];
+  if (owner) {
+    const others = [...(stage === "open" ? [openRank] : inStage), ...kinds];
+    return { where: [...owned, ...others.map(apart)], counted };
+  }
+  if (stage === "open") return { where: [openRank, ...kinds.map(apart)], counted };
+  if (kinds.length === 0 && inStage.length === 0) return {};
+  return { where: [...inStage, ...kinds], counted };
+}
+
+function ownedBy(owner: string): Expression<SqlBool> {
+  return owner === "none" ? sql<SqlBool>`owner_id is null` : sql<SqlBool>`owner_id = ${Number(owner)}`;
+}
+
+const allRanks = leadStages.map((_, rank) => sql.lit(rank));
+const openRanks = allRanks.slice(0, leadStages.indexOf("won"));

@@ -1,0 +1,86 @@
+import { sql, type SqlBool } from "kysely";
+import { fullName } from "./rules.ts";
+import { phoneKey } from "#lib/phone.ts";
+import { callBlockOf, type CallBlock } from "./reachability.rules.ts";
+import type { Db, Row } from "#db/schema.ts";
+
+export type Blocking = {
+  callBlock: CallBlock | null;
+  /** The other contact who asked us to stop at the same number, if that is why. */
+  stoppedWith: { id: number; name: string } | null;
+};
+
+export type Reachability = Blocking & {
+  contactStopped: boolean;
+  /** The contact's main phone, which staff may have corrected since. */
+  contactPhone: string;
+};
+
+/** Whether the sender of a lead may be called and texted, at the lead's number and the contact's. */
+export async function findReachability(
+  db: Db,
+  { contactId, phone }: { contactId: number; phone: string },
+): Promise<Reachability> {
+  const contact = await db
+    .selectFrom("contacts")
+    .selectAll()
+    .where("id", "=", contactId)
+    .executeTakeFirstOrThrow();
+  return {
+    contactStopped: contact.stopped_at !== null,
+    ...(await findCallBlock(db, contact, phone)),
+    contactPhone: contact.phone,
+  };
+}
+
+/** Why this contact may not be called or texted, at their numbers and at another one that a form brought. */
+export async function findCallBlock(db: Db, contact: Row<"contacts">, phone = ""): Promise<Blocking> {
+  const lead = await db
+    .selectFrom("leads")
+    .select("id")
+    .where("contact_id", "=", contact.id)
+    // written out, for the partial index
+    .where(sql<SqlBool>`preferred_channel = 'email_only'`)
+    .where("created_at", ">", contact.channel_set_at ?? "")
+    .limit(1)
+    .executeTakeFirst();
+  const other = await findStopped(db, contact.id, phone);
+  const callBlock = callBlockOf({
+    stoppedAt: contact.stopped_at,
+    numberStopped: other !== undefined,
+    preferredChannel: contact.preferred_channel,
+    emailOnlyLead: lead !== undefined,
+  });
+  if (!other || callBlock !== "number_stopped") return { callBlock, stoppedWith: null };
+  const name = fullName({ firstName: other.first_name, lastName: other.last_name }) || other.email;
+  return { callBlock, stoppedWith: { id: other.id, name } };
+}
+
+/**
+ * Another contact who asked us to stop and has one of this contact's numbers, or had it on a lead: the request is for
+ * the number, whoever gives it (decision 0076).
+ */
+async function findStopped(db: Db, id: number, phone: string): Promise<Row<"contacts"> | undefined> {
+  const own = await db
+    .selectFrom("contact_phones")
+    .select("phone_key")
+    .where("contact_id", "=", id)
+    .execute();
+  const keys = [...own.map((row) => row.phone_key), phoneKey(phone)].filter((key) => key !== null);
+  if (keys.length === 0) return undefined;
+  return db
+    .selectFrom("contacts")
+    .selectAll()
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("contact_phones")
+        .select("contact_id")
+        .where("phone_key", "in", keys)
+        .unionAll(eb.selectFrom("leads").select("contact_id").where("phone_key", "in", keys)),
+    )
+    .where("id", "<>", id)
+    .where("stopped_at", "is not", null)
+    .where("erased_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+}

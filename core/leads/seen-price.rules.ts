@@ -1,0 +1,27 @@
+import type { Extra } from "#core/prices/extras.rules.ts";
+import type { Freight } from "#core/prices/freight.rules.ts";
+import { pricedAtVisit, type Price, type PriceBook, type PriceRange } from "#core/pools/pricing.rules.ts";
+
+/** A chosen extra with what it cost, in cents. */
+type SeenExtra = Pick<Extra, "id" | "label" | "grade"> & PriceRange;
+
+/** What made up the price that a visitor saw. It is stored with the lead, because prices change. */
+export type PriceParts = {
+  /** The owner had not confirmed the prices. */
+  demo: boolean;
+  extras: SeenExtra[];
+  /** What was chosen and has no figure before a site visit. */
+  atVisit: string[];
+  /** What the delivery added, if anything. */
+  freight: Pick<Freight, "county" | "cents"> | null;
+};
+
+/** @param wanted what was chosen, as the form sends it: nothing that the book does not name becomes part of it */
+export function partsOf(book: PriceBook, price: Price, wanted: readonly string[]): PriceParts {
+  return {
+    demo: book.demo,
+    extras: price.lines.map(({ extra: { id, label, grade }, range }) => ({ id, label, grade, ...range })),
+    atVisit: pricedAtVisit(book).filter((line) => wanted.includes(line)),
+    freight: price.freight,
+  };
+}

@@ -1,0 +1,12 @@
+import { policy, type Policy, type PolicyActor } from "#core/staff/auth/policies.ts";
+
+type Task = { createdBy: number | null };
+
+/** What someone asked for is deleted only by them or an admin; anyone can mark it as done. */
+const byOthers = (actor: PolicyActor, { createdBy }: Task) =>
+  actor.role !== "admin" && (createdBy === null || actor.userId !== createdBy);
+
+export const deleteTasks: Policy<Task> = {
+  ...policy("Delete your own tasks; admins delete anyone’s", "sales"),
+  unless: byOthers,
+};

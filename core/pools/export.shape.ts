@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { StaffFilter } from "./list.shape.ts";
+
+/** As many as fit into an address. */
+export const mostPoolsByName = 300;
+
+/** A list's filter, or the ids of the pools, separated by commas; and the kind of file. */
+export const PoolExportQuery = StaffFilter.extend({
+  format: z.enum(["csv", "xlsx"]).default("csv"),
+  ids: z
+    .string()
+    .regex(/^(?:[\w-]{1,120}(?:,[\w-]{1,120})*)?$/, "Please name pools by their ids, separated by commas")
+    .default("")
+    .transform((ids) => (ids === "" ? [] : ids.split(",")))
+    .refine((ids) => ids.length <= mostPoolsByName, `Please name at most ${mostPoolsByName} pools`),
+});
+export type PoolExportQuery = z.output<typeof PoolExportQuery>;

@@ -1,0 +1,165 @@
+import { sheetFields, type SheetField } from "#core/pools/sheet.rules.ts";
+import { numberStyles, type NumberStyle } from "#lib/number-style.ts";
+import type { SheetFault } from "#lib/sheet-file.ts";
+
+/** A column that we add to rows that could not be stored; it is no part of the file. */
+export const ownHeadings = ["Row in the file", "Why it was left out"];
+
+/** The name of the file with the rows of another that could not be stored. */
+export function correctionsName(fileName: string): string {
+  const name = fileName.replace(/\.\w{1,5}$/, "").replace(/[^\w-]+/g, "-");
+  return `${name || "import"}-rows-to-correct.csv`;
+}
+
+/** What a file may have. An XLSX file is packed: what it unpacks to is limited, too. */
+export const importLimits = {
+  bytes: 10_000_000,
+  rows: 10_000,
+  columns: 60,
+  characters: 10_000_000,
+  unpackedBytes: 100_000_000,
+  name: 120,
+};
+
+/** The rows that one transaction stores. */
+export const rowsAtOnce = 500;
+
+/**
+ * A file is read, compared with the catalog, and checked by a person; then its rows are stored in steps, and can be
+ * taken back.
+ */
+export const importStates = [
+  "reading",
+  "comparing",
+  "checked",
+  "running",
+  "stopped",
+  "done",
+  "undoing",
+  "undone",
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+export const rowPlans = ["new", "changed", "unchanged", "wrong"] as const;
+export type RowPlan = (typeof rowPlans)[number];
+
+export const rowOutcomes = ["stored", "left", "undone", "kept"] as const;
+export type RowOutcome = (typeof rowOutcomes)[number];
+
+/** The fields that a file can fill. */
+export const importFields: readonly SheetField[] = sheetFields.filter(({ isOut }) => !isOut);
+
+/** The fields that say which pool a row is about. */
+export const keyFields = ["manufacturerId", "model"] as const;
+
+/** The field of each column, or "" for a column that is not imported. */
+export type Mapping = string[];
+
+/** A heading as it is compared: "Length (ft)" and "length ft" are the same. */
+export function headingWord(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** A field that a column of a file can be: its heading, and the words that mean the same. */
+export type ColumnField = { name: string; label: string; also: readonly string[] };
+
+/** The fields that the headings seem to mean; each is suggested once. */
+export function suggestedMapping(
+  headings: readonly string[],
+  fields: readonly ColumnField[] = importFields,
+): Mapping {
+  const taken = new Set<string>();
+  return headings.map((heading) => {
+    const word = headingWord(heading);
+    const field = fields.find(
+      ({ name, label, also }) =>
+        !taken.has(name) && word !== "" && [name.toLowerCase(), headingWord(label), ...also].includes(word),
+    );
+    if (field) taken.add(field.name);
+    return field?.name ?? "";
+  });
+}
+
+/** That a field is chosen for two columns, as a sentence; null if none is. */
+export function chosenTwice(mapping: Mapping, fields: readonly ColumnField[]): string | null {
+  const twice = fields.find(({ name }) => mapping.filter((one) => one === name).length > 1);
+  return twice ? `Two columns are chosen for ${twice.label}. Choose one of them.` : null;
+}
+
+/** What is wrong with a mapping, as a sentence; null if nothing is. */
+export function mappingProblem(mapping: Mapping): string | null {
+  const twice = chosenTwice(mapping, importFields);
+  if (twice) return twice;
+  const chosen = mapping.filter((name) => name !== "");
+  const missing = importFields.filter(
+    ({ name }) => keyFields.some((key) => key === name) && !chosen.includes(name),
+  );
+  if (missing.length === 0) return null;
+  return `Choose the column for ${missing.map(({ label }) => label).join(" and ")}: they say which pool a row is about.`;
+}
+
+/** How the numbers of a file are written, as examples; "" is not known yet. */
+export const numberExamples: Record<NumberStyle, string> = {
+  american: "1,234.5 (American)",
+  european: "1.234,5 (European)",
+};
+
+/** Of text that is stored or sent; "" for anything else. */
+export function numberStyleIn(text: string): NumberStyle | "" {
+  return numberStyles.find((style) => style === text) ?? "";
+}
+
+/** What keeps a file from being compared, as a sentence; null if nothing does. */
+export function fileProblem({
+  mapping,
+  numbers,
+}: {
+  mapping: Mapping;
+  numbers: NumberStyle | "";
+}): string | null {
+  return mappingProblem(mapping) ?? (numbers === "" ? numbersInDoubt : null);
+}
+
+/** What is asked of a file whose numbers can be read in two ways. */
+export const numbersInDoubt =
+  "Choose how numbers are written in this file: some of them can be read in two ways, such as 9.000.";
+
+const sentences: Record<SheetFault, string> = {
+  empty: "The file is empty.",
+  no_rows: "The file has headings, but no rows below them.",
+  old_excel: "This is an old Excel file (.xls). Save it as .xlsx or CSV, and choose that one.",
+  not_a_table: "This is not a table. Choose an Excel file (.xlsx) or a CSV file.",
+  damaged: "The file is damaged, or has a quotation mark that is never closed.",
+  unpacks_to_too_much: "The file unpacks to more than 100 MB, so it can’t be read.",
+  too_many_rows: "The file has more than 10,000 rows. Split it and import the parts one at a time.",
+  too_many_columns: `The file has more than ${importLimits.columns} columns. Delete the ones you don’t need.`,
+  too_much_text:
+    "The file has more than 10 million characters of text. Split it and import the parts one at a time.",
+  too_much_memory: "Reading the file took too much memory. Save it as CSV, and choose that one.",
+  too_slow: "Reading the file took too long. Save it as CSV, and choose that one.",
+};
+
+/** Why a file can't be imported. */
+export function faultSentence(why: SheetFault, row?: number): string {
+  return why === "damaged" && row ? `${sentences.damaged} It was read up to line ${row}.` : sentences[why];
+}
+
+export const tooHeavySentence = "The file is larger than 10 MB. Split it and import the parts one at a time.";
+
+/** What can be done with an import in each state. */
+export const allowedIn = {
+  // comparing was interrupted if nobody is at it any more
+  map: ["checked", "comparing"],
+  start: ["checked", "stopped"],
+  stop: ["running"],
+  undo: ["done", "stopped"],
+} as const satisfies Record<string, readonly ImportState[]>;
+export type ImportAction = keyof typeof allowedIn;
+
+/** Whether an import in this state can be started, stopped, mapped anew or undone. */
+export function isAllowed(action: ImportAction, state: string): boolean {
+  return (allowedIn[action] as readonly string[]).includes(state);
+}

@@ -1,0 +1,113 @@
+import { findAuthor, type Actor } from "#core/audit.ts";
+import { storeRows, tagsOfPool } from "#core/pools/writes.ts";
+import { poolName, poolsNamed, readPlanned } from "#core/pools/import-plan.reads.ts";
+import { storeChanges } from "#core/pools/changes.writes.ts";
+import { readTaken, nothingKnown, slugOf, type Known } from "#core/pools/identity.writes.ts";
+import { newRow } from "#core/pools/input.writes.ts";
+import { PoolChange, PoolInput } from "#core/pools/input.shape.ts";
+import { Problem } from "#core/problems.ts";
+import type { World } from "#core/world.ts";
+import type { Row, Tx } from "#db/schema.ts";
+import { nextTurn } from "#lib/next-turn.ts";
+import { stepImport, type ImportRow, type Outcomes, type Rows } from "./step.ts";
+import { noteOf, type Noted } from "./writes.ts";
+
+/** Stores the next rows of an import, each as a person would in the pool's form. @throws NotYet if there are more */
+export async function runImport(world: World, { importId }: { importId: number }): Promise<void> {
+  const forward = { state: "running", over: "done", doRows: storeAll, leaveRow: left } as const;
+  await stepImport(world, importId, forward);
+}
+
+async function storeAll(tx: Tx, world: World, { rows, actor }: Rows): Promise<Outcomes> {
+  const isNew = ({ plan }: ImportRow) => plan === "new";
+  const news = await storeNew(tx, world, { rows: rows.filter(isNew), actor });
+  const changed = await storeChanged(tx, world, { rows: rows.filter((row) => !isNew(row)), actor });
+  return { noted: [...news.noted, ...changed.noted], tags: [...news.tags, ...changed.tags] };
+}
+
+async function storeNew(tx: Tx, world: World, { rows, actor }: Rows): Promise<Outcomes> {
+  const now = world.now();
+  const known = await knownOf(tx, rows);
+  const wishes = rows.map((row) => ({ row, wanted: parsed(row) }));
+  const added = await poolsNamed(
+    tx,
+    wishes.map(({ wanted }) => wanted),
+  );
+  const fresh: Row<"pools">[] = [];
+  const noted: Noted[] = [];
+  for (const { row, wanted } of wishes) {
+    await nextTurn();
+    try {
+      if (added.has(poolName(wanted))) throw new Problem("already_exists", { message: addedMeanwhile });
+      const input = readPlanned(PoolInput, wanted);
+      const pool = await newRow(tx, world.media, { input, actor, at: now.toISOString(), known });
+      fresh.push(pool);
+      noted.push({ id: row.id, outcome: "stored", note: "", poolId: pool.id, poolVersion: 1 });
+    } catch (reason) {
+      noted.push(await left(tx, row, problemIn(reason), actor));
+    }
+  }
+  await storeRows(tx, now, actor, fresh);
+  return { noted, tags: fresh.flatMap(({ id }) => tagsOfPool(id)) };
+}
+
+/** What the new pools of a batch need, read at once: their manufacturers, and whether their addresses are free. */
+async function knownOf(tx: Tx, rows: ImportRow[]): Promise<Known> {
+  const known = nothingKnown();
+  if (rows.length === 0) return known;
+  await readTaken(
+    tx,
+    rows.map(({ name }) => slugOf(name)),
+    known,
+  );
+  for (const { id, name } of await tx.selectFrom("manufacturers").select(["id", "name"]).execute())
+    known.manufacturers.set(id, { name });
+  return known;
+}
+
+async function storeChanged(tx: Tx, world: World, { rows, actor }: Rows): Promise<Outcomes> {
+  const orders = rows.map((row) => {
+    const change = readPlanned(PoolChange, { ...parsed(row), version: row.pool_version ?? 0 });
+    return { id: row.pool_id ?? "", change };
+  });
+  const { refused, tags } = await storeChanges(tx, world, { orders, actor });
+  const noted: Noted[] = [];
+  for (const [at, row] of rows.entries()) {
+    const [problem, poolVersion] = [refused[at], (row.pool_version ?? 0) + 1];
+    if (problem) noted.push(await left(tx, row, problem, actor));
+    else noted.push({ id: row.id, outcome: "stored", note: "", poolId: row.pool_id, poolVersion });
+  }
+  return { noted, tags };
+}
+
+/** What a row is to store, as it was when it was compared. */
+function parsed({ wanted }: ImportRow): object {
+  return JSON.parse(wanted) as object;
+}
+
+/** @throws the reason if it is no problem of the row */
+function problemIn(reason: unknown): Problem {
+  if (reason instanceof Problem) return reason;
+  throw reason;
+}
+
+const addedMeanwhile = "A pool with this manufacturer and model was added after the file was checked.";
+
+/** A row that can't be stored any more is left with the reason; the others are not kept waiting. */
+async function left(tx: Tx, row: ImportRow, reason: Problem, actor: Actor): Promise<Noted> {
+  const note = reason.code === "stale_version" ? await changedBy(tx, row, actor) : noteOf(reason);
+  const { id, pool_id: poolId, pool_version: poolVersion } = row;
+  return { id, outcome: "left", note, poolId, poolVersion };
+}
+
+async function changedBy(tx: Tx, { pool_id }: ImportRow, actor: Actor): Promise<string> {
+  const pool = await tx
+    .selectFrom("pools")
+    .select("updated_at")
+    .where("id", "=", pool_id ?? "")
+    .executeTakeFirst();
+  if (!pool) return "This pool no longer exists.";
+  const asked = { entity: "pool", entityId: pool_id ?? "", at: pool.updated_at, readerId: actor.userId };
+  const { by, isOwn } = await findAuthor(tx, asked);
+  return `${isOwn ? "You" : (by ?? "Someone")} changed this pool after the file was checked.`;
+}

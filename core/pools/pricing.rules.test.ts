@@ -1,0 +1,166 @@
+import { expect, test } from "vitest";
+import seededPools from "#db/data/pools.json" with { type: "json" };
+import { quantityOf } from "#core/prices/extras.rules.ts";
+import { defaultPriceBook } from "#core/prices/facts.ts";
+import { PriceBookInput } from "#core/prices/shape.ts";
+import { includedLines, pricedAtVisit, priceOf, type PricedPool } from "./pricing.rules.ts";
+import { estimatedTotal, poolSizes } from "./sizes.rules.ts";
+import { footprintOf } from "./pricing.rules.ts";
+
+test.each([
+  ["Plunge", "8x12 ft", 42_200],
+  ["Small", "12x24 ft", 44_200],
+  ["Medium", "16x32 ft", 49_900],
+  ["Large", "18x36 ft", 54_200],
+  ["X-Large", "20x40 ft", 66_200],
+])("%s of %s is estimated at $%d", (size, footprint, dollars) => {
+  expect(estimatedTotal(size)).toBe(dollars * 100);
+  expect(poolSizes.find((entry) => entry.size === size)?.footprint).toBe(footprint);
+});
+
+test("the sizes are five, smallest first", () => {
+  expect(poolSizes.map((entry) => entry.size)).toEqual(["Plunge", "Small", "Medium", "Large", "X-Large"]);
+});
+
+test.each(["", "Huge", "medium", "__proto__", "constructor"])(
+  "the unknown size %j costs the base price",
+  (size) => {
+    expect(estimatedTotal(size)).toBe(42_200_00);
+  },
+);
+
+test.each(poolSizes)("$size begins at its estimated total and ends above it", ({ size }) => {
+  const { base, lines, total } = priceOf(defaultPriceBook, { size })!;
+  expect(base.lowCents).toBe(estimatedTotal(size));
+  expect(base.highCents).toBe(defaultPriceBook.highCents[size]);
+  expect(base.highCents).toBeGreaterThan(base.lowCents);
+  expect({ lines, total }).toEqual({ lines: [], total: base });
+});
+
+test.each(["", "Huge", "__proto__", "constructor", "toString"])("there is no price for %j", (size) => {
+  expect(priceOf(defaultPriceBook, { size })).toBeNull();
+  expect(priceOf(defaultPriceBook, { ...aPool(), size })).toBeNull();
+});
+
+test("demo prices are labeled as such, with their date", () => {
+  expect(defaultPriceBook.demo).toBe(true);
+  expect(defaultPriceBook.checkedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+});
+
+const catalog = seededPools.map(
+  ({
+    id,
+    name,
+    manufacturer,
+    series,
+    size,
+    type,
+    lengthFt,
+    widthFt,
+    surfaceSqFt,
+    deepDepthFt,
+  }): PricedPool & { name: string } => ({
+    id,
+    name,
+    manufacturerId: manufacturer.toLowerCase().replaceAll(" ", "-"),
+    series: series ?? "",
+    size,
+    type,
+    length: lengthFt,
+    width: widthFt,
+    surfaceSqFt,
+    deepDepthFt,
+  }),
+);
+
+function priceNamed(name: string) {
+  return priceOf(
+    defaultPriceBook,
+    catalog.find((pool) => pool.name === name)!,
+  )!.base;
+}
+
+test("the seeded catalog costs from the base price to the highest figure of the book", () => {
+  const prices = catalog.map((pool) => priceOf(defaultPriceBook, pool)!.base);
+  expect(Math.min(...prices.map(({ lowCents }) => lowCents))).toBe(42_200_00);
+  expect(Math.max(...prices.map(({ highCents }) => highCents))).toBe(83_000_00);
+  expect(priceNamed("San Juan Sarasota Spa")).toEqual({ lowCents: 42_200_00, highCents: 47_900_00 });
+  const others = catalog.filter(({ name }) => name !== "San Juan Sarasota Spa");
+  for (const { name } of others) expect(priceNamed(name).lowCents, name).toBeGreaterThan(42_200_00);
+});
+
+test("what a buyer compares first makes sense", () => {
+  expect(priceNamed("San Juan Marathon with Spa").highCents).toBeLessThan(
+    priceNamed("Latham Kingston").lowCents,
+  );
+  expect(priceNamed("Latham Ariel 16").lowCents - priceNamed("Latham Kingston").lowCents).toBe(2_500_00);
+  expect(priceNamed("Latham Key West").lowCents).toBeLessThan(priceNamed("Latham Delray").lowCents);
+});
+
+test("each seeded pool lies in the range of its size, except two that are smaller than the rest of theirs", () => {
+  const outside = catalog.filter((pool) => {
+    const [own, size] = [priceOf(defaultPriceBook, pool)!, priceOf(defaultPriceBook, { size: pool.size })!];
+    return own.base.lowCents < size.base.lowCents || own.base.highCents > size.base.highCents;
+  });
+  expect(outside.map(({ name }) => name)).toEqual(["Latham Bermuda 16.40", "San Juan Marathon with Spa"]);
+});
+
+function aPool(): PricedPool {
+  return {
+    id: "latham-olympia-14",
+    manufacturerId: "latham",
+    series: "Olympia",
+    size: "Medium",
+    type: "Pool",
+    length: 30,
+    width: 14,
+    surfaceSqFt: 377,
+    deepDepthFt: 6,
+  };
+}
+
+test("an extra is found by its id and by its label, which leads store", () => {
+  const byId = priceOf(defaultPriceBook, aPool(), ["cage", "heat-pump"]);
+  expect(priceOf(defaultPriceBook, aPool(), ["Heat pump", "screen enclosure", "A slide"])).toEqual(byId);
+  // 30 by 14 feet with four feet of deck all around
+  expect(byId!.lines.map(({ extra, quantity, range }) => [extra.id, quantity, range])).toEqual([
+    ["cage", 38 * 22, { lowCents: 12_500_00, highCents: 20_900_00 }],
+    ["heat-pump", 1, { lowCents: 3_000_00, highCents: 7_000_00 }],
+  ]);
+});
+
+test("a size’s extras are counted for the footprint that the design tool shows", () => {
+  expect(footprintOf("Medium")).toEqual({ length: 32, width: 16 });
+  expect(quantityOf({ unit: "fence" }, footprintOf("Medium"))).toBe(2 * (40 + 24));
+  expect(priceOf(defaultPriceBook, { size: "Medium" }, ["fence"])!.lines[0]).toMatchObject({ quantity: 128 });
+});
+
+test("one of the law’s safety features is inside every price and no choice", () => {
+  expect(includedLines(defaultPriceBook).at(-1)).toMatch(
+    /^One safety feature under chapter 515: exit alarms/,
+  );
+  expect(priceOf(defaultPriceBook, aPool(), ["safety"])!.lines).toEqual([]);
+});
+
+test("an excluded line that an extra prices is not listed a second time", () => {
+  const book = { ...defaultPriceBook, excludes: ["Heat pump", "Fence", "Dewatering where the hole is wet"] };
+  expect(pricedAtVisit(book)).toEqual(["Dewatering where the hole is wet"]);
+});
+
+test("the default book is one that staff could save, and every figure has a source and a day", () => {
+  expect(PriceBookInput.parse(defaultPriceBook)).toEqual(defaultPriceBook);
+  for (const { source, date } of defaultPriceBook.extras)
+    expect([source, date]).toEqual([expect.stringMatching(/^https:/), "2026-11-20"]);
+});
+
+test("a book from before water areas were stored still gives ranges that rise", () => {
+  const highCents = { ...defaultPriceBook.highCents, Small: 55_000_00, Medium: 50_000_00, Large: 68_000_00 };
+  const plain = catalog.filter(({ type, deepDepthFt }) => type === "Pool" && deepDepthFt! <= 6.5);
+  const ranges = plain
+    .toSorted((a, b) => a.surfaceSqFt! - b.surfaceSqFt!)
+    .map((pool) => priceOf({ ...defaultPriceBook, highCents }, pool)!.base);
+  expect(ranges.length).toBeGreaterThan(20);
+  expect(ranges.filter((range) => range.highCents <= range.lowCents)).toEqual([]);
+  const highs = ranges.map((range) => range.highCents);
+  expect(highs).toEqual(highs.toSorted((a, b) => a - b));
+});

@@ -1,0 +1,227 @@
+import { isNamed, quantityOf, type Extra, type Ground } from "#core/prices/extras.rules.ts";
+import { freightTo, type Freight } from "#core/prices/freight.rules.ts";
+import { hundreds, inOwnRange, ownRangeFor, type OwnRange, type RangedPool } from "./own-ranges.rules.ts";
+import { basePriceCents, estimatedTotal, poolSizes } from "./sizes.rules.ts";
+
+/** The footprint that the design tool shows for a size, in feet. */
+export function footprintOf(size: string): Ground {
+  const [width = 0, length = 0] = (poolSizes.find((entry) => entry.size === size)?.footprint ?? "")
+    .split("x")
+    .map((side) => Number.parseFloat(side));
+  return { length, width };
+}
+
+export type PriceRange = { lowCents: number; highCents: number };
+
+/** A figure for each size. */
+type BySize = Record<string, number>;
+
+export type PriceBook = {
+  /** The date on which the prices were last reviewed, "2026-11-20". */
+  checkedOn: string;
+  /** True until the owner has confirmed the values. */
+  demo: boolean;
+  /** The water area, in sq ft, at which a size begins at its estimated total above. */
+  fromSqFt: BySize;
+  /** The water area of a size's largest pool, which costs at most `highCents`. */
+  toSqFt: BySize;
+  highCents: BySize;
+  /** What raises the low end: a spa in the shell, and a deep end below `deepFt`. */
+  spaCents: number;
+  deepEndCents: number;
+  includes: string[];
+  /** Not included and without a figure: priced after a site visit. */
+  excludes: string[];
+  extras: Extra[];
+  /** Manufacturers, series and pools whose prices differ from what the rule gives. */
+  ranges: OwnRange[];
+  /** What deliveries add, by county. */
+  freight: Freight[];
+};
+
+/** The figures that prices follow. */
+export type PriceFigures = Pick<
+  PriceBook,
+  "fromSqFt" | "toSqFt" | "highCents" | "spaCents" | "deepEndCents" | "extras" | "ranges" | "freight"
+>;
+
+/** What of a book is prices: two books with the same have the same prices. */
+export function pricesOf(book: PriceBook): PriceFigures {
+  const { fromSqFt, toSqFt, highCents, spaCents, deepEndCents, extras, ranges, freight } = book;
+  return { fromSqFt, toSqFt, highCents, spaCents, deepEndCents, extras, ranges, freight };
+}
+
+/** The book as a browser needs it: without the own ranges of other pools. */
+export function bookFor(book: PriceBook, pool: RangedPool | null): PriceBook {
+  const own = pool && ownRangeFor(book.ranges, pool);
+  return { ...book, ranges: own ? [own] : [] };
+}
+
+/** A deep end below this costs more. */
+export const deepFt = 6.5;
+
+/** What a pool's price follows. Lengths in decimal feet; null if unknown. */
+export type PricedPool = RangedPool & {
+  size: string;
+  type: string;
+  length: number;
+  width: number;
+  surfaceSqFt: number | null;
+  deepDepthFt: number | null;
+};
+
+export type PriceLine = { extra: Extra; quantity: number; range: PriceRange };
+
+/** An installed price with the chosen extras. All amounts are whole hundreds of dollars, in cents. */
+export type Price = {
+  base: PriceRange;
+  /** The chosen extras that have a figure. */
+  lines: PriceLine[];
+  /** What the delivery adds, if it is known where to and it adds anything. */
+  freight: Pick<Freight, "county" | "cents"> | null;
+  /** The base, the lines and the delivery together. */
+  total: PriceRange;
+};
+
+/**
+ * The one function behind every price that is shown or stored: of a pool, or of a size that someone has yet to choose a
+ * pool in, with the chosen extras by id or label. A size begins at its estimated total. A pool follows its water area,
+ * depth and spa, so that none costs more than one that is at least as large in all of them; unless it, its series or its
+ * manufacturer has a range of its own.
+ * @param place the town, county or address that the pool is for, as far as it is known
+ * @returns null if the book has no figure for the size
+ */
+export function priceOf(
+  book: PriceBook,
+  asked: PricedPool | { size: string },
+  wanted: readonly string[] = [],
+  place = "",
+): Price | null {
+  // own keys only: a size named "constructor" must not find the inherited property
+  if (!Object.hasOwn(book.highCents, asked.size)) return null;
+  const isPool = "length" in asked;
+  const base = isPool ? pricingBy(book).base(asked)! : sizeRange(book, asked.size);
+  const ground = isPool ? asked : footprintOf(asked.size);
+  const lines = chosenExtras(book, wanted).map((extra) => lineOf(extra, ground));
+  const freight = freightOf(book, place);
+  const delivery = freight ? [{ lowCents: freight.cents, highCents: freight.cents }] : [];
+  return { base, lines, freight, total: sum([base, ...lines.map(({ range }) => range), ...delivery]) };
+}
+
+function freightOf(book: PriceBook, place: string): Price["freight"] {
+  const found = place === "" ? null : freightTo(book.freight, place);
+  return found && found.cents > 0 ? { county: found.county, cents: found.cents } : null;
+}
+
+/** An extra for a pool or footprint: how much of its unit, and what that costs. */
+export function lineOf(extra: Extra, ground: Ground): PriceLine {
+  const quantity = quantityOf(extra, ground);
+  const [lowCents, highCents] = [extra.lowCents, extra.highCents].map((cents) => hundreds(cents * quantity));
+  return { extra, quantity, range: { lowCents: lowCents!, highCents: highCents! } };
+}
+
+/** The extras that are not part of every price, in the book's order. */
+export function pricedExtras(book: Pick<PriceBook, "extras">): Extra[] {
+  return book.extras.filter(({ included }) => !included);
+}
+
+/** Everything inside an installed price. */
+export function includedLines({ includes, extras }: Pick<PriceBook, "includes" | "extras">): string[] {
+  return [...includes, ...extras.filter(({ included }) => included).map(({ label }) => label)];
+}
+
+/** What is not included and has no figure. Lines that name an extra are left out: that one has. */
+export function pricedAtVisit({ excludes, extras }: Pick<PriceBook, "excludes" | "extras">): string[] {
+  return excludes.filter((line) => !extras.some((extra) => isNamed(extra, line)));
+}
+
+/** What a book gives for pools by themselves. */
+export type Pricing = {
+  /** As `priceOf` without extras; null if the book has no figure for the size. */
+  base(pool: PricedPool): PriceRange | null;
+  /** What the rule gives, whatever the pool has of its own. */
+  usual(pool: PricedPool): PriceRange;
+};
+
+/** For the prices of many pools: what follows from the book alone is worked out once. */
+export function pricingBy(book: PriceBook): Pricing {
+  const [low, high] = [lowEnds(book), highEnds(book)];
+  const usual = (pool: PricedPool) => {
+    // a shell of unknown outline is at most its rectangle
+    const area = pool.surfaceSqFt ?? pool.length * pool.width;
+    const spa = /\bwith spa\b/i.test(pool.type) ? book.spaCents : 0;
+    const deepEnd = (pool.deepDepthFt ?? 0) > deepFt ? book.deepEndCents : 0;
+    return opened({ lowCents: along(low, area) + spa + deepEnd, highCents: along(high, area) });
+  };
+  return {
+    usual,
+    base: (pool) => (Object.hasOwn(book.highCents, pool.size) ? ownOr(usual(pool), book, pool) : null),
+  };
+}
+
+/** The part of the low end up to a water area, before what a pool has besides water. */
+export function lowEndAt(book: Pick<PriceBook, "fromSqFt">, areaSqFt: number): number {
+  return along(lowEnds(book), areaSqFt);
+}
+
+/** Of each size: none is below the base price, with which the smallest begins. */
+function lowEnds(book: Pick<PriceBook, "fromSqFt">): Point[] {
+  return poolSizes.map(({ size }) => [book.fromSqFt[size] ?? 0, estimatedTotal(size)]);
+}
+
+function chosenExtras(book: PriceBook, wanted: readonly string[]): Extra[] {
+  return pricedExtras(book).filter((extra) => wanted.some((name) => isNamed(extra, name)));
+}
+
+function sizeRange(book: PriceBook, size: string): PriceRange {
+  return opened({ lowCents: estimatedTotal(size), highCents: book.highCents[size] ?? 0 });
+}
+
+function ownOr(usual: PriceRange, book: PriceBook, pool: PricedPool): PriceRange {
+  const own = ownRangeFor(book.ranges, pool);
+  if (!own) return usual;
+  const range = inOwnRange(own, usual);
+  // a low and a high price are shown as staff typed them
+  return own.kind === "range" ? range : opened(range);
+}
+
+function highEnds(book: PriceBook): Point[] {
+  const [first] = poolSizes;
+  // a book may be older than the rule that a larger size does not cost less
+  let most = 0;
+  const points = poolSizes.map(({ size }): Point => {
+    most = Math.max(most, book.highCents[size] ?? 0);
+    return [book.toSqFt[size] ?? 0, most];
+  });
+  // the smallest pool's range is as wide, in proportion, as that of its size's largest
+  const from = book.fromSqFt[first.size] ?? 0;
+  const share = points[0]![1] / lowEndAt(book, points[0]![0]);
+  return [[from, Math.min(points[0]![1], basePriceCents * share)], ...points];
+}
+
+/** The least width of a range, as a share of its low end. */
+const leastSpread = 0.05;
+
+function opened({ lowCents, highCents }: PriceRange): PriceRange {
+  const low = hundreds(lowCents);
+  return { lowCents: low, highCents: Math.max(hundreds(highCents), hundreds(low * (1 + leastSpread))) };
+}
+
+type Point = [areaSqFt: number, cents: number];
+
+/** The height of a line through points that rise to the right, continued beyond the last one. */
+function along(points: Point[], area: number): number {
+  const [first] = points;
+  if (!first || area <= first[0]) return first?.[1] ?? 0;
+  const after = points.findIndex(([at]) => at >= area);
+  const end = after === -1 ? points.length - 1 : after;
+  const [[x0, y0], [x1, y1]] = [points[end - 1]!, points[end]!];
+  return x1 > x0 ? y0 + ((area - x0) / (x1 - x0)) * (y1 - y0) : y1;
+}
+
+function sum(ranges: PriceRange[]): PriceRange {
+  return ranges.reduce((total, { lowCents, highCents }) => ({
+    lowCents: total.lowCents + lowCents,
+    highCents: total.highCents + highCents,
+  }));
+}

@@ -1,0 +1,117 @@
+import { lengthProblem } from "./input.rules.ts";
+import type { Kind, Read, SheetField, SheetValue, SheetWords } from "./sheet.rules.ts";
+import { feetTyped } from "#lib/feet-typed.ts";
+import { feetAndInches } from "#lib/feet.ts";
+
+/** A pool's value as text: for a person in feet and inches, for a file in decimal feet. */
+export function sheetText(
+  { kind }: SheetField,
+  value: SheetValue,
+  words: SheetWords,
+  to: "person" | "file",
+): string {
+  if (value === null) return "";
+  if (kind.is === "manufacturer")
+    return words.manufacturers.find(({ id }) => id === value)?.name ?? String(value);
+  if (kind.is === "flag") return value ? kind.yes : kind.no;
+  if (kind.is === "length" && to === "person") return typedFeet(Number(value));
+  if (kind.is === "number" && to === "person") return Number(value).toLocaleString("en-US");
+  return Array.isArray(value) ? value.join("; ") : String(value);
+}
+
+/** Feet and inches if they say it exactly, so that nothing is lost by typing it again. */
+function typedFeet(value: number): string {
+  const words = feetAndInches(value).replaceAll("′", "'").replaceAll("″", '"');
+  return feetTyped(words) === value ? words : String(value);
+}
+
+/** What a text means in a field, or why it means nothing. */
+export function readSheetText({ kind, label }: SheetField, typed: string, words: SheetWords): Read {
+  const said = armed(typed).trim();
+  if (said === "") return isNeeded(kind) ? { wrong: `${label} is required` } : { value: emptyOf(kind) };
+  switch (kind.is) {
+    case "manufacturer":
+      return readOne(said, words.manufacturers, "manufacturer");
+    case "choice":
+      return readOne(
+        said,
+        kind.of.map((one) => ({ id: one, name: one })),
+        label.toLowerCase(),
+      );
+    case "flag":
+      return readFlag(said, kind);
+    case "length": {
+      const problem = lengthProblem(kind.field, said);
+      return problem === null ? { value: feetTyped(said) } : { wrong: problem };
+    }
+    case "number":
+      return readNumber(said, kind);
+    case "list":
+      return readList(said, kind.most);
+    default:
+      return said.length <= kind.most
+        ? { value: kind.is === "long" ? said : said.replace(/\s+/g, " ") }
+        : { wrong: `Please use at most ${kind.most.toLocaleString("en-US")} characters` };
+  }
+}
+
+/** A file that we wrote begins a text that looks like a formula with an apostrophe. */
+function armed(typed: string): string {
+  return /^'[=+\-@\t\r＝＋－＠]/.test(typed) ? typed.slice(1) : typed;
+}
+
+function isNeeded(kind: Kind): boolean {
+  return (
+    kind.is === "manufacturer" ||
+    kind.is === "choice" ||
+    kind.is === "flag" ||
+    ("needed" in kind && kind.needed === true)
+  );
+}
+
+function emptyOf(kind: Kind): SheetValue {
+  if (kind.is === "list") return [];
+  return kind.is === "length" || kind.is === "number" ? null : "";
+}
+
+/** By its name or its beginning, if that says which one. */
+function readOne(said: string, all: readonly { id: string; name: string }[], one: string): Read {
+  const wanted = said.toLowerCase();
+  const exact = all.find(({ id, name }) => name.toLowerCase() === wanted || id.toLowerCase() === wanted);
+  const beginning = all.filter(({ name }) => name.toLowerCase().startsWith(wanted));
+  const found = exact ?? (beginning.length === 1 ? beginning[0] : undefined);
+  if (found) return { value: found.id };
+  const some = all.slice(0, 6).map(({ name }) => name);
+  const names = `${some.join(", ")}${all.length > some.length ? " …" : ""}`;
+  return { wrong: `There is no ${one} “${said.slice(0, 60)}”. Enter one of these: ${names}` };
+}
+
+const [yesWords, noWords] = [
+  ["yes", "y", "true", "1", "x"],
+  ["no", "n", "false", "0"],
+];
+
+function readFlag(said: string, { yes, no }: Extract<Kind, { is: "flag" }>): Read {
+  const word = said.toLowerCase();
+  if (word === yes.toLowerCase() || yesWords?.includes(word)) return { value: true };
+  if (word === no.toLowerCase() || noWords?.includes(word)) return { value: false };
+  return { wrong: `Enter ${yes} or ${no}` };
+}
+
+function readNumber(said: string, { least = 0, most, whole }: Extract<Kind, { is: "number" }>): Read {
+  const plain = said.replace(/(\d),(?=\d{3}(?:\D|$))/g, "$1").replace(/ ?(gal(?:lons)?|sq ?ft|ft)\.?$/i, "");
+  if (!/^\d+(?:\.\d+)?$/.test(plain)) return { wrong: "Enter a number" };
+  const value = Number(plain);
+  if (whole && !Number.isInteger(value)) return { wrong: "Enter a whole number" };
+  if (value < least) return { wrong: `Enter at least ${least}` };
+  return value <= most ? { value } : { wrong: `Enter at most ${most.toLocaleString("en-US")}` };
+}
+
+function readList(said: string, most: number): Read {
+  const entries = said
+    .split(/[;\n]/)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "");
+  const value = [...new Set(entries)];
+  return value.length <= most ? { value } : { wrong: `Please use at most ${most} entries` };
+}

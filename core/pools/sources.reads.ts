@@ -1,0 +1,61 @@
+import { provenanceOf } from "./facts.reads.ts";
+import { differ, figureColumns, type PoolRow } from "./input.reads.ts";
+import { computedFigures, computedSource, type PoolFact } from "./input.rules.ts";
+import type { PoolChange } from "./input.shape.ts";
+
+/** The columns that state each fact. */
+const stating: Record<PoolFact, readonly (keyof PoolRow)[]> = {
+  dimensions: ["length_ft", "width_ft"],
+  depth: ["shallow_depth_ft", "deep_depth_ft", "flat_bottom"],
+  gallons: ["gallons", "gallons_reason"],
+  surface: ["surface_sq_ft", "surface_reason"],
+  perimeter: ["perimeter_ft", "perimeter_reason"],
+  shape: ["shape"],
+  features: ["features"],
+};
+
+/** The outline apart from its size: the pool it was drawn for, or the pasted path. */
+function drawnAs({ id, outline_path, outline_from }: PoolRow): string {
+  return outline_from || outline_path || id;
+}
+
+function isRestated(fact: PoolFact, before: PoolRow, after: PoolRow): boolean {
+  return differ(before, after, stating[fact]) || (fact === "shape" && drawnAs(before) !== drawnAs(after));
+}
+
+/**
+ * Where a pool's facts are from after a change: as it says, or by whom they were entered. Computed gallons may differ
+ * by a quarter from what the pool holds, so their confidence is low.
+ */
+export function provenanceAfter(
+  before: PoolRow | null,
+  after: PoolRow,
+  { sources = {} }: Pick<PoolChange, "sources">,
+  by: string,
+): string {
+  const changed = (Object.keys(stating) as PoolFact[]).filter((fact) =>
+    before ? isRestated(fact, before, after) : stating[fact].some((column) => isStated(after[column])),
+  );
+  if (before && changed.length === 0 && Object.keys(sources).length === 0) return before.provenance;
+  const known = provenanceOf(after);
+  const { confidence, sourceOf = {} } = known;
+  for (const fact of new Set([...changed, ...(Object.keys(sources) as PoolFact[])])) {
+    const instead = changed.includes(fact) ? unsaid(after, fact, by) : undefined;
+    const given = sources[fact] ?? instead;
+    const source = given?.source || instead?.source;
+    if (given) confidence[fact] = given.confidence;
+    if (source) sourceOf[fact] = source;
+  }
+  return JSON.stringify({ ...known, confidence, sourceOf });
+}
+
+function isStated(value: unknown): boolean {
+  return value !== null && value !== "" && value !== "[]" && value !== 0;
+}
+
+function unsaid(row: PoolRow, fact: PoolFact, by: string) {
+  const figure = computedFigures.find((one) => one.fact === fact);
+  if (!figure || row[figureColumns[figure.field][1]] !== null)
+    return { source: `Entered by ${by}`, confidence: "medium" };
+  return { source: computedSource, confidence: fact === "gallons" ? "low" : "medium" };
+}

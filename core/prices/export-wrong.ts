@@ -1,0 +1,36 @@
+import type { FileAnswer } from "#core/contract.ts";
+import { fileName, readTable } from "#core/pools/import-file.reads.ts";
+import { correctionsName, ownHeadings } from "#core/pools/imports/rules.ts";
+import { mappedList, planPriceList } from "./list.reads.ts";
+import type { World } from "#core/world.ts";
+import { csvFile } from "#lib/csv-file.ts";
+import { floridaIsoDay } from "#lib/florida-time.ts";
+import { readPriceBook } from "./reads.ts";
+
+type Sent = { body: AsyncIterable<Uint8Array>; name: string; columns: string };
+
+/**
+ * The rows of a price list that are left out, as they were, each with its number and the reason.
+ * @param columns what each column of the file is, as in `PriceListQuery`
+ * @throws Problem invalid_input, too_large or wrong_type for the field `file`, or invalid_input for `columns`
+ */
+export async function exportWrongPrices(world: World, { body, name, columns }: Sent): Promise<FileAnswer> {
+  const { staff } = world.db;
+  const list = await mappedList(staff, await readTable(world.sheets, body), columns);
+  const { headings, rows } = list;
+  const now = { book: await readPriceBook(staff), today: floridaIsoDay(world.now()) };
+  const planned = await planPriceList(staff, list, now);
+  const isTheirs = headings.map((heading) => !ownHeadings.includes(heading));
+  const theirs = (cells: string[]) => headings.flatMap((_, at) => (isTheirs[at] ? [cells[at] ?? ""] : []));
+  const wrong = rows.flatMap(({ cells, number }, at) => {
+    const { plan, reasons } = planned.rows[at]!;
+    return plan === "wrong" ? [[...theirs(cells), String(number), reasons.join(". ")]] : [];
+  });
+  async function* batches(): AsyncGenerator<string[][]> {
+    yield wrong;
+  }
+  return {
+    name: correctionsName(fileName(name)),
+    parts: csvFile({ headings: [...theirs(headings), ...ownHeadings], batches: batches(), one: "row" }),
+  };
+}

@@ -1,0 +1,26 @@
+import { extraUnits, type Extra } from "./extras.rules.ts";
+import type { PriceRange } from "#core/pools/pricing.rules.ts";
+import { dollars } from "#lib/dollars.ts";
+import { rangeText } from "./text.rules.ts";
+
+type Priced = { extra: Pick<Extra, "grade">; range: PriceRange };
+
+/** What an extra costs here: "$1,500 – $3,500"; of a secondary source "seen at $3,000 – $7,000". */
+export function extraText({ extra, range }: Priced): string {
+  return seen(extra, priceText(range));
+}
+
+/** What an extra costs per unit: "$15 – $25 per sq ft of cage floor". */
+export function unitText(extra: Extra): string {
+  const price = seen(extra, priceText(extra));
+  return extra.unit === "each" || extra.unit === "lump" ? price : `${price} per ${extraUnits[extra.unit]}`;
+}
+
+/** "$1,500 – $3,500"; without a lowest price "up to $100". */
+function priceText(range: PriceRange): string {
+  return range.lowCents === 0 ? `up to ${dollars(range.highCents)}` : rangeText(range);
+}
+
+function seen({ grade }: Pick<Extra, "grade">, price: string): string {
+  return grade === "C" ? `seen at ${price}` : price;
+}

@@ -1,0 +1,34 @@
+import { fileName, readTable } from "#core/pools/import-file.reads.ts";
+import { rememberMapping } from "#core/pools/imports/writes.ts";
+import { mappedList, planPriceList } from "./list.reads.ts";
+import { columnsProblem } from "./list.rules.ts";
+import type { PriceListPlan } from "./list.shape.ts";
+import type { World } from "#core/world.ts";
+import { floridaIsoDay } from "#lib/florida-time.ts";
+import { readPriceBook } from "./reads.ts";
+
+type Sent = { body: AsyncIterable<Uint8Array>; name: string; columns: string };
+
+/** How many rows show what a column contains. */
+const rowsShown = 5;
+
+/**
+ * What a price list would change of the prices in force. Nothing is stored but what its columns are, if that was said:
+ * the next file with the same headings is read in the same way.
+ * @param columns what each column of the file is, as in `PriceListQuery`
+ * @throws Problem invalid_input, too_large or wrong_type for the field `file`, or invalid_input for `columns`
+ */
+export async function previewPriceList(world: World, { body, name, columns }: Sent): Promise<PriceListPlan> {
+  const { staff } = world.db;
+  const list = await mappedList(staff, await readTable(world.sheets, body), columns);
+  const { headings, mapping, rows } = list;
+  const mappingProblem = columnsProblem(mapping);
+  const firstRows = rows.slice(0, rowsShown).map(({ cells }) => cells);
+  const about = { fileName: fileName(name), headings, mapping, mappingProblem, firstRows };
+  if (mappingProblem !== null) return { ...about, on: null, rows: [] };
+  if (columns !== "")
+    await world.db.transact((tx) => rememberMapping(tx, world.now(), list), { changed: [] });
+  const now = { book: await readPriceBook(staff), today: floridaIsoDay(world.now()) };
+  const planned = await planPriceList(staff, list, now);
+  return { ...about, on: planned.on, rows: planned.rows };
+}

@@ -1,0 +1,18 @@
+import type { PriceBook, PriceRange } from "#core/pools/pricing.rules.ts";
+import { dollars } from "#lib/dollars.ts";
+import { floridaDay } from "#lib/florida-time.ts";
+
+/** $49,900 – $62,000 */
+export function rangeText(range: PriceRange): string {
+  return `${dollars(range.lowCents)} – ${dollars(range.highCents)}`;
+}
+
+/** "Demo prices, checked Nov 20, 2026": every price needs the date, and it does not wrap. */
+export function checkedText(book: Pick<PriceBook, "checkedOn" | "demo">): string {
+  return `${book.demo ? "Demo prices, checked" : "Checked"} ${dayText(book.checkedOn).replaceAll(" ", "\u00a0")}`;
+}
+
+/** "2026-11-20" → Nov 20, 2026. Noon keeps the day the same in every American time zone. */
+export function dayText(isoDay: string): string {
+  return floridaDay(`${isoDay}T17:00:00Z`);
+}

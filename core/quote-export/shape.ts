@@ -1,6 +1,0 @@
-import type { z } from "zod";
-import { QuoteFiguresQuery } from "#core/quote-board/shape.ts";
-
-/** The list's filters and search. */
-export const QuoteExportQuery = QuoteFiguresQuery;
-export type QuoteExportQuery = z.infer<typeof QuoteExportQuery>;

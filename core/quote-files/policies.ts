@@ -1,3 +1,0 @@
-import { policy } from "#core/auth/policies.ts";
-
-export const openQuoteFiles = policy("Open the PDFs of quotes", "sales");

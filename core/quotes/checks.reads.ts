@@ -1,0 +1,55 @@
+import type { PictureBook } from "#core/ports.ts";
+import { draftOf } from "./draft.reads.ts";
+import type { QuoteOffer } from "./draft.shape.ts";
+import { buildOffer } from "./offer.reads.ts";
+import { readQuoteTexts } from "#core/settings/reads.ts";
+import type { Db } from "#db/schema.ts";
+import { floridaIsoDay } from "#lib/florida-time.ts";
+import { checklistOf, type Check, type SendingWay } from "./checks.rules.ts";
+
+type Wanted = { id: number; now: Date; by: SendingWay };
+
+/** What is looked at before a quote's latest revision is sent; undefined if there is no such quote. */
+export async function findChecklist(
+  db: Db,
+  book: PictureBook,
+  { id, now, by }: Wanted,
+): Promise<Check[] | undefined> {
+  const quote = await db.selectFrom("quotes").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!quote) return undefined;
+  const revision = await db
+    .selectFrom("quote_revisions")
+    .selectAll()
+    .where("quote_id", "=", id)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const draft = draftOf(revision);
+  const today = floridaIsoDay(now);
+  const sending = { quote, draft, mark: revision.mark, number: quote.number, sentOn: today };
+  const offer = await buildOffer(db, book, sending);
+  return checkOffer(db, { offer, today, by });
+}
+
+type Offered = { offer: QuoteOffer; today: string; by: SendingWay };
+
+/** The same for an offer that has been built. */
+export async function checkOffer(db: Db, { offer, today, by }: Offered): Promise<Check[]> {
+  const { notices } = await readQuoteTexts(db);
+  const reviewedOn = Object.fromEntries(notices.map((notice) => [notice.key, notice.reviewedOn]));
+  const isRefused = await isMailRefused(db, offer.customer.email);
+  return checklistOf({ offer, reviewedOn, isRefused, today, by });
+}
+
+/** Whether the last email to this address was refused for good. */
+async function isMailRefused(db: Db, address: string): Promise<boolean> {
+  const last = await db
+    .selectFrom("emails")
+    .select("state")
+    .where("to_address", "=", address)
+    .where("state", "in", ["sent", "failed"])
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.state === "failed";
+}

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { newLine } from "./draft.rules.ts";
+import { anOffer } from "#tests/offers.ts";
+import { blockers, checkKeys, checklistOf, type Checked } from "./checks.rules.ts";
+
+const reviewedOn = Object.fromEntries(
+  anOffer().notices.map(({ key }, index) => [key, `2026-10-${10 + index}`]),
+);
+
+function checked(change: Partial<Checked> = {}): Checked {
+  const ready = { offer: anOffer(), reviewedOn, isRefused: false, today: "2026-11-23" };
+  return { ...ready, by: "email", ...change };
+}
+
+test("a quote with everything has nothing to put right, and every thing that is looked at is named once", () => {
+  const checks = checklistOf(checked());
+  expect(checks.map(({ key }) => key)).toEqual(checkKeys);
+  expect(checks.filter(({ ok }) => !ok)).toEqual([]);
+  expect(checks.filter(({ message }) => message === "" || message.includes("Invalid"))).toEqual([]);
+});
+
+const offer = anOffer();
+const lines = (line: object) => [
+  {
+    id: "main",
+    name: "",
+    sections: [{ id: "shell" as const, lines: [{ ...newLine({ id: "a" }), ...line }] }],
+  },
+];
+const blank = (key: string) =>
+  offer.notices.map((notice) => (notice.key === key ? { ...notice, text: " " } : notice));
+
+test.each([
+  ["address", { site: { ...offer.site, address: "  " } }, true, "address where the pool is going in"],
+  ["license", { company: { ...offer.company, license: "" } }, true, "489.119"],
+  [
+    "license",
+    { company: { ...offer.company, license: "CPC1400000 (demo)" } },
+    false,
+    "isn’t a real license number",
+  ],
+  ["notices", { notices: blank("lien") }, true, "Lien notice (713.015)"],
+  ["notices", { notices: blank("recovery-fund") }, true, "Recovery fund (489.1425)"],
+  ["notices", { consent: "" }, true, "Consent to sign electronically"],
+  ["validUntil", { validUntil: "" }, true, "Choose the last day"],
+  ["validUntil", { validUntil: "2026-11-22" }, true, "has passed"],
+  ["validUntil", { validUntil: "2031-11-24" }, true, "within the next five years"],
+  ["validUntil", { validUntil: "9999-12-31" }, true, "within the next five years"],
+  ["total", { packages: lines({ unitCents: 0 }) }, true, "The total is $0"],
+  [
+    "total",
+    { discount: { share: { kind: "percent" as const, percent: 10_000 }, reason: "" } },
+    true,
+    "The total is $0",
+  ],
+  ["prices", { packages: lines({ name: "Permit", unitCents: 0 }) }, false, "No price yet: Permit"],
+  [
+    "deposit",
+    { deposit: { kind: "percent" as const, percent: 1_001 } },
+    false,
+    "30 days to apply for permits, and 90 days",
+  ],
+  ["safety", { attachments: [] as { hash: string; name: string }[] }, false, "515.33"],
+  ["email", { customer: { ...offer.customer, email: "" } }, true, "no email address"],
+] as const)("%s %o: blocks %s, “%s”", (key, change, isBlocking, says) => {
+  const checks = checklistOf(checked({ offer: { ...anOffer(), ...change } }));
+  const found = checks.find((check) => check.key === key);
+  expect(found).toMatchObject({ ok: false, isBlocking, message: expect.stringContaining(says) });
+  expect(blockers(checks).some((check) => check.key === key)).toBe(isBlocking);
+});
+
+test.each([
+  [
+    "a line that is not included has no price",
+    { packages: lines({ kind: "excluded", unitCents: 0 }) },
+    "prices",
+  ],
+  ["today is the last day", { validUntil: "2026-11-23" }, "validUntil"],
+  ["the last day is five years ahead", { validUntil: "2031-11-23" }, "validUntil"],
+  ["the deposit is 10%", { deposit: { kind: "percent" as const, percent: 1_000 } }, "deposit"],
+] as const)("%s: that is fine", (_, change, key) => {
+  const checks = checklistOf(checked({ offer: { ...anOffer(), ...change } }));
+  expect(checks.find((check) => check.key === key)?.ok).toBe(true);
+});
+
+test("an address that refused the last email keeps a quote from being emailed, and not from being linked to", () => {
+  const byEmail = checklistOf(checked({ isRefused: true }));
+  expect(blockers(byEmail).map(({ key }) => key)).toEqual(["email"]);
+  const byLink = checklistOf(checked({ isRefused: true, by: "link" }));
+  expect(blockers(byLink)).toEqual([]);
+  expect(byLink.find(({ key }) => key === "email")?.ok).toBe(false);
+});
+
+test("texts that no lawyer has reviewed are named, and only warn", () => {
+  const checks = checklistOf(checked({ reviewedOn: { ...reviewedOn, lien: null } }));
+  expect(checks.find(({ key }) => key === "review")).toMatchObject({
+    ok: false,
+    isBlocking: false,
+    message: "Never reviewed by a lawyer: Lien notice (713.015).",
+  });
+  const reviewed = checklistOf(checked()).find(({ key }) => key === "review");
+  expect(reviewed?.message).toBe("A lawyer reviewed every text, the first on October 10, 2026.");
+});

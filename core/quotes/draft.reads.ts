@@ -1,0 +1,56 @@
+import type { Row } from "#db/schema.ts";
+import { array, both, object, record, string, unknown, type Read } from "#lib/json-readers.ts";
+import { sha256 } from "#lib/sha256.ts";
+import { isStoredJson, storedJson } from "#lib/stored-json.ts";
+import { draftFor } from "./draft.rules.ts";
+import type { QuoteDraft, QuoteOffer } from "./draft.shape.ts";
+
+type Drafted = Pick<Row<"quote_revisions">, "id" | "draft">;
+
+const blank = draftFor({ address: "", poolId: null, poolName: "", finish: "", lines: [], validUntil: "" });
+
+/** Drafts were validated when they were saved, by the rules of that time: fields added since have their defaults. */
+const storedDraft = record(unknown) as (value: unknown) => Partial<QuoteDraft>;
+
+/** A revision's draft; an empty one if it can't be read. */
+export function draftOf({ id, draft }: Drafted): QuoteDraft {
+  const at = { table: "quote_revisions", column: "draft", id };
+  const found = storedJson<Partial<QuoteDraft>>(draft, { at, as: storedDraft, otherwise: {} });
+  return { ...blank, validUntil: null, ...found };
+}
+
+export function isDamagedDraft({ draft }: Drafted): boolean {
+  return !isStoredJson(draft, storedDraft);
+}
+
+/** The hash proves what it says; this is only enough to know that it is an offer. */
+const storedOffer = both(
+  record(unknown),
+  object({ number: string, revision: string, packages: array(unknown), validUntil: string }),
+) as Read<QuoteOffer>;
+
+/** What is left of an offer whose customer was erased. */
+export const erasedOffer = "{}";
+
+/**
+ * What a revision offered when it was sent.
+ * @returns null for a draft, and for what was erased
+ * @throws Error if it is not what was sent: its hash says so
+ */
+export function sentOfferOf(
+  revision: Pick<Row<"quote_revisions">, "id" | "offer" | "offer_hash">,
+): QuoteOffer | null {
+  if (revision.offer === null || revision.offer === erasedOffer) return null;
+  const offer = offerOf(revision);
+  if (!offer || sha256(revision.offer) !== revision.offer_hash)
+    throw new Error(`The offer of revision ${revision.id} is not what was sent: its SHA-256 differs.`);
+  return offer;
+}
+
+/** What the customer was sent, or null for a draft. */
+export function offerOf({ id, offer }: Pick<Row<"quote_revisions">, "id" | "offer">): QuoteOffer | null {
+  const at = { table: "quote_revisions", column: "offer", id };
+  return offer === null
+    ? null
+    : storedJson<QuoteOffer | null>(offer, { at, as: storedOffer, otherwise: null });
+}

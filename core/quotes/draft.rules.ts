@@ -1,0 +1,181 @@
+import type { QuoteLine, QuoteSectionId } from "./rules.ts";
+import type { QuoteDraft } from "./draft.shape.ts";
+
+/** A line to begin with: part of the price, one piece, without a price yet. */
+export function newLine(line: Partial<QuoteLine> & Pick<QuoteLine, "id">): QuoteLine {
+  return {
+    itemId: null,
+    name: "",
+    text: "",
+    kind: "fixed",
+    isChosen: false,
+    unit: "each",
+    quantity: 1_000,
+    formula: "",
+    unitCents: 0,
+    picture: null,
+    ...line,
+  };
+}
+
+/** The terms that a new quote begins with. Percentages in hundredths. */
+export type UsualTerms = {
+  /** For how many days it can be accepted. */
+  validDays: number;
+  /** Of the total. */
+  depositPercent: number;
+  /** The payments after the deposit; the last one is what remains. */
+  draws: { when: string; percent: number }[];
+};
+
+/** Until staff choose others: a deposit of 10% starts no clock (Florida Statutes 489.126). */
+export const defaultTerms: UsualTerms = {
+  validDays: 30,
+  depositPercent: 1_000,
+  draws: [
+    { when: "When the shell is set in your yard", percent: 5_000 },
+    { when: "When the deck is finished", percent: 3_000 },
+    { when: "After the final inspection", percent: 1_000 },
+  ],
+};
+
+function termsOf({ depositPercent, draws }: UsualTerms) {
+  return {
+    discount: { share: { kind: "amount", cents: 0 }, reason: "" },
+    tax: { percent: 0, note: "" },
+    deposit: { kind: "percent", percent: depositPercent },
+    draws: draws.map((draw, index) => ({ id: `draw-${index + 1}`, ...draw })),
+  } satisfies Partial<QuoteDraft>;
+}
+
+/** What a quote is called until it has a pool or a title of its own. */
+export const plainTitle = "Fiberglass pool";
+
+export type Wishes = {
+  address: string;
+  poolId: string | null;
+  /** "Latham Apollo 14"; empty if no pool was chosen. */
+  poolName: string;
+  finish: string;
+  lines: { section: QuoteSectionId; line: QuoteLine }[];
+  /** The first day on which it can no longer be accepted is the one after this. */
+  validUntil: string;
+};
+
+/** How the shell's line tells its finish; empty without one. */
+export function finishText(finish: string): string {
+  return finish === "" ? "" : `Finish: ${finish}`;
+}
+
+/** A quote to begin with: the pool as the shell, and what else was wished for. */
+export function draftFor(wishes: Wishes, terms: UsualTerms = defaultTerms): QuoteDraft {
+  const { address, poolId, poolName, finish, lines, validUntil } = wishes;
+  const shell = newLine({
+    id: "shell-1",
+    name: poolName ? `${poolName}, fiberglass shell` : "Fiberglass shell",
+    text: finishText(finish),
+    unit: "lump",
+  });
+  const all = [{ section: "shell" as const, line: shell }, ...lines];
+  const sections = [...new Set(all.map(({ section }) => section))];
+  return {
+    site: { address, county: "", access: "" },
+    poolId,
+    finish,
+    introduction: "",
+    packages: [
+      {
+        id: "main",
+        name: "",
+        sections: sections.map((id) => ({
+          id,
+          lines: all.filter(({ section }) => section === id).map(({ line }) => line),
+        })),
+      },
+    ],
+    ...termsOf(terms),
+    validUntil,
+    isHomeSale: true,
+    attachments: [],
+    costs: {},
+  };
+}
+
+/** All lines of a quote, in its order. */
+export function linesOf({ packages }: Pick<QuoteDraft, "packages">): QuoteLine[] {
+  return packages.flatMap(({ sections }) => sections.flatMap(({ lines }) => lines));
+}
+
+type Costed = Pick<QuoteDraft, "packages" | "costs">;
+
+/** The costs of lines that are there. */
+export function presentCosts({ packages, costs }: Costed): Record<string, number> {
+  const ids = new Set(linesOf({ packages }).map(({ id }) => id));
+  return Object.fromEntries(Object.entries(costs).filter(([id]) => ids.has(id)));
+}
+
+/** The costs of lines that were deleted, which may be put back. */
+export function absentCosts({ packages, costs }: Costed): Record<string, number> {
+  const ids = new Set(linesOf({ packages }).map(({ id }) => id));
+  return Object.fromEntries(Object.entries(costs).filter(([id]) => !ids.has(id)));
+}
+
+/** The lines that are new since, and those that are from another price item, from one now, or from none any more. */
+export function takenSince(
+  before: Pick<QuoteDraft, "packages">,
+  draft: Pick<QuoteDraft, "packages">,
+): QuoteLine[] {
+  const items = new Map(linesOf(before).map(({ id, itemId }) => [id, itemId]));
+  return linesOf(draft).filter(({ id, itemId }) => items.get(id) !== itemId);
+}
+
+type Storing = {
+  before: Costed;
+  draft: Costed;
+  /** Whether the draft was written by someone who sees costs, and so has them. */
+  seesCosts: boolean;
+  /** What one of each price item costs us today, in cents, by its id, as far as that is known. */
+  itemCosts: ReadonlyMap<number, number>;
+};
+
+/**
+ * The costs that are stored with a draft. A line that was taken from a price item costs what the item does, whoever took
+ * it, and goes on costing that when its price or quantity changes; taken from another one, it loses the cost of the item
+ * before. Costs of deleted lines stay, because Undo puts a line back by its id.
+ */
+export function costsToStore({ before, draft, seesCosts, itemCosts }: Storing): Record<string, number> {
+  const given = seesCosts && {
+    ...absentCosts({ ...draft, costs: before.costs }),
+    ...presentCosts(draft),
+  };
+  const costs = new Map(Object.entries(given || before.costs));
+  const wereThere = new Set(linesOf(before).map(({ id }) => id));
+  for (const { id, itemId } of takenSince(before, draft)) {
+    if (!seesCosts && wereThere.has(id)) costs.delete(id);
+    const cost = itemId === null ? undefined : itemCosts.get(itemId);
+    if (cost !== undefined && !costs.has(id)) costs.set(id, cost);
+  }
+  return Object.fromEntries(costs);
+}
+
+/** A draft of which only the lines' amounts are left, without any text or attachment. */
+export function withoutPerson(draft: QuoteDraft): QuoteDraft {
+  return {
+    ...draft,
+    site: { address: "", county: "", access: "" },
+    finish: "",
+    introduction: "",
+    discount: { ...draft.discount, reason: "" },
+    tax: { ...draft.tax, note: "" },
+    draws: draft.draws.map((draw) => ({ ...draw, when: "" })),
+    attachments: [],
+    packages: draft.packages.map((one) => ({
+      ...one,
+      name: "",
+      sections: one.sections.map((section) => ({
+        ...section,
+        lines: section.lines.map((line) => ({ ...line, name: "", text: "", picture: null })),
+      })),
+    })),
+  };
+}

@@ -1,0 +1,108 @@
+import { sql, type Expression, type SqlBool } from "kysely";
+import type { QuoteQuery } from "./shape.ts";
+import { linkDays } from "./rules.ts";
+import { apart } from "#db/list-page.ts";
+import { daysAfter, floridaMidnight } from "#lib/florida-instant.ts";
+import { floridaIsoDay } from "#lib/florida-time.ts";
+
+type Filter = Omit<QuoteQuery, "q" | "sort" | "page" | "pageSize">;
+
+/** A filter as the database is asked for it: `owner` is an id or "none", never "me". */
+export type PlainFilter = Filter & { now: Date };
+export type PlainQuery = QuoteQuery & { now: Date };
+
+/** The query as the database is asked: "me" is whoever asks. */
+export function plainQuery<Query extends Filter>(
+  query: Query,
+  { now, userId }: { now: Date; userId: number },
+): Query & { now: Date } {
+  return { ...query, owner: query.owner === "me" ? String(userId) : query.owner, now };
+}
+
+/** For how many days a sent quote may stay unopened, and how soon one expires that the office is told of. */
+export const [unopenedDays, expiringDays] = [3, 7];
+
+/** How many days in Florida, today included, are recent. */
+const recentDays = 7;
+/** For so many days a question waits for its answer: older ones are not looked for, because there are ever more. */
+const askedDays = linkDays;
+
+type Condition = Expression<SqlBool>;
+
+/**
+ * What a list of quotes is filtered by: once for walking it in its order, along the index of a stage if one is asked
+ * for, and once for counting and collecting.
+ */
+export function quoteConditions(filter: PlainFilter): { where: Condition[]; counted: Condition[] } {
+  const { stage, owner } = filter;
+  const { inStage, ofOwner, ofOffice, rest } = conditionsOf(filter);
+  const counted = [...inStage, ...ofOwner, ...ofOffice, ...rest];
+  const isOneStage = stage !== "" && stage !== "outstanding";
+  if (!isOneStage) return { where: counted.map(apart), counted };
+  const [served, others] = owner ? [ofOwner, ofOffice] : [ofOffice, []];
+  return { where: [...inStage, ...served, ...[...others, ...rest].map(apart)], counted };
+}
+
+const isOutstanding = sql<SqlBool>`stage in ('sent', 'viewed')`;
+
+function conditionsOf({ stage, owner, office, lead, due, recent, age, least, now }: PlainFilter) {
+  const when = (applies: boolean, condition: Condition) => (applies ? [condition] : []);
+  const inStage = stage === "outstanding" ? isOutstanding : sql<SqlBool>`stage = ${stage}`;
+  const isOwned =
+    owner === "none" ? sql<SqlBool>`owner_id is null` : sql<SqlBool>`owner_id = ${Number(owner)}`;
+  return {
+    inStage: when(stage !== "", inStage),
+    ofOwner: when(owner !== "", isOwned),
+    ofOffice: when(office !== "", sql<SqlBool>`office_id = ${office}`),
+    rest: [
+      ...when(lead !== "", sql<SqlBool>`lead_id = ${Number(lead)}`),
+      ...when(least > 0, sql<SqlBool>`total_cents >= ${least * 100}`),
+      ...when(age > 0, sql<SqlBool>`coalesce(sent_at, created_at) <= ${daysBefore(now, age)}`),
+      ...dueConditions(due, now),
+      ...recentConditions(recent, recentSince(now)),
+    ],
+  };
+}
+
+function dueConditions(due: PlainFilter["due"], now: Date): Condition[] {
+  if (due === "unopened")
+    return [sql<SqlBool>`stage = 'sent' and sent_at <= ${daysBefore(now, unopenedDays)}`];
+  if (due === "expiring")
+    return [
+      sql<SqlBool>`${isOutstanding} and valid_until >= ${floridaIsoDay(now)} and valid_until <= ${lastDay(now)}`,
+    ];
+  return due === "asked" ? [isAsked(now)] : [];
+}
+
+function recentConditions(recent: PlainFilter["recent"], since: string): Condition[] {
+  if (recent === "sent") return [sql<SqlBool>`sent_at >= ${since}`];
+  if (recent === "viewed") return [sql<SqlBool>`viewed_at >= ${since}`];
+  return recent === "accepted" ? [sql<SqlBool>`stage = 'accepted' and stage_at >= ${since}`] : [];
+}
+
+/**
+ * A question after which nobody has reached the customer, in any stage: who signed or declined waits for an answer too.
+ * What an erased person has asked is gone.
+ */
+function isAsked(now: Date): Condition {
+  return sql<SqlBool>`id in (select about.id from activities as asked
+    inner join quotes as about on about.id = cast(asked.subject_id as integer)
+    left join leads on leads.id = about.lead_id
+    where asked.type = 'question' and asked.subject_type = 'quote' and asked.at >= ${daysBefore(now, askedDays)}
+      and asked.note <> '' and (leads.last_contacted_at is null or leads.last_contacted_at < asked.at))`;
+}
+
+/** Midnight in Florida, so many days ago that today is the last of them. */
+function recentSince(now: Date): string {
+  const [year = 0, month = 0, day = 0] = floridaIsoDay(now).split("-").map(Number);
+  const first = new Date(Date.UTC(year, month - 1, day - recentDays + 1)).toISOString().slice(0, 10);
+  return floridaMidnight(first).toISOString();
+}
+
+function daysBefore(now: Date, days: number): string {
+  return new Date(now.getTime() - days * 24 * 3_600_000).toISOString();
+}
+
+function lastDay(now: Date): string {
+  return daysAfter(floridaIsoDay(now), expiringDays);
+}

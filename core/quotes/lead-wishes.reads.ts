@@ -1,0 +1,62 @@
+import { quantityOf, type Extra, type ExtraUnit } from "#core/prices/extras.rules.ts";
+import { detailsOf } from "#core/leads/facts.reads.ts";
+import { readPriceBook } from "#core/prices/reads.ts";
+import { footprintOf } from "#core/pools/pricing.rules.ts";
+import { newLine, type Wishes } from "./draft.rules.ts";
+import type { QuoteSectionId, QuoteUnit } from "./rules.ts";
+import type { Db, Row } from "#db/schema.ts";
+
+const units: Record<ExtraUnit, QuoteUnit> = {
+  each: "each",
+  deck: "sqft",
+  cage: "sqft",
+  fence: "ft",
+  ft: "ft",
+  sqft: "sqft",
+  lump: "lump",
+};
+
+const sections: Partial<Record<ExtraUnit, QuoteSectionId>> = { deck: "deck", fence: "fence" };
+
+/**
+ * What a lead asks for, as a quote's first lines: the pool as the catalog has it now, the finish, and the extras with
+ * the quantities that the site assumes. They have no prices: the site's are ranges.
+ */
+export async function wishesOf(db: Db, lead: Row<"leads">): Promise<Omit<Wishes, "address" | "validUntil">> {
+  const details = detailsOf(lead);
+  const pool = await db
+    .selectFrom("pools")
+    .innerJoin("manufacturers", "manufacturers.id", "pools.manufacturer_id")
+    .select(["pools.id", "pools.name", "manufacturers.name as manufacturer", "length_ft", "width_ft"])
+    .where("pools.id", "=", lead.pool_id ?? "")
+    .executeTakeFirst();
+  const { extras } = await readPriceBook(db);
+  const ground = pool
+    ? { length: pool.length_ft, width: pool.width_ft }
+    : footprintOf(textOf(details.poolSize));
+  const wanted = Array.isArray(details.options) ? details.options.map(textOf) : [];
+  return {
+    poolId: pool?.id ?? null,
+    poolName: pool ? named(pool.manufacturer, pool.name) : textOf(details.poolName),
+    finish: textOf(details.finish),
+    lines: wanted.map((label, place) => {
+      const extra = extras.find((one) => one.label === label);
+      const line = newLine({ id: `wish-${place + 1}`, name: label, ...(extra && counted(extra, ground)) });
+      return { section: (extra && sections[extra.unit]) ?? "extras", line };
+    }),
+  };
+}
+
+function counted(extra: Extra, ground: { length: number; width: number }) {
+  return { unit: units[extra.unit], quantity: quantityOf(extra, ground) * 1_000 };
+}
+
+/** Some names begin with the manufacturer's already. */
+function named(manufacturer: string, name: string): string {
+  return name.startsWith(manufacturer) ? name : `${manufacturer} ${name}`;
+}
+
+/** Leads keep what a visitor sent, which may be anything. */
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value.slice(0, 150) : "";
+}

@@ -1,0 +1,65 @@
+import { mediaNoun, sentSentence } from "#core/media/rules.ts";
+import { Problem } from "#core/problems.ts";
+import type { QuoteDraft, QuoteOffer } from "./draft.shape.ts";
+import { findLinePictures } from "./reads.ts";
+import type { Db, Row } from "#db/schema.ts";
+import type { MediaKind } from "#lib/media.ts";
+import type { Picture } from "#lib/picture.ts";
+import { picturesOf } from "./media.rules.ts";
+
+type Offered = NonNullable<QuoteOffer["pictures"]>;
+
+/** The library's pictures that a draft's lines show, in the order of the lines, as an offer names them. */
+export async function listOfferedPictures(db: Db, draft: Pick<QuoteDraft, "packages">): Promise<Offered> {
+  const hashes = picturesOf(draft);
+  const rows = await pictureRows(db, hashes);
+  return hashes.flatMap((hash) => {
+    const row = rows.get(hash);
+    return row ? [{ hash, alt: row.alt }] : [];
+  });
+}
+
+/** The records of pictures, by hash; those that are not in the library are absent. */
+export async function pictureRows(db: Db, hashes: string[]): Promise<Map<string, Row<"media">>> {
+  if (hashes.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("media")
+    .selectAll()
+    .where("hash", "in", hashes)
+    .where("kind", "<>", "pdf")
+    .execute();
+  return new Map(rows.map((row) => [row.hash, row]));
+}
+
+type Replaced = Pick<Row<"media">, "id" | "kind">;
+
+/** Why a picture or document keeps its file: what a customer was sent, and may have signed, stays; null if none was. */
+export async function whyItStays(db: Db, { id, kind }: Replaced): Promise<string | null> {
+  const sent = await db
+    .selectFrom("media_uses")
+    .select("field")
+    .where("media_id", "=", id)
+    .where("subject_type", "=", "quote")
+    .where("field", "<>", "draft")
+    .limit(1)
+    .executeTakeFirst();
+  return sent ? sentSentence(mediaNoun(kind as MediaKind)) : null;
+}
+
+/** @throws Problem invalid_input for what was sent with a quote */
+export async function requireReplaceable(db: Db, media: Replaced): Promise<void> {
+  const message = await whyItStays(db, media);
+  if (message !== null) throw new Problem("invalid_input", { message, fields: { file: message } });
+}
+
+/** The pictures that an offer's lines show, by hash, described as they were when it was sent. */
+export async function findOfferedPictures(db: Db, offer: QuoteOffer): Promise<Record<string, Picture>> {
+  const pictures = await findLinePictures(db, offer);
+  const texts = new Map(offer.pictures?.map(({ hash, alt }) => [hash, alt]));
+  return Object.fromEntries(
+    Object.entries(pictures).map(([hash, picture]) => [
+      hash,
+      { ...picture, alt: texts.get(hash) ?? picture.alt },
+    ]),
+  );
+}

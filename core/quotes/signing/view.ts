@@ -1,0 +1,32 @@
+import { visitor } from "#core/audit.ts";
+import { isPersonal } from "#core/content/tracking/rules.ts";
+import type { World } from "#core/world.ts";
+import { noteView, recordQuoteStage } from "#core/quotes/writes.ts";
+import { holdOpenQuote, tagsOfAnswer } from "./writes.ts";
+
+type Viewed = {
+  token: string;
+  userAgent: string;
+  /** Signed in to the staff area. */
+  isStaff: boolean;
+};
+
+/**
+ * Notes that the customer has read what was sent, once, after a touch, a key or some seconds in front. Staff, mail
+ * scanners and search engines are not counted.
+ * @throws Problem not_found
+ */
+export async function viewQuote(world: World, { token, userAgent, isStaff }: Viewed): Promise<void> {
+  if (isStaff || !isPersonal(userAgent)) return;
+  await world.db.transact(
+    async (tx) => {
+      const { quote } = await holdOpenQuote(tx, world, token);
+      if (quote.stage !== "sent") return { quote, isNew: false };
+      const at = world.now();
+      await noteView(tx, quote, at.toISOString());
+      await recordQuoteStage(tx, at, visitor, { quote, from: "sent", to: "viewed", note: quote.number });
+      return { quote, isNew: true };
+    },
+    { changed: tagsOfAnswer },
+  );
+}

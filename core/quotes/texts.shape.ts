@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { oneLine, plainText } from "#lib/plain-text.ts";
+import { noticeKeys, quoteTextLimits as limits, type QuoteTexts } from "./texts.rules.ts";
+
+const tooLong = (limit: number) => z.string().max(limit, `Please use at most ${limit} characters`);
+const line = z.string("Please enter text").transform(oneLine).pipe(tooLong(limits.title));
+const text = z.string("Please enter text").transform(plainText).pipe(tooLong(limits.text));
+const needed = "Required";
+/** Hundredths of a percent. */
+const percent = z
+  .int("Please enter a percentage")
+  .min(0, "Please enter 0% or more")
+  .max(10_000, "Please enter 100% or less");
+
+/** A text may be blank, until a quote that needs it is to be sent. */
+const notice = z.strictObject({
+  key: z.enum(noticeKeys),
+  title: line.refine((title) => title !== "", needed),
+  text,
+  isBold: z.boolean(),
+  reviewedOn: z.iso.date("Please choose a date").nullable(),
+});
+
+export const QuoteTextsInput = z.strictObject({
+  notices: z
+    .array(notice)
+    .refine(
+      (all) =>
+        all.length === noticeKeys.length && new Set(all.map(({ key }) => key)).size === noticeKeys.length,
+      "Each notice is needed once",
+    ),
+  consent: text.refine((typed) => typed !== "", needed),
+  validDays: z
+    .int("Please enter a whole number")
+    .min(1, "Please enter 1 or more")
+    .max(limits.validDays, `Please enter at most ${limits.validDays}`),
+  depositPercent: percent,
+  draws: z
+    .array(z.strictObject({ when: line.refine((when) => when !== "", needed), percent }))
+    .max(limits.draws, `Please use at most ${limits.draws} payments`),
+}) satisfies z.ZodType<QuoteTexts>;
+
+/** As stored: validated when it was saved, by the rules of that time. */
+export const storedQuoteTexts = z.object({
+  notices: z.array(
+    z.object({
+      key: z.enum(noticeKeys),
+      title: z.string(),
+      text: z.string(),
+      isBold: z.boolean(),
+      reviewedOn: z.string().nullable(),
+    }),
+  ),
+  consent: z.string(),
+  validDays: z.number(),
+  depositPercent: z.number(),
+  draws: z.array(z.object({ when: z.string(), percent: z.number() })),
+}) satisfies z.ZodType<QuoteTexts>;

@@ -1,3 +1,0 @@
-import { policy } from "#core/auth/policies.ts";
-
-export const writeRedirects = policy("Add, change and remove redirects", "editor");

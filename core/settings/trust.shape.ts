@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { settingLimits, type Testimonial } from "./rules.ts";
+import { oneLine, plainText } from "#lib/plain-text.ts";
+import { webOrigin } from "#lib/web-origin.ts";
+import { trustLimits as limits, type Trust } from "./trust.rules.ts";
+
+function text(clean: (typed: string) => string, most: number) {
+  return z.string("Please enter text").transform((typed, context) => {
+    const cleaned = clean(typed);
+    if (cleaned.length > most) context.addIssue(`Please use at most ${most} characters`);
+    return cleaned;
+  });
+}
+
+const line = text(oneLine, limits.line);
+const needed = line.refine((typed) => typed !== "", "Required");
+
+/** The settings section: what visitors can check about the company. Empty answers are allowed. */
+export const TrustInput = z.strictObject({
+  insurer: line,
+  workmanshipWarranty: text(plainText, limits.text),
+  payments: z.array(needed).max(limits.payments, `Please use at most ${limits.payments} lines`),
+  whoDigs: text(plainText, limits.text),
+  answers: z
+    .array(z.strictObject({ question: needed, answer: text(plainText, limits.text) }))
+    .max(limits.answers, `Please use at most ${limits.answers} questions`),
+}) satisfies z.ZodType<Trust>;
+
+/** A review: a sample, or a customer’s with its source and day. */
+export const ReviewInput = z
+  .strictObject({
+    text: text(plainText, settingLimits.review).refine((typed) => typed !== "", "Required"),
+    about: text(oneLine, settingLimits.line),
+    // required, so that no one forgets to state whether a customer wrote it
+    demo: z.boolean("Please say whether this is a sample"),
+    source: text(oneLine, settingLimits.address)
+      .refine(
+        (text) => !/^\w+:\S/.test(text) || webOrigin(text) !== null,
+        "Please enter a name, or a URL that begins with https://",
+      )
+      .optional(),
+    publishedOn: z.union([z.iso.date("Please choose a date"), z.literal("")]).optional(),
+  })
+  .superRefine(({ demo, source, publishedOn }, context) => {
+    if (demo) return;
+    const missing = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    if (!source) missing("source", "Where was this review published? Without a source it stays a sample.");
+    if (!publishedOn) missing("publishedOn", "When was it published?");
+  }) satisfies z.ZodType<Testimonial>;

@@ -1,6 +1,0 @@
-import { expect, test } from "vitest";
-import { leadStageLabels, leadStages } from "./rules.ts";
-
-test("each lead stage has its own label", () => {
-  expect(new Set(leadStages.map((stage) => leadStageLabels[stage])).size).toBe(leadStages.length);
-});

@@ -1,0 +1,90 @@
+import type { EmailOrder } from "#core/emails/deliver.ts";
+import { fullName } from "#core/leads/rules.ts";
+import { officeNamed } from "#core/settings/offices.rules.ts";
+import { readSettings } from "#core/settings/reads.ts";
+import type { VisitEmail } from "./templates.ts";
+import type { Db, Row } from "#db/schema.ts";
+
+type Customer = "visit-confirmed" | "visit-canceled" | "visit-reminder";
+type Staff = "visit-assigned" | "visit-withdrawn";
+
+/** Staff's emails go to a user: the one who goes, or the one who no longer does. */
+export type WantedVisitEmail = { template: Customer } | { template: Staff; userId: number };
+
+/** The id of an email: contains the visit, its sequence and who gets it, so that each change is sent once. */
+export function visitEmailId(
+  visit: Row<"visits">,
+  wanted: WantedVisitEmail,
+  sequence = visit.sequence,
+): string {
+  const who = "userId" in wanted ? `user-${wanted.userId}` : "customer";
+  // the time makes it unique across databases, whose ids all start at 1
+  const created = Date.parse(visit.created_at).toString(36);
+  return `${wanted.template}-${visit.id}-${created}-${sequence}-${who}`;
+}
+
+/**
+ * An email about a visit, ready to send; undefined if whoever is to get it has no address, or the customer was erased.
+ */
+export async function findVisitEmail(
+  db: Db,
+  visit: Row<"visits">,
+  wanted: WantedVisitEmail,
+): Promise<EmailOrder | undefined> {
+  const [lead, person, { offices, company }] = await Promise.all([
+    db.selectFrom("leads").selectAll().where("id", "=", visit.lead_id).executeTakeFirstOrThrow(),
+    findUser(db, visit.user_id),
+    readSettings(db),
+  ]);
+  const to = "userId" in wanted ? await findUser(db, wanted.userId) : customerOf(lead);
+  if (to.address === "" || lead.first_name === "") return undefined;
+  const office = officeNamed(offices, lead.office_id);
+  const props: VisitEmail = {
+    visit: factsOf(visit),
+    customer: { ...customerOf(lead), leadId: lead.id, firstName: lead.first_name, phone: lead.phone },
+    person: { name: person.name, phone: person.phone || office.phone },
+    to: { name: to.name, address: to.address },
+    office,
+    company,
+  };
+  return {
+    id: visitEmailId(visit, wanted),
+    about: { type: "lead", id: lead.id },
+    template: wanted.template,
+    props,
+    to: props.to,
+    replyTo: { name: `${company.name} ${office.name}`, address: office.email },
+    ...(wanted.template === "visit-confirmed" && { isReply: true }),
+  };
+}
+
+function factsOf(visit: Row<"visits">): VisitEmail["visit"] {
+  const { uid, sequence, minutes, address, notes, announced_sequence: first } = visit;
+  return {
+    uid,
+    sequence,
+    startsAt: visit.starts_at,
+    minutes,
+    address,
+    notes,
+    updatedAt: visit.updated_at,
+    isMoved: first !== null && first < sequence,
+    isCanceled: visit.canceled_at !== null,
+  };
+}
+
+function customerOf(lead: Row<"leads">): { name: string; address: string } {
+  return {
+    name: fullName({ firstName: lead.first_name, lastName: lead.last_name }),
+    address: lead.email,
+  };
+}
+
+async function findUser(db: Db, id: number): Promise<{ name: string; address: string; phone: string }> {
+  const user = await db
+    .selectFrom("users")
+    .select(["username", "display_name", "email", "phone"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { name: user.display_name || user.username, address: user.email, phone: user.phone };
+}
