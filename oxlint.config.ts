@@ -72,7 +72,8 @@ export default defineConfig({
     "no-var": "error",
     "prefer-const": "error",
     "no-empty": "error",
-    "max-lines": ["error", { max: 250 }],
+    // It asks, and the eye decides: a file is as long as its thought.
+    "max-lines": ["warn", { max: 300 }],
     "max-lines-per-function": lines(60),
     "no-restricted-imports": ["error", { patterns: [noClimbing] }],
     "sunspring/no-global-names": "error",
@@ -82,9 +83,7 @@ export default defineConfig({
     // The walls of docs/rooms.md; bin/walls.test.ts tests each violation.
     ...wallOverrides(),
     {
-      files: ["lib", "db", "media", "vendors", "mail", "paper", "jobs", "core", "server"].map(
-        (room) => `${room}/**`,
-      ),
+      files: ["lib", "db", "media", "mail", "paper", "jobs", "core", "server"].map((room) => `${room}/**`),
       rules: { "no-console": "error" },
     },
     // Kysely's own types for migrations and dialects use any.
@@ -108,14 +107,16 @@ export default defineConfig({
     },
     {
       // what can travel to visitors, with what the server alone runs of it: a file may be needed there tomorrow
-      files: ["app/*", "app/site/**", "app/ui/**", "core/*/rules.ts", "core/addresses.ts", "lib/**"],
+      files: [
+        "app/*",
+        "app/site/**",
+        "app/ui/**",
+        "core/*/**/rules.ts",
+        "core/*/**/*.rules.ts",
+        "core/addresses.ts",
+        "lib/**",
+      ],
       rules: { "no-restricted-properties": ["error", ...tooNewForVisitors] },
-    },
-    {
-      // Parts of which screens are composed: each is to be read at a glance. bin/check-styles.ts counts their sheets.
-      files: ["app/admin/kit/**"],
-      excludeFiles: ["**/*.test.ts", "**/*.test.tsx"],
-      rules: { "max-lines": ["error", { max: 120, skipBlankLines: false, skipComments: false }] },
     },
     {
       // React Router requires default exports for route modules, the root and the route list.

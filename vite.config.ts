@@ -5,12 +5,12 @@ import { lighterRouter, usedThoughLeftOut } from "./bin/lighter-router.ts";
 import { nothingOfTheOffice, sharedFiles } from "./bin/shared-files.ts";
 
 /** Rooms that must never reach the browser, except the files of core matched by the next two patterns. */
-const serverRooms = /^\/(server|rooms|jobs|mail|media|vendors|paper|db|tests|bin|core)\//;
-const forEveryBrowser = /^\/core\/([^/]+\/rules|addresses)\.ts$/;
+const serverRooms = /^\/(server|rooms|jobs|mail|media|paper|db|tests|bin|core)\//;
+const forEveryBrowser = /^\/core\/(.+\/([\w-]+\.)?rules|addresses)\.ts$/;
 /** Only staff's browsers may load these: importers must be staff pages or files of this kind. */
-const forStaff = /^\/core\/[^/]+\/(contract|policies)\.ts$/;
+const forStaff = /^\/core\/.+\/([\w-]+\.)?(contract|policies)\.ts$/;
 /** What contracts are made of. A build replaces it (decision 0028); in development it is loaded as it is. */
-const ofContracts = /^\/core\/(contract|[^/]+\/(shape|contract))\.ts$/;
+const ofContracts = /^\/core\/(contract|.+\/([\w-]+\.)?(shape|contract))\.ts$/;
 const staffPages = /^\/app\/admin\//;
 
 /** Packages that stay outside the server bundle: native binaries, or packages that start worker files by path. */
@@ -52,7 +52,9 @@ function contractsForBrowsers(): Plugin {
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
     load: (id) =>
-      /^\/core\/[^/]+\/contract\.ts$/.test(ownPath(root, id) ?? "") ? browserContract(root, id) : undefined,
+      /^\/core\/.+\/([\w-]+\.)?contract\.ts$/.test(ownPath(root, id) ?? "")
+        ? browserContract(root, id)
+        : undefined,
   };
 }
 

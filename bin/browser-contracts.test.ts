@@ -57,7 +57,7 @@ test.each([
 
 test("every contract can be loaded by a browser, with its policies' conditions", async () => {
   const files = readdirSync(join(root, "core"), { recursive: true, encoding: "utf8" });
-  const contracts = files.filter((file) => /^[^/\\]+[/\\]contract\.ts$/.test(file));
+  const contracts = files.filter((file) => /[/\\]contract\.ts$/.test(file));
   const sources = await Promise.all(contracts.map((file) => browserContract(root, join(root, "core", file))));
   expect(sources.length).toBeGreaterThan(20);
   const written = sources.join("\n");

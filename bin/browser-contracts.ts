@@ -49,7 +49,7 @@ type Exported = Map<unknown, { file: string; name: string }>;
 async function exportedPolicies(root: string): Promise<Exported> {
   const files = readdirSync(join(root, "core"), { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll("\\", "/"))
-    .filter((file) => file.endsWith("/policies.ts"));
+    .filter((file) => /[/.]policies\.ts$/.test(file));
   const modules = await Promise.all(files.map((file) => load(join(root, "core", file))));
   return new Map(
     modules.flatMap((module, index) =>

@@ -12,7 +12,7 @@ const stamp = join(root, "build", ".stamp");
 const reactRouter = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
 
 /** Everything the bundle depends on. */
-const inputs = ["app", "core", "db", "jobs", "lib", "mail", "media", "paper", "public", "server", "vendors"];
+const inputs = ["app", "core", "db", "jobs", "lib", "mail", "media", "paper", "public", "server"];
 const inputFiles = [
   "bin/browser-contracts.ts",
   "bin/lighter-router.ts",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Files directly in core/, shared by all nouns. */
+/** Files directly in core/, shared by all domains. */
 const shared = [
   "world",
   "jobs",
@@ -15,8 +15,23 @@ const shared = [
   "addresses",
   "ports",
 ];
-/** Files of a noun that are not verbs. */
-const vocabulary = [
+/** The domains of the business: the first-level folders of core. */
+const domains = [
+  "leads",
+  "quotes",
+  "visits",
+  "pools",
+  "prices",
+  "content",
+  "settings",
+  "staff",
+  "desk",
+  "records",
+  "emails",
+  "media",
+];
+/** Files of a domain that are not verbs: of its main noun, or of a topic, such as board.reads.ts. */
+const roles = [
   "shape",
   "rules",
   "policies",
@@ -34,13 +49,18 @@ const noVerbs =
   /^(index|utils?|helpers?|common|types?|constants?|misc|.*-?(service|repository|manager|helper|utils?))$/;
 
 /**
- * A noun's files are those of the vocabulary, plus verbs that export exactly one function named after the file:
- * submit.ts exports submitLead, count-view.ts exports countView.
+ * A domain holds the files of its main noun and of its topics (`reads.ts`, `board.reads.ts`), and verbs that export
+ * exactly one function named after the file: submit.ts exports submitLead, mark-read.ts exports markReadLead. A noun
+ * with a contract or verbs of its own has a subfolder.
  */
 export function checkCore(root: string, files: string[]): string[] {
-  return files
-    .filter((file) => file.startsWith("core/") && !/(^|\/)README\.md$|\.test\.ts$/.test(file))
-    .flatMap((file) => judge(file, () => readFileSync(join(root, file), "utf8")));
+  const ours = files.filter(
+    (file) => file.startsWith("core/") && !/(^|\/)README\.md$|\.test\.ts$/.test(file),
+  );
+  return [
+    ...ours.flatMap((file) => judge(file, () => readFileSync(join(root, file), "utf8"))),
+    ...judgeSubfolders(ours),
+  ];
 }
 
 function judge(file: string, read: () => string): string[] {
@@ -51,11 +71,33 @@ function judge(file: string, read: () => string): string[] {
     return shared.includes(name)
       ? []
       : [`${file}: the only files allowed directly in core/ are ${shared.join(", ")}.`];
-  if (path.length > 2) return [`${file}: a noun's folder has no subfolders.`];
-  if (vocabulary.includes(name)) return [];
-  if (noVerbs.test(name))
-    return [`${file}: not in the vocabulary of core (${vocabulary.join(", ")} or a verb).`];
+  if (!domains.includes(path[0] ?? "")) return [`${file}: the domains of core are ${domains.join(", ")}.`];
+  if (path.length > 3) return [`${file}: a noun's folder has no subfolders.`];
+  if (isOfRole(name)) return [];
+  if (noVerbs.test(name) || name.includes("."))
+    return [`${file}: name it after its role (${roles.join(", ")}), topic.role.ts, or its verb.`];
   return judgeVerb(file, name, read());
+}
+
+/** "reads", "board.reads" */
+function isOfRole(name: string): boolean {
+  const [, role = name] = /^[a-z0-9-]+\.(\w+)$/.exec(name) ?? [];
+  return roles.includes(role);
+}
+
+/** What has neither a contract nor a verb is a topic: files of its domain. */
+function judgeSubfolders(files: string[]): string[] {
+  const folders = Map.groupBy(
+    files.filter((file) => file.split("/").length === 4),
+    (file) => file.slice(0, file.lastIndexOf("/")),
+  );
+  return [...folders]
+    .map(([folder, within]) => [folder, within.map((file) => file.slice(folder.length + 1, -3))] as const)
+    .filter(([, names]) => names.every((name) => name !== "contract" && isOfRole(name)))
+    .map(
+      ([folder]) =>
+        `${folder}: has neither a contract nor a verb, so its files belong to its domain, as topic.role.ts.`,
+    );
 }
 
 function judgeVerb(file: string, name: string, source: string): string[] {

@@ -137,14 +137,3 @@ test("a staff screen uses classes of its folder, the kit and app/ui only", () =>
     "app/admin/blog/list.tsx: .media-grid is styled in app/admin/media/c.css, which does not come with it.",
   ]);
 });
-
-test("a sheet of the kit has at most 120 lines", () => {
-  const rule = (at: number) => `.a${at} {\n  color: red;\n}\n`;
-  const lines = (count: number) => Array.from({ length: count / 3 }, (_, at) => rule(at)).join("");
-  expect(
-    check({ "app/admin/kit/a.css": lines(120), "app/admin/b.css": ".b { color: red }\n".repeat(200) }),
-  ).toEqual([]);
-  expect(check({ "app/admin/kit/form/a.css": lines(123) })).toEqual([
-    "app/admin/kit/form/a.css: 123 lines, 120 are allowed in the kit.",
-  ]);
-});

@@ -112,7 +112,7 @@ const exceptions: [word: string, ...files: string[]][] = [
   ["brand", "app/site/shell/brand.css", "app/site/shell/brand.tsx", "app/site/shell/footer.css"],
   ["brand", "server/plain-page.ts"],
   // specified: the quick filter "brand", and a pool's field of that name
-  ["brand", "app/site/pools/toolbar.tsx", "core/catalogue/reads.ts", "core/catalogue/shape.ts"],
+  ["brand", "app/site/pools/toolbar.tsx", "core/pools/reads.ts", "core/pools/shape.ts"],
   ["brand", "server/api/public.test.ts"],
   // schema.org's name for it
   ["brand", "app/site/feeds/pool-product.ts", "tests/e2e/articles.spec.ts"],
@@ -126,7 +126,7 @@ const exceptions: [word: string, ...files: string[]][] = [
   // a street, as the Postal Service abbreviates it
   ["lane", "lib/address-key.ts"],
   // the exact wording that visitors agreed to
-  ["ticking", "core/contacts/rules.ts"],
+  ["ticking", "core/leads/contacts/rules.ts"],
 ];
 
 /** A migration uses the names of its time; this file contains what it rejects. */

@@ -65,14 +65,15 @@ test("the order of addresses does not matter", () => {
 test.each([
   ["core/leads/submit.ts", "export async function submitLead() {}\nexport type Sent = { id: number };"],
   ["core/leads/mark-read.ts", "export function markReadLead() {}"],
-  ["core/tracking/count-view.ts", "export function countView() {}"],
+  ["core/content/tracking/count-view.ts", "export function countView() {}"],
   ["core/leads/rules.ts", "export const limit = 1;\nexport function fits() {}"],
   ["core/leads/submit.test.ts", ""],
   ["core/world.ts", "export type World = {};"],
   ["core/addresses.ts", "export const addresses = [];\nexport function addressOf() {}"],
   ["core/leads/contract.ts", "export const leads = {};\nexport const more = {};"],
   ["core/leads/writes.ts", "export function addLead() {}\nexport function countLead() {}"],
-  ["core/auth/policies.ts", "export function can() {}\nexport const table = {};"],
+  ["core/staff/policies.ts", "export function can() {}\nexport const table = {};"],
+  ["core/leads/board.reads.ts", "export function readBoard() {}\nexport function countCards() {}"],
   ["core/leads/policies.ts", "export const changeLeads = {};\nexport const assignLeads = {};"],
 ])("core: %s may hold %j", (path, source) => {
   const { root, files } = planted({ [path]: source });
@@ -91,9 +92,12 @@ test.each([
   ["core/leads/submit.ts", "export default function submitLead() {}", "exactly one function"],
   ["core/leads/submit.ts", "export * from './rules.ts';", "exactly one function"],
   ["core/leads/submit.ts", "function submitLead() {}", "exactly one function"],
-  ["core/leads/index.ts", "export function indexLeads() {}", "not in the vocabulary of core"],
-  ["core/leads/lead-service.ts", "export function leadServiceRun() {}", "not in the vocabulary of core"],
-  ["core/leads/parts/submit.ts", "export function submitLead() {}", "no subfolders"],
+  ["core/leads/index.ts", "export function indexLeads() {}", "name it after its role"],
+  ["core/leads/lead-service.ts", "export function leadServiceRun() {}", "name it after its role"],
+  ["core/leads/board.cards.ts", "export function cards() {}", "name it after its role"],
+  ["core/leads/parts/many/submit.ts", "export function submitLead() {}", "no subfolders"],
+  ["core/leads/board/reads.ts", "export function readBoard() {}", "neither a contract nor a verb"],
+  ["core/lead-board/reads.ts", "export function readBoard() {}", "the domains of core are"],
   ["core/money.ts", "export function add() {}", "directly in core/"],
   ["core/leads/form.tsx", "export function Form() {}", "only TypeScript"],
 ])("core: %s may not hold %j: %s", (path, source, expected) => {
@@ -103,11 +107,12 @@ test.each([
 
 const ownWrites = {
   "core/leads/submit.ts": 'tx.insertInto("leads"); tx\n.insertInto("consents")',
-  "core/tracking/writes.ts": "sql`insert into daily_counts (a) values (1) on conflict do update set a = 2`",
-  "core/landing-notes/writes.ts": 'changeVersioned(tx, "landing_notes", {})',
+  "core/content/tracking/writes.ts":
+    "sql`insert into daily_counts (a) values (1) on conflict do update set a = 2`",
+  "core/prices/writes.ts": 'changeVersioned(tx, "price_books", {})',
   "core/jobs.ts": 'tx.updateTable("jobs"); tx.updateTable(table); sql`update ${sql.table(table)} set a = 1`',
   "core/leads/a.test.ts": 'tx.deleteFrom("users")',
-  "core/users/reads.ts": 'db.selectFrom("sessions")',
+  "core/staff/reads.ts": 'db.selectFrom("sessions")',
   "jobs/queue.ts": 'tx.updateTable("jobs")',
 };
 
@@ -117,16 +122,16 @@ test("a noun may write its own tables", () => {
 });
 
 test.each([
-  ['await tx\n  .deleteFrom("sessions").where("id", "=", 1)', "sessions", "core/auth"],
+  ['await tx\n  .deleteFrom("sessions").where("id", "=", 1)', "sessions", "core/staff/auth"],
   ['await tx.insertInto(\n  "leads"\n)', "leads", "core/leads"],
   ['tx.updateTable("jobs")', "jobs", "core/jobs.ts"],
   ['deleteVersioned(tx, "landing_pages", {})', "landing_pages", "core/content"],
   ['redactMentions(tx, { table: "audit", column: "detail" })', "audit", "core/audit.ts"],
-  ["sql<{ id: number }>`\n  delete from daily_counts`", "daily_counts", "core/tracking"],
+  ["sql<{ id: number }>`\n  delete from daily_counts`", "daily_counts", "core/content/tracking"],
 ])("another noun's table: %j is reported", (source, table, owner) => {
-  const { root, files } = planted({ "core/contacts/erase.ts": source });
+  const { root, files } = planted({ "core/leads/contacts/erase.ts": source });
   expect(checkTables(root, files)).toEqual([
-    `core/contacts/erase.ts: writes the table ${table}, which only ${owner} may.`,
+    `core/leads/contacts/erase.ts: writes the table ${table}, which only ${owner} may.`,
   ]);
 });
 
@@ -134,8 +139,8 @@ test.each([
   'for (const table of ["jobs", "revisions"] as const) await tx.deleteFrom(table)',
   "sql`update ${sql.table(table)} set a = 1`",
 ])("a noun that writes a table named by a variable is reported: %s", (source) => {
-  const { root, files } = planted({ "core/contacts/erase.ts": source });
-  expect(checkTables(root, files)).toEqual(["core/contacts/erase.ts: name the table that is written."]);
+  const { root, files } = planted({ "core/leads/contacts/erase.ts": source });
+  expect(checkTables(root, files)).toEqual(["core/leads/contacts/erase.ts: name the table that is written."]);
 });
 
 test("a room without a sentence, or with two, is reported", () => {

@@ -14,7 +14,7 @@ export const sharedFiles = [
   // with pages, which would otherwise wait for the idle scripts.
   {
     name: "site",
-    test: /\/app\/(root\.tsx|ui\/((button|icon|picture)\.tsx|dialog\.css)|site\/(layout\.tsx|home\/sheets\.ts|parts\/.*\.css|pools\/((links|use-estimate-link)\.ts|size-head\.css)|shell\/(island|keep|page-head)|tracking\/lead-stored|consent\/settings-event))|\/core\/(catalogue|sizes)\/rules|\/lib\/(dollars|florida-time)\.ts/,
+    test: /\/app\/(root\.tsx|ui\/((button|icon|picture)\.tsx|dialog\.css)|site\/(layout\.tsx|home\/sheets\.ts|parts\/.*\.css|pools\/((links|use-estimate-link)\.ts|size-head\.css)|shell\/(island|keep|page-head)|tracking\/lead-stored|consent\/settings-event))|\/core\/pools\/(sizes\.)?rules|\/lib\/(dollars|florida-time)\.ts/,
     priority: 7,
   },
   // what most pages use, and the gallery does not
@@ -27,13 +27,13 @@ export const sharedFiles = [
   { name: "visitor", test: /\/app\/site\/idle\/visitor/, priority: 6 },
   // the staff area's frame needs both, visitors a dialog when they ask for one, and the hours with an estimate
   { name: "dialog", test: /\/app\/ui\/dialog\.tsx/, priority: 4 },
-  { name: "hours", test: /\/core\/office-hours\/rules\.ts/, priority: 4 },
+  { name: "hours", test: /\/core\/settings\/office-hours\.rules\.ts/, priority: 4 },
   // What every screen of the staff area loads, its icons, and what several screens need of contracts and rules: as a
   // hundred files of a few hundred bytes they would take longer to ask for than to send, and would not compress.
   {
     name: forTheOffice,
     debugName: "kit",
-    test: /\/app\/admin\/(layout|kit\/(actions|choice-buttons|damaged-note|facts|lazy-body|page|take-focus|use-loaded))\.tsx?|\/node_modules\/(lucide-react|@tanstack)\/|\/lib\/[^/]+\.ts|\/core\/[^/]+\/(contract|policies|rules)\.ts/,
+    test: /\/app\/admin\/(layout|kit\/(actions|choice-buttons|damaged-note|facts|lazy-body|page|take-focus|use-loaded))\.tsx?|\/node_modules\/(lucide-react|@tanstack)\/|\/lib\/[^/]+\.ts|\/core\/.+\/([\w-]+\.)?(contract|policies|rules)\.ts/,
     priority: 2,
   },
   // what lists add to it, and what records do
@@ -70,7 +70,7 @@ export const sharedFiles = [
   {
     name: forVisitors("rules"),
     debugName: "rules",
-    test: /\/core\/(?!quotes?[-/]|extra-text\/)[^/]+\/rules\.ts/,
+    test: /\/core\/(?!quotes\/|prices\/extra-text\.).+\/([\w-]+\.)?rules\.ts/,
     minShareCount: 4,
     priority: 3,
   },
@@ -89,7 +89,7 @@ function forVisitors(name: string): (id: string, graph: ModuleGraph) => string |
 /** The office's own file, for what it needs on several screens and visitors on none. */
 function forTheOffice(id: string, graph: ModuleGraph): string | null {
   const isShared = !isForVisitors(id, graph) && screensOf(id, graph).size > 2;
-  return /\/(lib|core\/[^/]+)\/[^/]+\.ts/.test(id) && !isShared ? null : "kit";
+  return /\/(lib|core\/.+)\/[^/]+\.ts/.test(id) && !isShared ? null : "kit";
 }
 
 /** Whether a page of the site imports a module, itself or through others: what only the office needs is apart. */

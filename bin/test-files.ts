@@ -5,7 +5,7 @@
  */
 export const pure = [
   "lib/**/*.test.ts",
-  "core/*/{rules,shape,policies}.test.ts",
+  "core/**/{rules,shape,policies,*.rules,*.shape,*.policies}.test.ts",
   "core/addresses.test.ts",
   "bin/**/*.test.ts",
   "app/**/*.test.{ts,tsx}",

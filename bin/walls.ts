@@ -21,9 +21,7 @@ type Wall = {
 
 type Pattern = { group: string[]; message: string; allowTypeImports?: boolean };
 
-const rooms = "app bin core db jobs lib mail media paper server tests vendors"
-  .split(" ")
-  .map((room) => `${room}/**`);
+const rooms = "app bin core db jobs lib mail media paper server tests".split(" ").map((room) => `${room}/**`);
 
 const react = ["react", "react-dom", "react-dom/**", "react-router", "react-router/**"];
 const http = ["hono", "hono/**", "@hono/**"];
@@ -55,15 +53,26 @@ const packages = {
   },
 } satisfies Record<string, Pattern>;
 
-/** What any noun may import as values from any other. */
-const pure = ["lib/**", "core/*/shape.ts", "core/*/rules.ts"];
+/** The files of a domain with these roles: of its main noun (`reads.ts`) and of its topics (`board.reads.ts`). */
+const of = (...roles: string[]) =>
+  roles.flatMap((role) => [`core/*/**/${role}.ts`, `core/*/**/*.${role}.ts`]);
+/** The same of the folder that imports. */
+const own = (...roles: string[]) => roles.flatMap((role) => [`./${role}.ts`, `./*.${role}.ts`]);
+
+/** What any domain may import as values from any other. */
+const pure = ["lib/**", ...of("shape", "rules")];
 const shared = "world jobs problems audit subjects mentions versioned addresses ports"
   .split(" ")
   .map((name) => `core/${name}.ts`);
-const known = [...pure, ...shared, "core/*/reads.ts", "core/*/templates.ts", "core/*/policies.ts"];
+const known = [...pure, ...shared, ...of("reads", "templates", "policies")];
+/** What a verb may use of its own folder. Two verbs of imports are one procedure in two directions: step.ts. */
+const beside = [
+  ...own("shape", "rules", "policies", "templates", "facts", "reads", "writes", "table"),
+  "./step.ts",
+];
 /** The only rooms whose types may be imported by pure files. */
-const belowTypes = ["core/**", "db/**", "media/**", "mail/**", "paper/**", "jobs/**", "vendors/**"];
-const contracts = ["core/contract.ts", "core/*/contract.ts"];
+const belowTypes = ["core/**", "db/**", "media/**", "mail/**", "paper/**", "jobs/**"];
+const contracts = ["core/contract.ts", ...of("contract")];
 const shownBy = (room: string) => [`app/${room}/**`, "app/ui/**", "app/world.ts", "core/**", "lib/**"];
 
 // oxfmt-ignore
@@ -72,41 +81,41 @@ const walls: Wall[] = [
   { files: ["db/**"], may: ["db/**", "lib/**"], without: ["react", "http"], says: "db imports only db and lib." },
   { files: ["db/seed.ts", "db/seed/**"], may: ["db/**", ...pure], without: ["react", "http"],
     says: "A seed imports lib, shapes and rules, so that it writes only what the business logic accepts." },
-  { files: ["media/**", "vendors/**"], may: ["media/**", "vendors/**", "lib/**"], types: ["core/**"], without: ["react", "http", "driver"],
-    says: "media and vendors import lib, and types of core: the ports they implement." },
-  { files: ["mail/**"], may: ["mail/**", ...pure, "core/*/templates.ts"], types: ["core/**"],
+  { files: ["media/**"], may: ["media/**", "lib/**"], types: ["core/**"], without: ["react", "http", "driver"],
+    says: "media imports lib, and types of core: the ports it implements." },
+  { files: ["mail/**"], may: ["mail/**", ...pure, ...of("templates")], types: ["core/**"],
     without: ["http", "driver"], says: "mail only renders: from core it imports shapes, rules and templates (anything else as a type)." },
-  { files: ["paper/**"], may: ["paper/**", "lib/**", "core/*/rules.ts"], types: ["core/**"],
+  { files: ["paper/**"], may: ["paper/**", "lib/**", ...of("rules")], types: ["core/**"],
     without: ["react", "http", "driver", "zod"], says: "paper only draws: from core it imports rules (anything else as a type)." },
   { files: ["jobs/**"], may: ["jobs/**", "core/**", "lib/**"], types: ["db/**", ...contracts], without: ["react", "http", "driver"],
     says: "jobs imports core and lib (tables and contracts only as types)." },
-  { files: ["core/**"], may: [...known, "core/*/writes.ts"], types: ["core/**", "db/**", "core/contract.ts", "./contract.ts"],
+  { files: ["core/**"], may: [...known, ...of("writes"), ...beside], types: ["core/**", "db/**", "core/contract.ts", "./*"],
     without: ["platform", "zod"],
-    says: "A verb imports any noun's rules, reads and writes, but never another noun's verb: enqueue a job instead. Tables and contracts may be imported as types." },
-  { files: ["core/*/serve.ts"], may: [...known, ...contracts, "./**", "core/*/writes.ts", "core/serve.ts"], types: ["core/**"], without: ["platform", "zod"],
+    says: "A verb imports any noun's rules, reads and writes, but never another verb: enqueue a job instead. Tables and contracts may be imported as types." },
+  { files: of("serve"), may: [...known, ...contracts, "./**", ...of("writes"), "core/serve.ts"], types: ["core/**"], without: ["platform", "zod"],
     says: "serve.ts imports its own noun's reads and verbs, and other nouns' reads and contracts." },
-  { files: ["core/*/reads.ts"], may: [...known, "db/list-page.ts", "db/list-slices.ts", "db/search.ts"], types: ["core/**", "db/**", "core/contract.ts", "./contract.ts"], closed: ["./writes.ts"],
+  { files: of("reads"), may: [...known, "db/list-page.ts", "db/list-slices.ts", "db/search.ts"], types: ["core/**", "db/**", "core/contract.ts", ...own("contract")], closed: [...own("writes")],
     without: ["platform", "zod"], says: "A read imports rules, reads and the list helpers of db, and never writes." },
-  { files: ["core/*.ts"], may: [...pure, "core/*.ts", "core/auth/policies.ts"], types: belowTypes, without: ["platform"],
+  { files: ["core/*.ts"], may: [...pure, "core/*.ts", "core/staff/auth/policies.ts"], types: belowTypes, without: ["platform"],
     says: "Files that all nouns share import only shapes, rules and policies (anything else as a type)." },
-  { files: ["core/*/contract.ts"], only: true, types: ["core/**", "lib/**"],
-    may: ["zod", "./shape.ts", "./rules.ts", "./policies.ts", ...pure, ...contracts, "core/auth/policies.ts"],
+  { files: of("contract"), only: true, types: ["core/**", "lib/**"],
+    may: ["zod", ...own("shape", "rules", "policies"), ...pure, ...contracts, "core/staff/auth/policies.ts"],
     says: "A contract imports shapes, rules, contracts, policies, lib and Zod: staff's browsers get readers made from it." },
-  { files: ["core/*/shape.ts"], may: ["zod", "./shape.ts", "./rules.ts", ...pure, "core/contract.ts"], types: belowTypes, only: true,
+  { files: of("shape"), may: ["zod", ...own("shape", "rules"), ...pure, "core/contract.ts"], types: belowTypes, only: true,
     says: "A shape imports shapes, rules, lib, Zod and the parts shared by all contracts." },
-  { files: ["core/*/rules.ts", "core/addresses.ts"], may: ["core/*/rules.ts", "core/addresses.ts", "lib/**"], types: belowTypes, only: true,
+  { files: [...of("rules"), "core/addresses.ts"], may: [...own("rules"), ...of("rules"), "core/addresses.ts", "lib/**"], types: belowTypes, only: true,
     says: "Files that every browser may load import only rules and lib (shapes as types)." },
-  { files: ["core/*/templates.ts"], may: ["./rules.ts", "core/*/rules.ts", "lib/**"], types: belowTypes, only: true,
+  { files: of("templates"), may: [...own("rules"), ...of("rules"), "lib/**"], types: belowTypes, only: true,
     says: "Templates import only rules and lib (shapes as types)." },
-  { files: ["core/*/policies.ts"], may: ["./rules.ts", "core/*/rules.ts", "core/auth/policies.ts", "lib/**"], types: belowTypes,
-    only: true, says: "Policies import only rules, core/auth/policies.ts and lib (shapes as types)." },
+  { files: of("policies"), may: [...own("rules"), ...of("rules"), "core/staff/auth/policies.ts", "lib/**"], types: belowTypes,
+    only: true, says: "Policies import only rules, core/staff/auth/policies.ts and lib (shapes as types)." },
   { files: ["app/**"], may: ["app/**", "core/**", "lib/**"], without: ["backstage", "zod"], says: "app imports app, core and lib." },
   { files: ["app/ui/**"], may: ["app/ui/**", "lib/**"], without: ["backstage", "zod"], says: "ui knows no noun: it imports only lib and React." },
   { files: ["app/site/**"], may: shownBy("site"), types: contracts, without: ["backstage", "zod"],
     says: "site imports ui, app/world, core and lib, never admin, and contracts only as types." },
   { files: ["app/admin/**"], may: shownBy("admin"), without: ["backstage", "zod"],
     says: "admin imports ui, app/world, core and lib, never site." },
-  { files: ["app/admin/*/navigation.ts"], may: ["lucide-react", "core/*/contract.ts", "core/*/policies.ts"], types: ["app/**"], only: true,
+  { files: ["app/admin/*/navigation.ts"], may: ["lucide-react", ...of("contract", "policies")], types: ["app/**"], only: true,
     says: "A navigation entry imports only its icon and its contract or policy, because all staff load it with their first page." },
   // The server's HTML stream uses node:stream.
   { files: ["app/entry.server.tsx"], may: ["app/**", "core/**", "lib/**"], says: "app imports app, core and lib." },
@@ -115,7 +124,7 @@ const walls: Wall[] = [
   // A second copy of a room, beside the bundle's, would have its own context key, and every loader would fail.
   { files: ["server/main.ts"], may: ["lib/**"], types: [...rooms, "./**"],
     says: "main.ts uses the rooms only through build/server; otherwise each would be loaded twice." },
-  { files: ["tests/**", "**/*.test.ts", "**/*.test.tsx", "core/*/sample.ts"], may: rooms, says: "Tests may import from every room." },
+  { files: ["tests/**", "**/*.test.ts", "**/*.test.tsx", ...of("sample")], may: rooms, says: "Tests may import from every room." },
 ];
 
 /** Applies everywhere, with or without a wall. */

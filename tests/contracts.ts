@@ -25,7 +25,7 @@ export type Sample = {
 /** By contract, in `core/<noun>/sample.ts`. */
 export type Samples = Record<string, (world: World) => Promise<Sample>>;
 
-const modules = import.meta.glob<{ samples: Samples }>("/core/*/sample.ts", { eager: true });
+const modules = import.meta.glob<{ samples: Samples }>("/core/*/**/sample.ts", { eager: true });
 
 export const samples: Samples = Object.assign({}, ...Object.values(modules).map((module) => module.samples));
 

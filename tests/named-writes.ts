@@ -4,7 +4,7 @@ import { isStaffTag, tagsOf } from "#db/changes.ts";
 import type { Database } from "#db/schema.ts";
 import { addTag, collectTags } from "#lib/change-tags.ts";
 
-const modules = import.meta.glob<Record<string, object>>("/core/*/contract.ts", { eager: true });
+const modules = import.meta.glob<Record<string, object>>("/core/*/**/contract.ts", { eager: true });
 const contracts = Object.values(modules)
   .flatMap((module) => Object.values(module))
   .filter((one): one is Contract => "operations" in one);
@@ -31,7 +31,7 @@ const shownWith: Record<string, string[]> = {
   invites: ["users"],
   // shown nowhere: signing in announces the session
   "known-browsers": [],
-  // shown of users only, as a lock; the names that are tried are anybody's (core/auth/sign-in.test.ts)
+  // shown of users only, as a lock; the names that are tried are anybody's (core/staff/auth/sign-in.test.ts)
   "login-failures": [],
   "manufacturer-merges": ["manufacturers"],
   "media-uses": subjects,

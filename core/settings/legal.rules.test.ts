@@ -18,7 +18,9 @@ import {
   type LegalPage,
 } from "./legal.rules.ts";
 
-const contracts = import.meta.glob<Record<string, Partial<Contract>>>("/core/*/contract.ts", { eager: true });
+const contracts = import.meta.glob<Record<string, Partial<Contract>>>("/core/*/**/contract.ts", {
+  eager: true,
+});
 
 const facts = {
   ...defaultCompany,

@@ -18,7 +18,7 @@ import { sendLinkToUser } from "./send-link.ts";
 import type { UserSummary } from "./shape.ts";
 import { unlockUser } from "./unlock.ts";
 
-const modules = import.meta.glob<Record<string, object>>("/core/*/contract.ts", { eager: true });
+const modules = import.meta.glob<Record<string, object>>("/core/*/**/contract.ts", { eager: true });
 
 /** All contracts: the table of roles is derived from their policies. */
 function allContracts(): Contract[] {

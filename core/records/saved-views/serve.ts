@@ -11,7 +11,7 @@ import { savedViews } from "./contract.ts";
 import { deleteView } from "./delete.ts";
 import { findDefaultView, findView, listViews } from "./reads.ts";
 
-const modules = import.meta.glob<Record<string, object>>("/core/*/contract.ts", { eager: true });
+const modules = import.meta.glob<Record<string, object>>("/core/*/**/contract.ts", { eager: true });
 
 export const savedViewsService = serve(savedViews, {
   ofScreen: async (world, { query: { screen }, session }) => {
