@@ -8,7 +8,7 @@ import { nothingOfTheOffice, sharedFiles } from "./bin/shared-files.ts";
 const serverRooms = /^\/(server|rooms|jobs|mail|media|paper|db|tests|bin|core)\//;
 const forEveryBrowser = /^\/core\/(.+\/([\w-]+\.)?rules|addresses)\.ts$/;
 /** Only staff's browsers may load these: importers must be staff pages or files of this kind. */
-const forStaff = /^\/core\/.+\/([\w-]+\.)?(contract|policies)\.ts$/;
+const forStaff = /^\/core\/(.+\/)?([\w-]+\.)?(contract|policies)\.ts$/;
 /** What contracts are made of. A build replaces it (decision 0028); in development it is loaded as it is. */
 const ofContracts = /^\/core\/(contract|.+\/([\w-]+\.)?(shape|contract))\.ts$/;
 const staffPages = /^\/app\/admin\//;

@@ -6,6 +6,7 @@ const shared = [
   "world",
   "jobs",
   "problems",
+  "policies",
   "audit",
   "subjects",
   "mentions",

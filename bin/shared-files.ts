@@ -33,7 +33,7 @@ export const sharedFiles = [
   {
     name: forTheOffice,
     debugName: "kit",
-    test: /\/app\/admin\/(layout|kit\/(actions|choice-buttons|damaged-note|facts|lazy-body|page|take-focus|use-loaded))\.tsx?|\/node_modules\/(lucide-react|@tanstack)\/|\/lib\/[^/]+\.ts|\/core\/.+\/([\w-]+\.)?(contract|policies|rules)\.ts/,
+    test: /\/app\/admin\/(layout|kit\/(actions|choice-buttons|damaged-note|facts|lazy-body|page|take-focus|use-loaded))\.tsx?|\/node_modules\/(lucide-react|@tanstack)\/|\/lib\/[^/]+\.ts|\/core\/(.+\/)?([\w-]+\.)?(contract|policies|rules)\.ts/,
     priority: 2,
   },
   // what lists add to it, and what records do

@@ -40,7 +40,7 @@ const walls: Record<string, string[]> = {
     "react",
   ],
   "core/leads/templates.ts": ["./shape.ts", "react", "#mail/frame.tsx"],
-  "core/staff/auth/policies.ts": ["./reads.ts", "zod", "#core/leads/shape.ts"],
+  "core/policies.ts": ["./world.ts", "zod", "#core/leads/shape.ts"],
   "core/leads/policies.ts": ["./contract.ts", "zod", "#core/settings/policies.ts"],
   "core/world.ts": ["#mail/send.ts", "type #server/config.ts"],
   "core/addresses.ts": ["zod", "#core/leads/shape.ts", "./world.ts"],
@@ -111,11 +111,11 @@ test("allowed imports are not reported", () => {
     "core/leads/writes.ts": value("#core/settings/offices.writes.ts") + type("#db/schema.ts"),
     "core/leads/contract.ts":
       'import { contract } from "#core/contract.ts";\nimport { z } from "zod";\nimport { Lead } from "./shape.ts";\n' +
-      'import { can } from "#core/staff/auth/policies.ts";\nimport { quotes } from "#core/quotes/contract.ts";\n' +
+      'import { can } from "#core/policies.ts";\nimport { quotes } from "#core/quotes/contract.ts";\n' +
       "export const leads = contract(z, Lead, can, quotes);\n",
     "core/leads/templates.ts": value("./rules.ts"),
-    "core/staff/auth/contract.ts": value("./policies.ts"),
-    "core/quotes/policies.ts": value("#core/staff/auth/policies.ts"),
+    "core/staff/auth/contract.ts": value("#core/policies.ts"),
+    "core/quotes/policies.ts": value("#core/policies.ts"),
     "core/contract.ts": value("zod"),
     "core/versioned.ts": type("#db/schema.ts"),
     "core/settings/offices.reads.ts": value("kysely") + type("#db/schema.ts"),

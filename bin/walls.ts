@@ -61,7 +61,7 @@ const own = (...roles: string[]) => roles.flatMap((role) => [`./${role}.ts`, `./
 
 /** What any domain may import as values from any other. */
 const pure = ["lib/**", ...of("shape", "rules")];
-const shared = "world jobs problems audit subjects mentions versioned addresses ports"
+const shared = "world jobs problems policies audit subjects mentions versioned addresses ports"
   .split(" ")
   .map((name) => `core/${name}.ts`);
 const known = [...pure, ...shared, ...of("reads", "templates", "policies")];
@@ -96,10 +96,10 @@ const walls: Wall[] = [
     says: "serve.ts imports its own noun's reads and verbs, and other nouns' reads and contracts." },
   { files: of("reads"), may: [...known, "db/list-page.ts", "db/list-slices.ts", "db/search.ts"], types: ["core/**", "db/**", "core/contract.ts", ...own("contract")], closed: [...own("writes")],
     without: ["platform", "zod"], says: "A read imports rules, reads and the list helpers of db, and never writes." },
-  { files: ["core/*.ts"], may: [...pure, "core/*.ts", "core/staff/auth/policies.ts"], types: belowTypes, without: ["platform"],
+  { files: ["core/*.ts"], may: [...pure, "core/*.ts"], types: belowTypes, without: ["platform"],
     says: "Files that all nouns share import only shapes, rules and policies (anything else as a type)." },
   { files: of("contract"), only: true, types: ["core/**", "lib/**"],
-    may: ["zod", ...own("shape", "rules", "policies"), ...pure, ...contracts, "core/staff/auth/policies.ts"],
+    may: ["zod", ...own("shape", "rules", "policies"), ...pure, ...contracts, "core/policies.ts"],
     says: "A contract imports shapes, rules, contracts, policies, lib and Zod: staff's browsers get readers made from it." },
   { files: of("shape"), may: ["zod", ...own("shape", "rules"), ...pure, "core/contract.ts"], types: belowTypes, only: true,
     says: "A shape imports shapes, rules, lib, Zod and the parts shared by all contracts." },
@@ -107,8 +107,8 @@ const walls: Wall[] = [
     says: "Files that every browser may load import only rules and lib (shapes as types)." },
   { files: of("templates"), may: [...own("rules"), ...of("rules"), "lib/**"], types: belowTypes, only: true,
     says: "Templates import only rules and lib (shapes as types)." },
-  { files: of("policies"), may: [...own("rules"), ...of("rules"), "core/staff/auth/policies.ts", "lib/**"], types: belowTypes,
-    only: true, says: "Policies import only rules, core/staff/auth/policies.ts and lib (shapes as types)." },
+  { files: [...of("policies"), "core/policies.ts"], may: [...own("rules"), ...of("rules"), "core/policies.ts", "lib/**"], types: belowTypes,
+    only: true, says: "Policies import only rules, core/policies.ts and lib (shapes as types)." },
   { files: ["app/**"], may: ["app/**", "core/**", "lib/**"], without: ["backstage", "zod"], says: "app imports app, core and lib." },
   { files: ["app/ui/**"], may: ["app/ui/**", "lib/**"], without: ["backstage", "zod"], says: "ui knows no noun: it imports only lib and React." },
   { files: ["app/site/**"], may: shownBy("site"), types: contracts, without: ["backstage", "zod"],

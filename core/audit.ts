@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from "kysely";
-import type { PolicyActor } from "#core/staff/auth/policies.ts";
+import type { PolicyActor } from "#core/policies.ts";
 import type { Author } from "#core/records/changes/rules.ts";
 import { redactMentions } from "#core/mentions.ts";
 import type { Db, Tx } from "#db/schema.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { HistoryEntry } from "#core/records/shape.ts";
 import { countLabel, mostCounted } from "#lib/count.ts";
-import type { Policy, Protected } from "#core/staff/auth/policies.ts";
+import type { Policy, Protected } from "#core/policies.ts";
 
 /** For operations without a query, body or answer. */
 export const none = z.undefined();

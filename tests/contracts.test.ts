@@ -1,6 +1,6 @@
 import { validate } from "@readme/openapi-parser";
 import { beforeAll, describe, expect, test } from "vitest";
-import { can } from "#core/staff/auth/policies.ts";
+import { can } from "#core/policies.ts";
 import { roles } from "#core/staff/auth/rules.ts";
 import { none, type Contract } from "#core/contract.ts";
 import { expectAnswer } from "./browser-readers.ts";

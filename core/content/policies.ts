@@ -1,4 +1,4 @@
-import { policy } from "#core/staff/auth/policies.ts";
+import { policy } from "#core/policies.ts";
 
 export const writeContent = policy("Write, publish and delete articles and landing pages", "editor");
 export const seeSeo = policy("View search engine settings and redirects", "editor");

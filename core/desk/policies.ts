@@ -1,3 +1,3 @@
-import { policy } from "#core/staff/auth/policies.ts";
+import { policy } from "#core/policies.ts";
 
 export const seeDashboard = policy("View the dashboard", "sales", "editor");

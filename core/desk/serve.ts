@@ -1,4 +1,4 @@
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { contacts } from "#core/leads/contacts/contract.ts";
 import { listLimitedOffices } from "#core/emails/reads.ts";
 import { health } from "#core/desk/health/contract.ts";

@@ -1,4 +1,4 @@
-import { policy } from "#core/staff/auth/policies.ts";
+import { policy } from "#core/policies.ts";
 import { change, contract, find, list, ListQuery, operation, remove } from "#core/contract.ts";
 import {
   Described,

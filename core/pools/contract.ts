@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { policy } from "#core/staff/auth/policies.ts";
+import { policy } from "#core/policies.ts";
 import {
   act,
   change,

@@ -1,4 +1,4 @@
-import { policy, type Policy } from "#core/staff/auth/policies.ts";
+import { policy, type Policy } from "#core/policies.ts";
 import type { PriceBookStatus } from "./rules.ts";
 
 type Book = { status: PriceBookStatus };

@@ -1,5 +1,5 @@
 import type { Actor } from "#core/audit.ts";
-import { can } from "#core/staff/auth/policies.ts";
+import { can } from "#core/policies.ts";
 import { rethrowMissingPicture } from "#core/media/writes.ts";
 import { requireOffice } from "#core/settings/offices.writes.ts";
 import { Problem } from "#core/problems.ts";

@@ -1,4 +1,4 @@
-import { policy, type Policy } from "#core/staff/auth/policies.ts";
+import { policy, type Policy } from "#core/policies.ts";
 // without the sums: policies are part of every staff screen
 import { isOutstanding, type QuoteStage } from "./stages.rules.ts";
 

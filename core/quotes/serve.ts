@@ -1,4 +1,4 @@
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { listHistory } from "#core/records/reads.ts";
 import { readQuoteBoard, readQuoteFigures } from "./board.reads.ts";
 import { findChecklist } from "./checks.reads.ts";

@@ -1,4 +1,4 @@
-import { policy } from "#core/staff/auth/policies.ts";
+import { policy } from "#core/policies.ts";
 import { contract, list, ListQuery, word } from "#core/contract.ts";
 import { AuditEntry } from "./shape.ts";
 

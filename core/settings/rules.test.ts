@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import type { Role } from "#core/staff/auth/rules.ts";
 import { settings } from "./contract.ts";
 import type { SettingKey } from "./shape.ts";

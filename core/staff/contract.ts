@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { policy, signedIn } from "#core/staff/auth/policies.ts";
+import { policy, signedIn } from "#core/policies.ts";
 import { roles } from "#core/staff/auth/rules.ts";
 import { SignedIn } from "#core/staff/auth/shape.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Actor } from "#core/audit.ts";
 import { endSessions } from "#core/staff/auth/writes.ts";
-import { can } from "#core/staff/auth/policies.ts";
+import { can } from "#core/policies.ts";
 import { forgetBrowsers } from "./known-browsers.writes.ts";
 import { Problem } from "#core/problems.ts";
 import { changeVersioned, requireVersion } from "#core/versioned.ts";

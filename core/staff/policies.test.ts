@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { can, may } from "#core/staff/auth/policies.ts";
+import { can, may } from "#core/policies.ts";
 import { users } from "./contract.ts";
 import { changeRoles, disableUsers } from "./policies.ts";
 

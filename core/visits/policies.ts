@@ -1,4 +1,4 @@
-import { policy, type Policy } from "#core/staff/auth/policies.ts";
+import { policy, type Policy } from "#core/policies.ts";
 
 type Visit = { canceledAt: string | null; completedAt: string | null };
 

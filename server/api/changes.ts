@@ -3,7 +3,7 @@ import type { Context, Hono } from "hono";
 import { streamSSE, type SSEStreamingApi } from "hono/streaming";
 import { findAuthor } from "#core/audit.ts";
 import { findSession } from "#core/staff/auth/reads.ts";
-import { may, signedIn } from "#core/staff/auth/policies.ts";
+import { may, signedIn } from "#core/policies.ts";
 import type { SignedIn } from "#core/staff/auth/shape.ts";
 import { changes } from "#core/records/changes/contract.ts";
 import type { Contract, Operation } from "#core/contract.ts";

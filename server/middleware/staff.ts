@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { Actor } from "#core/audit.ts";
 import { findSession } from "#core/staff/auth/reads.ts";
 import { renewSession } from "#core/staff/auth/renew.ts";
-import { may, type Policy } from "#core/staff/auth/policies.ts";
+import { may, type Policy } from "#core/policies.ts";
 import type { Session } from "#core/staff/auth/shape.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";

@@ -7,7 +7,7 @@ import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { MediaDialog } from "#app/admin/media/dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { posts } from "#core/content/contract.ts";
 import { media } from "#core/media/contract.ts";
 import { mediaHash } from "#lib/media.ts";

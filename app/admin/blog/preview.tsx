@@ -3,7 +3,7 @@ import { Link, useParams } from "react-router";
 import { useRecord } from "#app/admin/kit/queries.ts";
 import { When } from "#app/admin/kit/facts.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { Failure, Forbidden, Skeleton } from "#app/admin/kit/states.tsx";
 import { posts } from "#core/content/contract.ts";
 import type { Post } from "#core/content/shape.ts";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { StatusTag } from "#app/admin/content/status-tag.tsx";
 import { useList, useRecord } from "#app/admin/kit/queries.ts";
 import { Page, useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { posts } from "#core/content/contract.ts";
 import { Article } from "./article.tsx";

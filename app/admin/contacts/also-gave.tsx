@@ -5,7 +5,7 @@ import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { errorsOf } from "#app/admin/kit/form/save-problem.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { toast } from "#app/ui/toasts.ts";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { contacts } from "#core/leads/contacts/contract.ts";
 import { channelLabels, type Channel } from "#core/leads/channels.rules.ts";
 import type { AlsoGave as Given, Contact } from "#core/leads/contacts/shape.ts";

@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from "react";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useAction } from "#app/admin/kit/actions.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { Field } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toasts.ts";
 import { contacts } from "#core/leads/contacts/contract.ts";

@@ -5,7 +5,7 @@ import { useShell } from "#app/admin/kit/page.tsx";
 import { PreferredContact } from "#app/admin/leads/channel.tsx";
 import { mailLink } from "#app/admin/leads/contact-links.ts";
 import { stageLabel, stageVariant } from "#app/admin/leads/stage.ts";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { contacts } from "#core/leads/contacts/contract.ts";
 import type { Contact } from "#core/leads/contacts/shape.ts";
 import { AlsoGave } from "./also-gave.tsx";

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from "react";
 import { Link } from "react-router";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { mailLink } from "#app/admin/leads/contact-links.ts";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { callContacts } from "#core/leads/contacts/policies.ts";
 import type { Contact } from "#core/leads/contacts/shape.ts";
 import { callBlockSentences, type CallBlock } from "#core/leads/reachability.rules.ts";

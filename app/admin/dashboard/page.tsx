@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useAsk } from "#app/admin/kit/queries.ts";
 import { VisitsSoon } from "#app/admin/visits/soon.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { Page, useShell } from "#app/admin/kit/page.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { useNow } from "#app/admin/kit/now.ts";

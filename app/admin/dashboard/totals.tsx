@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { contacts as ofContacts } from "#core/leads/contacts/contract.ts";
 import type { Dashboard } from "#core/desk/shape.ts";
 import { health } from "#core/desk/health/contract.ts";

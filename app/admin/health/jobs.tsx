@@ -2,7 +2,7 @@ import { useAction } from "#app/admin/kit/actions.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { Tag, When } from "#app/admin/kit/facts.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { toast } from "#app/ui/toasts.ts";
 import { health as system } from "#core/desk/health/contract.ts";
 import type { Health } from "#core/desk/health/shape.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { toast } from "#app/ui/toasts.ts";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import type { Contract, Operation, Removal } from "#core/contract.ts";
 import { useAction } from "./actions.ts";
 import { useShell } from "./page.tsx";

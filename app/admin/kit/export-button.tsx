@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { toast } from "#app/ui/toasts.ts";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import type { Contract, Operation } from "#core/contract.ts";
 import { isCompleteExport } from "#lib/file-end.ts";
 import { addressFor } from "./call.ts";

@@ -8,7 +8,7 @@ import type { Filter, ListScreen, NewRecord } from "./list-screen.ts";
 import { ListRows } from "./list-rows.tsx";
 import { ListTools } from "./list-tools.tsx";
 import { useListKeys, useRecordKeys } from "./list-keys.ts";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { Page, useShell } from "./page.tsx";
 import { RecordPanel } from "./record-panel.tsx";
 import { useNeighbors } from "./use-neighbors.ts";

@@ -2,7 +2,7 @@ import { ExternalLink, Menu, Moon, Search, Sun } from "lucide-react";
 import { createContext, use, useEffect, useRef, type ReactNode } from "react";
 import type { SignedIn } from "#core/staff/auth/shape.ts";
 import type { Operation } from "#core/contract.ts";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { keyName } from "./keys/key-name.ts";
 import { showPalette } from "./palette/store.ts";
 import { Forbidden } from "./states.tsx";

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import type { SignedIn } from "#core/staff/auth/shape.ts";
 import type { Shell } from "#core/desk/shell/shape.ts";
 import { countLabel } from "#lib/count.ts";

@@ -6,7 +6,7 @@ import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { useList } from "#app/admin/kit/queries.ts";
 import { Failure } from "#app/admin/kit/states.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import type { Lead } from "#core/leads/shape.ts";
 import { quotes } from "#core/quotes/contract.ts";
 import { quoteStageLabels } from "#core/quotes/rules.ts";

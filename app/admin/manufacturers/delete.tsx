@@ -7,7 +7,7 @@ import { useShell } from "#app/admin/kit/page.tsx";
 import { recordKey } from "#app/admin/kit/queries.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toasts.ts";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { manufacturers } from "#core/pools/manufacturers/contract.ts";
 import { poolCount } from "#core/pools/manufacturers/rules.ts";
 import type { ManufacturerRecord } from "#core/pools/manufacturers/shape.ts";

@@ -1,6 +1,6 @@
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { media } from "#core/media/contract.ts";
 import { mediaHash } from "#lib/media.ts";
 import { blank, type PickPicture } from "./fields.ts";

@@ -5,7 +5,7 @@ import { errorsOf } from "#app/admin/kit/form/save-problem.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { offerUndo } from "#app/admin/kit/undo.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { manufacturers } from "#core/pools/manufacturers/contract.ts";
 import { mergeUndoDays } from "#core/pools/manufacturers/rules.ts";
 import type { ManufacturerRecord } from "#core/pools/manufacturers/shape.ts";

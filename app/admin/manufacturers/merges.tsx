@@ -3,7 +3,7 @@ import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { When } from "#app/admin/kit/facts.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { toast } from "#app/ui/toasts.ts";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { manufacturers } from "#core/pools/manufacturers/contract.ts";
 import { poolCount } from "#core/pools/manufacturers/rules.ts";
 import type { ManufacturerRecord } from "#core/pools/manufacturers/shape.ts";

@@ -5,7 +5,7 @@ import { useShell } from "#app/admin/kit/page.tsx";
 import { useList } from "#app/admin/kit/queries.ts";
 import { offerUndo } from "#app/admin/kit/undo.ts";
 import { toast } from "#app/ui/toasts.ts";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { manufacturers } from "#core/pools/manufacturers/contract.ts";
 import { manufacturerLimits } from "#core/pools/manufacturers/rules.ts";
 import type { ManufacturerRecord } from "#core/pools/manufacturers/shape.ts";

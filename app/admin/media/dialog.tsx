@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent, type ReactNode } from "react";
 import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { media as pictures } from "#core/media/contract.ts";
 import type { LibraryProps } from "./library.tsx";
 

@@ -4,7 +4,7 @@ import type { Shown } from "#app/admin/kit/fields/shown.ts";
 import { ReadOnlyContext } from "#app/admin/kit/form/read-only.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { useList } from "#app/admin/kit/queries.ts";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { media } from "#core/media/contract.ts";
 import { bytesLabel } from "#core/media/rules.ts";
 import { documentHash } from "#lib/media.ts";

@@ -11,7 +11,7 @@ import { useSource } from "#app/admin/kit/form/source.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { pools } from "#core/pools/contract.ts";
 import { mediaLimits } from "#core/media/rules.ts";
 import { media as pictures } from "#core/media/contract.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { media as pictures } from "#core/media/contract.ts";
 import type { MediaDetail, MediaRecord } from "#core/media/shape.ts";
 import { Describe } from "./describe.tsx";

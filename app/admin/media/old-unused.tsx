@@ -9,7 +9,7 @@ import { useList } from "#app/admin/kit/queries.ts";
 import { Empty, Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
 import { toast } from "#app/ui/toasts.ts";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { media as pictures } from "#core/media/contract.ts";
 import { bytesLabel, oldAfterDays } from "#core/media/rules.ts";
 import type { MediaRecord } from "#core/media/shape.ts";

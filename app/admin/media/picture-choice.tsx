@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { media } from "#core/media/contract.ts";
 import { mediaHash } from "#lib/media.ts";
 import type { Picture } from "#lib/picture.ts";

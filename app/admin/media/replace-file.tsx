@@ -6,7 +6,7 @@ import { useShell } from "#app/admin/kit/page.tsx";
 import { recordKey } from "#app/admin/kit/queries.ts";
 import { markStale } from "#app/admin/kit/stale.ts";
 import { toast } from "#app/ui/toasts.ts";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { media as pictures } from "#core/media/contract.ts";
 import { bytesLabel, mediaNoun } from "#core/media/rules.ts";
 import type { MediaDetail } from "#core/media/shape.ts";

@@ -10,7 +10,7 @@ import { offerUndo } from "#app/admin/kit/undo.ts";
 import { priceChangeLink } from "#app/admin/settings/prices/links.ts";
 import type { Chosen } from "#app/admin/kit/use-selection.ts";
 import { toast } from "#app/ui/toasts.ts";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import type { PoolRecord } from "#core/pools/shape.ts";
 import { slugify } from "#core/content/rules.ts";
 import { manufacturers } from "#core/pools/manufacturers/contract.ts";

@@ -6,7 +6,7 @@ import { DropDown } from "#app/admin/kit/drop-down.tsx";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { toast } from "#app/ui/toasts.ts";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { pools } from "#core/pools/contract.ts";
 import type { Contract } from "#core/contract.ts";
 import { isCompleteExport } from "#lib/file-end.ts";

@@ -6,7 +6,7 @@ import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
 import { MediaButton } from "#app/admin/media/dialog.tsx";
 import { useAsk } from "#app/admin/kit/queries.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import type { PoolFilters } from "#core/pools/list.shape.ts";
 import { BulkWhenChosen } from "./bulk-when-chosen.tsx";
 import { moreColumns } from "./more-columns.ts";

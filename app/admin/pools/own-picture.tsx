@@ -8,7 +8,7 @@ import { NoPicture } from "#app/admin/kit/picture-grid.tsx";
 import { useList } from "#app/admin/kit/queries.ts";
 import { refetchEvery } from "#app/admin/media/views.ts";
 import { PictureView } from "#app/ui/picture.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import type { PoolRecord } from "#core/pools/shape.ts";
 import { media } from "#core/media/contract.ts";
 import type { MediaRecord } from "#core/media/shape.ts";

@@ -12,7 +12,7 @@ import { useShell } from "#app/admin/kit/page.tsx";
 import { MediaDialog } from "#app/admin/media/dialog.tsx";
 import { EditorDialog } from "#app/admin/media/editor-dialog.tsx";
 import { MorePoolsDialog } from "#app/admin/media/more-pools-dialog.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { pools } from "#core/pools/contract.ts";
 import type { PoolRecord } from "#core/pools/shape.ts";
 import { media } from "#core/media/contract.ts";

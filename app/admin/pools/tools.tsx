@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { newImport } from "#app/admin/imports/address.ts";
 import { changedSearch } from "#app/admin/kit/list-address.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { imports } from "#core/pools/imports/contract.ts";
 import { FeaturesInPalette } from "./features/button.tsx";
 import { ExportPools } from "./export.tsx";

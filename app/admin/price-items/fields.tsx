@@ -4,7 +4,7 @@ import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { PictureChoice } from "#app/admin/media/picture-choice.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { priceItemLimits as limits } from "#core/quotes/price-items/rules.ts";
 import type { PriceItem } from "#core/quotes/price-items/shape.ts";
 import { seeCosts } from "#core/quotes/policies.ts";

@@ -4,7 +4,7 @@ import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { listScreen, type Column, type Filter } from "#app/admin/kit/list-screen.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import type { OfferedViews } from "#app/admin/kit/views/view.ts";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { priceItems } from "#core/quotes/price-items/contract.ts";
 import { priceItemStatuses, priceItemStatusLabels } from "#core/quotes/price-items/rules.ts";
 import type { PriceItemSummary } from "#core/quotes/price-items/shape.ts";

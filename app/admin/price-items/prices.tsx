@@ -10,7 +10,7 @@ import { useNow } from "#app/admin/kit/now.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { offerUndo } from "#app/admin/kit/undo.ts";
 import { toast } from "#app/ui/toasts.ts";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { priceItems } from "#core/quotes/price-items/contract.ts";
 import { priceOn } from "#core/quotes/price-items/rules.ts";
 import type { ItemPrice, PriceInput, PriceItem } from "#core/quotes/price-items/shape.ts";

@@ -8,7 +8,7 @@ import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { RecordHistory } from "#app/admin/kit/record-history.tsx";
 import { offerUndo } from "#app/admin/kit/undo.ts";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { priceItems } from "#core/quotes/price-items/contract.ts";
 import type { PriceItem } from "#core/quotes/price-items/shape.ts";
 import { ItemFieldset } from "./fields.tsx";

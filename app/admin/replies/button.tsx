@@ -1,7 +1,7 @@
 import { Mail } from "lucide-react";
 import { useId } from "react";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import type { Lead } from "#core/leads/shape.ts";
 import { replies } from "#core/leads/replies/contract.ts";
 import { openReply } from "./open-replies.ts";

@@ -1,6 +1,6 @@
 import { useDraft } from "#app/admin/kit/form/use-draft.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import type { Lead } from "#core/leads/shape.ts";
 import { replies } from "#core/leads/replies/contract.ts";
 import { ReplyComposer } from "./composer.tsx";

@@ -4,7 +4,7 @@ import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { useAsk } from "#app/admin/kit/queries.ts";
 import { toast } from "#app/ui/toasts.ts";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { replies } from "#core/leads/replies/contract.ts";
 import { canSendAgain, replyStateLabels } from "#core/leads/replies/rules.ts";
 import type { Reply } from "#core/leads/replies/shape.ts";

@@ -3,7 +3,7 @@ import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
 import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { listScreen } from "#app/admin/kit/list-screen.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { seoPages } from "#core/content/contract.ts";
 import { redirects } from "#core/content/redirects/contract.ts";
 import { Redirects } from "./redirects.tsx";

@@ -6,7 +6,7 @@ import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { useList } from "#app/admin/kit/queries.ts";
 import { Failure } from "#app/admin/kit/states.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { redirects } from "#core/content/redirects/contract.ts";
 import type { Redirect } from "#core/content/redirects/shape.ts";
 import "./redirects.css";

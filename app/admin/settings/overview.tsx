@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useDraft } from "#app/admin/kit/form/use-draft.ts";
 import { Recent, Tag } from "#app/admin/kit/facts.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { MediaButton } from "#app/admin/media/dialog.tsx";
 import { priceItems } from "#core/quotes/price-items/contract.ts";
 import { settings } from "#core/settings/contract.ts";

@@ -4,7 +4,7 @@ import { useAction } from "#app/admin/kit/actions.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { passFocus } from "#app/admin/kit/take-focus.ts";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { tasks } from "#core/leads/tasks/contract.ts";
 import { tomorrowAt10 } from "./quick.ts";
 import "./call-again.css";

@@ -3,7 +3,7 @@ import { useAction } from "#app/admin/kit/actions.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { toast } from "#app/ui/toasts.ts";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { tasks } from "#core/leads/tasks/contract.ts";
 import type { Task } from "#core/leads/tasks/shape.ts";
 import { Due } from "./due.tsx";

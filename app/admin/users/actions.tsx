@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useAction } from "#app/admin/kit/actions.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { toast } from "#app/ui/toasts.ts";
 import { users } from "#core/staff/contract.ts";
 import type { UserRecord } from "#core/staff/shape.ts";

@@ -6,7 +6,7 @@ import { SaveActions } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { roleLabels, roles } from "#core/staff/auth/rules.ts";
 import { users } from "#core/staff/contract.ts";
 import { changeRoles } from "#core/staff/policies.ts";

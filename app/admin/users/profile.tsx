@@ -10,7 +10,7 @@ import { Fact, Facts } from "#app/admin/kit/facts.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { toast } from "#app/ui/toasts.ts";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { roleLabels } from "#core/staff/auth/rules.ts";
 import { me, users } from "#core/staff/contract.ts";
 import type { Me, ProfileChange } from "#core/staff/shape.ts";

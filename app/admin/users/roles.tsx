@@ -2,7 +2,7 @@ import { Check, Minus } from "lucide-react";
 import { Fragment } from "react";
 import { useAsk } from "#app/admin/kit/queries.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { roleLabels, roles } from "#core/staff/auth/rules.ts";
 import { users } from "#core/staff/contract.ts";

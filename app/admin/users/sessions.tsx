@@ -2,7 +2,7 @@ import { Recent, Section, When } from "#app/admin/kit/facts.tsx";
 import { useAction } from "#app/admin/kit/actions.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { toast } from "#app/ui/toasts.ts";
 import { users } from "#core/staff/contract.ts";
 import type { OpenSession, UserRecord } from "#core/staff/shape.ts";

@@ -7,7 +7,7 @@ import { useList } from "#app/admin/kit/queries.ts";
 import { useShellData } from "#app/admin/kit/shell-data.ts";
 import { Failure } from "#app/admin/kit/states.tsx";
 import { passFocus } from "#app/admin/kit/take-focus.ts";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import type { Lead } from "#core/leads/shape.ts";
 import { visits } from "#core/visits/contract.ts";
 import { BookVisit } from "./book.tsx";

@@ -6,7 +6,7 @@ import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useNow } from "#app/admin/kit/now.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { toast } from "#app/ui/toasts.ts";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { visits } from "#core/visits/contract.ts";
 import { visitState, visitTime } from "#core/visits/rules.ts";
 import type { Visit } from "#core/visits/shape.ts";

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { Tag } from "#app/admin/kit/facts.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { visits } from "#core/visits/contract.ts";
 import { visitTime } from "#core/visits/rules.ts";
 import type { Visit } from "#core/visits/shape.ts";

@@ -4,7 +4,7 @@ import { useShell } from "#app/admin/kit/page.tsx";
 import { useList } from "#app/admin/kit/queries.ts";
 import { useOffices } from "#app/admin/kit/shell-data.ts";
 import { Failure } from "#app/admin/kit/states.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { visits } from "#core/visits/contract.ts";
 import { clockTime, visitDay } from "#core/visits/rules.ts";
 import type { Visit } from "#core/visits/shape.ts";

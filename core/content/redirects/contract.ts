@@ -1,4 +1,4 @@
-import { policy } from "#core/staff/auth/policies.ts";
+import { policy } from "#core/policies.ts";
 import { change, changeHistory, contract, create, find, list, ListQuery, remove } from "#core/contract.ts";
 import { writeRedirects } from "./policies.ts";
 import { Redirect, RedirectChange, RedirectInput } from "./shape.ts";

@@ -1,4 +1,4 @@
-import { signedIn } from "#core/staff/auth/policies.ts";
+import { signedIn } from "#core/policies.ts";
 import { contract, operation } from "#core/contract.ts";
 import { Shell } from "./shape.ts";
 

@@ -1,4 +1,4 @@
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { leads } from "#core/leads/contract.ts";
 import { serve } from "#core/serve.ts";
 import { shell } from "./contract.ts";

@@ -1,6 +1,6 @@
 import { recordActivity } from "#core/records/activities.writes.ts";
 import type { Actor } from "#core/audit.ts";
-import { can } from "#core/staff/auth/policies.ts";
+import { can } from "#core/policies.ts";
 import { Problem } from "#core/problems.ts";
 import { findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { policy } from "#core/staff/auth/policies.ts";
+import { policy } from "#core/policies.ts";
 import { change, contract, find, list, ListQuery, operation, pageOf, remove } from "#core/contract.ts";
 import { changeContacts, seeContacts } from "./policies.ts";
 import { erasureReasons } from "#core/leads/erasure.rules.ts";

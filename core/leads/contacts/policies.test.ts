@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { can } from "#core/staff/auth/policies.ts";
+import { can } from "#core/policies.ts";
 import { callContacts, changeContacts } from "./policies.ts";
 import { callBlockOf, type CallBlock } from "#core/leads/reachability.rules.ts";
 

@@ -1,4 +1,4 @@
-import { policy, type Policy } from "#core/staff/auth/policies.ts";
+import { policy, type Policy } from "#core/policies.ts";
 import type { CallBlock } from "#core/leads/reachability.rules.ts";
 
 export const seeContacts = policy("View contacts with their messages and consents", "sales");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { policy } from "#core/staff/auth/policies.ts";
+import { policy } from "#core/policies.ts";
 import { act, contract, create, find, operation } from "#core/contract.ts";
 import { FilledTemplate, OfLead, PreviewInput, Reply, ReplyInput, ReplyPreview } from "./shape.ts";
 

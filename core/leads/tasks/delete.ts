@@ -1,5 +1,5 @@
 import type { Actor } from "#core/audit.ts";
-import { can } from "#core/staff/auth/policies.ts";
+import { can } from "#core/policies.ts";
 import { Problem } from "#core/problems.ts";
 import { deleteVersioned, requireVersion } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";

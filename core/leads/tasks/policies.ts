@@ -1,4 +1,4 @@
-import { policy, type Policy, type PolicyActor } from "#core/staff/auth/policies.ts";
+import { policy, type Policy, type PolicyActor } from "#core/policies.ts";
 
 type Task = { createdBy: number | null };
 

@@ -1,4 +1,4 @@
-import { policy } from "#core/staff/auth/policies.ts";
+import { policy } from "#core/policies.ts";
 import { act, change, contract, create, find, list, ListQuery, remove } from "#core/contract.ts";
 import {
   FeatureMerging,

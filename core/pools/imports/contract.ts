@@ -1,4 +1,4 @@
-import { policy } from "#core/staff/auth/policies.ts";
+import { policy } from "#core/policies.ts";
 import { act, contract, FileAnswer, find, list, ListQuery, operation, pageOf } from "#core/contract.ts";
 import {
   Import,

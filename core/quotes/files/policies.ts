@@ -1,3 +1,3 @@
-import { policy } from "#core/staff/auth/policies.ts";
+import { policy } from "#core/policies.ts";
 
 export const openQuoteFiles = policy("Open the PDFs of quotes", "sales");

@@ -1,4 +1,4 @@
-import { policy } from "#core/staff/auth/policies.ts";
+import { policy } from "#core/policies.ts";
 
 export const seePriceItems = policy("View price items", "sales");
 export const writePriceItems = policy("Add and change price items and their prices", "sales");

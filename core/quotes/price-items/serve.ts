@@ -1,4 +1,4 @@
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { listHistory } from "#core/records/reads.ts";
 import { seeCosts } from "#core/quotes/policies.ts";
 import { inPages, serve, type Call } from "#core/serve.ts";

@@ -1,5 +1,5 @@
 import type { Actor } from "#core/audit.ts";
-import { can } from "#core/staff/auth/policies.ts";
+import { can } from "#core/policies.ts";
 import { findMediaByHash } from "#core/media/reads.ts";
 import { recordMediaUses } from "#core/media/writes.ts";
 import { Problem } from "#core/problems.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { signedIn } from "#core/staff/auth/policies.ts";
+import { signedIn } from "#core/policies.ts";
 import { contract, operation } from "#core/contract.ts";
 import type { Author } from "./rules.ts";
 

@@ -1,4 +1,4 @@
-import { signedIn } from "#core/staff/auth/policies.ts";
+import { signedIn } from "#core/policies.ts";
 import { change, contract, create, find, operation, remove } from "#core/contract.ts";
 import { changeViews, saveViews } from "./policies.ts";
 import { DefaultChoice, SavedView, ScreenQuery, ScreenViews, ViewChange, ViewInput } from "./shape.ts";

@@ -1,4 +1,4 @@
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import type { Session } from "#core/staff/auth/shape.ts";
 import type { Contract } from "#core/contract.ts";
 import { Problem } from "#core/problems.ts";

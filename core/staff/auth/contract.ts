@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contract, operation } from "#core/contract.ts";
-import { signedIn } from "./policies.ts";
+import { signedIn } from "#core/policies.ts";
 import { SignedIn, SignInInput } from "./shape.ts";
 
 /** Signing in and out, and checking whether a token is still valid (specification, section 7). */

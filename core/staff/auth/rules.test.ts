@@ -10,7 +10,7 @@ import { leads } from "#core/leads/contract.ts";
 import { quotes } from "#core/quotes/contract.ts";
 import { settings } from "#core/settings/contract.ts";
 import { users } from "#core/staff/contract.ts";
-import { may } from "./policies.ts";
+import { may } from "#core/policies.ts";
 import { safeReturnPath, sessionIdleMs, signInSentences, usernamePattern } from "./rules.ts";
 
 const home = "/admin-dashboard";

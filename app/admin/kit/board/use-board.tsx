@@ -5,7 +5,7 @@ import { useKeys } from "#app/admin/kit/keys/use-keys.ts";
 import { filterOf, type ListAddress } from "#app/admin/kit/list-address.ts";
 import { newId, type ListScreen } from "#app/admin/kit/list-screen.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { BoardPart, MovePart, type MovedRecord, type OnBoard } from "./board-part.tsx";
 import { useLayout } from "./use-layout.ts";
 

@@ -5,7 +5,7 @@ import type { ListAddress } from "#app/admin/kit/list-address.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { Pager } from "#app/admin/kit/pager.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import type { Contract, PageOf } from "#core/contract.ts";
 
 export type FieldsProps<Row> = {

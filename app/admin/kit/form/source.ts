@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useQueryClient } from "@tanstack/react-query";
-import { may, type Protected } from "#core/staff/auth/policies.ts";
+import { may, type Protected } from "#core/policies.ts";
 import type { Answering, Contract, Operations } from "#core/contract.ts";
 import { idOf } from "#app/admin/kit/actions.ts";
 import { call, readAs, type Asked } from "#app/admin/kit/call.ts";

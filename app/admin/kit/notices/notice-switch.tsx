@@ -1,6 +1,6 @@
 import { MonitorDot, MonitorOff } from "lucide-react";
 import { toast } from "#app/ui/toasts.ts";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import type { SignedIn } from "#core/staff/auth/shape.ts";
 import { leads } from "#core/leads/contract.ts";
 import { canNotify, setNotices, useWantsNotices } from "./preference.ts";

@@ -6,7 +6,7 @@ import { linkOf } from "#app/admin/kit/navigation-entry.ts";
 import { navigationGroups } from "#app/admin/kit/navigation-groups.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { useTheme } from "#app/admin/kit/theme.ts";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { searchSources } from "./sources.ts";
 import { usePalette } from "./store.ts";
 

@@ -7,7 +7,7 @@ import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { keyOf } from "#app/admin/kit/queries.ts";
 import { toast } from "#app/ui/toasts.ts";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { savedViews } from "#core/records/saved-views/contract.ts";
 import { viewQueryOf } from "#core/records/saved-views/rules.ts";
 import type { Views, ViewScreen } from "./use-views.ts";

@@ -5,7 +5,7 @@ import { Board as Columns } from "#app/admin/kit/board/board.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { StaleNote } from "#app/admin/kit/stale-note.tsx";
 import { Empty, Failure, Skeleton } from "#app/admin/kit/states.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { boardStages } from "#core/leads/board.rules.ts";
 import { leads } from "#core/leads/contract.ts";
 import { LeadCardBody } from "./card.tsx";

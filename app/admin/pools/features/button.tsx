@@ -2,7 +2,7 @@ import { useState } from "react";
 import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { usePaletteActions } from "#app/admin/kit/palette/store.ts";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { poolFeatures } from "#core/pools/features/contract.ts";
 
 const FeaturesDialog = lazyBody("list of features", () =>

@@ -5,7 +5,7 @@ import { Section } from "#app/admin/kit/facts.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
 import { toast } from "#app/ui/toasts.ts";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { pools } from "#core/pools/contract.ts";
 import type { PoolRecord } from "#core/pools/shape.ts";
 import { archiveDays } from "#core/pools/rules.ts";

@@ -1,7 +1,7 @@
 import { Eye } from "lucide-react";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { usePreview } from "#app/admin/content/preview.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { pools } from "#core/pools/contract.ts";
 import "#app/admin/content/content.css";
 

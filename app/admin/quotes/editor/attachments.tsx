@@ -2,7 +2,7 @@ import { FileText, X } from "lucide-react";
 import { memo, useState } from "react";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { MediaDialog } from "#app/admin/media/dialog.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { media } from "#core/media/contract.ts";
 import { inOrder, type DraftParts } from "#core/quotes/merge.rules.ts";
 import { quoteLimits } from "#core/quotes/rules.ts";

@@ -7,7 +7,7 @@ import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
 import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { Timeline } from "#app/admin/kit/timeline.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { quotes } from "#core/quotes/contract.ts";
 import { seeCosts } from "#core/quotes/policies.ts";
 import { quoteLimits, quoteStageLabels, type QuoteTotals } from "#core/quotes/rules.ts";

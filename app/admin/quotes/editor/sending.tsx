@@ -6,7 +6,7 @@ import { ChoiceButtons } from "#app/admin/kit/choice-buttons.tsx";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { useAsk } from "#app/admin/kit/queries.ts";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import type { Check as Checked, SendingWay } from "#core/quotes/checks.rules.ts";
 import { quotes } from "#core/quotes/contract.ts";
 import type { Quote } from "#core/quotes/shape.ts";

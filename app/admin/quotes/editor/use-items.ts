@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { useList } from "#app/admin/kit/queries.ts";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { priceItems } from "#core/quotes/price-items/contract.ts";
 import type { PriceItemSummary } from "#core/quotes/price-items/shape.ts";
 import type { PlacedLine } from "#core/quotes/merge.rules.ts";

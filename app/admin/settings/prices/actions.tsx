@@ -6,7 +6,7 @@ import { useDraft } from "#app/admin/kit/form/use-draft.ts";
 import { useNow } from "#app/admin/kit/now.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { toast } from "#app/ui/toasts.ts";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { priceBooks } from "#core/prices/contract.ts";
 import type { PriceBookRecord } from "#core/prices/shape.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";

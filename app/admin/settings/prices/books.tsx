@@ -7,7 +7,7 @@ import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useList } from "#app/admin/kit/queries.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { priceBooks } from "#core/prices/contract.ts";
 import { priceBookStatusLabels } from "#core/prices/rules.ts";
 import type { PriceBookSummary } from "#core/prices/shape.ts";

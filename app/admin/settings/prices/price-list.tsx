@@ -8,7 +8,7 @@ import { saveAnswer } from "#app/admin/kit/download.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { sendFile } from "#app/admin/kit/send-file.ts";
-import { may } from "#core/staff/auth/policies.ts";
+import { may } from "#core/policies.ts";
 import { importLimits, tooHeavySentence } from "#core/pools/imports/rules.ts";
 import { priceBooks } from "#core/prices/contract.ts";
 import { columnsProblem, priceColumns } from "#core/prices/list.rules.ts";

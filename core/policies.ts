@@ -1,4 +1,4 @@
-import type { Role } from "./rules.ts";
+import type { Role } from "#core/staff/auth/rules.ts";
 
 /**
  * The rule for who may do something: the roles besides admin (who may do everything) and, where it depends on the
