@@ -1,13 +1,11 @@
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { checkCore } from "./check-core.ts";
-import { checkHabits, countHabits } from "./check-habits.ts";
 import { checkOutsidePaths, checkRooms } from "./check-rooms.ts";
 import { checkAddresses, checkRoutes } from "./check-routes.ts";
 import { checkStyles } from "./check-styles.ts";
 import { checkTests } from "./check-tests.ts";
 import { checkTables } from "./check-tables.ts";
-import { checkWords } from "./check-words.ts";
 import { ownFiles } from "./own-files.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -15,7 +13,6 @@ const root = join(import.meta.dirname, "..");
 if (process.argv[1] === import.meta.filename) {
   const problems = await check();
   for (const problem of problems) console.error(problem);
-  console.log(`Habits of visitors’ texts, by count: ${countHabits(root, ownFiles(root))}.`);
   console.log(
     problems.length === 0 ? "bin/check: nothing to report." : `bin/check: ${problems.length} to fix.`,
   );
@@ -23,8 +20,8 @@ if (process.argv[1] === import.meta.filename) {
 }
 
 /**
- * Checks that no linter covers: addresses, the vocabulary of core, who writes which table, retired words, habits of
- * visitors' texts, the rooms' sentences, tests that run without the database they open, paths outside the project.
+ * Checks that no linter covers: addresses, the domains of core and their files, who writes which table, the rooms'
+ * sentences, styles, tests that run without the database they open, paths outside the project.
  */
 export async function check(): Promise<string[]> {
   const files = ownFiles(root);
@@ -37,8 +34,6 @@ export async function check(): Promise<string[]> {
     ...checkRooms(root, files),
     ...checkStyles(root, files),
     ...checkTests(root, files),
-    ...checkWords(root, files),
-    ...checkHabits(root, files),
     ...checkOutsidePaths(root, files),
   ];
 }
