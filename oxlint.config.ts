@@ -1,5 +1,5 @@
 import { defineConfig } from "oxlint";
-import { noClimbing, wallOverrides } from "./bin/walls.ts";
+import { noClimbing, wallOverrides } from "./tools/check/walls.ts";
 
 const lines = (max: number): ["error", object] => ["error", { max, skipComments: true }];
 
@@ -39,7 +39,7 @@ const tooNewForVisitors = [
 
 export default defineConfig({
   plugins: ["eslint", "typescript", "import", "unicorn", "oxc", "react", "jsx-a11y", "promise"],
-  jsPlugins: ["./bin/lint-rules.js"],
+  jsPlugins: ["./tools/check/lint-rules.js"],
   categories: { correctness: "error" },
   env: { builtin: true },
   ignorePatterns: [
@@ -80,7 +80,7 @@ export default defineConfig({
     "sunspring/catch-after-import": "error",
   },
   overrides: [
-    // The walls of docs/rooms.md; bin/walls.test.ts tests each violation.
+    // The walls of docs/rooms.md; tools/check/walls.test.ts tests each violation.
     ...wallOverrides(),
     {
       files: ["lib", "db", "media", "mail", "paper", "jobs", "core", "server"].map((room) => `${room}/**`),
@@ -140,7 +140,12 @@ export default defineConfig({
     },
     { files: ["server/main.ts"], rules: { "no-console": "off" } },
     {
-      files: ["*.config.ts", "bin/lint-rules.js", "bin/test-database.ts", "bin/vitest-counts.ts"],
+      files: [
+        "*.config.ts",
+        "tools/check/lint-rules.js",
+        "tools/test/database.ts",
+        "tools/test/vitest-counts.ts",
+      ],
       rules: { "import/no-default-export": "off" },
     },
     {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./bin/chromium.ts";
-import { scratchFolder } from "./bin/scratch.ts";
+import { findChromium } from "./tools/test/chromium.ts";
+import { scratchFolder } from "./tools/test/scratch.ts";
 import { bothEngines } from "./tests/e2e/engines.ts";
 
 const { executablePath, args } = findChromium();
@@ -40,6 +40,6 @@ export default defineConfig({
     // With motion, each step would wait for smooth scrolling. Tests of animations use withMotion of fixtures.ts.
     contextOptions: { reducedMotion: "reduce" },
   },
-  globalSetup: withPostgres ? "./bin/test-database.ts" : undefined,
+  globalSetup: withPostgres ? "./tools/test/database.ts" : undefined,
   projects: [{ name: "sqlite" }, { name: "postgres", grep: new RegExp(bothEngines.tag) }],
 });

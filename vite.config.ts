@@ -1,11 +1,11 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
-import { browserContract } from "./bin/browser-contracts.ts";
-import { lighterRouter, usedThoughLeftOut } from "./bin/lighter-router.ts";
-import { nothingOfTheOffice, sharedFiles } from "./bin/shared-files.ts";
+import { browserContract } from "./tools/build/browser-contracts.ts";
+import { lighterRouter, usedThoughLeftOut } from "./tools/build/lighter-router.ts";
+import { nothingOfTheOffice, sharedFiles } from "./tools/build/shared-files.ts";
 
 /** Rooms that must never reach the browser, except the files of core matched by the next two patterns. */
-const serverRooms = /^\/(server|rooms|jobs|mail|media|paper|db|tests|bin|core)\//;
+const serverRooms = /^\/(server|jobs|mail|media|paper|db|tests|tools|bin|core)\//;
 const forEveryBrowser = /^\/core\/(.+\/([\w-]+\.)?rules|addresses)\.ts$/;
 /** Only staff's browsers may load these: importers must be staff pages or files of this kind. */
 const forStaff = /^\/core\/(.+\/)?([\w-]+\.)?(contract|policies)\.ts$/;
@@ -86,7 +86,7 @@ function onlyUsedRouter(): Plugin {
       if (!id.includes("/node_modules/react-router/")) {
         const used = ownPath(root, id)?.startsWith("/app/") && usedThoughLeftOut(code);
         return used
-          ? this.error(`${id} uses ${used}, which bin/lighter-router.ts leaves out of the bundle.`)
+          ? this.error(`${id} uses ${used}, which tools/build/lighter-router.ts leaves out of the bundle.`)
           : undefined;
       }
       const unnamed = (lighterRouter(code, id) ?? code).replace(/^\w+\.displayName = "\w+";$/gm, "");

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { defineConfig } from "vitest/config";
-import { scratchFolder } from "./bin/scratch.ts";
-import { pure } from "./bin/test-files.ts";
+import { scratchFolder } from "./tools/test/scratch.ts";
+import { pure } from "./tools/test/files.ts";
 
 /** Whatever is not `pure` runs on both engines, except tests of one engine, and of pages, which are the same on both. */
 const stored = ["core/**/*.test.ts", "{db,jobs,server}/**/*.test.ts", "tests/*.test.ts"];
@@ -76,7 +76,7 @@ export default defineConfig({
           include: stored,
           exclude: [...pure, ...sqliteOnly],
           env: { TEST_ENGINE: "postgres", TMPDIR },
-          globalSetup: "./bin/test-database.ts",
+          globalSetup: "./tools/test/database.ts",
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { command, openBundle } from "./bundle.ts";
+import { command, openBundle } from "#tools/build/bundle.ts";
 
 /**
  * `npm run admin -- create USER ROLE|reset USER|unlock USER`; parsing and usage text are in server/admin-command.ts.

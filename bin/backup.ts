@@ -1,4 +1,4 @@
-import { command, openBundle } from "./bundle.ts";
+import { command, openBundle } from "#tools/build/bundle.ts";
 
 const usage = `npm run backup                 writes a consistent copy of everything below DATA_DIR/backups
 npm run backup -- FOLDER       writes it into this folder, which must not exist yet

@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
-import { benchCatalog } from "./bench/catalog.ts";
-import { benchControls } from "./bench/controls.ts";
-import { benchFlood } from "./bench/flood.ts";
-import { benchLarge } from "./bench/large.ts";
-import { Report, sideBySide } from "./bench/report.ts";
-import { benchSite } from "./bench/site.ts";
-import { benchQuotes } from "./bench/all-of-quotes.ts";
+import { benchCatalog } from "#tools/bench/catalog.ts";
+import { benchControls } from "#tools/bench/controls.ts";
+import { benchFlood } from "#tools/bench/flood.ts";
+import { benchLarge } from "#tools/bench/large.ts";
+import { Report, sideBySide } from "#tools/bench/report.ts";
+import { benchSite } from "#tools/bench/site.ts";
+import { benchQuotes } from "#tools/bench/all-of-quotes.ts";
 import { ensureBuilt } from "./build.ts";
 
 const usage = `npm run bench                    startup, memory, pages and leads per second, PDFs, how soon staff hear of a lead

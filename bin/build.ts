@@ -14,10 +14,10 @@ const reactRouter = join(root, "node_modules", "@react-router", "dev", "bin.cjs"
 /** Everything the bundle depends on. */
 const inputs = ["app", "core", "db", "jobs", "lib", "mail", "media", "paper", "public", "server"];
 const inputFiles = [
-  "bin/browser-contracts.ts",
-  "bin/lighter-router.ts",
-  "bin/router-cuts.ts",
-  "bin/shared-files.ts",
+  "tools/build/browser-contracts.ts",
+  "tools/build/lighter-router.ts",
+  "tools/build/router-cuts.ts",
+  "tools/build/shared-files.ts",
   "package-lock.json",
   "react-router.config.ts",
   "tsconfig.json",

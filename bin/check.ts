@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { checkCore } from "./check-core.ts";
-import { checkOutsidePaths, checkRooms } from "./check-rooms.ts";
-import { checkAddresses, checkRoutes } from "./check-routes.ts";
-import { checkStyles } from "./check-styles.ts";
-import { checkTests } from "./check-tests.ts";
-import { checkTables } from "./check-tables.ts";
-import { ownFiles } from "./own-files.ts";
+import { checkCore } from "#tools/check/core.ts";
+import { checkOutsidePaths, checkRooms } from "#tools/check/rooms.ts";
+import { checkAddresses, checkRoutes } from "#tools/check/routes.ts";
+import { checkStyles } from "#tools/check/styles.ts";
+import { checkTests } from "#tools/check/tests.ts";
+import { checkTables } from "#tools/check/tables.ts";
+import { ownFiles } from "#tools/check/own-files.ts";
 
 const root = join(import.meta.dirname, "..");
 

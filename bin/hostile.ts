@@ -6,14 +6,14 @@ import { newPassword } from "#lib/password.ts";
 import { copyOf } from "#tests/postgres-copies.ts";
 import { startServer, type ServerProcess } from "#tests/server-process.ts";
 import { ensureBuilt } from "./build.ts";
-import { withPostgres } from "./postgres.ts";
-import { Findings } from "./hostile/findings.ts";
-import { fuzzOperations } from "./hostile/fuzz.ts";
-import { leakIn } from "./hostile/judge.ts";
-import { readPages } from "./hostile/pages.ts";
-import { People } from "./hostile/people.ts";
-import { runScanners } from "./hostile/scanners.ts";
-import { slowClients } from "./hostile/slow-clients.ts";
+import { withPostgres } from "#tools/test/postgres.ts";
+import { Findings } from "#tools/hostile/findings.ts";
+import { fuzzOperations } from "#tools/hostile/fuzz.ts";
+import { leakIn } from "#tools/hostile/judge.ts";
+import { readPages } from "#tools/hostile/pages.ts";
+import { People } from "#tools/hostile/people.ts";
+import { runScanners } from "#tools/hostile/scanners.ts";
+import { slowClients } from "#tools/hostile/slow-clients.ts";
 
 const usage = `npm run test:hostile                 attacks a server of its own, with a fresh database, for a few minutes
    -- --seed N        the same generated requests again

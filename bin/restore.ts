@@ -1,4 +1,4 @@
-import { command, openBundle } from "./bundle.ts";
+import { command, openBundle } from "#tools/build/bundle.ts";
 
 const usage = `npm run restore -- FOLDER      replaces the current data with the backup in FOLDER
 The server must not be running. The current data is moved aside, not deleted.`;

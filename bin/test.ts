@@ -2,11 +2,11 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { bothEngines } from "#tests/e2e/engines.ts";
 import { ensureBuilt } from "./build.ts";
-import { findChromium } from "./chromium.ts";
-import { withPostgres, type Postgres } from "./postgres.ts";
-import { playwrightReport, vitestReport } from "./test-counts.ts";
-import { run, tool, type Outcome } from "./test-run.ts";
-import { Steps, type Step } from "./test-steps.ts";
+import { findChromium } from "#tools/test/chromium.ts";
+import { withPostgres, type Postgres } from "#tools/test/postgres.ts";
+import { playwrightReport, vitestReport } from "#tools/test/counts.ts";
+import { run, tool, type Outcome } from "#tools/test/run.ts";
+import { Steps, type Step } from "#tools/test/steps.ts";
 
 const usage = `npm test                       everything: format, lint, checks, types, build, unit tests, browser journeys
 npm test -- checks | unit | e2e [--verbose]    a part of it`;

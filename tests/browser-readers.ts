@@ -1,7 +1,7 @@
 import { runInThisContext } from "node:vm";
 import type { z } from "zod";
 import { expect } from "vitest";
-import { readerOf } from "#bin/browser-contracts.ts";
+import { readerOf } from "#tools/build/browser-contracts.ts";
 import * as json from "#lib/json-readers.ts";
 
 /** The reader that browsers get in place of this schema. */

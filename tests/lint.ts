@@ -23,7 +23,12 @@ function findingsIn(root: string, files: Record<string, string>): Finding[] {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), content);
   };
-  for (const copied of ["oxlint.config.ts", "bin/walls.ts", "package.json", "bin/lint-rules.js"]) {
+  for (const copied of [
+    "oxlint.config.ts",
+    "tools/check/walls.ts",
+    "package.json",
+    "tools/check/lint-rules.js",
+  ]) {
     mkdirSync(dirname(join(root, copied)), { recursive: true });
     copyFileSync(join(project, copied), join(root, copied));
   }

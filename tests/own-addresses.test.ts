@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
-import { addresses } from "#bin/check-routes.ts";
+import { addresses } from "#tools/check/routes.ts";
 import { fixedSlugs, ownAddresses } from "#core/content/redirects/rules.ts";
 import { cleanHtml } from "#lib/clean-html.ts";
 import { testWorld } from "#tests/build.ts";

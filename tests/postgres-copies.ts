@@ -11,7 +11,7 @@ export type Copy = { url: string; drop: () => Promise<void> };
 
 /** A new database on the test server: a copy of the template, or an empty one. */
 export async function copyOf(template?: Template): Promise<Copy> {
-  // named for the run, whose end drops what is left of it (bin/test-database.ts)
+  // named for the run, whose end drops what is left of it (tools/test/database.ts)
   const name = `test_${process.env.TEST_RUN ?? ""}_${randomUUID().replaceAll("-", "")}`;
   const source = template ? await filled(template) : "template1";
   // The default strategy, through the write-ahead log, takes 1.5 times as long to create and twice as long to drop.

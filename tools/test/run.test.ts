@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, it } from "vitest";
-import { run } from "./test-run.ts";
+import { run } from "./run.ts";
 
 const silence = 2_500;
 let folder: string;

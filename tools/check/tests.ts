@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, matchesGlob } from "node:path";
-import { pure } from "./test-files.ts";
+import { pure } from "#tools/test/files.ts";
 
 /** What opens a database: the drivers, and our own function above them. */
 const openers = ["node:sqlite", "pg", "db/open.ts"];
@@ -14,7 +14,7 @@ export function checkTests(root: string, files: string[]): string[] {
       const way = wayToDatabase(file, read);
       if (!way) return [];
       return [
-        `${file}: opens a database (${way.join(" → ")}), so it must run on each engine: bin/test-files.ts.`,
+        `${file}: opens a database (${way.join(" → ")}), so it must run on each engine: tools/test/files.ts.`,
       ];
     });
 }

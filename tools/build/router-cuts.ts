@@ -1,4 +1,4 @@
-/** What is left out of React Router, and what is done otherwise, by module (bin/lighter-router.ts). */
+/** What is left out of React Router, and what is done otherwise, by module (tools/build/lighter-router.ts). */
 export type Cuts = {
   /** Functions that nothing calls: their bodies become an error that says so. */
   unused?: readonly string[];

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { index, layout, route } from "@react-router/dev/routes";
 import { expect, onTestFinished, test } from "vitest";
-import { checkCore } from "./check-core.ts";
-import { checkOutsidePaths, checkRooms } from "./check-rooms.ts";
-import { addresses, checkAddresses, checkRoutes } from "./check-routes.ts";
-import { checkTests } from "./check-tests.ts";
-import { checkTables } from "./check-tables.ts";
+import { checkCore } from "./core.ts";
+import { checkOutsidePaths, checkRooms } from "./rooms.ts";
+import { addresses, checkAddresses, checkRoutes } from "./routes.ts";
+import { checkTests } from "./tests.ts";
+import { checkTables } from "./tables.ts";
 import { ownFiles } from "./own-files.ts";
 
 /** A project with these files in a temporary folder. */
@@ -184,7 +184,7 @@ test("a test that runs once may open no database, by itself or through what it i
     "core/leads/submit.test.ts": 'import { one } from "#tests/build.ts";',
   });
   const report = (file: string, way: string) =>
-    `${file}: opens a database (${way}), so it must run on each engine: bin/test-files.ts.`;
+    `${file}: opens a database (${way}), so it must run on each engine: tools/test/files.ts.`;
   expect(checkTests(root, files)).toEqual([
     report("app/site/b.test.tsx", "tests/build.ts → db/open.ts"),
     report("core/leads/rules.test.ts", "pg"),

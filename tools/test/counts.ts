@@ -29,7 +29,7 @@ export function nameOf(...parts: string[]): string {
   return parts.join(" › ").replaceAll(/\s+/g, " ");
 }
 
-/** What bin/vitest-counts.ts has written; empty if Vitest ended before that. */
+/** What tools/test/vitest-counts.ts has written; empty if Vitest ended before that. */
 export function vitestReport(file: string): Report {
   return existsSync(file)
     ? (JSON.parse(readFileSync(file, "utf8")) as Report)

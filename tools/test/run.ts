@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 export type Outcome = { ok: boolean; output: string };
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "..", "..");
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 /** A step that says nothing for this long, in ms, is stuck. A slow machine takes longer, but each test says its word. */
 const longestSilence = 10 * 60_000;

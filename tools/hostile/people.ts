@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { openBundle } from "#bin/bundle.ts";
+import { openBundle } from "#tools/build/bundle.ts";
 import { send } from "./client.ts";
 
 export const identities = ["nobody", "sales", "editor", "admin"] as const;

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type CDPSession, type Page } from "@playwright/test";
-import { findChromium } from "#bin/chromium.ts";
+import { findChromium } from "#tools/test/chromium.ts";
 import type { ServerProcess } from "#tests/server-process.ts";
 import { addLongQuote, asked } from "./quotes.ts";
 import { quantile, type Report } from "./report.ts";

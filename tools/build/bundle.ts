@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type * as Server from "#server/app.ts";
-import { ensureBuilt } from "./build.ts";
+import { ensureBuilt } from "#bin/build.ts";
 
 /** The built program, built first if necessary: commands use the same code as the server. */
 export async function openBundle(): Promise<typeof Server> {
@@ -9,7 +9,7 @@ export async function openBundle(): Promise<typeof Server> {
   // what a command writes contains personal data: readable by our own user only. Not what was built: another may serve
   // it
   process.umask(0o077);
-  const file = join(import.meta.dirname, "..", "build", "server", "index.js");
+  const file = join(import.meta.dirname, "..", "..", "build", "server", "index.js");
   return (await import(pathToFileURL(file).href)) as typeof Server;
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Browser, type Page } from "@playwright/test";
-import { findChromium } from "#bin/chromium.ts";
+import { findChromium } from "#tools/test/chromium.ts";
 import { startServer } from "#tests/server-process.ts";
 import { quantile, type Report } from "./report.ts";
 import { quiet } from "./server.ts";

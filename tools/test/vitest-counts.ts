@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import type { Reporter, TestCase, TestModule } from "vitest/node";
-import { nameOf, nothing, type Report } from "./test-counts.ts";
+import { nameOf, nothing, type Report } from "./counts.ts";
 
 /** A reporter for Vitest that writes each project's counts, and what failed, to the file named by TEST_COUNTS. */
 export default class CountsReporter implements Reporter {

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { withPostgres } from "#bin/postgres.ts";
+import { withPostgres } from "#tools/test/postgres.ts";
 import { startServer } from "#tests/server-process.ts";
 import { benchCached } from "./cached.ts";
 import { measureHearing } from "./hearing.ts";

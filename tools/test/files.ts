@@ -1,13 +1,13 @@
 /**
  * The test files of the project `rules`, which run once: pure rules, the tools, and what has to do with files, mail or
- * HTTP but with no database. bin/check-tests.ts refuses one that opens a database, because it would run on one engine
+ * HTTP but with no database. tools/check/tests.ts refuses one that opens a database, because it would run on one engine
  * only.
  */
 export const pure = [
   "lib/**/*.test.ts",
   "core/**/{rules,shape,policies,*.rules,*.shape,*.policies}.test.ts",
   "core/addresses.test.ts",
-  "bin/**/*.test.ts",
+  "{bin,tools}/**/*.test.ts",
   "app/**/*.test.{ts,tsx}",
   "mail/**/*.test.{ts,tsx}",
   "media/**/*.test.ts",

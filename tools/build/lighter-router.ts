@@ -47,13 +47,13 @@ function withoutBody(code: string, called: string, name: string): string {
 }
 
 function leftOut(called: string): string {
-  return `throw new Error(${JSON.stringify(`${called}: left out of the build, see bin/router-cuts.ts`)});`;
+  return `throw new Error(${JSON.stringify(`${called}: left out of the build, see tools/build/router-cuts.ts`)});`;
 }
 
 function changed(name: string, text: string, found: number): Error {
   return new Error(
     `react-router’s ${name} has changed: found ${found} times instead of once: ${text}\n` +
-      "See whether the app still does without it, and correct bin/router-cuts.ts.",
+      "See whether the app still does without it, and correct tools/build/router-cuts.ts.",
   );
 }
 

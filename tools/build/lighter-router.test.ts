@@ -4,7 +4,7 @@ import { parseAst } from "vite";
 import { describe, expect, it } from "vitest";
 import { lighterModules, lighterRouter, usedThoughLeftOut } from "./lighter-router.ts";
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "..", "..");
 
 describe("the router without what no page uses", () => {
   it.each(lighterModules)("%s of the installed version can be cut, and is still a module", (path) => {

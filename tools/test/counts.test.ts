@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { playwrightReport, sumOf, vitestReport } from "./test-counts.ts";
+import { playwrightReport, sumOf, vitestReport } from "./counts.ts";
 
 function folderFor(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), "sunspring-counts-"));
@@ -23,7 +23,7 @@ test("Vitest's tests are counted and the failed ones named, and a file that fail
   });
   const file = join(root, "counts.json");
   const reporter = join(import.meta.dirname, "vitest-counts.ts");
-  const vitest = join(import.meta.dirname, "..", "node_modules", "vitest", "vitest.mjs");
+  const vitest = join(import.meta.dirname, "..", "..", "node_modules", "vitest", "vitest.mjs");
   const args = [vitest, "run", "--root", root, `--reporter=${reporter}`];
   const { status } = spawnSync(process.execPath, args, {
     cwd: root,

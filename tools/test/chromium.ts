@@ -66,7 +66,7 @@ function debianPackage(name: string, log: (line: string) => void): string | unde
 
 function playwrightDownload(log: (line: string) => void): string | undefined {
   log("Downloading Playwright's Chromium (once)…");
-  const cli = join(import.meta.dirname, "..", "node_modules", "@playwright", "test", "cli.js");
+  const cli = join(import.meta.dirname, "..", "..", "node_modules", "@playwright", "test", "cli.js");
   spawnSync(process.execPath, [cli, "install", "chromium"], { stdio: "inherit" });
   const path = chromium.executablePath();
   return existsSync(path) ? path : undefined;

@@ -1,5 +1,5 @@
-import { nothing, sumOf, type Counts, type ProjectCounts, type Report } from "./test-counts.ts";
-import type { Outcome } from "./test-run.ts";
+import { nothing, sumOf, type Counts, type ProjectCounts, type Report } from "./counts.ts";
+import type { Outcome } from "./run.ts";
 
 export type Step = {
   name: string;

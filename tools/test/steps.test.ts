@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { nothing } from "./test-counts.ts";
-import { Steps, type Step } from "./test-steps.ts";
+import { nothing } from "./counts.ts";
+import { Steps, type Step } from "./steps.ts";
 
 let printed: string[];
 

@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
-const project = join(import.meta.dirname, "..");
+const project = join(import.meta.dirname, "..", "..");
 
 const contract = `
     import { Lead } from "./shape.ts";
@@ -22,10 +22,10 @@ const contract = `
 const shape = "export const Lead = z.object({ name: z.string() });\n";
 
 const copied = [
-  "bin/browser-contracts.ts",
-  "bin/lighter-router.ts",
-  "bin/router-cuts.ts",
-  "bin/shared-files.ts",
+  "tools/build/browser-contracts.ts",
+  "tools/build/lighter-router.ts",
+  "tools/build/router-cuts.ts",
+  "tools/build/shared-files.ts",
   "lib/json-readers.ts",
   "package.json",
   "react-router.config.ts",
@@ -137,7 +137,7 @@ test("a public page that would load a file of the staff area fails the build", (
     },
   );
   expect(stderr).toMatch(
-    /app\/site\/page\.tsx would load .*app\/admin\/kit\/list-page\.tsx: see bin\/shared-files\.ts/,
+    /app\/site\/page\.tsx would load .*app\/admin\/kit\/list-page\.tsx: see tools\/build\/shared-files\.ts/,
   );
   expect(status).not.toBe(0);
 });

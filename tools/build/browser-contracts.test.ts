@@ -5,7 +5,7 @@ import { z } from "zod";
 import { browserReader } from "#tests/browser-readers.ts";
 import { browserContract, readerOf } from "./browser-contracts.ts";
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "..", "..");
 
 const kinds: [string, z.ZodType, unknown[]][] = [
   ["text", z.string(), ["", "a", 1, null, undefined]],

@@ -155,7 +155,7 @@ async function startBare({ head, body }: Answer): Promise<{ port: number; pid: n
     return /^(date|connection|keep-alive)$/i.test(name) ? [] : [name, value.join(": ")];
   });
   writeFileSync(file, JSON.stringify({ headers, body: body.toString("base64") }));
-  const child = spawn(process.execPath, ["--max-semi-space-size=8", "bin/bench/bare-server.ts", file], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=8", "tools/bench/bare-server.ts", file], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [printed] = (await once(child.stdout, "data")) as [Buffer];

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { withPostgres } from "#bin/postgres.ts";
+import { withPostgres } from "#tools/test/postgres.ts";
 import { startServer, type ServerProcess } from "#tests/server-process.ts";
 import { benchImport } from "./import.ts";
 import { postgresStore } from "./postgres-store.ts";

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { checkStyles } from "./check-styles.ts";
+import { checkStyles } from "./styles.ts";
 
 function check(sheets: Record<string, string>): string[] {
   const root = mkdtempSync(join(tmpdir(), "sunspring-styles-"));

@@ -128,7 +128,7 @@ export function nothingOfTheOffice(): Plugin {
         for (const file of needed) {
           const chunk = byName.get(file);
           const office = chunk?.moduleIds.find((id) => id.includes("/app/admin/"));
-          if (office) this.error(`${page} would load ${office}: see bin/shared-files.ts.`);
+          if (office) this.error(`${page} would load ${office}: see tools/build/shared-files.ts.`);
           for (const other of chunk?.imports ?? []) needed.add(other);
         }
       }
