@@ -1,129 +1,156 @@
+import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { bothEngines } from "#tests/e2e/engines.ts";
-import { ensureBuilt } from "./build.ts";
+import { ownFiles } from "#tools/check/own-files.ts";
 import { findChromium } from "#tools/test/chromium.ts";
-import { withPostgres, type Postgres } from "#tools/test/postgres.ts";
-import { playwrightReport, vitestReport } from "#tools/test/counts.ts";
-import { run, tool, type Outcome } from "#tools/test/run.ts";
-import { Steps, type Step } from "#tools/test/steps.ts";
+import { isJourney, testsNamed, testsNear } from "#tools/test/near.ts";
+import { withPostgres } from "#tools/test/postgres.ts";
+import { playwrightResults, vitestResults, type Results } from "#tools/test/results.ts";
+import { ensureBuilt } from "./build.ts";
 
-const usage = `npm test                       everything: format, lint, checks, types, build, unit tests, browser journeys
-npm test -- checks | unit | e2e [--verbose]    a part of it`;
+const usage = `npm test                            everything: build, format, types, lint, checks, unit tests, journeys
+npm test -- checks | unit | e2e     a part of it
+npm test -- FILE…                   the unit tests and journeys whose path contains one of these words
+npm test -- changed                 the tests beside what has changed since the last commit, and those of every noun`;
 const root = join(import.meta.dirname, "..");
 const results = join(root, "test-results");
+const parts = ["checks", "unit", "e2e"];
+
+/** A developer's own server settings must not affect the servers that the tests start. */
+const notForTests =
+  /^(PORT|HOST|DATA_DIR|DATABASE_URL|PUBLIC_URL|ADMIN_.*|SMTP_URL|MAIL_FROM|S3_.*|TRUST_PROXY|NODE_ENV|FORCE_COLOR)$/;
+
+type Outcome = { ok: boolean; output: string };
 
 const args = process.argv.slice(2);
-const verbose = args.includes("--verbose");
-const parts = args.filter((arg) => arg !== "--verbose");
-if (parts.some((part) => !["checks", "unit", "e2e"].includes(part))) {
-  console.error(usage);
-  process.exit(2);
-}
-const wants = (part: string) => parts.length === 0 || parts.includes(part);
-
-const done: Outcome = { ok: true, output: "" };
-const steps = new Steps(verbose);
-let built = false;
-let postgres: Postgres | undefined;
-let chromium: string | undefined;
+const isPart = args.every((arg) => parts.includes(arg));
+/** The chosen tests; undefined for all. */
+const chosen = isPart ? undefined : chooseTests();
+const wants = (part: string) => (chosen ? part !== "checks" : args.length === 0 || args.includes(part));
+const total: Results = { passed: 0, skipped: 0, failures: [] };
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
-await steps.runAll([
-  ...(wants("unit") || wants("e2e") ? [buildStep()] : []),
-  ...(wants("checks") ? checks() : []),
-  ...(wants("unit") || wants("e2e") ? [tools()] : []),
-]);
-if (built && wants("unit")) await unitTests();
-if (built && wants("e2e") && chromium) await journeys(chromium);
-await postgres?.stop();
-steps.printFailures();
-const { passed, failed, skipped } = steps.total;
-console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+const units = chosen?.filter((file) => !isJourney(file));
+const journeys = chosen?.filter(isJourney);
+const runsUnits = wants("unit") && units?.length !== 0;
+const runsJourneys = wants("e2e") && journeys?.length !== 0;
+if (runsUnits || runsJourneys)
+  await step("build", async () => {
+    await ensureBuilt({ log: () => undefined });
+    return { ok: true, output: "" };
+  });
+if (wants("checks")) {
+  await step("format", () => run("oxfmt/bin/oxfmt", ["--check", "."]));
+  await step("types", async () => {
+    const generated = await run("@react-router/dev/bin.cjs", ["typegen"]);
+    return generated.ok ? run("typescript/bin/tsc", ["--noEmit"]) : generated;
+  });
+  await step("lint", () => run("oxlint/bin/oxlint", []));
+  await step("check", () => run("../bin/check.ts", []));
+}
+if (runsUnits || runsJourneys) await tests();
+for (const name of total.failures) console.log(`FAIL ${name}`);
+const { passed, failures, skipped } = total;
+console.log(`${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 // Not process.exit, which would discard output still being written to a pipe.
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0;
 
-/** Longest first, because they run alongside the build. */
-function checks(): Step[] {
-  return [
-    { name: "format", work: () => run(tool("oxfmt/bin/oxfmt"), ["--check", "."], verbose) },
-    {
-      name: "types",
-      async work() {
-        const generated = await run(tool("@react-router/dev/bin.cjs"), ["typegen"], verbose);
-        return generated.ok ? run(tool("typescript/bin/tsc"), ["--noEmit"], verbose) : generated;
-      },
-    },
-    { name: "lint", work: () => run(tool("oxlint/bin/oxlint"), [], verbose) },
-    { name: "check", work: () => run("bin/check.ts", [], verbose) },
-  ];
-}
-
-function buildStep(): Step {
-  return {
-    name: "build",
-    async work() {
-      await ensureBuilt({ log: () => undefined });
-      built = true;
-      return done;
-    },
-  };
-}
-
-/** Finds PostgreSQL and a browser, one after the other because each may have to be installed. */
-function tools(): Step {
+/** On both engines; without a PostgreSQL, on SQLite alone. */
+async function tests(): Promise<void> {
   const log = (line: string) => console.log(line);
-  return {
-    name: "tools",
-    async work() {
-      const found = await withPostgres({ log });
-      if ("skipped" in found) console.log(`The PostgreSQL half is skipped: ${found.skipped}.`);
-      else postgres = found;
-      if (wants("e2e")) chromium = findChromium(log).executablePath;
-      return done;
+  const postgres = await withPostgres({ log });
+  if ("skipped" in postgres) console.log(`The PostgreSQL half is skipped: ${postgres.skipped}.`);
+  const engines = "skipped" in postgres ? ["sqlite"] : ["sqlite", "postgres"];
+  const env: Record<string, string> = "skipped" in postgres ? {} : { TEST_DATABASE_URL: postgres.url };
+  try {
+    const unit = join(results, "unit.json");
+    const projects = (names: string[]) => names.map((name) => `--project=${name}`);
+    const reporters = ["--reporter=dot", "--reporter=json", `--outputFile=${unit}`, "--no-color"];
+    const flags = ["run", ...projects(["rules", ...engines]), ...reporters, ...(units ?? [])];
+    if (runsUnits)
+      await step(
+        "unit tests",
+        () => run("vitest/vitest.mjs", flags, env),
+        () => vitestResults(unit, root),
+      );
+    const e2e = join(results, "e2e.json");
+    const browser = { CHROMIUM_PATH: findChromium(log).executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: e2e };
+    const e2eFlags = ["test", ...projects(engines), "--reporter=dot,json", ...(journeys ?? [])];
+    if (runsJourneys)
+      await step(
+        "journeys",
+        () => run("@playwright/test/cli.js", e2eFlags, { ...env, ...browser }),
+        () => playwrightResults(e2e),
+      );
+  } finally {
+    if (!("skipped" in postgres)) await postgres.stop();
+  }
+}
+
+/** Prints how long a step took and, if it failed, what failed and its output. A step without results is one check. */
+async function step(name: string, work: () => Promise<Outcome>, read?: () => Results): Promise<void> {
+  const start = performance.now();
+  const { ok, output } = await work().catch((error: unknown) => ({ ok: false, output: String(error) }));
+  const { passed, skipped, failures } = read?.() ?? { passed: ok ? 1 : 0, skipped: 0, failures: [] };
+  // a tool can fail without a failed test, and a tool that ran no test has failed too
+  const failed = failures.length === 0 && (!ok || passed === 0) ? [name] : failures;
+  total.passed += passed;
+  total.skipped += skipped;
+  total.failures.push(...failed);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const counts = read ? `  ${passed} passed, ${failed.length} failed` : "";
+  console.log(`${failed.length === 0 ? "ok  " : "FAIL"} ${name}  ${seconds} s${counts}`);
+  if (failed.length === 0) return;
+  // the names first, because logs of CI are cut
+  for (const one of failed) console.log(`FAIL ${one}`);
+  console.log(output.trimEnd());
+}
+
+/** Runs a package's program, or a script of ours, with the Node that runs this. A signal to this process ends it. */
+function run(program: string, flags: string[], env: Record<string, string> = {}): Promise<Outcome> {
+  const inherited = Object.entries(process.env).filter(([name]) => !notForTests.test(name));
+  const child = spawn(process.execPath, [join(root, "node_modules", program), ...flags], {
+    cwd: root,
+    env: {
+      ...Object.fromEntries(inherited),
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --disable-warning=ExperimentalWarning`.trim(),
+      ...env,
     },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+  const end = () => {
+    child.once("close", () => process.exit(130));
+    // test runners clean up on no other signal
+    child.kill("SIGINT");
   };
-}
-
-async function unitTests(): Promise<void> {
-  const projects = ["rules", "sqlite", ...(postgres ? ["postgres"] : [])];
-  const flags = [
-    "run",
-    ...projects.map((name) => `--project=${name}`),
-    // A quiet run prints its output only after a failure; the dot reporter then prints all failures and nothing else.
-    `--reporter=${verbose ? "default" : "dot"}`,
-    "--reporter=./bin/vitest-counts.ts",
-    // Vitest colors its output if the variable CI is set
-    ...(process.stdout.isTTY ? [] : ["--no-color"]),
-  ];
-  const file = join(results, "unit.json");
-  const env = { ...databaseUrl(), TEST_COUNTS: file };
-  const counts = await steps.run({
-    name: "unit tests",
-    work: () => run(tool("vitest/vitest.mjs"), flags, verbose, env),
-    report: () => vitestReport(file),
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+  for (const signal of signals) process.once(signal, end);
+  return new Promise((done) => {
+    child.on("error", ({ message }) => (output += message));
+    child.on("close", (code, signal) => {
+      for (const one of signals) process.off(one, end);
+      if (signal) output += `\n${program} was ended by ${signal}.`;
+      done({ ok: code === 0, output });
+    });
   });
-  if (!postgres) steps.skip(counts.sqlite);
 }
 
-async function journeys(chromiumPath: string): Promise<void> {
-  const file = join(results, "e2e.json");
-  const projects = ["sqlite", ...(postgres ? ["postgres"] : [])];
-  const flags = [
-    "test",
-    ...projects.map((name) => `--project=${name}`),
-    `--reporter=${verbose ? "line" : "dot"},json`,
-  ];
-  const env = { ...databaseUrl(), CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  await steps.run({
-    name: "browser journeys",
-    work: () => run(tool("@playwright/test/cli.js"), flags, verbose, env),
-    report: () => playwrightReport(file),
-  });
-  if (!postgres) steps.skip(playwrightReport(file, bothEngines.tag).projects.sqlite);
+function chooseTests(): string[] {
+  const all = ownFiles(root);
+  const found = args.includes("changed") ? testsNear(changedFiles(), all) : testsNamed(args, all);
+  if (found.length > 0) return found;
+  console.error(args.some((arg) => arg.startsWith("-")) ? usage : `No test found.\n\n${usage}`);
+  process.exit(2);
 }
 
-function databaseUrl(): Record<string, string> {
-  return postgres ? { TEST_DATABASE_URL: postgres.url } : {};
+/** Since the last commit; right after one, what it changed. */
+function changedFiles(): string[] {
+  const git = (...words: string[]) => execFileSync("git", words, { cwd: root, encoding: "utf8" }).split("\n");
+  const now = [...git("diff", "--name-only", "HEAD"), ...git("ls-files", "--others", "--exclude-standard")];
+  const changed = now.filter(Boolean);
+  return changed.length > 0 ? changed : git("diff", "--name-only", "HEAD~1", "HEAD").filter(Boolean);
 }
