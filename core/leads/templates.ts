@@ -34,3 +34,11 @@ export type LeadEmail = {
   office: Office;
   company: Company;
 };
+
+declare module "#core/emails/templates.ts" {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface EmailProps {
+    "lead-received": LeadEmail;
+    "lead-thanks": LeadEmail;
+  }
+}

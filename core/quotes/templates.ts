@@ -49,3 +49,13 @@ export type QuoteAcceptedEmail = {
   hasFile: boolean;
   company: Company;
 };
+
+declare module "#core/emails/templates.ts" {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface EmailProps {
+    "quote-sent": QuoteSentEmail;
+    "quote-question": QuoteQuestionEmail;
+    "quote-accepted": QuoteAcceptedEmail;
+    "quote-declined": QuoteDeclinedEmail;
+  }
+}

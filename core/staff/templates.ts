@@ -11,3 +11,10 @@ export type LinkEmail = {
   expiresAt: string;
   company: Company;
 };
+
+declare module "#core/emails/templates.ts" {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface EmailProps {
+    "user-link": LinkEmail;
+  }
+}

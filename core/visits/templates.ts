@@ -24,3 +24,14 @@ export type VisitEmail = {
   office: Office;
   company: Company;
 };
+
+declare module "#core/emails/templates.ts" {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface EmailProps {
+    "visit-confirmed": VisitEmail;
+    "visit-canceled": VisitEmail;
+    "visit-reminder": VisitEmail;
+    "visit-assigned": VisitEmail;
+    "visit-withdrawn": VisitEmail;
+  }
+}

@@ -12,3 +12,10 @@ export type ReminderEmail = {
   /** How long the lead has waited in opening hours, in ms. */
   waited: number;
 };
+
+declare module "#core/emails/templates.ts" {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface EmailProps {
+    "lead-remind": ReminderEmail;
+  }
+}

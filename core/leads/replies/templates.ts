@@ -4,3 +4,10 @@ export type ReplyEmail = {
   text: string;
   signature: string;
 };
+
+declare module "#core/emails/templates.ts" {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface EmailProps {
+    reply: ReplyEmail;
+  }
+}
