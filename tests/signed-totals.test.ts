@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { QuoteBody } from "#app/admin/quotes/editor/quote.tsx";
+import { QuoteBody } from "#app/admin/quotes/editor/record.tsx";
 import { readQuotePage } from "#app/site/quote/read-quote-page.ts";
 import { program } from "#core/audit.ts";
 import type { Dashboard } from "#core/desk/shape.ts";

@@ -3,18 +3,18 @@ import { useEffect, useState } from "react";
 import { isRouteErrorResponse, Outlet, useSearchParams } from "react-router";
 import { useChanges } from "#app/admin/kit/changes/use-changes.ts";
 import { watchLeaving } from "#app/admin/kit/form/drafts.ts";
-import { checkSession, useAuthGuard, watchSession } from "#app/admin/kit/auth-guard.ts";
+import { checkSession, useAuthGuard, watchSession } from "#app/admin/frame/auth-guard.ts";
 import { makeQueryClient } from "#app/admin/kit/query-client.ts";
 import { watchPresence } from "#app/admin/kit/presence.ts";
 import { markStale } from "#app/admin/kit/stale.ts";
 import { useStaffTheme } from "#app/admin/kit/theme.ts";
-import { Toasts } from "#app/admin/kit/toasts.tsx";
+import { Toasts } from "#app/admin/frame/toasts.tsx";
 import { safeReturnPath } from "#core/staff/auth/rules.ts";
 import type { SignedIn } from "#core/staff/auth/shape.ts";
-import { Shell } from "./kit/shell.tsx";
-import { SignInAgain } from "./sign-in/again.tsx";
-import { SignInScreen } from "./sign-in/screen.tsx";
-import { useReturn } from "./sign-in/use-return.ts";
+import { Shell } from "#app/admin/frame/shell.tsx";
+import { SignInAgain } from "#app/admin/frame/sign-in/again.tsx";
+import { SignInScreen } from "#app/admin/frame/sign-in/screen.tsx";
+import { useReturn } from "#app/admin/frame/sign-in/use-return.ts";
 import "./admin.css";
 
 export function meta() {

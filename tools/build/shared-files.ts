@@ -105,8 +105,9 @@ function isForVisitors(id: string, graph: ModuleGraph, seen = new Set<string>())
 function screensOf(id: string, graph: ModuleGraph, seen = new Set<string>()): Set<string> {
   if (seen.has(id)) return new Set();
   seen.add(id);
-  const folder = /\/app\/admin\/([^/]+)\//.exec(id)?.[1];
-  if (folder) return new Set([folder]);
+  const folder = /\/app\/admin\/(kit|frame|[^/]+(?:\/[^/]+)?)\/(?:.+\/)?[^/]+$/.exec(id)?.[1];
+  // the frame and the kit are there on every screen
+  if (folder) return new Set([folder === "frame" ? "kit" : folder]);
   const importers = graph.getModuleInfo(id)?.importers ?? [];
   return new Set(importers.flatMap((importer) => [...screensOf(importer, graph, seen)]));
 }

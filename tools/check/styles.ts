@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 /** Classes of a theme: they may precede any selector, and stand alone only in the sheet that defines the theme. */
 const themes: Record<string, string> = { admin: "app/admin/kit/theme.css", dark: "app/ui/base.css" };
@@ -71,14 +71,16 @@ export function checkStyles(root: string, files: string[]): string[] {
 }
 
 /**
- * A staff screen may use the classes of its own folder's sheets, of the kit's and of app/ui's: sheets of other screens
+ * A staff screen may use the classes of the sheets in its own folder and those around it, of the kit, the frame and app/ui: sheets of other screens
  * are there only if those have been loaded. What two screens show belongs into the kit, with its sheet.
  */
 function foreignClasses(file: string, source: string, rules: Rule[]): string[] {
-  const room = file.split("/").slice(0, 3).join("/");
-  const near = rules.filter((rule) =>
-    [`${room}/`, "app/admin/kit/", "app/ui/"].some((at) => rule.file.startsWith(at)),
-  );
+  const folder = dirname(file);
+  const isNear = (sheet: string) =>
+    ["app/admin/kit/", "app/admin/frame/", "app/ui/"].some((at) => sheet.startsWith(at)) ||
+    `${dirname(sheet)}/`.startsWith(`${folder}/`) ||
+    `${folder}/`.startsWith(`${dirname(sheet)}/`);
+  const near = rules.filter((rule) => isNear(rule.file));
   const known = new Set(near.flatMap(({ classes }) => classes));
   const values = source.matchAll(/className=("[^"]*"|\{(?:[^{}]|\{[^{}]*\})*\})/g);
   const texts = [...values].flatMap(([, value = ""]) => [...value.matchAll(/(["'`])(.*?)\1/g)]);

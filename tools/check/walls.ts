@@ -117,7 +117,7 @@ const walls: Wall[] = [
     says: "site imports ui, app/world, core and lib, never admin, and contracts only as types." },
   { files: ["app/admin/**"], may: shownBy("admin"), without: ["backstage", "zod"],
     says: "admin imports ui, app/world, core and lib, never site." },
-  { files: ["app/admin/*/navigation.ts"], may: ["lucide-react", ...of("contract", "policies")], types: ["app/**"], only: true,
+  { files: ["app/admin/**/navigation.ts"], may: ["lucide-react", ...of("contract", "policies")], types: ["app/**"], only: true,
     says: "A navigation entry imports only its icon and its contract or policy, because all staff load it with their first page." },
   // The server's HTML stream uses node:stream.
   { files: ["app/entry.server.tsx"], may: ["app/**", "core/**", "lib/**"], says: "app imports app, core and lib." },

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { HtmlField } from "#app/admin/text/html-field.tsx";
+import { HtmlField } from "#app/admin/content/text/html-field.tsx";
 
 type TextPartProps = { html: string; change: (html: string) => void; error: string | undefined };
 

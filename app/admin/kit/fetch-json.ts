@@ -1,6 +1,6 @@
 import { integer, object, optional, record, schema, string } from "#lib/json-readers.ts";
 import { isUnattended } from "./presence.ts";
-import { storedToken } from "./session.ts";
+import { storedToken } from "#app/admin/frame/session.ts";
 
 /** The body of every error from our own server. */
 const readBody = object({

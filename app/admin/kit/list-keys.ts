@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
-import { fieldOf, type Key } from "./keys/registry.ts";
-import { useKeys } from "./keys/use-keys.ts";
+import { fieldOf, type Key } from "#app/admin/frame/keys/registry.ts";
+import { useKeys } from "#app/admin/frame/keys/use-keys.ts";
 import type { ListAddress } from "./list-address.ts";
 import type { RecordKey } from "./list-screen.ts";
 import type { Neighbors } from "./use-neighbors.ts";

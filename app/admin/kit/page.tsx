@@ -3,8 +3,8 @@ import { createContext, use, useEffect, useRef, type ReactNode } from "react";
 import type { SignedIn } from "#core/staff/auth/shape.ts";
 import type { Operation } from "#core/contract.ts";
 import { may } from "#core/policies.ts";
-import { keyName } from "./keys/key-name.ts";
-import { showPalette } from "./palette/store.ts";
+import { keyName } from "#app/admin/frame/keys/key-name.ts";
+import { showPalette } from "#app/admin/frame/palette/store.ts";
 import { Forbidden } from "./states.tsx";
 import { useTheme } from "./theme.ts";
 

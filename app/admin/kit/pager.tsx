@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { countLabel } from "#lib/count.ts";
-import { KeyHelp } from "./key-help.tsx";
+import { KeyHelp } from "#app/admin/frame/keys/key-help.tsx";
 import { pageSizes, type ListAddress, type ListState } from "./list-address.ts";
 import "./pager.css";
 

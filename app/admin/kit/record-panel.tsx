@@ -4,7 +4,7 @@ import { DamagedNote } from "./damaged-note.tsx";
 import { useRecord } from "./queries.ts";
 import type { ListAddress } from "./list-address.ts";
 import { newId, type Listed, type NewRecord, type RecordSteps, type RecordView } from "./list-screen.ts";
-import { useNoteOpened } from "./palette/use-note-opened.ts";
+import { useNoteOpened } from "#app/admin/frame/palette/use-note-opened.ts";
 import { Panel } from "./panel.tsx";
 import { Failure, Skeleton } from "./states.tsx";
 import type { Neighbors } from "./use-neighbors.ts";

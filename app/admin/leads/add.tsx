@@ -8,7 +8,7 @@ import { useSource } from "#app/admin/kit/form/source.ts";
 import { useNewRecord } from "#app/admin/kit/form/use-new-record.ts";
 import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { useLeadTakers, useOffices } from "#app/admin/kit/shell-data.ts";
+import { useLeadTakers, useOffices } from "#app/admin/frame/shell-data.ts";
 import { leads } from "#core/leads/contract.ts";
 import { manualSourceLabels, manualSources } from "#core/leads/facts.rules.ts";
 import { leadLimits } from "#core/leads/rules.ts";

@@ -3,7 +3,7 @@ import { useAction } from "#app/admin/kit/actions.ts";
 import { AnswerError, errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { ListSelect } from "#app/admin/kit/filters.tsx";
 import { LeftAlone } from "#app/admin/kit/left-alone.tsx";
-import { useLeadTakers, useOffices, useShellData } from "#app/admin/kit/shell-data.ts";
+import { useLeadTakers, useOffices, useShellData } from "#app/admin/frame/shell-data.ts";
 import { offerUndo } from "#app/admin/kit/undo.ts";
 import type { Chosen } from "#app/admin/kit/use-selection.ts";
 import type { LeadBulkResult } from "#core/leads/bulk.shape.ts";

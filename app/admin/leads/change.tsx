@@ -6,7 +6,7 @@ import { SaveButton } from "#app/admin/kit/form/save-actions.tsx";
 import { newestOf } from "#app/admin/kit/form/sent-note.ts";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
-import { useLeadTakers, useOffices, useShellData } from "#app/admin/kit/shell-data.ts";
+import { useLeadTakers, useOffices, useShellData } from "#app/admin/frame/shell-data.ts";
 import { Field } from "#app/ui/field.tsx";
 import { leadStageLabels, workStages } from "#core/leads/stages.rules.ts";
 import { leadLimits } from "#core/leads/rules.ts";

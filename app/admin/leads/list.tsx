@@ -1,4 +1,4 @@
-import { useLeadTakers, useOffices } from "#app/admin/kit/shell-data.ts";
+import { useLeadTakers, useOffices } from "#app/admin/frame/shell-data.ts";
 import { Recent, Tag, When } from "#app/admin/kit/facts.tsx";
 import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
 import { ListPage } from "#app/admin/kit/list-page.tsx";
@@ -10,7 +10,7 @@ import { requestTypeLabels, requestTypes } from "#core/leads/facts.rules.ts";
 import { fullName } from "#core/leads/rules.ts";
 import { sourceLabel } from "#core/leads/facts.rules.ts";
 import { BulkActions } from "./bulk.tsx";
-import { NextTask } from "#app/admin/tasks/next-task.tsx";
+import { NextTask } from "#app/admin/leads/tasks/next-task.tsx";
 import { ExportLeads } from "./export.tsx";
 import { PreferredContact } from "./channel.tsx";
 import { stageLabel, stageVariant } from "./stage.ts";
@@ -131,7 +131,7 @@ const leadsScreen = listScreen({
         <bdi>{sourceLabel(lead.sourcePage)}</bdi>
       </>
     ),
-    Body: lazyBody("lead", () => import("./show.tsx").then(({ LeadBody }) => LeadBody)),
+    Body: lazyBody("lead", () => import("./record.tsx").then(({ LeadBody }) => LeadBody)),
   },
 });
 

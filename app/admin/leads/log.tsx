@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useAction } from "#app/admin/kit/actions.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { CallAgain } from "#app/admin/tasks/call-again.tsx";
+import { CallAgain } from "#app/admin/leads/tasks/call-again.tsx";
 import { toast } from "#app/ui/toasts.ts";
 import { may } from "#core/policies.ts";
 import { leads } from "#core/leads/contract.ts";

@@ -1,5 +1,5 @@
 import { Inbox } from "lucide-react";
-import type { NavigationEntry } from "#app/admin/kit/navigation-entry.ts";
+import type { NavigationEntry } from "#app/admin/frame/navigation-entry.ts";
 import { leads } from "#core/leads/contract.ts";
 
 export const entry: NavigationEntry = {

@@ -1,4 +1,4 @@
-import { searchSource } from "#app/admin/kit/palette/source.ts";
+import { searchSource } from "#app/admin/frame/palette/source.ts";
 import { leads } from "#core/leads/contract.ts";
 import { fullName } from "#core/leads/rules.ts";
 import { stageLabel } from "./stage.ts";

@@ -1,5 +1,5 @@
 import { useAction } from "#app/admin/kit/actions.ts";
-import { useOffices } from "#app/admin/kit/shell-data.ts";
+import { useOffices } from "#app/admin/frame/shell-data.ts";
 import { offerUndo } from "#app/admin/kit/undo.ts";
 import { leads } from "#core/leads/contract.ts";
 import type { LeadSummary } from "#core/leads/shape.ts";

@@ -1,7 +1,7 @@
 import { Timer } from "lucide-react";
 import { useState } from "react";
 import { useNow } from "#app/admin/kit/now.ts";
-import { useOfficeHours } from "#app/admin/kit/shell-data.ts";
+import { useOfficeHours } from "#app/admin/frame/shell-data.ts";
 import type { LeadSummary } from "#core/leads/shape.ts";
 import { isOpen } from "#core/leads/stages.rules.ts";
 import { durationInWords } from "#lib/duration.ts";

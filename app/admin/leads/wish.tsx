@@ -1,6 +1,6 @@
 import { Tag } from "#app/admin/kit/facts.tsx";
-import { Ways } from "#app/admin/contacts/ways.tsx";
-import { ReplyButton } from "#app/admin/replies/button.tsx";
+import { Ways } from "#app/admin/leads/contacts/ways.tsx";
+import { ReplyButton } from "#app/admin/leads/replies/button.tsx";
 import type { Lead } from "#core/leads/shape.ts";
 import { channelView } from "./channel.tsx";
 import { TakeLead } from "./take.tsx";

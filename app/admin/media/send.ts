@@ -1,5 +1,5 @@
 import { AnswerError } from "#app/admin/kit/fetch-json.ts";
-import { storedToken } from "#app/admin/kit/session.ts";
+import { storedToken } from "#app/admin/frame/session.ts";
 import { media } from "#core/media/contract.ts";
 import { mediaLimits, mediaNoun, refusalSentence } from "#core/media/rules.ts";
 import type { MediaDetail } from "#core/media/shape.ts";

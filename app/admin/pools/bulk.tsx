@@ -7,7 +7,7 @@ import { LeftAlone } from "#app/admin/kit/left-alone.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { useList } from "#app/admin/kit/queries.ts";
 import { offerUndo } from "#app/admin/kit/undo.ts";
-import { priceChangeLink } from "#app/admin/settings/prices/links.ts";
+import { priceChangeLink } from "#app/admin/prices/links.ts";
 import type { Chosen } from "#app/admin/kit/use-selection.ts";
 import { toast } from "#app/ui/toasts.ts";
 import { may } from "#core/policies.ts";

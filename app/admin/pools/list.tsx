@@ -43,7 +43,7 @@ export default function PoolsList() {
 }
 
 const ImportPools = lazyBody("import", () =>
-  import("#app/admin/imports/screen.tsx").then(({ ImportScreen }) => ImportScreen),
+  import("#app/admin/pools/imports/screen.tsx").then(({ ImportScreen }) => ImportScreen),
 );
 
 /** Opens the library of uploaded pictures. */
@@ -104,7 +104,7 @@ const poolsScreen = listScreen({
   view: {
     title: (pool) => pool.name,
     subtitle: (pool) => `${pool.manufacturer}, ${pool.dimensions}`,
-    Body: lazyBody("pool", () => import("./show.tsx").then(({ PoolBody }) => PoolBody)),
+    Body: lazyBody("pool", () => import("./record.tsx").then(({ PoolBody }) => PoolBody)),
     wide: true,
   },
   add: {

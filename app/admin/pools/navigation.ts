@@ -1,5 +1,5 @@
 import { Waves } from "lucide-react";
-import type { NavigationEntry } from "#app/admin/kit/navigation-entry.ts";
+import type { NavigationEntry } from "#app/admin/frame/navigation-entry.ts";
 import { pools } from "#core/pools/contract.ts";
 
 export const entry: NavigationEntry = {

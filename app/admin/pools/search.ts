@@ -1,4 +1,4 @@
-import { searchSource } from "#app/admin/kit/palette/source.ts";
+import { searchSource } from "#app/admin/frame/palette/source.ts";
 import { pools } from "#core/pools/contract.ts";
 
 export const source = searchSource({

@@ -1,5 +1,5 @@
 import { CircleDollarSign } from "lucide-react";
-import type { NavigationEntry } from "#app/admin/kit/navigation-entry.ts";
+import type { NavigationEntry } from "#app/admin/frame/navigation-entry.ts";
 import { seePrices } from "#core/prices/policies.ts";
 
 export const entry: NavigationEntry = {

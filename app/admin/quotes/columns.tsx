@@ -1,7 +1,7 @@
 import { Recent, Tag } from "#app/admin/kit/facts.tsx";
 import type { Column } from "#app/admin/kit/list-screen.ts";
 import { useNow } from "#app/admin/kit/now.ts";
-import { useOffices } from "#app/admin/kit/shell-data.ts";
+import { useOffices } from "#app/admin/frame/shell-data.ts";
 import { quoteStageLabels } from "#core/quotes/rules.ts";
 import type { QuoteSummary } from "#core/quotes/shape.ts";
 import { dollars } from "#lib/dollars.ts";

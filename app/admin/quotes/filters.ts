@@ -1,4 +1,4 @@
-import { useLeadTakers, useOffices } from "#app/admin/kit/shell-data.ts";
+import { useLeadTakers, useOffices } from "#app/admin/frame/shell-data.ts";
 import type { Filter } from "#app/admin/kit/list-screen.ts";
 import { quoteStageLabels, quoteStages } from "#core/quotes/rules.ts";
 import { dollars } from "#lib/dollars.ts";

@@ -43,6 +43,8 @@ const quotesScreen = listScreen({
     subtitle: (quote) => <bdi>{quote.title}</bdi>,
     // a quote needs the width
     wide: true,
-    Body: lazyBody("quote", () => import("./editor/quote.tsx").then(({ QuoteBody }) => QuoteBody)),
+    Body: lazyBody("quote", () =>
+      import("#app/admin/quotes/editor/record.tsx").then(({ QuoteBody }) => QuoteBody),
+    ),
   },
 });

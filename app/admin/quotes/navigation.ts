@@ -1,5 +1,5 @@
 import { FileText } from "lucide-react";
-import type { NavigationEntry } from "#app/admin/kit/navigation-entry.ts";
+import type { NavigationEntry } from "#app/admin/frame/navigation-entry.ts";
 import { seeQuotes } from "#core/quotes/policies.ts";
 
 export const entry: NavigationEntry = {

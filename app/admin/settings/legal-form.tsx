@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { HtmlField } from "#app/admin/text/html-field.tsx";
+import { HtmlField } from "#app/admin/content/text/html-field.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { telephoneConsent } from "#core/leads/contacts/rules.ts";
 import type { LegalPage, LegalText } from "#core/settings/legal.rules.ts";

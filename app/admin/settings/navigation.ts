@@ -1,5 +1,5 @@
 import { Settings } from "lucide-react";
-import type { NavigationEntry } from "#app/admin/kit/navigation-entry.ts";
+import type { NavigationEntry } from "#app/admin/frame/navigation-entry.ts";
 import { seeSettings } from "#core/settings/policies.ts";
 
 export const entry: NavigationEntry = {

@@ -8,7 +8,7 @@ import { MediaButton } from "#app/admin/media/dialog.tsx";
 import { priceItems } from "#core/quotes/price-items/contract.ts";
 import { settings } from "#core/settings/contract.ts";
 import type { SettingRow } from "#core/settings/shape.ts";
-import { pricesLink } from "./prices/links.ts";
+import { pricesLink } from "#app/admin/prices/links.ts";
 import { groups, sections, summaryOf } from "./sections.ts";
 
 /** All sections, with their content and who changed them last. */

@@ -3,12 +3,12 @@ import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
 import { useList } from "#app/admin/kit/queries.ts";
 import { Page } from "#app/admin/kit/page.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
-import { pricesPart } from "./prices/links.ts";
+import { pricesPart } from "#app/admin/prices/links.ts";
 import { settings } from "#core/settings/contract.ts";
 import { Overview } from "./overview.tsx";
 import { SectionScreen } from "./section-screen.tsx";
 import { isSection } from "./sections.ts";
-import "./settings.css";
+import "#app/admin/kit/settings.css";
 
 export function meta() {
   return [{ title: "Settings: staff area" }, { name: "robots", content: "noindex" }];
@@ -30,7 +30,7 @@ function Settings() {
 }
 
 const PricesScreen = lazyBody("prices", () =>
-  import("./prices/screen.tsx").then(({ PricesScreen: Body }) => Body),
+  import("#app/admin/prices/screen.tsx").then(({ PricesScreen: Body }) => Body),
 );
 
 function Sections({ open }: { open: string }) {

@@ -1,4 +1,4 @@
-import { useOffices } from "#app/admin/kit/shell-data.ts";
+import { useOffices } from "#app/admin/frame/shell-data.ts";
 import { errorsUnder } from "#app/admin/kit/fields/error-within.ts";
 import { ListEntry } from "#app/admin/kit/fields/list-entry.tsx";
 import { SelectField } from "#app/admin/kit/fields/select-field.tsx";

@@ -4,7 +4,7 @@ import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
 import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { listScreen, type Filter } from "#app/admin/kit/list-screen.ts";
 import { Page } from "#app/admin/kit/page.tsx";
-import { useOffices } from "#app/admin/kit/shell-data.ts";
+import { useOffices } from "#app/admin/frame/shell-data.ts";
 import { roleLabels, roles } from "#core/staff/auth/rules.ts";
 import { me, users } from "#core/staff/contract.ts";
 import { userStatuses, userStatusLabels } from "#core/staff/rules.ts";

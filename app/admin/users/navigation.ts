@@ -1,5 +1,5 @@
 import { UserCog } from "lucide-react";
-import type { NavigationEntry } from "#app/admin/kit/navigation-entry.ts";
+import type { NavigationEntry } from "#app/admin/frame/navigation-entry.ts";
 import { users } from "#core/staff/contract.ts";
 
 export const entry: NavigationEntry = {

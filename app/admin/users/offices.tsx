@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
-import { useOffices } from "#app/admin/kit/shell-data.ts";
+import { useOffices } from "#app/admin/frame/shell-data.ts";
 
 /** Offices by name, or a dash. */
 export function OfficeNames({ ids }: { ids: string[] }) {

@@ -1,7 +1,7 @@
 import { useAction } from "#app/admin/kit/actions.ts";
 import { call } from "#app/admin/kit/call.ts";
 import { useAsk } from "#app/admin/kit/queries.ts";
-import { checkSession } from "#app/admin/kit/auth-guard.ts";
+import { checkSession } from "#app/admin/frame/auth-guard.ts";
 import { askAuthor } from "#app/admin/kit/form/author.ts";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveActions } from "#app/admin/kit/form/save-actions.tsx";

@@ -1,4 +1,4 @@
-import { searchSource } from "#app/admin/kit/palette/source.ts";
+import { searchSource } from "#app/admin/frame/palette/source.ts";
 import { roleLabels } from "#core/staff/auth/rules.ts";
 import { users } from "#core/staff/contract.ts";
 

@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from "react";
-import { KeyHelp } from "#app/admin/kit/key-help.tsx";
-import type { Key } from "#app/admin/kit/keys/registry.ts";
-import { useKeys } from "#app/admin/kit/keys/use-keys.ts";
+import { KeyHelp } from "#app/admin/frame/keys/key-help.tsx";
+import type { Key } from "#app/admin/frame/keys/registry.ts";
+import { useKeys } from "#app/admin/frame/keys/use-keys.ts";
 import { filterOf, type ListAddress } from "#app/admin/kit/list-address.ts";
 import { newId, type ListScreen } from "#app/admin/kit/list-screen.ts";
 import { useShell } from "#app/admin/kit/page.tsx";

@@ -1,5 +1,5 @@
 import { changes, type Changes } from "#core/records/changes/contract.ts";
-import { storedToken } from "#app/admin/kit/session.ts";
+import { storedToken } from "#app/admin/frame/session.ts";
 
 export type FollowTimes = {
   /** The first event arrives immediately, unless something buffers the response. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
-import { fieldAt } from "#app/admin/kit/keys/registry.ts";
+import { fieldAt } from "#app/admin/frame/keys/registry.ts";
 import { passFocus } from "#app/admin/kit/take-focus.ts";
 import { ChangedElsewhere } from "./changed-elsewhere.tsx";
 import type { FieldNames } from "./field-name.ts";

@@ -1,6 +1,6 @@
 import { useRef, type MouseEvent, type ReactNode } from "react";
-import type { Key } from "#app/admin/kit/keys/registry.ts";
-import { useKeys } from "#app/admin/kit/keys/use-keys.ts";
+import type { Key } from "#app/admin/frame/keys/registry.ts";
+import { useKeys } from "#app/admin/frame/keys/use-keys.ts";
 import { DiscardChanges } from "./discard-changes.tsx";
 import { NotSaved } from "./not-saved.tsx";
 import type { FormState } from "./record-form.ts";

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { Filter } from "#app/admin/kit/list-screen.ts";
-import { useShellData } from "#app/admin/kit/shell-data.ts";
+import { useShellData } from "#app/admin/frame/shell-data.ts";
 import type { Views } from "./use-views.ts";
 import { everything, type View } from "./view.ts";
 

@@ -1,7 +1,7 @@
 import { ChevronDown, ListFilter } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { usePaletteActions } from "#app/admin/kit/palette/store.ts";
+import { usePaletteActions } from "#app/admin/frame/palette/store.ts";
 import { useLoaded } from "#app/admin/kit/use-loaded.ts";
 import type { Filter } from "#app/admin/kit/list-screen.ts";
 import { useViews, type Views, type ViewScreen } from "./use-views.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
-import { useShellData } from "#app/admin/kit/shell-data.ts";
+import { useShellData } from "#app/admin/frame/shell-data.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { nameOf, type Movable } from "./store-move.ts";
 import "./card.css";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { usePaletteActions } from "#app/admin/kit/palette/store.ts";
+import { usePaletteActions } from "#app/admin/frame/palette/store.ts";
 import { may } from "#core/policies.ts";
 import { poolFeatures } from "#core/pools/features/contract.ts";
 

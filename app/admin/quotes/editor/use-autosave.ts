@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { isHere } from "#app/admin/kit/auth-guard.ts";
+import { isHere } from "#app/admin/frame/auth-guard.ts";
 import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
 import { AnswerError } from "#app/admin/kit/fetch-json.ts";
 import { isCutOff } from "#app/admin/kit/form/save-problem.ts";

@@ -1,0 +1,61 @@
+import { StatusTag } from "#app/admin/content/status-tag.tsx";
+import { DraftsWaiting } from "#app/admin/content/drafts-waiting.tsx";
+import { Recent, When } from "#app/admin/kit/facts.tsx";
+import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
+import { ListPage } from "#app/admin/kit/list-page.tsx";
+import { listScreen, type Filter } from "#app/admin/kit/list-screen.ts";
+import { statusFilter } from "#app/admin/kit/status-filter.ts";
+import { withEditor } from "#app/admin/content/text/load-editor.ts";
+import { posts } from "#core/content/contract.ts";
+
+export function meta() {
+  return [{ title: "Blog: staff area" }, { name: "robots", content: "noindex" }];
+}
+
+/** /admin/blog: all posts and guides, including drafts, to be edited and published. */
+export default function BlogList() {
+  const drafts = <DraftsWaiting contract={posts} />;
+  return <ListPage screen={postsScreen} filters={[kindFilter, statusFilter]} above={drafts} />;
+}
+
+const kindFilter: Filter = {
+  name: "kind",
+  label: "Type",
+  choices: [
+    { value: "post", label: "Posts" },
+    { value: "guide", label: "Guides" },
+  ],
+};
+
+const postsScreen = listScreen({
+  contract: posts,
+  title: "Blog",
+  nameHeader: "Title",
+  rowId: (post) => String(post.id),
+  rowName: (post) => post.title,
+  searchHint: "Title, tags",
+  empty: "No articles yet.",
+  columns: [
+    { header: "Type", cell: (post) => (post.kind === "guide" ? "Guide" : "Post") },
+    { header: "Status", cell: (post) => <StatusTag status={post.status} />, first: true },
+    { header: "Category", cell: (post) => <bdi>{post.category || "–"}</bdi>, long: true },
+    { header: "Author", cell: (post) => <bdi>{post.author || "–"}</bdi>, long: true },
+    { header: "Published (ET)", cell: (post) => <Recent at={post.publishedAt} /> },
+    { header: "Updated (ET)", cell: (post) => <Recent at={post.updatedAt} /> },
+  ],
+  view: {
+    title: (post) => post.title,
+    subtitle: (post) => (
+      <>
+        {post.status === "published" ? "published " : "draft, updated "}
+        <When at={post.publishedAt ?? post.updatedAt} />
+      </>
+    ),
+    Body: lazyBody("article", () => withEditor(import("./form.tsx")).then(({ PostForm }) => PostForm)),
+    wide: true,
+  },
+  add: {
+    label: "New article",
+    Body: lazyBody("new article", () => withEditor(import("./form.tsx")).then(({ NewPost }) => NewPost)),
+  },
+});

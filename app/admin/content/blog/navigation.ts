@@ -1,0 +1,13 @@
+import { PenLine } from "lucide-react";
+import type { NavigationEntry } from "#app/admin/frame/navigation-entry.ts";
+import { writeContent } from "#core/content/policies.ts";
+
+export const entry: NavigationEntry = {
+  group: "site",
+  place: 30,
+  path: "/admin/blog",
+  label: "Blog",
+  Icon: PenLine,
+  // the policy alone: the contract is loaded with the screen
+  operation: { policy: writeContent },
+};

@@ -1,0 +1,52 @@
+import { StatusTag } from "#app/admin/content/status-tag.tsx";
+import { DraftsWaiting } from "#app/admin/content/drafts-waiting.tsx";
+import { Recent } from "#app/admin/kit/facts.tsx";
+import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
+import { ListPage } from "#app/admin/kit/list-page.tsx";
+import { listScreen } from "#app/admin/kit/list-screen.ts";
+import { statusFilter } from "#app/admin/kit/status-filter.ts";
+import { withEditor } from "#app/admin/content/text/load-editor.ts";
+import { landingPages } from "#core/content/contract.ts";
+import { viewsText } from "./views-text.ts";
+
+export function meta() {
+  return [{ title: "Landing pages: staff area" }, { name: "robots", content: "noindex" }];
+}
+
+/** /admin/landing-pages: the city pages with their views and conversions, to be edited and approved. */
+export default function LandingPagesList() {
+  const drafts = <DraftsWaiting contract={landingPages} />;
+  return <ListPage screen={landingPagesScreen} filters={[statusFilter]} above={drafts} />;
+}
+
+const landingPagesScreen = listScreen({
+  contract: landingPages,
+  title: "Landing pages",
+  nameHeader: "Title",
+  rowId: (page) => String(page.id),
+  rowName: (page) => page.title,
+  searchHint: "Title, URL, city",
+  columns: [
+    { header: "URL", cell: (page) => <bdi>/{page.slug}</bdi>, long: true },
+    { header: "City", cell: (page) => <bdi>{page.city}</bdi> },
+    { header: "Layout", cell: (page) => (page.view === "enhanced" ? "Enhanced" : "Simple") },
+    { header: "Status", cell: (page) => <StatusTag status={page.status} />, first: true },
+    { header: "Views", cell: viewsText, align: "end", first: true },
+    { header: "Conversions", cell: (page) => page.conversions.toLocaleString("en-US"), align: "end" },
+    { header: "Updated (ET)", cell: (page) => <Recent at={page.updatedAt} /> },
+  ],
+  view: {
+    title: (page) => page.title,
+    subtitle: (page) => `/${page.slug}`,
+    Body: lazyBody("landing page", () =>
+      withEditor(import("./form.tsx")).then((form) => form.LandingPageForm),
+    ),
+    wide: true,
+  },
+  add: {
+    label: "New landing page",
+    Body: lazyBody("new landing page", () =>
+      withEditor(import("./form.tsx")).then((form) => form.NewLandingPage),
+    ),
+  },
+});

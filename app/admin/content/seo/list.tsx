@@ -1,0 +1,47 @@
+import { Recent, Tag } from "#app/admin/kit/facts.tsx";
+import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
+import { ListPage } from "#app/admin/kit/list-page.tsx";
+import { listScreen } from "#app/admin/kit/list-screen.ts";
+import { useShell } from "#app/admin/kit/page.tsx";
+import { may } from "#core/policies.ts";
+import { seoPages } from "#core/content/contract.ts";
+import { redirects } from "#core/content/redirects/contract.ts";
+import { Redirects } from "./redirects.tsx";
+
+export function meta() {
+  return [{ title: "SEO: staff area" }, { name: "robots", content: "noindex" }];
+}
+
+/** /admin/seo: each page's entry for search engines, and the redirects. */
+export default function SeoList() {
+  const { user } = useShell();
+  return <ListPage screen={seoScreen} below={may(user, redirects.operations.list) && <Redirects />} />;
+}
+
+const seoScreen = listScreen({
+  contract: seoPages,
+  title: "SEO",
+  nameHeader: "Path",
+  rowId: (page) => page.path,
+  rowName: (page) => page.path,
+  searchHint: "Path, title",
+  empty: "Every page uses its built-in title and description.",
+  columns: [
+    { header: "Title", cell: (page) => <bdi>{page.title || "–"}</bdi>, first: true, long: true },
+    { header: "Title length", cell: (page) => page.title.length, align: "end" },
+    { header: "Description length", cell: (page) => page.description.length, align: "end" },
+    {
+      header: "Indexing",
+      cell: ({ noindex }) => <Tag variant={noindex ? "warn" : "ok"}>{noindex ? "Noindex" : "Indexed"}</Tag>,
+    },
+    { header: "Updated (ET)", cell: (page) => <Recent at={page.updatedAt} /> },
+  ],
+  view: {
+    title: (page) => page.path,
+    Body: lazyBody("search engine entry", () => import("./record.tsx").then(({ SeoEntry }) => SeoEntry)),
+  },
+  add: {
+    label: "New entry",
+    Body: lazyBody("new entry", () => import("./record.tsx").then(({ NewSeoEntry }) => NewSeoEntry)),
+  },
+});

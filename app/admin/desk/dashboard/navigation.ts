@@ -1,0 +1,13 @@
+import { LayoutDashboard } from "lucide-react";
+import type { NavigationEntry } from "#app/admin/frame/navigation-entry.ts";
+import { seeDashboard } from "#core/desk/policies.ts";
+
+export const entry: NavigationEntry = {
+  group: "sales",
+  place: 10,
+  path: "/admin-dashboard",
+  label: "Dashboard",
+  Icon: LayoutDashboard,
+  // the policy alone: the contract is loaded with the screen
+  operation: { policy: seeDashboard },
+};

@@ -1,0 +1,77 @@
+import { X } from "lucide-react";
+import { useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { may } from "#core/policies.ts";
+import type { SignedIn } from "#core/staff/auth/shape.ts";
+import type { Shell } from "#core/desk/shell/shape.ts";
+import { countLabel } from "#lib/count.ts";
+import { Brand } from "./brand.tsx";
+import { linkOf, type NavigationEntry } from "./navigation-entry.ts";
+import { navigationGroups } from "./navigation-groups.ts";
+import { useShellData } from "./shell-data.ts";
+import { SignedInUser } from "./signed-in-user.tsx";
+import { useMenuKeys } from "#app/admin/kit/menu-keys.ts";
+
+/** The pages that the user may see; on phones a menu over the page. */
+export function StaffNavigation({ user, open, close }: { user: SignedIn; open: boolean; close: () => void }) {
+  const panel = useRef<HTMLElement>(null);
+  useMenuKeys(panel, open, close);
+  return (
+    <>
+      {/* a larger target for closing the menu; keyboard users have Esc and the button */}
+      {open && <div className="menu-veil" aria-hidden onClick={close} />}
+      <aside className="staff-nav" data-open={open || undefined} ref={panel}>
+        <div className="staff-nav-head">
+          <Link to="/admin-dashboard" aria-label="Sunspring Pools, to the dashboard">
+            <Brand onDark />
+          </Link>
+          <button type="button" className="icon-only menu-button" aria-label="Close menu" onClick={close}>
+            <X size={20} aria-hidden />
+          </button>
+        </div>
+        <nav aria-label="Staff area">
+          {navigationGroups.map((group) => (
+            <ul key={group[0]?.label}>
+              {group
+                .filter(({ operation }) => may(user, operation))
+                .map((entry) => (
+                  <Entry key={entry.label} entry={entry} />
+                ))}
+            </ul>
+          ))}
+        </nav>
+        <SignedInUser user={user} />
+      </aside>
+    </>
+  );
+}
+
+/** Of entries for the same page, the one whose part is open is current. */
+function Entry({ entry }: { entry: NavigationEntry }) {
+  const { label, Icon, badge, path, open } = entry;
+  const here = useLocation();
+  const part = new URLSearchParams(here.search).get("open") ?? undefined;
+  const known = navigationGroups.flat().filter((one) => one.path === path && one.open !== undefined);
+  const isHere = here.pathname === path || here.pathname.startsWith(`${path}/`);
+  const isOpen = open === undefined ? !known.some((one) => one.open === part) : open === part;
+  return (
+    <li>
+      <Link to={linkOf(entry)} {...(isHere && isOpen && { "aria-current": "page", className: "active" })}>
+        <Icon size={20} aria-hidden />
+        <span>{label}</span>
+        {badge && <Badge name={badge} />}
+      </Link>
+    </li>
+  );
+}
+
+function Badge({ name }: { name: keyof Shell["badges"] }) {
+  const count = useShellData()?.badges[name] ?? 0;
+  if (count === 0) return null;
+  return (
+    <b>
+      {countLabel(count)}
+      <span className="visually-hidden"> new</span>
+    </b>
+  );
+}

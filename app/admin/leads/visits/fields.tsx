@@ -1,0 +1,79 @@
+import type { Ref } from "react";
+import { DayTimeField } from "#app/admin/kit/fields/day-time-field.tsx";
+import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
+import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
+import { useLeadTakers } from "#app/admin/frame/shell-data.ts";
+import { lengthLabel, visitLengths, visitLimits } from "#core/visits/rules.ts";
+import type { Visit } from "#core/visits/shape.ts";
+
+/** The fields of a visit that is booked or moved. */
+export type VisitFieldValues = {
+  day: string;
+  time: string;
+  minutes: number;
+  address: string;
+  userId: number;
+  notes: string;
+};
+
+/** Labels of the fields whose names in the record are not their names on the screen. */
+export const visitFieldNames = { minutes: "length", userId: "person", address: "address" };
+
+type Props = {
+  form: RecordForm<VisitFieldValues>;
+  dayInput?: Ref<HTMLInputElement>;
+  /** Who goes now, even if they no longer take leads. */
+  present?: Visit["user"];
+};
+
+export function VisitFields({ form, dayInput, present }: Props) {
+  const takers = useLeadTakers();
+  const { value, errors } = form;
+  const set = (fields: Partial<VisitFieldValues>) => form.change({ ...value, ...fields });
+  const people = present && !takers.some(({ id }) => id === present.id) ? [...takers, present] : takers;
+  const lengths = visitLengths.includes(value.minutes) ? visitLengths : [value.minutes, ...visitLengths];
+  return (
+    <>
+      <DayTimeField
+        label="Day and time"
+        value={{ day: value.day, time: value.time }}
+        change={({ day, time }) => set({ day, time })}
+        error={errors.day ?? errors.time}
+        {...(dayInput && { dayInput })}
+      />
+      <SelectField
+        label="Length"
+        value={String(value.minutes)}
+        change={(minutes) => set({ minutes: Number(minutes) })}
+        choices={lengths.map((minutes) => ({ value: String(minutes), label: lengthLabel(minutes) }))}
+        error={errors.minutes}
+      />
+      <TextField
+        label="Address"
+        value={value.address}
+        change={(address) => set({ address })}
+        error={errors.address}
+        limit={visitLimits.address}
+      />
+      <SelectField
+        label="Who’s going"
+        value={value.userId === 0 ? "" : String(value.userId)}
+        change={(id) => set({ userId: Number(id) })}
+        choices={[
+          ...(value.userId === 0 ? [{ value: "", label: "Choose a person" }] : []),
+          ...people.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        error={errors.userId}
+      />
+      <TextField
+        label="Notes for whoever’s going"
+        value={value.notes}
+        change={(notes) => set({ notes })}
+        error={errors.notes}
+        limit={visitLimits.notes}
+        rows={2}
+      />
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { useMutation } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { useId, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { ColumnsForm } from "#app/admin/pools/imports/columns-form.tsx";
+import { pathOf, readAs } from "#app/admin/kit/call.ts";
+import { saveAnswer } from "#app/admin/kit/download.ts";
+import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { useShell } from "#app/admin/kit/page.tsx";
+import { sendFile } from "#app/admin/kit/send-file.ts";
+import { may } from "#core/policies.ts";
+import { importLimits, tooHeavySentence } from "#core/pools/imports/rules.ts";
+import { priceBooks } from "#core/prices/contract.ts";
+import { columnsProblem, priceColumns } from "#core/prices/list.rules.ts";
+import { isCompleteExport } from "#lib/file-end.ts";
+import { pricesLink } from "./links.ts";
+import { PriceListRows } from "./price-list-rows.tsx";
+
+/** A price list from a file: what it would change of each pool, and a draft with these prices. */
+export function PriceList() {
+  const [file, setFile] = useState<File | null>(null);
+  const { user } = useShell();
+  const reading = useReading();
+  const mapping = useReading();
+  const choose = (chosen: File) => {
+    setFile(chosen);
+    mapping.reset();
+    reading.mutate({ file: chosen, columns: "" });
+  };
+  const plan = mapping.data ?? reading.data;
+  return (
+    <>
+      <Link className="staff-button" to={pricesLink()}>
+        <ArrowLeft size={18} aria-hidden /> All price books
+      </Link>
+      <header className="settings-head">
+        <h2>Import a price list</h2>
+        <p className="muted">
+          An Excel file (.xlsx) or a CSV file with headings in its first row. You see each pool’s old and new
+          price first. Then the prices go into a draft, which visitors don’t see until it goes live.
+        </p>
+      </header>
+      {may(user, priceBooks.operations.importList) && (
+        <section className="panel prices-list" aria-label="File">
+          <p>
+            Rows are matched by manufacturer and model. A single price is the low end, and the high end moves
+            with it. Prices are rounded to $100. Columns can be:{" "}
+            {priceColumns.map(({ label }) => label).join(", ")}.
+          </p>
+          <FileField isPending={reading.isPending} error={reading.error} choose={choose} />
+        </section>
+      )}
+      {plan && file && !reading.isPending && (
+        <>
+          <ColumnsForm
+            key={`${file.name} ${file.lastModified} ${plan.mapping.join()}`}
+            {...plan}
+            fields={priceColumns}
+            problemOf={columnsProblem}
+            isPending={mapping.isPending}
+            error={mapping.error}
+            map={(columns) => mapping.mutate({ file, columns: columns.join() })}
+          />
+          {plan.mappingProblem === null && (
+            <section className="panel prices-differences" aria-label="Preview">
+              <h3>{plan.fileName}</h3>
+              <PriceListRows key={plan.mapping.join()} plan={plan} />
+              <Apply
+                file={file}
+                columns={plan.mapping.join()}
+                changed={countOf(plan.rows, "changed")}
+                wrong={countOf(plan.rows, "wrong")}
+              />
+            </section>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+type Sent = { file: File; columns: string };
+
+/** Has a file compared with the prices in force. Without columns, they are what they were in the last such file. */
+function useReading() {
+  return useMutation({
+    mutationFn: async ({ file, columns }: Sent) => {
+      if (file.size > importLimits.bytes) throw new Error(tooHeavySentence);
+      const answer = await sendFile(pathOf(priceBooks, "readList"), file, { columns });
+      return readAs(priceBooks.operations.readList.answer, await answer.json());
+    },
+  });
+}
+
+function countOf(rows: { plan: string }[], plan: string): number {
+  return rows.filter((row) => row.plan === plan).length;
+}
+
+type FileProps = { isPending: boolean; error: Error | null; choose: (file: File) => void };
+
+function FileField({ isPending, error, choose }: FileProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>Price list</label>
+      <input
+        id={id}
+        className="input"
+        type="file"
+        accept=".xlsx,.csv,.tsv,.txt"
+        aria-invalid={error !== null || undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        disabled={isPending}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) choose(file);
+          // the same file, corrected, can be chosen again
+          target.value = "";
+        }}
+      />
+      {isPending && <p role="status">Reading the file…</p>}
+      {error && (
+        <p className="record-error" role="alert" id={`${id}-error`}>
+          {errorMessage(error)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ApplyProps = Sent & { changed: number; wrong: number };
+
+/** The rows to fix as a file, and the others as a draft. */
+function Apply({ file, columns, changed, wrong }: ApplyProps) {
+  const navigate = useNavigate();
+  const add = useMutation({
+    mutationFn: async () => {
+      const answer = await sendFile(pathOf(priceBooks, "importList"), file, { columns });
+      return readAs(priceBooks.operations.importList.answer, await answer.json());
+    },
+    onSuccess: ({ id }) => void navigate(pricesLink(id)),
+  });
+  const save = useMutation({
+    mutationFn: async () =>
+      saveAnswer(await sendFile(pathOf(priceBooks, "wrongInList"), file, { columns }), isCompleteExport),
+  });
+  const rows = wrong === 1 ? "1 row" : `${wrong.toLocaleString("en-US")} rows`;
+  const error = add.error ?? save.error;
+  return (
+    <div className="record-actions">
+      {changed > 0 && (
+        <button
+          type="button"
+          className="staff-button go"
+          disabled={add.isPending}
+          onClick={() => add.mutate()}
+        >
+          {add.isPending
+            ? "Making the draft…"
+            : `Make a draft with ${changed === 1 ? "1 price" : `${changed.toLocaleString("en-US")} prices`}`}
+        </button>
+      )}
+      {wrong > 0 && (
+        <button
+          type="button"
+          className="staff-button"
+          disabled={save.isPending}
+          onClick={() => save.mutate()}
+        >
+          Download {rows} to fix
+        </button>
+      )}
+      {error && (
+        <span className="record-error" role="alert">
+          {errorMessage(error)}
+        </span>
+      )}
+    </div>
+  );
+}
