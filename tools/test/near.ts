@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 const guards = [
   "tests/contracts.test.ts",
   "tests/contract-writes.test.ts",
+  "tests/erasure.test.ts",
   "tests/named-writes.test.ts",
   "tests/old-rows.test.ts",
   "tests/damaged-rows.test.ts",

@@ -7,7 +7,7 @@ export const samples: Samples = {
   // a reply that was stored because there was no mail server
   replies: async (world) => {
     const leadId = await aLead(world);
-    const userId = await aUser(world, { username: "marisol", role: "sales" });
+    const userId = await aUser(world, { username: "riley", role: "sales" });
     const at = world.now().toISOString();
     const { id } = await world.db.transact(
       (tx) =>

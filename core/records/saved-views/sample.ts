@@ -8,7 +8,7 @@ const view = { screen: "leads", name: "Ocala, oldest first", query: { office: "o
 export const samples: Samples = {
   // a colleague's, and shared: nobody else sees a private one
   "saved-views": async (world) => {
-    const userId = await aUser(world, { username: "marisol", role: "sales" });
+    const userId = await aUser(world, { username: "casey", role: "sales" });
     const { id } = await addView(world, { input: { ...view, shared: true }, userId, actor: program });
     return {
       id,

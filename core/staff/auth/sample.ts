@@ -3,7 +3,7 @@ import type { Samples } from "#tests/contracts.ts";
 
 export const samples: Samples = {
   sessions: async (world) => {
-    await aUser(world, { username: "marisol" });
-    return { bodies: { login: { username: "marisol", password: testPassword } } };
+    await aUser(world, { username: "jordan" });
+    return { bodies: { login: { username: "jordan", password: testPassword } } };
   },
 };
