@@ -3,7 +3,7 @@ import seededPools from "#db/data/pools.json" with { type: "json" };
 import { quantityOf } from "#core/prices/extras.rules.ts";
 import { defaultPriceBook } from "#core/prices/facts.ts";
 import { PriceBookInput } from "#core/prices/shape.ts";
-import { includedLines, pricedAtVisit, priceOf, type PricedPool } from "./pricing.rules.ts";
+import { deepFt, includedLines, pricedAtVisit, priceOf, type PricedPool } from "./pricing.rules.ts";
 import { estimatedTotal, poolSizes } from "./sizes.rules.ts";
 import { footprintOf } from "./pricing.rules.ts";
 
@@ -119,6 +119,64 @@ function aPool(): PricedPool {
   };
 }
 
+/** Round figures, so that each expected price below can be worked out by hand. */
+const roundBook = {
+  ...defaultPriceBook,
+  fromSqFt: { Plunge: 100, Small: 200, Medium: 300, Large: 400, "X-Large": 500 },
+  toSqFt: { Plunge: 150, Small: 250, Medium: 350, Large: 450, "X-Large": 550 },
+  highCents: {
+    Plunge: 50_000_00,
+    Small: 60_000_00,
+    Medium: 70_000_00,
+    Large: 80_000_00,
+    "X-Large": 90_000_00,
+  },
+  spaCents: 3_000_00,
+  deepEndCents: 2_000_00,
+  ranges: [],
+};
+
+test.each<[string, Partial<PricedPool>, lowDollars: number, highDollars: number]>([
+  // 300 sq ft begin a Medium at $49,900; the high end is halfway from $60,000 at 250 to $70,000 at 350
+  ["a deep end of 6.49 ft", { deepDepthFt: 6.49 }, 49_900, 65_000],
+  ["a deep end of 6.5 ft", { deepDepthFt: 6.5 }, 49_900, 65_000],
+  ["a deep end of 6.51 ft", { deepDepthFt: 6.51 }, 51_900, 65_000],
+  ["a deep end of unknown depth", { deepDepthFt: null }, 49_900, 65_000],
+  ["a spa", { type: "Pool with Spa" }, 52_900, 65_000],
+  ["a spa and a deep end", { type: "Pool with Spa", deepDepthFt: 6.51 }, 54_900, 65_000],
+  ["a type that only begins like a spa", { type: "Pool with Spas" }, 49_900, 65_000],
+  // below the first point of each line nothing gets cheaper: the high end is 42,200 × 50,000 / 43,200,
+  // where 43,200 is the low end at 150 sq ft, halfway from $42,200 to $44,200
+  ["water just below where sizes begin", { surfaceSqFt: 99 }, 42_200, 48_800],
+  ["water where sizes begin", { surfaceSqFt: 100 }, 42_200, 48_800],
+  ["water just above where sizes begin", { surfaceSqFt: 110 }, 42_400, 49_100],
+  // low: 44,200 + 5,700 per 100 sq ft; high: 50,000 + 10,000 per 100 sq ft
+  ["water just below a Medium", { surfaceSqFt: 290 }, 49_300, 64_000],
+  // low: 49,900 + 4,300 per 100 sq ft
+  ["water just above a Medium", { surfaceSqFt: 310 }, 50_300, 66_000],
+  ["water at a size’s largest pool", { surfaceSqFt: 350 }, 52_100, 70_000],
+  // beyond the last point both go on as before: 66,200 + 12,000 and 90,000 + 10,000 per 100 sq ft
+  ["water beyond the largest pool", { surfaceSqFt: 600 }, 78_200, 95_000],
+  // 30 × 11 ft
+  ["water that is not known", { surfaceSqFt: null, length: 30, width: 11 }, 51_200, 68_000],
+])("%s changes the price as the book says", (_, pool, lowDollars, highDollars) => {
+  const asked = { ...aPool(), size: "Medium", type: "Pool", surfaceSqFt: 300, deepDepthFt: 5, ...pool };
+  expect(priceOf(roundBook, asked)!.base).toEqual({
+    lowCents: lowDollars * 100,
+    highCents: highDollars * 100,
+  });
+});
+
+test.each([
+  // 105% of $49,900 is $52,395
+  [52_300_00, 52_400_00],
+  [52_400_00, 52_400_00],
+  [52_500_00, 52_500_00],
+])("a range with a high end of %d cents is at least 5% wide", (given, highCents) => {
+  const book = { ...roundBook, highCents: { ...roundBook.highCents, Medium: given } };
+  expect(priceOf(book, { size: "Medium" })!.base).toEqual({ lowCents: 49_900_00, highCents });
+});
+
 test("an extra is found by its id and by its label, which leads store", () => {
   const byId = priceOf(defaultPriceBook, aPool(), ["cage", "heat-pump"]);
   expect(priceOf(defaultPriceBook, aPool(), ["Heat pump", "screen enclosure", "A slide"])).toEqual(byId);
@@ -155,7 +213,7 @@ test("the default book is one that staff could save, and every figure has a sour
 
 test("a book from before water areas were stored still gives ranges that rise", () => {
   const highCents = { ...defaultPriceBook.highCents, Small: 55_000_00, Medium: 50_000_00, Large: 68_000_00 };
-  const plain = catalog.filter(({ type, deepDepthFt }) => type === "Pool" && deepDepthFt! <= 6.5);
+  const plain = catalog.filter(({ type, deepDepthFt }) => type === "Pool" && deepDepthFt! <= deepFt);
   const ranges = plain
     .toSorted((a, b) => a.surfaceSqFt! - b.surfaceSqFt!)
     .map((pool) => priceOf({ ...defaultPriceBook, highCents }, pool)!.base);
