@@ -52,6 +52,12 @@ const shownWith: Record<string, string[]> = {
   "visitor-limits": [],
 };
 
+/** The tags under which changes to a table are announced, by its own tag: any of them tells of each change. */
+export function announcedAs(table: string): string[] {
+  // offices are saved as a section of the settings, which is named with them
+  return shownWith[table] ?? (table === "offices" ? ["offices", "settings"] : [table]);
+}
+
 /** Columns that change with mere use or progress: a write of exactly these is not announced. */
 const unannounced = [
   // announced, each use would make an open profile refetch, which is a use
@@ -68,7 +74,7 @@ const unannounced = [
 let tables: Promise<string[]> | undefined;
 
 /** The tags of all tables. */
-function tableTags({ engine, read }: Database): Promise<string[]> {
+export function tableTags({ engine, read }: Database): Promise<string[]> {
   const catalog =
     engine === "sqlite" ? sql`sqlite_master where type = 'table'` : sql`pg_class where relkind = 'r'`;
   const column = sql.ref(engine === "sqlite" ? "name" : "relname");

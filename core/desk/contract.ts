@@ -8,7 +8,7 @@ export const dashboard = contract({
   one: "dashboard",
   many: "dashboard",
   path: "/api/admin/dashboard",
-  shows: ["leads", "tasks", "contacts", "pools", "quotes", "jobs", "settings"],
+  shows: ["leads", "tasks", "contacts", "pools", "quotes", "jobs", "settings", "users"],
   operations: {
     find: operation({
       path: "",

@@ -22,7 +22,7 @@ export const media = contract({
   many: "pictures",
   path: "/api/admin/media",
   // its answers list the records that use a picture
-  shows: ["pools", "manufacturers", "posts", "landing-pages", "settings"],
+  shows: ["pools", "manufacturers", "posts", "landing-pages", "price-items", "quotes", "settings"],
   operations: {
     list: list(ListQuery.extend(mediaFilters), MediaRecord, { policy: write }),
     find: find(MediaDetail, { policy: write }),

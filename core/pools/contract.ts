@@ -31,7 +31,7 @@ export const pools = contract({
   many: "pools",
   path: "/api/admin/pools",
   id: "text",
-  shows: ["manufacturers", "media", "settings"],
+  shows: ["manufacturers", "pool-features", "price-books", "media", "settings"],
   operations: {
     list: list(PoolQuery, PoolRecord, { policy: see }),
     choices: operation({
@@ -115,7 +115,7 @@ export const publicCatalogue = contract({
   one: "list",
   many: "catalog",
   path: "/api",
-  shows: ["pools", "manufacturers", "media", "settings"],
+  shows: ["pools", "manufacturers", "price-books", "media", "settings"],
   operations: {
     pools: operation({
       path: "/pools",

@@ -48,7 +48,7 @@ export const quotes = contract({
   one: "quote",
   many: "quotes",
   path: "/api/admin/quotes",
-  shows: ["contacts", "users", "media"],
+  shows: ["contacts", "users", "media", "emails", "pools", "manufacturers", "settings"],
   policies: [seeCosts],
   operations: {
     list: list(QuoteQuery, QuoteSummary, { policy: seeQuotes }),

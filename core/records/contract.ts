@@ -8,6 +8,7 @@ export const auditLog = contract({
   one: "entry",
   many: "activity log",
   path: "/api/admin/audit",
+  shows: ["users"],
   operations: {
     list: list(ListQuery.extend({ entity: word }), AuditEntry, {
       policy: policy("View the activity log"),

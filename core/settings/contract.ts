@@ -136,6 +136,7 @@ export const settings = contract({
   one: "section",
   many: "settings",
   path: "/api/admin/settings",
+  shows: ["users"],
   id: "text",
   operations: {
     list: list(ListQuery, AnySetting, { policy: seeSettings }),

@@ -6,6 +6,7 @@ const guards = [
   "tests/contract-writes.test.ts",
   "tests/erasure.test.ts",
   "tests/named-writes.test.ts",
+  "tests/shows.test.ts",
   "tests/old-rows.test.ts",
   "tests/damaged-rows.test.ts",
   "server/api/numbers.test.ts",

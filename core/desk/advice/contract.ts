@@ -8,7 +8,7 @@ export const poolFinder = contract({
   one: "recommendation",
   many: "recommendations",
   path: "/api/pool-finder",
-  shows: ["pools", "media", "settings"],
+  shows: ["pools", "manufacturers", "price-books", "media", "settings"],
   operations: {
     recommend: operation({
       path: "",

@@ -9,7 +9,7 @@ export const health = contract({
   one: "state",
   many: "system health",
   path: "/api/admin/health",
-  shows: ["emails"],
+  shows: ["emails", "settings"],
   operations: {
     find: operation({ path: "", summary: "Checks, queue, outbox", policy: seeHealth, answer: Health }),
     retry: operation({

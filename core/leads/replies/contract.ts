@@ -12,7 +12,7 @@ export const replies = contract({
   one: "reply",
   many: "replies",
   path: "/api/admin/replies",
-  shows: ["leads", "jobs", "users", "settings"],
+  shows: ["leads", "visits", "jobs", "users", "settings"],
   operations: {
     ofLead: operation({
       path: "",

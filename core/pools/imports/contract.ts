@@ -17,6 +17,7 @@ export const imports = contract({
   one: "import",
   many: "imports",
   path: "/api/admin/imports",
+  shows: ["users"],
   operations: {
     list: list(ListQuery, Import, { policy: write }),
     find: find(Import, { policy: write }),

@@ -32,7 +32,7 @@ export const manufacturers = contract({
   many: "manufacturers",
   path: "/api/admin/manufacturers",
   id: "text",
-  shows: ["pools", "media"],
+  shows: ["pools", "media", "users"],
   operations: {
     list: list(ListQuery, ManufacturerRecord, { policy: see }),
     find: find(ManufacturerRecord, { policy: see }),

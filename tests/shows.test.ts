@@ -1,0 +1,131 @@
+import { CompiledQuery, type KyselyPlugin } from "kysely";
+import { expect, test } from "vitest";
+import type { z } from "zod";
+import type { Contract, Operation } from "#core/contract.ts";
+import { Reading, readInto } from "#lib/reading.ts";
+import { allServices } from "#server/api/services.ts";
+import { aToken, testWorld, type TestWorld } from "./build.ts";
+import { addressFor, opened, operationsOf, sampleFor, type Named } from "./contracts.ts";
+import { announcedAs, tableTags } from "./named-writes.ts";
+
+/** What answers are read from although no change to it makes them stale, as "path operation: tags", and why. */
+const unshown: Record<string, string> = {
+  "/api/admin/dashboard find: emails":
+    "an email is announced with the lead or quote that it is about; editors, who have a dashboard, hear of no email",
+  "/api/admin/quotes find: leads": "what a visitor saw as the price is never changed",
+  "/api/admin/users find: leads, tasks, visits":
+    "counts of open work: the screen asks again when it is opened",
+  "/api/admin/users signIns: leads, tasks, visits": "only to know that the user exists",
+  "/api/admin/me find: leads, tasks, visits": "counts of open work, which the profile does not show",
+};
+
+/** Orders in which a list reads its whole table, as "path sort", and why. */
+const unindexed: Record<string, string> = {
+  "/api/admin/manufacturers ": "a few dozen rows, all of them on one page",
+};
+
+type Asked = { reading: Reading; queries: CompiledQuery[] };
+
+/** A World that notes each query in `asked`. */
+function noting(world: TestWorld, asked: Asked): TestWorld {
+  const note = (db: TestWorld["db"]["read"]) => {
+    const plugin: KyselyPlugin = {
+      transformQuery({ node, queryId }) {
+        asked.queries.push(db.getExecutor().compileQuery(node, queryId));
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    return db.withPlugin(plugin);
+  };
+  return { ...world, db: { ...world.db, read: note(world.db.read), staff: note(world.db.staff) } };
+}
+
+type Each = { contract: Contract; one: Named; ask: (query?: string) => Promise<Asked> };
+
+/** Calls `use` for each operation that answers a question with JSON, in one World with all samples. */
+async function forEachRead(world: TestWorld, use: (each: Each) => Promise<void>): Promise<void> {
+  const token = await aToken(world);
+  for (const { contract, handlers } of allServices(() => false)) {
+    const asked: Asked = { reading: new Reading(), queries: [] };
+    const originals = { ...handlers };
+    // what is asked before, to know who asks, is no part of the answer
+    for (const [name, answer] of Object.entries(originals))
+      handlers[name] = (own, call) => {
+        Object.assign(asked, { reading: new Reading(), queries: [] });
+        return readInto(asked.reading, () => answer(own, call));
+      };
+    const { sample, ask } = await opened(contract, noting(world, asked));
+    for (const one of operationsOf(contract)) {
+      const { name, operation } = one;
+      if (operation.method !== "GET" || operation.sendsFile) continue;
+      await use({
+        contract,
+        one,
+        async ask(query) {
+          const address = addressFor(contract, name, sampleFor(name, sample));
+          const { status } = await ask(name, { token, address: query ? `${address}?${query}` : address });
+          expect([contract.path, name, status]).toEqual([contract.path, name, 200]);
+          return asked;
+        },
+      });
+    }
+    Object.assign(handlers, originals);
+  }
+}
+
+test("a change to any table that an answer is read from makes the answer stale", async () => {
+  const world = await testWorld({ seeded: true });
+  const tables = await tableTags(world.db);
+  const found: string[] = [];
+  await forEachRead(world, async ({ contract, one, ask }) => {
+    // screens ask for it whenever it is opened
+    if (one.name === "history") return;
+    const { reading } = await ask();
+    const known: string[] = [contract.name, ...contract.shows];
+    const missing = [...new Set(reading.tags.map((tag) => tag.split(":", 1)[0]!))]
+      // an entry of the log comes with a write of its record, which announces that
+      .filter((tag) => tables.includes(tag) && tag !== "audit")
+      .filter((tag) => announcedAs(tag).length > 0 && !announcedAs(tag).some((name) => known.includes(name)));
+    if (missing.length > 0) found.push(`${contract.path} ${one.name}: ${missing.toSorted().join(", ")}`);
+  });
+  expect(
+    found.toSorted(),
+    "Add these tags to `shows` of the contract, or list them in `unshown` in this file with the reason",
+  ).toEqual(Object.keys(unshown).toSorted());
+});
+
+/** The orders that a list can be asked for; "" is its own. */
+function sortsOf({ query }: Operation): string[] {
+  let schema = (query as z.ZodObject).shape?.sort as (z.ZodType & { options?: string[] }) | undefined;
+  if (!schema) return [];
+  while (schema && !schema.options) schema = (schema.def as { innerType?: typeof schema }).innerType;
+  return schema?.options ?? [""];
+}
+
+test("no order of a list reads and sorts a whole table", async ({ skip }) => {
+  const world = await testWorld({ seeded: true });
+  skip(world.db.engine === "postgres", "its plans depend on how many rows there are");
+  const tables = new Set((await tableTags(world.db)).map((tag) => tag.replaceAll("-", "_")));
+  const found: string[] = [];
+  await forEachRead(world, async ({ contract, one, ask }) => {
+    for (const sort of sortsOf(one.operation))
+      for (const query of (await ask(sort && `sort=${sort}`)).queries) {
+        const steps = await planOf(world, query);
+        const isScan = steps.some((step) => tables.has(/^SCAN (\w+)/.exec(step)?.[1] ?? ""));
+        // what findPage collects before it sorts is few rows
+        const isSorted =
+          steps.includes("USE TEMP B-TREE FOR ORDER BY") && !steps.includes("MATERIALIZE found");
+        if (isScan && isSorted) found.push(`${contract.path} ${sort}`);
+      }
+  });
+  expect(
+    [...new Set(found)].toSorted(),
+    "Add an index for these orders in a migration, or list them in `unindexed` in this file with the reason",
+  ).toEqual(Object.keys(unindexed).toSorted());
+});
+
+async function planOf({ db }: TestWorld, { sql, parameters }: CompiledQuery): Promise<string[]> {
+  const query = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+  return (await db.read.executeQuery<{ detail: string }>(query)).rows.map(({ detail }) => detail);
+}
