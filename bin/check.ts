@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { checkCore } from "#tools/check/core.ts";
+import { checkMigrations } from "#tools/check/migrations.ts";
 import { checkOutsidePaths, checkRooms } from "#tools/check/rooms.ts";
 import { checkAddresses, checkRoutes } from "#tools/check/routes.ts";
 import { checkStyles } from "#tools/check/styles.ts";
@@ -20,7 +21,7 @@ if (process.argv[1] === import.meta.filename) {
 }
 
 /**
- * Checks that no linter covers: addresses, the domains of core and their files, who writes which table, the rooms'
+ * Checks that no linter covers: addresses, the domains of core and their files, who writes which table, the numbers of migrations, the rooms'
  * sentences, styles, tests that run without the database they open, paths outside the project.
  */
 export async function check(): Promise<string[]> {
@@ -31,6 +32,7 @@ export async function check(): Promise<string[]> {
     ...checkAddresses(routes),
     ...checkCore(root, files),
     ...checkTables(root, files),
+    ...checkMigrations(files),
     ...checkRooms(root, files),
     ...checkStyles(root, files),
     ...checkTests(root, files),

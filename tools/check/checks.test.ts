@@ -1,9 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { index, layout, route } from "@react-router/dev/routes";
 import { expect, onTestFinished, test } from "vitest";
 import { checkCore } from "./core.ts";
+import { checkMigrations } from "./migrations.ts";
 import { checkOutsidePaths, checkRooms } from "./rooms.ts";
 import { addresses, checkAddresses, checkRoutes } from "./routes.ts";
 import { checkTests } from "./tests.ts";
@@ -115,6 +117,29 @@ const ownWrites = {
   "core/staff/reads.ts": 'db.selectFrom("sessions")',
   "jobs/queue.ts": 'tx.updateTable("jobs")',
 };
+
+test("a link to a folder is no file of the project, though git lists it", () => {
+  const { root } = planted({ "lib/a.ts": "", "elsewhere/package.json": "{}" });
+  execFileSync("git", ["init", "--quiet"], { cwd: root });
+  symlinkSync(join(root, "elsewhere"), join(root, "node_modules"));
+  expect(ownFiles(root)).toEqual(["elsewhere/package.json", "lib/a.ts"]);
+});
+
+test("two migrations with the same number are reported, with letters as well", () => {
+  const folder = "db/migrations";
+  const files = [
+    "0046-last.ts",
+    "0046-other.ts",
+    "0008a-one.ts",
+    "0008b-two.ts",
+    "0008-three.ts",
+    "table.ts",
+  ];
+  expect(checkMigrations(files.map((file) => `${folder}/${file}`))).toEqual([
+    expect.stringContaining(`${folder}/0046-last.ts, ${folder}/0046-other.ts: all have the number 0046.`),
+  ]);
+  expect(checkMigrations([`${folder}/0008a-one.ts`, `${folder}/0008a-two.ts`])).toHaveLength(1);
+});
 
 test("a noun may write its own tables", () => {
   const { root, files } = planted(ownWrites);

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 
 /** Generated files, for when there is no git to tell them apart. */
@@ -12,7 +12,12 @@ export function ownFiles(root: string): string[] {
     cwd: root,
   });
   const files = listed.toString("utf8").split("\0").filter(Boolean);
-  return [...new Set(files)].filter((file) => existsSync(join(root, file))).sort();
+  return [...new Set(files)].filter((file) => isFile(join(root, file))).sort();
+}
+
+/** Git also lists what was deleted, and a link to a folder, as node_modules may be one. */
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 function everyFile(root: string): string[] {
