@@ -1,8 +1,13 @@
 import { getRequestListener } from "@hono/node-server";
 import { createServer } from "node:http";
+import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite, type ViteDevServer } from "vite";
+import type * as Migrate from "#db/migrate.ts";
+import { holdFolder } from "#db/owner.ts";
+import { listeningAt } from "#lib/listening-at.ts";
 import type * as Server from "#server/app.ts";
+import { emptyData } from "#tools/dev/fresh.ts";
 
 /**
  * `npm run dev`: pages reload in the browser, server code on the next request. The World is opened once; the app is
@@ -11,7 +16,9 @@ import type * as Server from "#server/app.ts";
 process.env.NODE_ENV ??= "development";
 // as npm start does
 process.umask(0o077);
+if (process.argv.includes("--fresh")) startAfresh();
 const port = Number(process.env.PORT ?? 3000);
+const host = process.env.HOST ?? "localhost";
 const http = createServer();
 const vite = await createVite({ appType: "custom", server: { middlewareMode: true, hmr: { server: http } } });
 const first = await loadServer(vite);
@@ -28,7 +35,7 @@ const answer = getRequestListener(async (request) => {
 http.on("request", (request, response) => {
   vite.middlewares(request, response, () => void answer(request, response));
 });
-http.listen(port, process.env.HOST ?? "localhost", greet);
+http.listen(port, host, greet);
 
 let stopping = false;
 process.removeAllListeners("SIGTERM"); // Vite's handler would exit before the database is closed
@@ -39,9 +46,31 @@ function loadServer(dev: ViteDevServer): Promise<typeof Server> {
 }
 
 function greet(): void {
-  console.log(`Development: http://localhost:${port}, data in ${world.config.dataDir}`);
+  const at = http.address();
+  const address = process.env.PUBLIC_URL ?? listeningAt(host, typeof at === "object" && at ? at.port : port);
+  console.log(`Development: ${address}, data in ${world.config.dataDir}`);
   if (firstAdmin)
     console.log(`First admin: ${firstAdmin.username}  ${firstAdmin.printed ? firstAdmin.password : ""}`);
+}
+
+/** `npm run dev -- --fresh` starts with an empty ./data, as the very first start did. */
+function startAfresh(): void {
+  try {
+    const former = emptyData(join(import.meta.dirname, "..", "data"), process.env, holdFolder);
+    console.log(
+      former ? `What was in ./data is in ${former}: delete it if you don't need it.` : "./data was empty.",
+    );
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+/** Names the migrations that were added since the start: they run when the database is opened. */
+async function sayWhatIsNew(): Promise<void> {
+  const { newMigrations } = (await vite.ssrLoadModule("/db/migrate.ts")) as typeof Migrate;
+  const names = await newMigrations(world.db.read);
+  if (names.length > 0) console.log(`New migration ${names.join(", ")}: restart npm run dev to run it.`);
 }
 
 /** The worker and the timer of this version of the code. */
@@ -67,6 +96,7 @@ async function newestApp() {
   const former = current.background;
   Object.assign(current, { server, app: build(server), background: startBackground(server) });
   await former.stop();
+  await sayWhatIsNew();
   return current.app;
 }
 

@@ -17,7 +17,10 @@ async function allModules(): Promise<Modules> {
   if (import.meta.env) return import.meta.glob<Migration>("./migrations/[0-9]*.ts", { eager: true });
   const folder = new URL("migrations/", import.meta.url);
   const files = readdirSync(folder).filter((file) => /^\d/.test(file));
-  const found = files.map(async (file) => [file, (await import(new URL(file, folder).href)) as Migration]);
+  const found = files.map(async (file) => [
+    file,
+    (await import(/* @vite-ignore */ new URL(file, folder).href)) as Migration,
+  ]);
   return Object.fromEntries(await Promise.all(found)) as Modules;
 }
 
@@ -45,10 +48,22 @@ export async function migrate(
  * tables several times to find out the same; it is used only if this returns false.
  */
 export async function isNewest(db: Kysely<any>): Promise<boolean> {
+  return String(await doneIn(db)) === String(Object.keys(migrations).toSorted());
+}
+
+/** The migrations that a database has not run yet, by name. */
+export async function newMigrations(db: Kysely<any>): Promise<string[]> {
+  const done = await doneIn(db);
+  return Object.keys(migrations)
+    .toSorted()
+    .filter((name) => !done.includes(name));
+}
+
+async function doneIn(db: Kysely<any>): Promise<string[]> {
   const done = sql<{
     name: string;
   }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by timestamp, name`;
   // there is no such table on the first start
   const { rows } = await done.execute(db).catch(() => ({ rows: [] }));
-  return String(rows.map(({ name }) => name)) === String(Object.keys(migrations).toSorted());
+  return rows.map(({ name }) => name);
 }
