@@ -16,6 +16,27 @@ const staffPages = /^\/app\/admin\//;
 /** Packages that stay outside the server bundle: native binaries, or packages that start worker files by path. */
 const notBundled = ["@aws-sdk/client-s3", "@node-rs/argon2", "sharp", "pg-native", "pino", "vite"];
 
+/** The packages that screens load, besides the router's. */
+const inBrowsers = [
+  "@atlaskit/pragmatic-drag-and-drop/combine",
+  "@atlaskit/pragmatic-drag-and-drop/element/adapter",
+  "@tanstack/react-query",
+  "cmdk",
+  "libphonenumber-js/min",
+  "lucide-react",
+  "prosemirror-commands",
+  "prosemirror-history",
+  "prosemirror-keymap",
+  "prosemirror-model",
+  "prosemirror-schema-list",
+  "prosemirror-state",
+  "prosemirror-tables",
+  "prosemirror-view",
+  "radix-ui",
+  "signature_pad",
+  "zod",
+];
+
 export default defineConfig(({ command }) => ({
   cacheDir: ".vite",
   plugins: [
@@ -26,6 +47,8 @@ export default defineConfig(({ command }) => ({
     partsAskedAgain(),
     reactRouter(),
   ],
+  // Development only: what Vite finds on the first use of a screen would reload the page under one's hands.
+  optimizeDeps: { include: inBrowsers, exclude: ["kysely"] },
   environments: {
     ssr: { build: { rollupOptions: { input: "./server/app.ts" } } },
     client: {

@@ -57,16 +57,20 @@ function OfApp({ mark }: { mark: string | undefined }) {
   );
 }
 
+/** Links need no nonce; in development React would compare the server's with the browser's, which has none. */
+const noMark = import.meta.env.DEV ? "" : undefined;
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const mark = useContext(InlineMark);
   return (
-    <html lang="en-US">
+    // its attribute data-whole is set before the app starts
+    <html lang="en-US" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#06303d" />
         <Meta />
-        <Links />
+        <Links nonce={noMark} />
       </head>
       <body>
         <a className="skip-link" href="#main">
