@@ -26,23 +26,29 @@ const inputFiles = [
 const notBuilt = /\.test\.tsx?$|\.md$/;
 
 if (process.argv[1] === import.meta.filename)
-  await ensureBuilt({ log: (line) => console.log(line) }).catch((error: Error) => {
-    console.error(error.message);
-    process.exitCode = 1;
-  });
+  await ensureBuilt({ log: (line) => console.log(line) }).then(
+    (isBuilt) => {
+      if (!isBuilt) console.log("Nothing to build: no source has changed since the last build.");
+    },
+    (error: Error) => {
+      console.error(error.message);
+      process.exitCode = 1;
+    },
+  );
 
 /**
  * Builds pages and server into build/ unless the existing build was made from exactly these sources. The stamp is
  * removed first and written last, so an interrupted build is never taken for a finished one.
+ * @returns whether it built anything
  * @throws if Vite is not installed or the build fails; the message says what to do
  */
-export async function ensureBuilt({ log }: { log: (line: string) => void }): Promise<void> {
+export async function ensureBuilt({ log }: { log: (line: string) => void }): Promise<boolean> {
   const wanted = await hashOfSources();
-  if ((await readStamp()) === wanted) return;
+  if ((await readStamp()) === wanted) return false;
   if (!existsSync(reactRouter)) throw new Error(buildToolsMissing);
   const unlock = await lockBuild();
   try {
-    if ((await readStamp()) === wanted) return; // another process has built it meanwhile
+    if ((await readStamp()) === wanted) return false; // another process has built it meanwhile
     log("Building the pages and the server (only after a change)…");
     const start = performance.now();
     await rm(stamp, { force: true });
@@ -50,6 +56,7 @@ export async function ensureBuilt({ log }: { log: (line: string) => void }): Pro
     await compressAssets();
     await writeFile(stamp, wanted);
     log(`Built in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
+    return true;
   } finally {
     await unlock();
   }

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import type { Duplex } from "node:stream";
 import { pathToFileURL } from "node:url";
 import type { World } from "#core/world.ts";
+import { listeningAt } from "#lib/listening-at.ts";
 
 // Only the bundle, never the sources: a second copy would create a second World key.
 type Bundle = typeof import("./app.ts");
@@ -174,7 +175,7 @@ function closeServer(server: Server): Promise<void> {
   });
 }
 
-type Greeting = { dataDir: string; databaseUrl?: string; publicUrl: string };
+type Greeting = { dataDir: string; databaseUrl?: string; publicUrl: string; host: string; port: number };
 
 function greet(
   server: Server,
@@ -182,10 +183,11 @@ function greet(
   firstAdmin: { username: string; password: string; printed: boolean } | undefined,
 ): void {
   const at = server.address();
-  const port = typeof at === "object" && at ? at.port : "";
+  const own = listeningAt(config.host, typeof at === "object" && at ? at.port : "");
+  const isPublic = config.publicUrl !== `http://localhost:${config.port}`;
   const lines = [
-    `Sunspring is at http://localhost:${port}`,
-    `Staff sign in at http://localhost:${port}/admin-login`,
+    `Sunspring is at ${own}${isPublic ? `, for visitors at ${config.publicUrl}` : ""}`,
+    `Staff sign in at ${isPublic ? config.publicUrl : own}/admin-login`,
     `Data: ${config.databaseUrl ? `PostgreSQL, files in ${config.dataDir}` : config.dataDir}`,
   ];
   if (firstAdmin?.printed)

@@ -147,10 +147,15 @@ test("the first start prints its address, credentials and data folder; the secon
   const first = await startServer(env);
   expect(first.output()).toMatch(/First admin \(shown only now\): username admin {2}password \S{20}\n/);
   expect(first.output()).toContain(config.dataDir);
+  expect(first.output()).toMatch(
+    /^Sunspring is at http:\/\/127\.0\.0\.1:\d+\nStaff sign in at http:\/\/127/m,
+  );
   await first.end("SIGTERM");
-  const second = await startServer(env);
+  const second = await startServer({ ...env, PUBLIC_URL: "https://pools.example" });
   onTestFinished(() => second.end("SIGKILL").then(() => {}));
   expect(second.output()).not.toMatch(/password/);
+  expect(second.output()).toMatch(/, for visitors at https:\/\/pools\.example\n/);
+  expect(second.output()).toContain("Staff sign in at https://pools.example/admin-login\n");
   const pools = (await (await fetch(`${second.url}/api/pools`)).json()) as object[];
   expect(pools).toHaveLength(60);
 });

@@ -65,7 +65,7 @@ export function cleanEnvironment(): Record<string, string> {
 async function address(child: ChildProcess, output: () => string): Promise<string> {
   const deadline = Date.now() + longestStart;
   while (Date.now() < deadline) {
-    const port = /Sunspring is at http:\/\/localhost:(\d+)/.exec(output())?.[1];
+    const port = /Sunspring is at http:\/\/[^:\s]+:(\d+)/.exec(output())?.[1];
     if (port) return `http://127.0.0.1:${port}`;
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
     await new Promise((next) => setTimeout(next, 25));
