@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import manifest from "#package.json" with { type: "json" };
 
@@ -15,7 +15,9 @@ function afterInstall(files: string[], { as = {} as Partial<NodeJS.Process> } = 
     ([name, value]) => `Object.defineProperty(process, "${name}", { value: ${JSON.stringify(value)} });`,
   );
   writeFileSync(join(folder, "as.cjs"), says.join("\n"));
-  const env = { ...process.env, NODE_OPTIONS: `--require ${join(folder, "as.cjs")}` };
+  // the Node that runs this test, whichever comes first on the PATH
+  const path = `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ""}`;
+  const env = { ...process.env, PATH: path, NODE_OPTIONS: `--require ${join(folder, "as.cjs")}` };
   return spawnSync(manifest.scripts.postinstall, { cwd: folder, env, shell: true, encoding: "utf8" });
 }
 

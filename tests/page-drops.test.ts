@@ -19,16 +19,18 @@ test(
       .select("hash")
       .where("id", "=", picture)
       .executeTakeFirstOrThrow();
-    const dropped: [string, PageName[]][] = [];
     const wrong: string[] = [];
-    for (const [what, { write, shows = {} }] of Object.entries(writes)) {
+    for (const [what, { write, drops, shows = {} }] of Object.entries(writes)) {
       const before = new Map<PageName, string>();
       for (const name of pageNames) before.set(name, (await get(pages[name])).body.toString());
+      // otherwise a page that is never cached, or was dropped late by an earlier write, would seem dropped by this one
+      for (const name of pageNames)
+        if (!(await get(pages[name])).kept) wrong.push(`${what}: ${name} is not cached before the write`);
       await write(world, { picture, hash });
-      const gone: PageName[] = [];
       for (const name of pageNames) {
         const { kept, body } = await get(pages[name]);
-        if (!kept) gone.push(name);
+        const isDropped = drops.includes(name);
+        if (kept === isDropped) wrong.push(`${what}: ${name} is ${kept ? "still cached" : "dropped"}`);
         const text = body.toString();
         // rendered by the same code on both engines: once is enough
         if (kept && onSqlite && text !== (await draw(pages[name]))) wrong.push(`${what}: ${name} is stale`);
@@ -36,13 +38,7 @@ test(
         if (sentence && before.get(name)?.includes(sentence)) wrong.push(`${what}: ${name} said it before`);
         if (sentence && !text.includes(sentence)) wrong.push(`${what}: ${name} does not say it`);
       }
-      dropped.push([what, gone]);
     }
     expect(wrong).toEqual([]);
-    const wanted = Object.entries(writes).map(([what, { drops }]) => [
-      what,
-      pageNames.filter((name) => drops.includes(name)),
-    ]);
-    expect(dropped).toEqual(wanted);
   },
 );
