@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test, withMotion } from "./fixtures.ts";
 
-test.use({ firstVisit: true });
-
 test.use(withMotion);
 
 const place = ".first-video";

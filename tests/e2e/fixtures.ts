@@ -1,6 +1,5 @@
 import { test as base, expect, type Page, type Request } from "@playwright/test";
 import { password, shared, Sites, type Site } from "./sites.ts";
-import { Tabs } from "./tabs.ts";
 
 export { expect, password };
 
@@ -11,17 +10,13 @@ type Fixtures = {
   /** A name of its own for journeys that change what others read. */
   siteOf: string;
   site: Site;
-  /** A browser that has seen nothing of the site, for tests of what a first visit loads and in which order. */
-  firstVisit: boolean;
-  /** The tab's kind and its page. */
-  tab: { kind: string; page: Page };
   /** Errors expected in the page's console; any other error fails the test. */
   expectedErrors: RegExp;
   guarded: void;
 };
 
 /** Journeys run against the real program, on the engine for which the project is named. */
-export const test = base.extend<Fixtures, { sites: Sites; tabs: Tabs }>({
+export const test = base.extend<Fixtures, { sites: Sites }>({
   sites: [
     async ({}, use, workerInfo) => {
       const sites = new Sites(workerInfo.project.name);
@@ -30,60 +25,13 @@ export const test = base.extend<Fixtures, { sites: Sites; tabs: Tabs }>({
     },
     { scope: "worker" },
   ],
-  tabs: [
-    async ({}, use) => {
-      const tabs = new Tabs();
-      await use(tabs);
-      await tabs.close();
-    },
-    { scope: "worker" },
-  ],
   siteOf: [shared, { option: true }],
-  firstVisit: [false, { option: true }],
   site: async ({ sites, siteOf }, use) => use(await sites.named(siteOf)),
   baseURL: async ({ site }, use) => use(site.url),
-  tab: async (
-    // all options of a context that a journey may set, except the size, which each gets anew
-    {
-      browser,
-      tabs,
-      firstVisit,
-      viewport,
-      javaScriptEnabled,
-      baseURL,
-      colorScheme,
-      contextOptions,
-      deviceScaleFactor,
-      geolocation,
-      hasTouch,
-      isMobile,
-      locale,
-      permissions,
-      storageState,
-      timezoneId,
-      userAgent,
-    },
-    use,
-    info,
-  ) => {
-    const places = [baseURL, geolocation, locale, timezoneId];
-    const device = [colorScheme, deviceScaleFactor, hasTouch, isMobile, javaScriptEnabled, userAgent];
-    const kind = JSON.stringify([...places, ...device, contextOptions, permissions, storageState]);
-    const open = async () => {
-      const page = await (await browser.newContext()).newPage();
-      if (javaScriptEnabled !== false) await expectApp(page);
-      return page;
-    };
-    const page = await (firstVisit ? open() : tabs.take(kind, open));
-    const size = page.viewportSize();
-    const isThatSize = size?.width === viewport?.width && size?.height === viewport?.height;
-    if (viewport && !isThatSize) await page.setViewportSize(viewport);
-    await use({ kind, page });
-    const isKept = !firstVisit && info.errors.length === 0;
-    await (isKept ? tabs.release(kind, page) : tabs.discard(page));
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) await expectApp(page);
+    await use(page);
   },
-  context: ({ tab }, use) => use(tab.page.context()),
-  page: ({ tab }, use) => use(tab.page),
   expectedErrors: async ({}, use) => use(/^nothing$/),
   guarded: [
     async ({ page, expectedErrors }, use) => {

@@ -2,8 +2,6 @@ import type { Page } from "@playwright/test";
 import { expect, started, test } from "./fixtures.ts";
 import { heldBack } from "./held-back.ts";
 
-test.use({ firstVisit: true });
-
 const late = (page: Page) => page.locator("#late");
 const failed = (page: Page) => page.locator("#failed");
 

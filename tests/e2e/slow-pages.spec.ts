@@ -1,8 +1,6 @@
 import { events, open } from "./data-layer.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
-test.use({ firstVisit: true });
-
 test("an LCP above 2,500 ms is logged as poor and counted once; a fast one is not", async ({ page }) => {
   const warnings: string[] = [];
   page.on("console", (message) => {

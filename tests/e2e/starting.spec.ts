@@ -1,8 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
-test.use({ firstVisit: true });
-
 /** The time of the first paint, and of the first script request, in ms since navigation. */
 function times(page: Page): Promise<{ painted: number; asked: number }> {
   return page.evaluate(() => ({

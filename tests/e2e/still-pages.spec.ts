@@ -1,7 +1,5 @@
 import { expect, test, withMotion } from "./fixtures.ts";
 
-test.use({ firstVisit: true });
-
 test.use(withMotion);
 
 /** No shift that a reader would notice; Google's threshold for "good" is 0.1. */

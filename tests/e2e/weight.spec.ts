@@ -5,8 +5,6 @@ import { sendQuote } from "./customer-quotes.ts";
 import { expect, signIn, test, withoutStream } from "./fixtures.ts";
 import { sendLead } from "./leads.ts";
 
-test.use({ firstVisit: true });
-
 /** Bytes of gzip: decisions 0011, 0050 and 0074. React, its DOM and the router account for 94,400 of them. */
 const scriptBudget = 113_500;
 /** With everything below the first screen, and its films. */
