@@ -87,7 +87,7 @@ function fileOf(rows: number, plan: Plan): string {
   const lines = Array.from({ length: rows }, (_, n) => {
     const maker = n % 2 === 0 ? "Latham" : "San Juan";
     const [length, width] = [(plan === "new" ? 12 : 12.5) + (n % 340) / 12, 8 + (n % 40) / 12].map((feet) =>
-      feet.toFixed(3),
+      feet.toFixed(2),
     );
     return [maker, `Import ${n}`, "Rectangle", "Medium", length, width, "3.5", "5.5", "yes"].join(",");
   });
