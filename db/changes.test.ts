@@ -1,81 +1,64 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { announcer, parted } from "./changes.ts";
+import { soon } from "#lib/change-tags.ts";
+import { announcer } from "./changes.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 
-/** An announcer, and what a listener has heard: the tags, and whether they are of steps. */
+/** An announcer, and what a listener has heard. */
 function anAnnouncer() {
   const changes = announcer();
-  const heard: [string[], boolean][] = [];
-  changes.listen((tags, isStep) => heard.push([tags, isStep]));
+  const heard: string[][] = [];
+  changes.listen((tags) => void heard.push(tags));
   return { changes, heard };
 }
 
-test("what steps change of a noun is announced together, within a second of the first", async () => {
+test("what many transactions change of a noun is announced together, within five seconds of the first", async () => {
   const { changes, heard } = anAnnouncer();
-  changes.announceStep(["pools"]);
-  await vi.advanceTimersByTimeAsync(600);
-  changes.announceStep(["pools", "redirects"]);
-  expect(heard).toEqual([]);
-  await vi.advanceTimersByTimeAsync(400);
-  expect(heard).toEqual([[["pools", "redirects"], true]]);
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(heard).toHaveLength(1);
-  changes.announceStep(["pools"]);
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(heard).toHaveLength(2);
-});
-
-test("someone's own change is announced at once, and what waits of the same noun with it", async () => {
-  const { changes, heard } = anAnnouncer();
-  changes.announceStep(["pools", "redirects"]);
-  changes.announce(["pools", "pools:1"]);
-  expect(heard).toEqual([[["pools", "pools:1"], false]]);
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(heard.slice(1)).toEqual([[["redirects"], true]]);
-  changes.announceStep(["pools"]);
-  changes.announce(["*"]);
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(heard.slice(2)).toEqual([[["*"], false]]);
-});
-
-test("what is cached is renewed before a step is announced, and the next step waits for that", async () => {
-  const { changes, heard } = anAnnouncer();
-  const renewals: PromiseWithResolvers<void>[] = [];
-  changes.renewFirst(() => {
-    renewals.push(Promise.withResolvers<void>());
-    return renewals.at(-1)!.promise;
-  });
-  changes.announceStep(["pools"]);
-  await vi.advanceTimersByTimeAsync(1_000);
-  changes.announceStep(["pools"]);
+  changes.announce([soon("pools")]);
   await vi.advanceTimersByTimeAsync(3_000);
-  expect([renewals.length, heard.length]).toEqual([1, 0]);
-  renewals[0]!.resolve();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(heard).toEqual([[["pools"], true]]);
-  await vi.advanceTimersByTimeAsync(1_000);
-  renewals[1]!.resolve();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(heard).toHaveLength(2);
+  changes.announce([soon("pools"), soon("redirects")]);
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(heard).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(heard).toEqual([["pools", "redirects"]]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(heard).toHaveLength(1);
+});
+
+test("a job of many transactions announces its lists once in five seconds, however many it is made of", async () => {
+  const { changes, heard } = anAnnouncer();
+  for (let step = 0; step < 100; step += 1) {
+    changes.announce([soon("pools"), `pools:${step}`]);
+    await vi.advanceTimersByTimeAsync(200);
+  }
+  expect(heard.filter((tags) => tags.includes("pools"))).toHaveLength(4);
+  // each record at once, and no listener hears the tag itself
+  expect(heard.filter(([tag]) => tag !== "pools")).toEqual(
+    Array.from({ length: 100 }, (_, step) => [`pools:${step}`]),
+  );
+});
+
+test("the noun itself is announced at once, and then nothing of it waits any longer", async () => {
+  const { changes, heard } = anAnnouncer();
+  changes.announce([soon("pools"), soon("redirects")]);
+  changes.announce(["pools", "pools:1"]);
+  expect(heard).toEqual([["pools", "pools:1"]]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(heard.slice(1)).toEqual([["redirects"]]);
+});
+
+test("a record that is named like the tag is a record", () => {
+  const { changes, heard } = anAnnouncer();
+  changes.announce(["pools:soon"]);
+  expect(heard).toEqual([["pools:soon"]]);
 });
 
 test("nothing is announced once it is closed", async () => {
   const { changes, heard } = anAnnouncer();
-  changes.announceStep(["pools"]);
+  changes.announce([soon("pools")]);
   changes.close();
-  await vi.advanceTimersByTimeAsync(5_000);
+  await vi.advanceTimersByTimeAsync(20_000);
   expect(heard).toEqual([]);
-});
-
-const tags = ["pools", "pools:1", "price-books:in-force", "imports", "imports:2", "*"];
-
-test.each([
-  ["a step: public lists wait, records and staff's nouns don't", true, ["pools"]],
-  ["the last step, or someone's own change: nothing waits", false, []],
-])("of %s", (_, isStep, ofStep) => {
-  const atOnce = tags.filter((tag) => !(ofStep as string[]).includes(tag));
-  expect(parted(tags, isStep)).toEqual({ atOnce, ofStep });
 });

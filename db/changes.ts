@@ -1,88 +1,45 @@
-import { keepUntilChange, type Renew } from "#lib/once-until-change.ts";
-import type { Changed, ChangeListener, Database } from "./schema.ts";
+import { nounOfSoon } from "#lib/change-tags.ts";
+import type { Changed, ChangeListener } from "./schema.ts";
 
-/** How long the tags of steps are collected, in ms: a job of many steps makes lists stale once in so long. */
-const collectedFor = 1_000;
+/** How long nouns tagged with `soon` are collected, in ms: while a job runs, its lists are dropped once in so long. */
+const collectedFor = 5_000;
 
-export type Announcer = {
+/**
+ * Notifies the listeners in this process of changed tags: at once, or of nouns tagged with `soon` within 5 s. Each
+ * process collects these by itself, so that they are announced even if the one that changed them has ended.
+ */
+export function announcer(): {
   announce(tags: string[]): void;
-  /** Announces tags of a step together with those of the steps that follow it within a second. */
-  announceStep(tags: string[]): void;
   listen(listener: ChangeListener): () => void;
-  /** What is cached of these tags is read anew before a step's are announced. */
-  renewFirst(renew: Renew): void;
   close(): void;
-};
-
-/** Notifies the listeners in this process of changed tags. */
-export function announcer(): Announcer {
+} {
   const listeners = new Set<ChangeListener>();
-  const renewals: Renew[] = [];
   const waiting = new Set<string>();
-  let [isCollecting, timer]: [boolean, NodeJS.Timeout | undefined] = [false, undefined];
+  let timer: NodeJS.Timeout | undefined;
 
-  function tell(tags: string[], isStep: boolean): void {
-    if (tags.length > 0) for (const listener of listeners) listener(tags, isStep);
-  }
-
-  function collect(): void {
-    if (isCollecting || waiting.size === 0) return;
-    isCollecting = true;
+  function announce(tags: string[]): void {
+    const nouns = tags.map(nounOfSoon).filter((noun) => noun !== undefined);
+    for (const noun of nouns) waiting.add(noun);
+    const atOnce = tags.filter((tag) => nounOfSoon(tag) === undefined);
+    for (const tag of atOnce) waiting.delete(tag);
     // a process may end meanwhile: its caches end with it
-    timer = setTimeout(() => void flush(), collectedFor).unref();
+    if (waiting.size > 0) timer ??= setTimeout(flush, collectedFor).unref();
+    if (atOnce.length > 0) for (const listener of listeners) listener(atOnce);
   }
 
-  async function flush(): Promise<void> {
-    const tags = [...waiting];
-    waiting.clear();
-    if (tags.length > 0) await Promise.all(renewals.map((renew) => renew(tags)));
-    tell(tags, true);
-    isCollecting = false;
-    collect();
+  function flush(): void {
+    timer = undefined;
+    announce([...waiting]);
   }
 
   return {
-    announce(tags) {
-      // known to all now
-      for (const tag of tags) waiting.delete(tag);
-      if (tags.includes("*")) waiting.clear();
-      tell(tags, false);
-    },
-    announceStep(tags) {
-      for (const tag of tags) waiting.add(tag);
-      collect();
-    },
+    announce,
     listen(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    renewFirst: (renew) => void renewals.push(renew),
     close: () => clearTimeout(timer),
   };
-}
-
-/**
- * Caches what is read through both connections (lib/once-until-change.ts). What steps make stale is read anew through
- * the staff's, which keeps no visitor waiting, and uncached: it may be made of what is cached, too.
- */
-export function keepUntilRenewed(
-  { read, staff }: Pick<Database, "read" | "staff">,
-  changes: Announcer,
-): void {
-  const renewal = { renewFirst: changes.renewFirst, connection: staff.withTables() };
-  for (const connection of [read, staff]) keepUntilChange(connection, { onChange: changes.listen, renewal });
-}
-
-/** Which tags of a write are announced at once, and which with those of the steps that follow it. */
-export type Parted = { atOnce: string[]; ofStep: string[] };
-
-/**
- * Of a step, the nouns of public pages may wait: many pages list them, and the next step changes them again. Records
- * never wait.
- */
-export function parted(tags: string[], isStep: boolean): Parted {
-  const mayWait = (tag: string) => isStep && tag !== "*" && !tag.includes(":") && !isStaffTag(tag);
-  return { atOnce: tags.filter((tag) => !mayWait(tag)), ofStep: tags.filter(mayWait) };
 }
 
 /** The tags of a completed write. */

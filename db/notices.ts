@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import pg from "pg";
-import type { Announcer, Parted } from "./changes.ts";
 import type { Tables } from "./schema.ts";
 
 /** The PostgreSQL channel on which processes announce changed tags to each other. */
 const channel = "sunspring_changes";
-/** The payload: the tags, those of a step, and the process that sent them. */
-type Notice = { from: string; tags: string[]; ofStep?: string[] };
+/** The payload: the tags, and the process that sent them. */
+type Notice = { from: string; tags: string[] };
 /** PostgreSQL rejects payloads of 8,000 bytes; more tags are sent in several. */
 const longestNotice = 7_500;
-/** More than a step of 500 records needs: above this, "everything changed" is sent instead. */
+/** More than a transaction on 500 records needs: above this, "everything changed" is sent instead. */
 const mostNotices = 8;
 /** How long staff-only tags are collected, in ms, so that a burst of leads becomes one notice. */
 const collectedFor = 100;
@@ -22,7 +21,7 @@ const checkTimeout = 5_000;
 
 type Notices = {
   /** Sends tags in a transaction: they arrive with its commit, or not at all. */
-  send(tx: Kysely<Tables>, tags: Parted): Promise<void>;
+  send(tx: Kysely<Tables>, tags: string[]): Promise<void>;
   /**
    * Sends tags outside a transaction, within 100 ms. NOTIFY in every transaction would make commits wait for each
    * other.
@@ -31,8 +30,6 @@ type Notices = {
   close(): Promise<void>;
 };
 
-type Announce = Pick<Announcer, "announce" | "announceStep">;
-
 /**
  * Change notices between the processes that share a PostgreSQL. `announce` is called with the tags changed by others,
  * and with `"*"` after an interruption.
@@ -40,20 +37,18 @@ type Announce = Pick<Announcer, "announce" | "announceStep">;
 export async function openNotices(
   connection: pg.ClientConfig,
   db: Kysely<Tables>,
-  { announce, announceStep }: Announce,
+  announce: (tags: string[]) => void,
 ): Promise<Notices> {
   const self = randomUUID();
   const stopListening = await listen(connection, (text) => {
-    const { from, tags, ofStep = [] } = JSON.parse(text) as Notice;
+    const { from, tags } = JSON.parse(text) as Notice;
     // our own tags are announced at the commit; announcing them again a little later would drop what was just read
-    if (from === self) return;
-    announce(tags);
-    announceStep(ofStep);
+    if (from !== self) announce(tags);
   });
-  const soon = collected((tags) => notify(db, self, { atOnce: tags, ofStep: [] }));
+  const soon = collected((tags) => notify(db, self, tags));
   return {
     async send(tx, tags) {
-      if (tags.atOnce.length + tags.ofStep.length > 0) await notify(tx, self, tags);
+      if (tags.length > 0) await notify(tx, self, tags);
     },
     sendSoon: soon.add,
     async close() {
@@ -63,9 +58,8 @@ export async function openNotices(
   };
 }
 
-async function notify(db: Kysely<Tables>, from: string, { atOnce, ofStep }: Parted): Promise<void> {
-  const [first = [], ...others] = noticed(atOnce);
-  const notices: Notice[] = [{ from, tags: first, ofStep }, ...others.map((tags) => ({ from, tags }))];
+async function notify(db: Kysely<Tables>, from: string, all: string[]): Promise<void> {
+  const notices = noticed(all).map((tags): Notice => ({ from, tags }));
   const sent = notices.map((notice) => sql`pg_notify(${channel}, ${JSON.stringify(notice)})`);
   await sql`select ${sql.join(sent)}`.execute(db);
 }

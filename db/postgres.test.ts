@@ -1,7 +1,7 @@
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { freshDatabase } from "#tests/fresh-database.ts";
-import { addTag } from "#lib/change-tags.ts";
+import { addTag, soon } from "#lib/change-tags.ts";
 import type { Database, Tx } from "./schema.ts";
 import { openPostgres } from "./postgres.ts";
 import { seed } from "./seed.ts";
@@ -222,19 +222,26 @@ test("queries continue after the server ended every connection", async () => {
   });
 });
 
-test("the records of a step of 500 arrive by name; their lists once, with those of the next step", async () => {
+const records = Array.from({ length: 500 }, (_, n) => `pools:a-manufacturer-with-a-name-model-${n}`);
+
+test("500 records arrive by name; their lists once, with those of the next transactions", async () => {
   const { open } = await empty();
   const [here, there] = await Promise.all([open(), open()]);
-  const heard: { tags: string[]; isStep: boolean }[] = [];
-  there.onChange((tags, isStep) => heard.push({ tags, isStep }));
-  const records = Array.from({ length: 500 }, (_, n) => `pools:a-manufacturer-with-a-name-model-${n}`);
-  const step = (name: string, changed: string[]) =>
-    here.transact((tx) => count(tx, name), { changed: ["pools", ...changed], isStep: () => true });
-  const ofSteps = () => heard.filter(({ isStep }) => isStep).map(({ tags }) => tags);
-  await step("a", records);
-  await step("b", []);
-  await vi.waitFor(() => expect(ofSteps()).toEqual([["pools"]]), { timeout: 10_000 });
-  expect(heard.filter(({ isStep }) => !isStep).flatMap(({ tags }) => tags)).toEqual(records);
-  await here.transact((tx) => count(tx, "last"), { changed: ["pools"], isStep: () => false });
-  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ tags: ["pools"], isStep: false }));
+  const heard: string[] = [];
+  there.onChange((tags) => heard.push(...tags));
+  await here.transact((tx) => count(tx, "a"), { changed: [soon("pools"), ...records] });
+  await here.transact((tx) => count(tx, "b"), { changed: [soon("pools")] });
+  await vi.waitFor(() => expect(heard).toEqual([...records, "pools"]), { timeout: 20_000 });
+  await here.transact((tx) => count(tx, "last"), { changed: ["pools"] });
+  await vi.waitFor(() => expect(heard).toEqual([...records, "pools", "pools"]));
+});
+
+test("lists are announced in every process even if the one that changed them has ended", async () => {
+  const { open } = await empty();
+  const [here, there] = await Promise.all([open(), open()]);
+  const heard: string[] = [];
+  there.onChange((tags) => heard.push(...tags));
+  await here.transact((tx) => count(tx, "a"), { changed: [soon("pools"), "pools:1"] });
+  await here.close();
+  await vi.waitFor(() => expect(heard).toEqual(["pools:1", "pools"]), { timeout: 20_000 });
 });

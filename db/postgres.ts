@@ -3,7 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import { collectTags } from "#lib/change-tags.ts";
-import { announcer, isStaffTag, keepUntilRenewed, parted, tagsOf, type Parted } from "./changes.ts";
+import { keepUntilChange } from "#lib/once-until-change.ts";
+import { announcer, isStaffTag, tagsOf } from "./changes.ts";
 import { dumpBeside } from "./dump.ts";
 import { isNewest, migrate } from "./migrate.ts";
 import { openNotices } from "./notices.ts";
@@ -53,27 +54,28 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
   const read = kysely.withPlugin(readTags);
   const staff = openKysely(connectionsForStaff).withPlugin(readTags);
   const changes = announcer();
-  keepUntilRenewed({ read, staff }, changes);
-  const notices = await openNotices(connection(url), kysely, changes);
+  for (const connection of [read, staff]) keepUntilChange(connection, { onChange: changes.listen });
+  const notices = await openNotices(connection(url), kysely, changes.announce);
   return {
     engine: "postgres",
     read,
     staff,
-    async transact(work, { changed, isStep }) {
-      let tags: Parted = { atOnce: [], ofStep: [] };
+    async transact(work, { changed }) {
+      let tags: string[] = [];
       const run = () =>
         kysely.transaction().execute(async (tx) => {
           const added = new Set<string>();
           const done = await collectTags(added, () => work(tx));
-          tags = parted([...tagsOf(changed, done), ...added], isStep?.(done) ?? false);
-          const atOnce = tags.atOnce.filter((tag) => !isStaffTag(tag));
-          await notices.send(tx, { atOnce, ofStep: tags.ofStep });
+          tags = [...tagsOf(changed, done), ...added];
+          await notices.send(
+            tx,
+            tags.filter((tag) => !isStaffTag(tag)),
+          );
           return done;
         });
       const result = await runUntilFree(run).catch(throwViolation);
-      changes.announce(tags.atOnce);
-      changes.announceStep(tags.ofStep);
-      notices.sendSoon(tags.atOnce.filter(isStaffTag));
+      changes.announce(tags);
+      notices.sendSoon(tags.filter(isStaffTag));
       return result;
     },
     forgetSearched: () => Promise.resolve(),

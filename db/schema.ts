@@ -79,8 +79,7 @@ export type Tx = Kysely<Tables>;
 /** The tags of a write or, if they depend on what was written, a function of the transaction's result. */
 export type Changed<Result> = string[] | ((result: Result) => string[]);
 
-/** @param isStep they are of a job's steps, up to a second ago: whatever shows them may follow a moment later */
-export type ChangeListener = (tags: string[], isStep: boolean) => void;
+export type ChangeListener = (tags: string[]) => void;
 
 export type Database = {
   engine: "sqlite" | "postgres";
@@ -93,14 +92,10 @@ export type Database = {
    * database, and leaves nothing else behind: on SQLite other writers wait for it and share its commit, and on
    * PostgreSQL it is run again if the database ended it for another that waited for its rows. `changed` names what
    * the commit makes stale in every process: the noun and the record, as in `["posts", "posts:12"]` (docs/rooms.md). An
-   * empty list means that nothing written is shown anywhere, or not as it happens. `isStep` says that the same job goes
-   * on with another transaction: what it changed of public lists is then announced once a second, and its records at
-   * once.
+   * empty list means that nothing written is shown anywhere, or not as it happens. One of many transactions in
+   * a row may name the noun as `soon("posts")`: it is announced within 5 s.
    */
-  transact<T>(
-    work: (tx: Tx) => Promise<T>,
-    options: { changed: Changed<T>; isStep?: (result: T) => boolean },
-  ): Promise<T>;
+  transact<T>(work: (tx: Tx) => Promise<T>, options: { changed: Changed<T> }): Promise<T>;
   /**
    * Removes from search indexes what they hold of texts that were deleted or changed. On PostgreSQL there is nothing to
    * do: a row's text is deleted with it.

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Kysely, SqliteAdapter, SqliteDialect, type SqliteDialectConfig } from "kysely";
 import { collectTags } from "#lib/change-tags.ts";
-import { announcer, keepUntilRenewed, parted, tagsOf } from "./changes.ts";
+import { keepUntilChange } from "#lib/once-until-change.ts";
+import { announcer, tagsOf } from "./changes.ts";
 import { copySqlite } from "./copy.ts";
 import { groupCommit, updateSearch } from "./group-commit.ts";
 import { migrate } from "./migrate.ts";
@@ -62,18 +63,16 @@ async function open(folder: string, letGo: () => void): Promise<Database> {
   const threads = readerThreads(file);
   const staff = new Kysely<Tables>({ dialect: new ThreadDialect(threads), plugins: [readTags] });
   const changes = announcer();
-  keepUntilRenewed({ read, staff }, changes);
+  for (const connection of [read, staff]) keepUntilChange(connection, { onChange: changes.listen });
   const commit = groupCommit(writer);
   return {
     engine: "sqlite",
     read,
     staff,
-    async transact(work, { changed, isStep }) {
+    async transact(work, { changed }) {
       const added = new Set<string>();
       const result = await commit((tx) => collectTags(added, () => work(tx))).catch(throwViolation);
-      const { atOnce, ofStep } = parted([...tagsOf(changed, result), ...added], isStep?.(result) ?? false);
-      changes.announce(atOnce);
-      changes.announceStep(ofStep);
+      changes.announce([...tagsOf(changed, result), ...added]);
       return result;
     },
     forgetSearched: () => mergeSearch(read, commit),

@@ -7,6 +7,22 @@ export function collectTags<Result>(tags: Set<string>, work: () => Result): Resu
   return current.run(tags, work);
 }
 
+/** No record has parentheses in its id. */
+const soonMark = ":(soon)";
+
+/**
+ * The tag of a noun for one of many transactions in a row, as in an import: the noun is announced within 5 s, once for
+ * all of them (decision 0067). The transaction names its records beside it.
+ */
+export function soon(noun: string): string {
+  return noun + soonMark;
+}
+
+/** The noun of such a tag; undefined for any other. */
+export function nounOfSoon(tag: string): string | undefined {
+  return tag.endsWith(soonMark) ? tag.slice(0, -soonMark.length) : undefined;
+}
+
 /** Adds a tag to those that the transaction in progress announces, for functions that many verbs call. */
 export function addTag(tag: string): void {
   current.getStore()?.add(tag);

@@ -7,7 +7,6 @@ import { AsyncLocalStorage } from "node:async_hooks";
 export class Reading {
   readonly #tags = new Set<string>();
   readonly #within = new Set<Reading>();
-  #isJoined = false;
 
   /** All tags so far. */
   get tags(): string[] {
@@ -22,17 +21,6 @@ export class Reading {
   isTouchedBy(changed: readonly string[]): boolean {
     if (changed.some((tag) => tag === "*" || this.#tags.has(tag))) return true;
     return [...this.#within].some((one) => one.isTouchedBy(changed));
-  }
-
-  /** Whether anything in it was read for someone else, maybe earlier. */
-  get isJoined(): boolean {
-    return this.#isJoined || [...this.#within].some((one) => one.isJoined);
-  }
-
-  /** Includes a reading that someone else has started. */
-  join<Result>(other: Reading, over: Promise<Result>): Promise<Result> {
-    this.#isJoined = true;
-    return this.include(other, over, () => other.tags);
   }
 
   /** Includes the other reading's tags until `over` settles, and then those of `outcome`. */
@@ -50,7 +38,6 @@ export class Reading {
       this.add(other.tags);
       throw reason;
     } finally {
-      this.#isJoined ||= other.isJoined;
       this.#within.delete(other);
     }
   }
@@ -90,5 +77,5 @@ export async function readAs<Result>(
 /** Includes a reading that another caller has started, so that its tags count for this one too. */
 export function joinReading<Result>(reading: Reading, over: Promise<Result>): Promise<Result> {
   const outer = current.getStore();
-  return outer ? outer.join(reading, over) : over;
+  return outer ? outer.include(reading, over, () => reading.tags) : over;
 }

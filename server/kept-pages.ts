@@ -3,16 +3,7 @@ import type { Reading } from "#lib/reading.ts";
 import type { Page } from "./finished-page.ts";
 
 /** A finished page, the tags of what was read for it, how often it was served, and whether it is compressed further. */
-export type KeptPage = Page & {
-  reading: Reading;
-  visits: number;
-  isSmallest: boolean;
-  /** A job's step has changed what it shows: it is served until then, while it is drawn anew. */
-  lastAt?: number;
-};
-
-/** How long a page that a job's step has changed may be served while it is drawn anew, in ms. */
-const servedWhileDrawn = 1_000;
+export type KeptPage = Page & { reading: Reading; visits: number; isSmallest: boolean };
 
 /** The site has a few hundred addresses; unknown ones are not cached because they are 404s. This bounds memory. */
 const mostPages = 500;
@@ -31,8 +22,6 @@ export type KeptPages = {
   remove(path: string): void;
   /** Removes the pages that show anything with these tags. */
   drop(changed: readonly string[]): void;
-  /** Removes them in a moment, in which they are to be drawn anew. */
-  dropSoon(changed: readonly string[]): void;
   /** True for pages that can be kept, whether or not they are right now: drawing one serves everyone. */
   isKnown(path: string): boolean;
 };
@@ -49,12 +38,7 @@ export function keptPages(): KeptPages {
   }
 
   return {
-    get(path) {
-      const page = pages.get(path);
-      if (page?.lastAt === undefined || Date.now() < page.lastAt) return page;
-      evict(path);
-      return undefined;
-    },
+    get: (path) => pages.get(path),
     keep(path, page) {
       evict(path);
       pages.set(path, page);
@@ -71,10 +55,6 @@ export function keptPages(): KeptPages {
     },
     drop(changed) {
       for (const [path, page] of pages) if (page.reading.isTouchedBy(changed)) evict(path);
-    },
-    dropSoon(changed) {
-      const lastAt = Date.now() + servedWhileDrawn;
-      for (const page of pages.values()) if (page.reading.isTouchedBy(changed)) page.lastAt ??= lastAt;
     },
     isKnown: (path) => known.has(path),
   };

@@ -35,11 +35,8 @@ const mostReleased = 2;
 type PageCache = {
   /** Answers a request: from the cache, from a rendering in progress, or without the cache. */
   handle(request: IncomingMessage, response: ServerResponse): void;
-  /**
-   * Drops the pages that show anything with these tags; renderings in progress that read it are not cached. A page that
-   * a job's step has changed is served a moment longer, until it is drawn anew.
-   */
-  drop(changed: readonly string[], isStep?: boolean): void;
+  /** Drops the pages that show anything with these tags; renderings in progress that read it are not cached. */
+  drop(changed: readonly string[]): void;
 };
 
 /**
@@ -84,7 +81,7 @@ export function pageCache(draw: Draw, ordinary: Ordinary, mayDraw: MayDraw = () 
       const page = pages.get(path);
       if (page) {
         compressIfWanted(path, page);
-        if (page.lastAt !== undefined || Date.now() - page.madeAt > freshFor) void refresh(path);
+        if (Date.now() - page.madeAt > freshFor) void refresh(path);
         return sendPage(request, response, page);
       }
       const flight = flights.get(path);
@@ -93,9 +90,8 @@ export function pageCache(draw: Draw, ordinary: Ordinary, mayDraw: MayDraw = () 
       else if (isPublicPage(path)) void fly(path, [{ request, response }]);
       else ordinary(request, response);
     },
-    drop(changed, isStep = false) {
-      if (isStep) pages.dropSoon(changed);
-      else pages.drop(changed);
+    drop(changed) {
+      pages.drop(changed);
       for (const [path, flight] of flights) {
         if (!flight.reading.isTouchedBy(changed)) continue;
         flight.isStale = true;

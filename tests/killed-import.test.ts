@@ -2,6 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import type { Import, ImportRow } from "#core/pools/imports/shape.ts";
 import { openDatabase } from "#db/open.ts";
+import type { Db } from "#db/schema.ts";
+import { onceUntilChange } from "#lib/once-until-change.ts";
 import { testPassword } from "./build.ts";
 import { freshDatabase } from "./fresh-database.ts";
 import { startServer, type ServerProcess } from "./server-process.ts";
@@ -19,6 +21,19 @@ function file(): string {
     (_, n) => `Latham,Killed ${n},Rectangle,Medium,${20 + (n % 9)},12`,
   );
   return ["Manufacturer,Model,Shape,Size,Length,Width", ...lines].join("\r\n");
+}
+
+function countRows(db: Db): Promise<number> {
+  const rows = db.selectFrom("pools").select((eb) => eb.fn.countAll().as("count"));
+  return rows.executeTakeFirstOrThrow().then(({ count }) => Number(count));
+}
+/** The same as another process caches it. */
+const countCached = onceUntilChange(countRows);
+
+/** What is cached becomes what is stored, within seconds. */
+async function expectCurrent(db: Db): Promise<void> {
+  const isCurrent = async () => (await countCached(db)) === (await countRows(db));
+  await expect.poll(isCurrent, { timeout: 20_000 }).toBe(true);
 }
 
 async function asked<Answer>(url: string, token: string, body?: string | object): Promise<Answer> {
@@ -54,12 +69,17 @@ test(
       return { server, token, imports: `${server.url}/api/admin/imports` };
     };
     const first = await start();
+    // another process, which goes on while the first is killed; SQLite has only one
+    const other = config.databaseUrl ? await openDatabase(config) : undefined;
+    if (other) onTestFinished(() => other.close());
     const one = await asked<Import>(`${first.imports}?name=killed.csv`, first.token, file());
     expect(one.plans.new).toBe(rows);
+    if (other) await countCached(other.read);
     await asked(`${first.imports}/${one.id}/start`, first.token, { version: one.version });
     const latest = () => asked<Import>(`${first.imports}/${one.id}`, first.token);
     while ((await latest()).outcomes.stored === 0) await sleep(5);
     await first.server.end("SIGKILL");
+    if (other) await expectCurrent(other.read);
 
     const db = await openDatabase(config);
     const stored = await db.read
@@ -93,5 +113,6 @@ test(
     // the job of the killed process goes on by itself once its lease has ended
     while ((await after()).state === "running") await sleep(200);
     expect(await after()).toMatchObject({ state: "done", outcomes: { stored: rows, left: 0 } });
+    if (other) await expectCurrent(other.read);
   },
 );

@@ -4,6 +4,7 @@ import { program, recordAudit } from "#core/audit.ts";
 import { countLanding } from "#core/content/tracking/count-landing.ts";
 import { countSlowPage } from "#core/content/tracking/count-slow-page.ts";
 import type { Tx } from "#db/schema.ts";
+import { soon } from "#lib/change-tags.ts";
 import { testTime, testWorld, type TestWorld } from "./build.ts";
 import { isAnnounced } from "./named-writes.ts";
 
@@ -85,6 +86,12 @@ const allowed: [string, Work, string[]][] = [
 test.each(allowed)("a write may name %s", async (_, work, changed) => {
   const world = await testWorld();
   expect(await transact(world, work, changed)).toEqual(changed);
+});
+
+test("one of many writes may name a noun that pages list for later, and its record", async () => {
+  const world = await testWorld();
+  expect(await transact(world, unpublish, [soon("posts"), "posts:1"])).toEqual(["posts:1"]);
+  await expect(transact(world, unpublish, [soon("pools"), "posts:1"])).rejects.toThrow("posts names only");
 });
 
 test("a locked row is not a written one", async () => {

@@ -2,7 +2,7 @@ import { sql, type KyselyPlugin } from "kysely";
 import type { Contract } from "#core/contract.ts";
 import { isStaffTag, tagsOf } from "#db/changes.ts";
 import type { Database } from "#db/schema.ts";
-import { addTag, collectTags } from "#lib/change-tags.ts";
+import { addTag, collectTags, soon } from "#lib/change-tags.ts";
 
 const modules = import.meta.glob<Record<string, object>>("/core/*/**/contract.ts", { eager: true });
 const contracts = Object.values(modules)
@@ -103,7 +103,7 @@ export async function namingWrites(db: Database): Promise<Database> {
   const known = new Set(["*", ...(await tableTags(db)), ...contracts.map(({ name }) => name)]);
   return {
     ...db,
-    transact(work, { changed, ...rest }) {
+    transact(work, { changed }) {
       const written = new Set<string>();
       const added = new Set<string>();
       return db.transact(
@@ -123,7 +123,6 @@ export async function namingWrites(db: Database): Promise<Database> {
           return result;
         },
         {
-          ...rest,
           changed(result) {
             const tags = tagsOf(changed, result);
             requireNamed(known, written, [...tags, ...added]);
@@ -152,7 +151,8 @@ function requireNamed(known: Set<string>, written: Set<string>, tags: string[]):
   if (unknown.length > 0) throw new Error(`There is no table or contract named ${unknown.join(", ")}.`);
   if (named.has("*")) return;
   // pages that list a noun carry no record's tag, so those that visitors see must be named themselves
-  const isNamed = (noun: string) => (isStaffTag(noun) ? named.has(noun) : tags.includes(noun));
+  const isNamed = (noun: string) =>
+    isStaffTag(noun) ? named.has(noun) : tags.includes(noun) || tags.includes(soon(noun));
   const missing = [...written].filter((table) => {
     const shown = shownWith[table];
     return shown ? shown.length > 0 && !shown.some((noun) => named.has(noun)) : !isNamed(table);

@@ -2,7 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 import type { Actor } from "#core/audit.ts";
 import { changePool } from "#core/pools/change.ts";
 import { findPoolRecord } from "#core/pools/reads.ts";
+import { tagsOf } from "#db/changes.ts";
 import { runDueJobs } from "#jobs/worker.ts";
+import { soon } from "#lib/change-tags.ts";
 import { aLead, aUser, testWorld, type TestWorld } from "#tests/build.ts";
 import { exportWrong } from "./export-wrong.ts";
 import { mapImport } from "./map.ts";
@@ -189,18 +191,60 @@ test("an import that was stopped halfway has whole rows in, says which, and goes
   expect(await started(stopped)).toMatchObject({ state: "done", outcomes: { stored: 520, left: 0 } });
 });
 
-test("a step announces its pools at once, and their lists with the next ones; the last step announces all", async () => {
+/** What transactions name of pools from now on: how many records, and their lists, now or soon. */
+function namedOfPools() {
+  const named: string[] = [];
+  const { transact } = world.db;
+  world.db = {
+    ...world.db,
+    transact: (work, { changed }) =>
+      transact(work, {
+        changed(result) {
+          const tags = tagsOf(changed, result);
+          named.push(...tags);
+          return tags;
+        },
+      }),
+  };
+  const count = (isCounted: (tag: string) => boolean) => named.filter(isCounted).length;
+  return () => ({
+    records: count((tag) => tag.startsWith("pools:") && tag !== soon("pools")),
+    lists: count((tag) => tag === "pools"),
+    soon: count((tag) => tag === soon("pools")),
+  });
+}
+
+test("a batch names its pools, and their lists for soon; the last one names all, there and back", async () => {
   const one = await uploaded([header, ...many(520)]);
-  const atOnce: string[] = [];
-  world.db.onChange((tags, isStep) => void (isStep || atOnce.push(...tags)));
   await startImport(world, { id: one.id, version: one.version, actor });
+  const there = namedOfPools();
   await runDueJobs(world, 1);
-  const pools = atOnce.filter((tag) => tag.startsWith("pools:"));
-  expect([pools.length, atOnce.includes("pools")]).toEqual([500, false]);
-  expect(atOnce).toContain(`imports:${one.id}`);
-  await work();
-  expect(atOnce.filter((tag) => tag.startsWith("pools:"))).toHaveLength(520);
-  expect(atOnce).toContain("pools");
+  expect(there()).toEqual({ records: 500, lists: 0, soon: 1 });
+  await runDueJobs(world, 1);
+  expect(there()).toEqual({ records: 520, lists: 1, soon: 1 });
+  const { version } = await latest(one.id);
+  await undoImport(world, { id: one.id, version, actor });
+  const back = namedOfPools();
+  await runDueJobs(world, 1);
+  expect(back()).toEqual({ records: 500, lists: 0, soon: 1 });
+  await runDueJobs(world, 1);
+  expect(back()).toEqual({ records: 520, lists: 1, soon: 1 });
+});
+
+test.each([
+  ["has been stopped", 520],
+  ["had no row left after whole batches", 500],
+])("the lists are announced with the end of an import that %s", async (_, rows) => {
+  const one = await uploaded([header, ...many(rows)]);
+  await startImport(world, { id: one.id, version: one.version, actor });
+  const named = namedOfPools();
+  await runDueJobs(world, 1);
+  const { id, version } = await latest(one.id);
+  if (rows > 500) await stopImport(world, { id, version, actor });
+  expect(named()).toEqual({ records: 500, lists: 0, soon: 1 });
+  await runDueJobs(world, 1);
+  expect(named()).toEqual({ records: 500, lists: 1, soon: 1 });
+  expect(await runDueJobs(world, 1)).toBe(0);
 });
 
 test("columns are mapped as in the last file with the same headings", async () => {

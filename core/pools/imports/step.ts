@@ -4,6 +4,7 @@ import { NotYet } from "#core/jobs.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
+import { soon } from "#lib/change-tags.ts";
 import { restAfter } from "#lib/next-turn.ts";
 import { Violation } from "#lib/violation.ts";
 import { rowsToDo } from "./reads.ts";
@@ -59,8 +60,7 @@ async function doMost(world: World, batch: Batch): Promise<boolean> {
   const begin = ([row]: ImportRow[]) => void (first = row);
   try {
     const { isMore } = await world.db.transact((tx) => doBatch(tx, world, batch, begin), {
-      changed: ({ tags }) => tags,
-      isStep: (done) => done.isMore,
+      changed: tagsOfBatch,
     });
     return isMore;
   } catch (reason) {
@@ -69,6 +69,11 @@ async function doMost(world: World, batch: Batch): Promise<boolean> {
     if (!first || first.id === refused?.rowId) throw reason;
     return doMost(world, { ...batch, refused: { rowId: first.id, reason: problemOf(reason) } });
   }
+}
+
+/** Lists of pools follow within seconds while there are more rows, and at once when there are none. */
+function tagsOfBatch({ isMore, tags }: Done): string[] {
+  return [...tags.filter((tag) => tag !== "pools"), isMore ? soon("pools") : "pools"];
 }
 
 /** @param begin is told of the rows before they are done */
