@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { checkCore } from "#tools/check/core.ts";
+import { checkDomains } from "#tools/check/domains.ts";
 import { checkMigrations } from "#tools/check/migrations.ts";
 import { checkOutsidePaths, checkRooms } from "#tools/check/rooms.ts";
 import { checkAddresses, checkRoutes } from "#tools/check/routes.ts";
@@ -31,6 +32,7 @@ export async function check(): Promise<string[]> {
     ...checkRoutes(routes),
     ...checkAddresses(routes),
     ...checkCore(root, files),
+    ...checkDomains(root, files),
     ...checkTables(root, files),
     ...checkMigrations(files),
     ...checkRooms(root, files),

@@ -8,7 +8,7 @@ import { findLead } from "#core/leads/reads.ts";
 import { moveLeads } from "#core/leads/writes.ts";
 import type { OfficeWithHours } from "#core/settings/office-hours.rules.ts";
 import { countReminded } from "#core/leads/reminders/reads.ts";
-import type { Reminders } from "#core/leads/reminders/rules.ts";
+import type { Reminders } from "#core/settings/reminders.rules.ts";
 import { aLead, testWorld, type TestWorld } from "#tests/build.ts";
 import { anOfficeToRemind, give, reminded } from "#tests/reminders.ts";
 import { write, writeSetting } from "#tests/writes.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { program } from "#core/audit.ts";
 import { enqueue, jobsDue, maxAttempts, NotHere } from "#core/jobs.ts";
 import { findLead } from "#core/leads/reads.ts";
-import type { Reminders } from "#core/leads/reminders/rules.ts";
+import type { Reminders } from "#core/settings/reminders.rules.ts";
 import { aLead, testWorld, type TestWorld } from "#tests/build.ts";
 import { writeSetting } from "#tests/writes.ts";
 import { absentJobs } from "./absent-jobs.ts";

@@ -1,6 +1,6 @@
 import { newLine } from "#core/quotes/draft.rules.ts";
 import type { QuoteOffer } from "#core/quotes/draft.shape.ts";
-import { defaultQuoteTexts, noticesFor, shownNotice } from "#core/quotes/texts.rules.ts";
+import { defaultQuoteTexts, noticesFor, shownNotice } from "#core/settings/quote-texts.rules.ts";
 
 /** What a customer is offered: a shell, a fence that can be left out, and a deposit of 10%. */
 export function anOffer(fields: Partial<QuoteOffer> = {}): QuoteOffer {

@@ -41,17 +41,6 @@ export const textOutcomeLabels: Record<TextOutcome, string> = {
   stop: "Asked us to stop",
 };
 
-/** Why leads are lost, until staff change the list in the settings. */
-export const defaultLostReasons = [
-  "Price",
-  "Chose another company",
-  "Chose concrete or vinyl",
-  "Yard, HOA or permit",
-  "Postponed",
-  "No answer",
-  "Other",
-];
-
 /** The error of a lead that could not be answered. */
 export const noWayToAnswer = "Please enter a phone number or an email";
 

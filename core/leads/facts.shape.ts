@@ -2,7 +2,8 @@ import { z } from "zod";
 import { PoolOutline } from "#core/pools/shape.ts";
 import { channels } from "./channels.rules.ts";
 import { manualSources, noWayToAnswer } from "./facts.rules.ts";
-import { hasPhoneDigits, leadLimits, leadSentences } from "./rules.ts";
+import { hasPhoneDigits } from "#lib/count-digits.ts";
+import { leadLimits, leadSentences } from "./rules.ts";
 import { oneLine, plainText } from "#lib/plain-text.ts";
 
 const typedPerson = {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { fullName, hasPhoneDigits, leadProblems, leadSentences } from "./rules.ts";
+import { hasPhoneDigits } from "#lib/count-digits.ts";
+import { fullName, leadProblems, leadSentences } from "./rules.ts";
 
 const good = {
   name: "Marisol Vega",

@@ -1,8 +1,7 @@
-import { countDigits } from "#lib/count-digits.ts";
+import { hasPhoneDigits } from "#lib/count-digits.ts";
 
 /** Limits of the contact and estimate forms. The first two are given by the specification (section 9). */
 export const leadLimits = {
-  minPhoneDigits: 10,
   minMessageLength: 10,
   /** The longest real names are well below; a longer one is a mistake or an attack. */
   name: 120,
@@ -51,10 +50,6 @@ export function leadProblems({ requestType, preferredChannel, ...fields }: Asked
   if (isContact && length > 0 && length < leadLimits.minMessageLength)
     problems.push({ field: "message", message });
   return problems;
-}
-
-export function hasPhoneDigits(phone: string): boolean {
-  return countDigits(phone) >= leadLimits.minPhoneDigits;
 }
 
 /** The forms on the site. */

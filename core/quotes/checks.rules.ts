@@ -1,5 +1,5 @@
 import type { QuoteOffer } from "./draft.shape.ts";
-import { noticeNames, type NoticeKey } from "./texts.rules.ts";
+import { noticeNames, type NoticeKey } from "#core/settings/quote-texts.rules.ts";
 import { mayBeClocked, totalsNow } from "./rules.ts";
 import { dollars } from "#lib/dollars.ts";
 import { yearsAfter } from "#lib/florida-instant.ts";

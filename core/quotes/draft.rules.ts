@@ -1,3 +1,4 @@
+import { defaultTerms, type UsualTerms } from "#core/settings/quote-texts.rules.ts";
 import type { QuoteLine, QuoteSectionId } from "./rules.ts";
 import type { QuoteDraft } from "./draft.shape.ts";
 
@@ -17,27 +18,6 @@ export function newLine(line: Partial<QuoteLine> & Pick<QuoteLine, "id">): Quote
     ...line,
   };
 }
-
-/** The terms that a new quote begins with. Percentages in hundredths. */
-export type UsualTerms = {
-  /** For how many days it can be accepted. */
-  validDays: number;
-  /** Of the total. */
-  depositPercent: number;
-  /** The payments after the deposit; the last one is what remains. */
-  draws: { when: string; percent: number }[];
-};
-
-/** Until staff choose others: a deposit of 10% starts no clock (Florida Statutes 489.126). */
-export const defaultTerms: UsualTerms = {
-  validDays: 30,
-  depositPercent: 1_000,
-  draws: [
-    { when: "When the shell is set in your yard", percent: 5_000 },
-    { when: "When the deck is finished", percent: 3_000 },
-    { when: "After the final inspection", percent: 1_000 },
-  ],
-};
 
 function termsOf({ depositPercent, draws }: UsualTerms) {
   return {

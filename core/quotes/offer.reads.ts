@@ -5,7 +5,7 @@ import type { PictureBook } from "#core/ports.ts";
 import { draftOf, offerOf } from "./draft.reads.ts";
 import type { QuoteDraft, QuoteOffer } from "./draft.shape.ts";
 import { listOfferedPictures } from "./media.reads.ts";
-import { noticesFor, shownNotice } from "./texts.rules.ts";
+import { noticesFor, shownNotice } from "#core/settings/quote-texts.rules.ts";
 import { listRevisions, shownRevision } from "./reads.ts";
 import { mayBeClocked, type QuotePackage } from "./rules.ts";
 import { readSettings } from "#core/settings/reads.ts";

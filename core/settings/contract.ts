@@ -11,8 +11,8 @@ import {
   type Operation,
 } from "#core/contract.ts";
 import { isLegalPage, legalPages, type LegalPage } from "./legal.rules.ts";
-import { storedQuoteTexts } from "#core/quotes/texts.shape.ts";
-import { defaultReminders } from "#core/leads/reminders/rules.ts";
+import { storedQuoteTexts } from "./quote-texts.shape.ts";
+import { defaultReminders } from "./reminders.rules.ts";
 import type { OfficeWithHours } from "./office-hours.rules.ts";
 import type { Office } from "./offices.rules.ts";
 import { storedOpenHours } from "./offices.shape.ts";
@@ -27,7 +27,7 @@ import {
   type Testimonial,
 } from "./rules.ts";
 import { defaultTrust } from "./trust.rules.ts";
-import { defaultVisitSettings } from "#core/visits/rules.ts";
+import { defaultVisitSettings } from "./visits.rules.ts";
 import { seeSettings } from "./policies.ts";
 import { settingChange, settingShapes, type Sections, type SettingKey, type SettingRow } from "./shape.ts";
 

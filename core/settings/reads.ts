@@ -1,10 +1,10 @@
 import type { Db } from "#db/schema.ts";
 import { defaultLegal, legalPages, type LegalPage, type LegalText, type LegalTexts } from "./legal.rules.ts";
-import { defaultLostReasons } from "#core/leads/facts.rules.ts";
+import { defaultLostReasons } from "./rules.ts";
 import { hasDamagedOffice, listOffices, listOfficesWithHours, onPages } from "./offices.reads.ts";
-import { defaultVisitSettings, type VisitSettings } from "#core/visits/rules.ts";
-import { defaultQuoteTexts, type QuoteTexts } from "#core/quotes/texts.rules.ts";
-import { defaultReminders } from "#core/leads/reminders/rules.ts";
+import { defaultVisitSettings, type VisitSettings } from "./visits.rules.ts";
+import { defaultQuoteTexts, type QuoteTexts } from "./quote-texts.rules.ts";
+import { defaultReminders } from "./reminders.rules.ts";
 import { defaultReplyTemplates, type ReplyTemplate } from "./reply-templates.rules.ts";
 import { defaultTrust } from "./trust.rules.ts";
 import { findRevision } from "#core/records/revisions.reads.ts";

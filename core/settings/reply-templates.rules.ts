@@ -1,4 +1,3 @@
-import type { PriceRange } from "#core/pools/pricing.rules.ts";
 import { dollars } from "#lib/dollars.ts";
 
 /** A text with which a reply to a lead begins. `office` is empty for all offices. */
@@ -85,7 +84,7 @@ export function fieldsLeft(text: string): string[] {
 }
 
 /** $49,900 to $62,300 */
-export function rangeWords(range: PriceRange | null): string {
+export function rangeWords(range: { lowCents: number; highCents: number } | null): string {
   return range ? `${dollars(range.lowCents)} to ${dollars(range.highCents)}` : "";
 }
 

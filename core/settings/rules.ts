@@ -224,3 +224,14 @@ export const defaultOffices: Office[] = [
     ],
   },
 ];
+
+/** Why leads are lost, until staff change the list in the settings. */
+export const defaultLostReasons = [
+  "Price",
+  "Chose another company",
+  "Chose concrete or vinyl",
+  "Yard, HOA or permit",
+  "Postponed",
+  "No answer",
+  "Other",
+];

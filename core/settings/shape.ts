@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { hasPhoneDigits } from "#core/leads/rules.ts";
+import { hasPhoneDigits } from "#lib/count-digits.ts";
 import { legalPages, longestLegalText, type LegalPage, type LegalTexts } from "./legal.rules.ts";
 import type { OfficeWithHours } from "./office-hours.rules.ts";
 import type { OfficeOnPages } from "./offices.rules.ts";
 import { openHoursInput } from "./offices.shape.ts";
-import type { QuoteTexts } from "#core/quotes/texts.rules.ts";
-import { QuoteTextsInput } from "#core/quotes/texts.shape.ts";
-import type { Reminders } from "#core/leads/reminders/rules.ts";
-import { RemindersInput } from "#core/leads/reminders/shape.ts";
+import type { QuoteTexts } from "./quote-texts.rules.ts";
+import { QuoteTextsInput } from "./quote-texts.shape.ts";
+import type { Reminders } from "./reminders.rules.ts";
+import { RemindersInput } from "./reminders.shape.ts";
 import type { ReplyTemplate } from "./reply-templates.rules.ts";
 import { ReplyTemplates } from "./reply-templates.shape.ts";
 import { ReviewInput, TrustInput } from "./trust.shape.ts";
-import type { VisitSettings } from "#core/visits/rules.ts";
-import { VisitSettingsInput } from "#core/visits/shape.ts";
+import type { VisitSettings } from "./visits.rules.ts";
+import { VisitSettingsInput } from "./visits.shape.ts";
 import { oneLine } from "#lib/plain-text.ts";
 import { webOrigin } from "#lib/web-origin.ts";
 import {

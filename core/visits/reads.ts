@@ -7,7 +7,8 @@ import { apart, findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { floridaMidnight, nextDay } from "#lib/florida-instant.ts";
 
-import { doOverlap, visitLimits } from "./rules.ts";
+import { visitMinutes } from "#core/settings/visits.rules.ts";
+import { doOverlap } from "./rules.ts";
 import type { Visit, VisitQuery } from "./shape.ts";
 
 /** A query whose words do not depend on who asks. */
@@ -65,7 +66,7 @@ export async function findOverlap(
     .where("visits.canceled_at", "is", null)
     .where("visits.completed_at", "is", null)
     .where("visits.id", "<>", visit.id ?? 0)
-    .where("visits.starts_at", ">", at(-visitLimits.maxMinutes))
+    .where("visits.starts_at", ">", at(-visitMinutes.max))
     .where("visits.starts_at", "<", at(visit.minutes))
     .orderBy("visits.starts_at")
     .execute();

@@ -2,14 +2,10 @@ import { floridaDayTime, floridaInstant } from "#lib/florida-instant.ts";
 import { floridaTime } from "#lib/florida-time.ts";
 import { openTimeBetween, type OpenHours } from "#lib/open-hours.ts";
 
-export const visitLimits = { minMinutes: 15, maxMinutes: 480, address: 300, notes: 2_000, reason: 200 };
+export const visitLimits = { address: 300, notes: 2_000, reason: 200 };
 
 /** Lengths to choose from, in minutes. */
 export const visitLengths = [30, 45, 60, 90, 120, 180, 240];
-
-/** The settings about visits. `minutes` is the usual length; `reminder` emails the customer a day before. */
-export const defaultVisitSettings = { minutes: 60, reminder: true };
-export type VisitSettings = typeof defaultVisitSettings;
 
 /** Emails wait this long, in ms, so that a visit that is booked and corrected at once is one email. */
 export const holdBackMs = 30_000;

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { stamps, version, word } from "#core/contract.ts";
 import { leadStages } from "#core/leads/stages.rules.ts";
 import { oneLine, plainText } from "#lib/plain-text.ts";
-import { visitLimits as limits, type VisitSettings } from "./rules.ts";
+import { VisitMinutes } from "#core/settings/visits.shape.ts";
+import { visitLimits as limits } from "./rules.ts";
 
 function text(clean: (typed: string) => string, most: number) {
   return z.string("Please enter text").transform((typed, context) => {
@@ -16,11 +17,7 @@ const fields = {
   /** The day and time in Florida: 2026-11-24 and 14:00. */
   day: z.string("Please choose a day").max(20),
   time: z.string("Please choose a time").max(20),
-  minutes: z
-    .number("Please choose a length")
-    .int()
-    .min(limits.minMinutes, `At least ${limits.minMinutes} minutes`)
-    .max(limits.maxMinutes, "At most 8 hours"),
+  minutes: VisitMinutes,
   address: text(oneLine, limits.address).refine((address) => address !== "", "Required"),
   /** Who goes. */
   userId: z.int32("Please choose a person"),
@@ -98,9 +95,3 @@ export const Visit = z.object({
   ...stamps,
 });
 export type Visit = z.infer<typeof Visit>;
-
-/** What staff may set about visits. */
-export const VisitSettingsInput = z.strictObject({
-  minutes: fields.minutes,
-  reminder: z.boolean(),
-}) satisfies z.ZodType<VisitSettings>;

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { index, layout, route } from "@react-router/dev/routes";
 import { expect, onTestFinished, test } from "vitest";
 import { checkCore } from "./core.ts";
+import { checkDomains } from "./domains.ts";
 import { checkMigrations } from "./migrations.ts";
 import { checkOutsidePaths, checkRooms } from "./rooms.ts";
 import { addresses, checkAddresses, checkRoutes } from "./routes.ts";
@@ -105,6 +106,24 @@ test.each([
 ])("core: %s may not hold %j: %s", (path, source, expected) => {
   const { root, files } = planted({ [path]: source });
   expect(checkCore(root, files)).toEqual([expect.stringContaining(expected)]);
+});
+
+test("a domain imports only those below it, but for listed imports that are still there", () => {
+  const { root, files } = planted({
+    "core/quotes/send.ts": 'import { findLead } from "#core/leads/reads.ts";',
+    "core/leads/board.reads.ts": 'import type { Quote } from "#core/quotes/shape.ts";',
+    "core/leads/submit.test.ts": 'import { sendQuote } from "#core/quotes/send.ts";',
+    "core/leads/sample.ts": 'import { addQuote } from "#core/quotes/add.ts";',
+    "core/staff/reads.ts": 'import { a } from "#core/desk/open-work.reads.ts";',
+  });
+  const known = [
+    "core/staff/reads.ts → core/desk/open-work.reads.ts",
+    "core/media/upload.ts → core/quotes/media.reads.ts",
+  ];
+  expect(checkDomains(root, files, known)).toEqual([
+    expect.stringMatching(/^core\/leads\/board\.reads\.ts → core\/quotes\/shape\.ts: runs upward/),
+    expect.stringMatching(/^core\/media\/upload\.ts → core\/quotes\/media\.reads\.ts: no longer runs upward/),
+  ]);
 });
 
 const ownWrites = {

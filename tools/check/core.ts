@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { domains } from "./domains.ts";
 
 /** Files directly in core/, shared by all domains. */
 const shared = [
@@ -15,21 +16,6 @@ const shared = [
   "versioned",
   "addresses",
   "ports",
-];
-/** The domains of the business: the first-level folders of core. */
-const domains = [
-  "leads",
-  "quotes",
-  "visits",
-  "pools",
-  "prices",
-  "content",
-  "settings",
-  "staff",
-  "desk",
-  "records",
-  "emails",
-  "media",
 ];
 /** Files of a domain that are not verbs: of its main noun, or of a topic, such as board.reads.ts. */
 const roles = [

@@ -5,7 +5,7 @@ import { NumberField } from "#app/admin/kit/fields/number-field.tsx";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
-import { noticeNames, quoteTextLimits as limits, type NoticeText } from "#core/quotes/texts.rules.ts";
+import { noticeNames, quoteTextLimits as limits, type NoticeText } from "#core/settings/quote-texts.rules.ts";
 import { floridaDay } from "#lib/florida-time.ts";
 import type { FormProps } from "./section-props.ts";
 

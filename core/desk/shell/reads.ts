@@ -2,7 +2,7 @@ import { countWaitingLeads } from "#core/leads/figures.reads.ts";
 import { listOfficesWithHours } from "#core/settings/offices.reads.ts";
 import { readLostReasons, readVisitSettings } from "#core/settings/reads.ts";
 import { listLeadTakers } from "#core/staff/reads.ts";
-import { defaultVisitSettings } from "#core/visits/rules.ts";
+import { defaultVisitSettings } from "#core/settings/visits.rules.ts";
 import type { Db } from "#db/schema.ts";
 import type { Shell } from "./shape.ts";
 

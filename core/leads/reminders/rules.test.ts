@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { specifiedHours } from "#core/settings/office-hours.rules.ts";
-import { defaultReminders, remindedFirst, remindedNext, reminderDue, type Remindable } from "./rules.ts";
-import { RemindersInput } from "./shape.ts";
+import { defaultReminders } from "#core/settings/reminders.rules.ts";
+import { RemindersInput } from "#core/settings/reminders.shape.ts";
+import { remindedFirst, remindedNext, reminderDue, type Remindable } from "./rules.ts";
 
 const people: (Remindable & { name: string })[] = [
   { id: 1, name: "Ana", officeIds: ["ocala"], inRotation: false },

@@ -1,16 +1,9 @@
+import type { Reminders } from "#core/settings/reminders.rules.ts";
 import { afterOpenTime, type OpenHours } from "#lib/open-hours.ts";
 
 /** Whom a reminder is for: the lead's owner first, then the rest of its office. */
 export const reminderSteps = ["owner", "office"] as const;
 export type ReminderStep = (typeof reminderSteps)[number];
-
-/** Whether reminders are sent, and after how many minutes of opening hours. */
-export type Reminders = { on: boolean; ownerMinutes: number; officeMinutes: number };
-
-export const defaultReminders: Reminders = { on: true, ownerMinutes: 15, officeMinutes: 60 };
-
-/** A week of full days, in minutes. */
-export const mostReminderMinutes = 40 * 60;
 
 /** When a lead that came in at `since` has waited long enough for a reminder; null if its office is never open. */
 export function reminderDue(

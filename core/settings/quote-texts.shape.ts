@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { oneLine, plainText } from "#lib/plain-text.ts";
-import { noticeKeys, quoteTextLimits as limits, type QuoteTexts } from "./texts.rules.ts";
+import { noticeKeys, quoteTextLimits as limits, type QuoteTexts } from "./quote-texts.rules.ts";
 
 const tooLong = (limit: number) => z.string().max(limit, `Please use at most ${limit} characters`);
 const line = z.string("Please enter text").transform(oneLine).pipe(tooLong(limits.title));

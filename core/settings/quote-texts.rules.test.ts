@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { defaultQuoteTexts, noticeKeys, noticeNames, noticesFor, shownNotice } from "./texts.rules.ts";
-import { QuoteTextsInput, storedQuoteTexts } from "./texts.shape.ts";
+import { defaultQuoteTexts, noticeKeys, noticeNames, noticesFor, shownNotice } from "./quote-texts.rules.ts";
+import { QuoteTextsInput, storedQuoteTexts } from "./quote-texts.shape.ts";
 
 const always = ["lien", "recovery-fund", "construction-defects", "drowning-prevention"];
 

@@ -1,6 +1,3 @@
-import { defaultTerms, type UsualTerms } from "./draft.rules.ts";
-import type { Notice } from "./draft.shape.ts";
-
 /** The texts that Florida law asks for in a pool contract, in the order in which a quote shows them. */
 export const noticeKeys = [
   "lien",
@@ -51,6 +48,27 @@ export type NoticeText = {
   isBold: boolean;
   /** The day on which a Florida lawyer reviewed it; null if none has. */
   reviewedOn: string | null;
+};
+
+/** The terms that a new quote begins with. Percentages in hundredths. */
+export type UsualTerms = {
+  /** For how many days it can be accepted. */
+  validDays: number;
+  /** Of the total. */
+  depositPercent: number;
+  /** The payments after the deposit; the last one is what remains. */
+  draws: { when: string; percent: number }[];
+};
+
+/** Until staff choose others: a deposit of 10% starts no clock (Florida Statutes 489.126). */
+export const defaultTerms: UsualTerms = {
+  validDays: 30,
+  depositPercent: 1_000,
+  draws: [
+    { when: "When the shell is set in your yard", percent: 5_000 },
+    { when: "When the deck is finished", percent: 3_000 },
+    { when: "After the final inspection", percent: 1_000 },
+  ],
 };
 
 /** What every new quote begins with, and the texts that it is sent with. */
@@ -129,6 +147,6 @@ export function noticesFor({ notices }: Pick<QuoteTexts, "notices">, quote: Cont
 }
 
 /** As the customer reads it: without the day of review. */
-export function shownNotice({ key, title, text, isBold }: NoticeText): Notice {
+export function shownNotice({ key, title, text, isBold }: NoticeText): Omit<NoticeText, "reviewedOn"> {
   return { key, title, text, isBold };
 }

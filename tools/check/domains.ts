@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The domains of core, from the ground up: each imports only those before it, as values or as types. */
+export const domains = [
+  "emails",
+  "records",
+  "media",
+  "settings",
+  "staff",
+  "content",
+  "pools",
+  "prices",
+  "leads",
+  "quotes",
+  "visits",
+  "desk",
+];
+
+/** Imports that still run upward. The list may only become shorter. */
+export const upward = [
+  "core/content/reads.ts → core/pools/facts.reads.ts",
+  "core/content/shape.ts → core/pools/shape.ts",
+  "core/content/shape.ts → core/quotes/draft.shape.ts",
+  "core/emails/deliver.ts → core/leads/writes.ts",
+  "core/emails/deliver.ts → core/records/activities.writes.ts",
+  "core/leads/contacts/erase.ts → core/quotes/writes.ts",
+  "core/leads/contacts/erase.ts → core/visits/writes.ts",
+  "core/leads/replies/reads.ts → core/visits/reads.ts",
+  "core/leads/replies/reads.ts → core/visits/rules.ts",
+  "core/media/process.ts → core/quotes/media.reads.ts",
+  "core/media/upload.ts → core/quotes/media.reads.ts",
+  "core/media/writes.ts → core/quotes/media.reads.ts",
+  "core/pools/manufacturers/delete.ts → core/prices/reads.ts",
+  "core/pools/manufacturers/merge.ts → core/prices/reads.ts",
+  "core/pools/order.reads.ts → core/prices/reads.ts",
+  "core/pools/own-ranges.writes.ts → core/prices/writes.ts",
+  "core/pools/pricing.rules.ts → core/prices/extras.rules.ts",
+  "core/pools/pricing.rules.ts → core/prices/freight.rules.ts",
+  "core/pools/reads.ts → core/prices/reads.ts",
+  "core/records/saved-views/serve.ts → core/staff/auth/shape.ts",
+  "core/staff/change.ts → core/desk/open-work.writes.ts",
+  "core/staff/disable.ts → core/desk/open-work.writes.ts",
+  "core/staff/reads.ts → core/desk/open-work.reads.ts",
+  "core/visits/writes.ts → core/desk/open-work.reads.ts",
+];
+
+/**
+ * Domains form no circle: a domain imports only those below it, but for the listed imports. One that is no longer there
+ * must leave the list. Samples are tests.
+ * @param known the imports that may run upward, as "file → file"
+ */
+export function checkDomains(root: string, files: string[], known: readonly string[] = upward): string[] {
+  const code = files.filter((file) => /^core\/[^/]+\/.*(?<!\.test|sample)\.ts$/.test(file));
+  const found = new Set(code.flatMap((file) => upwardImports(file, readFileSync(join(root, file), "utf8"))));
+  return [
+    ...[...found]
+      .filter((one) => !known.includes(one))
+      .map((one) => `${one}: runs upward; the domains from the ground up are ${domains.join(", ")}.`),
+    ...known
+      .filter((one) => !found.has(one))
+      .map((one) => `${one}: no longer runs upward; take it off the list in tools/check/domains.ts.`),
+  ];
+}
+
+function upwardImports(file: string, source: string): string[] {
+  const own = domains.indexOf(file.split("/")[1]!);
+  return [...source.matchAll(/\bfrom "#(core\/([^/"]+)\/[^"]+)"/g)]
+    .filter(([, , domain]) => domains.indexOf(domain!) > own)
+    .map(([, path]) => `${file} → ${path}`);
+}
