@@ -7,15 +7,12 @@ import {
   type ExtraUnit,
 } from "#core/prices/extras.rules.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
-import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import { DollarsField } from "#app/admin/kit/fields/dollars-field.tsx";
-import { errorsUnder } from "#app/admin/kit/fields/error-within.ts";
-import { ListEntry } from "#app/admin/kit/fields/list-entry.tsx";
-import { useAddedRow } from "#app/admin/kit/take-focus.ts";
 import { NumberField } from "#app/admin/kit/fields/number-field.tsx";
 import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
+import { EntriesForm, type EntriesProps, type EntryProps } from "./entries-form.tsx";
 
 const units = (Object.keys(extraUnits) as ExtraUnit[]).map((value) => ({ value, label: extraUnits[value] }));
 const grades = (Object.keys(extraGrades) as ExtraGrade[]).map((value) => ({
@@ -23,49 +20,18 @@ const grades = (Object.keys(extraGrades) as ExtraGrade[]).map((value) => ({
   label: extraGrades[value],
 }));
 
-type ExtrasProps = {
-  value: Extra[];
-  change: (extras: Extra[]) => void;
-  /** About the list as a whole. */
-  error: string | undefined;
-  errors: Errors;
-};
-
 /** The extras in order, each with its price per unit and where it is from. */
-export function ExtrasForm({ value, change, error, errors }: ExtrasProps) {
-  const added = useAddedRow();
-  const add = () => {
-    change([...value, freshExtra(value)]);
-    added.note(value.length);
-  };
+export function ExtrasForm(props: EntriesProps<Extra>) {
   return (
-    <fieldset className="settings-part one">
-      <legend>Extras</legend>
-      {error && <p role="alert">{error}</p>}
-      <ol className="settings-entries">
-        {value.map((extra, index) => (
-          <ListEntry
-            key={extra.id}
-            name={extra.label || "the new extra"}
-            items={value}
-            index={index}
-            change={change}
-            ref={added.refAt(index)}
-          >
-            <ExtraFields
-              extra={extra}
-              change={(next) => change(value.with(index, next))}
-              errors={errorsUnder(errors, index)}
-            />
-          </ListEntry>
-        ))}
-      </ol>
-      <div className="prices-row">
-        <button type="button" className="staff-button" onClick={add}>
-          Add an extra
-        </button>
-      </div>
-    </fieldset>
+    <EntriesForm
+      {...props}
+      legend="Extras"
+      add="Add an extra"
+      fresh={freshExtra}
+      nameOf={({ label }) => label || "the new extra"}
+      keyOf={({ id }) => id}
+      Fields={ExtraFields}
+    />
   );
 }
 
@@ -86,9 +52,7 @@ function freshExtra(extras: Extra[]): Extra {
   };
 }
 
-type FieldsProps = { extra: Extra; change: (extra: Extra) => void; errors: Errors };
-
-function ExtraFields({ extra, change, errors }: FieldsProps) {
+function ExtraFields({ value: extra, change, errors }: EntryProps<Extra>) {
   return (
     <>
       <TextField
