@@ -13,7 +13,7 @@ import { LayOutWhole } from "#app/site/shell/island.tsx";
 import { useQuietRouter } from "#app/site/shell/quiet-router.ts";
 import { LoadingFallback, useStarted } from "#app/site/shell/loading-fallback.tsx";
 import { InlineMark } from "#app/inline-mark.ts";
-import { worldContext, type PlainHandle } from "#app/world.ts";
+import { buildIdContext, worldContext, type PlainHandle } from "#app/world.ts";
 import type { Route } from "./+types/root";
 
 export const links: Route.LinksFunction = () => [
@@ -30,10 +30,13 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { publicUrl: context.get(worldContext).config.publicUrl };
+  return {
+    publicUrl: context.get(worldContext).config.publicUrl,
+    buildId: context.get(buildIdContext),
+  };
 }
 
-/** The site's address does not change during a visit. */
+/** Neither the site's address nor the scripts of a page change during a visit. */
 export function shouldRevalidate(): boolean {
   return false;
 }

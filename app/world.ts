@@ -11,6 +11,9 @@ export const unsavedContext = createContext<Unsaved>({});
 /** What went wrong while a page was drawn; the server answers an outage differently from a mistake of ours. */
 export const failureContext = createContext<{ isOutage: boolean }>({ isOutage: false });
 
+/** The build of the scripts that a page loads; each answer of the API names the one its server has by then. */
+export const buildIdContext = createContext("");
+
 /** Where a request comes from, as a signature is stored with. */
 export type Visitor = { ip: string; userAgent: string };
 

@@ -1,6 +1,13 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { canonicalPath, isPrivatePath } from "#core/addresses.ts";
-import { failureContext, unsavedContext, visitorContext, worldContext, type Visitor } from "#app/world.ts";
+import {
+  buildIdContext,
+  failureContext,
+  unsavedContext,
+  visitorContext,
+  worldContext,
+  type Visitor,
+} from "#app/world.ts";
 import type { Unsaved } from "#core/content/shape.ts";
 import type { World } from "#core/world.ts";
 import { beginUrgent } from "#lib/next-turn.ts";
@@ -16,12 +23,13 @@ export type Draw = (
 type Options = {
   load: () => Promise<ServerBuild>;
   isDev: boolean;
+  buildId: string;
   draws: DrawQueue;
   plainly: AnswerPlainly;
 };
 
 /** Renders pages with React Router, a few at a time. What cannot be drawn now is a 503 that people can read. */
-export function drawPages(world: World, { load, isDev, draws, plainly }: Options): Draw {
+export function drawPages(world: World, { load, isDev, buildId, draws, plainly }: Options): Draw {
   const handle = createRequestHandler(
     async () => {
       // React Router rejects forms whose Origin is not the request's own; behind a TLS proxy it never is
@@ -51,6 +59,7 @@ export function drawPages(world: World, { load, isDev, draws, plainly }: Options
     try {
       const context = new RouterContextProvider();
       context.set(worldContext, world);
+      context.set(buildIdContext, buildId);
       context.set(unsavedContext, unsaved);
       context.set(failureContext, failure);
       if (visitor) context.set(visitorContext, visitor);

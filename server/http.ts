@@ -7,10 +7,12 @@ import type { ServerBuild } from "react-router";
 import { isPrivatePath } from "#core/addresses.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
+import { buildHeader } from "#lib/build-header.ts";
 import { libraryAddress, libraryFile } from "#lib/library-address.ts";
 import { buildApi } from "./api/api.ts";
 import type { StreamTimes } from "./api/changes.ts";
 import type { DrawUnsaved } from "./api/mount.ts";
+import { buildIdOf } from "./build-id.ts";
 import { drawPages, type Draw } from "./draw-pages.ts";
 import { drawQueue, type DrawQueue } from "./draw-queue.ts";
 import { privatePages } from "./middleware/private-pages.ts";
@@ -45,6 +47,12 @@ export function buildHttp(world: World, options: Options): Hono {
   const app = new Hono();
   app.onError((reason, c) => problemResponse(world, reason, c));
   app.use(requestLine(world));
+  // in development Vite itself renews the scripts of open pages
+  const buildId = options.dev ? "development" : buildIdOf();
+  app.use("/api/*", async (c, next) => {
+    await next();
+    c.res.headers.set(buildHeader, buildId);
+  });
   app.use(async (c, next) => {
     // none of our texts contains a NUL, and PostgreSQL rejects queries with one
     if (c.req.url.includes("%00")) throw new Problem("malformed");
@@ -56,7 +64,7 @@ export function buildHttp(world: World, options: Options): Hono {
   const load = async () => (typeof options.build === "function" ? options.build() : options.build);
   const plainly = plainPages(world, load);
   const draws = options.draws ?? drawQueue();
-  const draw = drawPages(world, { load, isDev: options.dev === true, draws, plainly });
+  const draw = drawPages(world, { load, isDev: options.dev === true, buildId, draws, plainly });
   app.route(
     "/",
     buildApi(world, {

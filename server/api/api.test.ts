@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { buildHeader } from "#lib/build-header.ts";
 import { leadInput, testWorld } from "#tests/build.ts";
 import { api, contract, post } from "#tests/http.ts";
 
@@ -21,7 +22,17 @@ test.each(unknown)("%s %s is a JSON %i", async (method, path, status, code) => {
   const answer = await api(world).request(path, { method });
   expect(answer.status).toBe(status);
   expect(await answer.json()).toMatchObject({ ...contract, code });
+  expect(answer.headers.get(buildHeader)).toBe("development");
 });
+
+test.each(["/api/health", "/api/pools", "/api/openapi.json"])(
+  "%s names the build of the scripts that browsers get",
+  async (path) => {
+    const answer = await api(await testWorld()).request(path);
+    expect([answer.status, answer.headers.get(buildHeader)]).toEqual([200, "development"]);
+  },
+);
+
 test("/api/openapi.json describes every path, with the schemas that validate its input", async () => {
   const http = api(await testWorld());
   const document = (await (await http.request("/api/openapi.json")).json()) as {

@@ -1,4 +1,5 @@
 import { integer, object, optional, record, schema, string } from "#lib/json-readers.ts";
+import { noteBuild } from "./build.ts";
 import { isUnattended } from "./presence.ts";
 import { storedToken } from "#app/admin/frame/session.ts";
 
@@ -62,6 +63,7 @@ export async function fetchAnswer(url: string, request: Sent = {}): Promise<Resp
     ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   });
+  noteBuild(response);
   if (!response.ok) {
     const text = await response.text();
     logAnswer(response, text);

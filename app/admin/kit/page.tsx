@@ -5,6 +5,7 @@ import type { Operation } from "#core/contract.ts";
 import { may } from "#core/policies.ts";
 import { keyName } from "#app/admin/frame/keys/key-name.ts";
 import { showPalette } from "#app/admin/frame/palette/store.ts";
+import { NewVersion } from "./new-version.tsx";
 import { Forbidden } from "./states.tsx";
 import { useTheme } from "./theme.ts";
 
@@ -39,6 +40,7 @@ export function Page({ title, operation, children }: PageProps) {
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
+        <NewVersion />
         <button
           type="button"
           className="icon-only"

@@ -1,5 +1,6 @@
 import { changes, type Changes } from "#core/records/changes/contract.ts";
 import { storedToken } from "#app/admin/frame/session.ts";
+import { noteBuild } from "#app/admin/kit/build.ts";
 
 export type FollowTimes = {
   /** The first event arrives immediately, unless something buffers the response. */
@@ -28,17 +29,19 @@ export type Following = {
 };
 
 /** Marked as a background request, so that it does not extend the session. */
-export function ask(
+export async function ask(
   { origin = "" }: Following,
   query: string,
   signal: AbortSignal,
   headers: Record<string, string>,
 ): Promise<Response> {
   const authorization = `Bearer ${storedToken() ?? ""}`;
-  return fetch(`${origin}${changes.path}${query}`, {
+  const response = await fetch(`${origin}${changes.path}${query}`, {
     headers: { authorization, "x-background": "1", ...headers },
     signal,
   });
+  noteBuild(response);
+  return response;
 }
 
 /** Since when changes are wanted: the last position, or else when the screen began to load. */
