@@ -1,6 +1,7 @@
+import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
-import { browserContract } from "./tools/build/browser-contracts.ts";
+import { browserContract, policyFiles, type Load } from "./tools/build/browser-contracts.ts";
 import { lighterRouter, usedThoughLeftOut } from "./tools/build/lighter-router.ts";
 import { nothingOfTheOffice, sharedFiles } from "./tools/build/shared-files.ts";
 
@@ -9,8 +10,6 @@ const serverRooms = /^\/(server|jobs|mail|media|paper|db|tests|tools|bin|core)\/
 const forEveryBrowser = /^\/core\/(.+\/([\w-]+\.)?rules|addresses)\.ts$/;
 /** Only staff's browsers may load these: importers must be staff pages or files of this kind. */
 const forStaff = /^\/core\/(.+\/)?([\w-]+\.)?(contract|policies)\.ts$/;
-/** What contracts are made of. A build replaces it (decision 0028); in development it is loaded as it is. */
-const ofContracts = /^\/core\/(contract|.+\/([\w-]+\.)?(shape|contract))\.ts$/;
 const staffPages = /^\/app\/admin\//;
 
 /** Packages that stay outside the server bundle: native binaries, or packages that start worker files by path. */
@@ -67,17 +66,23 @@ export default defineConfig(({ command }) => ({
   ssr: command === "build" ? { noExternal: true, external: notBundled } : {},
 }));
 
-/** Replaces each contract in browser bundles by what a browser needs of it, without Zod (decision 0028). */
+/** Replaces each contract in the browser by what a browser needs of it, without Zod (decision 0028). */
 function contractsForBrowsers(): Plugin {
   const root = import.meta.dirname;
+  let newest: Load | undefined;
   return {
     name: "contracts-for-browsers",
-    apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
-    load: (id) =>
-      /^\/core\/.+\/([\w-]+\.)?contract\.ts$/.test(ownPath(root, id) ?? "")
-        ? browserContract(root, id)
-        : undefined,
+    configureServer(server) {
+      // as it is after the last change; Node would keep the first
+      newest = (file) => server.ssrLoadModule(file);
+    },
+    load(id) {
+      const path = ownPath(root, id);
+      if (!path || !/^\/core\/.+\/([\w-]+\.)?contract\.ts$/.test(path)) return;
+      for (const file of ["core/contract.ts", ...policyFiles(root)]) this.addWatchFile(join(root, file));
+      return browserContract(root, join(root, path), newest);
+    },
   };
 }
 
@@ -149,8 +154,6 @@ function browserGuard(command: "build" | "serve"): Plugin {
  * other.
  */
 function mayTravel(path: string, from: string | undefined): boolean {
-  if (from !== undefined && ofContracts.test(from) && (ofContracts.test(path) || !path.startsWith("/")))
-    return true;
   if (!path.startsWith("/")) return from === undefined;
   const staff = from !== undefined && (staffPages.test(from) || forStaff.test(from));
   return !serverRooms.test(path) || forEveryBrowser.test(path) || (staff && forStaff.test(path));

@@ -41,6 +41,8 @@ export type Operation<
   /** The answer is a file of this type, unless it says another, which is sent while it is being read, instead of JSON. */
   sendsFile?: "text/csv" | "application/pdf";
   limit?: VisitorLimit;
+  /** It answers the record, as `find` does. Set by `contract`. */
+  answersRecord?: boolean;
 };
 
 export type Operations = Record<string, Operation>;
@@ -78,7 +80,14 @@ type Stated = "id" | "shows" | "policies";
 export function contract<const All extends Operations>(
   stated: Omit<Contract<All>, Stated> & Partial<Pick<Contract<All>, Stated>>,
 ): Contract<All> {
-  return { id: "number", shows: [], policies: [], ...stated };
+  const { find } = stated.operations as Operations;
+  const operations = Object.fromEntries(
+    Object.entries(stated.operations).map(([name, operation]) => [
+      name,
+      find && operation.answer === find.answer ? { ...operation, answersRecord: true } : operation,
+    ]),
+  ) as All;
+  return { id: "number", shows: [], policies: [], ...stated, operations };
 }
 
 type Stating<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType, Subject> = Partial<

@@ -1,81 +1,49 @@
 /** Returns what it declares of a value, with undeclared properties left out, or throws a Mismatch. */
 export type Read<Value> = (value: unknown) => Value;
 
-/** Where a value differs from what is declared of it, and how. */
-type Issue = { path: (string | number)[]; message: string };
-
 /** A value that is not what it should be. */
-class Mismatch extends Error {
-  readonly path: Issue["path"] = [];
+class Mismatch extends Error {}
+
+function expect(holds: boolean): asserts holds {
+  if (!holds) throw new Mismatch();
 }
 
-/** A reader with the one method of a Zod schema that screens call. */
-export type Schema<Value> = {
-  safeParse: (
-    value: unknown,
-  ) =>
-    | { success: true; data: Value; error?: undefined }
-    | { success: false; data?: undefined; error: { issues: Issue[] } };
-};
-
-export function schema<Value>(read: Read<Value>): Schema<Value> {
-  return {
-    safeParse(value) {
-      try {
-        return { success: true, data: read(value) };
-      } catch (error) {
-        if (!(error instanceof Mismatch)) throw error;
-        return { success: false, error: { issues: [{ path: error.path, message: error.message }] } };
-      }
-    },
-  };
-}
-
-function expect(holds: boolean, what: string): asserts holds {
-  if (!holds) throw new Mismatch(`Expected ${what}`);
-}
-
-/** Reads a part; a mismatch in it says where. */
-function part<Value>(read: Read<Value>, value: unknown, name: string | number): Value {
+/** What a reader makes of a value; null if the value is not what it should be. */
+export function tryRead<Value>(read: Read<Value>, value: unknown): { data: Value } | null {
   try {
-    return read(value);
+    return { data: read(value) };
   } catch (error) {
-    if (error instanceof Mismatch) error.path.unshift(name);
-    throw error;
+    if (!(error instanceof Mismatch)) throw error;
+    return null;
   }
 }
 
 export const unknown: Read<unknown> = (value) => value;
 
-export const nothing: Read<undefined> = (value) => {
-  expect(value === undefined, "nothing");
-  return value;
-};
-
 export const string: Read<string> = (value) => {
-  expect(typeof value === "string", "text");
+  expect(typeof value === "string");
   return value;
 };
 
 export const number: Read<number> = (value) => {
-  expect(typeof value === "number" && Number.isFinite(value), "a number");
+  expect(typeof value === "number" && Number.isFinite(value));
   return value;
 };
 
 export const integer: Read<number> = (value) => {
-  expect(Number.isSafeInteger(value), "a whole number");
+  expect(Number.isSafeInteger(value));
   return value as number;
 };
 
 export const boolean: Read<boolean> = (value) => {
-  expect(typeof value === "boolean", "true or false");
+  expect(typeof value === "boolean");
   return value;
 };
 
 /** One of these values. */
 export function oneOf<const Value>(...values: Value[]): Read<Value> {
   return (value) => {
-    expect(values.includes(value as Value), `one of ${values.join(", ")}`);
+    expect(values.includes(value as Value));
     return value as Value;
   };
 }
@@ -95,8 +63,8 @@ export function orElse<Value>(read: Read<Value>, missing: Value): Read<Value> {
 
 export function array<Value>(read: Read<Value>): Read<Value[]> {
   return (value) => {
-    expect(Array.isArray(value), "a list");
-    return value.map((one, index) => part(read, one, index));
+    expect(Array.isArray(value));
+    return value.map((one) => read(one));
   };
 }
 
@@ -107,8 +75,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
 /** An object with any names. */
 export function record<Value>(read: Read<Value>): Read<Record<string, Value>> {
   return (value) => {
-    expect(isObject(value), "an object");
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, part(read, one, name)]));
+    expect(isObject(value));
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, read(one)]));
   };
 }
 
@@ -118,59 +86,15 @@ type ObjectOf<All extends Fields> = { [Name in keyof All]: ReturnType<All[Name]>
 /** An object with these properties; what is absent and may be absent stays absent. */
 export function object<All extends Fields>(fields: All): Read<ObjectOf<All>> {
   return (value) => {
-    expect(isObject(value), "an object");
-    const found = Object.entries(fields).map(
-      ([name, read]) => [name, part(read, value[name], name)] as const,
-    );
+    expect(isObject(value));
+    const found = Object.entries(fields).map(([name, read]) => [name, read(value[name])] as const);
     return Object.fromEntries(
       found.filter(([name, one]) => one !== undefined || name in value),
     ) as ObjectOf<All>;
   };
 }
 
-/** An object with these properties and no others. */
-export function strictObject<All extends Fields>(fields: All): Read<ObjectOf<All>> {
-  const read = object(fields);
-  return (value) => {
-    if (isObject(value))
-      for (const name of Object.keys(value)) expect(Object.hasOwn(fields, name), `no “${name}”`);
-    return read(value);
-  };
-}
-
-/** What the first of these that fits makes of it. */
-export function either(...reads: Read<unknown>[]): Read<unknown> {
-  return (value) => {
-    for (const read of reads) {
-      const found = schema(read).safeParse(value);
-      if (found.success) return found.data;
-    }
-    throw new Mismatch(`Expected one of ${reads.length} forms`);
-  };
-}
-
 /** An object that is both. */
 export function both(one: Read<unknown>, other: Read<unknown>): Read<unknown> {
   return (value) => ({ ...(one(value) as object), ...(other(value) as object) });
-}
-
-/** A number, or the length of a text or a list, within these limits. */
-export function within<Value extends number | string | unknown[]>(
-  read: Read<Value>,
-  { min = -Infinity, max = Infinity }: { min?: number; max?: number },
-): Read<Value> {
-  return (value) => {
-    const found = read(value);
-    const measured = typeof found === "number" ? found : found.length;
-    expect(measured >= min && measured <= max, `${min} to ${max}`);
-    return found;
-  };
-}
-
-export function matching(read: Read<string>, pattern: RegExp): Read<string> {
-  return (value) => {
-    const found = read(value);
-    expect(pattern.test(found), `text like ${pattern}`);
-    return found;
-  };
 }

@@ -1,4 +1,4 @@
-import { schema, type Read } from "./json-readers.ts";
+import { tryRead, type Read } from "./json-readers.ts";
 
 /** Where a JSON text is stored. */
 export type StoredPlace = { table: string; column: string; id: string | number };
@@ -63,8 +63,7 @@ function read<Value>(text: string, as: Read<Value>): { data: Value } | null {
   } catch {
     return null;
   }
-  const found = schema(as).safeParse(value);
-  return found.success ? found : null;
+  return tryRead(as, value);
 }
 
 function keyOf({ table, column, id }: StoredPlace): string {

@@ -17,7 +17,7 @@ import {
   defaultTestimonials,
   defaultVideos,
 } from "./rules.ts";
-import { array, number, object, record, schema, string, unknown, type Read } from "#lib/json-readers.ts";
+import { array, number, object, record, string, tryRead, unknown, type Read } from "#lib/json-readers.ts";
 import { isStoredJson, storedJson } from "#lib/stored-json.ts";
 import { onceUntilChange } from "#lib/once-until-change.ts";
 import type { Sections, SettingKey, SettingRow, Settings } from "./shape.ts";
@@ -116,7 +116,7 @@ export async function findTextBefore(db: Db, key: LegalPage, id: number): Promis
   const as = object({ version: number });
   const { version } = storedJson(row.detail, { at, as, otherwise: { version: 0 } });
   const body = await findRevision(db, { type: "setting", id: key }, version - 1);
-  return schema(storedLegal).safeParse(body).data;
+  return tryRead(storedLegal, body)?.data;
 }
 
 async function storedValues(db: Db, keys: string[]): Promise<Record<string, unknown>> {

@@ -1,58 +1,63 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { none, contract, operation } from "#core/contract.ts";
+import { policy } from "#core/policies.ts";
 import { z } from "zod";
-import { browserReader } from "#tests/browser-readers.ts";
-import { browserContract, readerOf } from "./browser-contracts.ts";
+import { browserContract } from "./browser-contracts.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
-const kinds: [string, z.ZodType, unknown[]][] = [
-  ["text", z.string(), ["", "a", 1, null, undefined]],
-  ["text with a limit", z.string().min(1).max(2), ["", "a", "ab", "abc", 1]],
-  ["text with a pattern", z.string().regex(/^\d+\/$/), ["1/", "1", 1]],
-  ["a moment", z.iso.datetime(), ["2026-11-22T12:00:00.000Z", "2026-11-22", ""]],
-  ["a number", z.number(), [1.5, -1, "1", null]],
-  ["a whole number", z.number().int().min(0).max(9), [0, 9, 10, -1, 1.5, 2 ** 60]],
-  ["true or false", z.boolean(), [true, 0]],
-  ["one of", z.enum(["a", "b"]), ["a", "c", null]],
-  ["a literal", z.literal("a"), ["a", "b"]],
-  ["nullable and optional", z.object({ a: z.string().nullish() }), [{}, { a: null }, { a: "a" }, { a: 1 }]],
-  ["a default", z.object({ a: z.string().default("none") }), [{}, { a: "a" }, { a: null }]],
-  ["undeclared properties", z.object({ a: z.unknown() }), [{ a: 1, b: 2 }, [], null, "a"]],
-  ["no other properties", z.strictObject({ a: z.string() }), [{ a: "a" }, { a: "a", b: 2 }, { b: 2 }, []]],
-  ["a list", z.array(z.string()).min(1).max(2), [[], ["a"], ["a", 1], ["a", "b", "c"], "a", { length: 1 }]],
-  ["a record", z.record(z.string(), z.number()), [{}, { a: 1 }, { a: "1" }, [], null]],
-  ["either", z.union([z.strictObject({ a: z.string() }), z.number()]), [{ a: "a" }, 1, { a: 1 }, "a"]],
-  [
-    "both",
-    z.object({ a: z.string() }).and(z.object({ b: z.string() })),
-    [{ a: "a", b: "b", c: 1 }, { a: "a" }, 1],
-  ],
-  ["nothing", z.undefined(), [undefined, null, {}]],
-];
+/** The browser's module of a contract, if `core` has only these policies. */
+function written(module: Record<string, unknown>, policies: Record<string, unknown> = {}): Promise<string> {
+  return browserContract(root, "/notes/contract.ts", async (file) =>
+    file === "/notes/contract.ts" ? module : file.endsWith("core/staff/policies.ts") ? policies : {},
+  );
+}
 
-test.each(kinds)("a browser reads %s as the schema does", (_, schema, values) => {
-  const reader = browserReader(schema);
-  const read = (by: { safeParse: (value: unknown) => { data?: unknown; success: boolean } }) =>
-    values.map((value) => ({ success: by.safeParse(value).success, data: by.safeParse(value).data }));
-  expect(read(reader)).toEqual(read(schema));
-  expect(new Set(read(reader).map(({ success }) => success)).size).toBe(2);
+const all = policy("See notes", "sales");
+const own = { ...policy("Change notes", "sales"), unless: () => true };
+const Note = z.object({ id: z.number() });
+const notes = contract({
+  name: "notes",
+  one: "note",
+  many: "notes",
+  path: "/api/admin/notes",
+  policies: [all],
+  operations: {
+    find: operation({ path: "/:id", summary: "One", policy: all, answer: Note }),
+    change: operation({ method: "PATCH", path: "/:id", summary: "Change", policy: own, body: Note, answer: Note }),
+    export: operation({ path: "/export", summary: "All", policy: "anyone", sendsFile: "text/csv" }),
+  },
 });
 
-test("a mismatch says where it is", () => {
-  const reader = browserReader(z.object({ items: z.array(z.object({ id: z.number() })) }));
-  expect(reader.safeParse({ items: [{ id: 1 }, { id: "2" }] }).error?.issues).toEqual([
-    { path: ["items", 1, "id"], message: "Expected a number" },
-  ]);
+test("a browser gets of a contract what a call needs: no schema, and a condition by import", async () => {
+  expect(notes.operations.export.answer).toBe(none);
+  const [imported, ...exported] = (await written({ notes }, { all, own })).split("\n");
+  expect(imported).toBe('import { own as policy1 } from "#core/staff/policies.ts";');
+  expect(exported).toHaveLength(1);
+  const source = exported[0]!.replace("export const notes=", "return ");
+  // oxlint-disable-next-line typescript/no-implied-eval -- it is what a browser runs
+  expect(new Function("policy1", source)(own)).toEqual({
+    id: "number",
+    shows: [],
+    name: "notes",
+    one: "note",
+    many: "notes",
+    path: "/api/admin/notes",
+    operations: {
+      find: { method: "GET", path: "/:id", answersRecord: true, policy: all },
+      change: { method: "PATCH", path: "/:id", answersRecord: true, policy: own },
+      export: { method: "GET", path: "/export", sendsFile: "text/csv", policy: "anyone" },
+    },
+  });
 });
 
 test.each([
-  ["a condition", z.string().refine((text) => text !== "a"), "the check custom"],
-  ["a transformation", z.string().transform(Number), "declared as pipe"],
-  ["any other property", z.looseObject({}), "allows other properties"],
-])("an answer with %s fails the build", (_, schema, message) => {
-  expect(() => readerOf(schema)).toThrow(message);
+  ["a condition that no policies.ts exports", { notes }, "“Change notes” has a condition"],
+  ["what is no contract", { limit: 7 }, "exports limit, which is no contract"],
+])("%s fails the build", async (_, module, message) => {
+  await expect(written(module)).rejects.toThrow(message);
 });
 
 test("every contract can be loaded by a browser, with its policies' conditions", async () => {
@@ -60,7 +65,7 @@ test("every contract can be loaded by a browser, with its policies' conditions",
   const contracts = files.filter((file) => /[/\\]contract\.ts$/.test(file));
   const sources = await Promise.all(contracts.map((file) => browserContract(root, join(root, "core", file))));
   expect(sources.length).toBeGreaterThan(20);
-  const written = sources.join("\n");
-  expect(written).toContain('from "#core/staff/policies.ts";');
-  expect(written).not.toMatch(/zod|summary/);
+  const joined = sources.join("\n");
+  expect(joined).toContain('from "#core/staff/policies.ts";');
+  expect(joined).not.toMatch(/zod|summary/);
 });

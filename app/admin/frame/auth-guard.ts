@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import type { SignedIn } from "#core/staff/auth/shape.ts";
 import { signIn } from "#core/staff/auth/contract.ts";
-import { call, ContractError } from "#app/admin/kit/call.ts";
-import { AnswerError, whenSignedOut } from "#app/admin/kit/fetch-json.ts";
+import { call } from "#app/admin/kit/call.ts";
+import { AnswerError, ForeignAnswer, whenSignedOut } from "#app/admin/kit/fetch-json.ts";
 import { drafts, loadDrafts } from "#app/admin/kit/form/drafts.ts";
 import { forgetRecent } from "#app/admin/frame/palette/recent.ts";
 import { forgetSession, forgetToken, onOtherTab, storedSession, storedToken } from "./session.ts";
@@ -37,7 +37,7 @@ export async function checkSession(): Promise<void> {
     await loadDrafts();
     change({ phase: "in", user: answer.user });
   } catch (error) {
-    if (error instanceof ContractError) return refuse(token);
+    if (error instanceof ForeignAnswer) return refuse(token);
     if (error instanceof AnswerError && !comesBack.includes(error.status)) return refuse(token);
     if (!("user" in guard)) change({ phase: "unreachable" });
   }

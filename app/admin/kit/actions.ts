@@ -31,8 +31,7 @@ function keepRecord(
   asked: Asked<Operation>,
   answer: unknown,
 ): void {
-  const find = contract.operations.find;
-  if (!find || contract.operations[name]?.answer !== find.answer) return;
+  if (!contract.operations[name]?.answersRecord) return;
   const id = idOf(answer) ?? asked.id;
   if (id !== undefined) client.setQueryData(keyOf(contract, "find", { id } as Asked<Operation>), answer);
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Contract, Operation, Operations } from "#core/contract.ts";
-import { fetchJson } from "./fetch-json.ts";
+import { fetchAnswer, readJson } from "./fetch-json.ts";
 
 /** The input of an operation: only the parts that its contract declares. */
 export type Asked<Of extends Operation> = {
@@ -12,8 +12,8 @@ export type Asked<Of extends Operation> = {
 export type Answer<Of extends Operation> = z.output<Of["answer"]>;
 
 /**
- * Calls one operation of a contract and validates the answer.
- * @throws AnswerError on any response that is not OK; ContractError if the answer does not match the contract
+ * Calls one operation of a contract. The server has validated the answer.
+ * @throws AnswerError on any response that is not OK; SyntaxError or ForeignAnswer on one that is not from our server
  */
 export async function call<All extends Operations, Name extends keyof All & string>(
   contract: Contract<All>,
@@ -22,31 +22,24 @@ export async function call<All extends Operations, Name extends keyof All & stri
   signal?: AbortSignal,
 ): Promise<Answer<All[Name]>> {
   const operation: All[Name] = contract.operations[name];
-  const answer = await fetchJson(addressFor(contract, operation, asked as Asked<Operation>), {
+  const response = await fetchAnswer(addressFor(contract, operation, asked as Asked<Operation>), {
     method: operation.method,
     body: asked.body,
     ...(signal && { signal }),
   });
-  return readAs<All[Name]["answer"]>(operation.answer, answer);
-}
-
-/** An answer that the screen cannot read: the server is older or newer than this page. */
-export class ContractError extends Error {
-  constructor() {
-    super("This page is out of date. Reload it and try again.");
-    this.name = "ContractError";
-  }
+  return answerOf(contract, name, response);
 }
 
 /**
- * An answer as its contract declares it.
- * @throws ContractError if it is anything else
+ * What an operation has answered that was asked for in another way, such as with a file.
+ * @throws SyntaxError or ForeignAnswer if it is not from our server
  */
-export function readAs<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(answer);
-  if (parsed.success) return parsed.data;
-  console.warn("An answer does not match its contract", parsed.error.issues);
-  throw new ContractError();
+export async function answerOf<All extends Operations, Name extends keyof All & string>(
+  _: Contract<All>,
+  __: Name,
+  response: Response,
+): Promise<Answer<All[Name]>> {
+  return (await readJson(response)) as Answer<All[Name]>;
 }
 
 /** The path of an operation that takes no parameters, for a call whose answer is read in another way. */

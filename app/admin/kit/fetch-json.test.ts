@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { AnswerError, fetchJson, queryLoader, errorMessage } from "./fetch-json.ts";
+import { buildHeader } from "#lib/build-header.ts";
+import { AnswerError, fetchJson, ForeignAnswer, queryLoader, errorMessage } from "./fetch-json.ts";
 import { makeQueryClient } from "./query-client.ts";
 
 /** A server with this answer, and the requests it received. */
@@ -65,6 +66,26 @@ test("a response that is not OK is logged with status, URL, headers and the firs
       { status: 503, url, headers: expect.objectContaining({ "x-mark": "here" }), body: "x".repeat(500) },
     ],
   ]);
+});
+
+const ours = { [buildHeader]: "a1" };
+
+test.for([
+  ["an answer of ours", 200, ours, '{"a":1}', { a: 1 }],
+  ["an empty answer of ours", 204, ours, "", undefined],
+] as const)("%s is returned", async ([, status, headers, body, found]) => {
+  const { url } = await answering((_, response) => void response.writeHead(status, headers).end(body));
+  expect(await fetchJson(url)).toEqual(found);
+});
+
+test.for([
+  ["JSON that names no build", {}, '{"message":"Sign in first"}', ForeignAnswer],
+  ["nothing that names no build", {}, "", ForeignAnswer],
+  ["a page", {}, "<h1>Welcome to our hotel</h1>", SyntaxError],
+  ["half of our own JSON", ours, '{"a":', SyntaxError],
+] as const)("%s is refused", async ([, headers, body, kind]) => {
+  const { url } = await answering((_, response) => void response.writeHead(200, headers).end(body));
+  await expect(fetchJson(url)).rejects.toThrow(kind);
 });
 
 test("the query loader requests the key's path, and on 401 fails or returns null as configured", async () => {

@@ -1,4 +1,5 @@
-import { integer, object, optional, record, schema, string } from "#lib/json-readers.ts";
+import { buildHeader } from "#lib/build-header.ts";
+import { integer, object, optional, record, string, tryRead } from "#lib/json-readers.ts";
 import { noteBuild } from "./build.ts";
 import { isUnattended } from "./presence.ts";
 import { storedToken } from "#app/admin/frame/session.ts";
@@ -29,6 +30,14 @@ export class AnswerError extends Error {
   }
 }
 
+/** An answer that is JSON, but that our server has not sent: that of a hotel's network or of a proxy. */
+export class ForeignAnswer extends Error {
+  constructor() {
+    super("The answer did not come from the server. Check your connection and try again.");
+    this.name = "ForeignAnswer";
+  }
+}
+
 type Sent = { method?: string; headers?: Record<string, string>; body?: unknown; signal?: AbortSignal };
 
 /** Called when the server no longer accepts the token of a request. */
@@ -40,11 +49,27 @@ export function whenSignedOut(listener: (token: string | null) => void): void {
 
 /**
  * Sends a request and returns the parsed JSON of the response; includes cookies, and the token if there is one.
- * @throws AnswerError on any response that is not OK; TypeError if there was no response
+ * @throws AnswerError on any response that is not OK; TypeError if there was no response; otherwise as `readJson`
  */
 export async function fetchJson(url: string, request: Sent = {}): Promise<unknown> {
-  const text = await (await fetchAnswer(url, request)).text();
-  return text === "" ? undefined : JSON.parse(text);
+  return readJson(await fetchAnswer(url, request));
+}
+
+/**
+ * The JSON of a response, undefined if it is empty. What our own server sends is as its contract declares it, because it
+ * validates each answer.
+ * @throws SyntaxError if it is no JSON; ForeignAnswer if it is from elsewhere
+ */
+export async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  const answer: unknown = text === "" ? undefined : JSON.parse(text);
+  if (!isOurs(response)) throw new ForeignAnswer();
+  return answer;
+}
+
+/** Every answer of our API names a build. */
+export function isOurs({ headers }: Response): boolean {
+  return headers.has(buildHeader);
 }
 
 /** The same with the response as it is. */
@@ -102,7 +127,7 @@ function wording(status: number, text: string, statusText: string): string {
 
 function readProblem(text: string): ProblemBody | null {
   try {
-    return schema(readBody).safeParse(JSON.parse(text)).data ?? null;
+    return tryRead(readBody, JSON.parse(text))?.data ?? null;
   } catch {
     return null; // a proxy's page or an empty body: the status text above covers it
   }

@@ -1,8 +1,9 @@
-import { AnswerError } from "#app/admin/kit/fetch-json.ts";
+import { AnswerError, ForeignAnswer } from "#app/admin/kit/fetch-json.ts";
 import { storedToken } from "#app/admin/frame/session.ts";
 import { media } from "#core/media/contract.ts";
 import { mediaLimits, mediaNoun, refusalSentence } from "#core/media/rules.ts";
 import type { MediaDetail } from "#core/media/shape.ts";
+import { buildHeader } from "#lib/build-header.ts";
 
 /** What a place for files accepts; empty for both. */
 export type Accepted = "" | "picture" | "document";
@@ -41,8 +42,10 @@ function send(
     request.upload.onprogress = ({ loaded, total }) => onSent(total === 0 ? 0 : loaded / total);
     request.onerror = () => reject(new TypeError("no answer"));
     request.onload = () => {
-      if (request.status < 300) resolve(JSON.parse(request.responseText) as MediaDetail);
-      else reject(new AnswerError(request.status, request.responseText, request.statusText));
+      const { status, responseText: text } = request;
+      if (status >= 300) return reject(new AnswerError(status, text, request.statusText));
+      if (request.getResponseHeader(buildHeader) === null) return reject(new ForeignAnswer());
+      resolve(JSON.parse(text) as MediaDetail);
     };
     request.send(file);
   });

@@ -3,7 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { useId, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { ColumnsForm } from "#app/admin/pools/imports/columns-form.tsx";
-import { pathOf, readAs } from "#app/admin/kit/call.ts";
+import { answerOf, pathOf } from "#app/admin/kit/call.ts";
 import { saveAnswer } from "#app/admin/kit/download.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
@@ -87,7 +87,7 @@ function useReading() {
     mutationFn: async ({ file, columns }: Sent) => {
       if (file.size > importLimits.bytes) throw new Error(tooHeavySentence);
       const answer = await sendFile(pathOf(priceBooks, "readList"), file, { columns });
-      return readAs(priceBooks.operations.readList.answer, await answer.json());
+      return answerOf(priceBooks, "readList", answer);
     },
   });
 }
@@ -136,7 +136,7 @@ function Apply({ file, columns, changed, wrong }: ApplyProps) {
   const add = useMutation({
     mutationFn: async () => {
       const answer = await sendFile(pathOf(priceBooks, "importList"), file, { columns });
-      return readAs(priceBooks.operations.importList.answer, await answer.json());
+      return answerOf(priceBooks, "importList", answer);
     },
     onSuccess: ({ id }) => void navigate(pricesLink(id)),
   });

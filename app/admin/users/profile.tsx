@@ -70,7 +70,6 @@ function ProfileForm({ user }: { user: Me["user"] }) {
   const source = {
     noun: me.name,
     one: me.one,
-    read: readOwn,
     mayChange: () => may(self, me.operations.change),
     mayAdd: false,
     load: async () => (await call(me, "find", {})).user,
@@ -95,10 +94,6 @@ function ProfileForm({ user }: { user: Me["user"] }) {
     </RecordFormView>
   );
 }
-
-/** A draft keeps the record alone. */
-const readOwn = (kept: unknown) =>
-  me.operations.find.answer.safeParse({ user: kept, offices: [], sessions: [] }).data?.user;
 
 const names = { displayName: "name", signature: "email signature" };
 

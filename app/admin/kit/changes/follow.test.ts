@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Changes } from "#core/records/changes/contract.ts";
+import { buildHeader } from "#lib/build-header.ts";
 import { readEvents } from "./event-stream.ts";
 import { followChanges } from "./follow.ts";
 import type { FollowTimes } from "./following.ts";
@@ -24,6 +25,7 @@ async function following(answer: Answer, { pollFor = times.pollFor } = {}) {
   const asked: IncomingMessage[] = [];
   const listener: RequestListener = (request, response) => {
     asked.push(request);
+    response.setHeader(buildHeader, "a1");
     answer(request, response, asked.length);
   };
   const server = createServer(listener);
@@ -148,8 +150,19 @@ test.for(endings)("%s ends the following, and is not tried again", async ([, ans
   expect(asked).toHaveLength(1);
 });
 
-test("an unexpected answer from the server is ignored", async () => {
-  const { heard, asked, stop } = await following((_, response) => response.end("<html>"));
+const unexpected: [string, Answer][] = [
+  ["an unexpected answer from the server", (_, response) => response.end("<html>")],
+  [
+    "the JSON of another network",
+    (_, response) => {
+      response.removeHeader(buildHeader);
+      response.end('{"id":"a-1","tags":["leads"]}');
+    },
+  ],
+];
+
+test.for(unexpected)("%s is ignored", async ([, answer]) => {
+  const { heard, asked, stop } = await following(answer);
   await vi.waitFor(() => expect(asked.length).toBeGreaterThan(4), { timeout: 5_000 });
   expect(heard).toEqual([]);
   await stop();

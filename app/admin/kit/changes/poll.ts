@@ -1,7 +1,6 @@
-import { changes } from "#core/records/changes/contract.ts";
+import type { Changes } from "#core/records/changes/contract.ts";
+import { isOurs } from "#app/admin/kit/fetch-json.ts";
 import { ask, pause, sinceWhen, type Following, type FollowTimes } from "./following.ts";
-
-const readChanges = (answer: unknown) => changes.operations.since.answer.safeParse(answer).data;
 
 /** Asks for changes again and again, for a while. */
 export async function pollFor(following: Following, times: FollowTimes): Promise<"ended" | "over"> {
@@ -11,7 +10,10 @@ export async function pollFor(following: Following, times: FollowTimes): Promise
     const query = new URLSearchParams(sinceWhen(following));
     const answer = await ask(following, `?${query}`, signal, {}).catch(() => undefined);
     if (answer?.status === 401) return "ended";
-    const found = answer?.ok ? readChanges(await answer.json().catch(() => undefined)) : undefined;
+    const found =
+      answer?.ok && isOurs(answer)
+        ? ((await answer.json().catch(() => undefined)) as Changes | undefined)
+        : undefined;
     if (found) heard(found);
     await pause(times.poll, signal);
   }

@@ -7,8 +7,6 @@ export type RecordSource<Full> = {
   /** The noun under which drafts are stored. */
   noun: string;
   one: string;
-  /** The record in something that was kept, undefined if it is none of this noun. */
-  read: (kept: unknown) => Full | undefined;
   /** Whether the signed-in user may store changes to a record, and new ones. */
   mayChange: (record: Full) => boolean;
   mayAdd: boolean;

@@ -1,9 +1,8 @@
-import { useCallback } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { may, type Protected } from "#core/policies.ts";
 import type { Answering, Contract, Operations } from "#core/contract.ts";
 import { idOf } from "#app/admin/kit/actions.ts";
-import { call, readAs, type Asked } from "#app/admin/kit/call.ts";
+import { call, type Asked } from "#app/admin/kit/call.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { recordKey } from "#app/admin/kit/queries.ts";
 import { markStale } from "#app/admin/kit/stale.ts";
@@ -32,8 +31,6 @@ export function useSource<
 ): RecordSource<Full> {
   const client = useQueryClient();
   const { user } = useShell();
-  const { answer: schema } = contract.operations.find;
-  const read = useCallback((kept: unknown) => schema.safeParse(kept).data, [schema]);
   const find = (id: string | number) => ({
     queryKey: recordKey(contract, id),
     queryFn: () =>
@@ -42,10 +39,7 @@ export function useSource<
   });
   const store = async (name: keyof All & string, asked: { id?: string | number; body: object }) => {
     // the server validates the form's body and reports errors by field
-    const full = readAs(
-      schema,
-      await call<All, typeof name>(contract, name, asked as Asked<All[typeof name]>),
-    );
+    const full = (await call<All, typeof name>(contract, name, asked as Asked<All[typeof name]>)) as Full;
     const key = recordKey(contract, asked.id ?? idOf(full) ?? "");
     client.setQueryData(key, full);
     void markStale(client, [contract.name], (other) => other === key[0]);
@@ -54,7 +48,6 @@ export function useSource<
   return {
     noun: contract.name,
     one: contract.one,
-    read,
     mayChange: (record) => may<Full>(user, contract.operations[change], record),
     mayAdd: contract.operations[create] !== undefined && may(user, contract.operations[create]),
     load: (id) => client.fetchQuery(find(id)),

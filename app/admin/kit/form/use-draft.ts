@@ -4,16 +4,17 @@ import type { Draft } from "./draft.ts";
 import { draftKey } from "./draft-text.ts";
 import { drafts } from "./drafts.ts";
 
-/** The signed-in user's draft of a record, its key, and the record last returned by the server. */
-export function useDraft(
+/** The signed-in user's draft of a record, its key, and the record last returned by the server to this tab. */
+export function useDraft<Full>(
   noun: string,
   id: string | number,
-): { key: string; draft: Draft | null; answer: unknown } {
+): { key: string; draft: Draft | null; answer: Full | undefined } {
   const { user } = useShell();
   const key = draftKey(user.id, noun, id);
   const ask = <Found>(read: (key: string) => Found) =>
     [drafts.listen, () => read(key), () => read(key)] as const;
   const draft = useSyncExternalStore(...ask(drafts.read));
-  const answer = useSyncExternalStore(...ask(drafts.answer));
+  // only forms of this record write under its key
+  const answer = useSyncExternalStore(...ask(drafts.answer)) as Full | undefined;
   return { key, draft, answer };
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Merges } from "#lib/three-way-merge.ts";
 import { useAuthor } from "./author.ts";
 import { typed, viewOf, type Fields, type Stored } from "./draft.ts";
@@ -50,9 +50,8 @@ export function useRecordForm<Full extends Versioned, Value extends object>(
     announce,
   }: Options<Full, Value>,
 ): RecordForm<Value> {
-  const { noun, read } = source;
-  const { key, draft: kept, answer } = useDraft(part ? `${noun}.${part}` : noun, id);
-  const answered = useMemo(() => read(answer), [read, answer]);
+  const { noun } = source;
+  const { key, draft: kept, answer: answered } = useDraft<Full>(part ? `${noun}.${part}` : noun, id);
   const latest = answered && answered.version > record.version ? answered : record;
   const fieldsOf = valueOf as (full: Full) => Fields;
   const stored: Stored = { version: latest.version, fields: fieldsOf(latest), merges };

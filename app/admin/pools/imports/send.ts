@@ -1,4 +1,4 @@
-import { readAs } from "#app/admin/kit/call.ts";
+import { answerOf } from "#app/admin/kit/call.ts";
 import { sendFile as send } from "#app/admin/kit/send-file.ts";
 import { imports } from "#core/pools/imports/contract.ts";
 import { importLimits, tooHeavySentence } from "#core/pools/imports/rules.ts";
@@ -10,5 +10,5 @@ import type { Import } from "#core/pools/imports/shape.ts";
  */
 export async function sendFile(file: File): Promise<Import> {
   if (file.size > importLimits.bytes) throw new Error(tooHeavySentence);
-  return readAs(imports.operations.find.answer, await (await send(imports.path, file)).json());
+  return answerOf(imports, "find", await send(imports.path, file));
 }
