@@ -36,6 +36,8 @@ export type Operation<
   alsoAnswers?: 200;
   /** Validates the path parameters if they are not a record id. */
   params: z.ZodType;
+  /** The body holds a password, of which no fingerprint may be kept: an Idempotency-Key is ignored. */
+  takesPassword?: boolean;
   /** The body is a file's bytes instead of JSON. */
   takesFile?: boolean;
   /** The answer is a file of this type, unless it says another, which is sent while it is being read, instead of JSON. */

@@ -17,6 +17,7 @@ export const problemSentences = {
   gone: "This link no longer works.",
   // visitors read it: the office was switched, say, after an answer was lost
   key_reused: "We may already have your first message. Reload the page before you send another, or call us.",
+  already_done: "This was already done. Reload the page to see it.",
   too_large: "The request is too large.",
   headers_too_long: "The address or the headers of the request are too long.",
   too_slow: "The request did not arrive completely. Please send it again.",

@@ -26,6 +26,7 @@ import type {
   ActivitiesTable,
   DailyCountsTable,
   EmailsTable,
+  IdempotencyKeysTable,
   JobsTable,
   MediaUsesTable,
   RevisionsTable,
@@ -68,6 +69,7 @@ export interface Tables {
   redirects: RedirectsTable;
   daily_counts: DailyCountsTable;
   visitor_limits: VisitorLimitsTable;
+  idempotency_keys: IdempotencyKeysTable;
 }
 
 /** The connection that reads take: the reader, or the transaction of a verb that reads before it writes. */

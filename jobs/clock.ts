@@ -6,6 +6,7 @@ import { deleteOldImports } from "#core/pools/imports/writes.ts";
 import { cleanUpQuoteFiles } from "#core/quotes/files/clean-up.ts";
 import { deleteDoneJobs, retimeJobs } from "#core/jobs.ts";
 import { deleteOldBrowsers } from "#core/staff/known-browsers.writes.ts";
+import { deleteOldKeys } from "#core/idempotency.ts";
 import { expireQuotes } from "#core/quotes/expire.ts";
 import { expireLinks } from "#core/staff/expire-links.ts";
 import { keepSignInsMs } from "#core/staff/rules.ts";
@@ -22,7 +23,7 @@ const keepDoneFor = 30 * dayMs;
 const nearlyHourMs = hourMs - 60_000;
 
 /**
- * Removes expired data, now and every hour: sessions, finished jobs, old sign-ins, links and imports, pools archived
+ * Removes expired data, now and every hour: sessions, finished jobs, old sign-ins, links, imports and keys of writes, pools archived
  * long ago, orphaned files; ends quotes whose last day is over; and puts right what a clock that was ahead has put off or prolonged, so that it does harm
  * for an hour at most. `stop` waits for a cleanup that is running: it needs the database.
  */
@@ -83,6 +84,7 @@ async function cleanUpDatabase(world: World): Promise<void> {
     await deleteOldBrowsers(tx, now);
     await deleteOldSignIns(tx, before(keepSignInsMs));
     await deleteOldLimits(tx, now);
+    await deleteOldKeys(tx, now);
     await deleteOldImports(tx, now);
   }
   await world.db.transact(work, { changed: ["users", "sessions", "jobs", "imports"] });

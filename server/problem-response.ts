@@ -21,6 +21,7 @@ export const problemStatus = {
   in_use: 409,
   gone: 410,
   key_reused: 409,
+  already_done: 409,
   too_large: 413,
   headers_too_long: 431,
   too_slow: 408,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { none, type Contract, type Operation } from "#core/contract.ts";
 import { me } from "#core/staff/contract.ts";
+import { takesKey } from "#server/api/once.ts";
 import { aToken, testWorld, type TestWorld } from "./build.ts";
 import {
   addressFor,
@@ -12,6 +13,7 @@ import {
   type Named,
   type Sample,
 } from "./contracts.ts";
+import { everything } from "./everything.ts";
 import { contract as errorForm } from "./http.ts";
 
 /** Contracts that write, with the names of the operations that write and of those that send a version. */
@@ -27,6 +29,27 @@ const writing = contracts
     return { contract, path: contract.path, name: contract.name, names };
   })
   .filter(({ names }) => names.writes.length > 0);
+
+/** Writes whose answer is not given again: links, which are shown once, and what many records had in common. */
+const toldOnce = [
+  "leads bulk",
+  "manufacturers reorder",
+  "media describe",
+  "media removeMany",
+  "pool-features merge",
+  "pool-features unmerge",
+  "pools changeMany",
+  "pools changeMatching",
+  "quotes link",
+  "quotes send",
+  "users invite",
+  "users sendLink",
+];
+
+/** All that is stored, except what a server notes of its own folder while it starts. */
+async function everythingWritten(world: TestWorld): Promise<string> {
+  return (await everything(world)).replace(/^meta .*$/m, "");
+}
 
 function isDelete({ operation }: Named): boolean {
   return operation.method === "DELETE";
@@ -113,8 +136,12 @@ describe.each(writing)("$path ($name)", ({ contract, names }) => {
       const token = operation.policy === "anyone" ? undefined : dana;
       const version = names.versioned.includes(name) ? await current(name, dana) : undefined;
       const request = requestWith(contract, name, sample, version);
-      const { status, json } = await ask(name, { ...(token && { token }), ...request });
+      const key = `${contract.name}-${name}-`.padEnd(64, "k");
+      const sent = { ...(token && { token }), key, ...request };
+      const { status, json } = await ask(name, sent);
       expect([name, status, json]).toEqual([name, operation.status, json]);
+      // who has signed out is not answered again
+      if (takesKey(operation) && name !== "logout") await expectSameAgain(name, sent, { status, json });
       if (operation.answer === none) expect([name, json]).toEqual([name, null]);
       else if (!operation.sendsFile) expect(operation.answer.parse(json)).toEqual(json);
       if (operation.alsoAnswers) {
@@ -124,6 +151,18 @@ describe.each(writing)("$path ($name)", ({ contract, names }) => {
       await expectShown(name, operation, json as { id?: number; key?: string } | null);
     }
   });
+
+  /** The same request again writes nothing, and is answered as the first time. */
+  async function expectSameAgain(name: string, sent: Parameters<Asking>[1], first: object): Promise<void> {
+    const rows = await everythingWritten(world);
+    const { status, json } = await ask(name, sent);
+    const isToldOnce = toldOnce.includes(`${contract.name} ${name}`);
+    expect([name, { status, json }]).toEqual([
+      name,
+      isToldOnce ? { status: 409, json: expect.objectContaining({ code: "already_done" }) } : first,
+    ]);
+    expect(await everythingWritten(world)).toEqual(rows);
+  }
 
   async function expectShown(name: string, operation: Operation, json: { id?: number; key?: string } | null) {
     const { find, history } = contract.operations;

@@ -79,11 +79,11 @@ export function withoutRecord(contract: Contract, sample: Sample, param: string)
   return { ...sample, params: { ...sample.params, [param]: unknown } };
 }
 
-type Sent = { token?: string; body?: unknown; raw?: string; address?: string; method?: string };
+type Sent = { token?: string; key?: string; body?: unknown; raw?: string; address?: string; method?: string };
 
 /** Calls an operation as a browser would, by default on the sample record. */
 function asking(http: Hono, contract: Contract, sample: Sample) {
-  return async (name: string, { token, address, method, ...sent }: Sent = {}) => {
+  return async (name: string, { token, key, address, method, ...sent }: Sent = {}) => {
     const operation = contract.operations[name]!;
     const given = "body" in sent ? sent.body : (sample.bodies?.[name] ?? {});
     const isFile = given instanceof Uint8Array;
@@ -93,6 +93,7 @@ function asking(http: Hono, contract: Contract, sample: Sample) {
       method: method ?? operation.method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
+        ...(key && { "idempotency-key": key }),
         ...(sends && { "content-type": isFile ? "application/octet-stream" : "application/json" }),
       },
       ...(sends && { body }),

@@ -25,6 +25,8 @@ const shownWith: Record<string, string[]> = {
   "contact-phones": ["contacts"],
   // they change with every visit: each would make all staff refetch, so screens show them as of when they were opened
   "daily-counts": [],
+  // shown nowhere: they only answer a request that is sent again
+  "idempotency-keys": [],
   // shown when a file has been read, and with the next one that has the same headings
   "import-mappings": [],
   "import-rows": [],

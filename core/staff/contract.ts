@@ -115,6 +115,7 @@ export const me = contract({
       summary: "Choose a new password; your other sessions end",
       policy: own,
       body: PasswordChange,
+      takesPassword: true,
       answer: Me,
     }),
     endSessions: operation({

@@ -96,3 +96,15 @@ export type DailyCountsTable = { subject: string; action: string; day: string; c
  * How much of a limit an address has used until `resets_at`. The key is a hash, so that addresses cannot be read here.
  */
 export type VisitorLimitsTable = { key: string; spent: number; resets_at: string };
+
+/** Writes of staff that carried a key: each is stored in the transaction of the write itself. */
+export type IdempotencyKeysTable = {
+  user_id: number;
+  /** Chosen by the browser for one press of a button. */
+  key: string;
+  /** Of the method, the address and the body, so that another request cannot pass for this one. */
+  request_hash: string;
+  /** The record that was written, as in its address; null if the write is not of one. */
+  record: string | null;
+  created_at: string;
+};

@@ -10,22 +10,23 @@ import { checked, readBody, readQuery } from "#server/middleware/read-body.ts";
 import { readUpload } from "#server/middleware/read-upload.ts";
 import { actor, sentToken, staff } from "#server/middleware/staff.ts";
 import { visitorLimit } from "#server/middleware/visitor-limit.ts";
+import { once } from "./once.ts";
 
 /** Renders the public page at a path with unsaved input in place of the stored record. */
 export type DrawUnsaved = (path: string, unsaved: Unsaved) => Promise<string>;
 
 /** Adds every operation of a contract to the API: limits, permission, validation, the call, and the answer's shape. */
-export function mount(app: Hono, world: World, { contract, handlers }: Service, draw: DrawUnsaved): void {
+export function mount(app: Hono, world: World, service: Service, draw: DrawUnsaved): void {
+  const { contract, handlers } = service;
   for (const [name, operation] of inRoutingOrder(contract)) {
-    const handler = handlers[name];
-    if (!handler) throw new Error(`${contract.name} declares ${name} but has no handler for it.`);
+    if (!handlers[name]) throw new Error(`${contract.name} declares ${name} but has no handler for it.`);
     app.on(
       [operation.method],
       [routeOf(contract, operation)],
       ...guards(world, contract, operation),
       async (c) => {
         const call = await readCall(c, operation, draw);
-        return reply(c, world, operation, call, await handler(world, call));
+        return reply(c, world, operation, call, await once(c, world, service, name, call));
       },
     );
   }

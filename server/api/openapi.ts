@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { none, type Contract, type Operation } from "#core/contract.ts";
 import { addressOf } from "./mount.ts";
+import { takesKey } from "./once.ts";
 
 type Json = Record<string, unknown>;
 
@@ -35,7 +36,11 @@ function describe(contract: Contract, name: string, operation: Operation): Json 
     summary: `${contract.many[0]?.toUpperCase()}${contract.many.slice(1)}: ${summary}`,
     tags: [policy === "anyone" ? "Public" : "Staff"],
     ...(policy !== "anyone" && { security: [{ bearer: [] }] }),
-    parameters: [...pathParameters(contract, operation), ...queryParameters(operation)],
+    parameters: [
+      ...pathParameters(contract, operation),
+      ...queryParameters(operation),
+      ...(takesKey(operation) ? [idempotencyKey] : []),
+    ],
     ...(body !== none && { requestBody: { required: true, content: json(schemaOf(body, "input")) } }),
     ...(takesFile && { requestBody: { required: true, content: fileContent } }),
     responses: {
@@ -51,6 +56,14 @@ function describe(contract: Contract, name: string, operation: Operation): Json 
     },
   };
 }
+
+const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  schema: { type: "string", pattern: "^[\\w-]{16,64}$" },
+  description: "Chosen for one write: sent again with the same key, it is not made twice",
+};
 
 function pathParameters(contract: Contract, operation: Operation): Json[] {
   return [...addressOf(contract, operation).matchAll(/:(\w+)/g)].map(([, name = ""]) => ({

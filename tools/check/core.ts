@@ -16,6 +16,7 @@ const shared = [
   "versioned",
   "addresses",
   "ports",
+  "idempotency",
 ];
 /** Files of a domain that are not verbs: of its main noun, or of a topic, such as board.reads.ts. */
 const roles = [

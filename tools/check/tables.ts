@@ -14,6 +14,7 @@ const owners: Record<string, string> = {
   contacts: "leads/contacts",
   daily_counts: "content/tracking",
   default_views: "records/saved-views",
+  idempotency_keys: "idempotency.ts",
   import_mappings: "pools/imports",
   import_rows: "pools/imports",
   imports: "pools/imports",

@@ -17,7 +17,8 @@ type Added = { id: number; isNew: boolean };
 export async function addTask(world: World, order: Order): Promise<Added> {
   const { leadId } = order.input;
   return world.db.transact((tx) => store(tx, world, order), {
-    changed: ({ isNew }) => (isNew ? ["tasks", "leads", `leads:${leadId}`] : ["leads"]),
+    changed: ({ id, isNew }) =>
+      isNew ? ["tasks", `tasks:${id}`, "leads", `leads:${leadId}`] : [`tasks:${id}`, "leads"],
   });
 }
 

@@ -1,0 +1,54 @@
+import type { Db, Tx } from "#db/schema.ts";
+
+/** A write that may be sent again: whose, under which key, and a hash of what is asked. */
+export type Keyed = { userId: number; key: string; hash: string };
+
+/** How long a write is known by its key, in ms: a form left open on a Friday is sent again on Monday. */
+const keepMs = 4 * 24 * 3_600_000;
+
+/**
+ * Stores a key in the transaction of its write. Another transaction that stores the same key at this moment is waited
+ * for.
+ * @returns false if it is stored already: nothing may be written then
+ */
+export async function claimKey(tx: Tx, now: Date, { userId, key, hash }: Keyed): Promise<boolean> {
+  const row = await tx
+    .insertInto("idempotency_keys")
+    .values({ user_id: userId, key, request_hash: hash, record: null, created_at: now.toISOString() })
+    .onConflict((oc) => oc.columns(["user_id", "key"]).doNothing())
+    .returning("key")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Stores which record was written under a key, in the same transaction. */
+export async function nameRecord(tx: Tx, { userId, key }: Keyed, record: string): Promise<void> {
+  await tx
+    .updateTable("idempotency_keys")
+    .set({ record })
+    .where("user_id", "=", userId)
+    .where("key", "=", key)
+    .execute();
+}
+
+/** What was written under a user's key; undefined if nothing was. */
+export async function findKey(
+  db: Db,
+  { userId, key }: Keyed,
+): Promise<{ hash: string; record: string | null } | undefined> {
+  return db
+    .selectFrom("idempotency_keys")
+    .select(["request_hash as hash", "record"])
+    .where("user_id", "=", userId)
+    .where("key", "=", key)
+    .executeTakeFirst();
+}
+
+/** Deletes keys that no form asks for any more, also those of a clock that was ahead. */
+export async function deleteOldKeys(tx: Tx, now: Date): Promise<void> {
+  const [oldest, latest] = [-keepMs, 3_600_000].map((ms) => new Date(now.getTime() + ms).toISOString());
+  await tx
+    .deleteFrom("idempotency_keys")
+    .where((eb) => eb.or([eb("created_at", "<", oldest!), eb("created_at", ">", latest!)]))
+    .execute();
+}
