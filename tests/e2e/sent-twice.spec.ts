@@ -7,7 +7,7 @@ test.use({ siteOf: "sent twice", expectedErrors: /ERR_FAILED|status of 409/ });
 /** What is sent there arrives, and its answer does not. @returns a function to end that */
 async function loseAnswers(page: Page, path: string): Promise<() => Promise<void>> {
   await page.route(path, async (route) => {
-    if (route.request().method() !== "POST") return route.fallback();
+    if (route.request().method() === "GET") return route.fallback();
     await route.fetch();
     await route.abort();
   });
@@ -64,4 +64,79 @@ test("a lead whose phone is corrected after a lost answer, and a reload, is not 
   await expect(page.getByRole("link", { name: "352 555 0177" }).first()).toBeVisible();
   await page.getByRole("button", { name: "New lead", exact: true }).click();
   await expect(adding.getByLabel("Phone")).toHaveValue("352 555 0178");
+});
+
+/** A lead's page of its own, in which a note is typed. */
+async function noteOn(page: Page, lastName: string) {
+  await signIn(page);
+  await page.goto("/admin/estimates?view=all");
+  await page.getByRole("button", { name: "New lead", exact: true }).click();
+  const adding = page.getByRole("form", { name: "New lead" });
+  await adding.getByLabel("First name").fill("Norma");
+  await adding.getByLabel("Last name").fill(lastName);
+  await adding.getByLabel("Phone").fill("352 555 0181");
+  await adding.getByLabel("Came in by").selectOption("Walk-in");
+  await adding.getByLabel("Office").selectOption("Ocala");
+  await adding.getByRole("button", { name: "Add lead" }).click();
+  await expect(page.getByRole("heading", { name: `Norma ${lastName}` })).toBeVisible();
+  const step = page.getByRole("form", { name: "Next step" });
+  await step.getByLabel("Note").fill("Left voicemail");
+  return {
+    note: step.getByLabel("Note"),
+    save: step.getByRole("button", { name: "Save" }),
+    alert: step.getByRole("alert"),
+    stored: page
+      .locator("main")
+      .getByText("Left voicemail", { exact: true })
+      .and(page.locator(":not(textarea)")),
+  };
+}
+
+test("a note whose answer is lost is known to be stored as soon as the record is seen again, and stored once", async ({
+  page,
+}) => {
+  const { note, save, stored } = await noteOn(page, "Byitself");
+  const answer = await loseAnswers(page, "**/api/admin/estimates/*");
+  await save.click();
+  await expect(stored).toHaveCount(1);
+  await answer();
+  await page.reload();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(note).toHaveValue("");
+  await expect(stored).toHaveCount(1);
+});
+
+test("a note that is pressed again after a lost answer is stored once", async ({ page }) => {
+  await page.route("**/api/admin/changes*", (route) => route.abort());
+  const { note, save, alert, stored } = await noteOn(page, "Pressed");
+  const answer = await loseAnswers(page, "**/api/admin/estimates/*");
+  await save.click();
+  await expect(alert).toContainText("The server did not respond.");
+  await answer();
+  await save.click();
+  await expect(note).toHaveValue("");
+  await expect(stored).toHaveCount(1);
+});
+
+test("a price item that is pressed again after a lost answer, and a reload, is added once", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/price-items");
+  await page.getByRole("button", { name: "New price item" }).first().click();
+  const adding = page.getByRole("form", { name: "New price item" });
+  await adding.getByLabel("Name").fill("Deck light");
+  await adding.getByLabel("Section").selectOption("deck");
+  await adding.getByLabel("Price", { exact: true }).fill("85");
+  const answer = await loseAnswers(page, "**/api/admin/price-items");
+  const add = adding.getByRole("button", { name: "Add price item" });
+  await add.click();
+  await expect(adding.getByRole("alert")).toContainText("The server did not respond.");
+  await answer();
+  await page.reload();
+  await expect(adding.getByLabel("Name")).toHaveValue("Deck light");
+  await add.click();
+  await expect(page.getByRole("heading", { name: "Deck light" })).toBeVisible();
+  await page.goto("/admin/price-items?q=deck+light");
+  await expect(page.getByRole("row", { name: /Deck light/ })).toHaveCount(1);
 });

@@ -6,6 +6,8 @@ import { fetchAnswer, readJson } from "./fetch-json.ts";
 export type Asked<Of extends Operation> = {
   id?: number | string;
   params?: Record<string, string>;
+  /** Of a write: sent again with the same key, it is not made twice. */
+  key?: string | undefined;
 } & (z.input<Of["query"]> extends undefined ? { query?: undefined } : { query: z.input<Of["query"]> }) &
   (z.input<Of["body"]> extends undefined ? { body?: undefined } : { body: z.input<Of["body"]> });
 
@@ -25,6 +27,7 @@ export async function call<All extends Operations, Name extends keyof All & stri
   const response = await fetchAnswer(addressFor(contract, operation, asked as Asked<Operation>), {
     method: operation.method,
     body: asked.body,
+    ...(asked.key && { headers: { "idempotency-key": asked.key } }),
     ...(signal && { signal }),
   });
   return answerOf(contract, name, response);

@@ -3,7 +3,6 @@ import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
 import { NotSaved } from "#app/admin/kit/form/not-saved.tsx";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveButton } from "#app/admin/kit/form/save-actions.tsx";
-import { newestOf } from "#app/admin/kit/form/sent-note.ts";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import { useLeadTakers, useOffices, useShellData } from "#app/admin/frame/shell-data.ts";
@@ -12,7 +11,7 @@ import { leadStageLabels, workStages } from "#core/leads/stages.rules.ts";
 import { leadLimits } from "#core/leads/rules.ts";
 import { leads } from "#core/leads/contract.ts";
 import type { Lead } from "#core/leads/shape.ts";
-import { holdsStep, nextStepBody, withStage } from "./next-step.ts";
+import { nextStepBody, withStage } from "./next-step.ts";
 import { useUndo } from "./use-undo.ts";
 import "#app/admin/kit/form/change.css";
 
@@ -110,7 +109,7 @@ function LostReasonField({ value, change, error }: ReasonProps) {
   );
 }
 
-/** Adding a note never conflicts with anything, and finding it in the timeline shows that a save succeeded. */
+/** Adding a note never conflicts with anything. */
 function useLeadForm(lead: Lead) {
   return useRecordForm(useSource(leads), lead, {
     id: lead.id,
@@ -124,8 +123,6 @@ function useLeadForm(lead: Lead) {
     }),
     resends: true,
     announce: useUndo(),
-    holds: holdsStep,
-    newestOf: ({ activities }) => newestOf(activities),
   });
 }
 

@@ -105,12 +105,12 @@ function useDescriptions(seen: MediaRecord[]): RecordSource<MediaDetail> {
   const source = useSource(pictures, { create: "describe" });
   return {
     ...source,
-    async add(alts) {
+    async add(alts, key) {
       const versions = new Map(seen.map(({ id, version }) => [String(id), version]));
       const described = Object.entries(alts as Alts)
         .filter(([, alt]) => alt.trim() !== "")
         .map(([id, alt]) => ({ id: Number(id), version: versions.get(id) ?? 1, alt }));
-      await call(pictures, "describe", { body: { pictures: described } });
+      await call(pictures, "describe", { key, body: { pictures: described } });
       await markStale(client, [pictures.name]);
       // a form of many records has none of its own
       return { id: 0 } as MediaDetail;

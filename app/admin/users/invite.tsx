@@ -74,8 +74,8 @@ function useInviting() {
   const source = useSource(users, { create: "invite" });
   return {
     ...source,
-    add: async (body: object) => {
-      const { id, user, newLink } = await invite.mutateAsync({ body: body as InviteInput });
+    add: async (body: object, key: string) => {
+      const { id, user, newLink } = await invite.mutateAsync({ key, body: body as InviteInput });
       show({ userId: id, link: newLink });
       return user;
     },

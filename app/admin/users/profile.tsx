@@ -74,8 +74,8 @@ function ProfileForm({ user }: { user: Me["user"] }) {
     mayAdd: false,
     load: async () => (await call(me, "find", {})).user,
     author: (_: unknown, record: Me["user"]) => askAuthor(users.name, user.id, record),
-    change: async (_: unknown, body: object) => {
-      const answer = await change.mutateAsync({ body: body as ProfileChange });
+    change: async (_: unknown, body: object, key: string) => {
+      const answer = await change.mutateAsync({ key, body: body as ProfileChange });
       // the navigation shows the name
       void checkSession();
       return answer.user;

@@ -176,7 +176,7 @@ test.for([
 });
 
 test("a draft is read back as written, with NaN as null", () => {
-  const sent = { version: 3, mine: { note: "a" }, after: 12 };
+  const sent = { key: "one-press-of-save", version: 3, mine: { note: "a" }, more: { status: "published" } };
   expect(readDraft(writeDraft({ ...draft, sent }))).toEqual({ ...draft, sent });
   const broken = { version: 1, base: { lat: 1 }, mine: { lat: Number.NaN } };
   expect(readDraft(writeDraft(broken))?.mine).toEqual({ lat: null });

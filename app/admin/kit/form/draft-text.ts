@@ -1,4 +1,4 @@
-import type { Draft, Fields } from "./draft.ts";
+import type { Draft, Fields, Sent } from "./draft.ts";
 import { isNamed } from "#lib/same.ts";
 
 /** Drafts in another version's format are ignored. */
@@ -29,10 +29,11 @@ export function readDraft(text: string): Draft | null {
   if (Object.keys(mine).some((name) => !Object.hasOwn(base, name))) return null;
   const isSent =
     isNamed(sent) &&
+    typeof sent.key === "string" &&
     isVersion(sent.version) &&
     isNamed(sent.mine) &&
-    (sent.after === undefined || isVersion(sent.after));
-  return { version, base, mine, ...(isSent && { sent: sent as Draft["sent"] & object }) };
+    isNamed(sent.more);
+  return { version, base, mine, ...(isSent && { sent: sent as Sent }) };
 }
 
 /**

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Merges } from "#lib/three-way-merge.ts";
 import { rebased, settled, typed, viewOf, type Draft, type Fields, type Stored } from "./draft.ts";
-import { wasStored } from "./sent-draft.ts";
 import { acknowledged, keepMine, takeTheirs } from "./draft-conflicts.ts";
 
 const first: Stored = { version: 1, fields: { stage: "new", office: "ocala", note: "" } };
@@ -127,13 +126,6 @@ test("a field may be merged in a way of its own, and what is typed while it is s
   expect(viewOf(draft, newer)).toMatchObject({ fields: { note: "theirs mine" }, conflicts: [] });
   const left = settled(draftWith({ note: "mine later" }), { note: "mine" }, newer);
   expect(left?.mine).toEqual({ note: "theirs mine later" });
-});
-
-test("a save without a response counts as stored only if a newer version contains all of it", () => {
-  const sent = { version: 1, mine: { stage: "won" } };
-  expect(wasStored(sent, storedWith({ stage: "won", office: "tampa" }))).toBe(true);
-  expect(wasStored(sent, storedWith({ stage: "lost" }))).toBe(false);
-  expect(wasStored(sent, storedWith({ stage: "won" }, 1))).toBe(false);
 });
 
 test("a draft equal to the current record has no changes", () => {

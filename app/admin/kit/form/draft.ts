@@ -13,9 +13,12 @@ export type Draft = {
   version: number;
   base: Fields;
   mine: Fields;
-  /** What was sent if no response came back: it may have been stored, as an entry newer than the one with the id `after`. */
-  sent?: { version: number; mine: Fields; after?: number };
+  /** What is being sent, until its answer has arrived: it may have been stored. */
+  sent?: Sent;
 };
+
+/** One save: its key, under which the server stores it once, and what its body is made of. */
+export type Sent = { key: string; version: number; mine: Fields; more: object };
 
 export type View = {
   /** What the form shows. */
@@ -30,6 +33,7 @@ export type View = {
 export function viewOf(draft: Draft | null, stored: Stored): View {
   if (!draft) return { fields: stored.fields, conflicts: [], isChanged: false, isBehind: false };
   const touched = Object.keys(draft.mine).map((name) => {
+    if (isUnknown(draft, stored)) return { name, value: draft.mine[name], conflicts: [] };
     const together = stored.merges?.[name] ?? merge;
     const { value, conflicts } = together(draft.base[name], draft.mine[name], stored.fields[name], name);
     return { name, value, conflicts };
@@ -64,6 +68,7 @@ export function typed(draft: Draft | null, stored: Stored, next: Fields): Draft 
 
 /** The draft rebased onto the stored record: the others' changes become part of it, conflicts stay. */
 export function rebased(draft: Draft, stored: Stored): Draft {
+  if (isUnknown(draft, stored)) return draft;
   const { fields, conflicts } = viewOf(draft, stored);
   const names = Object.keys(draft.mine);
   const base = Object.fromEntries(
@@ -92,6 +97,14 @@ export function settled(draft: Draft | null, sent: Fields, saved: Stored): Draft
     base: Object.fromEntries(left.map((name) => [name, saved.fields[name]])),
     mine: Object.fromEntries(left.map((name) => [name, onTop(name)])),
   });
+}
+
+/**
+ * Whether the record may have become newer by the save whose answer is missing: until the server has said so, nothing is
+ * merged, because what was sent would pass for someone else's change.
+ */
+function isUnknown({ sent }: Draft, stored: Stored): boolean {
+  return sent !== undefined && stored.version > sent.version;
 }
 
 /** The field's value with the part at `path`, which begins with the field's name, replaced. */

@@ -13,6 +13,7 @@ export type RecordSource<Full> = {
   load: (id: string | number) => Promise<Full>;
   /** Looks up who stored this version of the record. */
   author: (id: string | number, record: Full) => Promise<Author>;
-  change: (id: string | number, body: object) => Promise<Full>;
-  add: (body: object) => Promise<Full>;
+  /** @param key of this save: sent again with it, it is not stored twice */
+  change: (id: string | number, body: object, key: string) => Promise<Full>;
+  add: (body: object, key: string) => Promise<Full>;
 };

@@ -7,9 +7,15 @@ export function errorsOf(error: unknown): Errors {
   return error instanceof AnswerError ? (error.problem?.fields ?? {}) : {};
 }
 
-/** A newer version than the one sent has been stored. */
+/** A newer version than the one sent has been stored, which may be an earlier save of the same press. */
 export function isStale(error: unknown): boolean {
-  return error instanceof AnswerError && error.problem?.code === "stale_version";
+  const code = error instanceof AnswerError ? error.problem?.code : undefined;
+  return code === "stale_version" || code === "key_reused";
+}
+
+/** The server has refused the change, so nothing of it is stored. After any other failure it may be. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof AnswerError && error.status < 500;
 }
 
 /** Errors that do not reveal whether the change was stored: no response, or a proxy's instead of the server's. */

@@ -3,7 +3,6 @@ import { AnswerError } from "#app/admin/kit/fetch-json.ts";
 import { typed, viewOf, type Draft, type Fields } from "./draft.ts";
 import { saveRecord } from "./save-record.ts";
 import type { Saving } from "./saving.ts";
-import { errorsOf, whyNotSaved } from "./save-problem.ts";
 
 type Lead = { version: number; stage: string; office: string; notes: string[]; place: Place };
 type Place = { street: string; city: string; latch: string };
@@ -11,10 +10,13 @@ type Place = { street: string; city: string; latch: string };
 const place: Place = { street: "12 Bay Rd", city: "Ocala", latch: "" };
 
 const stale = () => new AnswerError(409, JSON.stringify({ code: "stale_version", message: "Changed." }), "");
+const keyReused = () => new AnswerError(409, JSON.stringify({ code: "key_reused", message: "Stored." }), "");
 const cutOff = () => new TypeError("network");
 
 /** A form for one lead, and its server. */
 function form(mine: Fields, options: Partial<Saving<Lead>> = {}) {
+  /** The bodies that were stored, by key. */
+  const bodies = new Map<string, string>();
   let stored: Lead = { version: 1, stage: "new", office: "ocala", notes: [], place };
   const fieldsOf = ({ stage, office, place }: Lead): Fields => ({ stage, office, place, note: "" });
   const seen = stored;
@@ -33,10 +35,14 @@ function form(mine: Fields, options: Partial<Saving<Lead>> = {}) {
   const saving: Saving<Lead> = {
     source: {
       load: async () => stored,
-      async change(_, body) {
+      async change(_, body, key) {
         const { version, note, ...part } = body as { version: number; note?: string };
         server.bodies.push(body);
+        const known = bodies.get(key);
+        if (known === JSON.stringify(body)) return stored;
+        if (known) throw keyReused();
         if (version !== stored.version) throw stale();
+        bodies.set(key, JSON.stringify(body));
         server.change({ ...part, ...(note && { notes: [...stored.notes, note] }) });
         if (!server.cutsNext) return stored;
         server.cutsNext = false;
@@ -108,7 +114,7 @@ test("what is typed in a part while another is saved undoes nothing of what a co
   server.change({ place: theirs });
   const { change } = saving.source;
   const newer = { version: 2, fields: saving.fieldsOf(server.stored()) };
-  saving.source.change = (id, body) => {
+  saving.source.change = (id, body, key) => {
     // the second attempt is on its way
     if ((body as Lead).version === 2) {
       const shown = viewOf(draft(), newer).fields;
@@ -118,7 +124,7 @@ test("what is typed in a part while another is saved undoes nothing of what a co
         typed(draft(), newer, { ...shown, place: { ...(shown.place as Place), latch: "4 ft" } }),
       );
     }
-    return change(id, body);
+    return change(id, body, key);
   };
   await saveRecord(saving);
   expect(server.stored().place).toEqual({ ...theirs, city: "Tampa" });
@@ -161,15 +167,87 @@ test("a button that sends no fields gets the conflict too", async () => {
   expect(draft()).toEqual({ version: 1, base: {}, mine: {} });
 });
 
-test("a save whose response was lost is recognized, and not stored twice", async () => {
-  const holds = (lead: Lead, sent: Fields) => lead.notes.includes(String(sent.note));
-  const { saving, server, draft } = form({ note: "Call back" }, { resends: true, holds });
-  server.cutsNext = true;
-  await expect(saveRecord(saving)).rejects.toThrow("network");
+/** A save that is stored, and whose response is lost. */
+async function savedWithoutAnswer(mine: Fields, options: Partial<Saving<Lead>> = {}) {
+  const opened = form(mine, options);
+  opened.server.cutsNext = true;
+  await expect(saveRecord(opened.saving)).rejects.toThrow("network");
+  return opened;
+}
+
+test("a save whose response was lost is asked for again, and not stored twice", async () => {
+  const { saving, server, draft } = await savedWithoutAnswer({ note: "Call back" });
   expect(draft()?.mine).toEqual({ note: "Call back" });
   await saveRecord(saving);
-  expect(server.stored().notes).toEqual(["Call back"]);
+  expect(server.stored()).toMatchObject({ version: 2, notes: ["Call back"] });
   expect(draft()).toBeNull();
+});
+
+test("the same words, which an earlier note has too, are stored if they never arrived, whatever else was changed", async () => {
+  const { saving, server, draft } = form({ note: "Left voicemail" }, { resends: true });
+  server.change({ notes: ["Left voicemail"] });
+  const { change } = saving.source;
+  const seen = server.stored();
+  saving.source.change = () => Promise.reject(cutOff());
+  await expect(saveRecord({ ...saving, seen })).rejects.toThrow("network");
+  saving.source.change = change;
+  server.change({ stage: "won" });
+  await saveRecord({ ...saving, seen });
+  expect(server.stored()).toMatchObject({ stage: "won", notes: ["Left voicemail", "Left voicemail"] });
+  expect(draft()).toBeNull();
+});
+
+test("a save that never arrived is sent as it has been corrected since, and only so", async () => {
+  const { saving, server, draft, type } = form({ note: "Call bakc" });
+  const { change } = saving.source;
+  saving.source.change = () => Promise.reject(cutOff());
+  await expect(saveRecord(saving)).rejects.toThrow("network");
+  saving.source.change = change;
+  type({ note: "Call back" });
+  await saveRecord(saving);
+  expect(server.stored()).toMatchObject({ version: 2, notes: ["Call back"] });
+  expect(draft()).toBeNull();
+});
+
+test("a save that arrives late, after it was corrected, is not overwritten unseen", async () => {
+  const { saving, server, draft, type } = await savedWithoutAnswer({ stage: "won" });
+  // the record is read before the first save has arrived
+  saving.source.load = async () => saving.seen;
+  type({ stage: "lost" });
+  await expect(saveRecord(saving)).rejects.toThrow("409");
+  expect(server.stored()).toMatchObject({ version: 2, stage: "won" });
+  expect(draft()).toMatchObject({ mine: { stage: "lost" } });
+});
+
+test("a button that was pressed without an answer is not done again by the next press", async () => {
+  const more = { status: "published" };
+  const { saving, server } = await savedWithoutAnswer({ stage: "won" }, { more });
+  await saveRecord(saving);
+  expect(server.stored().version).toBe(2);
+});
+
+test("another button than the one without an answer is done as well", async () => {
+  const { saving, server, draft } = await savedWithoutAnswer({ stage: "won" });
+  await saveRecord({ ...saving, more: { status: "published" } });
+  expect(server.stored()).toMatchObject({ version: 3, stage: "won", status: "published" });
+  expect(draft()).toBeNull();
+});
+
+test.each([
+  ["a refusal", new AnswerError(400, "{}", ""), undefined],
+  ["no response", cutOff(), expect.any(String)],
+  ["a proxy's failure", new AnswerError(502, "<html>", ""), expect.any(String)],
+  [
+    "the server's failure, which may come after the write",
+    new AnswerError(500, "{}", ""),
+    expect.any(String),
+  ],
+])("after %s the key of the save is", async (_, error, kept) => {
+  const { saving, draft } = form({ stage: "won" });
+  saving.source.change = () => Promise.reject(error);
+  await expect(saveRecord(saving)).rejects.toBe(error);
+  expect(draft()?.mine).toEqual({ stage: "won" });
+  expect(draft()?.sent?.key).toEqual(kept);
 });
 
 test("input typed after a lost response is stored on top of it", async () => {
@@ -209,24 +287,4 @@ test("if the newer version cannot be fetched, nothing changes", async () => {
   saving.source.load = () => Promise.reject(cutOff());
   await expect(saveRecord(saving)).rejects.toThrow("409");
   expect(draft()).toMatchObject({ version: 1, mine: { note: "n" } });
-});
-
-const answer = (status: number, message = "The server's sentence.") =>
-  new AnswerError(status, JSON.stringify({ code: "x", message, fields: { title: "Required" } }), "");
-
-test.for([
-  [answer(401), "You were signed out. Save again."],
-  [answer(403), "Your role no longer allows this change. Your text is still here: copy it, or ask an admin."],
-  [answer(404), "This lead no longer exists. Your text is still here: copy what you need."],
-  [answer(400), "The server's sentence."],
-  [answer(503), "The server's sentence."],
-  [cutOff(), "The server did not respond. Check your connection and try again."],
-] as const)("%s is shown as %j", ([error, words]) => {
-  expect(whyNotSaved(error, "lead")).toBe(words);
-});
-
-test("the server's field errors are found by field, if there are any", () => {
-  expect(errorsOf(answer(400))).toEqual({ title: "Required" });
-  expect(errorsOf(cutOff())).toEqual({});
-  expect(errorsOf(new AnswerError(502, "<html>", ""))).toEqual({});
 });

@@ -22,10 +22,6 @@ export type Saving<Full> = {
   onStored?: ((before: Full, after: Full) => void) | undefined;
   /** Whether what was typed during the save is saved next. */
   goesOn?: (() => boolean) | undefined;
-  /** Whether the record contains what was sent, if its fields alone cannot show that. */
-  holds?: ((record: Full, sent: Fields, after: number) => boolean) | undefined;
-  /** The newest entry of a record, by id: what is sent is among those after it, and `holds` is told it. */
-  newestOf?: ((record: Full) => number) | undefined;
 };
 
 /** A record as its form compares a draft with it. */

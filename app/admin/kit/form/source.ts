@@ -37,9 +37,16 @@ export function useSource<
       call<Found<Full>["operations"], "find">(contract, "find", { id, query: undefined, body: undefined }),
     staleTime: 0,
   });
-  const store = async (name: keyof All & string, asked: { id?: string | number; body: object }) => {
+  const store = async (
+    name: keyof All & string,
+    asked: { id?: string | number; body: object; key: string },
+  ) => {
     // the server validates the form's body and reports errors by field
-    const full = (await call<All, typeof name>(contract, name, asked as Asked<All[typeof name]>)) as Full;
+    const full = (await call<All, typeof name>(
+      contract,
+      name,
+      asked as unknown as Asked<All[typeof name]>,
+    )) as Full;
     const key = recordKey(contract, asked.id ?? idOf(full) ?? "");
     client.setQueryData(key, full);
     void markStale(client, [contract.name], (other) => other === key[0]);
@@ -52,7 +59,7 @@ export function useSource<
     mayAdd: contract.operations[create] !== undefined && may(user, contract.operations[create]),
     load: (id) => client.fetchQuery(find(id)),
     author: (id, record) => askAuthor(contract.name, id, record),
-    change: (id, body) => store(change, { id, body }),
-    add: (body) => store(create, { body }),
+    change: (id, body, key) => store(change, { id, body, key }),
+    add: (body, key) => store(create, { body, key }),
   };
 }

@@ -1,8 +1,10 @@
 import { settled, typed, viewOf, type Fields, type Stored } from "./draft.ts";
+import { answered } from "./lost-save.ts";
 import { fitting } from "./draft-text.ts";
 import { drafts } from "./drafts.ts";
 import type { RecordForm } from "./record-form.ts";
 import type { RecordSource } from "./record-source.ts";
+import { isRefused } from "./save-problem.ts";
 import { useDraft } from "./use-draft.ts";
 import { useSave } from "./use-save.ts";
 
@@ -35,7 +37,15 @@ export function useNewRecord<Full extends { id: string | number }, Value extends
   const save = useSave({
     one: source.one,
     async store(more) {
-      const added = await source.add({ ...bodyOf(fields as Value), ...more });
+      const { sent = { key: crypto.randomUUID(), version: 0, mine: fields, more } } = draft ?? {};
+      // a reload may come before its answer
+      if (draft) drafts.write(key, { ...draft, sent });
+      const added = await source
+        .add({ ...bodyOf(fields as Value), ...more }, sent.key)
+        .catch((error: unknown) => {
+          if (isRefused(error)) answered({ drafts, key }, sent);
+          throw error;
+        });
       drafts.write(key, goesOn ? settled(drafts.read(key), fields, stored) : null);
       onAdded(String(added.id));
     },

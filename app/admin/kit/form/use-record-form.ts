@@ -7,10 +7,9 @@ import { drafts } from "./drafts.ts";
 import type { RecordForm } from "./record-form.ts";
 import type { RecordSource, Versioned } from "./record-source.ts";
 import { saveRecord } from "./save-record.ts";
-import { settleSent } from "./save-sent.ts";
 import { isStale } from "./save-problem.ts";
-import { useCaughtUp } from "./use-caught-up.ts";
 import { useDraft } from "./use-draft.ts";
+import { useLostSave } from "./use-lost-save.ts";
 import { useNotice } from "./use-notice.ts";
 import { useSave } from "./use-save.ts";
 
@@ -24,8 +23,6 @@ type Options<Full, Value> = {
   bodyOf?: (changed: Partial<Value>) => object;
   /** The form's fields are independent of others' changes: see `Saving`. */
   resends?: boolean;
-  holds?: (record: Full, sent: Fields, after: number) => boolean;
-  newestOf?: (record: Full) => number;
   merges?: Merges;
   /** Announces what was saved, such as with a way back; returns false to leave it at "Saved". */
   announce?: (before: Full, after: Full) => boolean;
@@ -44,8 +41,6 @@ export function useRecordForm<Full extends Versioned, Value extends object>(
     valueOf,
     bodyOf = (changed) => changed,
     resends = false,
-    holds,
-    newestOf,
     merges,
     announce,
   }: Options<Full, Value>,
@@ -57,17 +52,14 @@ export function useRecordForm<Full extends Versioned, Value extends object>(
   const stored: Stored = { version: latest.version, fields: fieldsOf(latest), merges };
   const draft = kept && fitting(kept, stored.fields);
   const view = viewOf(draft, stored);
-  const saving = { drafts, key, fieldsOf, holds, newestOf, merges };
+  const asking = { source, id, drafts, key, fieldsOf, bodyOf: bodyOf as (changed: Fields) => object, merges };
   const [before, after] = [useRef<Full>(null), useRef<Full>(null)];
   const save = useSave({
     one: source.one,
     store: (more, { goesOn }) =>
       saveRecord({
-        ...saving,
-        source,
-        id,
+        ...asking,
         seen: latest,
-        bodyOf: bodyOf as (changed: Fields) => object,
         more,
         resends,
         goesOn,
@@ -76,7 +68,13 @@ export function useRecordForm<Full extends Versioned, Value extends object>(
     fields: view.fields,
     announce: () => !!before.current && !!after.current && !!announce?.(before.current, after.current),
   });
-  useCaughtUp(save.isPending ? null : draft, view, () => settleSent(saving, latest), key);
+  useLostSave({
+    draft: save.isPending ? null : draft,
+    view,
+    version: latest.version,
+    asking,
+    onStored: save.reset,
+  });
   const [blocked, setBlocked] = useState(0);
   const changed = useNotice(draft, view, stored, (next) => {
     drafts.write(key, next);

@@ -4,9 +4,7 @@ import { LinesField } from "#app/admin/kit/fields/lines-field.tsx";
 import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
-import type { Fields } from "#app/admin/kit/form/draft.ts";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
-import { isSame } from "#lib/same.ts";
 import { SaveActions } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
@@ -104,19 +102,7 @@ function useContactForm(contact: Contact) {
       ...(preferredChannel !== undefined && { preferredChannel: preferredChannel || null }),
     }),
     resends: true,
-    holds: (record, sent) => isStored(valueOf(record), sent),
   });
-}
-
-/** Whether a record has what was sent: texts are trimmed when they are stored, and empty lines left out. */
-function isStored(stored: Fields, sent: Fields): boolean {
-  const clean = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(clean).filter((one) => one !== "");
-    return typeof value === "string" ? value.trim().replace(/\s+/g, " ") : value;
-  };
-  return Object.keys(sent).every(
-    (name) => name === "reason" || isSame(clean(sent[name]), clean(stored[name])),
-  );
 }
 
 /** The contact that has one of the emails already. */

@@ -2,7 +2,6 @@ import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { NotSaved } from "#app/admin/kit/form/not-saved.tsx";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveButton } from "#app/admin/kit/form/save-actions.tsx";
-import { hasNote, newestOf } from "#app/admin/kit/form/sent-note.ts";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import { contacts } from "#core/leads/contacts/contract.ts";
@@ -17,8 +16,6 @@ export function ContactNote({ contact }: { contact: Contact }) {
     id: contact.id,
     valueOf: () => ({ note: "" }),
     resends: true,
-    holds: ({ notes }, { note }, after) => hasNote(notes, note, after),
-    newestOf: ({ notes }) => newestOf(notes),
   });
   return (
     <RecordFormView form={form} className="change single" label="Add a note">

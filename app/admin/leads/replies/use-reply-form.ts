@@ -16,7 +16,9 @@ type ReplyForm = { form: RecordForm<ReplyDraft>; send: () => void };
 export function useReplyForm(leadId: number): ReplyForm {
   const undo = useUndo();
   const sent = useRef(0);
-  const source = { ...useSource(replies), noun: draftNoun(leadId) };
+  const stored = useSource(replies);
+  // a reply has a key of its own, which is known for as long as the reply
+  const source = { ...stored, noun: draftNoun(leadId), add: (body: object) => stored.add(body, "") };
   const form = useNewRecord(source, {
     blank: blankReply,
     bodyOf: ({ templateId, ...content }) => ({ leadId, ...content, ...(templateId && { templateId }) }),

@@ -18,7 +18,6 @@ export function useCancellation(visit: Visit) {
     id: visit.id,
     part: "cancel",
     valueOf: () => ({ reason: "" }),
-    holds: ({ canceledAt }) => canceledAt !== null,
   });
 }
 

@@ -104,7 +104,7 @@ function SetPrice({ item, today }: { item: PriceItem; today: string }) {
   const setting = useAction(priceItems, "setPrice");
   const source = {
     ...useSource(priceItems, { create: "setPrice" }),
-    add: (body: object) => setting.mutateAsync({ id: item.id, body: body as PriceInput }),
+    add: (body: object, key: string) => setting.mutateAsync({ id: item.id, key, body: body as PriceInput }),
   };
   const form = useNewRecord(source, {
     of: item.id,

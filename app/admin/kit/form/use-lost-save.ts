@@ -1,0 +1,52 @@
+import { useEffect, useRef } from "react";
+import { toast } from "#app/ui/toasts.ts";
+import type { Draft, View } from "./draft.ts";
+import { drafts } from "./drafts.ts";
+import { askAgain, type Asking } from "./lost-save.ts";
+import type { Versioned } from "./record-source.ts";
+
+type Lost<Full> = {
+  draft: Draft | null;
+  view: View;
+  /** The version that is shown. */
+  version: number;
+  asking: Asking<Full>;
+  /** Called once it is known that the save was stored. */
+  onStored: () => void;
+};
+
+/**
+ * Asks by itself what became of a save without an answer, as soon as the record has a newer version, which may be that
+ * save; and clears a draft that equals the record, because another tab has stored the same.
+ */
+export function useLostSave<Full extends Versioned>({
+  draft,
+  view,
+  version,
+  asking,
+  onStored,
+}: Lost<Full>): void {
+  const asked = useRef("");
+  useEffect(() => {
+    const sent = draft?.sent;
+    if (!draft) return;
+    if (!sent) {
+      const isAllStored =
+        Object.keys(draft.mine).length > 0 && !view.isChanged && view.conflicts.length === 0;
+      if (view.isBehind && isAllStored) drafts.write(asking.key, null);
+      return;
+    }
+    const question = `${sent.key} ${version}`;
+    if (version <= sent.version || asked.current === question) return;
+    asked.current = question;
+    askAgain(asking, sent).then(
+      (stored) => {
+        if (!stored) return;
+        onStored();
+        toast({ title: "Saved" });
+      },
+      // the next version asks again, and so does the next press
+      () => {},
+    );
+  });
+}
