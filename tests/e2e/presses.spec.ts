@@ -63,19 +63,26 @@ test("no control of a record moves while the parts of the record load", async ({
   await signIn(page);
   const addresses = await records(page);
   await page.addInitScript(noteMoves, lineHeight);
+  let waiting = 0;
   await page.route("**/api/admin/**", async (route) => {
     const { pathname } = new URL(route.request().url());
-    if (!early.test(pathname)) await new Promise((done) => setTimeout(done, 700));
-    await route.continue();
+    if (early.test(pathname)) return route.continue();
+    waiting += 1;
+    await new Promise((done) => setTimeout(done, 700));
+    await route.fulfill({ response: await route.fetch() });
+    waiting -= 1;
   });
-  for (const address of addresses) {
-    await page.goto(address, { waitUntil: "networkidle" });
-    const seen = await page.evaluate(() => {
+  const seen = () =>
+    page.evaluate(() => {
       const { places, moves } = window as unknown as { places: Map<Element, number>; moves: Set<string> };
       return { count: places.size, moves: [...moves] };
     });
-    expect(seen.count, address).toBeGreaterThan(5);
-    expect(seen.moves, address).toEqual([]);
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect.poll(async () => (await seen()).count, { message: address }).toBeGreaterThan(5);
+    await expect(page.locator("section.record .skeleton")).toHaveCount(0);
+    await expect.poll(() => waiting).toBe(0);
+    expect((await seen()).moves, address).toEqual([]);
   }
 });
 

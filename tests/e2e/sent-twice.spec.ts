@@ -9,7 +9,8 @@ async function loseAnswers(page: Page, path: string): Promise<() => Promise<void
   await page.route(path, async (route) => {
     if (route.request().method() === "GET") return route.fallback();
     await route.fetch();
-    await route.abort();
+    // the page may have been reloaded meanwhile, which has ended the request
+    await route.abort().catch(() => {});
   });
   return () => page.unroute(path);
 }
