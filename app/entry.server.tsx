@@ -11,7 +11,7 @@ import { InlineMark } from "#app/inline-mark.ts";
 import { failureContext, worldContext } from "#app/world.ts";
 import { loggedPath } from "#core/addresses.ts";
 import { isOutage } from "#core/problems.ts";
-import { inlineMark } from "#lib/inline-mark.ts";
+import { inlineMark } from "#lib/web/inline-mark.ts";
 
 /** A page that takes longer than this to render is given up: its data is loaded before rendering begins. */
 const patienceMs = 5_000;

@@ -5,7 +5,7 @@ import type { ServerBuild } from "react-router";
 import { createServer as createVite, type ViteDevServer } from "vite";
 import type * as Migrate from "#db/migrate.ts";
 import { holdFolder } from "#db/owner.ts";
-import { listeningAt } from "#lib/listening-at.ts";
+import { listeningAt } from "#lib/web/listening-at.ts";
 import type * as Server from "#server/app.ts";
 import { emptyData } from "#tools/dev/fresh.ts";
 

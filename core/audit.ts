@@ -3,9 +3,9 @@ import type { PolicyActor } from "#core/policies.ts";
 import type { Author } from "#core/records/changes/rules.ts";
 import { redactMentions } from "#core/mentions.ts";
 import type { Db, Tx } from "#db/schema.ts";
-import { addTag } from "#lib/change-tags.ts";
-import { array, nullable, number, object, optional, string, unknown } from "#lib/json-readers.ts";
-import { storedJson } from "#lib/stored-json.ts";
+import { addTag } from "#lib/work/change-tags.ts";
+import { array, nullable, number, object, optional, string, unknown } from "#lib/json/json-readers.ts";
+import { storedJson } from "#lib/json/stored-json.ts";
 
 /** Who acts: a signed-in user, or the program itself. */
 export type Actor = PolicyActor & { name: string };

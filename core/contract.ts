@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { HistoryEntry } from "#core/records/shape.ts";
-import { countLabel, mostCounted } from "#lib/count.ts";
+import { countLabel, mostCounted } from "#lib/lists/count.ts";
 import type { Policy, Protected } from "#core/policies.ts";
 
 /** For operations without a query, body or answer. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Row, Tables, Tx } from "#db/schema.ts";
-import { redactor } from "#lib/redact.ts";
+import { redactor } from "#lib/text/redact.ts";
 
 /** A column of text that may mention people other than the record's own contact. */
 type Place = {

@@ -1,8 +1,8 @@
 import type { EmailProps, TemplateName } from "#core/emails/templates.ts";
 import type { QuotePaper } from "#core/quotes/files/shape.ts";
-import type { MediaKind } from "#lib/media.ts";
-import type { Film, Picture } from "#lib/picture.ts";
-import type { SheetReader } from "#lib/sheet-reader.ts";
+import type { MediaKind } from "#lib/files/media.ts";
+import type { Film, Picture } from "#lib/files/picture.ts";
+import type { SheetReader } from "#lib/files/sheet-reader.ts";
 
 export type Mailbox = { name: string; address: string };
 

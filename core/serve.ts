@@ -5,7 +5,7 @@ import type { Contract, Operation, Operations } from "#core/contract.ts";
 import type { Unsaved } from "#core/content/shape.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
-import { says } from "#lib/search-text.ts";
+import { says } from "#lib/text/search-text.ts";
 
 /** Data about the request itself that a handler may need. */
 export type Caller = {

@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
-import { mostCounted } from "#lib/count.ts";
+import { mostCounted } from "#lib/lists/count.ts";
 import type { Db } from "./schema.ts";
 import { holding, matches, type Listable } from "./search.ts";
 

@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
-import { mostCounted } from "#lib/count.ts";
+import { mostCounted } from "#lib/lists/count.ts";
 import { capped, conditions, inOrder, type PageOfIds } from "./list-page.ts";
 import type { Db } from "./schema.ts";
 import type { Listable } from "./search.ts";

@@ -8,7 +8,7 @@ import { aLead, testTime, testWorld, type TestWorld } from "#tests/build.ts";
 import { aQuote } from "#tests/quotes.ts";
 import { QuoteQuery } from "#core/quotes/shape.ts";
 import { holding, matches, type Listable } from "./search.ts";
-import { searchText } from "#lib/search-text.ts";
+import { searchText } from "#lib/text/search-text.ts";
 
 const actor = { userId: null, name: "Dana", role: "admin" as const };
 

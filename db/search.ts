@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 import type { Db, Row, Tables } from "./schema.ts";
-import { folded, isShort, spaced, wantedIn, type Wanted } from "#lib/search-text.ts";
+import { folded, isShort, spaced, wantedIn, type Wanted } from "#lib/text/search-text.ts";
 
 /** Tables that lists can show. A search needs an index beside the table: db/migrations/search-index.ts. */
 export type Listable = {

@@ -1,7 +1,7 @@
 import { jobsDue, NotHere, NotYet, type JobName } from "#core/jobs.ts";
 import type { World } from "#core/world.ts";
-import { nullable, record, unknown } from "#lib/json-readers.ts";
-import { storedJson } from "#lib/stored-json.ts";
+import { nullable, record, unknown } from "#lib/json/json-readers.ts";
+import { storedJson } from "#lib/json/stored-json.ts";
 import { jobs, retiredJobs } from "./list.ts";
 import { absentJobs } from "./absent-jobs.ts";
 import {

@@ -9,7 +9,7 @@ import ical, {
 import type { Attachment } from "#core/ports.ts";
 import { endOf } from "#core/visits/rules.ts";
 import type { VisitEmail } from "#core/visits/templates.ts";
-import { floridaDayTime, floridaInstant } from "#lib/florida-instant.ts";
+import { floridaDayTime, floridaInstant } from "#lib/time/florida-instant.ts";
 
 const zone = "America/New_York";
 

@@ -4,7 +4,7 @@ import { isNamed } from "#core/prices/extras.rules.ts";
 import { fullName } from "#core/leads/rules.ts";
 import { sourceLabel } from "#core/leads/facts.rules.ts";
 import type { EmailEstimate, LeadEmail } from "#core/leads/templates.ts";
-import { floridaTime } from "#lib/florida-time.ts";
+import { floridaTime } from "#lib/time/florida-time.ts";
 import { priceRows } from "./estimate-parts.ts";
 import { factLines, Facts, Frame, Words } from "./frame.tsx";
 

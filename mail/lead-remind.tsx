@@ -2,8 +2,8 @@ import { channelLabels } from "#core/leads/channels.rules.ts";
 import { fullName } from "#core/leads/rules.ts";
 import { sourceLabel } from "#core/leads/facts.rules.ts";
 import type { ReminderEmail } from "#core/leads/reminders/templates.ts";
-import { durationInWords } from "#lib/duration.ts";
-import { floridaTime } from "#lib/florida-time.ts";
+import { durationInWords } from "#lib/time/duration.ts";
+import { floridaTime } from "#lib/time/florida-time.ts";
 import { factLines, Facts, Frame } from "./frame.tsx";
 
 type Props = ReminderEmail & { publicUrl: string };

@@ -1,6 +1,6 @@
 import type { QuoteAcceptedEmail } from "#core/quotes/templates.ts";
-import { dollars } from "#lib/dollars.ts";
-import { floridaTime } from "#lib/florida-time.ts";
+import { dollars } from "#lib/money/dollars.ts";
+import { floridaTime } from "#lib/time/florida-time.ts";
 import { factLines, Facts, Frame } from "./frame.tsx";
 import { greeting } from "./greeting.ts";
 import { companyOf, EmailButton, staffLink } from "./quote-parts.tsx";

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { QuoteOffer } from "#core/quotes/draft.shape.ts";
 import type { QuoteNoticeEmail, QuoteSentEmail } from "#core/quotes/templates.ts";
 import type { Company } from "#core/settings/rules.ts";
-import { dollars } from "#lib/dollars.ts";
-import { longDay } from "#lib/long-day.ts";
+import { dollars } from "#lib/money/dollars.ts";
+import { longDay } from "#lib/time/long-day.ts";
 
 /** A link that looks like a button, and is one line of text where styles are dropped. */
 export function EmailButton({ href, children }: { href: string; children: ReactNode }) {

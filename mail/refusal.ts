@@ -1,5 +1,5 @@
-import { Undeliverable } from "#lib/undeliverable.ts";
-import { oneLine } from "#lib/plain-text.ts";
+import { Undeliverable } from "#lib/work/undeliverable.ts";
+import { oneLine } from "#lib/text/plain-text.ts";
 
 type SmtpError = { command?: string; response?: string; responseCode?: number };
 

@@ -1,6 +1,6 @@
 import type { LinkEmail } from "#core/staff/templates.ts";
 import { linkValidFor } from "#core/staff/rules.ts";
-import { floridaTime } from "#lib/florida-time.ts";
+import { floridaTime } from "#lib/time/florida-time.ts";
 import { Frame } from "./frame.tsx";
 
 function UserLink(props: LinkEmail) {

@@ -1,5 +1,5 @@
 import { readFile, stat } from "node:fs/promises";
-import { Unusable } from "#lib/media.ts";
+import { Unusable } from "#lib/files/media.ts";
 import { sniff } from "./sniff.ts";
 
 const start = Buffer.from("%PDF-", "latin1");

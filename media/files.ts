@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { S3Config } from "#core/ports.ts";
 import type { MediaFiles, ProcessOrder } from "#core/ports.ts";
-import { documentFile, Unusable, type MediaKind } from "#lib/media.ts";
+import { documentFile, Unusable, type MediaKind } from "#lib/files/media.ts";
 import { openBucket } from "./bucket.ts";
 import { openFolder } from "./folder.ts";
 import { openPrivateFiles } from "./private-files.ts";

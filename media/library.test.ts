@@ -13,8 +13,8 @@ import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { finishCard } from "#core/pools/finishes.rules.ts";
 import type { StoredFinish } from "#core/pools/manufacturers/rules.ts";
-import { libraryFile } from "#lib/library-address.ts";
-import { pictureSources, type Picture } from "#lib/picture.ts";
+import { libraryFile } from "#lib/files/library-address.ts";
+import { pictureSources, type Picture } from "#lib/files/picture.ts";
 import { openLibrary } from "./library.ts";
 
 const folder = join(process.cwd(), "pictures");

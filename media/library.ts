@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PictureBook } from "#core/ports.ts";
-import { libraryAddress } from "#lib/library-address.ts";
-import type { Film, Picture, PictureWidths } from "#lib/picture.ts";
-import { relativePath } from "#lib/relative-path.ts";
+import { libraryAddress } from "#lib/files/library-address.ts";
+import type { Film, Picture, PictureWidths } from "#lib/files/picture.ts";
+import { relativePath } from "#lib/web/relative-path.ts";
 
 type Entry = {
   width: number;

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
-import { Unusable, type PictureKind } from "#lib/media.ts";
+import { Unusable, type PictureKind } from "#lib/files/media.ts";
 
 /** More than the longest file header that identifies a type, in bytes. */
 export const headBytes = 4_100;

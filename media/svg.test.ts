@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Unusable } from "#lib/media.ts";
+import { Unusable } from "#lib/files/media.ts";
 import { cleanSvg } from "./svg.ts";
 
 const drawing = (inside: string, root = 'viewBox="0 0 40 20"') =>

@@ -1,5 +1,5 @@
 import sanitize from "sanitize-html";
-import { Unusable } from "#lib/media.ts";
+import { Unusable } from "#lib/files/media.ts";
 
 /** In bytes; anything larger is an embedded photograph. */
 export const largestSvg = 512 * 1024;

@@ -1,5 +1,5 @@
 import { open, readFile, stat, writeFile } from "node:fs/promises";
-import { Unusable, type Refusal } from "#lib/media.ts";
+import { Unusable, type Refusal } from "#lib/files/media.ts";
 import { inspectDocument, isDocument } from "./document.ts";
 import type { CleanOrder, Order, ProcessTask } from "./image-worker.ts";
 import { headBytes, sniff } from "./sniff.ts";

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import type { PixelLimits } from "#core/ports.ts";
-import { Unusable, type PictureKind } from "#lib/media.ts";
+import { Unusable, type PictureKind } from "#lib/files/media.ts";
 
 // One thread, which leaves the other CPU to visitors. Nothing is decoded twice, so nothing is cached.
 sharp.concurrency(1);

@@ -1,8 +1,8 @@
 import { lineCents, type QuoteLine } from "#core/quotes/rules.ts";
 import type { SignedQuote } from "#core/quotes/files/shape.ts";
-import { dollarsAndCents } from "#lib/dollars.ts";
-import { flatPath } from "#lib/flat-path.ts";
-import { pathSteps, type PathStep } from "#lib/svg-path.ts";
+import { dollarsAndCents } from "#lib/money/dollars.ts";
+import { flatPath } from "#lib/web/flat-path.ts";
+import { pathSteps, type PathStep } from "#lib/files/svg-path.ts";
 import { colors, page, styles } from "./appearance.ts";
 import type { Sheet } from "./sheet.ts";
 import { drawTable, type Column, type TableRow } from "./table.ts";

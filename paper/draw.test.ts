@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { newLine } from "#core/quotes/draft.rules.ts";
 import type { QuotePaper } from "#core/quotes/files/shape.ts";
 import { quoteSectionIds, quoteTotals } from "#core/quotes/rules.ts";
-import { dollarsAndCents } from "#lib/dollars.ts";
+import { dollarsAndCents } from "#lib/money/dollars.ts";
 import { aPaper, picturedPaper, signedPaper } from "#tests/quote-offers.ts";
 import { paperHere } from "#tests/paper-here.ts";
 import { everyTag, readPdf, type PdfTag } from "#tests/read-pdf.ts";

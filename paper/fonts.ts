@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { create, type Font } from "fontkit";
-import { openTypeOf } from "#lib/woff.ts";
+import { openTypeOf } from "#lib/files/woff.ts";
 import type { Face } from "./appearance.ts";
 
 /** A typeface's file, loaded. `key` names it within a document. */

@@ -1,6 +1,6 @@
 import type { PaperContents } from "#core/quotes/files/shape.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
-import { longDay } from "#lib/long-day.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
+import { longDay } from "#lib/time/long-day.ts";
 import { colors, page, styles, type Style } from "./appearance.ts";
 import type { Box, Tag, Sheet } from "./sheet.ts";
 

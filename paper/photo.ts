@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { libraryFile } from "#lib/library-address.ts";
+import { libraryFile } from "#lib/files/library-address.ts";
 import type { PaperPicture } from "#core/quotes/files/shape.ts";
 import type { Photo } from "./pool.ts";
 

@@ -1,5 +1,5 @@
 import type { PaperContents } from "#core/quotes/files/shape.ts";
-import { feetAndInches } from "#lib/feet.ts";
+import { feetAndInches } from "#lib/text/feet.ts";
 import { drawFacts, drawHeading } from "./head.ts";
 import { colors, page, styles } from "./appearance.ts";
 import type { Box, Sheet } from "./sheet.ts";

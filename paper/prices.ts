@@ -6,7 +6,7 @@ import {
   type QuoteSection,
   type QuoteTotals,
 } from "#core/quotes/rules.ts";
-import { dollarsAndCents } from "#lib/dollars.ts";
+import { dollarsAndCents } from "#lib/money/dollars.ts";
 import { drawHeading, drawList } from "./head.ts";
 import { colors, page, styles } from "./appearance.ts";
 import type { Sheet } from "./sheet.ts";

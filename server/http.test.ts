@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { changeSetting } from "#core/settings/change.ts";
-import { inlineMark } from "#lib/inline-mark.ts";
+import { inlineMark } from "#lib/web/inline-mark.ts";
 import { aToken, testWorld, type TestWorld } from "#tests/build.ts";
 import { api, contract, post } from "#tests/http.ts";
 import { onePage } from "#tests/one-page.ts";

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { Duplex } from "node:stream";
 import { pathToFileURL } from "node:url";
 import type { World } from "#core/world.ts";
-import { listeningAt } from "#lib/listening-at.ts";
+import { listeningAt } from "#lib/web/listening-at.ts";
 
 // Only the bundle, never the sources: a second copy would create a second World key.
 type Bundle = typeof import("./app.ts");

@@ -4,7 +4,7 @@ import type { Office } from "#core/settings/offices.rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { defaultFacts, defaultOffices } from "#core/settings/rules.ts";
 import type { World } from "#core/world.ts";
-import { phoneLinks } from "#lib/phone.ts";
+import { phoneLinks } from "#lib/text/phone.ts";
 
 /** What a plain page says. */
 export type Notice = {

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { networkOf } from "#lib/network.ts";
+import { networkOf } from "#lib/web/network.ts";
 
 export type Visitor = {
   /** The socket's address, or the one named by a trusted proxy. */

@@ -4,8 +4,8 @@ import { jobsDue } from "#core/jobs.ts";
 import type { World } from "#core/world.ts";
 import { openDatabase } from "#db/open.ts";
 import type { Config } from "#core/ports.ts";
-import { openSheetReader } from "#lib/sheet-reader.ts";
-import { whenDamaged } from "#lib/stored-json.ts";
+import { openSheetReader } from "#lib/files/sheet-reader.ts";
+import { whenDamaged } from "#lib/json/stored-json.ts";
 import { openMailer } from "#mail/mailer.ts";
 import { openMediaFiles } from "#media/files.ts";
 import { openLibrary } from "#media/library.ts";
@@ -37,7 +37,7 @@ export async function buildWorld(config: Config): Promise<World> {
       program: join(process.cwd(), "paper", "child.ts"),
       pictures: join(process.cwd(), "pictures"),
     }),
-    sheets: openSheetReader({ program: join(process.cwd(), "lib", "sheet-child.ts") }),
+    sheets: openSheetReader({ program: join(process.cwd(), "lib", "files", "sheet-child.ts") }),
     now: () => new Date(),
     log,
     config,

@@ -14,8 +14,8 @@ import type { Caller } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
 import { openDatabase } from "#db/open.ts";
 import type { S3Config } from "#core/ports.ts";
-import { whenDamaged } from "#lib/stored-json.ts";
-import { networkOf } from "#lib/network.ts";
+import { whenDamaged } from "#lib/json/stored-json.ts";
+import { networkOf } from "#lib/web/network.ts";
 import { drawEmail } from "#mail/draw.tsx";
 import { openMediaFiles } from "#media/files.ts";
 import { freshDatabase, seededAt } from "./fresh-database.ts";
@@ -168,7 +168,7 @@ export async function aUser(world: World, fields: { username?: string; role?: Ro
   return id;
 }
 
-/** Like the hash of lib/password.ts, at minimal cost; checking it is as cheap, because a hash includes its cost. */
+/** Like the hash of lib/work/password.ts, at minimal cost; checking it is as cheap, because a hash includes its cost. */
 function cheapHash(password: string): Promise<string> {
   return hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { addresses } from "#tools/check/routes.ts";
 import { fixedSlugs, ownAddresses } from "#core/content/redirects/rules.ts";
-import { cleanHtml } from "#lib/clean-html.ts";
+import { cleanHtml } from "#lib/text/clean-html.ts";
 import { testWorld } from "#tests/build.ts";
 
 test("no landing page can take one of the site's own addresses", () => {

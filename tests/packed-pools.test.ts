@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { packPools, unpackPools } from "#app/site/pools/packed-pools.ts";
 import { listPools } from "#core/pools/reads.ts";
 import { poolSummaryOf } from "#core/pools/rules.ts";
-import { pack, unpack } from "#lib/packed.ts";
+import { pack, unpack } from "#lib/json/packed.ts";
 import { openLibrary } from "#media/library.ts";
 import { testWorld } from "#tests/build.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { dollars } from "#lib/dollars.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
+import { dollars } from "#lib/money/dollars.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
 
 type Server = { url: string };
 type Spreading = { servers: Server[]; token: string; withinMs: number };

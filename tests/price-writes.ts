@@ -1,6 +1,6 @@
 import { program } from "#core/audit.ts";
 import { planPrices } from "#core/prices/plan.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import type { World } from "#core/world.ts";
 import { draftOfPrices } from "./writes.ts";
 

@@ -3,13 +3,13 @@ import pools from "#db/data/pools.json" with { type: "json" };
 import type { Pool } from "#core/pools/shape.ts";
 import { program } from "#core/audit.ts";
 import { planPrices } from "#core/prices/plan.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { builtSite } from "./built-site.ts";
 import { draftOfPrices } from "./writes.ts";
 import { defaultPriceBook } from "#core/prices/facts.ts";
 import { priceOf, type PriceRange } from "#core/pools/pricing.rules.ts";
 import { poolSizes } from "#core/pools/sizes.rules.ts";
-import { dollars } from "#lib/dollars.ts";
+import { dollars } from "#lib/money/dollars.ts";
 import { patience, served } from "./documents.ts";
 
 const words = ({ lowCents, highCents }: PriceRange) => `${dollars(lowCents)} – ${dollars(highCents)}`;

@@ -1,5 +1,5 @@
 import { deflateRawSync } from "node:zlib";
-import type { SheetFault } from "#lib/sheet-file.ts";
+import type { SheetFault } from "#lib/files/sheet-file.ts";
 
 /**
  * A ZIP file with a directory, as far as a reader looks.

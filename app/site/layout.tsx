@@ -2,7 +2,7 @@ import "./shell/site.css";
 import { useEffect } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { worldContext } from "#app/world.ts";
-import { pack } from "#lib/packed.ts";
+import { pack } from "#lib/json/packed.ts";
 import { Failure, OrAsServed } from "./shell/failures.tsx";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";

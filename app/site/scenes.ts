@@ -1,5 +1,5 @@
 import type { World } from "#core/world.ts";
-import type { Film, Picture } from "#lib/picture.ts";
+import type { Film, Picture } from "#lib/files/picture.ts";
 
 /** The library's names for pictures that show no particular pool, by their use on pages. */
 const sceneNames = {

@@ -2,7 +2,7 @@ import { findSeoPage } from "#core/content/reads.ts";
 import { namesOnPages } from "#core/pools/manufacturers/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
-import { trimEndOf } from "#lib/trim-end.ts";
+import { trimEndOf } from "#lib/text/trim-end.ts";
 import { findCard } from "./scenes.ts";
 
 export type SiteData = Awaited<ReturnType<typeof readSite>>;

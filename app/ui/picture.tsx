@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type CSSProperties } from "react";
-import { pictureSources, type Picture } from "#lib/picture.ts";
+import { pictureSources, type Picture } from "#lib/files/picture.ts";
 
 /** Shown if there is no picture or it cannot be loaded: the outline of a generic pool. */
 export const defaultPicture: Picture = {

@@ -2,7 +2,7 @@ import { recordAudit, type Actor } from "#core/audit.ts";
 import { recordMediaUses } from "#core/media/writes.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
-import { cleanHtml } from "#lib/clean-html.ts";
+import { cleanHtml } from "#lib/text/clean-html.ts";
 import { landingPageTags, missingText } from "./rules.ts";
 import type { LandingPageInput } from "./shape.ts";
 import { requireAddress, rethrowConflict } from "./writes.ts";

@@ -2,7 +2,7 @@ import { recordAudit, type Actor } from "#core/audit.ts";
 import { recordMediaUses } from "#core/media/writes.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
-import { cleanHtml } from "#lib/clean-html.ts";
+import { cleanHtml } from "#lib/text/clean-html.ts";
 import { articlePath, notYet, missingInPost } from "./rules.ts";
 import type { PostInput } from "./shape.ts";
 import { requireAddress, requirePicture, rethrowConflict } from "./writes.ts";

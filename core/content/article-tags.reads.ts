@@ -1,6 +1,6 @@
 import type { Row } from "#db/schema.ts";
-import { array, string } from "#lib/json-readers.ts";
-import { isStoredJson, storedJson } from "#lib/stored-json.ts";
+import { array, string } from "#lib/json/json-readers.ts";
+import { isStoredJson, storedJson } from "#lib/json/stored-json.ts";
 
 const storedTags = array(string);
 

@@ -5,7 +5,7 @@ import { keepRevision } from "#core/records/revisions.writes.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { cleanHtml } from "#lib/clean-html.ts";
+import { cleanHtml } from "#lib/text/clean-html.ts";
 import { landingPageTags, missingText, moveTags } from "./rules.ts";
 import type { LandingPageChange } from "./shape.ts";
 import { moveAddress, requireAddress, rethrowConflict, writingEntry } from "./writes.ts";

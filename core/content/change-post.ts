@@ -6,7 +6,7 @@ import { keepRevision } from "#core/records/revisions.writes.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { cleanHtml } from "#lib/clean-html.ts";
+import { cleanHtml } from "#lib/text/clean-html.ts";
 import type { PictureBook } from "#core/ports.ts";
 import { articlePath, notYet, missingInPost, moveTags } from "./rules.ts";
 import type { PostChange } from "./shape.ts";

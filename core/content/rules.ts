@@ -1,5 +1,5 @@
-import { searchable } from "#lib/plain-text.ts";
-import { says } from "#lib/search-text.ts";
+import { searchable } from "#lib/text/plain-text.ts";
+import { says } from "#lib/text/search-text.ts";
 
 /** English words an adult reads per minute (Brysbaert 2019, a review of 190 studies: 238). */
 const wordsPerMinute = 238;

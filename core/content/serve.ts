@@ -3,7 +3,7 @@ import { listDrawn } from "#core/media/reads.ts";
 import { Problem } from "#core/problems.ts";
 import { inPages, pageOfAll, required, serve } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
-import { cleanHtml } from "#lib/clean-html.ts";
+import { cleanHtml } from "#lib/text/clean-html.ts";
 import { addLandingPage } from "./add-landing-page.ts";
 import { addPost } from "./add-post.ts";
 import { addSeoPage } from "./add-seo-page.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { stamps } from "#core/contract.ts";
 import type { Pool } from "#core/pools/shape.ts";
 import type { QuoteOffer } from "#core/quotes/draft.shape.ts";
-import { oneLine } from "#lib/plain-text.ts";
+import { oneLine } from "#lib/text/plain-text.ts";
 import { pagePath } from "#core/content/redirects/shape.ts";
 import { contentLimits as limits, slugPattern } from "./rules.ts";
 

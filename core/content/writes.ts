@@ -6,10 +6,10 @@ import { fixedSlugs, isNamedPage, ownAddresses } from "#core/content/redirects/r
 import { moveRedirects } from "#core/content/redirects/writes.ts";
 import { moveCounts } from "#core/content/tracking/writes.ts";
 import type { Tx } from "#db/schema.ts";
-import { differences } from "#lib/differences.ts";
-import { mediaHash } from "#lib/media.ts";
+import { differences } from "#lib/lists/differences.ts";
+import { mediaHash } from "#lib/files/media.ts";
 import type { PictureBook } from "#core/ports.ts";
-import { Violation } from "#lib/violation.ts";
+import { Violation } from "#lib/work/violation.ts";
 
 /** `from` is the page's current address; a new page has none. */
 type Wish = { table: "landing_pages" | "posts"; id?: number; slug: string; path: string; from?: string };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { countUpTo } from "#db/list-page.ts";
-import { mostCounted } from "#lib/count.ts";
+import { mostCounted } from "#lib/lists/count.ts";
 import type { Db } from "#db/schema.ts";
 import { countDueLeads, countLeads, countLeadsPerDay } from "#core/leads/figures.reads.ts";
 import { listLeads } from "#core/leads/reads.ts";
@@ -8,7 +8,7 @@ import { readSettings } from "#core/settings/reads.ts";
 import { endOfToday, listTasks } from "#core/leads/tasks/reads.ts";
 import type { Task } from "#core/leads/tasks/shape.ts";
 import { listOfficesOf } from "#core/staff/reads.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { readQuoteFigures } from "#core/quotes/board.reads.ts";
 import type { PlainFilter } from "#core/quotes/filters.reads.ts";
 import type { Dashboard, QuotesMoving } from "./shape.ts";

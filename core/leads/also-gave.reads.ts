@@ -3,9 +3,9 @@ import { fullName } from "./rules.ts";
 import type { AlsoGave } from "#core/leads/contacts/shape.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { bodyOf } from "#core/records/revisions.reads.ts";
-import { array, object, string, type Read } from "#lib/json-readers.ts";
-import { phoneKey } from "#lib/phone.ts";
-import { searchable } from "#lib/plain-text.ts";
+import { array, object, string, type Read } from "#lib/json/json-readers.ts";
+import { phoneKey } from "#lib/text/phone.ts";
+import { searchable } from "#lib/text/plain-text.ts";
 
 /** The newest leads that are compared, and the differences that are shown: more is a bot. */
 const mostLeads = 200;

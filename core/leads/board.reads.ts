@@ -8,8 +8,8 @@ import { closedStages } from "./stages.rules.ts";
 import { findPage, rowsInOrder } from "#db/list-page.ts";
 import { findSlices, type Slice } from "#db/list-slices.ts";
 import type { Db } from "#db/schema.ts";
-import { cityIn } from "#lib/city-in.ts";
-import { mostCounted } from "#lib/count.ts";
+import { cityIn } from "#lib/text/city-in.ts";
+import { mostCounted } from "#lib/lists/count.ts";
 import { boardStages, cardsAtOnce, type BoardStage } from "./board.rules.ts";
 import type { LeadBoard, LeadBoardQuery, LeadCard } from "./board.shape.ts";
 

@@ -6,7 +6,7 @@ import { findMatching } from "./reads.ts";
 import { Problem } from "#core/problems.ts";
 import { isOpen, type LeadStage } from "./stages.rules.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { mostCounted } from "#lib/count.ts";
+import { mostCounted } from "#lib/lists/count.ts";
 import type { ChosenLeads, LeadFilter, LeftAlone } from "./bulk.shape.ts";
 
 /** A lead in the version that a person saw. */

@@ -4,7 +4,7 @@ import { damagedSentence, Problem } from "#core/problems.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { differences } from "#lib/differences.ts";
+import { differences } from "#lib/lists/differences.ts";
 import { detailsOf, hasDamagedDetails } from "./facts.reads.ts";
 import { noWayToAnswer } from "./facts.rules.ts";
 import type { LeadCorrection } from "./facts.shape.ts";

@@ -8,7 +8,7 @@ import { Problem } from "#core/problems.ts";
 import { leadStageLabels } from "./stages.rules.ts";
 import { rowsInOrder } from "#db/list-page.ts";
 import type { Db } from "#db/schema.ts";
-import { floridaMinute } from "#lib/florida-minute.ts";
+import { floridaMinute } from "#lib/time/florida-minute.ts";
 import type { LeadExportQuery } from "./export.shape.ts";
 
 /**

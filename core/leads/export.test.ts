@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCompleteExport } from "#lib/file-end.ts";
+import { isCompleteExport } from "#lib/files/file-end.ts";
 import { LeadExportQuery } from "./export.shape.ts";
 import { aLead, aUser, testWorld, type TestWorld } from "#tests/build.ts";
 import { exportLeads } from "./export.ts";

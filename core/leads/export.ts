@@ -3,8 +3,8 @@ import type { FileAnswer } from "#core/contract.ts";
 import { exportedIds, exportedRows, exportHeaders, officeNames } from "./export.reads.ts";
 import type { LeadExportQuery } from "./export.shape.ts";
 import type { World } from "#core/world.ts";
-import { csvFile } from "#lib/csv-file.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
+import { csvFile } from "#lib/files/csv-file.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
 
 type Order = { query: LeadExportQuery; actor: Actor; userId: number };
 

@@ -18,8 +18,8 @@ import {
   string,
   unknown,
   type Read,
-} from "#lib/json-readers.ts";
-import { isStoredJson, storedJson } from "#lib/stored-json.ts";
+} from "#lib/json/json-readers.ts";
+import { isStoredJson, storedJson } from "#lib/json/stored-json.ts";
 
 type Source = { db: Db; book: PictureBook };
 

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { PoolOutline } from "#core/pools/shape.ts";
 import { channels } from "./channels.rules.ts";
 import { manualSources, noWayToAnswer } from "./facts.rules.ts";
-import { hasPhoneDigits } from "#lib/count-digits.ts";
+import { hasPhoneDigits } from "#lib/text/count-digits.ts";
 import { leadLimits, leadSentences } from "./rules.ts";
-import { oneLine, plainText } from "#lib/plain-text.ts";
+import { oneLine, plainText } from "#lib/text/plain-text.ts";
 
 const typedPerson = {
   firstName: z.string().max(leadLimits.name).transform(oneLine),

@@ -3,8 +3,8 @@ import { isOpenApart, isWaiting } from "./filters.reads.ts";
 import { leadStages, type LeadStage } from "./stages.rules.ts";
 import { countUpTo } from "#db/list-page.ts";
 import type { Db } from "#db/schema.ts";
-import { mostCounted } from "#lib/count.ts";
-import { floridaMidnight, nextDay } from "#lib/florida-instant.ts";
+import { mostCounted } from "#lib/lists/count.ts";
+import { floridaMidnight, nextDay } from "#lib/time/florida-instant.ts";
 
 /** The number of leads on each of these days in Florida, at most 366 days, excluding spam and archived ones. */
 export async function countLeadsPerDay(db: Db, days: string[]): Promise<{ day: string; count: number }[]> {

@@ -2,8 +2,8 @@ import { sql, type Expression, type SqlBool } from "kysely";
 import type { LeadQuery } from "./shape.ts";
 import { leadStages, type LeadStage } from "./stages.rules.ts";
 import { apart, type Listing } from "#db/list-page.ts";
-import { floridaMidnight, nextDay } from "#lib/florida-instant.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
+import { floridaMidnight, nextDay } from "#lib/time/florida-instant.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
 
 /** A query whose words depend on nobody: neither on who asks nor on when. */
 type Plain<Query> = Query & { dueBefore?: string };

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 import { fullName } from "./rules.ts";
-import { phoneKey } from "#lib/phone.ts";
+import { phoneKey } from "#lib/text/phone.ts";
 import { callBlockOf, type CallBlock } from "./reachability.rules.ts";
 import type { Db, Row } from "#db/schema.ts";
 

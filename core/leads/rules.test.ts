@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasPhoneDigits } from "#lib/count-digits.ts";
+import { hasPhoneDigits } from "#lib/text/count-digits.ts";
 import { fullName, leadProblems, leadSentences } from "./rules.ts";
 
 const good = {

@@ -1,4 +1,4 @@
-import { hasPhoneDigits } from "#lib/count-digits.ts";
+import { hasPhoneDigits } from "#lib/text/count-digits.ts";
 
 /** Limits of the contact and estimate forms. The first two are given by the specification (section 9). */
 export const leadLimits = {

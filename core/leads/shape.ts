@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { oneLine, plainText } from "#lib/plain-text.ts";
+import { oneLine, plainText } from "#lib/text/plain-text.ts";
 import { Activity } from "#core/records/activities.shape.ts";
 import { stamps } from "#core/contract.ts";
 import { callBlocks } from "./reachability.rules.ts";

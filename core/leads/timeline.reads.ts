@@ -3,9 +3,9 @@ import { listActivitiesById } from "#core/records/activities.reads.ts";
 import { readFields } from "#core/leads/contacts/reads.ts";
 import type { TimelineEntry } from "#core/leads/contacts/shape.ts";
 import type { Db } from "#db/schema.ts";
-import { record, unknown } from "#lib/json-readers.ts";
+import { record, unknown } from "#lib/json/json-readers.ts";
 import { bodyOf } from "#core/records/revisions.reads.ts";
-import { differences, type Difference } from "#lib/differences.ts";
+import { differences, type Difference } from "#lib/lists/differences.ts";
 
 /** A contact with more leads is a bot. */
 const mostLeads = 200;

@@ -6,9 +6,9 @@ import { advanceJobs } from "#core/jobs.ts";
 import { happeningsOf, movedColumns, recordMove, type LeadMove } from "./moves.writes.ts";
 import { inParts } from "#core/mentions.ts";
 import { Problem } from "#core/problems.ts";
-import { addressKey } from "#lib/address-key.ts";
-import { phoneKey } from "#lib/phone.ts";
-import { addTag } from "#lib/change-tags.ts";
+import { addressKey } from "#lib/text/address-key.ts";
+import { phoneKey } from "#lib/text/phone.ts";
+import { addTag } from "#lib/work/change-tags.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { leadStages, type LeadStage } from "./stages.rules.ts";
 

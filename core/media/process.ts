@@ -3,7 +3,7 @@ import { NotHere } from "#core/jobs.ts";
 import { whyItStays } from "#core/quotes/media.reads.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { Unusable, type PictureKind } from "#lib/media.ts";
+import { Unusable, type PictureKind } from "#lib/files/media.ts";
 import { widthsOf } from "./reads.ts";
 import { mediaTags, mostTries, refusalSentence } from "./rules.ts";
 import { enqueueProcessing, holdReplaced, takeOver } from "./writes.ts";

@@ -2,11 +2,11 @@ import { sql, type Expression, type SqlBool } from "kysely";
 import type { PictureBook } from "#core/ports.ts";
 import { findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { mediaHash, type MediaKind, type PictureKind } from "#lib/media.ts";
-import type { Picture } from "#lib/picture.ts";
-import { readAs } from "#lib/reading.ts";
-import { array, integer } from "#lib/json-readers.ts";
-import { storedJson } from "#lib/stored-json.ts";
+import { mediaHash, type MediaKind, type PictureKind } from "#lib/files/media.ts";
+import type { Picture } from "#lib/files/picture.ts";
+import { readAs } from "#lib/work/reading.ts";
+import { array, integer } from "#lib/json/json-readers.ts";
+import { storedJson } from "#lib/json/stored-json.ts";
 import {
   documentAddress,
   mediaAddress,

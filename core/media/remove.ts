@@ -3,7 +3,7 @@ import { Problem } from "#core/problems.ts";
 import { deleteVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import type { MediaKind } from "#lib/media.ts";
+import type { MediaKind } from "#lib/files/media.ts";
 import { placesOf } from "./reads.ts";
 import { mediaNoun, mediaTags } from "./rules.ts";
 import { isUsedAndDeleted, unsharedFiles } from "./writes.ts";

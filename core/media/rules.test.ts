@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mediaHash } from "#lib/media.ts";
+import { mediaHash } from "#lib/files/media.ts";
 import {
   isDocumentSource,
   isPictureSource,

@@ -5,9 +5,9 @@ import {
   type MediaKind,
   type PictureKind,
   type Refusal,
-} from "#lib/media.ts";
-import type { Picture } from "#lib/picture.ts";
-import { webOrigin } from "#lib/web-origin.ts";
+} from "#lib/files/media.ts";
+import type { Picture } from "#lib/files/picture.ts";
+import { webOrigin } from "#lib/web/web-origin.ts";
 
 export const mediaStates = ["waiting", "processing", "ready", "failed"] as const;
 export type MediaState = (typeof mediaStates)[number];

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { MediaKind } from "#lib/media.ts";
-import type { Picture } from "#lib/picture.ts";
-import { oneLine } from "#lib/plain-text.ts";
+import type { MediaKind } from "#lib/files/media.ts";
+import type { Picture } from "#lib/files/picture.ts";
+import { oneLine } from "#lib/text/plain-text.ts";
 import { mediaLimits, mediaStates, origins } from "./rules.ts";
 
 const line = (limit: number) =>
@@ -94,7 +94,7 @@ export const Removed = z.object({
 });
 export type Removed = z.infer<typeof Removed>;
 
-/** A picture as a page shows it; see lib/picture.ts. */
+/** A picture as a page shows it; see lib/files/picture.ts. */
 export const ShownPicture = z.object({
   src: z.string(),
   widths: z.object({ avif: z.array(z.number()), webp: z.array(z.number()) }).optional(),

@@ -14,8 +14,8 @@ import { damagedSentence, Problem } from "#core/problems.ts";
 import { requireVersion } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { differences } from "#lib/differences.ts";
-import { nextTurn } from "#lib/next-turn.ts";
+import { differences } from "#lib/lists/differences.ts";
+import { nextTurn } from "#lib/work/next-turn.ts";
 
 export type ChangeOrder = { id: string; change: PoolChange };
 type Edit = { before: PoolRow; after: PoolRow };

@@ -6,9 +6,9 @@ import { sheetValues, sheetWords } from "./sheet.reads.ts";
 import { sheetFields } from "./sheet.rules.ts";
 import { sheetText } from "./sheet-text.rules.ts";
 import type { World } from "#core/world.ts";
-import { csvFile } from "#lib/csv-file.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
-import { xlsxFile } from "#lib/xlsx-file.ts";
+import { csvFile } from "#lib/files/csv-file.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
+import { xlsxFile } from "#lib/files/xlsx-file.ts";
 
 type Order = { query: PoolExportQuery; actor: Actor };
 

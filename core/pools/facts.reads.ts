@@ -1,8 +1,8 @@
 import { depths, poolPath, statable, whyNoGallons, type Water } from "./rules.ts";
 import type { PoolRecord } from "./shape.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { array, nullable, object, optional, record, string } from "#lib/json-readers.ts";
-import { isStoredJson, storedJson, type StoredPlace } from "#lib/stored-json.ts";
+import { array, nullable, object, optional, record, string } from "#lib/json/json-readers.ts";
+import { isStoredJson, storedJson, type StoredPlace } from "#lib/json/stored-json.ts";
 
 type Provenance = PoolRecord["provenance"];
 

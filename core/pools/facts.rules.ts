@@ -1,4 +1,4 @@
-import { feetAndInches } from "#lib/feet.ts";
+import { feetAndInches } from "#lib/text/feet.ts";
 
 /** What is stored of a pool where neither staff nor a manufacturer's list say anything. */
 export const unsaidOfPool = {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { builtInManufacturers, type StoredFinish } from "#core/pools/manufacturers/rules.ts";
 import type { PictureBook } from "#core/ports.ts";
-import type { Picture } from "#lib/picture.ts";
+import type { Picture } from "#lib/files/picture.ts";
 import { finishCard, madeIn, poolFinishes, type FinishCard } from "./finishes.rules.ts";
 
 type Researched = {

@@ -1,7 +1,7 @@
 import { slugify } from "#core/content/rules.ts";
 import type { StoredFinish } from "#core/pools/manufacturers/rules.ts";
 import type { PictureBook } from "#core/ports.ts";
-import type { Picture } from "#lib/picture.ts";
+import type { Picture } from "#lib/files/picture.ts";
 
 /**
  * A surface color of the shell. `tone` approximates it on screen; `slug` identifies it in the picture library. `water`

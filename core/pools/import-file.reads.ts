@@ -7,11 +7,11 @@ import {
 } from "#core/pools/imports/rules.ts";
 import type { Sheets } from "#core/ports.ts";
 import { Problem, type ProblemCode } from "#core/problems.ts";
-import { isEndOfExport } from "#lib/file-end.ts";
-import { oneLine } from "#lib/plain-text.ts";
-import { sha256 } from "#lib/sha256.ts";
-import { UnreadableSheet, type SheetFault, type SheetTable } from "#lib/sheet-file.ts";
-import { TaskEnded } from "#lib/task-process.ts";
+import { isEndOfExport } from "#lib/files/file-end.ts";
+import { oneLine } from "#lib/text/plain-text.ts";
+import { sha256 } from "#lib/work/sha256.ts";
+import { UnreadableSheet, type SheetFault, type SheetTable } from "#lib/files/sheet-file.ts";
+import { TaskEnded } from "#lib/work/task-process.ts";
 
 /**
  * The table in a file that is being sent, by the limits of imports.

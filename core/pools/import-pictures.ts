@@ -7,7 +7,7 @@ import { damagedSentence, Problem } from "#core/problems.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { webOrigin } from "#lib/web-origin.ts";
+import { webOrigin } from "#lib/web/web-origin.ts";
 import { pictureAddresses } from "./rules.ts";
 import { recordPoolMedia } from "./writes.ts";
 import type { PoolPictures } from "./shape.ts";

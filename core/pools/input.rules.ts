@@ -1,5 +1,5 @@
-import { feetTyped } from "#lib/feet-typed.ts";
-import { feetAndInches } from "#lib/feet.ts";
+import { feetTyped } from "#lib/text/feet-typed.ts";
+import { feetAndInches } from "#lib/text/feet.ts";
 
 /** In characters. Search results show about 60 of a title and 155 of a description; longer ones are accepted. */
 export const poolLimits = {

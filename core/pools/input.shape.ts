@@ -3,9 +3,9 @@ import { slugPattern } from "#core/content/rules.ts";
 import { version } from "#core/contract.ts";
 import { isDocumentSource } from "#core/media/rules.ts";
 import { poolSizes } from "./sizes.rules.ts";
-import { feetTyped } from "#lib/feet-typed.ts";
-import { isOwnPath } from "#lib/own-path.ts";
-import { oneLine, plainText } from "#lib/plain-text.ts";
+import { feetTyped } from "#lib/text/feet-typed.ts";
+import { isOwnPath } from "#lib/web/own-path.ts";
+import { oneLine, plainText } from "#lib/text/plain-text.ts";
 import {
   confidences,
   figureBounds,

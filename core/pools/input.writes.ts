@@ -9,7 +9,7 @@ import { provenanceAfter } from "./sources.reads.ts";
 import type { PictureBook } from "#core/ports.ts";
 import { Problem } from "#core/problems.ts";
 import type { Tx } from "#db/schema.ts";
-import { searchable } from "#lib/plain-text.ts";
+import { searchable } from "#lib/text/plain-text.ts";
 import { figuresAfter, outlineAfter, plainColumns, wrongLengths, type PoolRow } from "./input.reads.ts";
 import type { PoolChange, PoolInput } from "./input.shape.ts";
 

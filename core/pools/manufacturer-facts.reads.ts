@@ -9,8 +9,17 @@ import {
 } from "#core/pools/manufacturers/rules.ts";
 import type { ManufacturerFields } from "#core/pools/manufacturers/shape.ts";
 import type { Row } from "#db/schema.ts";
-import { array, boolean, nullable, number, object, oneOf, string, type Read } from "#lib/json-readers.ts";
-import { isStoredJson, storedJson } from "#lib/stored-json.ts";
+import {
+  array,
+  boolean,
+  nullable,
+  number,
+  object,
+  oneOf,
+  string,
+  type Read,
+} from "#lib/json/json-readers.ts";
+import { isStoredJson, storedJson } from "#lib/json/stored-json.ts";
 
 const storedWarranties: Read<Warranty[]> = array(
   object({

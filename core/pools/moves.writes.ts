@@ -3,7 +3,7 @@ import { keepPools, storeColumns } from "./writes.ts";
 import { searchTextOf } from "./input.writes.ts";
 import { Problem } from "#core/problems.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { differences } from "#lib/differences.ts";
+import { differences } from "#lib/lists/differences.ts";
 
 type Manufacturer = { id: string; name: string };
 

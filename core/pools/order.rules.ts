@@ -1,5 +1,5 @@
 import { fits, yardOf, type Yard } from "./yard.rules.ts";
-import { searchable } from "#lib/plain-text.ts";
+import { searchable } from "#lib/text/plain-text.ts";
 
 /** The orders of the gallery besides its own, in which featured pools come first. */
 export const poolSorts = [

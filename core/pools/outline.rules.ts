@@ -1,6 +1,6 @@
-import { feetAndInches } from "#lib/feet.ts";
-import { flatPath } from "#lib/flat-path.ts";
-import { pathSteps, scaledPath, type Point } from "#lib/svg-path.ts";
+import { feetAndInches } from "#lib/text/feet.ts";
+import { flatPath } from "#lib/web/flat-path.ts";
+import { pathSteps, scaledPath, type Point } from "#lib/files/svg-path.ts";
 
 /** More steps than any plan needs; a page sends the whole path. */
 export const mostOutlineSteps = 2_000;

@@ -7,10 +7,10 @@ import { picturesAt } from "#core/media/reads.ts";
 import { behind, poolIdsOnPage, type Paged, type PoolSelect } from "./list.reads.ts";
 import { readPriceBook } from "#core/prices/reads.ts";
 import type { PictureBook } from "#core/ports.ts";
-import { mediaHash } from "#lib/media.ts";
-import type { Picture } from "#lib/picture.ts";
-import { containing } from "#lib/plain-text.ts";
-import { readAs } from "#lib/reading.ts";
+import { mediaHash } from "#lib/files/media.ts";
+import type { Picture } from "#lib/files/picture.ts";
+import { containing } from "#lib/text/plain-text.ts";
+import { readAs } from "#lib/work/reading.ts";
 import { dimensions, isFinishView } from "./rules.ts";
 import type { ListPart, Pool, PoolFilter, PoolRecord } from "./shape.ts";
 

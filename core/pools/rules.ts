@@ -1,4 +1,4 @@
-import { feetAndInches } from "#lib/feet.ts";
+import { feetAndInches } from "#lib/text/feet.ts";
 import type { Pool, PoolSummary, GalleryFilter } from "./shape.ts";
 
 /** Number of pools on the home page (specification, section 9). */

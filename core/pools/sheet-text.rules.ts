@@ -1,7 +1,7 @@
 import { lengthProblem } from "./input.rules.ts";
 import type { Kind, Read, SheetField, SheetValue, SheetWords } from "./sheet.rules.ts";
-import { feetTyped } from "#lib/feet-typed.ts";
-import { feetAndInches } from "#lib/feet.ts";
+import { feetTyped } from "#lib/text/feet-typed.ts";
+import { feetAndInches } from "#lib/text/feet.ts";
 
 /** A pool's value as text: for a person in feet and inches, for a file in decimal feet. */
 export function sheetText(

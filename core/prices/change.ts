@@ -3,7 +3,7 @@ import { Problem } from "#core/problems.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { differences } from "#lib/differences.ts";
+import { differences } from "#lib/lists/differences.ts";
 import { priceBookSentences } from "./rules.ts";
 import type { DraftChange } from "./shape.ts";
 import { author, requireReadable, requireTargets, tagsOfBook } from "./writes.ts";

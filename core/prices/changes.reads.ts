@@ -4,9 +4,9 @@ import { priceBookSentences } from "./rules.ts";
 import type { PriceBook } from "#core/pools/pricing.rules.ts";
 import { Problem } from "#core/problems.ts";
 import type { Db } from "#db/schema.ts";
-import { differences } from "#lib/differences.ts";
-import { onceUntilChange } from "#lib/once-until-change.ts";
-import { searchable } from "#lib/plain-text.ts";
+import { differences } from "#lib/lists/differences.ts";
+import { onceUntilChange } from "#lib/work/once-until-change.ts";
+import { searchable } from "#lib/text/plain-text.ts";
 import { poolsChanged, sizesChanged, type CatalogPool } from "./changes.rules.ts";
 import type {
   PoolPriceChanges,

@@ -8,7 +8,7 @@ import {
 } from "#core/pools/pricing.rules.ts";
 import { estimatedTotal, poolSizes } from "#core/pools/sizes.rules.ts";
 import type { PriceChange } from "#core/pools/own-ranges.rules.ts";
-import { dollars } from "#lib/dollars.ts";
+import { dollars } from "#lib/money/dollars.ts";
 
 /** A pool of the catalog as lists of price changes name it. */
 export type CatalogPool = PricedPool & { name: string; manufacturer: string; published: boolean };

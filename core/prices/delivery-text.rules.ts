@@ -1,6 +1,6 @@
 import { freightSpan } from "./freight.rules.ts";
 import type { Price, PriceBook } from "#core/pools/pricing.rules.ts";
-import { dollars } from "#lib/dollars.ts";
+import { dollars } from "#lib/money/dollars.ts";
 
 /** "with $1,200 for delivery to Duval County"; empty if no delivery is part of the price. */
 export function deliveryText(price: Pick<Price, "freight"> | null): string {

@@ -3,8 +3,8 @@ import { fileName, readTable } from "#core/pools/import-file.reads.ts";
 import { correctionsName, ownHeadings } from "#core/pools/imports/rules.ts";
 import { mappedList, planPriceList } from "./list.reads.ts";
 import type { World } from "#core/world.ts";
-import { csvFile } from "#lib/csv-file.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
+import { csvFile } from "#lib/files/csv-file.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { readPriceBook } from "./reads.ts";
 
 type Sent = { body: AsyncIterable<Uint8Array>; name: string; columns: string };

@@ -1,6 +1,6 @@
 import { extraUnits, type Extra } from "./extras.rules.ts";
 import type { PriceRange } from "#core/pools/pricing.rules.ts";
-import { dollars } from "#lib/dollars.ts";
+import { dollars } from "#lib/money/dollars.ts";
 import { rangeText } from "./text.rules.ts";
 
 type Priced = { extra: Pick<Extra, "grade">; range: PriceRange };

@@ -1,5 +1,5 @@
 import { deckFt } from "#core/pools/yard.rules.ts";
-import { feetAndInches } from "#lib/feet.ts";
+import { feetAndInches } from "#lib/text/feet.ts";
 
 /** What an extra's price is for. */
 export const extraUnits = {

@@ -1,4 +1,4 @@
-import { cityIn } from "#lib/city-in.ts";
+import { cityIn } from "#lib/text/city-in.ts";
 
 /** What a delivery to a county adds to an installed price, in cents, and the towns that say that it is meant. */
 export type Freight = { county: string; towns: string[]; cents: number };

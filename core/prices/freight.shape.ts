@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { oneLine } from "#lib/plain-text.ts";
+import { oneLine } from "#lib/text/plain-text.ts";
 import { freightLimits as limits, type Freight } from "./freight.rules.ts";
 
 const name = z.string("Please enter a name").transform((typed, context) => {

@@ -5,7 +5,7 @@ import { mappedList, planPriceList } from "./list.reads.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { priceBookLimits, priceBookSentences as sentences } from "./rules.ts";
 import { currentBook, insertDraft, requireReadable, tagsOfBook } from "./writes.ts";
 

@@ -12,7 +12,7 @@ import { pricingBy, type PriceBook, type Pricing } from "#core/pools/pricing.rul
 import { Problem } from "#core/problems.ts";
 import { readSheetText } from "#core/pools/sheet-text.rules.ts";
 import type { Db } from "#db/schema.ts";
-import type { SheetRow, SheetTable } from "#lib/sheet-file.ts";
+import type { SheetRow, SheetTable } from "#lib/files/sheet-file.ts";
 import {
   columnsProblem,
   dayProblem,

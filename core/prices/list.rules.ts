@@ -2,8 +2,8 @@ import { chosenTwice, type ColumnField, type Mapping } from "#core/pools/imports
 import { hundreds, leastPriceCents, rangeLimits } from "#core/pools/own-ranges.rules.ts";
 import type { PriceRange } from "#core/pools/pricing.rules.ts";
 import { passedDaySentence } from "./rules.ts";
-import { centsTyped } from "#lib/dollars-typed.ts";
-import { longDay } from "#lib/long-day.ts";
+import { centsTyped } from "#lib/money/dollars-typed.ts";
+import { longDay } from "#lib/time/long-day.ts";
 
 export type PriceColumn = "manufacturer" | "model" | "low" | "high" | "price" | "from";
 

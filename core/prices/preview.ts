@@ -4,7 +4,7 @@ import { mappedList, planPriceList } from "./list.reads.ts";
 import { columnsProblem } from "./list.rules.ts";
 import type { PriceListPlan } from "./list.shape.ts";
 import type { World } from "#core/world.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { readPriceBook } from "./reads.ts";
 
 type Sent = { body: AsyncIterable<Uint8Array>; name: string; columns: string };

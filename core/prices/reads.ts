@@ -1,10 +1,10 @@
 import type { PriceBook } from "#core/pools/pricing.rules.ts";
 import { findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { record, unknown } from "#lib/json-readers.ts";
-import { onceUntilChange } from "#lib/once-until-change.ts";
-import { readAs } from "#lib/reading.ts";
-import { isStoredJson, storedJson } from "#lib/stored-json.ts";
+import { record, unknown } from "#lib/json/json-readers.ts";
+import { onceUntilChange } from "#lib/work/once-until-change.ts";
+import { readAs } from "#lib/work/reading.ts";
+import { isStoredJson, storedJson } from "#lib/json/stored-json.ts";
 import { defaultPriceBook } from "./facts.ts";
 import { isOutdated, type PriceBookStatus } from "./rules.ts";
 import type { PriceBookRecord, PriceBookSummary } from "./shape.ts";

@@ -3,7 +3,7 @@ import { Problem } from "#core/problems.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { priceBookSentences as sentences } from "./rules.ts";
 import { author, insertDraft, lockPriceBooks, putInForce, requireReadable, tagsOfBook } from "./writes.ts";
 

@@ -1,5 +1,5 @@
 import { mostOwnRanges } from "#core/pools/own-ranges.rules.ts";
-import { longDay } from "#lib/long-day.ts";
+import { longDay } from "#lib/time/long-day.ts";
 
 /** A draft is being written, a planned one waits for its day, one is current, and past ones are kept. */
 export const priceBookStatuses = ["draft", "planned", "current", "past"] as const;

@@ -13,8 +13,8 @@ import { estimatedTotal, poolSizes } from "#core/pools/sizes.rules.ts";
 import { FreightInput } from "./freight.shape.ts";
 import { OwnRangesInput, StoredOwnRange } from "#core/pools/own-ranges.shape.ts";
 import { settingLimits as limits } from "#core/settings/rules.ts";
-import { dollars } from "#lib/dollars.ts";
-import { oneLine } from "#lib/plain-text.ts";
+import { dollars } from "#lib/money/dollars.ts";
+import { oneLine } from "#lib/text/plain-text.ts";
 import { priceBookLimits, priceBookStatuses } from "./rules.ts";
 
 /** The most extras that can be listed and still be chosen from. */

@@ -1,8 +1,8 @@
 import { program } from "#core/audit.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { floridaMidnight } from "#lib/florida-instant.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
+import { floridaMidnight } from "#lib/time/florida-instant.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { lockPriceBooks, putInForce, tagsOfBook } from "./writes.ts";
 
 type Order = { priceBookId: number };

@@ -1,6 +1,6 @@
 import type { PriceBook, PriceRange } from "#core/pools/pricing.rules.ts";
-import { dollars } from "#lib/dollars.ts";
-import { floridaDay } from "#lib/florida-time.ts";
+import { dollars } from "#lib/money/dollars.ts";
+import { floridaDay } from "#lib/time/florida-time.ts";
 
 /** $49,900 – $62,000 */
 export function rangeText(range: PriceRange): string {

@@ -6,9 +6,9 @@ import { pricesOf, type PriceBook } from "#core/pools/pricing.rules.ts";
 import { damagedSentence, Problem } from "#core/problems.ts";
 import { changeVersioned } from "#core/versioned.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { differences } from "#lib/differences.ts";
-import { floridaMidnight, daysAfter } from "#lib/florida-instant.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
+import { differences } from "#lib/lists/differences.ts";
+import { floridaMidnight, daysAfter } from "#lib/time/florida-instant.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { bookOf, isDamagedBook, pricesInForce } from "./reads.ts";
 import { passedDaySentence, priceBookLimits, priceBookSentences as sentences } from "./rules.ts";
 

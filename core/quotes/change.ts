@@ -12,7 +12,7 @@ import { requireLeadTaker } from "#core/staff/writes.ts";
 import { changeVersioned, requireVersion } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { changeQuotes, seeCosts } from "./policies.ts";
 import type { QuoteStage } from "./rules.ts";
 import type { QuoteChange } from "./shape.ts";

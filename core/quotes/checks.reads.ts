@@ -4,7 +4,7 @@ import type { QuoteOffer } from "./draft.shape.ts";
 import { buildOffer } from "./offer.reads.ts";
 import { readQuoteTexts } from "#core/settings/reads.ts";
 import type { Db } from "#db/schema.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { checklistOf, type Check, type SendingWay } from "./checks.rules.ts";
 
 type Wanted = { id: number; now: Date; by: SendingWay };

@@ -1,9 +1,9 @@
 import type { QuoteOffer } from "./draft.shape.ts";
 import { noticeNames, type NoticeKey } from "#core/settings/quote-texts.rules.ts";
 import { mayBeClocked, totalsNow } from "./rules.ts";
-import { dollars } from "#lib/dollars.ts";
-import { yearsAfter } from "#lib/florida-instant.ts";
-import { longDay } from "#lib/long-day.ts";
+import { dollars } from "#lib/money/dollars.ts";
+import { yearsAfter } from "#lib/time/florida-instant.ts";
+import { longDay } from "#lib/time/long-day.ts";
 
 /** How the customer gets a quote: by email, or with a link that staff copy. */
 export const sendingWays = ["email", "link"] as const;

@@ -8,7 +8,7 @@ import {
   type LineKind,
   type QuoteUnit,
 } from "./rules.ts";
-import { oneLine, plainText } from "#lib/plain-text.ts";
+import { oneLine, plainText } from "#lib/text/plain-text.ts";
 
 const tooLong = (limit: number) => z.string().max(limit, `Please use at most ${limit} characters`);
 const id = z.string().regex(/^[a-z0-9-]{1,40}$/, "Please use a short id");

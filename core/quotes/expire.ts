@@ -2,9 +2,9 @@ import { sql, type SqlBool } from "kysely";
 import { program, recordAudit } from "#core/audit.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { floridaMidnight, nextDay } from "#lib/florida-instant.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
-import { restAfter } from "#lib/next-turn.ts";
+import { floridaMidnight, nextDay } from "#lib/time/florida-instant.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
+import { restAfter } from "#lib/work/next-turn.ts";
 import { isOutstanding, type QuoteStage } from "./rules.ts";
 import { recordQuoteStage } from "./writes.ts";
 

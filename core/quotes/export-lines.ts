@@ -2,7 +2,7 @@ import type { FileAnswer } from "#core/contract.ts";
 import { exportedLines } from "./export.reads.ts";
 import { lineHeaders } from "./export.rules.ts";
 import type { World } from "#core/world.ts";
-import { csvFile } from "#lib/csv-file.ts";
+import { csvFile } from "#lib/files/csv-file.ts";
 
 /**
  * One quote's lines as a CSV file: what was signed, or else the latest revision.

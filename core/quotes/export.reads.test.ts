@@ -6,7 +6,7 @@ import { exportLinesOfQuote } from "./export-lines.ts";
 import { exportQuotes } from "./export.ts";
 import { totalsNow, type QuoteLine } from "./rules.ts";
 import { newLine } from "./draft.rules.ts";
-import { isCompleteExport } from "#lib/file-end.ts";
+import { isCompleteExport } from "#lib/files/file-end.ts";
 import { testWorld } from "#tests/build.ts";
 import { aQuote } from "#tests/quotes.ts";
 import { lineHeaders, lineRows, quoteHeaders } from "./export.rules.ts";

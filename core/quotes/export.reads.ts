@@ -7,8 +7,8 @@ import { chosenOf, exportedQuotes, listRevisions, shownRevision } from "./reads.
 import { quoteStageLabels } from "./rules.ts";
 import { findPage } from "#db/list-page.ts";
 import type { Db } from "#db/schema.ts";
-import { centsPlain } from "#lib/cents-plain.ts";
-import { floridaMinute } from "#lib/florida-minute.ts";
+import { centsPlain } from "#lib/money/cents-plain.ts";
+import { floridaMinute } from "#lib/time/florida-minute.ts";
 import { lineRows } from "./export.rules.ts";
 
 /** Between two batches the server answers others. */

@@ -9,7 +9,7 @@ import {
   type QuoteLine,
   type Signed,
 } from "./rules.ts";
-import { centsPlain, thousandthsPlain } from "#lib/cents-plain.ts";
+import { centsPlain, thousandthsPlain } from "#lib/money/cents-plain.ts";
 
 /** The first line of a file with quotes. */
 export const quoteHeaders = [

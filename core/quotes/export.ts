@@ -5,8 +5,8 @@ import { exportedIds, exportedRows } from "./export.reads.ts";
 import { quoteHeaders } from "./export.rules.ts";
 import type { QuoteExportQuery } from "./export.shape.ts";
 import type { World } from "#core/world.ts";
-import { csvFile } from "#lib/csv-file.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
+import { csvFile } from "#lib/files/csv-file.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
 
 type Order = { query: QuoteExportQuery; actor: Actor; userId: number };
 

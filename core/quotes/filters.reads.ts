@@ -2,8 +2,8 @@ import { sql, type Expression, type SqlBool } from "kysely";
 import type { QuoteQuery } from "./shape.ts";
 import { linkDays } from "./rules.ts";
 import { apart } from "#db/list-page.ts";
-import { daysAfter, floridaMidnight } from "#lib/florida-instant.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
+import { daysAfter, floridaMidnight } from "#lib/time/florida-instant.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
 
 type Filter = Omit<QuoteQuery, "q" | "sort" | "page" | "pageSize">;
 

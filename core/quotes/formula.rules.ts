@@ -1,5 +1,13 @@
 import { quoteLimits } from "./rules.ts";
-import { add, divide, multiply, numberOf, subtract, thousandths, type Fraction } from "#lib/fractions.ts";
+import {
+  add,
+  divide,
+  multiply,
+  numberOf,
+  subtract,
+  thousandths,
+  type Fraction,
+} from "#lib/text/fractions.ts";
 
 /** What a quantity can follow from: the pool's figures in feet, square feet and gallons; null if they are unknown. */
 export type PoolFigures = Record<FigureName, number | null>;

@@ -3,8 +3,8 @@ import { Problem } from "#core/problems.ts";
 import type { QuoteDraft, QuoteOffer } from "./draft.shape.ts";
 import { findLinePictures } from "./reads.ts";
 import type { Db, Row } from "#db/schema.ts";
-import type { MediaKind } from "#lib/media.ts";
-import type { Picture } from "#lib/picture.ts";
+import type { MediaKind } from "#lib/files/media.ts";
+import type { Picture } from "#lib/files/picture.ts";
 import { picturesOf } from "./media.rules.ts";
 
 type Offered = NonNullable<QuoteOffer["pictures"]>;

@@ -2,7 +2,7 @@ import { program, type Actor } from "#core/audit.ts";
 import { recordMediaUses } from "#core/media/writes.ts";
 import type { QuoteDraft, QuoteOffer } from "./draft.shape.ts";
 import type { Tx } from "#db/schema.ts";
-import { isSame } from "#lib/same.ts";
+import { isSame } from "#lib/lists/same.ts";
 import { mediaOf } from "./media.rules.ts";
 
 type Drafted = { id: number; before: QuoteDraft; draft: QuoteDraft };

@@ -1,8 +1,8 @@
 import type { QuoteDraft } from "./draft.shape.ts";
 import { quoteSectionIds, type Draw, type QuoteLine, type QuoteSectionId } from "./rules.ts";
-import { isSame } from "#lib/same.ts";
-import { merge, pathTo, type Conflict, type Merged } from "#lib/three-way-merge.ts";
-import { mergeOrder } from "#lib/merge-order.ts";
+import { isSame } from "#lib/lists/same.ts";
+import { merge, pathTo, type Conflict, type Merged } from "#lib/lists/three-way-merge.ts";
+import { mergeOrder } from "#lib/lists/merge-order.ts";
 
 /** A line with the place it has in the quote. */
 export type PlacedLine = QuoteLine & { section: QuoteSectionId; packageId: string };

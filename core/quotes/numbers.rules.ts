@@ -1,5 +1,5 @@
-import { daysAfter } from "#lib/florida-instant.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
+import { daysAfter } from "#lib/time/florida-instant.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
 
 /**
  * What the numbers of an office may begin with, the likeliest first: "ocala" → OCA, "west-palm-beach" → WPB. The first

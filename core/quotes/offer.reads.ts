@@ -10,7 +10,7 @@ import { listRevisions, shownRevision } from "./reads.ts";
 import { mayBeClocked, type QuotePackage } from "./rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
 
 type Wanted = {
   quote: Row<"quotes">;

@@ -1,6 +1,6 @@
 import { quoteLimits, type QuoteUnit } from "./rules.ts";
-import { decimalTyped } from "#lib/decimal-typed.ts";
-import { centsTyped } from "#lib/dollars-typed.ts";
+import { decimalTyped } from "#lib/text/decimal-typed.ts";
+import { centsTyped } from "#lib/money/dollars-typed.ts";
 
 /** What a pasted column is. */
 type Column = "name" | "quantity" | "unit" | "price" | null;

@@ -13,9 +13,9 @@ import { picturesOf } from "./media.rules.ts";
 import { isStillValid } from "#core/quotes/signing/rules.ts";
 import { findPage, rowsInOrder, type Listed, type Order } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { array, string } from "#lib/json-readers.ts";
-import type { Picture } from "#lib/picture.ts";
-import { storedJson } from "#lib/stored-json.ts";
+import { array, string } from "#lib/json/json-readers.ts";
+import type { Picture } from "#lib/files/picture.ts";
+import { storedJson } from "#lib/json/stored-json.ts";
 import { isOutstanding, linkDays, type QuoteStage } from "./rules.ts";
 import type { Quote, QuoteQuery, QuoteSummary } from "./shape.ts";
 

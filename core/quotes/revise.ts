@@ -6,7 +6,7 @@ import { readQuoteTexts } from "#core/settings/reads.ts";
 import { changeVersioned, requireVersion } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { markAfter } from "./rules.ts";
 import { holdQuote, latestRevision } from "./writes.ts";
 

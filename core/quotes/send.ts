@@ -15,10 +15,10 @@ import { leadStages, type LeadStage } from "#core/leads/stages.rules.ts";
 import { changeVersioned, requireVersion } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { floridaMidnight, nextDay } from "#lib/florida-instant.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
-import { newSecret, type Secret } from "#lib/password.ts";
-import { sha256 } from "#lib/sha256.ts";
+import { floridaMidnight, nextDay } from "#lib/time/florida-instant.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
+import { newSecret, type Secret } from "#lib/work/password.ts";
+import { sha256 } from "#lib/work/sha256.ts";
 import { quoteLink, type QuoteStage } from "./rules.ts";
 import {
   addQuoteLink,

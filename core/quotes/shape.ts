@@ -4,7 +4,7 @@ import { ListQuery, stamps, version } from "#core/contract.ts";
 import { ShownPicture } from "#core/media/shape.ts";
 import { checkKeys, sendingWays, type Check } from "./checks.rules.ts";
 import { QuoteDraft, QuoteDraftInput, QuoteOffer } from "./draft.shape.ts";
-import { oneLine, plainText } from "#lib/plain-text.ts";
+import { oneLine, plainText } from "#lib/text/plain-text.ts";
 import { quoteLimits as limits, quoteStages } from "./rules.ts";
 
 const tooLong = (limit: number) => z.string().max(limit, `Please use at most ${limit} characters`);

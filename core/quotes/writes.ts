@@ -9,9 +9,9 @@ import type { QuoteDraft } from "./draft.shape.ts";
 import { forgetQuoteFiles } from "#core/quotes/files/writes.ts";
 import { forgetDraftMedia } from "./media.writes.ts";
 import type { Database, Row, Tx } from "#db/schema.ts";
-import { addTag } from "#lib/change-tags.ts";
-import type { Secret } from "#lib/password.ts";
-import { redactor } from "#lib/redact.ts";
+import { addTag } from "#lib/work/change-tags.ts";
+import type { Secret } from "#lib/work/password.ts";
+import { redactor } from "#lib/text/redact.ts";
 import { idsMentioning } from "./reads.ts";
 import { quoteLimits, totalsNow, type QuoteStage } from "./rules.ts";
 

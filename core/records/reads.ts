@@ -13,8 +13,8 @@ import {
   string,
   unknown,
   type Read,
-} from "#lib/json-readers.ts";
-import { isStoredJson, storedJson } from "#lib/stored-json.ts";
+} from "#lib/json/json-readers.ts";
+import { isStoredJson, storedJson } from "#lib/json/stored-json.ts";
 import type { AuditEntry, HistoryEntry } from "./shape.ts";
 
 /** Audit entries, newest first. */

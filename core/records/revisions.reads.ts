@@ -1,7 +1,7 @@
 import { subjectColumns, type Subject } from "#core/subjects.ts";
 import type { Db } from "#db/schema.ts";
-import { unknown, type Read } from "#lib/json-readers.ts";
-import { storedJson } from "#lib/stored-json.ts";
+import { unknown, type Read } from "#lib/json/json-readers.ts";
+import { storedJson } from "#lib/json/stored-json.ts";
 
 /** What a revision keeps, or null if it can't be read. */
 export function bodyOf<Body>({ id, body }: { id: number; body: string }, as: Read<Body>): Body | null {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Difference } from "#lib/differences.ts";
+import type { Difference } from "#lib/lists/differences.ts";
 
 export const AuditEntry = z.object({
   id: z.number().int(),

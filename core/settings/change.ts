@@ -11,8 +11,8 @@ import { keepRevision } from "#core/records/revisions.writes.ts";
 import { changeVersioned, requireVersion } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { cleanHtml } from "#lib/clean-html.ts";
-import { differences } from "#lib/differences.ts";
+import { cleanHtml } from "#lib/text/clean-html.ts";
+import { differences } from "#lib/lists/differences.ts";
 import { isDamagedSection, listSettings } from "./reads.ts";
 import type { Sections, SettingKey } from "./shape.ts";
 

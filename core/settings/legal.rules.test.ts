@@ -7,7 +7,7 @@ import type { Contract } from "#core/contract.ts";
 import { telephoneConsent } from "#core/leads/contacts/rules.ts";
 import { defaultCompany } from "./rules.ts";
 import { settingShapes } from "./shape.ts";
-import { cleanHtml } from "#lib/clean-html.ts";
+import { cleanHtml } from "#lib/text/clean-html.ts";
 import {
   defaultLegal,
   fillHtml,

@@ -1,5 +1,5 @@
 import { primaryOffice, type Office } from "./offices.rules.ts";
-import { afterOpenTime, weekdays, type OpenHours, type Span } from "#lib/open-hours.ts";
+import { afterOpenTime, weekdays, type OpenHours, type Span } from "#lib/time/open-hours.ts";
 
 /** An office with the hours in which its clock runs. Visitors see only the printed ones, `hours`. */
 export type OfficeWithHours = Office & OpenHours;

@@ -1,10 +1,10 @@
 import type { Db, Row } from "#db/schema.ts";
-import { onceUntilChange } from "#lib/once-until-change.ts";
-import type { OpenHours } from "#lib/open-hours.ts";
-import { array, object, string } from "#lib/json-readers.ts";
-import { isStoredJson, storedJson } from "#lib/stored-json.ts";
+import { onceUntilChange } from "#lib/work/once-until-change.ts";
+import type { OpenHours } from "#lib/time/open-hours.ts";
+import { array, object, string } from "#lib/json/json-readers.ts";
+import { isStoredJson, storedJson } from "#lib/json/stored-json.ts";
 import { everyWeekday, specifiedHours, type OfficeWithHours } from "./office-hours.rules.ts";
-import { phoneLinks } from "#lib/phone.ts";
+import { phoneLinks } from "#lib/text/phone.ts";
 import type { Office, OfficeOnPages } from "./offices.rules.ts";
 
 /** The active offices, in the order set by staff. */

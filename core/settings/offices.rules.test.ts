@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { defaultOffices, defaultStatewideCities } from "./rules.ts";
-import type { Point } from "#lib/great-circle.ts";
+import type { Point } from "#lib/web/great-circle.ts";
 import {
   nearestOffice,
   officeForBanner,

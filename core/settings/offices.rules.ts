@@ -1,4 +1,4 @@
-import { greatCircle, type Point } from "#lib/great-circle.ts";
+import { greatCircle, type Point } from "#lib/web/great-circle.ts";
 
 export type Office = {
   id: string;

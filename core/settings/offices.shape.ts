@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { everyWeekday, officeLimits } from "./office-hours.rules.ts";
-import { minutesOf, type Holiday, type Span, type Week } from "#lib/open-hours.ts";
-import { oneLine } from "#lib/plain-text.ts";
+import { minutesOf, type Holiday, type Span, type Week } from "#lib/time/open-hours.ts";
+import { oneLine } from "#lib/text/plain-text.ts";
 
 const Time = z.string("Please enter a time").regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Please enter a time");
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { oneLine, plainText } from "#lib/plain-text.ts";
+import { oneLine, plainText } from "#lib/text/plain-text.ts";
 import { noticeKeys, quoteTextLimits as limits, type QuoteTexts } from "./quote-texts.rules.ts";
 
 const tooLong = (limit: number) => z.string().max(limit, `Please use at most ${limit} characters`);

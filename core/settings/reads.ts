@@ -17,9 +17,18 @@ import {
   defaultTestimonials,
   defaultVideos,
 } from "./rules.ts";
-import { array, number, object, record, string, tryRead, unknown, type Read } from "#lib/json-readers.ts";
-import { isStoredJson, storedJson } from "#lib/stored-json.ts";
-import { onceUntilChange } from "#lib/once-until-change.ts";
+import {
+  array,
+  number,
+  object,
+  record,
+  string,
+  tryRead,
+  unknown,
+  type Read,
+} from "#lib/json/json-readers.ts";
+import { isStoredJson, storedJson } from "#lib/json/stored-json.ts";
+import { onceUntilChange } from "#lib/work/once-until-change.ts";
 import type { Sections, SettingKey, SettingRow, Settings } from "./shape.ts";
 
 const defaults: Omit<Sections, LegalPage | "offices"> = {

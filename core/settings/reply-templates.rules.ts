@@ -1,4 +1,4 @@
-import { dollars } from "#lib/dollars.ts";
+import { dollars } from "#lib/money/dollars.ts";
 
 /** A text with which a reply to a lead begins. `office` is empty for all offices. */
 export type ReplyTemplate = { id: string; name: string; office: string; subject: string; text: string };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { oneLine, plainText } from "#lib/plain-text.ts";
+import { oneLine, plainText } from "#lib/text/plain-text.ts";
 import { templateLimits as limits, templateProblem, type ReplyTemplate } from "./reply-templates.rules.ts";
 
 function typed(clean: (text: string) => string, limit: number): z.ZodType<string, string> {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hasPhoneDigits } from "#lib/count-digits.ts";
+import { hasPhoneDigits } from "#lib/text/count-digits.ts";
 import { legalPages, longestLegalText, type LegalPage, type LegalTexts } from "./legal.rules.ts";
 import type { OfficeWithHours } from "./office-hours.rules.ts";
 import type { OfficeOnPages } from "./offices.rules.ts";
@@ -13,8 +13,8 @@ import { ReplyTemplates } from "./reply-templates.shape.ts";
 import { ReviewInput, TrustInput } from "./trust.shape.ts";
 import type { VisitSettings } from "./visits.rules.ts";
 import { VisitSettingsInput } from "./visits.shape.ts";
-import { oneLine } from "#lib/plain-text.ts";
-import { webOrigin } from "#lib/web-origin.ts";
+import { oneLine } from "#lib/text/plain-text.ts";
+import { webOrigin } from "#lib/web/web-origin.ts";
 import {
   settingLimits as limits,
   type Analytics,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { settingLimits, type Testimonial } from "./rules.ts";
-import { oneLine, plainText } from "#lib/plain-text.ts";
-import { webOrigin } from "#lib/web-origin.ts";
+import { oneLine, plainText } from "#lib/text/plain-text.ts";
+import { webOrigin } from "#lib/web/web-origin.ts";
 import { trustLimits as limits, type Trust } from "./trust.rules.ts";
 
 function text(clean: (typed: string) => string, most: number) {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Row, Tx } from "#db/schema.ts";
-import { widerNetworkOf } from "#lib/network.ts";
+import { widerNetworkOf } from "#lib/web/network.ts";
 import {
   areForgotten,
   failuresForgottenAfterMs,

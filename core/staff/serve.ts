@@ -2,7 +2,7 @@ import { inPages, pageOfAll, required, serve } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
 import type { Contract } from "#core/contract.ts";
 import type { Session } from "#core/staff/auth/shape.ts";
-import { searchable } from "#lib/plain-text.ts";
+import { searchable } from "#lib/text/plain-text.ts";
 import { acceptInvite } from "./accept-invite.ts";
 import { changePassword } from "./change-password.ts";
 import { changeProfile } from "./change-profile.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { passwordLimits, roles, usernamePattern } from "#core/staff/auth/rules.ts";
-import { oneLine, plainText } from "#lib/plain-text.ts";
+import { oneLine, plainText } from "#lib/text/plain-text.ts";
 import { linkPurposes, linkStates, signInOutcomes, userLimits, userStatuses } from "./rules.ts";
 
 const Username = z.string("Required").regex(usernamePattern, "Use 2 to 60 letters, numbers or . _ @ + -");

@@ -5,7 +5,7 @@ import { Problem } from "#core/problems.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { requireLead, stageVisited } from "./writes.ts";
 
 type Order = { id: number; version: number; actor: Actor };

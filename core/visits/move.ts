@@ -6,7 +6,7 @@ import { Problem } from "#core/problems.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { floridaDayTime } from "#lib/florida-instant.ts";
+import { floridaDayTime } from "#lib/time/florida-instant.ts";
 import { changeVisits } from "./policies.ts";
 import type { VisitChange } from "./shape.ts";
 import { enqueueEmails, requireFree, requireLead, requirePerson, requireStart } from "./writes.ts";

@@ -5,7 +5,7 @@ import type { LeadStage } from "#core/leads/stages.rules.ts";
 import { listOfficesOf } from "#core/staff/reads.ts";
 import { apart, findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { floridaMidnight, nextDay } from "#lib/florida-instant.ts";
+import { floridaMidnight, nextDay } from "#lib/time/florida-instant.ts";
 
 import { visitMinutes } from "#core/settings/visits.rules.ts";
 import { doOverlap } from "./rules.ts";

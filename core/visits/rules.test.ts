@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { weekdays, type Week } from "#lib/open-hours.ts";
+import { weekdays, type Week } from "#lib/time/open-hours.ts";
 import { clockTime, doOverlap, lengthLabel, nextVisitTime, startOf, visitState, visitTime } from "./rules.ts";
 
 const open = [{ from: "09:00", to: "16:00" }];

@@ -1,6 +1,6 @@
-import { floridaDayTime, floridaInstant } from "#lib/florida-instant.ts";
-import { floridaTime } from "#lib/florida-time.ts";
-import { openTimeBetween, type OpenHours } from "#lib/open-hours.ts";
+import { floridaDayTime, floridaInstant } from "#lib/time/florida-instant.ts";
+import { floridaTime } from "#lib/time/florida-time.ts";
+import { openTimeBetween, type OpenHours } from "#lib/time/open-hours.ts";
 
 export const visitLimits = { address: 300, notes: 2_000, reason: 200 };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { stamps, version, word } from "#core/contract.ts";
 import { leadStages } from "#core/leads/stages.rules.ts";
-import { oneLine, plainText } from "#lib/plain-text.ts";
+import { oneLine, plainText } from "#lib/text/plain-text.ts";
 import { VisitMinutes } from "#core/settings/visits.shape.ts";
 import { visitLimits as limits } from "./rules.ts";
 

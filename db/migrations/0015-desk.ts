@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
-import { addressKey } from "#lib/address-key.ts";
-import { phoneKey } from "#lib/phone.ts";
+import { addressKey } from "#lib/text/address-key.ts";
+import { phoneKey } from "#lib/text/phone.ts";
 import { eachRow, oneOf, replaceConstraints, requireForeignKeys, yesOrNo } from "./reshape.ts";
 
 type Db = Kysely<unknown>;

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { phoneKey } from "#lib/phone.ts";
+import { phoneKey } from "#lib/text/phone.ts";
 import { eachRow } from "./reshape.ts";
 import { dropSearchIndex, isPostgres, searchIndex } from "./search-index.ts";
 import { table } from "./table.ts";

@@ -42,7 +42,7 @@ export function isPostgres(db: Kysely<unknown>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** The functions that PostgreSQL's indexes need; they do the same as lib/search-text.ts. */
+/** The functions that PostgreSQL's indexes need; they do the same as lib/text/search-text.ts. */
 export async function searchFunctions(db: Kysely<unknown>): Promise<void> {
   if (!isPostgres(db)) return;
   await sql`create extension if not exists pg_trgm`.execute(db).catch(throwMissing);

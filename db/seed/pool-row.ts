@@ -1,6 +1,6 @@
 import { depths, dimensions, poolKind, statable } from "#core/pools/rules.ts";
 import { builtInManufacturers } from "#core/pools/manufacturers/rules.ts";
-import { searchable } from "#lib/plain-text.ts";
+import { searchable } from "#lib/text/plain-text.ts";
 import type { Row } from "#db/schema.ts";
 import { formColumns } from "./form-columns.ts";
 

@@ -1,5 +1,5 @@
 import type { LandingPagesTable } from "#db/tables/content.ts";
-import { greatCircle, type Point } from "#lib/great-circle.ts";
+import { greatCircle, type Point } from "#lib/web/great-circle.ts";
 import type { CountyFact, Town, TownData, TownFacts } from "./town-facts.ts";
 import { groundSection, permitSection, priceSection, ruleSection, sourceSection } from "./town-words.ts";
 

@@ -1,4 +1,4 @@
-import type { Point } from "#lib/great-circle.ts";
+import type { Point } from "#lib/web/great-circle.ts";
 
 /** How well a statement is supported. Low-confidence ones are for staff to check and are never published. */
 type Confidence = "high" | "medium" | "low";

@@ -1,4 +1,4 @@
-import { longDay } from "#lib/long-day.ts";
+import { longDay } from "#lib/time/long-day.ts";
 import type { CountyFact, Town, TownFacts } from "./town-facts.ts";
 
 const barrierLaw = "https://www.flsenate.gov/Laws/Statutes/2025/515.27";

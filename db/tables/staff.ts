@@ -30,7 +30,7 @@ export type OfficesTable = {
   lng: number;
   /** The towns it serves, as a JSON list. */
   service_areas: string;
-  /** When it is open on each day of the week, and its holidays, as JSON (lib/open-hours.ts). */
+  /** When it is open on each day of the week, and its holidays, as JSON (lib/time/open-hours.ts). */
   week: string;
   holidays: string;
   sort: number;

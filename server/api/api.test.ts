@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildHeader } from "#lib/build-header.ts";
+import { buildHeader } from "#lib/web/build-header.ts";
 import { leadInput, testWorld } from "#tests/build.ts";
 import { api, contract, post } from "#tests/http.ts";
 

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { Import, ImportRow } from "#core/pools/imports/shape.ts";
-import { openSheetReader } from "#lib/sheet-reader.ts";
+import { openSheetReader } from "#lib/files/sheet-reader.ts";
 import { aToken, leadInput, testWorld } from "#tests/build.ts";
 import { api, bearer, contract, post } from "#tests/http.ts";
 import { greedyWorkbook, hostileWorkbooks } from "#tests/workbooks.ts";
 
-const program = join(process.cwd(), "lib", "sheet-child.ts");
+const program = join(process.cwd(), "lib", "files", "sheet-child.ts");
 
 /** An admin, and files that are read as the server reads them, but with little memory. */
 async function signedIn() {

@@ -3,8 +3,8 @@ import { pictureOrigins } from "#core/pools/gallery.reads.ts";
 import { isPrivatePath, isStaffPath } from "#core/addresses.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
-import { playerOf } from "#lib/player-address.ts";
-import { webOrigin } from "#lib/web-origin.ts";
+import { playerOf } from "#lib/web/player-address.ts";
+import { webOrigin } from "#lib/web/web-origin.ts";
 
 /** Where the analytics tag is loaded from, and the hosts it reports to. */
 const tagHome = "https://www.googletagmanager.com";

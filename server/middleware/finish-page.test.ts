@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { importPictures } from "#core/pools/import-pictures.ts";
 import { program as actor } from "#core/audit.ts";
-import { inlineMark } from "#lib/inline-mark.ts";
+import { inlineMark } from "#lib/web/inline-mark.ts";
 import { buildHttp } from "#server/http.ts";
 import { testTime, testWorld, type TestWorld } from "#tests/build.ts";
 import { onePage } from "#tests/one-page.ts";

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { isStaffPath } from "#core/addresses.ts";
 import type { World } from "#core/world.ts";
-import { inlineMark } from "#lib/inline-mark.ts";
+import { inlineMark } from "#lib/web/inline-mark.ts";
 import { contentPolicy } from "./content-policy.ts";
 import { guardHtml } from "./guard-html.ts";
 import { pictureStyles } from "./picture-styles.ts";

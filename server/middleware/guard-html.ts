@@ -1,5 +1,5 @@
 import { staffSteps } from "#core/addresses.ts";
-import { inlineMark } from "#lib/inline-mark.ts";
+import { inlineMark } from "#lib/web/inline-mark.ts";
 
 /**
  * Adds to a staff page the policy for HTML that is not set through `trustedHtml`. React creates script elements from an

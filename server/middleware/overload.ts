@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { MiddlewareHandler } from "hono";
 import { Problem } from "#core/problems.ts";
-import { networkOf } from "#lib/network.ts";
+import { networkOf } from "#lib/web/network.ts";
 
 declare module "hono" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged with theirs

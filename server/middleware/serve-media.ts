@@ -3,8 +3,8 @@ import { findDocument } from "#core/media/reads.ts";
 import type { OpenFile } from "#core/ports.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
-import { asDownload } from "#lib/content-disposition.ts";
-import { documentFile } from "#lib/media.ts";
+import { asDownload } from "#lib/web/content-disposition.ts";
+import { documentFile } from "#lib/files/media.ts";
 
 /** The name contains the picture's hash, so the content never changes. */
 const forever = "public, max-age=31536000, immutable";

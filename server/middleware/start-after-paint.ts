@@ -1,4 +1,4 @@
-import { inlineMark } from "#lib/inline-mark.ts";
+import { inlineMark } from "#lib/web/inline-mark.ts";
 
 /** The app's files, as React Router preloads them. */
 const announced = /<link rel="modulepreload"[^>]*? href="([^"]*)"[^>]*>/g;

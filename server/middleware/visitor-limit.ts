@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { VisitorLimit } from "#core/contract.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
-import { networkOf } from "#lib/network.ts";
+import { networkOf } from "#lib/web/network.ts";
 import { openLimiter, type Limiter } from "./limiter.ts";
 
 /**

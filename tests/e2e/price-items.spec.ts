@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { floridaIsoDay } from "#lib/florida-time.ts";
-import { longDay } from "#lib/long-day.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
+import { longDay } from "#lib/time/long-day.ts";
 import { expectAccessible } from "./accessible.ts";
 import { asUser, choosePassword, elsewhere, invitePat } from "./colleague.ts";
 import { expect, signIn, test, withoutStream } from "./fixtures.ts";

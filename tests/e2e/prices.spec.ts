@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { floridaMidnight, nextDay } from "#lib/florida-instant.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
-import { longDay } from "#lib/long-day.ts";
+import { floridaMidnight, nextDay } from "#lib/time/florida-instant.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
+import { longDay } from "#lib/time/long-day.ts";
 import { expectAccessible } from "./accessible.ts";
 import { asUser } from "./colleague.ts";
 import { bothEngines } from "./engines.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { floridaDayTime } from "#lib/florida-instant.ts";
+import { floridaDayTime } from "#lib/time/florida-instant.ts";
 import { expectAccessible } from "./accessible.ts";
 import { asUser } from "./colleague.ts";
 import { expect, signIn, test } from "./fixtures.ts";

@@ -1,4 +1,4 @@
-import { phoneKey } from "#lib/phone.ts";
+import { phoneKey } from "#lib/text/phone.ts";
 import { stages, story, type Person } from "./people.ts";
 import type { Row } from "./store.ts";
 

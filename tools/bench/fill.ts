@@ -1,5 +1,5 @@
-import { phoneKey } from "#lib/phone.ts";
-import { addressKey } from "#lib/address-key.ts";
+import { phoneKey } from "#lib/text/phone.ts";
+import { addressKey } from "#lib/text/address-key.ts";
 
 import { came, dueAt, emailOf, firstId, owners, ownerOf, phoneOf, taskRow, userRow } from "./desk.ts";
 import { person, plain, stages, story, type Person } from "./people.ts";

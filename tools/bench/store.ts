@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { searchText } from "#lib/search-text.ts";
+import { searchText } from "#lib/text/search-text.ts";
 
 export type Row = Record<string, string | number | null>;
 

@@ -14,7 +14,7 @@ export const sharedFiles = [
   // with pages, which would otherwise wait for the idle scripts.
   {
     name: "site",
-    test: /\/app\/(root\.tsx|ui\/((button|icon|picture)\.tsx|dialog\.css)|site\/(layout\.tsx|home\/sheets\.ts|parts\/.*\.css|pools\/((links|use-estimate-link)\.ts|size-head\.css)|shell\/(island|keep|page-head)|tracking\/lead-stored|consent\/settings-event))|\/core\/pools\/(sizes\.)?rules|\/lib\/(dollars|florida-time)\.ts/,
+    test: /\/app\/(root\.tsx|ui\/((button|icon|picture)\.tsx|dialog\.css)|site\/(layout\.tsx|home\/sheets\.ts|parts\/.*\.css|pools\/((links|use-estimate-link)\.ts|size-head\.css)|shell\/(island|keep|page-head)|tracking\/lead-stored|consent\/settings-event))|\/core\/pools\/(sizes\.)?rules|\/lib\/(money\/dollars|time\/florida-time)\.ts/,
     priority: 7,
   },
   // what most pages use, and the gallery does not
@@ -33,7 +33,7 @@ export const sharedFiles = [
   {
     name: forTheOffice,
     debugName: "kit",
-    test: /\/app\/admin\/(layout|kit\/(actions|choice-buttons|damaged-note|facts|lazy-body|page|take-focus|use-loaded))\.tsx?|\/node_modules\/(lucide-react|@tanstack)\/|\/lib\/[^/]+\.ts|\/core\/(.+\/)?([\w-]+\.)?(contract|policies|rules)\.ts/,
+    test: /\/app\/admin\/(layout|kit\/(actions|choice-buttons|damaged-note|facts|lazy-body|page|take-focus|use-loaded))\.tsx?|\/node_modules\/(lucide-react|@tanstack)\/|\/lib\/(time|money|text|lists|files|web|json|work)\/[^/]+\.ts|\/core\/(.+\/)?([\w-]+\.)?(contract|policies|rules)\.ts/,
     priority: 2,
   },
   // what lists add to it, and what records do
@@ -52,7 +52,7 @@ export const sharedFiles = [
   {
     name: forVisitors("shared"),
     debugName: "shared",
-    test: /\/(lib\/[^/]+\.ts|app\/ui\/(?!dialog))/,
+    test: /\/(lib\/(time|money|text|lists|files|web|json|work)\/[^/]+\.ts|app\/ui\/(?!dialog))/,
     minShareCount: 4,
     priority: 5,
   },
@@ -89,7 +89,7 @@ function forVisitors(name: string): (id: string, graph: ModuleGraph) => string |
 /** The office's own file, for what it needs on several screens and visitors on none. */
 function forTheOffice(id: string, graph: ModuleGraph): string | null {
   const isShared = !isForVisitors(id, graph) && screensOf(id, graph).size > 2;
-  return /\/(lib|core\/.+)\/[^/]+\.ts/.test(id) && !isShared ? null : "kit";
+  return /\/(lib\/[a-z]+|core\/.+)\/[^/]+\.ts/.test(id) && !isShared ? null : "kit";
 }
 
 /** Whether a page of the site imports a module, itself or through others: what only the office needs is apart. */

@@ -69,7 +69,7 @@ const all = [
   "core/leads/submit.ts",
   "core/leads/submit.test.ts",
   "core/quotes/send.test.ts",
-  "lib/phone.test.ts",
+  "lib/text/phone.test.ts",
   "tests/contracts.test.ts",
   "tests/e2e/home.spec.ts",
 ];
@@ -77,8 +77,8 @@ const all = [
 test.each([
   [["core/leads/submit.ts"], ["core/leads/submit.test.ts", "tests/contracts.test.ts"]],
   [
-    ["lib/phone.ts", "tests/e2e/home.spec.ts"],
-    ["lib/phone.test.ts", "tests/e2e/home.spec.ts"],
+    ["lib/text/phone.ts", "tests/e2e/home.spec.ts"],
+    ["lib/text/phone.test.ts", "tests/e2e/home.spec.ts"],
   ],
   [["docs/voice.md"], []],
 ])("beside %j are %j", (changed, near) => {

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { useList } from "#app/admin/kit/queries.ts";
 import { pageSizes } from "#app/admin/kit/list-address.ts";
-import { countLabel } from "#lib/count.ts";
+import { countLabel } from "#lib/lists/count.ts";
 import type { WrittenContract } from "./content-record.ts";
 
 /** The number of drafts, and a link that opens the first one in a list of drafts only. */

@@ -4,7 +4,7 @@ import { roleLabels } from "#core/staff/auth/rules.ts";
 import type { SignedIn } from "#core/staff/auth/shape.ts";
 import { signOut } from "./auth-guard.ts";
 import { NoticeSwitch } from "#app/admin/frame/notices/notice-switch.tsx";
-import { initials } from "#lib/initials.ts";
+import { initials } from "#lib/text/initials.ts";
 
 const ownProfile = "/admin/users?open=me";
 

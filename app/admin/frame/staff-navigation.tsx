@@ -4,7 +4,7 @@ import { Link, useLocation } from "react-router";
 import { may } from "#core/policies.ts";
 import type { SignedIn } from "#core/staff/auth/shape.ts";
 import type { Shell } from "#core/desk/shell/shape.ts";
-import { countLabel } from "#lib/count.ts";
+import { countLabel } from "#lib/lists/count.ts";
 import { Brand } from "./brand.tsx";
 import { linkOf, type NavigationEntry } from "./navigation-entry.ts";
 import { navigationGroups } from "./navigation-groups.ts";

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
-import { buildHeader } from "#lib/build-header.ts";
+import { buildHeader } from "#lib/web/build-header.ts";
 
 let heard: readonly string[] = [];
 const listeners = new Set<() => void>();

@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import { toast } from "#app/ui/toasts.ts";
 import { may } from "#core/policies.ts";
 import type { Contract, Operation } from "#core/contract.ts";
-import { isCompleteExport } from "#lib/file-end.ts";
+import { isCompleteExport } from "#lib/files/file-end.ts";
 import { addressFor } from "./call.ts";
 import { download } from "./download.ts";
 import { errorMessage } from "./fetch-json.ts";

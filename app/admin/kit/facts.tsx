@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { floridaRecent } from "#lib/florida-recent.ts";
-import { floridaTime } from "#lib/florida-time.ts";
+import { floridaRecent } from "#lib/time/florida-recent.ts";
+import { floridaTime } from "#lib/time/florida-time.ts";
 import { useNow } from "./now.ts";
 
 /** A list of labels and values. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { buildHeader } from "#lib/build-header.ts";
+import { buildHeader } from "#lib/web/build-header.ts";
 import { AnswerError, fetchJson, ForeignAnswer, queryLoader, errorMessage } from "./fetch-json.ts";
 import { makeQueryClient } from "./query-client.ts";
 

@@ -1,5 +1,5 @@
-import { buildHeader } from "#lib/build-header.ts";
-import { integer, object, optional, record, string, tryRead } from "#lib/json-readers.ts";
+import { buildHeader } from "#lib/web/build-header.ts";
+import { integer, object, optional, record, string, tryRead } from "#lib/json/json-readers.ts";
 import { noteBuild } from "./build.ts";
 import { isUnattended } from "./presence.ts";
 import { storedToken } from "#app/admin/frame/session.ts";

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { PageOf } from "#core/contract.ts";
-import { countLabel, mostCounted } from "#lib/count.ts";
+import { countLabel, mostCounted } from "#lib/lists/count.ts";
 import type { ListAddress } from "./list-address.ts";
 import type { ListScreen } from "./list-screen.ts";
 import { ListTable } from "./list-table.tsx";

@@ -5,7 +5,7 @@ import { Filters, SortSelect } from "./filters.tsx";
 import { ColumnsMenu } from "./columns-menu.tsx";
 import { filterOf, type ListAddress } from "./list-address.ts";
 import { newId, type Choice, type Filter, type ListScreen, type NewRecord } from "./list-screen.ts";
-import { countLabel } from "#lib/count.ts";
+import { countLabel } from "#lib/lists/count.ts";
 import { SearchBox } from "./search-box.tsx";
 import { directionOf } from "./sort-order.ts";
 import { ToolGroup, ToolToggle, type ToolGroups } from "./tool-group.tsx";

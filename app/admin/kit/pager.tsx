@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { countLabel } from "#lib/count.ts";
+import { countLabel } from "#lib/lists/count.ts";
 import { KeyHelp } from "#app/admin/frame/keys/key-help.tsx";
 import { pageSizes, type ListAddress, type ListState } from "./list-address.ts";
 import "./pager.css";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PictureView } from "#app/ui/picture.tsx";
-import type { Picture } from "#lib/picture.ts";
+import type { Picture } from "#lib/files/picture.ts";
 import "./picture-grid.css";
 
 /** Pictures to choose from; a dialog around them is wide. */

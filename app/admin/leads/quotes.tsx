@@ -10,7 +10,7 @@ import { may } from "#core/policies.ts";
 import type { Lead } from "#core/leads/shape.ts";
 import { quotes } from "#core/quotes/contract.ts";
 import { quoteStageLabels } from "#core/quotes/rules.ts";
-import { dollars } from "#lib/dollars.ts";
+import { dollars } from "#lib/money/dollars.ts";
 
 const quotePath = (id: number) => `/admin/admin-estimates?open=${id}`;
 

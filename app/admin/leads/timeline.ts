@@ -3,7 +3,7 @@ import type { Activity } from "#core/records/activities.shape.ts";
 import type { EmailState } from "#core/emails/rules.ts";
 import { callOutcomeLabels, textOutcomeLabels } from "#core/leads/facts.rules.ts";
 import { quoteStageLabels } from "#core/quotes/rules.ts";
-import { floridaTime } from "#lib/florida-time.ts";
+import { floridaTime } from "#lib/time/florida-time.ts";
 import { stageLabel } from "./stage.ts";
 
 type OfficeName = (id: string) => string;

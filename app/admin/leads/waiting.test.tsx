@@ -5,7 +5,7 @@ import { keyOf } from "#app/admin/kit/queries.ts";
 import { makeQueryClient } from "#app/admin/kit/query-client.ts";
 import { specifiedHours } from "#core/settings/office-hours.rules.ts";
 import { shell } from "#core/desk/shell/contract.ts";
-import { weekdays, type OpenHours, type Week } from "#lib/open-hours.ts";
+import { weekdays, type OpenHours, type Week } from "#lib/time/open-hours.ts";
 import { Waiting } from "./waiting.tsx";
 
 const always: OpenHours = {

@@ -4,7 +4,7 @@ import { useNow } from "#app/admin/kit/now.ts";
 import { useOfficeHours } from "#app/admin/frame/shell-data.ts";
 import type { LeadSummary } from "#core/leads/shape.ts";
 import { isOpen } from "#core/leads/stages.rules.ts";
-import { durationInWords } from "#lib/duration.ts";
+import { durationInWords } from "#lib/time/duration.ts";
 import {
   isOpenAt,
   nextOpening,
@@ -12,7 +12,7 @@ import {
   openingInWords,
   openTimeBetween,
   type OpenHours,
-} from "#lib/open-hours.ts";
+} from "#lib/time/open-hours.ts";
 import { waitingVariant, waitingTime } from "./waiting-time.ts";
 
 type WaitingProps = { lead: Pick<LeadSummary, "stage" | "officeId" | "createdAt" | "firstContactedAt"> };

@@ -7,7 +7,7 @@ import { useList } from "#app/admin/kit/queries.ts";
 import { may } from "#core/policies.ts";
 import { media } from "#core/media/contract.ts";
 import { bytesLabel } from "#core/media/rules.ts";
-import { documentHash } from "#lib/media.ts";
+import { documentHash } from "#lib/files/media.ts";
 import { MediaDialog } from "./dialog.tsx";
 import "./document-field.css";
 

@@ -1,6 +1,6 @@
 import { useId, type PointerEvent } from "react";
 import { PictureView } from "#app/ui/picture.tsx";
-import type { Picture } from "#lib/picture.ts";
+import type { Picture } from "#lib/files/picture.ts";
 import "./focal-point.css";
 
 /** Fractions of width and height, from 0 (left, top) to 1. */

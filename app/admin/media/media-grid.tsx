@@ -2,7 +2,7 @@ import { useState } from "react";
 import { PictureGrid } from "#app/admin/kit/picture-grid.tsx";
 import { useList } from "#app/admin/kit/queries.ts";
 import { Empty, Failure, Skeleton } from "#app/admin/kit/states.tsx";
-import { countLabel } from "#lib/count.ts";
+import { countLabel } from "#lib/lists/count.ts";
 import { media as pictures } from "#core/media/contract.ts";
 import type { MediaRecord } from "#core/media/shape.ts";
 import { MediaTile } from "./tile.tsx";

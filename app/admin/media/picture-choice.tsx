@@ -3,8 +3,8 @@ import { useShell } from "#app/admin/kit/page.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
 import { may } from "#core/policies.ts";
 import { media } from "#core/media/contract.ts";
-import { mediaHash } from "#lib/media.ts";
-import type { Picture } from "#lib/picture.ts";
+import { mediaHash } from "#lib/files/media.ts";
+import type { Picture } from "#lib/files/picture.ts";
 import { MediaDialog } from "./dialog.tsx";
 import "./picture-choice.css";
 

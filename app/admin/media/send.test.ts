@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { AnswerError, ForeignAnswer } from "#app/admin/kit/fetch-json.ts";
-import { buildHeader } from "#lib/build-header.ts";
+import { buildHeader } from "#lib/web/build-header.ts";
 import { sendFile } from "./send.ts";
 
 /** The browser's request, which Node does not have, with this answer. */

@@ -3,7 +3,7 @@ import { storedToken } from "#app/admin/frame/session.ts";
 import { media } from "#core/media/contract.ts";
 import { mediaLimits, mediaNoun, refusalSentence } from "#core/media/rules.ts";
 import type { MediaDetail } from "#core/media/shape.ts";
-import { buildHeader } from "#lib/build-header.ts";
+import { buildHeader } from "#lib/web/build-header.ts";
 
 /** What a place for files accepts; empty for both. */
 export type Accepted = "" | "picture" | "document";

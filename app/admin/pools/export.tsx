@@ -9,7 +9,7 @@ import { toast } from "#app/ui/toasts.ts";
 import { may } from "#core/policies.ts";
 import { pools } from "#core/pools/contract.ts";
 import type { Contract } from "#core/contract.ts";
-import { isCompleteExport } from "#lib/file-end.ts";
+import { isCompleteExport } from "#lib/files/file-end.ts";
 
 type ExportProps = { query: Record<string, string | number>; label: string };
 

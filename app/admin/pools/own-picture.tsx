@@ -12,8 +12,8 @@ import { may } from "#core/policies.ts";
 import type { PoolRecord } from "#core/pools/shape.ts";
 import { media } from "#core/media/contract.ts";
 import type { MediaRecord } from "#core/media/shape.ts";
-import { mediaHash } from "#lib/media.ts";
-import type { Picture } from "#lib/picture.ts";
+import { mediaHash } from "#lib/files/media.ts";
+import type { Picture } from "#lib/files/picture.ts";
 
 /** A dialog about a picture: its record, or the pools that may use it too. */
 export type Opened = { what: "record" | "pools"; media: MediaRecord };

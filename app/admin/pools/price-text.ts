@@ -1,5 +1,5 @@
 import type { PoolRecord } from "#core/pools/shape.ts";
-import { dollars } from "#lib/dollars.ts";
+import { dollars } from "#lib/money/dollars.ts";
 
 /** "$49,900 – $62,000" from the price book, or null if it has no figure. */
 export function priceText({ price }: PoolRecord): string | null {

@@ -8,7 +8,7 @@ import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import { priceBooks } from "#core/prices/contract.ts";
 import { priceBookLimits } from "#core/prices/rules.ts";
 import type { PriceBookRecord } from "#core/prices/shape.ts";
-import { dollars } from "#lib/dollars.ts";
+import { dollars } from "#lib/money/dollars.ts";
 import { PriceBookForm } from "./book-form.tsx";
 
 /** The prices of a book, which a draft's can be changed, and its history beside them. */

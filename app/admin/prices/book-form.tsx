@@ -1,6 +1,6 @@
 import { deepFt, type PriceBook } from "#core/pools/pricing.rules.ts";
 import { estimatedTotal, poolSizes } from "#core/pools/sizes.rules.ts";
-import { dollars } from "#lib/dollars.ts";
+import { dollars } from "#lib/money/dollars.ts";
 import { DollarsField } from "#app/admin/kit/fields/dollars-field.tsx";
 import { LinesField } from "#app/admin/kit/fields/lines-field.tsx";
 import { NumberField } from "#app/admin/kit/fields/number-field.tsx";

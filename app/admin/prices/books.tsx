@@ -11,7 +11,7 @@ import { may } from "#core/policies.ts";
 import { priceBooks } from "#core/prices/contract.ts";
 import { priceBookStatusLabels } from "#core/prices/rules.ts";
 import type { PriceBookSummary } from "#core/prices/shape.ts";
-import { longDay } from "#lib/long-day.ts";
+import { longDay } from "#lib/time/long-day.ts";
 import { priceChangeLink, priceListLink, pricesLink } from "./links.ts";
 import { PageButtons } from "./pages.tsx";
 import { inForceWords, statusVariants } from "./words.ts";

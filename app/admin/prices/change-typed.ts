@@ -1,5 +1,5 @@
-import { centsTyped } from "#lib/dollars-typed.ts";
-import { dollars } from "#lib/dollars.ts";
+import { centsTyped } from "#lib/money/dollars-typed.ts";
+import { dollars } from "#lib/money/dollars.ts";
 
 /** What prices are changed by: percent, or cents shown as dollars. */
 export type ChangeUnit = "percent" | "dollars";

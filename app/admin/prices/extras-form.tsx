@@ -6,7 +6,7 @@ import {
   type ExtraGrade,
   type ExtraUnit,
 } from "#core/prices/extras.rules.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { DollarsField } from "#app/admin/kit/fields/dollars-field.tsx";
 import { NumberField } from "#app/admin/kit/fields/number-field.tsx";
 import { SelectField } from "#app/admin/kit/fields/select-field.tsx";

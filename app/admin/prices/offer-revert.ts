@@ -2,7 +2,7 @@ import { call } from "#app/admin/kit/call.ts";
 import { offerUndo } from "#app/admin/kit/undo.ts";
 import { priceBooks } from "#core/prices/contract.ts";
 import type { PriceBookRecord } from "#core/prices/shape.ts";
-import { longDay } from "#lib/long-day.ts";
+import { longDay } from "#lib/time/long-day.ts";
 
 /** Says from when prices are in force, with a button that reverts it. */
 export function offerRevert({ id, version, status, effectiveOn }: PriceBookRecord): void {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Tag } from "#app/admin/kit/facts.tsx";
 import type { PriceRange } from "#core/pools/pricing.rules.ts";
 import type { PoolPriceChanges } from "#core/prices/changes.shape.ts";
-import { dollars } from "#lib/dollars.ts";
+import { dollars } from "#lib/money/dollars.ts";
 
 /** The pools whose price changes, with the old and the new one; a page of them. */
 export function PoolChangeTable({ changes }: { changes: PoolPriceChanges }) {

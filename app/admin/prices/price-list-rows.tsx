@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { Tag } from "#app/admin/kit/facts.tsx";
 import type { PriceListPlan, PriceListRow } from "#core/prices/list.shape.ts";
-import { longDay } from "#lib/long-day.ts";
+import { longDay } from "#lib/time/long-day.ts";
 import { PageButtons } from "./pages.tsx";
 import { RangeText } from "./price-changes.tsx";
 

@@ -12,7 +12,7 @@ import { may } from "#core/policies.ts";
 import { importLimits, tooHeavySentence } from "#core/pools/imports/rules.ts";
 import { priceBooks } from "#core/prices/contract.ts";
 import { columnsProblem, priceColumns } from "#core/prices/list.rules.ts";
-import { isCompleteExport } from "#lib/file-end.ts";
+import { isCompleteExport } from "#lib/files/file-end.ts";
 import { pricesLink } from "./links.ts";
 import { PriceListRows } from "./price-list-rows.tsx";
 

@@ -1,7 +1,7 @@
 import type { PriceBookStatus } from "#core/prices/rules.ts";
 import type { PriceBookSummary } from "#core/prices/shape.ts";
-import { floridaDay } from "#lib/florida-time.ts";
-import { longDay } from "#lib/long-day.ts";
+import { floridaDay } from "#lib/time/florida-time.ts";
+import { longDay } from "#lib/time/long-day.ts";
 
 export const statusVariants: Record<PriceBookStatus, "plain" | "ok" | "warn"> = {
   draft: "plain",

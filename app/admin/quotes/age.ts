@@ -1,5 +1,5 @@
 import type { QuoteSummary } from "#core/quotes/shape.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
 
 const dayMs = 24 * 3_600_000;
 

@@ -4,8 +4,8 @@ import { useNow } from "#app/admin/kit/now.ts";
 import { useOffices } from "#app/admin/frame/shell-data.ts";
 import { quoteStageLabels } from "#core/quotes/rules.ts";
 import type { QuoteSummary } from "#core/quotes/shape.ts";
-import { dollars } from "#lib/dollars.ts";
-import { longDay } from "#lib/long-day.ts";
+import { dollars } from "#lib/money/dollars.ts";
+import { longDay } from "#lib/time/long-day.ts";
 import { ageInDays, ageLabel } from "./age.ts";
 import { stageVariant } from "./stage.ts";
 

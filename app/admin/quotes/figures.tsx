@@ -3,7 +3,7 @@ import { filterOf, readListState } from "#app/admin/kit/list-address.ts";
 import { useAsk } from "#app/admin/kit/queries.ts";
 import { quotes } from "#core/quotes/contract.ts";
 import { isOutstanding } from "#core/quotes/rules.ts";
-import { dollars } from "#lib/dollars.ts";
+import { dollars } from "#lib/money/dollars.ts";
 import { filterNames } from "./filters.ts";
 import "./quotes.css";
 

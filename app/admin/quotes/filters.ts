@@ -1,7 +1,7 @@
 import { useLeadTakers, useOffices } from "#app/admin/frame/shell-data.ts";
 import type { Filter } from "#app/admin/kit/list-screen.ts";
 import { quoteStageLabels, quoteStages } from "#core/quotes/rules.ts";
-import { dollars } from "#lib/dollars.ts";
+import { dollars } from "#lib/money/dollars.ts";
 
 /** The parameters that narrow the list. */
 export const filterNames = ["stage", "owner", "due", "recent", "office", "least", "age"];

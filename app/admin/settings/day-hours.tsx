@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import { officeLimits } from "#core/settings/office-hours.rules.ts";
-import { minutesOf, type Span } from "#lib/open-hours.ts";
+import { minutesOf, type Span } from "#lib/time/open-hours.ts";
 import "./day-hours.css";
 
 type DayHoursProps = {

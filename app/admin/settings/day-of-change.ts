@@ -1,4 +1,4 @@
-import { floridaIsoDay } from "#lib/florida-time.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
 
 type Days = {
   /** The day as stored, if the section is known. */

@@ -4,9 +4,9 @@ import { errorsUnder } from "#app/admin/kit/fields/error-within.ts";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import { officeLimits } from "#core/settings/office-hours.rules.ts";
-import { federalHolidays } from "#lib/federal-holidays.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
-import type { Holiday } from "#lib/open-hours.ts";
+import { federalHolidays } from "#lib/time/federal-holidays.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
+import type { Holiday } from "#lib/time/open-hours.ts";
 import { DayHours } from "./day-hours.tsx";
 
 type HolidaysProps = {

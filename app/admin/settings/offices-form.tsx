@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { isSame } from "#lib/same.ts";
+import { isSame } from "#lib/lists/same.ts";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import type { OfficeWithHours } from "#core/settings/office-hours.rules.ts";
 import { specifiedHours } from "#core/settings/office-hours.rules.ts";

@@ -1,6 +1,6 @@
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import { errorsUnder } from "#app/admin/kit/fields/error-within.ts";
-import { weekdays, type Week, type Weekday } from "#lib/open-hours.ts";
+import { weekdays, type Week, type Weekday } from "#lib/time/open-hours.ts";
 import { DayHours } from "./day-hours.tsx";
 
 type OpeningHoursProps = { week: Week; change: (week: Week) => void; errors: Errors };

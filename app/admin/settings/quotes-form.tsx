@@ -6,7 +6,7 @@ import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import { noticeNames, quoteTextLimits as limits, type NoticeText } from "#core/settings/quote-texts.rules.ts";
-import { floridaDay } from "#lib/florida-time.ts";
+import { floridaDay } from "#lib/time/florida-time.ts";
 import type { FormProps } from "./section-props.ts";
 
 /** The terms that a new quote begins with, and the texts that Florida law asks for in it. */

@@ -4,7 +4,7 @@ import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
 import { useAsk } from "#app/admin/kit/queries.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { reminders } from "#core/leads/reminders/contract.ts";
-import { countLabel } from "#lib/count.ts";
+import { countLabel } from "#lib/lists/count.ts";
 import type { FormProps } from "./section-props.ts";
 
 /** When staff are reminded of a waiting lead, and how many people that would be. */

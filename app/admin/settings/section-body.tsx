@@ -1,5 +1,5 @@
 import type { SettingRow } from "#core/settings/shape.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { SettingHistory } from "./history.tsx";
 import { Changed } from "./overview.tsx";
 import { SectionForm } from "./section-form.tsx";

@@ -2,7 +2,7 @@ import "#app/site/text/content.css";
 import "./article.css";
 import { Link, useRouteLoaderData } from "react-router";
 import { needsContents } from "#core/content/rules.ts";
-import { floridaDay } from "#lib/florida-time.ts";
+import { floridaDay } from "#lib/time/florida-time.ts";
 import { PictureView } from "#app/ui/picture.tsx";
 import { Breadcrumbs } from "#app/site/shell/breadcrumbs.tsx";
 import { JsonLd } from "#app/site/shell/json-ld.tsx";

@@ -2,7 +2,7 @@ import { findPost } from "#core/content/reads.ts";
 import { articlePath } from "#core/content/rules.ts";
 import type { Post } from "#core/content/shape.ts";
 import { readSettings } from "#core/settings/reads.ts";
-import { longDay } from "#lib/long-day.ts";
+import { longDay } from "#lib/time/long-day.ts";
 import { worldContext } from "#app/world.ts";
 import { absolute, wholeLinks } from "#app/site/feeds/absolute.ts";
 import { escapeXml } from "#app/site/feeds/xml.ts";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { articlePath } from "#core/content/rules.ts";
 import type { Post } from "#core/content/shape.ts";
 import { PictureView } from "#app/ui/picture.tsx";
-import type { Picture } from "#lib/picture.ts";
+import type { Picture } from "#lib/files/picture.ts";
 
 type ListPictureProps = {
   article: Pick<Post, "kind" | "slug"> & { picture: Picture | null };

@@ -3,7 +3,7 @@ import { layOutArticle } from "#core/content/article-layout.rules.ts";
 import type { Post } from "#core/content/shape.ts";
 import { findPictures } from "#core/media/reads.ts";
 import type { World } from "#core/world.ts";
-import type { Picture } from "#lib/picture.ts";
+import type { Picture } from "#lib/files/picture.ts";
 
 /** Related articles below an article: one row. */
 const relatedCount = 3;

@@ -1,4 +1,4 @@
-import { floridaDay } from "#lib/florida-time.ts";
+import { floridaDay } from "#lib/time/florida-time.ts";
 
 /** A date in Florida. @param at ISO time */
 export function When({ at }: { at: string }) {

@@ -9,7 +9,7 @@ import {
 } from "#core/desk/advice/rules.ts";
 import { deckFt } from "#core/pools/yard.rules.ts";
 import { Field, fieldState } from "#app/ui/field.tsx";
-import { dollars } from "#lib/dollars.ts";
+import { dollars } from "#lib/money/dollars.ts";
 
 type FinderQuestionsProps = { answers: Answers; onAnswer: (answers: Answers) => void; shapes: string[] };
 

@@ -1,5 +1,5 @@
 import "./chart.css";
-import { dollars } from "#lib/dollars.ts";
+import { dollars } from "#lib/money/dollars.ts";
 
 type ChartProps = {
   title: string;

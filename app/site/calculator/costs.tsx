@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { heaters, warmUpBtu, type CostMonth, type PoolUse } from "#core/prices/costs.rules.ts";
-import { dollars } from "#lib/dollars.ts";
+import { dollars } from "#lib/money/dollars.ts";
 import { StackedColumns } from "./chart.tsx";
 import { Fold } from "./fold.tsx";
 import { monthNames } from "./fields.ts";

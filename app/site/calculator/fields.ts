@@ -1,6 +1,6 @@
 import { heaters } from "#core/prices/costs.rules.ts";
 import { counted } from "#app/site/text/counted.ts";
-import { dollars } from "#lib/dollars.ts";
+import { dollars } from "#lib/money/dollars.ts";
 import { ours, pages, type Source } from "./sources.ts";
 
 type Extras = { hint?: string; source?: Source; whole?: true; optional?: true };

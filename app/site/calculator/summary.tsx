@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { CostMonth } from "#core/prices/costs.rules.ts";
-import { dollars } from "#lib/dollars.ts";
+import { dollars } from "#lib/money/dollars.ts";
 import { exact } from "./exact.ts";
 import { totalOf } from "./costs.tsx";
 

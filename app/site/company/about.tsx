@@ -6,7 +6,7 @@ import { articlePath } from "#core/content/rules.ts";
 import { checksOf, ownAnswers } from "#core/settings/trust.rules.ts";
 import { worldContext } from "#app/world.ts";
 import { Closing } from "#app/site/parts/closing.tsx";
-import { spelledOut } from "#lib/spelled-out.ts";
+import { spelledOut } from "#lib/text/spelled-out.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHead } from "#app/site/shell/page-head.tsx";
 import { counted } from "#app/site/text/counted.ts";

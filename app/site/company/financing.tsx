@@ -1,6 +1,6 @@
 import "./financing.css";
 import { Link } from "react-router";
-import { dollars } from "#lib/dollars.ts";
+import { dollars } from "#lib/money/dollars.ts";
 import { priceOf } from "#core/pools/pricing.rules.ts";
 import { poolSizes } from "#core/pools/sizes.rules.ts";
 import { readPriceBook } from "#core/prices/reads.ts";

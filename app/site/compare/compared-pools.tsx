@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Pool } from "#core/pools/shape.ts";
 import { leastYard } from "#core/pools/yard.rules.ts";
-import { feetAndInches } from "#lib/feet.ts";
+import { feetAndInches } from "#lib/text/feet.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
 import { detailEstimateLink, poolLink } from "#app/site/pools/links.ts";

@@ -1,5 +1,5 @@
 import type { PictureBook } from "#core/ports.ts";
-import type { Picture } from "#lib/picture.ts";
+import type { Picture } from "#lib/files/picture.ts";
 import { finishes } from "#core/pools/design-colors.rules.ts";
 
 type Color = { name: string; slug: string };

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { pricedExtras, priceOf, type PriceBook } from "#core/pools/pricing.rules.ts";
 import { basePriceCents, estimatedTotal } from "#core/pools/sizes.rules.ts";
 import { footprintOf } from "#core/pools/pricing.rules.ts";
-import { dollars } from "#lib/dollars.ts";
+import { dollars } from "#lib/money/dollars.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ExtraChoice } from "#app/site/pools/extra-choice.tsx";
 import { ExtraSources } from "#app/site/pools/extra-sources.tsx";

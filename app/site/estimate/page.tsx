@@ -7,7 +7,7 @@ import { poolSizes } from "#core/pools/sizes.rules.ts";
 import { bookFor } from "#core/pools/pricing.rules.ts";
 import { readPriceBook } from "#core/prices/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { worldContext } from "#app/world.ts";
 import { Breadcrumbs } from "#app/site/shell/breadcrumbs.tsx";
 import { PageHead } from "#app/site/shell/page-head.tsx";

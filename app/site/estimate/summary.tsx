@@ -2,7 +2,7 @@ import "./summary.css";
 import { memo } from "react";
 import { includedLines, pricedAtVisit } from "#core/pools/pricing.rules.ts";
 import { basePriceCents, estimatedTotal } from "#core/pools/sizes.rules.ts";
-import { dollars } from "#lib/dollars.ts";
+import { dollars } from "#lib/money/dollars.ts";
 import { deliveryNote } from "#core/prices/delivery-text.rules.ts";
 import { checkedText, rangeText } from "#core/prices/text.rules.ts";
 import { extraText } from "#core/prices/extra-text.rules.ts";

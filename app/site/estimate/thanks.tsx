@@ -1,6 +1,6 @@
 import { answerBy } from "#core/settings/office-hours.rules.ts";
 import type { Channel } from "#core/leads/channels.rules.ts";
-import { byWhenInWords, type OpenHours } from "#lib/open-hours.ts";
+import { byWhenInWords, type OpenHours } from "#lib/time/open-hours.ts";
 import { SentPanel } from "#app/site/contact-form/sent-panel.tsx";
 import type { EstimateFormProps, SentLead } from "./props.ts";
 

@@ -8,7 +8,7 @@ import {
   startAfterDays,
   stateReview,
 } from "#core/leads/start-dates.rules.ts";
-import { dollars } from "#lib/dollars.ts";
+import { dollars } from "#lib/money/dollars.ts";
 import { monthlyPayment } from "#app/site/calculator/payment.ts";
 import { dayText } from "#core/prices/text.rules.ts";
 import type { EstimateFormProps } from "./props.ts";

@@ -1,4 +1,4 @@
-import { wellFormed } from "#lib/well-formed.ts";
+import { wellFormed } from "#lib/text/well-formed.ts";
 
 const entities: Record<string, string> = {
   "&": "&amp;",

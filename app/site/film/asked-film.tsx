@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { playerOf } from "#lib/player-address.ts";
+import { playerOf } from "#lib/web/player-address.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { parsedUrl } from "#lib/parsed-url.ts";
+import { parsedUrl } from "#lib/web/parsed-url.ts";
 
 type AskedFilmProps = { address: string; title: string };
 

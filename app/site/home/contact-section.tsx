@@ -1,7 +1,7 @@
 import "./contact-section.css";
 import { useState } from "react";
 import { officeForBanner, officeForHome, type OfficeOnPages } from "#core/settings/offices.rules.ts";
-import { greatCircle } from "#lib/great-circle.ts";
+import { greatCircle } from "#lib/web/great-circle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useAsking } from "#app/site/offices/position.ts";
 import { ContactForm } from "#app/site/contact-form/form.tsx";

@@ -9,7 +9,7 @@ import { findSeoPage } from "#core/content/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { checksOf } from "#core/settings/trust.rules.ts";
 import type { World } from "#core/world.ts";
-import { pack } from "#lib/packed.ts";
+import { pack } from "#lib/json/packed.ts";
 import { worldContext } from "#app/world.ts";
 import { BusinessFacts } from "#app/site/feeds/facts.tsx";
 import { island, loadIslands } from "#app/site/shell/island.tsx";

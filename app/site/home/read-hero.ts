@@ -2,7 +2,7 @@ import { findPool } from "#core/pools/reads.ts";
 import { priceOf, type PriceBook } from "#core/pools/pricing.rules.ts";
 import { poolSizes } from "#core/pools/sizes.rules.ts";
 import type { World } from "#core/world.ts";
-import type { Picture } from "#lib/picture.ts";
+import type { Picture } from "#lib/files/picture.ts";
 import { poolLink } from "#app/site/pools/links.ts";
 import { rangeText } from "#core/prices/text.rules.ts";
 import { findScenes } from "#app/site/scenes.ts";

@@ -1,6 +1,6 @@
 import type { Testimonial } from "#core/settings/rules.ts";
-import { longDay } from "#lib/long-day.ts";
-import { parsedUrl } from "#lib/parsed-url.ts";
+import { longDay } from "#lib/time/long-day.ts";
+import { parsedUrl } from "#lib/web/parsed-url.ts";
 
 /** A review as the home page shows it. */
 export type ShownReview = {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { defaultCompany } from "#core/settings/rules.ts";
-import type { Film, Picture } from "#lib/picture.ts";
+import type { Film, Picture } from "#lib/files/picture.ts";
 import { AskedFilm } from "#app/site/film/asked-film.tsx";
 import { FirstVideo } from "./videos.tsx";
 

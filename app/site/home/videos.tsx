@@ -1,7 +1,7 @@
 import "./videos.css";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Company } from "#core/settings/rules.ts";
-import type { Film, Picture } from "#lib/picture.ts";
+import type { Film, Picture } from "#lib/files/picture.ts";
 import { PictureView } from "#app/ui/picture.tsx";
 
 /** A video section: its poster, and our own film over it if there is one. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Film } from "#lib/picture.ts";
+import type { Film } from "#lib/files/picture.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** It plays while at least this share of it is visible. */

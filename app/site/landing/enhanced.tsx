@@ -7,7 +7,7 @@ import { Field, fieldState } from "#app/ui/field.tsx";
 import { PageIcon } from "#app/site/parts/page-icon.tsx";
 import { WordsAndPicture } from "#app/site/parts/words-and-picture.tsx";
 import type { Claims } from "#core/settings/rules.ts";
-import type { Picture } from "#lib/picture.ts";
+import type { Picture } from "#lib/files/picture.ts";
 import type { SiteData } from "#app/site/site-data.ts";
 import { rangeText } from "#core/prices/text.rules.ts";
 import { officeOf } from "./office.ts";

@@ -1,6 +1,6 @@
 import "./cards.css";
 import type { Office, OfficeOnPages } from "#core/settings/offices.rules.ts";
-import { greatCircle, type Point } from "#lib/great-circle.ts";
+import { greatCircle, type Point } from "#lib/web/great-circle.ts";
 import { EmailLink } from "./email-link.tsx";
 import { useAsking } from "./position.ts";
 

@@ -1,6 +1,6 @@
 import "./florida-map.css";
 import { nearestOffice, type Office } from "#core/settings/offices.rules.ts";
-import type { Point } from "#lib/great-circle.ts";
+import type { Point } from "#lib/web/great-circle.ts";
 import { floridaPaths, isOnMap, mapSize, onMap, unitsPerMile } from "./florida-outline.ts";
 import { OfficeMark, marks } from "./office-mark.tsx";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { townPoints } from "#core/settings/offices.rules.ts";
 import { defaultOffices } from "#core/settings/rules.ts";
-import { greatCircle, type Point } from "#lib/great-circle.ts";
+import { greatCircle, type Point } from "#lib/web/great-circle.ts";
 import { coast, floridaPaths, isOnMap, mapSize, onMap, unitsPerMile } from "./florida-outline.ts";
 
 /** Lighthouses stand on the shore, at well-known positions. */

@@ -1,4 +1,4 @@
-import { greatCircle, type Point } from "#lib/great-circle.ts";
+import { greatCircle, type Point } from "#lib/web/great-circle.ts";
 
 /**
  * Florida simplified by hand to about 160 well-known points (inlets, capes, river mouths, coastal towns), within about

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore, type RefObject } from "react";
-import type { Point } from "#lib/great-circle.ts";
+import type { Point } from "#lib/web/great-circle.ts";
 
 /** The device's position: not requested yet, being determined, known, or unavailable. */
 export type Position = { state: "unasked" | "detecting" | "located" | "unavailable"; point: Point | null };

@@ -1,5 +1,5 @@
 import type { Office } from "#core/settings/offices.rules.ts";
-import { spelledOut } from "#lib/spelled-out.ts";
+import { spelledOut } from "#lib/text/spelled-out.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FloridaMap, type OfficeTowns } from "./florida-map.tsx";
 import { isOnMap } from "./florida-outline.ts";

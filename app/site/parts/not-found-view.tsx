@@ -2,7 +2,7 @@ import "./not-found-view.css";
 import { useLocation } from "react-router";
 import { Button, buttonClass, ButtonLink } from "#app/ui/button.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
-import type { Picture } from "#lib/picture.ts";
+import type { Picture } from "#lib/files/picture.ts";
 import { WordsAndPicture } from "./words-and-picture.tsx";
 import { PoolCard } from "#app/site/pools/card.tsx";
 import type { PoolSummary } from "#core/pools/shape.ts";

@@ -1,5 +1,5 @@
 import { PictureView } from "#app/ui/picture.tsx";
-import type { Picture } from "#lib/picture.ts";
+import type { Picture } from "#lib/files/picture.ts";
 
 /** The full-width picture below a page's introduction, with its caption; nothing if there is none. */
 export function WidePicture({ picture }: { picture: Picture | null }) {

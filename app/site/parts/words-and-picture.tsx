@@ -1,7 +1,7 @@
 import "./words-and-picture.css";
 import type { ReactNode } from "react";
 import { PictureView } from "#app/ui/picture.tsx";
-import type { Picture } from "#lib/picture.ts";
+import type { Picture } from "#lib/files/picture.ts";
 
 type WordsAndPictureProps = { picture: Picture | null | undefined; children: ReactNode };
 

@@ -5,7 +5,7 @@ import { galleryPageSize } from "#core/pools/gallery.rules.ts";
 import { isLimit, poolSorts, type PoolSort } from "#core/pools/order.rules.ts";
 import { yardOf, yardText } from "#core/pools/yard.rules.ts";
 import { yardWords } from "#app/site/yard/yard-words.ts";
-import { dollars } from "#lib/dollars.ts";
+import { dollars } from "#lib/money/dollars.ts";
 
 /** The state of the list in its address: its filters and how it is shown. */
 export type ListState = GalleryFilter & {

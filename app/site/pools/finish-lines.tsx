@@ -1,6 +1,6 @@
 import "./finishes.css";
 import type { FinishColor, FinishLine } from "#core/pools/finishes.rules.ts";
-import type { Picture } from "#lib/picture.ts";
+import type { Picture } from "#lib/files/picture.ts";
 import { WaterChip } from "#app/site/parts/water-chip.tsx";
 
 type Color = FinishColor & { picture?: Picture | null };

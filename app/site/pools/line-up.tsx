@@ -1,6 +1,6 @@
 import "./line-up.css";
 import { Link } from "react-router";
-import { feetAndInches } from "#lib/feet.ts";
+import { feetAndInches } from "#lib/text/feet.ts";
 import type { LinedUp } from "./lined-up.ts";
 import { poolLink } from "./links.ts";
 import { outlinePath } from "#app/site/parts/outline.tsx";

@@ -1,6 +1,6 @@
 import { linedUpPools, type LinedUpPool } from "#core/pools/gallery.reads.ts";
 import type { World } from "#core/world.ts";
-import { coarsePath } from "#lib/coarse-path.ts";
+import { coarsePath } from "#lib/web/coarse-path.ts";
 
 /** A pool of the row, with an outline as the row draws it; null for a plain rectangle. */
 export type LinedUp = Omit<LinedUpPool, "outlinePath"> & { outline: string | null };

@@ -15,7 +15,7 @@ import { readPriceBook } from "#core/prices/reads.ts";
 import { galleryPath } from "#core/pools/manufacturers/rules.ts";
 import { findRedirect } from "#core/content/redirects/reads.ts";
 import type { World } from "#core/world.ts";
-import { pack, unpack } from "#lib/packed.ts";
+import { pack, unpack } from "#lib/json/packed.ts";
 import { unsavedContext, worldContext } from "#app/world.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { useFinderAsked } from "#app/site/parts/finder-asked.ts";

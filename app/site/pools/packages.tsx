@@ -12,8 +12,8 @@ import {
 } from "#core/pools/pricing.rules.ts";
 import { footprintOf } from "#core/pools/pricing.rules.ts";
 import { readPriceBook } from "#core/prices/reads.ts";
-import type { Picture } from "#lib/picture.ts";
-import { feetAndInches } from "#lib/feet.ts";
+import type { Picture } from "#lib/files/picture.ts";
+import { feetAndInches } from "#lib/text/feet.ts";
 import { worldContext } from "#app/world.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PictureView } from "#app/ui/picture.tsx";

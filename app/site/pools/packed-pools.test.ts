@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PoolSummary } from "#core/pools/shape.ts";
-import { pack, unpack } from "#lib/packed.ts";
+import { pack, unpack } from "#lib/json/packed.ts";
 import { packPools, unpackPools } from "./packed-pools.ts";
 
 const through = (pools: PoolSummary[]) => unpackPools(unpack(pack(packPools(pools))));

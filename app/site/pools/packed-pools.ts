@@ -1,5 +1,5 @@
 import type { PoolSummary } from "#core/pools/shape.ts";
-import type { Picture } from "#lib/picture.ts";
+import type { Picture } from "#lib/files/picture.ts";
 
 /** Pools for a page's data: rows without the names of their facts, and without what pictures have in common. */
 export type PackedPools = { rows: [facts: unknown[], pictures: PackedPicture[]][]; variants: Variant[] };

@@ -1,6 +1,6 @@
 import "#app/site/parts/plan.css";
 import { dimensions } from "#core/pools/rules.ts";
-import { feetAndInches } from "#lib/feet.ts";
+import { feetAndInches } from "#lib/text/feet.ts";
 import { outlinePath } from "#app/site/parts/outline.tsx";
 
 type PlanProps = {

@@ -1,5 +1,5 @@
 import "#app/site/parts/plan.css";
-import { feetAndInches } from "#lib/feet.ts";
+import { feetAndInches } from "#lib/text/feet.ts";
 import { Measure, planAcross } from "./plan.tsx";
 
 type Depths = { name: string; length: number; shallow: number | null; deep: number };

@@ -2,7 +2,7 @@ import { signatureBox, signingLimits } from "#core/quotes/signing/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { dollars } from "#lib/dollars.ts";
+import { dollars } from "#lib/money/dollars.ts";
 import type { QuotePage } from "./read-quote-page.ts";
 import type { Trouble } from "./receive-answer.ts";
 

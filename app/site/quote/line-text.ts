@@ -1,5 +1,5 @@
 import { quoteUnits, type QuoteLine } from "#core/quotes/rules.ts";
-import { dollars } from "#lib/dollars.ts";
+import { dollars } from "#lib/money/dollars.ts";
 
 const counted = new Intl.NumberFormat("en-US", { maximumFractionDigits: 3 });
 

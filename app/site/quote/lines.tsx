@@ -1,6 +1,6 @@
 import { isCounted, quoteSections, type QuoteLine, type QuoteSection } from "#core/quotes/rules.ts";
-import { dollars } from "#lib/dollars.ts";
-import type { Picture } from "#lib/picture.ts";
+import { dollars } from "#lib/money/dollars.ts";
+import type { Picture } from "#lib/files/picture.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
 import { quantityText } from "./line-text.ts";

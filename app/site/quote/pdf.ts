@@ -2,7 +2,7 @@ import { isOutage, Problem } from "#core/problems.ts";
 import { openQuoteFile } from "#core/quotes/files/open.ts";
 import { findOpenFile, findOpenQuote } from "#core/quotes/signing/reads.ts";
 import { worldContext } from "#app/world.ts";
-import { asDownload } from "#lib/content-disposition.ts";
+import { asDownload } from "#lib/web/content-disposition.ts";
 import type { Route } from "./+types/pdf";
 
 /** The PDF of a quote, for whoever has its address; its hash is checked each time. */

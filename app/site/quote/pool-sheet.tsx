@@ -1,6 +1,6 @@
 import { dimensions } from "#core/pools/rules.ts";
 import type { QuoteOffer } from "#core/quotes/draft.shape.ts";
-import type { Picture } from "#lib/picture.ts";
+import type { Picture } from "#lib/files/picture.ts";
 import { PictureView } from "#app/ui/picture.tsx";
 import { Plan } from "#app/site/pools/plan.tsx";
 

@@ -1,6 +1,6 @@
 import { useParams } from "react-router";
 import { quoteSections, type QuoteLine } from "#core/quotes/rules.ts";
-import { longDay } from "#lib/long-day.ts";
+import { longDay } from "#lib/time/long-day.ts";
 import { AcceptPart } from "./accept-part.tsx";
 import { AskPart, DeclinePart } from "./ask-part.tsx";
 import { ExcludedLines, QuoteLines } from "./lines.tsx";

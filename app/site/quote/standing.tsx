@@ -1,6 +1,6 @@
 import { signatureBox } from "#core/quotes/signing/rules.ts";
-import { floridaDay, floridaTime } from "#lib/florida-time.ts";
-import { longDay } from "#lib/long-day.ts";
+import { floridaDay, floridaTime } from "#lib/time/florida-time.ts";
+import { longDay } from "#lib/time/long-day.ts";
 import type { QuotePage } from "./read-quote-page.ts";
 import type { Trouble } from "./receive-answer.ts";
 

@@ -1,5 +1,5 @@
-import { dollars } from "#lib/dollars.ts";
-import { longDay } from "#lib/long-day.ts";
+import { dollars } from "#lib/money/dollars.ts";
+import { longDay } from "#lib/time/long-day.ts";
 import { percentText } from "./line-text.ts";
 import type { QuotePage } from "./read-quote-page.ts";
 

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { SiteData } from "#app/site/site-data.ts";
-import { unpack, type Packed } from "#lib/packed.ts";
+import { unpack, type Packed } from "#lib/json/packed.ts";
 
 export type PackedSite = Packed<SiteData>;
 

@@ -2,7 +2,7 @@ import "./yard-check.css";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { deckFt, fitOf, leastYard, yardText } from "#core/pools/yard.rules.ts";
-import { feetAndInches } from "#lib/feet.ts";
+import { feetAndInches } from "#lib/text/feet.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useEarlyInput } from "#app/site/parts/use-early-input.ts";

@@ -1,5 +1,5 @@
 import { deckFt, type Fit, type Yard } from "#core/pools/yard.rules.ts";
-import { feetAndInches } from "#lib/feet.ts";
+import { feetAndInches } from "#lib/text/feet.ts";
 
 /** 60 × 40 ft */
 export function yardWords({ widthFt, depthFt }: Yard): string {

@@ -2,7 +2,7 @@ import type { Actor } from "#core/audit.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { differences } from "#lib/differences.ts";
+import { differences } from "#lib/lists/differences.ts";
 import type { RedirectChange } from "./shape.ts";
 import { requireLead } from "./writes.ts";
 

@@ -1,5 +1,5 @@
 import type { Db } from "#db/schema.ts";
-import { isOwnPath } from "#lib/own-path.ts";
+import { isOwnPath } from "#lib/web/own-path.ts";
 import type { Redirect } from "./shape.ts";
 
 export async function listRedirects(db: Db): Promise<Redirect[]> {

@@ -1,6 +1,6 @@
 import { addresses, canonicalPath, firstStep, isPrivatePath, isStaffPath } from "#core/addresses.ts";
-import { isOwnPath } from "#lib/own-path.ts";
-import { trimEndOf } from "#lib/trim-end.ts";
+import { isOwnPath } from "#lib/web/own-path.ts";
+import { trimEndOf } from "#lib/text/trim-end.ts";
 
 /** The landing pages named in the specification (section 2): their addresses are fixed. */
 export const fixedSlugs: string[] = addresses.filter((page) => "landing" in page).map((page) => page.id);

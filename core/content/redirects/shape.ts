@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { stamps, version } from "#core/contract.ts";
-import { isOwnPath } from "#lib/own-path.ts";
-import { oneLine } from "#lib/plain-text.ts";
+import { isOwnPath } from "#lib/web/own-path.ts";
+import { oneLine } from "#lib/text/plain-text.ts";
 import { askedPath, redirectLimits as limits, redirectStatuses } from "./rules.ts";
 
 /** An address that moved: requests for `fromPath` are redirected to `toPath`. */

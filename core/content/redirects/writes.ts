@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { Problem } from "#core/problems.ts";
 import type { Database, Tx } from "#db/schema.ts";
-import { isOwnPath } from "#lib/own-path.ts";
+import { isOwnPath } from "#lib/web/own-path.ts";
 import { findPageAt } from "./reads.ts";
 import { chained, pathOf, reservedBecause, type Lead } from "./rules.ts";
 

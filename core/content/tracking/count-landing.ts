@@ -2,7 +2,7 @@ import { findSession } from "#core/staff/auth/reads.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { isPersonal } from "./rules.ts";
 import { addCount } from "./writes.ts";
 

@@ -1,5 +1,5 @@
 import type { World } from "#core/world.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { addCount } from "./writes.ts";
 import { slowPages, type PageClass } from "./rules.ts";
 

@@ -1,5 +1,5 @@
 import type { Db } from "#db/schema.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { pageClasses, slowPages } from "./rules.ts";
 
 const dayMs = 24 * 3_600_000;

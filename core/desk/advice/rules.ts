@@ -1,7 +1,7 @@
 import { deckFt } from "#core/pools/yard.rules.ts";
 import type { PriceRange } from "#core/pools/pricing.rules.ts";
-import { dollars } from "#lib/dollars.ts";
-import { feetAndInches } from "#lib/feet.ts";
+import { dollars } from "#lib/money/dollars.ts";
+import { feetAndInches } from "#lib/text/feet.ts";
 
 /** What the Pool Finder knows about a pool: only facts the catalog may state, nothing from weak sources. */
 export type AdvisablePool = {

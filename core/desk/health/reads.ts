@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { countUpTo } from "#db/list-page.ts";
 import { listNewestEmails } from "#core/emails/reads.ts";
 import type { Db } from "#db/schema.ts";
-import { damagedTexts, forgetDamaged, type StoredPlace } from "#lib/stored-json.ts";
+import { damagedTexts, forgetDamaged, type StoredPlace } from "#lib/json/stored-json.ts";
 import type { Health } from "./shape.ts";
 
 const jobStates = ["queued", "running", "failed", "done"] as const;

@@ -5,7 +5,7 @@ import { Problem } from "#core/problems.ts";
 import { findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { phoneKey } from "#lib/phone.ts";
+import { phoneKey } from "#lib/text/phone.ts";
 import { changeContacts } from "./policies.ts";
 import { readFields, type ContactFields } from "./reads.ts";
 import type { ContactChange } from "./shape.ts";

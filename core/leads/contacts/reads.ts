@@ -7,7 +7,7 @@ import { findCallBlock } from "#core/leads/reachability.reads.ts";
 import { readLegal, readSettings } from "#core/settings/reads.ts";
 import { findPage, rowsInOrder, type Listed, type Order } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { phoneLinks } from "#lib/phone.ts";
+import { phoneLinks } from "#lib/text/phone.ts";
 import { erasedName, sharedWith } from "./rules.ts";
 import { type Channel } from "#core/leads/channels.rules.ts";
 import type { Contact, ContactSummary } from "./shape.ts";

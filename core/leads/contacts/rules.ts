@@ -1,5 +1,5 @@
-import { searchable } from "#lib/plain-text.ts";
-import { phoneNumbers, phraseFinder } from "#lib/redact.ts";
+import { searchable } from "#lib/text/plain-text.ts";
+import { phoneNumbers, phraseFinder } from "#lib/text/redact.ts";
 
 /**
  * The consent box, which only the visitor may check (47 CFR 64.1200(f)(9) and section 501.059 of the Florida

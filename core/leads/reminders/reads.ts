@@ -10,7 +10,7 @@ import { isOpen } from "#core/leads/stages.rules.ts";
 import type { Role } from "#core/staff/auth/rules.ts";
 import { canSignIn, takesLeads } from "#core/staff/rules.ts";
 import type { Db } from "#db/schema.ts";
-import { openTimeBetween } from "#lib/open-hours.ts";
+import { openTimeBetween } from "#lib/time/open-hours.ts";
 import {
   remindedFirst,
   remindedNext,

@@ -1,5 +1,5 @@
 import type { Reminders } from "#core/settings/reminders.rules.ts";
-import { afterOpenTime, type OpenHours } from "#lib/open-hours.ts";
+import { afterOpenTime, type OpenHours } from "#lib/time/open-hours.ts";
 
 /** Whom a reminder is for: the lead's owner first, then the rest of its office. */
 export const reminderSteps = ["owner", "office"] as const;

@@ -1,5 +1,5 @@
-import { trimEndOf } from "#lib/trim-end.ts";
-import { parsedUrl } from "#lib/parsed-url.ts";
+import { trimEndOf } from "#lib/text/trim-end.ts";
+import { parsedUrl } from "#lib/web/parsed-url.ts";
 
 /**
  * The state of a reply: held back so that it can be undone, canceled, queued for the mail server, sent, stored because

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { stamps } from "#core/contract.ts";
-import { oneLine, plainText } from "#lib/plain-text.ts";
+import { oneLine, plainText } from "#lib/text/plain-text.ts";
 import { replyLimits as limits, replyStates } from "./rules.ts";
 
 function typed(clean: (text: string) => string, limit: number): z.ZodType<string, string> {

@@ -3,7 +3,7 @@ import { requireLeadTaker } from "#core/staff/writes.ts";
 import { changeVersioned, requireVersion } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { floridaDayTime } from "#lib/florida-instant.ts";
+import { floridaDayTime } from "#lib/time/florida-instant.ts";
 import type { TaskChange } from "./shape.ts";
 import { dueColumns, holdTask, recordTask } from "./writes.ts";
 

@@ -3,9 +3,9 @@ import { erasedName } from "#core/leads/contacts/rules.ts";
 import { leadStages, type LeadStage } from "#core/leads/stages.rules.ts";
 import { apart, countUpTo, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { mostCounted } from "#lib/count.ts";
-import { floridaMidnight, nextDay } from "#lib/florida-instant.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
+import { mostCounted } from "#lib/lists/count.ts";
+import { floridaMidnight, nextDay } from "#lib/time/florida-instant.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import type { NextTask, Task, TaskQuery } from "./shape.ts";
 
 /** A query whose words depend on nobody: neither on who asks nor on when. */

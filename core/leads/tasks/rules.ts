@@ -1,4 +1,4 @@
-import { floridaInstant } from "#lib/florida-instant.ts";
+import { floridaInstant } from "#lib/time/florida-instant.ts";
 
 /** A task is one line; whatever takes more words is a note. */
 export const taskLimits = { text: 200 };

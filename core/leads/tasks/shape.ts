@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ListQuery, stamps, version } from "#core/contract.ts";
 import { leadStages } from "#core/leads/stages.rules.ts";
-import { oneLine } from "#lib/plain-text.ts";
+import { oneLine } from "#lib/text/plain-text.ts";
 import { taskLimits } from "./rules.ts";
 
 const text = z.string("Please say what has to be done").transform((typed, context) => {

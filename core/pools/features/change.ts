@@ -2,7 +2,7 @@ import type { Actor } from "#core/audit.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { differences } from "#lib/differences.ts";
+import { differences } from "#lib/lists/differences.ts";
 import { formerOf } from "./reads.ts";
 import { featureKey, formerAfter, withRenamed } from "./rules.ts";
 import type { PoolFeatureChange } from "./shape.ts";

@@ -1,7 +1,7 @@
 import { featuresOf } from "#core/pools/facts.reads.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { array, string } from "#lib/json-readers.ts";
-import { storedJson } from "#lib/stored-json.ts";
+import { array, string } from "#lib/json/json-readers.ts";
+import { storedJson } from "#lib/json/stored-json.ts";
 import { featureKey } from "./rules.ts";
 import type { PoolFeature } from "./shape.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { stamps, version } from "#core/contract.ts";
-import { oneLine } from "#lib/plain-text.ts";
+import { oneLine } from "#lib/text/plain-text.ts";
 import { featureLength } from "./rules.ts";
 
 /** Something a pool can have, such as a tanning ledge. */

@@ -3,9 +3,9 @@ import { keepPools, storeColumns, tagsOfPool } from "#core/pools/writes.ts";
 import { featuresOf } from "#core/pools/facts.reads.ts";
 import { Problem } from "#core/problems.ts";
 import type { Tx } from "#db/schema.ts";
-import { differences } from "#lib/differences.ts";
-import { nextTurn } from "#lib/next-turn.ts";
-import { Violation } from "#lib/violation.ts";
+import { differences } from "#lib/lists/differences.ts";
+import { nextTurn } from "#lib/work/next-turn.ts";
+import { Violation } from "#lib/work/violation.ts";
 import { featureKey } from "./rules.ts";
 
 /** A pool's features as they were read. */

@@ -1,6 +1,6 @@
 import type { FileAnswer } from "#core/contract.ts";
 import type { World } from "#core/world.ts";
-import { csvFile } from "#lib/csv-file.ts";
+import { csvFile } from "#lib/files/csv-file.ts";
 import { wrongRows } from "./reads.ts";
 import { correctionsName, ownHeadings, rowsAtOnce } from "./rules.ts";
 import type { Import } from "./shape.ts";

@@ -2,7 +2,7 @@ import { planRows, startPlanning } from "#core/pools/import-plan.reads.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Row } from "#db/schema.ts";
-import type { NumberStyle } from "#lib/number-style.ts";
+import type { NumberStyle } from "#lib/text/number-style.ts";
 import { mappingOf, sheetRows } from "./reads.ts";
 import { importFields, mappingProblem, numbersInDoubt, rowsAtOnce, type Mapping } from "./rules.ts";
 import {

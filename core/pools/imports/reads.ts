@@ -2,10 +2,10 @@ import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { PlannedRow } from "#core/pools/import-plan.reads.ts";
 import { countUpTo } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { array, object, string } from "#lib/json-readers.ts";
-import type { NumberStyle } from "#lib/number-style.ts";
-import type { SheetRow } from "#lib/sheet-file.ts";
-import { storedJson, type StoredPlace } from "#lib/stored-json.ts";
+import { array, object, string } from "#lib/json/json-readers.ts";
+import type { NumberStyle } from "#lib/text/number-style.ts";
+import type { SheetRow } from "#lib/files/sheet-file.ts";
+import { storedJson, type StoredPlace } from "#lib/json/stored-json.ts";
 import { fileProblem, numberStyleIn, type ImportState, type RowOutcome, type RowPlan } from "./rules.ts";
 import type { FieldChange, Import, ImportRow, ImportRowsQuery } from "./shape.ts";
 

@@ -1,6 +1,6 @@
 import { sheetFields, type SheetField } from "#core/pools/sheet.rules.ts";
-import { numberStyles, type NumberStyle } from "#lib/number-style.ts";
-import type { SheetFault } from "#lib/sheet-file.ts";
+import { numberStyles, type NumberStyle } from "#lib/text/number-style.ts";
+import type { SheetFault } from "#lib/files/sheet-file.ts";
 
 /** A column that we add to rows that could not be stored; it is no part of the file. */
 export const ownHeadings = ["Row in the file", "Why it was left out"];

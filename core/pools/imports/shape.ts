@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ListQuery, stamps, version } from "#core/contract.ts";
-import { numberStyles } from "#lib/number-style.ts";
+import { numberStyles } from "#lib/text/number-style.ts";
 import { importLimits, importStates, rowOutcomes, rowPlans } from "./rules.ts";
 
 const count = z.number().int();

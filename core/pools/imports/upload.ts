@@ -3,8 +3,8 @@ import { fileName, headingKeyOf, readTable } from "#core/pools/import-file.reads
 import { planRows, startPlanning, type PlannedRow } from "#core/pools/import-plan.reads.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { numberStyleOf } from "#lib/number-style.ts";
-import type { SheetTable } from "#lib/sheet-file.ts";
+import { numberStyleOf } from "#lib/text/number-style.ts";
+import type { SheetTable } from "#lib/files/sheet-file.ts";
 import { rememberedMapping } from "./reads.ts";
 import { fileProblem, rowsAtOnce, suggestedMapping } from "./rules.ts";
 import { countPlans, setState, storePlans, tagsOfImport } from "./writes.ts";

@@ -6,7 +6,7 @@ import { keepRevision } from "#core/records/revisions.writes.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { differences } from "#lib/differences.ts";
+import { differences } from "#lib/lists/differences.ts";
 import { galleryPath, tagsOfName } from "./rules.ts";
 import type { ManufacturerChange, ManufacturerFields } from "./shape.ts";
 import {

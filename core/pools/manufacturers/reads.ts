@@ -3,12 +3,12 @@ import { fieldsOf, finishesOf, isDamaged, warrantiesOf } from "#core/pools/manuf
 import { picturesAt } from "#core/media/reads.ts";
 import { findRevision } from "#core/records/revisions.reads.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { integer, object } from "#lib/json-readers.ts";
-import { mediaHash } from "#lib/media.ts";
-import { onceUntilChange } from "#lib/once-until-change.ts";
-import type { Picture } from "#lib/picture.ts";
-import { readAs } from "#lib/reading.ts";
-import { storedJson } from "#lib/stored-json.ts";
+import { integer, object } from "#lib/json/json-readers.ts";
+import { mediaHash } from "#lib/files/media.ts";
+import { onceUntilChange } from "#lib/work/once-until-change.ts";
+import type { Picture } from "#lib/files/picture.ts";
+import { readAs } from "#lib/work/reading.ts";
+import { storedJson } from "#lib/json/stored-json.ts";
 import { oldestMerge, statedWarranties, type StoredFinish, type Warranty } from "./rules.ts";
 import { ManufacturerFields, type Manufacturer, type ManufacturerRecord } from "./shape.ts";
 

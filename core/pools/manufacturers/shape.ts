@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { stamps } from "#core/contract.ts";
-import { oneLine, plainText } from "#lib/plain-text.ts";
-import { webOrigin } from "#lib/web-origin.ts";
+import { oneLine, plainText } from "#lib/text/plain-text.ts";
+import { webOrigin } from "#lib/web/web-origin.ts";
 import {
   finishTiers,
   logoProblem,

@@ -17,8 +17,8 @@ import {
   orElse,
   string,
   type Read,
-} from "#lib/json-readers.ts";
-import { isStoredJson, storedJson } from "#lib/stored-json.ts";
+} from "#lib/json/json-readers.ts";
+import { isStoredJson, storedJson } from "#lib/json/stored-json.ts";
 import { oldestMerge, tagsOfName } from "./rules.ts";
 import type { Unmerging } from "./shape.ts";
 import { freeAddresses, recordPictures, rethrowConflict } from "./writes.ts";

@@ -17,10 +17,10 @@ import { redirectsTo } from "#core/content/redirects/reads.ts";
 import { forgetRedirectsFrom, moveRedirects } from "#core/content/redirects/writes.ts";
 import { keepRevision } from "#core/records/revisions.writes.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { addTag } from "#lib/change-tags.ts";
-import { mediaHash } from "#lib/media.ts";
-import { Violation } from "#lib/violation.ts";
-import { webOrigin } from "#lib/web-origin.ts";
+import { addTag } from "#lib/work/change-tags.ts";
+import { mediaHash } from "#lib/files/media.ts";
+import { Violation } from "#lib/work/violation.ts";
+import { webOrigin } from "#lib/web/web-origin.ts";
 import { addressesOf, cardText, movedAddresses } from "./rules.ts";
 import type { ManufacturerFields } from "./shape.ts";
 

@@ -7,7 +7,7 @@ import { pictureRows } from "#core/quotes/media.reads.ts";
 import { chosenOf } from "#core/quotes/reads.ts";
 import type { World } from "#core/world.ts";
 import type { Db, Row } from "#db/schema.ts";
-import type { PictureKind } from "#lib/media.ts";
+import type { PictureKind } from "#lib/files/media.ts";
 import type { QuoteFileKind } from "./rules.ts";
 import type { PaperContents, PaperPicture, QuoteSignature } from "./shape.ts";
 

@@ -2,8 +2,8 @@ import { recordAudit, type Actor } from "#core/audit.ts";
 import { rethrowMissingPicture } from "#core/media/writes.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
-import { searchable } from "#lib/plain-text.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
+import { searchable } from "#lib/text/plain-text.ts";
 import type { PriceItemInput } from "./shape.ts";
 import { recordPicture, storePrice } from "./writes.ts";
 

@@ -3,8 +3,8 @@ import { rethrowMissingPicture } from "#core/media/writes.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { differences } from "#lib/differences.ts";
-import { searchable } from "#lib/plain-text.ts";
+import { differences } from "#lib/lists/differences.ts";
+import { searchable } from "#lib/text/plain-text.ts";
 import type { PriceItemChange } from "./shape.ts";
 import { recordPicture } from "./writes.ts";
 

@@ -4,7 +4,7 @@ import { mediaAddress } from "#core/media/rules.ts";
 import type { QuoteSectionId, QuoteUnit } from "#core/quotes/rules.ts";
 import { findPage, rowsInOrder, type Listed, type Order } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { plannedAfter, priceOn, type PriceItemStatus } from "./rules.ts";
 import type { ItemPrice, PriceItem, PriceItemQuery, PriceItemSummary } from "./shape.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ListQuery, stamps, version } from "#core/contract.ts";
 import { ShownPicture } from "#core/media/shape.ts";
 import { quoteLimits, quoteSectionIds, quoteUnits, type QuoteUnit } from "#core/quotes/rules.ts";
-import { oneLine, plainText } from "#lib/plain-text.ts";
+import { oneLine, plainText } from "#lib/text/plain-text.ts";
 import { priceItemLimits as limits, priceItemStatuses } from "./rules.ts";
 
 const units = Object.keys(quoteUnits) as [QuoteUnit, ...QuoteUnit[]];

@@ -1,10 +1,10 @@
 import { quoteSections, totalsNow, type QuoteLine } from "#core/quotes/rules.ts";
 import type { QuoteOffer } from "#core/quotes/draft.shape.ts";
 import { canonicalJson } from "#core/quotes/offer.rules.ts";
-import { dollars } from "#lib/dollars.ts";
-import { floridaMidnight, nextDay } from "#lib/florida-instant.ts";
-import { longDay } from "#lib/long-day.ts";
-import { pathSteps } from "#lib/svg-path.ts";
+import { dollars } from "#lib/money/dollars.ts";
+import { floridaMidnight, nextDay } from "#lib/time/florida-instant.ts";
+import { longDay } from "#lib/time/long-day.ts";
+import { pathSteps } from "#lib/files/svg-path.ts";
 
 export const signingLimits = {
   name: 120,

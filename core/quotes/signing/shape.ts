@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { oneLine, plainText } from "#lib/plain-text.ts";
+import { oneLine, plainText } from "#lib/text/plain-text.ts";
 import { isSignature, signingLimits as limits } from "./rules.ts";
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);

@@ -5,8 +5,8 @@ import { holdQuoteAndLead } from "#core/quotes/writes.ts";
 import type { LeadStage } from "#core/leads/stages.rules.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { floridaTime } from "#lib/florida-time.ts";
-import { longDay } from "#lib/long-day.ts";
+import { floridaTime } from "#lib/time/florida-time.ts";
+import { longDay } from "#lib/time/long-day.ts";
 import { findLink, findOpenQuote, stateOf, type OpenQuote } from "./reads.ts";
 
 /**

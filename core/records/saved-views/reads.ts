@@ -1,6 +1,6 @@
 import type { Db } from "#db/schema.ts";
-import { record, string, type Read } from "#lib/json-readers.ts";
-import { isStoredJson, storedJson } from "#lib/stored-json.ts";
+import { record, string, type Read } from "#lib/json/json-readers.ts";
+import { isStoredJson, storedJson } from "#lib/json/stored-json.ts";
 import type { ViewQuery } from "./rules.ts";
 import type { SavedView } from "./shape.ts";
 

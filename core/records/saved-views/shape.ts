@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { stamps, version } from "#core/contract.ts";
-import { oneLine } from "#lib/plain-text.ts";
+import { oneLine } from "#lib/text/plain-text.ts";
 import { viewLimits, viewSentences } from "./rules.ts";
 
 const listName = z.string("Please send the list’s name").min(1).max(60);

@@ -1,4 +1,4 @@
-import { parsedUrl } from "#lib/parsed-url.ts";
+import { parsedUrl } from "#lib/web/parsed-url.ts";
 
 export const roles = ["admin", "sales", "editor"] as const;
 export type Role = (typeof roles)[number];

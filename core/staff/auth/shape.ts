@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { oneLine } from "#lib/plain-text.ts";
+import { oneLine } from "#lib/text/plain-text.ts";
 import { roles, signInSentences } from "./rules.ts";
 
 /**

@@ -10,7 +10,7 @@ import { PictureView } from "#app/ui/picture.tsx";
 import { may } from "#core/policies.ts";
 import { posts } from "#core/content/contract.ts";
 import { media } from "#core/media/contract.ts";
-import { mediaHash } from "#lib/media.ts";
+import { mediaHash } from "#lib/files/media.ts";
 import "./picture-field.css";
 
 type PictureProps = { value: string; change: (picture: string) => void; error: string | undefined };

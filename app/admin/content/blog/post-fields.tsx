@@ -6,7 +6,7 @@ import { Field, fieldState } from "#app/ui/field.tsx";
 import { contentLimits as limits } from "#core/content/rules.ts";
 import { posts } from "#core/content/contract.ts";
 import type { Post } from "#core/content/shape.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
 
 type KindProps = { value: Post["kind"]; change: (kind: Post["kind"]) => void };
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { Due } from "#app/admin/leads/tasks/due.tsx";
 import type { Dashboard } from "#core/desk/shape.ts";
-import { countLabel } from "#lib/count.ts";
+import { countLabel } from "#lib/lists/count.ts";
 
 /** The tasks due today or earlier: one's own and the office's. */
 export function DueTasks({ dashboard: { due } }: { dashboard: Dashboard }) {

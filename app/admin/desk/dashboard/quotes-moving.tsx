@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { QuotesMoving } from "#core/desk/shape.ts";
-import { dollars } from "#lib/dollars.ts";
+import { dollars } from "#lib/money/dollars.ts";
 import "./quotes-moving.css";
 
 const parts: { name: keyof QuotesMoving; label: string; query: string; showsValue?: boolean }[] = [

@@ -1,6 +1,6 @@
 import type { Dashboard } from "#core/desk/shape.ts";
 import { leadStageLabels, leadStages } from "#core/leads/stages.rules.ts";
-import { countLabel } from "#lib/count.ts";
+import { countLabel } from "#lib/lists/count.ts";
 import { sum } from "./waiting-strip.tsx";
 import "./stages.css";
 

@@ -5,7 +5,7 @@ import { contacts as ofContacts } from "#core/leads/contacts/contract.ts";
 import type { Dashboard } from "#core/desk/shape.ts";
 import { health } from "#core/desk/health/contract.ts";
 import { leads as ofLeads } from "#core/leads/contract.ts";
-import { countLabel } from "#lib/count.ts";
+import { countLabel } from "#lib/lists/count.ts";
 
 /** How many there are of what a user may see. */
 export function Totals({ dashboard }: { dashboard: Dashboard }) {

@@ -9,7 +9,7 @@ import type { Dashboard } from "#core/desk/shape.ts";
 import { isOpen, leadStages } from "#core/leads/stages.rules.ts";
 import { fullName } from "#core/leads/rules.ts";
 import type { LeadSummary } from "#core/leads/shape.ts";
-import { countLabel } from "#lib/count.ts";
+import { countLabel } from "#lib/lists/count.ts";
 import "./waiting-strip.css";
 
 /** As many as fit beside the other two columns; the rest is one click away. */

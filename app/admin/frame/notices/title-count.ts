@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { countLabel } from "#lib/count.ts";
+import { countLabel } from "#lib/lists/count.ts";
 
 const before = /^\([\d,]+\+?\) /;
 

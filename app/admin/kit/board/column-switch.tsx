@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { countLabel } from "#lib/count.ts";
+import { countLabel } from "#lib/lists/count.ts";
 import type { BoardColumn } from "./rules.ts";
 
 type SwitchProps = { columns: BoardColumn<unknown>[]; shown: string; change: (column: string) => void };

@@ -1,6 +1,6 @@
 import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { useEffect, useId, useRef, useState } from "react";
-import { countLabel } from "#lib/count.ts";
+import { countLabel } from "#lib/lists/count.ts";
 import { Card } from "./card.tsx";
 import type { BoardColumn } from "./rules.ts";
 import type { BoardViewProps } from "./view.ts";

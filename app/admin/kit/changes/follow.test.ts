@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Changes } from "#core/records/changes/contract.ts";
-import { buildHeader } from "#lib/build-header.ts";
+import { buildHeader } from "#lib/web/build-header.ts";
 import { readEvents } from "./event-stream.ts";
 import { followChanges } from "./follow.ts";
 import type { FollowTimes } from "./following.ts";

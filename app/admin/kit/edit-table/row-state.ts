@@ -1,6 +1,6 @@
 import { viewOf } from "#app/admin/kit/form/draft.ts";
-import type { Conflict } from "#lib/three-way-merge.ts";
-import { isSame } from "#lib/same.ts";
+import type { Conflict } from "#lib/lists/three-way-merge.ts";
+import { isSame } from "#lib/lists/same.ts";
 import type { EditColumn, EditRow } from "./column.ts";
 import { storedUnder, type RowDraft } from "./table-draft.ts";
 

@@ -1,5 +1,5 @@
 import type { Draft, Fields } from "#app/admin/kit/form/draft.ts";
-import { isNamed } from "#lib/same.ts";
+import { isNamed } from "#lib/lists/same.ts";
 
 /** The texts of one row's changed cells, by column. */
 export type RowDraft = Draft & { base: Record<string, string>; mine: Record<string, string> };

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { Field, fieldState } from "#app/ui/field.tsx";
-import { dollars } from "#lib/dollars.ts";
-import { centsTyped } from "#lib/dollars-typed.ts";
+import { dollars } from "#lib/money/dollars.ts";
+import { centsTyped } from "#lib/money/dollars-typed.ts";
 import type { Shown } from "./shown.ts";
 
 type DollarsProps = Shown & {

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import { changedWhileOpen, checkWhatChanged } from "#core/records/changes/rules.ts";
 import { excerpts } from "./excerpt.ts";
 import { fieldName, type FieldNames } from "./field-name.ts";
-import type { Conflict } from "#lib/three-way-merge.ts";
+import type { Conflict } from "#lib/lists/three-way-merge.ts";
 import type { Notice } from "./record-form.ts";
 import "./changed-elsewhere.css";
 

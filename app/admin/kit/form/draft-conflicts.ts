@@ -1,5 +1,5 @@
 import { rebased, viewOf, withoutUntouched, type Draft, type Fields, type Stored } from "./draft.ts";
-import { valueAt, withValueAt } from "#lib/three-way-merge.ts";
+import { valueAt, withValueAt } from "#lib/lists/three-way-merge.ts";
 
 /** Resolves conflicts with the user's own values, at one path or everywhere. */
 export function keepMine(draft: Draft, stored: Stored, path?: string): Draft | null {

@@ -1,5 +1,5 @@
 import type { Draft, Fields, Sent } from "./draft.ts";
-import { isNamed } from "#lib/same.ts";
+import { isNamed } from "#lib/lists/same.ts";
 
 /** Drafts in another version's format are ignored. */
 const format = 1;

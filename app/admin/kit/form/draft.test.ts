@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Merges } from "#lib/three-way-merge.ts";
+import type { Merges } from "#lib/lists/three-way-merge.ts";
 import { rebased, settled, typed, viewOf, type Draft, type Fields, type Stored } from "./draft.ts";
 import { acknowledged, keepMine, takeTheirs } from "./draft-conflicts.ts";
 

@@ -1,5 +1,5 @@
-import { merge, withValueAt, type Conflict, type Merges } from "#lib/three-way-merge.ts";
-import { isSame } from "#lib/same.ts";
+import { merge, withValueAt, type Conflict, type Merges } from "#lib/lists/three-way-merge.ts";
+import { isSame } from "#lib/lists/same.ts";
 
 /** A form's values by field. */
 export type Fields = Record<string, unknown>;

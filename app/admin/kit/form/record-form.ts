@@ -1,6 +1,6 @@
 import type { ToastMessage } from "#app/ui/toasts.ts";
 import type { Author } from "#core/records/changes/rules.ts";
-import type { Conflict } from "#lib/three-way-merge.ts";
+import type { Conflict } from "#lib/lists/three-way-merge.ts";
 import type { Errors } from "./save-problem.ts";
 
 export type SaveOptions = {

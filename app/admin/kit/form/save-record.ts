@@ -3,7 +3,7 @@ import { answered, bodyFor, findOut } from "./lost-save.ts";
 import type { Versioned } from "./record-source.ts";
 import { isRefused, isStale } from "./save-problem.ts";
 import { storedOf, type Saving } from "./saving.ts";
-import { isSame } from "#lib/same.ts";
+import { isSame } from "#lib/lists/same.ts";
 
 /** Saving a record that others keep changing is given up after this many attempts. */
 const mostTries = 3;

@@ -1,4 +1,4 @@
-import type { Merges } from "#lib/three-way-merge.ts";
+import type { Merges } from "#lib/lists/three-way-merge.ts";
 import type { Fields, Stored } from "./draft.ts";
 import type { DraftStore } from "./draft-store.ts";
 import type { RecordSource, Versioned } from "./record-source.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { differences } from "#lib/differences.ts";
+import { differences } from "#lib/lists/differences.ts";
 import { acknowledged, keepMine, takeTheirs } from "./draft-conflicts.ts";
 import type { Draft, Stored, View } from "./draft.ts";
 import type { Notice } from "./record-form.ts";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { Merges } from "#lib/three-way-merge.ts";
+import type { Merges } from "#lib/lists/three-way-merge.ts";
 import { useAuthor } from "./author.ts";
 import { typed, viewOf, type Fields, type Stored } from "./draft.ts";
 import { fitting } from "./draft-text.ts";

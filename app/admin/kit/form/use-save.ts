@@ -2,9 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { toast } from "#app/ui/toasts.ts";
 import type { Fields } from "./draft.ts";
-import { valueAt } from "#lib/three-way-merge.ts";
+import { valueAt } from "#lib/lists/three-way-merge.ts";
 import type { SaveOptions } from "./record-form.ts";
-import { isSame } from "#lib/same.ts";
+import { isSame } from "#lib/lists/same.ts";
 import { errorsOf, whyLeftUnsaved, type Errors } from "./save-problem.ts";
 
 type Sending = { more: object; options: SaveOptions; fields: Fields };

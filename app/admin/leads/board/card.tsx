@@ -5,9 +5,9 @@ import { Waiting } from "#app/admin/leads/waiting.tsx";
 import { PlanGlyph } from "#app/admin/pools/plan-glyph.tsx";
 import type { LeadCard } from "#core/leads/board.shape.ts";
 import { isOpen } from "#core/leads/stages.rules.ts";
-import { dollars } from "#lib/dollars.ts";
-import { floridaDay } from "#lib/florida-time.ts";
-import { initials } from "#lib/initials.ts";
+import { dollars } from "#lib/money/dollars.ts";
+import { floridaDay } from "#lib/time/florida-time.ts";
+import { initials } from "#lib/text/initials.ts";
 import "./card.css";
 
 /** Pixels per foot, so that the longest pool leaves space for its name. */

@@ -9,7 +9,7 @@ import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import { tasks } from "#core/leads/tasks/contract.ts";
 import { taskLimits } from "#core/leads/tasks/rules.ts";
 import type { Task } from "#core/leads/tasks/shape.ts";
-import { floridaDayTime } from "#lib/florida-instant.ts";
+import { floridaDayTime } from "#lib/time/florida-instant.ts";
 import { PersonField, WhenFields, type TaskValue } from "./fields.tsx";
 
 type TaskFormProps = {

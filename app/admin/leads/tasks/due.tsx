@@ -1,7 +1,7 @@
 import { Tag } from "#app/admin/kit/facts.tsx";
 import { useNow } from "#app/admin/kit/now.ts";
 import type { NextTask } from "#core/leads/tasks/shape.ts";
-import { floridaDay, floridaTime } from "#lib/florida-time.ts";
+import { floridaDay, floridaTime } from "#lib/time/florida-time.ts";
 import { dueVariant, dueWords } from "./due-words.ts";
 
 /** When a task is due, from now on. */

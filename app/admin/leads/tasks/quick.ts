@@ -1,4 +1,4 @@
-import { floridaDayTime, floridaInstant, nextDay } from "#lib/florida-instant.ts";
+import { floridaDayTime, floridaInstant, nextDay } from "#lib/time/florida-instant.ts";
 
 import { dueWords } from "./due-words.ts";
 

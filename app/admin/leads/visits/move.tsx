@@ -4,7 +4,7 @@ import { useSource } from "#app/admin/kit/form/source.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import { visits } from "#core/visits/contract.ts";
 import type { Visit } from "#core/visits/shape.ts";
-import { floridaDayTime } from "#lib/florida-instant.ts";
+import { floridaDayTime } from "#lib/time/florida-instant.ts";
 import { VisitFields, visitFieldNames } from "./fields.tsx";
 import { SaveVisit } from "./save-visit.tsx";
 import "#app/admin/kit/form/change.css";

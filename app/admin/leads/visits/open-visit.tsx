@@ -10,7 +10,7 @@ import { may } from "#core/policies.ts";
 import { visits } from "#core/visits/contract.ts";
 import { visitState, visitTime } from "#core/visits/rules.ts";
 import type { Visit } from "#core/visits/shape.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { CancelVisit, useCancellation } from "./cancel.tsx";
 import { MapLink } from "./map-link.tsx";
 import { MoveVisit, useMove } from "./move.tsx";

@@ -8,8 +8,8 @@ import { may } from "#core/policies.ts";
 import { visits } from "#core/visits/contract.ts";
 import { clockTime, visitDay } from "#core/visits/rules.ts";
 import type { Visit } from "#core/visits/shape.ts";
-import { nextDay } from "#lib/florida-instant.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
+import { nextDay } from "#lib/time/florida-instant.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { MapLink } from "./map-link.tsx";
 import "./soon.css";
 

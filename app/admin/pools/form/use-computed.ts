@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { outlineFigures, stretchedOutline, type OutlineFigures } from "#core/pools/outline.rules.ts";
-import { feetTyped } from "#lib/feet-typed.ts";
+import { feetTyped } from "#lib/text/feet-typed.ts";
 import type { PartProps } from "./part.tsx";
 
 type Wanted = Pick<PartProps, "value" | "choices" | "own">;

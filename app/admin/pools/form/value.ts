@@ -1,6 +1,6 @@
 import type { PoolRecord } from "#core/pools/shape.ts";
 import { poolFacts, type PoolFact } from "#core/pools/input.rules.ts";
-import { feetAndInches } from "#lib/feet.ts";
+import { feetAndInches } from "#lib/text/feet.ts";
 
 export type Source = { source: string; confidence: string };
 

@@ -10,7 +10,7 @@ import type { Contract } from "#core/contract.ts";
 import { imports } from "#core/pools/imports/contract.ts";
 import { isAllowed } from "#core/pools/imports/rules.ts";
 import type { Import } from "#core/pools/imports/shape.ts";
-import { isCompleteExport } from "#lib/file-end.ts";
+import { isCompleteExport } from "#lib/files/file-end.ts";
 import { wantedRows } from "./words.ts";
 
 type ActionsProps = { one: Import };

@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from "react";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
 import { numberExamples, numbersInDoubt, type ColumnField, type Mapping } from "#core/pools/imports/rules.ts";
-import { numberStyles, type NumberStyle } from "#lib/number-style.ts";
+import { numberStyles, type NumberStyle } from "#lib/text/number-style.ts";
 import "./imports.css";
 
 const styles = numberStyles.map((value) => ({ value, label: numberExamples[value] }));

@@ -1,7 +1,7 @@
 import { useList } from "#app/admin/kit/queries.ts";
 import { PictureView } from "#app/ui/picture.tsx";
 import { media } from "#core/media/contract.ts";
-import { mediaHash } from "#lib/media.ts";
+import { mediaHash } from "#lib/files/media.ts";
 
 /** A small view of a library picture, or its name while it is being processed. */
 export function LibraryPicture({ address }: { address: string }) {

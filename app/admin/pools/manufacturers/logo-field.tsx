@@ -2,7 +2,7 @@ import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/policies.ts";
 import { media } from "#core/media/contract.ts";
-import { mediaHash } from "#lib/media.ts";
+import { mediaHash } from "#lib/files/media.ts";
 import { blank, type PickPicture } from "./fields.ts";
 import { LibraryPicture } from "./library-picture.tsx";
 import { Logo } from "./logo.tsx";

@@ -2,8 +2,8 @@ import { Tag } from "#app/admin/kit/facts.tsx";
 import { Age } from "#app/admin/quotes/columns.tsx";
 import { isOutstanding } from "#core/quotes/rules.ts";
 import type { QuoteSummary } from "#core/quotes/shape.ts";
-import { dollars } from "#lib/dollars.ts";
-import { longDay } from "#lib/long-day.ts";
+import { dollars } from "#lib/money/dollars.ts";
+import { longDay } from "#lib/time/long-day.ts";
 
 /** What a quote's card shows below the customer's name. */
 export function QuoteCardBody({ row: quote }: { row: QuoteSummary }) {

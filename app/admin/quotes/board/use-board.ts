@@ -8,7 +8,7 @@ import type { QuoteBoard } from "#core/quotes/board.shape.ts";
 import { quotes } from "#core/quotes/contract.ts";
 import { quoteStageLabels, quoteStages, type QuoteStage } from "#core/quotes/rules.ts";
 import type { QuoteSummary } from "#core/quotes/shape.ts";
-import { dollars } from "#lib/dollars.ts";
+import { dollars } from "#lib/money/dollars.ts";
 
 type Filter = Asked<typeof quotes.operations.board>["query"];
 type Pages = Partial<Record<QuoteStage, number>>;

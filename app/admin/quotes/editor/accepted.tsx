@@ -2,7 +2,7 @@ import { Fact, Facts, When } from "#app/admin/kit/facts.tsx";
 import { linesOf } from "#core/quotes/draft.rules.ts";
 import type { QuoteTotals } from "#core/quotes/rules.ts";
 import type { Quote } from "#core/quotes/shape.ts";
-import { dollars } from "#lib/dollars.ts";
+import { dollars } from "#lib/money/dollars.ts";
 
 type AcceptanceProps = { quote: Quote; totals: QuoteTotals };
 

@@ -8,7 +8,7 @@ import { may } from "#core/policies.ts";
 import { quotes } from "#core/quotes/contract.ts";
 import { quoteLimits } from "#core/quotes/rules.ts";
 import type { Quote } from "#core/quotes/shape.ts";
-import { floridaDay } from "#lib/florida-time.ts";
+import { floridaDay } from "#lib/time/florida-time.ts";
 import { NewLink, QuoteLinks } from "./links.tsx";
 import { PreviewDialog } from "./lazy-dialogs.ts";
 import "./sending.css";

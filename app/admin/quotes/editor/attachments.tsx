@@ -6,7 +6,7 @@ import { may } from "#core/policies.ts";
 import { media } from "#core/media/contract.ts";
 import { inOrder, type DraftParts } from "#core/quotes/merge.rules.ts";
 import { quoteLimits } from "#core/quotes/rules.ts";
-import { documentFile, documentHash } from "#lib/media.ts";
+import { documentFile, documentHash } from "#lib/files/media.ts";
 import type { Setters } from "./use-setters.ts";
 import "./files.css";
 

@@ -2,9 +2,9 @@ import { useId } from "react";
 import type { Notice } from "#app/admin/kit/form/record-form.ts";
 import type { DraftParts } from "#core/quotes/merge.rules.ts";
 import { lineKinds, quoteSections, quoteUnits } from "#core/quotes/rules.ts";
-import { decimalText } from "#lib/decimal-typed.ts";
-import { dollars } from "#lib/dollars.ts";
-import type { Conflict } from "#lib/three-way-merge.ts";
+import { decimalText } from "#lib/text/decimal-typed.ts";
+import { dollars } from "#lib/money/dollars.ts";
+import type { Conflict } from "#lib/lists/three-way-merge.ts";
 import "#app/admin/kit/form/changed-elsewhere.css";
 
 /** What two people changed differently: both values with names, of which one is chosen. */

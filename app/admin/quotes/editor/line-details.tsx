@@ -4,7 +4,7 @@ import { PictureChoice } from "#app/admin/media/picture-choice.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { evaluateFormula, figureNames } from "#core/quotes/formula.rules.ts";
 import { quoteLimits, quoteSections, type QuoteSectionId } from "#core/quotes/rules.ts";
-import { decimalText } from "#lib/decimal-typed.ts";
+import { decimalText } from "#lib/text/decimal-typed.ts";
 import type { LineProps } from "./line-props.ts";
 import { TypedInput } from "./typed-input.tsx";
 import { usePoolFigures } from "./pool-figures.ts";

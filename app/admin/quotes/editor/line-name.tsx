@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { PlacedLine } from "#core/quotes/merge.rules.ts";
 import { quoteLimits, quoteUnits } from "#core/quotes/rules.ts";
-import { dollars } from "#lib/dollars.ts";
+import { dollars } from "#lib/money/dollars.ts";
 import { Suggest } from "./suggest.tsx";
 import type { LineActions } from "./use-lines.ts";
 import { useItems } from "./use-items.ts";

@@ -1,5 +1,5 @@
 import type { PlacedLine } from "#core/quotes/merge.rules.ts";
-import type { Picture } from "#lib/picture.ts";
+import type { Picture } from "#lib/files/picture.ts";
 import type { LineOffers } from "./offers.ts";
 import type { LineActions } from "./use-lines.ts";
 

@@ -4,8 +4,8 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { pastedLines, type PastedLine, type WrongCell } from "#core/quotes/paste.rules.ts";
 import { quoteSections, quoteUnits, type QuoteSectionId } from "#core/quotes/rules.ts";
-import { decimalText } from "#lib/decimal-typed.ts";
-import { dollars } from "#lib/dollars.ts";
+import { decimalText } from "#lib/text/decimal-typed.ts";
+import { dollars } from "#lib/money/dollars.ts";
 import "./paste-dialog.css";
 
 type PasteProps = {

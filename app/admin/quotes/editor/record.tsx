@@ -12,7 +12,7 @@ import { quotes } from "#core/quotes/contract.ts";
 import { seeCosts } from "#core/quotes/policies.ts";
 import { quoteLimits, quoteStageLabels, type QuoteTotals } from "#core/quotes/rules.ts";
 import type { Quote } from "#core/quotes/shape.ts";
-import { dollars } from "#lib/dollars.ts";
+import { dollars } from "#lib/money/dollars.ts";
 import { ExportLines } from "#app/admin/quotes/export.tsx";
 import { Customer, YardAndPool } from "./about.tsx";
 import { Acceptance } from "./accepted.tsx";

@@ -1,7 +1,7 @@
 import { ClipboardPaste, Plus } from "lucide-react";
 import { memo } from "react";
 import { quoteSections, type QuoteSectionId } from "#core/quotes/rules.ts";
-import { dollars } from "#lib/dollars.ts";
+import { dollars } from "#lib/money/dollars.ts";
 
 type HeadProps = {
   section: QuoteSectionId;

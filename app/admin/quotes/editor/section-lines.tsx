@@ -1,7 +1,7 @@
 import { memo, type CSSProperties } from "react";
 import type { PlacedLine } from "#core/quotes/merge.rules.ts";
-import type { Picture } from "#lib/picture.ts";
-import { isSame } from "#lib/same.ts";
+import type { Picture } from "#lib/files/picture.ts";
+import { isSame } from "#lib/lists/same.ts";
 import type { LineProps } from "./line-props.ts";
 import { LineRow } from "./line-row.tsx";
 import type { LineOffers } from "./offers.ts";

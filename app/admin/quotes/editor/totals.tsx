@@ -1,9 +1,9 @@
 import { isClocked, quoteLimits, type QuoteTotals } from "#core/quotes/rules.ts";
 import { inOrder, type DraftParts } from "#core/quotes/merge.rules.ts";
 import type { Quote } from "#core/quotes/shape.ts";
-import { decimalText } from "#lib/decimal-typed.ts";
-import { dollars } from "#lib/dollars.ts";
-import { longDay } from "#lib/long-day.ts";
+import { decimalText } from "#lib/text/decimal-typed.ts";
+import { dollars } from "#lib/money/dollars.ts";
+import { longDay } from "#lib/time/long-day.ts";
 import { costOf } from "./value.ts";
 import "./totals.css";
 

@@ -1,7 +1,7 @@
 import { useState, type InputHTMLAttributes } from "react";
-import { decimalText, decimalTyped } from "#lib/decimal-typed.ts";
-import { dollars } from "#lib/dollars.ts";
-import { centsTyped } from "#lib/dollars-typed.ts";
+import { decimalText, decimalTyped } from "#lib/text/decimal-typed.ts";
+import { dollars } from "#lib/money/dollars.ts";
+import { centsTyped } from "#lib/money/dollars-typed.ts";
 
 export type NumberKind = "quantity" | "dollars" | "percent";
 

@@ -10,7 +10,7 @@ import {
   type Signed,
 } from "#core/quotes/rules.ts";
 import type { Quote } from "#core/quotes/shape.ts";
-import type { Merges } from "#lib/three-way-merge.ts";
+import type { Merges } from "#lib/lists/three-way-merge.ts";
 
 /** What the editor changes of a quote. A number that can't be read is NaN, or null after a reload. */
 export type QuoteValue = { title: string; notes: string; ownerId: number | null; draft: DraftParts };

@@ -10,8 +10,8 @@ import { priceItemStatuses, priceItemStatusLabels } from "#core/quotes/price-ite
 import type { PriceItemSummary } from "#core/quotes/price-items/shape.ts";
 import { seeCosts } from "#core/quotes/policies.ts";
 import { quoteSections } from "#core/quotes/rules.ts";
-import { dollars } from "#lib/dollars.ts";
-import { longDay } from "#lib/long-day.ts";
+import { dollars } from "#lib/money/dollars.ts";
+import { longDay } from "#lib/time/long-day.ts";
 import { priceLabel, sectionChoices } from "./words.ts";
 
 export function meta() {

@@ -14,9 +14,9 @@ import { may } from "#core/policies.ts";
 import { priceItems } from "#core/quotes/price-items/contract.ts";
 import { priceOn } from "#core/quotes/price-items/rules.ts";
 import type { ItemPrice, PriceInput, PriceItem } from "#core/quotes/price-items/shape.ts";
-import { dollars } from "#lib/dollars.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
-import { longDay } from "#lib/long-day.ts";
+import { dollars } from "#lib/money/dollars.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
+import { longDay } from "#lib/time/long-day.ts";
 import { AmountFields, useAmounts } from "./fields.tsx";
 import { putBack } from "./put-back.ts";
 

@@ -1,6 +1,6 @@
 import type { PriceItemSummary } from "#core/quotes/price-items/shape.ts";
 import { quoteSectionIds, quoteSections, quoteUnits, type QuoteUnit } from "#core/quotes/rules.ts";
-import { dollars } from "#lib/dollars.ts";
+import { dollars } from "#lib/money/dollars.ts";
 
 /** "$18 per sq ft", "$4,500 for the whole job"; a dash before the first price begins. */
 export function priceLabel({ priceCents, unit }: Pick<PriceItemSummary, "priceCents" | "unit">): string {

@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 /** Some of the rows, or that there are no more. */
 export type XlsxOrder = { write: string[][] } | { finish: true };
 
-const program = join(process.cwd(), "lib", "xlsx-file-thread.ts");
+const program = join(process.cwd(), "lib", "files", "xlsx-file-thread.ts");
 /** Memory of the thread, in MB. */
 const mostMemory = 512;
 /** No file takes this long to write, in ms. */

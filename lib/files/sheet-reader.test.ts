@@ -4,7 +4,7 @@ import { greedyWorkbook } from "#tests/workbooks.ts";
 import { openSheetReader } from "./sheet-reader.ts";
 
 const limits = { rows: 100, columns: 10, characters: 100_000, unpackedBytes: 5_000_000 };
-const program = join(process.cwd(), "lib", "sheet-child.ts");
+const program = join(process.cwd(), "lib", "files", "sheet-child.ts");
 const bytes = new TextEncoder().encode("Model,Width\nCafé,14");
 
 function opened(options: { memoryMb?: number; patience?: number } = {}) {

@@ -21,7 +21,7 @@ test.each([
 
 test("every pool's length, width and depth is shown to the nearest inch", () => {
   const pools = JSON.parse(
-    readFileSync(join(import.meta.dirname, "..", "db", "data", "pools.json"), "utf8"),
+    readFileSync(join(import.meta.dirname, "..", "..", "db", "data", "pools.json"), "utf8"),
   ) as {
     lengthFt: number;
     widthFt: number;

@@ -1,5 +1,5 @@
 import { setPriority } from "node:os";
-import { Unusable, type Refusal } from "./media.ts";
+import { Unusable, type Refusal } from "#lib/files/media.ts";
 
 /** What the process of a task tells the one that started it. */
 export type TaskMessage =

@@ -1,4 +1,4 @@
-import type { PathStep, Point } from "./svg-path.ts";
+import type { PathStep, Point } from "#lib/files/svg-path.ts";
 
 /** Straight pieces that stand for one curve. */
 const pieces = 32;

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { getCompileCacheDir } from "node:module";
-import { Unusable } from "./media.ts";
+import { Unusable } from "#lib/files/media.ts";
 import type { TaskMessage } from "./task-child.ts";
 
 /** The process of a task ended without an answer: it took too long, was stopped with us, or died. */

@@ -1,4 +1,4 @@
-import { wellFormed } from "./well-formed.ts";
+import { wellFormed } from "#lib/text/well-formed.ts";
 
 /**
  * The header that makes a browser store a file under this name instead of opening it; `filename` is for programs that

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { csvLines } from "./csv.ts";
-import { floridaMinute } from "./florida-minute.ts";
+import { floridaMinute } from "#lib/time/florida-minute.ts";
 
 test.each([
   ["=cmd|' /C calc'!A0", `'=cmd|' /C calc'!A0`],

@@ -7,7 +7,7 @@ type Town = Point & { name: string; milesFromOffice: number };
 type City = Point & { name: string; nearestOffice: string; miles: number };
 
 const measured = JSON.parse(
-  readFileSync(join(import.meta.dirname, "..", "db", "data", "offices.json"), "utf8"),
+  readFileSync(join(import.meta.dirname, "..", "..", "db", "data", "offices.json"), "utf8"),
 ) as { offices: (Point & { slug: string; towns: Town[] })[]; statewide: City[] };
 
 const towns = measured.offices.flatMap((office) =>
