@@ -4,6 +4,7 @@ import { forgetEmails } from "#core/emails/forget.ts";
 import { runImport } from "#core/pools/imports/run.ts";
 import { takeBackImport } from "#core/pools/imports/take-back.ts";
 import { assignLead } from "#core/leads/assign.ts";
+import { noteEmailedReply } from "#core/leads/writes.ts";
 import { findLeadEmail } from "#core/leads/emails.reads.ts";
 import { processMedia } from "#core/media/process.ts";
 import { findAcceptedEmails, findDeclinedEmail, findQuestionEmail } from "#core/quotes/emails.reads.ts";
@@ -90,7 +91,7 @@ async function remind(world: World, { leadId }: { leadId: number }): Promise<voi
 async function deliverAll(world: World, orders: EmailOrder[]): Promise<unknown[]> {
   const failures: unknown[] = [];
   for (const order of orders)
-    await deliverEmail(world, order).catch((reason: unknown) => void failures.push(reason));
+    await deliverEmail(world, order, noteEmailedReply).catch((reason: unknown) => void failures.push(reason));
   return failures;
 }
 
@@ -103,12 +104,12 @@ function worstOf(failures: unknown[]): unknown {
 async function emailReply(world: World, wanted: { replyId: number }): Promise<void> {
   const order = await prepareReply(world, wanted);
   if (!order) return;
-  await deliverEmail(world, order);
+  await deliverEmail(world, order, noteEmailedReply);
   await settleReply(world, wanted);
 }
 
 /** What no longer exists, was replaced or is over needs no email. */
 async function deliver(world: World, prepared: Promise<EmailOrder | undefined>): Promise<void> {
   const order = await prepared;
-  if (order) await deliverEmail(world, order);
+  if (order) await deliverEmail(world, order, noteEmailedReply);
 }

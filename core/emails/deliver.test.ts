@@ -1,3 +1,4 @@
+import { noteEmailedReply } from "#core/leads/writes.ts";
 import { expect, test } from "vitest";
 import { aLead, testWorld } from "#tests/build.ts";
 import { findLeadEmail } from "#core/leads/emails.reads.ts";
@@ -8,7 +9,7 @@ import { deliverEmail } from "./deliver.ts";
 /** As the email job does. */
 async function mailLead(world: World, wanted: Parameters<typeof findLeadEmail>[1]): Promise<void> {
   const order = await findLeadEmail(world.db.read, wanted);
-  if (order) await deliverEmail(world, order);
+  if (order) await deliverEmail(world, order, noteEmailedReply);
 }
 
 test("the office is notified with everything it needs to answer", async () => {
@@ -42,7 +43,7 @@ test("a file is sent beside what the template draws", async () => {
   const leadId = await aLead(world);
   const order = await findLeadEmail(world.db.read, { leadId, template: "lead-thanks" });
   const pdf = { name: "OCA-2026-0001.pdf", type: "application/pdf", content: new Uint8Array([37, 80]) };
-  await deliverEmail(world, { ...order!, attachments: [pdf] });
+  await deliverEmail(world, { ...order!, attachments: [pdf] }, noteEmailedReply);
   expect(world.sent[0]?.attachments).toEqual([pdf]);
 });
 
@@ -127,7 +128,7 @@ test("for an email with a secret link the outbox keeps recipient and time, not t
     leadId: await aLead(world),
     template: "lead-received",
   }))!;
-  await deliverEmail(world, { ...order, isSecret: true });
+  await deliverEmail(world, { ...order, isSecret: true }, noteEmailedReply);
   expect(world.sent[0]?.text).toContain("behind the lanai");
   const row = await world.db.read.selectFrom("emails").selectAll().executeTakeFirstOrThrow();
   expect([row.body_text, row.to_address, row.state]).toEqual(["", order.to.address, "sent"]);

@@ -1,6 +1,5 @@
 import { recordActivity } from "#core/records/activities.writes.ts";
 import { program, type Actor } from "#core/audit.ts";
-import { noteReply } from "#core/leads/writes.ts";
 import type { Attachment, Email, Mailbox } from "#core/ports.ts";
 import { subjectColumns, type Subject } from "#core/subjects.ts";
 import type { World } from "#core/world.ts";
@@ -40,12 +39,17 @@ export type EmailOrder = {
   };
 }[TemplateName];
 
+/** What follows from a reply that a mail server has taken: that of a lead, or of its quote. */
+export type OnReply = (tx: Tx, now: Date, about: Subject) => Promise<void>;
+type Noted = EmailOrder & { onReply?: OnReply };
+
 /**
  * Sends an email once, however often it is called with the same id, and records the outcome for staff. Without a mail
  * server it is stored instead of sent.
+ * @param onReply called in the transaction that records that a reply was sent
  * @throws the mail server's error, so that the job is retried; Undeliverable if that is pointless
  */
-export async function deliverEmail(world: World, order: EmailOrder): Promise<void> {
+export async function deliverEmail(world: World, order: EmailOrder, onReply: OnReply): Promise<void> {
   if (await isDone(world, order)) return;
   const email = await drawOrder(world, order);
   if (!(await isWithinLimits(world, order, email))) return;
@@ -54,12 +58,12 @@ export async function deliverEmail(world: World, order: EmailOrder): Promise<voi
     ({ reference } = await world.mail.send(email));
   } catch (reason) {
     const state = reason instanceof Undeliverable ? "failed" : "waiting";
-    await note(world, order, email, { state, reference: null, error: String(reason) });
+    await note(world, { ...order, onReply }, email, { state, reference: null, error: String(reason) });
     throw reason;
   }
   // outside the try: an accepted email must not be marked as waiting if recording it fails
   const state = world.mail.kind === "smtp" ? "sent" : "stored";
-  await note(world, order, email, { state, reference, error: null });
+  await note(world, { ...order, onReply }, email, { state, reference, error: null });
 }
 
 async function drawOrder(world: World, order: EmailOrder): Promise<Email> {
@@ -111,7 +115,7 @@ type Outcome = {
 };
 
 /** A person may be erased while an email to them is in transit; then none of it is kept. */
-async function note(world: World, order: EmailOrder, email: Email, outcome: Outcome): Promise<void> {
+async function note(world: World, order: Noted, email: Email, outcome: Outcome): Promise<void> {
   const isKept = await world.db.transact((tx) => storeEmail(tx, world, order, email, outcome), {
     changed: tagsOf(order),
   });
@@ -123,21 +127,10 @@ function tagsOf({ about, isReply }: EmailOrder): string[] {
   return ["emails", `${about.type}s:${about.id}`, ...answered];
 }
 
-/** The lead that a reply to it, or to its quote, is about. */
-async function leadIdOf(tx: Tx, { type, id }: Subject): Promise<number | null> {
-  if (type !== "quote") return Number(id);
-  const quote = await tx
-    .selectFrom("quotes")
-    .select("lead_id")
-    .where("id", "=", Number(id))
-    .executeTakeFirst();
-  return quote?.lead_id ?? null;
-}
-
 async function storeEmail(
   tx: Tx,
   world: World,
-  { id, about, template, actor = program, isReply, isSecret }: EmailOrder,
+  { id, about, template, actor = program, isReply, isSecret, onReply }: Noted,
   email: Email,
   outcome: Outcome,
 ): Promise<boolean> {
@@ -171,7 +164,6 @@ async function storeEmail(
       // what the email's state says may change with a later attempt
       ...(outcome.state === "failed" && { note: outcome.error ?? "" }),
     });
-  const leadId = isReply && outcome.state === "sent" ? await leadIdOf(tx, about) : null;
-  if (leadId !== null) await noteReply(tx, world.now(), leadId);
+  if (isReply && outcome.state === "sent") await onReply?.(tx, world.now(), about);
   return true;
 }

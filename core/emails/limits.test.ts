@@ -1,3 +1,4 @@
+import { noteEmailedReply } from "#core/leads/writes.ts";
 import { expect, test } from "vitest";
 import { aLead, testWorld } from "#tests/build.ts";
 import { eraseContact } from "#core/leads/contacts/erase.ts";
@@ -11,7 +12,7 @@ import { limitSentences } from "./rules.ts";
 /** As the email job does. */
 async function mailLead(world: World, wanted: Parameters<typeof findLeadEmail>[1]): Promise<void> {
   const order = await findLeadEmail(world.db.read, wanted);
-  if (order) await deliverEmail(world, order);
+  if (order) await deliverEmail(world, order, noteEmailedReply);
 }
 
 const dana = { userId: null, name: "Dana", role: "admin" as const };
@@ -95,7 +96,7 @@ test("beyond an office's daily limit its visitors get no receipts, and staff are
     const leadId = await aLead(world, fields);
     const order = (await findLeadEmail(world.db.read, { leadId, template: "lead-thanks" }))!;
     expect(order.limits!.forOffice).toBe(200);
-    await deliverEmail(world, { ...order, limits: { ...order.limits!, forOffice: 2 } });
+    await deliverEmail(world, { ...order, limits: { ...order.limits!, forOffice: 2 } }, noteEmailedReply);
   };
   for (let i = 0; i < 4; i += 1) await thank({ email: `visitor${i}@example.com` });
   await thank({ email: "another@example.com", nearestBranch: "orlando" });
@@ -112,7 +113,7 @@ test("a person erased between the read and the sending gets no receipt, and noth
   const leadId = await aLead(world);
   const order = (await findLeadEmail(world.db.read, { leadId, template: "lead-thanks" }))!;
   await eraseContact(world, { id: 1, version: 1, reason: "request", actor: dana });
-  await deliverEmail(world, order);
+  await deliverEmail(world, order, noteEmailedReply);
   expect(world.sent).toEqual([]);
   expect(await world.db.read.selectFrom("emails").select("id").execute()).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { officeNamed } from "#core/settings/offices.rules.ts";
 import { Problem } from "#core/problems.ts";
 import { findFirstReminder } from "#core/leads/reminders/reads.ts";
 import { enqueueReminder } from "#core/leads/reminders/writes.ts";
-import { readPriceBook } from "#core/prices/reads.ts";
+import { readPriceBook } from "#core/pools/price-book.reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";

@@ -8,6 +8,7 @@ import { inParts } from "#core/mentions.ts";
 import { Problem } from "#core/problems.ts";
 import { addressKey } from "#lib/text/address-key.ts";
 import { phoneKey } from "#lib/text/phone.ts";
+import type { Subject } from "#core/subjects.ts";
 import { addTag } from "#lib/work/change-tags.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { leadStages, type LeadStage } from "./stages.rules.ts";
@@ -115,6 +116,17 @@ export async function noteReply(tx: Tx, now: Date, id: number): Promise<void> {
     .execute();
   // lists of quotes with a question
   addTag("quotes");
+}
+
+/** The same for an email that was sent about a lead, or about its quote. */
+export async function noteEmailedReply(tx: Tx, now: Date, { type, id }: Subject): Promise<void> {
+  const leadId = type === "quote" ? await leadOfQuote(tx, Number(id)) : Number(id);
+  if (leadId !== null) await noteReply(tx, now, leadId);
+}
+
+async function leadOfQuote(tx: Tx, id: number): Promise<number | null> {
+  const quote = await tx.selectFrom("quotes").select("lead_id").where("id", "=", id).executeTakeFirst();
+  return quote?.lead_id ?? null;
 }
 
 /**

@@ -2,7 +2,7 @@ import { findPools, listPools } from "./reads.ts";
 import type { GalleryFilter, ListPlace, Pool } from "./shape.ts";
 import type { PictureBook } from "#core/ports.ts";
 import { pricingBy, type PriceRange } from "./pricing.rules.ts";
-import { readPriceBook } from "#core/prices/reads.ts";
+import { readPriceBook } from "./price-book.reads.ts";
 import { poolSizes } from "./sizes.rules.ts";
 import type { Db } from "#db/schema.ts";
 import { onceUntilChange } from "#lib/work/once-until-change.ts";

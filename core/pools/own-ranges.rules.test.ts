@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultPriceBook } from "#core/prices/facts.ts";
+import { defaultPriceBook } from "./price-book.facts.ts";
 import { bookFor, priceOf, type PricedPool } from "./pricing.rules.ts";
 import {
   ownRangeFor,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import seededPools from "#db/data/pools.json" with { type: "json" };
-import { quantityOf } from "#core/prices/extras.rules.ts";
-import { defaultPriceBook } from "#core/prices/facts.ts";
+import { quantityOf } from "./extras.rules.ts";
+import { defaultPriceBook } from "./price-book.facts.ts";
 import { PriceBookInput } from "#core/prices/shape.ts";
 import { deepFt, includedLines, pricedAtVisit, priceOf, type PricedPool } from "./pricing.rules.ts";
 import { estimatedTotal, poolSizes } from "./sizes.rules.ts";

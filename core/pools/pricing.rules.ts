@@ -1,5 +1,5 @@
-import { isNamed, quantityOf, type Extra, type Ground } from "#core/prices/extras.rules.ts";
-import { freightTo, type Freight } from "#core/prices/freight.rules.ts";
+import { isNamed, quantityOf, type Extra, type Ground } from "./extras.rules.ts";
+import { freightTo, type Freight } from "./freight.rules.ts";
 import { hundreds, inOwnRange, ownRangeFor, type OwnRange, type RangedPool } from "./own-ranges.rules.ts";
 import { basePriceCents, estimatedTotal, poolSizes } from "./sizes.rules.ts";
 

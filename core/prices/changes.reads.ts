@@ -1,5 +1,6 @@
 import { withPriceChange } from "#core/pools/own-ranges.rules.ts";
-import { findCurrentBook, readPriceBook } from "./reads.ts";
+import { readPriceBook } from "#core/pools/price-book.reads.ts";
+import { findCurrentBook } from "./reads.ts";
 import { priceBookSentences } from "./rules.ts";
 import type { PriceBook } from "#core/pools/pricing.rules.ts";
 import { Problem } from "#core/problems.ts";

@@ -1,4 +1,4 @@
-import { freightSpan } from "./freight.rules.ts";
+import { freightSpan } from "#core/pools/freight.rules.ts";
 import type { Price, PriceBook } from "#core/pools/pricing.rules.ts";
 import { dollars } from "#lib/money/dollars.ts";
 

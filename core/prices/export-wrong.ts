@@ -5,7 +5,7 @@ import { mappedList, planPriceList } from "./list.reads.ts";
 import type { World } from "#core/world.ts";
 import { csvFile } from "#lib/files/csv-file.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
-import { readPriceBook } from "./reads.ts";
+import { readPriceBook } from "#core/pools/price-book.reads.ts";
 
 type Sent = { body: AsyncIterable<Uint8Array>; name: string; columns: string };
 

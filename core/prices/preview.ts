@@ -5,7 +5,7 @@ import { columnsProblem } from "./list.rules.ts";
 import type { PriceListPlan } from "./list.shape.ts";
 import type { World } from "#core/world.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
-import { readPriceBook } from "./reads.ts";
+import { readPriceBook } from "#core/pools/price-book.reads.ts";
 
 type Sent = { body: AsyncIterable<Uint8Array>; name: string; columns: string };
 

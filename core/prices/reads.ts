@@ -1,27 +1,9 @@
 import type { PriceBook } from "#core/pools/pricing.rules.ts";
 import { findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { record, unknown } from "#lib/json/json-readers.ts";
-import { onceUntilChange } from "#lib/work/once-until-change.ts";
-import { readAs } from "#lib/work/reading.ts";
-import { isStoredJson, storedJson } from "#lib/json/stored-json.ts";
-import { defaultPriceBook } from "./facts.ts";
+import { bookOf, isDamagedBook } from "#core/pools/price-book.reads.ts";
 import { isOutdated, type PriceBookStatus } from "./rules.ts";
 import type { PriceBookRecord, PriceBookSummary } from "./shape.ts";
-
-/** What pages that show a price depend on: another book came into force. Drafts and plans don't concern them. */
-export const pricesInForce = "price-books:in-force";
-
-/**
- * The prices in force, and the only place from which visitors' prices are read. Through the reader they are cached until
- * others come into force; inside a transaction they are read as of that transaction.
- */
-export const readPriceBook = onceUntilChange(async (db: Db): Promise<PriceBook> => {
-  const read = () =>
-    db.selectFrom("price_books").select(["id", "body"]).where("status", "=", "current").executeTakeFirst();
-  const row = await readAs(read, () => [pricesInForce]);
-  return row ? bookOf(row) : defaultPriceBook;
-});
 
 /** The price book in force as it is now, with what tells it from the one before and the one after. */
 export async function findCurrentBook(
@@ -55,18 +37,6 @@ export async function listPriceBooks(
 export async function findPriceBook(db: Db, id: number): Promise<PriceBookRecord | undefined> {
   const row = await withAuthor(db).where("price_books.id", "=", id).executeTakeFirst();
   return row && { ...aboutOf(row), book: bookOf(row) };
-}
-
-/** The prices of a stored row. Fields added to the program later have their defaults. */
-export function bookOf({ id, body }: Pick<Row<"price_books">, "id" | "body">): PriceBook {
-  const at = { table: "price_books", column: "body", id };
-  return { ...defaultPriceBook, ...storedJson<Partial<PriceBook>>(body, { at, as: stored, otherwise: {} }) };
-}
-
-const stored = record(unknown) as (value: unknown) => Partial<PriceBook>;
-
-export function isDamagedBook({ body }: Pick<Row<"price_books">, "body">): boolean {
-  return !isStoredJson(body, stored);
 }
 
 function withAuthor(db: Db) {

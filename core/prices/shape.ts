@@ -7,7 +7,7 @@ import {
   type Extra,
   type ExtraGrade,
   type ExtraUnit,
-} from "./extras.rules.ts";
+} from "#core/pools/extras.rules.ts";
 import { lowEndAt, type PriceBook } from "#core/pools/pricing.rules.ts";
 import { estimatedTotal, poolSizes } from "#core/pools/sizes.rules.ts";
 import { FreightInput } from "./freight.shape.ts";

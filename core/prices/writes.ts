@@ -9,7 +9,7 @@ import type { Row, Tx } from "#db/schema.ts";
 import { differences } from "#lib/lists/differences.ts";
 import { floridaMidnight, daysAfter } from "#lib/time/florida-instant.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
-import { bookOf, isDamagedBook, pricesInForce } from "./reads.ts";
+import { bookOf, isDamagedBook, pricesInForce } from "#core/pools/price-book.reads.ts";
 import { passedDaySentence, priceBookLimits, priceBookSentences as sentences } from "./rules.ts";
 
 type Book = Row<"price_books">;

@@ -5,7 +5,7 @@ import { readOfficeHours } from "#core/settings/offices.reads.ts";
 import { officeNamed } from "#core/settings/offices.rules.ts";
 import { poolSizes } from "#core/pools/sizes.rules.ts";
 import { bookFor } from "#core/pools/pricing.rules.ts";
-import { readPriceBook } from "#core/prices/reads.ts";
+import { readPriceBook } from "#core/pools/price-book.reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { worldContext } from "#app/world.ts";

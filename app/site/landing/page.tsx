@@ -10,7 +10,7 @@ import { listPools } from "#core/pools/reads.ts";
 import { sizeSpans } from "#core/pools/gallery.reads.ts";
 import { priceOf } from "#core/pools/pricing.rules.ts";
 import { poolSizes } from "#core/pools/sizes.rules.ts";
-import { readPriceBook } from "#core/prices/reads.ts";
+import { readPriceBook } from "#core/pools/price-book.reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
 import { unsavedContext, worldContext } from "#app/world.ts";

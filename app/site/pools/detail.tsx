@@ -6,7 +6,7 @@ import { findPoolAt, listPools } from "#core/pools/reads.ts";
 import { findPoolMove } from "#core/pools/facts.reads.ts";
 import type { Pool } from "#core/pools/shape.ts";
 import { bookFor, priceOf } from "#core/pools/pricing.rules.ts";
-import { readPriceBook } from "#core/prices/reads.ts";
+import { readPriceBook } from "#core/pools/price-book.reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { unsavedContext, worldContext } from "#app/world.ts";
 import { Breadcrumbs } from "#app/site/shell/breadcrumbs.tsx";

@@ -11,7 +11,7 @@ import {
   type PriceBook,
 } from "#core/pools/pricing.rules.ts";
 import { footprintOf } from "#core/pools/pricing.rules.ts";
-import { readPriceBook } from "#core/prices/reads.ts";
+import { readPriceBook } from "#core/pools/price-book.reads.ts";
 import type { Picture } from "#lib/files/picture.ts";
 import { feetAndInches } from "#lib/text/feet.ts";
 import { worldContext } from "#app/world.ts";

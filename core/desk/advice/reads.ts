@@ -4,7 +4,7 @@ import { statable } from "#core/pools/rules.ts";
 import type { Pool } from "#core/pools/shape.ts";
 import { featuresOf, provenanceOf } from "#core/pools/facts.reads.ts";
 import { pricingBy } from "#core/pools/pricing.rules.ts";
-import { readPriceBook } from "#core/prices/reads.ts";
+import { readPriceBook } from "#core/pools/price-book.reads.ts";
 import type { PictureBook } from "#core/ports.ts";
 import type { Db } from "#db/schema.ts";
 import { onceUntilChange } from "#lib/work/once-until-change.ts";

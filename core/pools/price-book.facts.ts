@@ -1,5 +1,5 @@
 import type { Extra } from "./extras.rules.ts";
-import type { PriceBook } from "#core/pools/pricing.rules.ts";
+import type { PriceBook } from "./pricing.rules.ts";
 
 const read = "2026-11-20";
 const perPiece = { unit: "each", included: false, date: read } as const;

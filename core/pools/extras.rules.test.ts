@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { defaultPriceBook } from "./facts.ts";
-import { PriceBookInput } from "./shape.ts";
-import { priceOf } from "#core/pools/pricing.rules.ts";
+import { defaultPriceBook } from "./price-book.facts.ts";
+import { PriceBookInput } from "#core/prices/shape.ts";
+import { priceOf } from "./pricing.rules.ts";
 import { quantityOf, quantityWords, type Extra } from "./extras.rules.ts";
 
 const ground = { length: 30, width: 14 };
