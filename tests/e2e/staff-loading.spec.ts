@@ -3,6 +3,11 @@ import { expectAccessible } from "./accessible.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { heldBack } from "./held-back.ts";
 
+// what other journeys change would be asked for again
+test.use({ siteOf: "staff loading" });
+// one worker, so that their site starts once
+test.describe.configure({ mode: "default" });
+
 // The specified loading settings of every staff screen, tested on one that does not poll.
 const poolsScreen = "/admin/pools";
 const api = /\/api\/admin\/pools\?page=1&pageSize=25$/;
