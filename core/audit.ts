@@ -3,7 +3,7 @@ import type { PolicyActor } from "#core/policies.ts";
 import type { Author } from "#core/records/changes/rules.ts";
 import { redactMentions } from "#core/mentions.ts";
 import type { Db, Tx } from "#db/schema.ts";
-import { addTag } from "#lib/work/change-tags.ts";
+import { addTag } from "#lib/runtime/change-tags.ts";
 import { array, nullable, number, object, optional, string, unknown } from "#lib/json/json-readers.ts";
 import { storedJson } from "#lib/json/stored-json.ts";
 

@@ -2,7 +2,7 @@ import type { Actor } from "#core/audit.ts";
 import { inParts, redactMentions } from "#core/mentions.ts";
 import { idsByType, subjectColumns, type Subject } from "#core/subjects.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { addTag } from "#lib/work/change-tags.ts";
+import { addTag } from "#lib/runtime/change-tags.ts";
 import { instantText } from "#lib/time/instant-text.ts";
 
 /** Every kind of job, with its payload. Payloads hold ids only; the worker reads the row again. */

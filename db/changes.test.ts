@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { soon } from "#lib/work/change-tags.ts";
+import { soon } from "#lib/runtime/change-tags.ts";
 import { announcer } from "./changes.ts";
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { nounOfSoon } from "#lib/work/change-tags.ts";
+import { nounOfSoon } from "#lib/runtime/change-tags.ts";
 import type { Changed, ChangeListener } from "./schema.ts";
 
 /** How long nouns tagged with `soon` are collected, in ms: while a job runs, its lists are dropped once in so long. */

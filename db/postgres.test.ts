@@ -1,7 +1,7 @@
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { freshDatabase } from "#tests/fresh-database.ts";
-import { addTag, soon } from "#lib/work/change-tags.ts";
+import { addTag, soon } from "#lib/runtime/change-tags.ts";
 import type { Database, Tx } from "./schema.ts";
 import { openPostgres } from "./postgres.ts";
 import { seed } from "./seed.ts";

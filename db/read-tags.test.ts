@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { Reading, readInto } from "#lib/work/reading.ts";
+import { Reading, readInto } from "#lib/runtime/reading.ts";
 import { testWorld } from "#tests/build.ts";
 import type { Db } from "./schema.ts";
 

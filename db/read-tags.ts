@@ -1,5 +1,5 @@
 import type { KyselyPlugin, OperationNode, RawNode, TableNode } from "kysely";
-import { isNoted, noteRead } from "#lib/work/reading.ts";
+import { isNoted, noteRead } from "#lib/runtime/reading.ts";
 
 /** Records which tables each query reads, if a reading is in progress; a noun's tag is its table's name. */
 export const readTags: KyselyPlugin = {

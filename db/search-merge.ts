@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { restAfter } from "#lib/work/next-turn.ts";
+import { restAfter } from "#lib/runtime/next-turn.ts";
 import type { Db, Tx } from "./schema.ts";
 
 /** Index pages that one step writes: about 10 ms of work. */

@@ -1,4 +1,4 @@
-import { Violation } from "#lib/work/violation.ts";
+import { Violation } from "#lib/runtime/violation.ts";
 
 /** SQLITE_CONSTRAINT_FOREIGNKEY, _PRIMARYKEY and _UNIQUE; PostgreSQL's foreign_key_violation and unique_violation. */
 const kinds: Record<string, Violation["kind"]> = {

@@ -22,7 +22,7 @@ import { announceVisit } from "#core/visits/announce.ts";
 import { remindVisit } from "#core/visits/remind.ts";
 import { withdrawVisit } from "#core/visits/withdraw.ts";
 import type { World } from "#core/world.ts";
-import { Undeliverable } from "#lib/work/undeliverable.ts";
+import { Undeliverable } from "#lib/runtime/undeliverable.ts";
 
 /** The verb that runs each job. Each may run twice, because the worker can die between the work and recording it. */
 export const jobs: { [Name in JobName]: (world: World, payload: JobPayloads[Name]) => Promise<void> } = {

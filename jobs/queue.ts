@@ -2,7 +2,7 @@ import { maxAttempts, pauseAfter } from "#core/jobs.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { instantText } from "#lib/time/instant-text.ts";
-import { Undeliverable } from "#lib/work/undeliverable.ts";
+import { Undeliverable } from "#lib/runtime/undeliverable.ts";
 
 /**
  * A job whose worker has not renewed its lease for this many ms goes to another worker; the first is presumed dead.

@@ -6,7 +6,7 @@ import { resendReply } from "#core/leads/replies/resend.ts";
 import { holdMs } from "#core/leads/replies/rules.ts";
 import { inviteUser } from "#core/staff/invite.ts";
 import { holdBackMs } from "#core/visits/rules.ts";
-import { Undeliverable } from "#lib/work/undeliverable.ts";
+import { Undeliverable } from "#lib/runtime/undeliverable.ts";
 import { aLead, testWorld, type TestWorld } from "#tests/build.ts";
 import { aDesk, leadOf, replyTo, runAll } from "#tests/replies.ts";
 import { anOffice, pat } from "#tests/users.ts";

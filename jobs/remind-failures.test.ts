@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findLead } from "#core/leads/reads.ts";
-import { Undeliverable } from "#lib/work/undeliverable.ts";
+import { Undeliverable } from "#lib/runtime/undeliverable.ts";
 import { aLead, testWorld } from "#tests/build.ts";
 import { anOfficeToRemind, give, reminded } from "#tests/reminders.ts";
 

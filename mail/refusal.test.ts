@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Undeliverable } from "#lib/work/undeliverable.ts";
+import { Undeliverable } from "#lib/runtime/undeliverable.ts";
 import { asRefusal } from "./refusal.ts";
 
 function refused(response: string, command = "RCPT TO"): unknown {

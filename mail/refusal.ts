@@ -1,4 +1,4 @@
-import { Undeliverable } from "#lib/work/undeliverable.ts";
+import { Undeliverable } from "#lib/runtime/undeliverable.ts";
 import { oneLine } from "#lib/text/plain-text.ts";
 
 type SmtpError = { command?: string; response?: string; responseCode?: number };

@@ -1,4 +1,4 @@
-import { answerTask } from "#lib/work/task-child.ts";
+import { answerTask } from "#lib/runtime/task-child.ts";
 import type { Order } from "./image-worker.ts";
 import { runTask } from "./tasks.ts";
 

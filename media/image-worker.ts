@@ -1,6 +1,6 @@
 import type { FileLimits, Wanted } from "#core/ports.ts";
 import { Unusable, type MediaKind } from "#lib/files/media.ts";
-import { TaskEnded, taskProcesses, type TaskProcesses } from "#lib/work/task-process.ts";
+import { TaskEnded, taskProcesses, type TaskProcesses } from "#lib/runtime/task-process.ts";
 
 export type CleanOrder = {
   task: "clean";

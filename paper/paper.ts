@@ -1,6 +1,6 @@
 import type { Paper } from "#core/ports.ts";
 import type { QuotePaper } from "#core/quotes/files/shape.ts";
-import { taskProcesses } from "#lib/work/task-process.ts";
+import { taskProcesses } from "#lib/runtime/task-process.ts";
 import type { PaperOrder } from "./order.ts";
 
 /** Longer than the longest quote takes on a slow machine, in ms. */

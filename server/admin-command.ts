@@ -7,7 +7,7 @@ import { UserInput } from "#core/staff/shape.ts";
 import { unlockUser } from "#core/staff/unlock.ts";
 import type { World } from "#core/world.ts";
 import { openBeside } from "#db/beside.ts";
-import { newPassword } from "#lib/work/password.ts";
+import { newPassword } from "#lib/runtime/password.ts";
 import { readConfig } from "./config.ts";
 
 const usage = `npm run admin -- create USER ROLE   adds a user (${roles.join(", ")}) and prints the password once

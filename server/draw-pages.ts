@@ -10,7 +10,7 @@ import {
 } from "#app/world.ts";
 import type { Unsaved } from "#core/content/shape.ts";
 import type { World } from "#core/world.ts";
-import { beginUrgent } from "#lib/work/next-turn.ts";
+import { beginUrgent } from "#lib/runtime/next-turn.ts";
 import type { DrawQueue } from "./draw-queue.ts";
 import { away, busy, notSent, typedIn, type AnswerPlainly } from "./plain-page.ts";
 

@@ -1,4 +1,4 @@
-import { turnQueue, type TurnQueue } from "#lib/work/turn-queue.ts";
+import { turnQueue, type TurnQueue } from "#lib/runtime/turn-queue.ts";
 
 /** When a page may be drawn: those that are drawn once for everyone, and staff's, go first. */
 export type DrawQueue = TurnQueue;

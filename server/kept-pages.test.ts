@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Reading } from "#lib/work/reading.ts";
+import { Reading } from "#lib/runtime/reading.ts";
 import { keptPages } from "./kept-pages.ts";
 
 function aPage(megabytes: number) {

@@ -1,5 +1,5 @@
 import { addresses } from "#core/addresses.ts";
-import type { Reading } from "#lib/work/reading.ts";
+import type { Reading } from "#lib/runtime/reading.ts";
 import type { Page } from "./finished-page.ts";
 
 /** A finished page, the tags of what was read for it, how often it was served, and whether it is compressed further. */

@@ -9,7 +9,7 @@ import type { World } from "#core/world.ts";
 import { seed } from "#db/seed.ts";
 import { sqliteFile } from "#db/sqlite.ts";
 import { explainFile } from "#db/unusable-file.ts";
-import { newPassword } from "#lib/work/password.ts";
+import { newPassword } from "#lib/runtime/password.ts";
 import { ConfigProblem, readConfig } from "./config.ts";
 import { makeDataDir } from "./data-dir.ts";
 import { findStrayFolder } from "./media-folder.ts";

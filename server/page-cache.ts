@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isPrivatePath, isStaffPath } from "#core/addresses.ts";
 import { publicCatalogue } from "#core/pools/contract.ts";
 import { isStaffTag } from "#db/changes.ts";
-import { Reading, readInto } from "#lib/work/reading.ts";
+import { Reading, readInto } from "#lib/runtime/reading.ts";
 import { drawnFrom, pageOf, sendDrawn, sendPage, type Drawn } from "./finished-page.ts";
 import { withoutCampaign } from "./campaign-query.ts";
 import { furtherCompression } from "./further-compression.ts";

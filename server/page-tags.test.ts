@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { noteRead } from "#lib/work/reading.ts";
+import { noteRead } from "#lib/runtime/reading.ts";
 import { held, html, site, words } from "#tests/cached-site.ts";
 
 test("a page rendered from data that changed meanwhile is not cached; later requests get a new one", async () => {

@@ -168,7 +168,7 @@ export async function aUser(world: World, fields: { username?: string; role?: Ro
   return id;
 }
 
-/** Like the hash of lib/work/password.ts, at minimal cost; checking it is as cheap, because a hash includes its cost. */
+/** Like the hash of lib/runtime/password.ts, at minimal cost; checking it is as cheap, because a hash includes its cost. */
 function cheapHash(password: string): Promise<string> {
   return hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 }

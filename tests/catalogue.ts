@@ -1,7 +1,7 @@
 import { CompiledQuery, type KyselyPlugin } from "kysely";
 import type { World } from "#core/world.ts";
 import type { Row } from "#db/schema.ts";
-import { keepUntilChange } from "#lib/work/once-until-change.ts";
+import { keepUntilChange } from "#lib/runtime/once-until-change.ts";
 import { formColumns } from "#db/seed/form-columns.ts";
 import { testTime, testWorld, type TestWorld } from "./build.ts";
 

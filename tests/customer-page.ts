@@ -1,4 +1,4 @@
-import { sha256 } from "#lib/work/sha256.ts";
+import { sha256 } from "#lib/runtime/sha256.ts";
 import { builtSite } from "./built-site.ts";
 import { anOpenQuote, type OpenQuote } from "./quotes.ts";
 

@@ -32,7 +32,7 @@ import { floridaInstant } from "#lib/time/florida-instant.ts";
 import { initials } from "#lib/text/initials.ts";
 import { mediaHash } from "#lib/files/media.ts";
 import { networkOf } from "#lib/web/network.ts";
-import { outsideTags } from "#lib/work/outside-tags.ts";
+import { outsideTags } from "#lib/text/outside-tags.ts";
 import { phoneKey, phoneLinks } from "#lib/text/phone.ts";
 import { containing, oneLine, searchable } from "#lib/text/plain-text.ts";
 import { playerOf } from "#lib/web/player-address.ts";

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Import, ImportRow } from "#core/pools/imports/shape.ts";
 import { openDatabase } from "#db/open.ts";
 import type { Db } from "#db/schema.ts";
-import { onceUntilChange } from "#lib/work/once-until-change.ts";
+import { onceUntilChange } from "#lib/runtime/once-until-change.ts";
 import { testPassword } from "./build.ts";
 import { freshDatabase } from "./fresh-database.ts";
 import { startServer, type ServerProcess } from "./server-process.ts";

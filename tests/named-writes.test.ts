@@ -4,7 +4,7 @@ import { program, recordAudit } from "#core/audit.ts";
 import { countLanding } from "#core/content/tracking/count-landing.ts";
 import { countSlowPage } from "#core/content/tracking/count-slow-page.ts";
 import type { Tx } from "#db/schema.ts";
-import { soon } from "#lib/work/change-tags.ts";
+import { soon } from "#lib/runtime/change-tags.ts";
 import { testTime, testWorld, type TestWorld } from "./build.ts";
 import { isAnnounced } from "./named-writes.ts";
 

@@ -2,7 +2,7 @@ import { sql, type KyselyPlugin } from "kysely";
 import type { Contract } from "#core/contract.ts";
 import { isStaffTag, tagsOf } from "#db/changes.ts";
 import type { Database } from "#db/schema.ts";
-import { addTag, collectTags, soon } from "#lib/work/change-tags.ts";
+import { addTag, collectTags, soon } from "#lib/runtime/change-tags.ts";
 
 const modules = import.meta.glob<Record<string, object>>("/core/*/**/contract.ts", { eager: true });
 const contracts = Object.values(modules)

@@ -9,7 +9,7 @@ import { canonicalJson } from "#core/quotes/offer.rules.ts";
 import type { AcceptanceInput } from "#core/quotes/signing/shape.ts";
 import { quoteTotals, type QuoteLine, type QuoteStage } from "#core/quotes/rules.ts";
 import type { World } from "#core/world.ts";
-import { sha256 } from "#lib/work/sha256.ts";
+import { sha256 } from "#lib/runtime/sha256.ts";
 import { aLead } from "./build.ts";
 
 /** May do everything, as admins may. */

@@ -2,7 +2,7 @@ import { CompiledQuery, type KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import type { Contract, Operation } from "#core/contract.ts";
-import { Reading, readInto } from "#lib/work/reading.ts";
+import { Reading, readInto } from "#lib/runtime/reading.ts";
 import { allServices } from "#server/api/services.ts";
 import { aToken, testWorld, type TestWorld } from "./build.ts";
 import { addressFor, opened, operationsOf, sampleFor, type Named } from "./contracts.ts";

@@ -7,7 +7,7 @@ import { tokenInFragment } from "#core/staff/rules.ts";
 import { InviteInput, type UserRecord } from "#core/staff/shape.ts";
 import { stageColumns } from "#core/leads/moves.writes.ts";
 import type { LeadStage } from "#core/leads/stages.rules.ts";
-import { inPasswordTurn, passwordTurns } from "#lib/work/password.ts";
+import { inPasswordTurn, passwordTurns } from "#lib/runtime/password.ts";
 import { aCaller, aLead, aUser, testPassword, testWorld, type TestWorld } from "./build.ts";
 
 /** A World with one admin, dana, as the actor. @param mail whether it sends emails or only writes them to a folder */

@@ -1,5 +1,5 @@
 import { slugify, textOf, type Heading } from "./rules.ts";
-import { outsideTags } from "#lib/work/outside-tags.ts";
+import { outsideTags } from "#lib/text/outside-tags.ts";
 
 /** "30 days", "s. 515.27", "10′ 5″" and "November 20, 2026" in text, never inside a tag. */
 const months = "January|February|March|April|May|June|July|August|September|October|November|December";

@@ -3,7 +3,7 @@ import { hasDamagedTags, tagsOf } from "./article-tags.reads.ts";
 import { poolAddresses } from "#core/pools/facts.reads.ts";
 import { findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { readAs } from "#lib/work/reading.ts";
+import { readAs } from "#lib/runtime/reading.ts";
 import { articlePath, countValues, readingMinutes, relatedArticles, searchRank } from "./rules.ts";
 import type { LandingPage, LandingPageSummary, Post, PostSummary, SeoPage } from "./shape.ts";
 

@@ -9,7 +9,7 @@ import type { Tx } from "#db/schema.ts";
 import { differences } from "#lib/lists/differences.ts";
 import { mediaHash } from "#lib/files/media.ts";
 import type { PictureBook } from "#core/ports.ts";
-import { Violation } from "#lib/work/violation.ts";
+import { Violation } from "#lib/runtime/violation.ts";
 
 /** `from` is the page's current address; a new page has none. */
 type Wish = { table: "landing_pages" | "posts"; id?: number; slug: string; path: string; from?: string };

@@ -5,7 +5,7 @@ import { subjectColumns, type Subject } from "#core/subjects.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { mailboxKey } from "#lib/text/mailbox-key.ts";
-import { Undeliverable } from "#lib/work/undeliverable.ts";
+import { Undeliverable } from "#lib/runtime/undeliverable.ts";
 import { findReachedLimit } from "./reads.ts";
 import { isSettled, limitSentences, type DailyLimits, type EmailState } from "./rules.ts";
 import type { EmailProps, TemplateName } from "./templates.ts";

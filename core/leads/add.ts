@@ -6,7 +6,7 @@ import { enqueueReminder } from "#core/leads/reminders/writes.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Db, Tx } from "#db/schema.ts";
-import { sha256 } from "#lib/work/sha256.ts";
+import { sha256 } from "#lib/runtime/sha256.ts";
 import type { ManualLead } from "./facts.shape.ts";
 import { requireMove, stageColumns } from "./moves.writes.ts";
 import { personColumns } from "./writes.ts";

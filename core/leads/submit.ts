@@ -14,7 +14,7 @@ import type { Details } from "./facts.reads.ts";
 import { findPricedPool } from "#core/pools/pricing.reads.ts";
 import { priceOf, type PriceBook } from "#core/pools/pricing.rules.ts";
 import { partsOf } from "./seen-price.rules.ts";
-import { sha256 } from "#lib/work/sha256.ts";
+import { sha256 } from "#lib/runtime/sha256.ts";
 import type { LeadInput } from "./shape.ts";
 import { stageColumns } from "./moves.writes.ts";
 import { personColumns } from "./writes.ts";

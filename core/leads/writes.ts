@@ -9,7 +9,7 @@ import { Problem } from "#core/problems.ts";
 import { addressKey } from "#lib/text/address-key.ts";
 import { phoneKey } from "#lib/text/phone.ts";
 import type { Subject } from "#core/subjects.ts";
-import { addTag } from "#lib/work/change-tags.ts";
+import { addTag } from "#lib/runtime/change-tags.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { leadStages, type LeadStage } from "./stages.rules.ts";
 

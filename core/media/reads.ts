@@ -4,7 +4,7 @@ import { findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { mediaHash, type MediaKind, type PictureKind } from "#lib/files/media.ts";
 import type { Picture } from "#lib/files/picture.ts";
-import { readAs } from "#lib/work/reading.ts";
+import { readAs } from "#lib/runtime/reading.ts";
 import { array, integer } from "#lib/json/json-readers.ts";
 import { storedJson } from "#lib/json/stored-json.ts";
 import {

@@ -5,7 +5,7 @@ import { requireReplaceable } from "#core/quotes/media.reads.ts";
 import { idsByType, subjectColumns, type Subject } from "#core/subjects.ts";
 import { findVersioned } from "#core/versioned.ts";
 import type { Database, Row, Tx } from "#db/schema.ts";
-import { Violation } from "#lib/work/violation.ts";
+import { Violation } from "#lib/runtime/violation.ts";
 import { variantWidths } from "./rules.ts";
 
 /** Enqueues the job that creates a picture's variants. */

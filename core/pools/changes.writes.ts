@@ -15,7 +15,7 @@ import { requireVersion } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { differences } from "#lib/lists/differences.ts";
-import { nextTurn } from "#lib/work/next-turn.ts";
+import { nextTurn } from "#lib/runtime/next-turn.ts";
 
 export type ChangeOrder = { id: string; change: PoolChange };
 type Edit = { before: PoolRow; after: PoolRow };

@@ -2,7 +2,7 @@ import type { KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
 import { listPools } from "./reads.ts";
 import type { PoolFilter } from "./shape.ts";
-import { keepUntilChange } from "#lib/work/once-until-change.ts";
+import { keepUntilChange } from "#lib/runtime/once-until-change.ts";
 import { testWorld } from "#tests/build.ts";
 import { addPools, plansOf, stocked, watched } from "#tests/catalogue.ts";
 import {

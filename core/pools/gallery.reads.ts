@@ -6,8 +6,8 @@ import { countMatching, facetCounts } from "./order.rules.ts";
 import { imagesOf } from "./facts.reads.ts";
 import { poolSizes } from "./sizes.rules.ts";
 import type { Db } from "#db/schema.ts";
-import { onceUntilChange } from "#lib/work/once-until-change.ts";
-import { readAs } from "#lib/work/reading.ts";
+import { onceUntilChange } from "#lib/runtime/once-until-change.ts";
+import { readAs } from "#lib/runtime/reading.ts";
 import { webOrigin } from "#lib/web/web-origin.ts";
 
 /** The number of published pools that are alike in everything the gallery can filter by, except the search text. */

@@ -9,9 +9,9 @@ import type { Sheets } from "#core/ports.ts";
 import { Problem, type ProblemCode } from "#core/problems.ts";
 import { isEndOfExport } from "#lib/files/file-end.ts";
 import { oneLine } from "#lib/text/plain-text.ts";
-import { sha256 } from "#lib/work/sha256.ts";
+import { sha256 } from "#lib/runtime/sha256.ts";
 import { UnreadableSheet, type SheetFault, type SheetTable } from "#lib/files/sheet-file.ts";
-import { TaskEnded } from "#lib/work/task-process.ts";
+import { TaskEnded } from "#lib/runtime/task-process.ts";
 
 /**
  * The table in a file that is being sent, by the limits of imports.

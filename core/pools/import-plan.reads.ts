@@ -15,7 +15,7 @@ import {
 import { readSheetText, sheetText } from "./sheet-text.rules.ts";
 import { Problem } from "#core/problems.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { nextTurn } from "#lib/work/next-turn.ts";
+import { nextTurn } from "#lib/runtime/next-turn.ts";
 import { fromEuropean, type NumberStyle } from "#lib/text/number-style.ts";
 import type { SheetRow } from "#lib/files/sheet-file.ts";
 import { listOf, wrongTogether, type Values } from "./import-plan.rules.ts";

@@ -5,7 +5,7 @@ import { pricingBy, type PriceRange } from "./pricing.rules.ts";
 import { readPriceBook } from "./price-book.reads.ts";
 import { poolSizes } from "./sizes.rules.ts";
 import type { Db } from "#db/schema.ts";
-import { onceUntilChange } from "#lib/work/once-until-change.ts";
+import { onceUntilChange } from "#lib/runtime/once-until-change.ts";
 import {
   countMatching,
   facetCounts,

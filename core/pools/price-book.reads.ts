@@ -1,8 +1,8 @@
 import type { Db, Row } from "#db/schema.ts";
 import { record, unknown } from "#lib/json/json-readers.ts";
 import { isStoredJson, storedJson } from "#lib/json/stored-json.ts";
-import { onceUntilChange } from "#lib/work/once-until-change.ts";
-import { readAs } from "#lib/work/reading.ts";
+import { onceUntilChange } from "#lib/runtime/once-until-change.ts";
+import { readAs } from "#lib/runtime/reading.ts";
 import { defaultPriceBook } from "./price-book.facts.ts";
 import type { PriceBook } from "./pricing.rules.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { World } from "#core/world.ts";
-import { Reading, readInto } from "#lib/work/reading.ts";
+import { Reading, readInto } from "#lib/runtime/reading.ts";
 import { testWorld } from "#tests/build.ts";
 import { findPool, findPools, listPools } from "./reads.ts";
 

@@ -10,7 +10,7 @@ import type { PictureBook } from "#core/ports.ts";
 import { mediaHash } from "#lib/files/media.ts";
 import type { Picture } from "#lib/files/picture.ts";
 import { containing } from "#lib/text/plain-text.ts";
-import { readAs } from "#lib/work/reading.ts";
+import { readAs } from "#lib/runtime/reading.ts";
 import { dimensions, isFinishView } from "./rules.ts";
 import type { ListPart, Pool, PoolFilter, PoolRecord } from "./shape.ts";
 

@@ -12,8 +12,8 @@ import { forgetRedirects, moveRedirects } from "#core/content/redirects/writes.t
 import { keepRevisions } from "#core/records/revisions.writes.ts";
 import { deleteAllVersioned } from "#core/versioned.ts";
 import type { Tx } from "#db/schema.ts";
-import { nextTurn } from "#lib/work/next-turn.ts";
-import { Violation } from "#lib/work/violation.ts";
+import { nextTurn } from "#lib/runtime/next-turn.ts";
+import { Violation } from "#lib/runtime/violation.ts";
 import { poolPath } from "./rules.ts";
 
 type Outlines = Pick<PictureBook, "outline">;

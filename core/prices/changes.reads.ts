@@ -6,7 +6,7 @@ import type { PriceBook } from "#core/pools/pricing.rules.ts";
 import { Problem } from "#core/problems.ts";
 import type { Db } from "#db/schema.ts";
 import { differences } from "#lib/lists/differences.ts";
-import { onceUntilChange } from "#lib/work/once-until-change.ts";
+import { onceUntilChange } from "#lib/runtime/once-until-change.ts";
 import { searchable } from "#lib/text/plain-text.ts";
 import { poolsChanged, sizesChanged, type CatalogPool } from "./changes.rules.ts";
 import type {

@@ -1,6 +1,6 @@
 import type { Row } from "#db/schema.ts";
 import { array, both, object, record, string, unknown, type Read } from "#lib/json/json-readers.ts";
-import { sha256 } from "#lib/work/sha256.ts";
+import { sha256 } from "#lib/runtime/sha256.ts";
 import { isStoredJson, storedJson } from "#lib/json/stored-json.ts";
 import { draftFor } from "./draft.rules.ts";
 import type { QuoteDraft, QuoteOffer } from "./draft.shape.ts";

@@ -3,7 +3,7 @@ import { recordActivity } from "#core/records/activities.writes.ts";
 import { program, visitor } from "#core/audit.ts";
 import { enqueue, type JobPayloads } from "#core/jobs.ts";
 import { runDueJobs } from "#jobs/worker.ts";
-import { Undeliverable } from "#lib/work/undeliverable.ts";
+import { Undeliverable } from "#lib/runtime/undeliverable.ts";
 import { testWorld, type TestWorld } from "#tests/build.ts";
 import { aSentQuote } from "#tests/quotes.ts";
 

@@ -5,8 +5,8 @@ import { reviseQuote } from "./revise.ts";
 import { sendQuote } from "./send.ts";
 import { withdrawQuote } from "./withdraw.ts";
 import { runDueJobs } from "#jobs/worker.ts";
-import { sha256, sha256Of } from "#lib/work/sha256.ts";
-import { Undeliverable } from "#lib/work/undeliverable.ts";
+import { sha256, sha256Of } from "#lib/runtime/sha256.ts";
+import { Undeliverable } from "#lib/runtime/undeliverable.ts";
 import { testWorld, type TestWorld } from "#tests/build.ts";
 import { aQuote, yard } from "#tests/quotes.ts";
 

@@ -4,7 +4,7 @@ import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { floridaMidnight, nextDay } from "#lib/time/florida-instant.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
-import { restAfter } from "#lib/work/next-turn.ts";
+import { restAfter } from "#lib/runtime/next-turn.ts";
 import { isOutstanding, type QuoteStage } from "./rules.ts";
 import { recordQuoteStage } from "./writes.ts";
 

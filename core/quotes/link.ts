@@ -2,7 +2,7 @@ import { recordAudit, type Actor } from "#core/audit.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { newSecret } from "#lib/work/password.ts";
+import { newSecret } from "#lib/runtime/password.ts";
 import { isLinkOpen } from "./reads.ts";
 import { linkDays, quoteLink } from "./rules.ts";
 import { addQuoteLink, holdQuote, requireKnownContact, revokeQuoteLinks } from "./writes.ts";

@@ -7,7 +7,7 @@ import { quoteSentProps } from "./emails.reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { newSecret, type Secret } from "#lib/work/password.ts";
+import { newSecret, type Secret } from "#lib/runtime/password.ts";
 import { isOutstanding, quoteLink, type QuoteStage } from "./rules.ts";
 import { addQuoteLink, holdQuote } from "./writes.ts";
 

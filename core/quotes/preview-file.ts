@@ -3,7 +3,7 @@ import { drawPaper, paperOf } from "#core/quotes/files/reads.ts";
 import { quoteFileName } from "#core/quotes/files/rules.ts";
 import { findOffered } from "./offer.reads.ts";
 import type { World } from "#core/world.ts";
-import { inOnePart } from "#lib/work/in-one-part.ts";
+import { inOnePart } from "#lib/runtime/in-one-part.ts";
 
 /**
  * The PDF that the customer gets if the draft is sent now, or got, drawn now and stored nowhere; a draft's has its name

@@ -4,7 +4,7 @@ import { program } from "#core/audit.ts";
 import { eraseContact } from "#core/leads/contacts/erase.ts";
 import { offerOf } from "./draft.reads.ts";
 import { canonicalJson } from "./offer.rules.ts";
-import { sha256 } from "#lib/work/sha256.ts";
+import { sha256 } from "#lib/runtime/sha256.ts";
 import { aLead, aUser, testWorld, type TestWorld } from "#tests/build.ts";
 import { admin, aQuote, aSentQuote, yard } from "#tests/quotes.ts";
 import { writeSetting } from "#tests/writes.ts";

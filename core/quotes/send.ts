@@ -17,8 +17,8 @@ import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { floridaMidnight, nextDay } from "#lib/time/florida-instant.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
-import { newSecret, type Secret } from "#lib/work/password.ts";
-import { sha256 } from "#lib/work/sha256.ts";
+import { newSecret, type Secret } from "#lib/runtime/password.ts";
+import { sha256 } from "#lib/runtime/sha256.ts";
 import { quoteLink, type QuoteStage } from "./rules.ts";
 import {
   addQuoteLink,

@@ -5,7 +5,7 @@ import type { FileAnswer } from "#core/contract.ts";
 import { findOffered } from "./offer.reads.ts";
 import { storeQuoteFile } from "#core/quotes/files/store.ts";
 import { acceptQuote } from "#core/quotes/signing/accept.ts";
-import { sha256, sha256Of } from "#lib/work/sha256.ts";
+import { sha256, sha256Of } from "#lib/runtime/sha256.ts";
 import { aLead, testWorld, type TestWorld } from "#tests/build.ts";
 import { admin, anAcceptance, anOpenQuote, aQuote, aSentQuote, yard } from "#tests/quotes.ts";
 import { addQuote } from "./add.ts";

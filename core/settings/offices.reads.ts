@@ -1,5 +1,5 @@
 import type { Db, Row } from "#db/schema.ts";
-import { onceUntilChange } from "#lib/work/once-until-change.ts";
+import { onceUntilChange } from "#lib/runtime/once-until-change.ts";
 import type { OpenHours } from "#lib/time/open-hours.ts";
 import { array, object, string } from "#lib/json/json-readers.ts";
 import { isStoredJson, storedJson } from "#lib/json/stored-json.ts";

@@ -28,7 +28,7 @@ import {
   type Read,
 } from "#lib/json/json-readers.ts";
 import { isStoredJson, storedJson } from "#lib/json/stored-json.ts";
-import { onceUntilChange } from "#lib/work/once-until-change.ts";
+import { onceUntilChange } from "#lib/runtime/once-until-change.ts";
 import type { Sections, SettingKey, SettingRow, Settings } from "./shape.ts";
 
 const defaults: Omit<Sections, LegalPage | "offices"> = {

@@ -6,7 +6,7 @@ import { Problem } from "#core/problems.ts";
 import type { Session } from "#core/staff/auth/shape.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { newSecret, type Passwords, type Secret } from "#lib/work/password.ts";
+import { newSecret, type Passwords, type Secret } from "#lib/runtime/password.ts";
 import { userSentences } from "./rules.ts";
 import type { PasswordChange } from "./shape.ts";
 

@@ -2,7 +2,7 @@ import { recordAudit, type Actor } from "#core/audit.ts";
 import { enqueue } from "#core/jobs.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { newSecret } from "#lib/work/password.ts";
+import { newSecret } from "#lib/runtime/password.ts";
 import { emailedTo, linkAddress } from "./rules.ts";
 import type { InviteInput, NewLink } from "./shape.ts";
 import { addUser, makeLink } from "./writes.ts";

@@ -1,5 +1,5 @@
 import type { Tx } from "#db/schema.ts";
-import type { Secret } from "#lib/work/password.ts";
+import type { Secret } from "#lib/runtime/password.ts";
 import { usersOfBrowser } from "./known-browsers.reads.ts";
 import { browserKnownForMs, mostKnownBrowsers } from "./known-browsers.rules.ts";
 

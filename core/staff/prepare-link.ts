@@ -5,7 +5,7 @@ import { primaryOffice } from "#core/settings/offices.rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
 import type { Db } from "#db/schema.ts";
-import { newSecret } from "#lib/work/password.ts";
+import { newSecret } from "#lib/runtime/password.ts";
 import { emailedTo, linkAddress, linkState, type LinkPurpose } from "./rules.ts";
 import { addLink } from "./writes.ts";
 

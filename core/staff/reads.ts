@@ -4,7 +4,7 @@ import type { Role } from "#core/staff/auth/rules.ts";
 import { listOffices } from "#core/settings/offices.reads.ts";
 import { countOpenWork } from "#core/desk/open-work.reads.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { sha256 } from "#lib/work/sha256.ts";
+import { sha256 } from "#lib/runtime/sha256.ts";
 import {
   canSignIn,
   linkState,

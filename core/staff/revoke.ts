@@ -5,7 +5,7 @@ import { forgetBrowsers } from "./known-browsers.writes.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { secretOf } from "#lib/work/password.ts";
+import { secretOf } from "#lib/runtime/password.ts";
 
 type Order = {
   userId: number;

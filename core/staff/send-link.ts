@@ -3,7 +3,7 @@ import { enqueue } from "#core/jobs.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { newSecret } from "#lib/work/password.ts";
+import { newSecret } from "#lib/runtime/password.ts";
 import { emailedTo, linkAddress, userSentences, type LinkPurpose } from "./rules.ts";
 import type { NewLink } from "./shape.ts";
 import { heldUser, holdUsers, makeLink } from "./writes.ts";

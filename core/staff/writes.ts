@@ -5,7 +5,7 @@ import { roles, type Role } from "#core/staff/auth/rules.ts";
 import { listOffices } from "#core/settings/offices.reads.ts";
 import type { Database, Row, Tx } from "#db/schema.ts";
 import { differences } from "#lib/lists/differences.ts";
-import type { Secret } from "#lib/work/password.ts";
+import type { Secret } from "#lib/runtime/password.ts";
 import { isLeadTaker, listOfficesOf } from "./reads.ts";
 import { isLastAdmin, linkValidMs, takesLeads, userSentences, type LinkPurpose } from "./rules.ts";
 import type { UserChange } from "./shape.ts";

@@ -10,7 +10,7 @@ import type { Subject } from "#core/subjects.ts";
 import { requireLeadTaker } from "#core/staff/writes.ts";
 import { comingVisitsOf } from "#core/desk/open-work.reads.ts";
 import type { Database, Row, Tx } from "#db/schema.ts";
-import { addTag } from "#lib/work/change-tags.ts";
+import { addTag } from "#lib/runtime/change-tags.ts";
 import { findOverlap } from "./reads.ts";
 import { holdBackMs, reminderMs, startOf, visitTime } from "./rules.ts";
 

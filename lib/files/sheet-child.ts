@@ -1,6 +1,6 @@
 import { UnreadableSheet, type SheetAnswer, type SheetOrder } from "./sheet-file.ts";
 import { tableIn } from "./sheet-table.ts";
-import { answerTask } from "#lib/work/task-child.ts";
+import { answerTask } from "#lib/runtime/task-child.ts";
 
 // Started by sheet-reader.ts for each file: whatever a hostile file does to the libraries ends with this process.
 answerTask<SheetOrder>(async ({ bytes, limits }): Promise<SheetAnswer> => {

@@ -5,7 +5,7 @@ import {
   type SheetOrder,
   type SheetTable,
 } from "./sheet-file.ts";
-import { TaskEnded, taskProcesses } from "#lib/work/task-process.ts";
+import { TaskEnded, taskProcesses } from "#lib/runtime/task-process.ts";
 
 export type SheetReader = {
   /**

@@ -7,7 +7,7 @@ import { countJobs } from "#core/desk/health/reads.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import { prometheusText, prometheusType, type Metric, type Sample } from "#lib/web/prometheus.ts";
-import { sha256 } from "#lib/work/sha256.ts";
+import { sha256 } from "#lib/runtime/sha256.ts";
 import type { DrawQueue } from "#server/draw-queue.ts";
 import { inTime } from "#server/in-time.ts";
 import { bearer } from "#server/middleware/staff.ts";

@@ -6,7 +6,7 @@ import { Problem } from "#core/problems.ts";
 import type { Call, Service } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
 import { tagsOf } from "#db/changes.ts";
-import { sha256 } from "#lib/work/sha256.ts";
+import { sha256 } from "#lib/runtime/sha256.ts";
 
 const keyForm = /^[\w-]{16,64}$/;
 const wrongKey = "Please send an Idempotency-Key of 16 to 64 letters and digits.";

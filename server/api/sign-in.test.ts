@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sha256 } from "#lib/work/sha256.ts";
+import { sha256 } from "#lib/runtime/sha256.ts";
 import { aToken, aUser, testPassword, testWorld, type TestWorld } from "#tests/build.ts";
 import { fourGuessesEach } from "#tests/users.ts";
 import { api, bearer, contract, post } from "#tests/http.ts";

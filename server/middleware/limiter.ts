@@ -3,7 +3,7 @@ import type { VisitorLimit } from "#core/contract.ts";
 import { spendOne } from "#core/content/visitor-limits.writes.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { sha256 } from "#lib/work/sha256.ts";
+import { sha256 } from "#lib/runtime/sha256.ts";
 
 /** Consumes one use for an address. @returns 0, or for how many ms it is blocked */
 export type Limiter = (address: string) => Promise<number>;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { daysAfter } from "#lib/time/florida-instant.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
-import { sha256Of } from "#lib/work/sha256.ts";
+import { sha256Of } from "#lib/runtime/sha256.ts";
 import { everyTag, readPdf } from "#tests/read-pdf.ts";
 import { asUser, elsewhere } from "./colleague.ts";
 import { asked, drawSignature, phone } from "./customer-quotes.ts";

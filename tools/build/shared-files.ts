@@ -33,7 +33,7 @@ export const sharedFiles = [
   {
     name: forTheOffice,
     debugName: "kit",
-    test: /\/app\/admin\/(layout|kit\/(actions|choice-buttons|damaged-note|facts|lazy-body|page|take-focus|use-loaded))\.tsx?|\/node_modules\/(lucide-react|@tanstack)\/|\/lib\/(time|money|text|lists|files|web|json|work)\/[^/]+\.ts|\/core\/(.+\/)?([\w-]+\.)?(contract|policies|rules)\.ts/,
+    test: /\/app\/admin\/(layout|kit\/(actions|choice-buttons|damaged-note|facts|lazy-body|page|take-focus|use-loaded))\.tsx?|\/node_modules\/(lucide-react|@tanstack)\/|\/lib\/(time|money|text|lists|files|web|json|runtime)\/[^/]+\.ts|\/core\/(.+\/)?([\w-]+\.)?(contract|policies|rules)\.ts/,
     priority: 2,
   },
   // what lists add to it, and what records do
@@ -52,7 +52,7 @@ export const sharedFiles = [
   {
     name: forVisitors("shared"),
     debugName: "shared",
-    test: /\/(lib\/(time|money|text|lists|files|web|json|work)\/[^/]+\.ts|app\/ui\/(?!dialog))/,
+    test: /\/(lib\/(time|money|text|lists|files|web|json|runtime)\/[^/]+\.ts|app\/ui\/(?!dialog))/,
     minShareCount: 4,
     priority: 5,
   },

@@ -38,13 +38,8 @@ export function checkOutsidePaths(root: string, files: string[]): string[] {
     const content = readFileSync(join(root, file));
     if (content.includes(0)) return []; // a binary file, such as a picture
     const text = content.toString("utf8");
-    return (
-      outside
-        // a folder of the project may have the same name: lib/work/
-        .filter((path) =>
-          text.split(path).some((before, at, all) => at < all.length - 1 && !/[\w.]$/.test(before)),
-        )
-        .map((path) => `${file}: mentions ${path}, outside the project.`)
-    );
+    return outside
+      .filter((path) => text.includes(path))
+      .map((path) => `${file}: mentions ${path}, outside the project.`);
   });
 }

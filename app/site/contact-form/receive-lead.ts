@@ -5,7 +5,7 @@ import { leadSentences } from "#core/leads/rules.ts";
 import { LeadInput } from "#core/leads/shape.ts";
 import { submitLead } from "#core/leads/submit.ts";
 import type { World } from "#core/world.ts";
-import { sha256 } from "#lib/work/sha256.ts";
+import { sha256 } from "#lib/runtime/sha256.ts";
 
 /** Shown again after a rejected form: the first failed rule and all input. */
 export type Refused = { message: string; field: string; values: Record<string, string> };

@@ -5,7 +5,7 @@ import { telephoneConsent } from "#core/leads/contacts/rules.ts";
 import { defaultLegal, fillHtml, fillText, isLegalPage, legalPages } from "#core/settings/legal.rules.ts";
 import { readLegal, readSettings } from "#core/settings/reads.ts";
 import { longDay } from "#lib/time/long-day.ts";
-import { outsideTags } from "#lib/work/outside-tags.ts";
+import { outsideTags } from "#lib/text/outside-tags.ts";
 import { worldContext } from "#app/world.ts";
 import { pageIdOf } from "#app/site/page-id.ts";
 import { CookieSettingsButton } from "#app/site/consent/settings-button.tsx";

@@ -8,7 +8,7 @@ import { optionsIn, totalsNow } from "#core/quotes/rules.ts";
 import { optionsOf } from "#core/quotes/signing/rules.ts";
 import type { World } from "#core/world.ts";
 import { phoneLinks } from "#lib/text/phone.ts";
-import { sha256 } from "#lib/work/sha256.ts";
+import { sha256 } from "#lib/runtime/sha256.ts";
 
 export type QuotePage = Awaited<ReturnType<typeof pageOf>>;
 

@@ -7,7 +7,7 @@ import { pricingBy } from "#core/pools/pricing.rules.ts";
 import { readPriceBook } from "#core/pools/price-book.reads.ts";
 import type { PictureBook } from "#core/ports.ts";
 import type { Db } from "#db/schema.ts";
-import { onceUntilChange } from "#lib/work/once-until-change.ts";
+import { onceUntilChange } from "#lib/runtime/once-until-change.ts";
 import {
   nearestInWater,
   recommend,

@@ -4,7 +4,7 @@ import { Problem } from "#core/problems.ts";
 import { keepRevision } from "#core/records/revisions.writes.ts";
 import { changeVersioned } from "#core/versioned.ts";
 import type { Database, Row, Tx } from "#db/schema.ts";
-import { addTag } from "#lib/work/change-tags.ts";
+import { addTag } from "#lib/runtime/change-tags.ts";
 import { differences } from "#lib/lists/differences.ts";
 import { phoneKey } from "#lib/text/phone.ts";
 import { readFields, type ContactFields } from "./reads.ts";

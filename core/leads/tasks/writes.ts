@@ -4,7 +4,7 @@ import { holdLead, setNextDue } from "#core/leads/writes.ts";
 import { inParts, redactMentions } from "#core/mentions.ts";
 import { Problem } from "#core/problems.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { addTag } from "#lib/work/change-tags.ts";
+import { addTag } from "#lib/runtime/change-tags.ts";
 import { dueOn } from "./rules.ts";
 
 /**

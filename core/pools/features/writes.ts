@@ -4,8 +4,8 @@ import { featuresOf } from "#core/pools/facts.reads.ts";
 import { Problem } from "#core/problems.ts";
 import type { Tx } from "#db/schema.ts";
 import { differences } from "#lib/lists/differences.ts";
-import { nextTurn } from "#lib/work/next-turn.ts";
-import { Violation } from "#lib/work/violation.ts";
+import { nextTurn } from "#lib/runtime/next-turn.ts";
+import { Violation } from "#lib/runtime/violation.ts";
 import { featureKey } from "./rules.ts";
 
 /** A pool's features as they were read. */

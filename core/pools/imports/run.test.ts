@@ -4,7 +4,7 @@ import { changePool } from "#core/pools/change.ts";
 import { findPoolRecord } from "#core/pools/reads.ts";
 import { tagsOf } from "#db/changes.ts";
 import { runDueJobs } from "#jobs/worker.ts";
-import { soon } from "#lib/work/change-tags.ts";
+import { soon } from "#lib/runtime/change-tags.ts";
 import { aLead, aUser, testWorld, type TestWorld } from "#tests/build.ts";
 import { exportWrong } from "./export-wrong.ts";
 import { mapImport } from "./map.ts";

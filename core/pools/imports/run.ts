@@ -8,7 +8,7 @@ import { PoolChange, PoolInput } from "#core/pools/input.shape.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { nextTurn } from "#lib/work/next-turn.ts";
+import { nextTurn } from "#lib/runtime/next-turn.ts";
 import { stepImport, type ImportRow, type Outcomes, type Rows } from "./step.ts";
 import { noteOf, type Noted } from "./writes.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { nextTurn } from "#lib/work/next-turn.ts";
+import { nextTurn } from "#lib/runtime/next-turn.ts";
 import type { Actor } from "#core/audit.ts";
 import type { PlannedRow } from "#core/pools/import-plan.reads.ts";
 import { Problem } from "#core/problems.ts";

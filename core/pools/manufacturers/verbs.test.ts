@@ -3,7 +3,7 @@ import { listHistory } from "#core/records/reads.ts";
 import { countPools, findPool } from "#core/pools/reads.ts";
 import { findRedirect } from "#core/content/redirects/reads.ts";
 import type { World } from "#core/world.ts";
-import { Violation } from "#lib/work/violation.ts";
+import { Violation } from "#lib/runtime/violation.ts";
 import { testWorld, type TestWorld } from "#tests/build.ts";
 import { add, change, dana, record } from "#tests/manufacturers.ts";
 import { aPicture } from "#tests/pictures.ts";

@@ -2,7 +2,7 @@ import { NotYet } from "#core/jobs.ts";
 import type { Attachment } from "#core/ports.ts";
 import type { World } from "#core/world.ts";
 import type { Db } from "#db/schema.ts";
-import { sha256Of } from "#lib/work/sha256.ts";
+import { sha256Of } from "#lib/runtime/sha256.ts";
 import { findDrawnFile } from "./reads.ts";
 import type { QuoteFileKind } from "./rules.ts";
 

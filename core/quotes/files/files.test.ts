@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { program } from "#core/audit.ts";
 import { eraseContact } from "#core/leads/contacts/erase.ts";
-import { sha256Of } from "#lib/work/sha256.ts";
+import { sha256Of } from "#lib/runtime/sha256.ts";
 import { testWorld, type TestWorld } from "#tests/build.ts";
 import { runDueJobs } from "#jobs/worker.ts";
 import { aSentQuote } from "#tests/quotes.ts";

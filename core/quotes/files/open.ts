@@ -2,7 +2,7 @@ import { program } from "#core/audit.ts";
 import { Problem } from "#core/problems.ts";
 import type { Db } from "#db/schema.ts";
 import type { World } from "#core/world.ts";
-import { sha256Of } from "#lib/work/sha256.ts";
+import { sha256Of } from "#lib/runtime/sha256.ts";
 import { findQuoteFile } from "./reads.ts";
 import type { QuoteFileKind } from "./rules.ts";
 import { enqueueQuotePaper } from "./writes.ts";

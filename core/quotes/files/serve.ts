@@ -1,4 +1,4 @@
-import { inOnePart } from "#lib/work/in-one-part.ts";
+import { inOnePart } from "#lib/runtime/in-one-part.ts";
 import { serve } from "#core/serve.ts";
 import { quoteFiles } from "./contract.ts";
 import { openQuoteFile } from "./open.ts";

@@ -1,7 +1,7 @@
 import { holdQuote } from "#core/quotes/writes.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { sha256Of } from "#lib/work/sha256.ts";
+import { sha256Of } from "#lib/runtime/sha256.ts";
 import { drawPaper, findDrawnFile, findPaper, knownQuoteFiles, type PaperWanted } from "./reads.ts";
 import { quoteFileName } from "./rules.ts";
 import type { PaperContents } from "./shape.ts";

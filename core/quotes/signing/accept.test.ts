@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Problem } from "#core/problems.ts";
 import { floridaMidnight, nextDay } from "#lib/time/florida-instant.ts";
 import { aUser, testWorld, type TestWorld } from "#tests/build.ts";
-import { sha256 } from "#lib/work/sha256.ts";
+import { sha256 } from "#lib/runtime/sha256.ts";
 import { aNextRevision, anAcceptance, anOpenQuote, type OpenQuote } from "#tests/quotes.ts";
 import { acceptQuote } from "./accept.ts";
 import { findOpenQuote } from "./reads.ts";

@@ -10,7 +10,7 @@ import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { daysAfter } from "#lib/time/florida-instant.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
-import { sha256 } from "#lib/work/sha256.ts";
+import { sha256 } from "#lib/runtime/sha256.ts";
 import { findResponsible } from "#core/staff/reads.ts";
 import type { OpenQuote } from "./reads.ts";
 import { clockedTasks, optionsOf, signedText } from "./rules.ts";

@@ -4,7 +4,7 @@ import { findDrawnFile } from "#core/quotes/files/reads.ts";
 import { isLinkOpen } from "#core/quotes/reads.ts";
 import type { QuoteStage } from "#core/quotes/rules.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { sha256 } from "#lib/work/sha256.ts";
+import { sha256 } from "#lib/runtime/sha256.ts";
 import { isStillValid } from "./rules.ts";
 
 /** A quote as its customer may see it. */

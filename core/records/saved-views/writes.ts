@@ -4,7 +4,7 @@ import { redactMentions } from "#core/mentions.ts";
 import { Problem } from "#core/problems.ts";
 import { requireVersion } from "#core/versioned.ts";
 import type { Tx } from "#db/schema.ts";
-import { addTag } from "#lib/work/change-tags.ts";
+import { addTag } from "#lib/runtime/change-tags.ts";
 import { changeViews } from "./policies.ts";
 import { findView } from "./reads.ts";
 import { isSameName, viewLimits, viewSentences } from "./rules.ts";

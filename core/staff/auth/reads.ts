@@ -1,5 +1,5 @@
 import type { Db } from "#db/schema.ts";
-import { sha256 } from "#lib/work/sha256.ts";
+import { sha256 } from "#lib/runtime/sha256.ts";
 import type { Role } from "./rules.ts";
 import type { Session } from "./shape.ts";
 

@@ -19,7 +19,7 @@ import { Problem } from "#core/problems.ts";
 import type { Caller } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { newSecret, secretOf, type Passwords, type Secret } from "#lib/work/password.ts";
+import { newSecret, secretOf, type Passwords, type Secret } from "#lib/runtime/password.ts";
 import type { Role } from "./rules.ts";
 import type { SignedIn, SignInInput } from "./shape.ts";
 import { noteSignIn, openSession, withPasswords } from "./writes.ts";

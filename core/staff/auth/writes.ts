@@ -4,7 +4,7 @@ import { surplusSignIns } from "#core/staff/reads.ts";
 import { noteSignedIn } from "#core/staff/writes.ts";
 import { userSentences } from "#core/staff/rules.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { inPasswordTurn, TooManyPasswords, type Passwords } from "#lib/work/password.ts";
+import { inPasswordTurn, TooManyPasswords, type Passwords } from "#lib/runtime/password.ts";
 import { isEasyToGuess } from "#lib/text/password-strength.ts";
 import { busySentence, longestSessionMs, sessionIdleMs, type Role } from "./rules.ts";
 import type { From } from "./shape.ts";
