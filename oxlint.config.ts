@@ -140,12 +140,7 @@ export default defineConfig({
     },
     { files: ["server/main.ts"], rules: { "no-console": "off" } },
     {
-      files: [
-        "*.config.ts",
-        "tools/check/lint-rules.js",
-        "tools/test/database.ts",
-        "tools/test/vitest-counts.ts",
-      ],
+      files: ["*.config.ts", "tools/check/lint-rules.js", "tools/test/database.ts"],
       rules: { "import/no-default-export": "off" },
     },
     {

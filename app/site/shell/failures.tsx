@@ -27,14 +27,15 @@ export function OrAsServed({ children }: { children: ReactNode }) {
 
 /** Read while React draws, before it changes the document. Nothing for a page that has failed on the server. */
 function servedPage(): ReactNode {
-  if (import.meta.env.SSR || !isServed) return null;
-  const { __reactRouterDataRouter: router } = window as { __reactRouterDataRouter?: DataRouter };
-  if (router?.state.errors !== null) return null;
   return (
-    <>
-      <title>{document.title}</title>
-      <div dangerouslySetInnerHTML={{ __html: document.getElementById("main")!.innerHTML }} />
-    </>
+    !import.meta.env.SSR &&
+    isServed &&
+    (window as { __reactRouterDataRouter?: DataRouter }).__reactRouterDataRouter?.state.errors === null && (
+      <>
+        <title>{document.title}</title>
+        <div dangerouslySetInnerHTML={{ __html: document.querySelector("main")!.innerHTML }} />
+      </>
+    )
   );
 }
 
