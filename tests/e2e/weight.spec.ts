@@ -8,7 +8,7 @@ import { sendLead } from "./leads.ts";
 /** Bytes of gzip: decisions 0011, 0050 and 0074. React, its DOM and the router account for 94,400 of them. */
 const scriptBudget = 113_500;
 /** With everything below the first screen, and its films. */
-const wholeBudget = 134_600;
+const wholeBudget = 134_500;
 
 test("a first visit to the home page loads at most 113.5 kB of script, including idle scripts", async ({
   page,
