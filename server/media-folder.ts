@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { World } from "#core/world.ts";
 import { privateFolder } from "./private-files.ts";
@@ -25,8 +25,14 @@ export async function findStrayFolder(world: World): Promise<string | null> {
 async function nameOf(folder: string): Promise<string> {
   const file = join(folder, marker);
   await mkdir(folder, privateFolder);
-  // another process on the same folder may be first
-  await writeFile(file, randomUUID(), { flag: "wx", mode: 0o600 }).catch(unlessThere);
+  const known = await readFile(file, "utf8").catch(() => "");
+  if (known) return known.trim();
+  const name = randomUUID();
+  const whole = `${file}-${name}`;
+  await writeFile(whole, name, { mode: 0o600 });
+  // another process on the same folder may be first; what it has not written to its end is not there yet
+  await link(whole, file).catch(unlessThere);
+  await rm(whole);
   return (await readFile(file, "utf8")).trim();
 }
 
