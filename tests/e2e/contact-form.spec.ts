@@ -1,5 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { heldBack } from "./held-back.ts";
 
 const form = (page: Page) => page.locator("form.contact-form");
 const alertIn = (page: Page) => form(page).getByRole("alert");
@@ -83,6 +84,18 @@ test("an unsent message survives other pages, Back and a reload, and is gone onc
   await page.goto("/about");
   await page.goto("/#contact");
   await expect(form(page).locator("[name=message]")).toHaveValue("");
+});
+
+test("a message typed before the script runs survives a reload", async ({ page }) => {
+  const letGo = await heldBack(page, /\/assets\/.*\.js/);
+  await page.goto("/", { waitUntil: "commit" });
+  await form(page).locator("[name=message]").fill("Typed early");
+  letGo();
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem("contactDraft")))
+    .toContain("Typed early");
+  await page.reload();
+  await expect(form(page).locator("[name=message]")).toHaveValue("Typed early");
 });
 
 const promises: [channel: string, label: string, sentence: string][] = [

@@ -35,8 +35,10 @@ test.describe("on the home page", () => {
       await test.step(`behind a chip, when ${name}, only the list is gone, and it can be asked for again`, async () => {
         await page.goto("/");
         const message = page.getByLabel("Tell us about your project");
-        await message.fill("A kidney pool for a narrow yard");
+        // after the first visit the form has it again
+        if (name === mishaps[0]![0]) await message.fill("A kidney pool for a narrow yard");
         await awake(page, "gallery");
+        await expect(message).toHaveValue("A kidney pool for a narrow yard");
         await page.route("**/api/pools?*", happen);
         const gallery = page.locator("#gallery");
         const kidney = gallery.getByRole("link", { name: "Kidney", exact: true });
