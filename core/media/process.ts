@@ -1,10 +1,9 @@
 import { program } from "#core/audit.ts";
 import { NotHere } from "#core/jobs.ts";
-import { whyItStays } from "#core/quotes/media.reads.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { Unusable, type PictureKind } from "#lib/files/media.ts";
-import { widthsOf } from "./reads.ts";
+import { widthsOf, whyItStays } from "./reads.ts";
 import { mediaTags, mostTries, refusalSentence } from "./rules.ts";
 import { enqueueProcessing, holdReplaced, takeOver } from "./writes.ts";
 

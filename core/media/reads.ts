@@ -1,5 +1,6 @@
 import { sql, type Expression, type SqlBool } from "kysely";
 import type { PictureBook } from "#core/ports.ts";
+import { Problem } from "#core/problems.ts";
 import { findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { mediaHash, type MediaKind, type PictureKind } from "#lib/files/media.ts";
@@ -10,8 +11,10 @@ import { storedJson } from "#lib/json/stored-json.ts";
 import {
   documentAddress,
   mediaAddress,
+  mediaNoun,
   mediaPicture,
   pictureCaption,
+  sentSentence,
   variantWidths,
   type MediaState,
   type Origin,
@@ -246,4 +249,25 @@ function pictureOf(row: Row<"media">): Picture {
     focalX: row.focal_x,
     focalY: row.focal_y,
   });
+}
+
+type Replaced = Pick<Row<"media">, "id" | "kind">;
+
+/** Why a picture or document keeps its file: what a customer was sent, and may have signed, stays; null if none was. */
+export async function whyItStays(db: Db, { id, kind }: Replaced): Promise<string | null> {
+  const sent = await db
+    .selectFrom("media_uses")
+    .select("field")
+    .where("media_id", "=", id)
+    .where("subject_type", "=", "quote")
+    .where("field", "<>", "draft")
+    .limit(1)
+    .executeTakeFirst();
+  return sent ? sentSentence(mediaNoun(kind as MediaKind)) : null;
+}
+
+/** @throws Problem invalid_input for what was sent with a quote */
+export async function requireReplaceable(db: Db, media: Replaced): Promise<void> {
+  const message = await whyItStays(db, media);
+  if (message !== null) throw new Problem("invalid_input", { message, fields: { file: message } });
 }

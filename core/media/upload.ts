@@ -1,13 +1,12 @@
 import type { Actor } from "#core/audit.ts";
 import type { Received, Wanted } from "#core/ports.ts";
 import { Problem, type ProblemCode } from "#core/problems.ts";
-import { requireReplaceable } from "#core/quotes/media.reads.ts";
 import { requireVersion } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Row } from "#db/schema.ts";
 import { Unusable, type MediaKind, type Refusal } from "#lib/files/media.ts";
 import { oneLine } from "#lib/text/plain-text.ts";
-import { findMediaByFile } from "./reads.ts";
+import { findMediaByFile, requireReplaceable } from "./reads.ts";
 import { mediaLimits, mediaNoun, mediaTags, refusalSentence } from "./rules.ts";
 import { storeFile, storeReplacement, type Stored } from "./writes.ts";
 

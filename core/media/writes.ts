@@ -1,11 +1,11 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
 import { enqueue } from "#core/jobs.ts";
 import { Problem } from "#core/problems.ts";
-import { requireReplaceable } from "#core/quotes/media.reads.ts";
 import { idsByType, subjectColumns, type Subject } from "#core/subjects.ts";
 import { findVersioned } from "#core/versioned.ts";
 import type { Database, Row, Tx } from "#db/schema.ts";
 import { Violation } from "#lib/runtime/violation.ts";
+import { requireReplaceable } from "./reads.ts";
 import { variantWidths } from "./rules.ts";
 
 /** Enqueues the job that creates a picture's variants. */

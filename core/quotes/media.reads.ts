@@ -1,9 +1,6 @@
-import { mediaNoun, sentSentence } from "#core/media/rules.ts";
-import { Problem } from "#core/problems.ts";
 import type { QuoteDraft, QuoteOffer } from "./draft.shape.ts";
 import { findLinePictures } from "./reads.ts";
 import type { Db, Row } from "#db/schema.ts";
-import type { MediaKind } from "#lib/files/media.ts";
 import type { Picture } from "#lib/files/picture.ts";
 import { picturesOf } from "./media.rules.ts";
 
@@ -29,27 +26,6 @@ export async function pictureRows(db: Db, hashes: string[]): Promise<Map<string,
     .where("kind", "<>", "pdf")
     .execute();
   return new Map(rows.map((row) => [row.hash, row]));
-}
-
-type Replaced = Pick<Row<"media">, "id" | "kind">;
-
-/** Why a picture or document keeps its file: what a customer was sent, and may have signed, stays; null if none was. */
-export async function whyItStays(db: Db, { id, kind }: Replaced): Promise<string | null> {
-  const sent = await db
-    .selectFrom("media_uses")
-    .select("field")
-    .where("media_id", "=", id)
-    .where("subject_type", "=", "quote")
-    .where("field", "<>", "draft")
-    .limit(1)
-    .executeTakeFirst();
-  return sent ? sentSentence(mediaNoun(kind as MediaKind)) : null;
-}
-
-/** @throws Problem invalid_input for what was sent with a quote */
-export async function requireReplaceable(db: Db, media: Replaced): Promise<void> {
-  const message = await whyItStays(db, media);
-  if (message !== null) throw new Problem("invalid_input", { message, fields: { file: message } });
 }
 
 /** The pictures that an offer's lines show, by hash, described as they were when it was sent. */

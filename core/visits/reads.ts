@@ -6,7 +6,6 @@ import { listOfficesOf } from "#core/staff/reads.ts";
 import { apart, findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { floridaMidnight, nextDay } from "#lib/time/florida-instant.ts";
-
 import { visitMinutes } from "#core/settings/visits.rules.ts";
 import { doOverlap } from "./rules.ts";
 import type { Visit, VisitQuery } from "./shape.ts";

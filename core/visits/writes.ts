@@ -8,9 +8,9 @@ import { Problem } from "#core/problems.ts";
 import { leadStageLabels, leadStages, type LeadStage } from "#core/leads/stages.rules.ts";
 import type { Subject } from "#core/subjects.ts";
 import { requireLeadTaker } from "#core/staff/writes.ts";
-import { comingVisitsOf } from "#core/desk/open-work.reads.ts";
 import type { Database, Row, Tx } from "#db/schema.ts";
 import { addTag } from "#lib/runtime/change-tags.ts";
+import { comingVisitsOf } from "./coming.reads.ts";
 import { findOverlap } from "./reads.ts";
 import { holdBackMs, reminderMs, startOf, visitTime } from "./rules.ts";
 

@@ -27,15 +27,11 @@ export const upward = [
   "core/leads/contacts/erase.ts → core/visits/writes.ts",
   "core/leads/replies/reads.ts → core/visits/reads.ts",
   "core/leads/replies/reads.ts → core/visits/rules.ts",
-  "core/media/process.ts → core/quotes/media.reads.ts",
-  "core/media/upload.ts → core/quotes/media.reads.ts",
-  "core/media/writes.ts → core/quotes/media.reads.ts",
   "core/pools/own-ranges.writes.ts → core/prices/writes.ts",
   "core/records/saved-views/serve.ts → core/staff/auth/shape.ts",
   "core/staff/change.ts → core/desk/open-work.writes.ts",
   "core/staff/disable.ts → core/desk/open-work.writes.ts",
   "core/staff/reads.ts → core/desk/open-work.reads.ts",
-  "core/visits/writes.ts → core/desk/open-work.reads.ts",
 ];
 
 /**
