@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { Unsaved } from "#core/content/shape.ts";
+import type { Unsaved } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
 
 /** The key under which loaders and actions find the World. */

@@ -2,8 +2,10 @@ import type { z } from "zod";
 import type { Actor } from "#core/audit.ts";
 import type { Session } from "#core/staff/auth/shape.ts";
 import type { Contract, Operation, Operations } from "#core/contract.ts";
-import type { Unsaved } from "#core/content/shape.ts";
+import type { LandingPage, Post } from "#core/content/shape.ts";
+import type { Pool } from "#core/pools/shape.ts";
 import { Problem } from "#core/problems.ts";
+import type { QuoteOffer } from "#core/quotes/draft.shape.ts";
 import type { World } from "#core/world.ts";
 import { says } from "#lib/text/search-text.ts";
 
@@ -27,6 +29,9 @@ export type Caller = {
 
 /** A file being uploaded, as a stream. */
 export type ArrivingFile = { body: AsyncIterable<Uint8Array>; name: string };
+
+/** Unsaved input, rendered in place of the stored record. */
+export type Unsaved = { landingPage?: LandingPage; post?: Post; pool?: Pool; quote?: QuoteOffer };
 
 /** One call of an operation: validated, authorized, and with its caller. */
 export type Call<Asked extends Operation> = {

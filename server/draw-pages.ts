@@ -8,7 +8,7 @@ import {
   worldContext,
   type Visitor,
 } from "#app/world.ts";
-import type { Unsaved } from "#core/content/shape.ts";
+import type { Unsaved } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
 import { beginUrgent } from "#lib/runtime/next-turn.ts";
 import type { DrawQueue } from "./draw-queue.ts";

@@ -105,6 +105,7 @@ test("the sitemap dates an article by its last change", async () => {
   );
   const text = await draw("/sitemap.xml");
   expect(text).toContain(`how-to-read-a-pool-price</loc><lastmod>${changed}</lastmod>`);
+  expect(text).toMatch(/pool-detail\/latham-apollo-14<\/loc><lastmod>/);
   expect(text).toContain(`/pools</loc><lastmod>${testTime.toISOString()}</lastmod>`);
 });
 

@@ -1,6 +1,5 @@
 import { sql, type SqlBool } from "kysely";
 import { hasDamagedTags, tagsOf } from "./article-tags.reads.ts";
-import { poolAddresses } from "#core/pools/facts.reads.ts";
 import { findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { readAs } from "#lib/runtime/reading.ts";
@@ -73,9 +72,9 @@ export async function postFacets(db: Db, kind: Post["kind"]): Promise<PostFacets
   };
 }
 
-/** The addresses of all published records that have their own page, with the time of their last change. */
+/** The addresses of all published articles and landing pages, with the time of their last change. */
 export async function listAddresses(db: Db): Promise<{ path: string; updatedAt: string }[]> {
-  const [articles, landingPages, pools] = await Promise.all([
+  const [articles, landingPages] = await Promise.all([
     posts(db, { status: "published" }).select(["kind", "slug", "updated_at"]).orderBy("id").execute(),
     db
       .selectFrom("landing_pages")
@@ -83,10 +82,8 @@ export async function listAddresses(db: Db): Promise<{ path: string; updatedAt: 
       .where("status", "=", "published")
       .orderBy("slug")
       .execute(),
-    poolAddresses(db),
   ]);
   return [
-    ...pools,
     ...articles.map((row) => ({ path: articlePath(row), updatedAt: row.updated_at })),
     ...landingPages.map((row) => ({ path: `/${row.slug}`, updatedAt: row.updated_at })),
   ];

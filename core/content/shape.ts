@@ -1,7 +1,5 @@
 import { z } from "zod";
 import { stamps } from "#core/contract.ts";
-import type { Pool } from "#core/pools/shape.ts";
-import type { QuoteOffer } from "#core/quotes/draft.shape.ts";
 import { oneLine } from "#lib/text/plain-text.ts";
 import { pagePath } from "#core/content/redirects/shape.ts";
 import { contentLimits as limits, slugPattern } from "./rules.ts";
@@ -79,9 +77,6 @@ export const PublicLandingPage = LandingPage.pick({
   view: true,
 });
 export type PublicLandingPage = z.infer<typeof PublicLandingPage>;
-
-/** Unsaved input, rendered in place of the stored record. */
-export type Unsaved = { landingPage?: LandingPage; post?: Post; pool?: Pool; quote?: QuoteOffer };
 
 /** A page as visitors would see it: HTML without scripts. */
 export const Preview = z.object({ html: z.string() });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { program as actor } from "#core/audit.ts";
-import { findPoolMove } from "./facts.reads.ts";
+import { findPoolMove, poolAddresses } from "./facts.reads.ts";
 import { findRedirect } from "#core/content/redirects/reads.ts";
 import { aLead, testWorld } from "#tests/build.ts";
 import { archivePool } from "./archive.ts";
@@ -22,7 +22,10 @@ test("an archived pool is off the site, leads where staff chose, and can be rest
   await expect(archivePool(world, { ...order(1), redirectTo: `/pool-detail/${id}#plan` })).rejects.toEqual(
     refused({ redirectTo: expect.stringContaining("own page") }),
   );
+  const paths = async () => (await poolAddresses(world.db.read)).map(({ path }) => path);
+  expect(await paths()).toContain(`/pool-detail/${id}`);
   await archivePool(world, { ...order(1), redirectTo: "/latham-pools" });
+  expect(await paths()).not.toContain(`/pool-detail/${id}`);
   expect(await findPoolAt(world.db.read, world.media, id)).toBeUndefined();
   expect(await findPoolMove(world.db.read, id)).toBe("/latham-pools");
   const listed = {

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import type { Actor } from "#core/audit.ts";
 import { listHistory } from "#core/records/reads.ts";
-import { listAddresses } from "#core/content/reads.ts";
 import { PoolChange, PoolInput } from "./input.shape.ts";
-import { findPoolMove } from "./facts.reads.ts";
+import { poolAddresses, findPoolMove } from "./facts.reads.ts";
 import { findPoolRevision } from "./revisions.reads.ts";
 import { findRedirect } from "#core/content/redirects/reads.ts";
 import { openLibrary } from "#media/library.ts";
@@ -184,7 +183,7 @@ test("a changed address leaves a 301 and the id, also back again; a name of manu
   });
   expect((await findPoolAt(world.db.read, world.media, "apollo-fourteen"))?.id).toBe(id);
   expect(await findPoolMove(world.db.read, id)).toBe("/pool-detail/apollo-fourteen");
-  const paths = (await listAddresses(world.db.read)).map(({ path }) => path);
+  const paths = (await poolAddresses(world.db.read)).map(({ path }) => path);
   expect(paths).toContain("/pool-detail/apollo-fourteen");
   expect(paths).not.toContain(`/pool-detail/${id}`);
   await expect(change(world, { slug: id }, "latham-fiji")).rejects.toEqual(

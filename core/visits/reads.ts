@@ -7,7 +7,7 @@ import { apart, findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { floridaMidnight, nextDay } from "#lib/time/florida-instant.ts";
 import { visitMinutes } from "#core/settings/visits.rules.ts";
-import { doOverlap } from "./rules.ts";
+import { doOverlap, visitStart } from "./rules.ts";
 import type { Visit, VisitQuery } from "./shape.ts";
 
 /** A query whose words do not depend on who asks. */
@@ -38,8 +38,8 @@ export async function findVisit(db: Db, id: number): Promise<Visit | undefined> 
   return row && toVisit(row);
 }
 
-/** When a lead's next visit begins; undefined if none is to come. */
-export async function findNextStart(db: Db, leadId: number, now: Date): Promise<string | undefined> {
+/** When a lead's next visit begins, in the customer's words: "Tuesday, November 24 at 2:00 PM (ET)"; "" if none is to come. */
+export async function nextVisitText(db: Db, leadId: number, now: Date): Promise<string> {
   const row = await db
     .selectFrom("visits")
     .select("starts_at")
@@ -50,7 +50,7 @@ export async function findNextStart(db: Db, leadId: number, now: Date): Promise<
     .orderBy("starts_at")
     .limit(1)
     .executeTakeFirst();
-  return row?.starts_at;
+  return row ? visitStart(row.starts_at) : "";
 }
 
 /** The first of a person's other visits that shares time with this one. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Context, Hono, MiddlewareHandler } from "hono";
-import type { Unsaved } from "#core/content/shape.ts";
+import type { Unsaved } from "#core/serve.ts";
 import { none, type Contract, type FileAnswer, type Operation } from "#core/contract.ts";
 import { Problem } from "#core/problems.ts";
 import type { Call, Caller, Service } from "#core/serve.ts";

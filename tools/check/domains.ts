@@ -19,16 +19,10 @@ export const domains = [
 
 /** Imports that still run upward. The list may only become shorter. */
 export const upward = [
-  "core/content/reads.ts → core/pools/facts.reads.ts",
-  "core/content/shape.ts → core/pools/shape.ts",
-  "core/content/shape.ts → core/quotes/draft.shape.ts",
   "core/emails/deliver.ts → core/records/activities.writes.ts",
   "core/leads/contacts/erase.ts → core/quotes/writes.ts",
   "core/leads/contacts/erase.ts → core/visits/writes.ts",
-  "core/leads/replies/reads.ts → core/visits/reads.ts",
-  "core/leads/replies/reads.ts → core/visits/rules.ts",
   "core/pools/own-ranges.writes.ts → core/prices/writes.ts",
-  "core/records/saved-views/serve.ts → core/staff/auth/shape.ts",
   "core/staff/change.ts → core/desk/open-work.writes.ts",
   "core/staff/disable.ts → core/desk/open-work.writes.ts",
   "core/staff/reads.ts → core/desk/open-work.reads.ts",
@@ -36,11 +30,12 @@ export const upward = [
 
 /**
  * Domains form no circle: a domain imports only those below it, but for the listed imports. One that is no longer there
- * must leave the list. Samples are tests.
+ * must leave the list. Samples are tests, and a serve.ts may import from any domain: it is where an operation is put
+ * together, and no other file of core imports it.
  * @param known the imports that may run upward, as "file → file"
  */
 export function checkDomains(root: string, files: string[], known: readonly string[] = upward): string[] {
-  const code = files.filter((file) => /^core\/[^/]+\/.*(?<!\.test|sample)\.ts$/.test(file));
+  const code = files.filter((file) => /^core\/[^/]+\/.*(?<!\.test|sample|serve)\.ts$/.test(file));
   const found = new Set(code.flatMap((file) => upwardImports(file, readFileSync(join(root, file), "utf8"))));
   return [
     ...[...found]

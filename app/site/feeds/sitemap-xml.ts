@@ -2,6 +2,7 @@ import { listAddresses, listSeoPages } from "#core/content/reads.ts";
 import type { SeoPage } from "#core/content/shape.ts";
 import { listRedirects } from "#core/content/redirects/reads.ts";
 import { addresses } from "#core/addresses.ts";
+import { poolAddresses } from "#core/pools/facts.reads.ts";
 import { worldContext } from "#app/world.ts";
 import { absolute } from "./absolute.ts";
 import { feedAnswer } from "./answer.ts";
@@ -14,13 +15,14 @@ const mostAddresses = 50_000;
 /** /sitemap.xml: every indexable page, with the time of its last change. */
 export async function loader({ context }: Route.LoaderArgs) {
   const world = context.get(worldContext);
-  const [records, seo, redirects] = await Promise.all([
+  const [pools, texts, seo, redirects] = await Promise.all([
+    poolAddresses(world.db.read),
     listAddresses(world.db.read),
     listSeoPages(world.db.read),
     listRedirects(world.db.read),
   ]);
   const moved = new Set(redirects.map(({ fromPath }) => fromPath));
-  const entries = indexable(records, seo)
+  const entries = indexable([...pools, ...texts], seo)
     // the page of a manufacturer that was merged into another
     .filter(({ path }) => !moved.has(path))
     .slice(0, mostAddresses);

@@ -10,8 +10,6 @@ import type { MergeValues } from "#core/settings/reply-templates.rules.ts";
 import type { PriceRange } from "#core/pools/pricing.rules.ts";
 import { readReplyTemplates, readSettings } from "#core/settings/reads.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { findNextStart } from "#core/visits/reads.ts";
-import { visitStart } from "#core/visits/rules.ts";
 import { signatureOf, type ReplyState } from "./rules.ts";
 import type { FilledTemplate, Reply } from "./shape.ts";
 
@@ -133,16 +131,15 @@ export async function readSending(db: Db, { leadId, userId, officeId }: Sending)
   };
 }
 
-/** The templates for a lead's office, filled in; undefined if there is no such lead. */
+/**
+ * The templates for a lead's office, filled in; undefined if there is no such lead.
+ * @param visit when the lead's next visit begins, as the customer reads it; empty if none is booked
+ */
 export async function listFilledTemplates(
   db: Db,
-  { now, ...asked }: Sending & { now: Date },
+  { visit, ...asked }: Sending & { visit: string },
 ): Promise<FilledTemplate[] | undefined> {
-  const [sending, templates, nextStart] = await Promise.all([
-    readSending(db, asked),
-    readReplyTemplates(db),
-    findNextStart(db, asked.leadId, now),
-  ]);
+  const [sending, templates] = await Promise.all([readSending(db, asked), readReplyTemplates(db)]);
   if (!sending) return undefined;
   const { lead, office, user } = sending;
   const { priceRange = null } = lead.details as { priceRange?: PriceRange | null };
@@ -154,7 +151,7 @@ export async function listFilledTemplates(
     "my name": user.name,
     "my phone": user.phone,
     "price range": rangeWords(priceRange),
-    visit: nextStart === undefined ? "" : visitStart(nextStart),
+    visit,
   };
   const own = templates.filter((one) => one.office === "" || one.office === office.id);
   return own.map(({ id, name, ...template }) => {

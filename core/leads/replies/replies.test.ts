@@ -6,6 +6,7 @@ import { cancelReply } from "./cancel.ts";
 import { previewReply } from "./preview.ts";
 import { holdMs } from "./rules.ts";
 import { bookVisit } from "#core/visits/book.ts";
+import { nextVisitText } from "#core/visits/reads.ts";
 import { findReply, listFilledTemplates, listUnsent, replyOfKey } from "./reads.ts";
 import { plansOf } from "#tests/many-leads.ts";
 import { aDesk, leadOf, replyTo, runAll, subject, text } from "#tests/replies.ts";
@@ -115,7 +116,7 @@ test("templates are filled in for the lead and the user, and say what is missing
     { ...template, id: "orlando", office: "orlando" },
   ];
   await changeSetting(world, { key: "replyTemplates", change: { version: 0, value }, actor });
-  const asked = { leadId, userId: actor.userId, now: world.now() };
+  const asked = { leadId, userId: actor.userId, visit: "" };
   expect(await listFilledTemplates(world.db.read, asked)).toEqual([
     {
       id: "all",
@@ -130,7 +131,8 @@ test("templates are filled in for the lead and the user, and say what is missing
   ]);
   const visit = { leadId, day: "2026-11-24", time: "14:00", minutes: 60, address: "", notes: "" };
   await bookVisit(world, { input: { ...visit, userId: actor.userId, allowOverlap: false }, actor });
-  const [filled] = (await listFilledTemplates(world.db.read, asked)) ?? [];
+  const nextVisit = await nextVisitText(world.db.read, leadId, world.now());
+  const [filled] = (await listFilledTemplates(world.db.read, { ...asked, visit: nextVisit })) ?? [];
   expect(filled?.text).toBe("Hi Ana, our office Tuesday, November 24 at 2:00 PM (ET)");
   await changeLead(world, { id: leadId, change: { version: 2, officeId: "orlando" }, actor });
   const ids = (await listFilledTemplates(world.db.read, asked))?.map(({ id }) => id);

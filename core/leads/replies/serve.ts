@@ -1,4 +1,5 @@
 import { required, serve } from "#core/serve.ts";
+import { nextVisitText } from "#core/visits/reads.ts";
 import { cancelReply } from "./cancel.ts";
 import { replies } from "./contract.ts";
 import { createReply } from "./create.ts";
@@ -8,11 +9,12 @@ import { resendReply } from "./resend.ts";
 
 export const repliesService = serve(replies, {
   ofLead: async (world, { query }) => ({ items: await listUnsent(world.db.staff, query.leadId) }),
-  templates: async (world, { query: { leadId }, session }) => ({
-    items: required(
-      await listFilledTemplates(world.db.staff, { leadId, userId: session.user.id, now: world.now() }),
-    ),
-  }),
+  templates: async (world, { query: { leadId }, session }) => {
+    const db = world.db.staff;
+    const visit = await nextVisitText(db, leadId, world.now());
+    const templates = await listFilledTemplates(db, { leadId, userId: session.user.id, visit });
+    return { items: required(templates) };
+  },
   find: (world, { id }) => findReply(world.db.staff, id),
   preview: (world, { body, session }) => previewReply(world, { input: body, userId: session.user.id }),
   create: async (world, { body, actor, session }) => {
