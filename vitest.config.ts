@@ -45,7 +45,7 @@ export default defineConfig({
     // tests/each.ts undo what a test changes in its process.
     isolate: false,
     // MB, twice the default: the tests make much that is soon garbage, and collecting it half as often takes about a
-    // tenth less processor time (docs/performance.md).
+    // tenth less processor time.
     execArgv: ["--max-semi-space-size=32"],
     setupFiles: "./tests/each.ts",
     restoreMocks: true,
