@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { checkCore } from "#tools/check/core.ts";
 import { checkDomains } from "#tools/check/domains.ts";
+import { checkHouse } from "#tools/check/house.ts";
 import { checkMigrations } from "#tools/check/migrations.ts";
 import { checkOutsidePaths, checkRooms } from "#tools/check/rooms.ts";
 import { checkAddresses, checkRoutes } from "#tools/check/routes.ts";
@@ -22,8 +23,8 @@ if (process.argv[1] === import.meta.filename) {
 }
 
 /**
- * Checks that no linter covers: addresses, the domains of core and their files, who writes which table, the numbers of migrations, the rooms'
- * sentences, styles, tests that run without the database they open, paths outside the project.
+ * Checks that no linter covers: addresses, the domains of core and their files, who writes which table, the numbers of migrations,
+ * the rooms' sentences, the paths and the picture in the documents, styles, tests that run without the database they open, paths outside the project.
  */
 export async function check(): Promise<string[]> {
   const files = ownFiles(root);
@@ -36,6 +37,7 @@ export async function check(): Promise<string[]> {
     ...checkTables(root, files),
     ...checkMigrations(files),
     ...checkRooms(root, files),
+    ...checkHouse(root, files),
     ...checkStyles(root, files),
     ...checkTests(root, files),
     ...checkOutsidePaths(root, files),

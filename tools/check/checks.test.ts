@@ -6,6 +6,7 @@ import { index, layout, route } from "@react-router/dev/routes";
 import { expect, onTestFinished, test } from "vitest";
 import { checkCore } from "./core.ts";
 import { checkDomains } from "./domains.ts";
+import { checkHouse, housePicture } from "./house.ts";
 import { checkMigrations } from "./migrations.ts";
 import { checkOutsidePaths, checkRooms } from "./rooms.ts";
 import { addresses, checkAddresses, checkRoutes } from "./routes.ts";
@@ -235,4 +236,28 @@ test("a test that runs once may open no database, by itself or through what it i
     report("lib/a.test.ts", "tests/users.ts → tests/build.ts → db/open.ts"),
     report("media/c.test.ts", "node:sqlite"),
   ]);
+});
+
+test("a path that a document names and that is not there is reported, and so is an old picture", () => {
+  const named = "`lib/text/gone.ts`, `lib/text`, `lib/text/here.ts` and `core/notes/add.ts`";
+  const { root, files } = planted({
+    "lib/text/here.ts": "",
+    "docs/rooms.md": named,
+    "docs/decisions/0001-old.md": named,
+    "docs/house.md": "graph TD",
+  });
+  expect(checkHouse(root, files)).toEqual([
+    "docs/rooms.md: there is no lib/text/gone.ts.",
+    expect.stringContaining("docs/house.md: its picture is not that of the walls."),
+  ]);
+  writeFileSync(join(root, "docs/house.md"), `# The house\n\n${housePicture()}\n`);
+  writeFileSync(join(root, "docs/rooms.md"), "");
+  expect(checkHouse(root, files)).toEqual([]);
+});
+
+test("the picture has an arrow for each room that may be imported, dotted for types alone", () => {
+  const picture = housePicture().split("\n");
+  for (const arrow of ["app/site --> app/ui", "jobs -.-> db", "core --> lib"])
+    expect(picture).toContain(`  ${arrow}`);
+  expect(picture.join("\n")).not.toMatch(/lib -+.*> |site -.*admin|admin -.*site|db -.*> core/);
 });

@@ -143,6 +143,22 @@ export function wallOverrides(): OxlintOverride[] {
   }));
 }
 
+/** The rooms, and the three parts of app, with the rooms that each may import from: as values, and only as types. */
+export function roomImports(): { room: string; may: string[]; types: string[] }[] {
+  return walls.flatMap(({ files, may, types = [] }) => {
+    const room = /^((?:app\/)?[a-z]+)\/\*\*$/.exec(files[0]!)?.[1];
+    if (room === undefined || room === "app" || room === "tests") return [];
+    const values = roomsOf(may, room);
+    return [{ room, may: values, types: roomsOf(types, room).filter((one) => !values.includes(one)) }];
+  });
+}
+
+/** The rooms of these imports, without the own one. */
+function roomsOf(names: string[], own: string): string[] {
+  const all = names.flatMap((name) => /^(?:app\/ui|[a-z]+(?=\/))/.exec(name)?.[0] ?? []);
+  return [...new Set(all)].filter((room) => !own.startsWith(room)).sort();
+}
+
 /**
  * What one group allows with "!" is allowed by every group of the rule. Therefore rooms closed even to types are
  * listed one by one, and only entries of `may` are ever allowed.
