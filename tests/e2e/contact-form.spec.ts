@@ -86,17 +86,20 @@ test("an unsent message survives other pages, Back and a reload, and is gone onc
   await expect(form(page).locator("[name=message]")).toHaveValue("");
 });
 
-test("a message typed before the script runs survives a reload", async ({ page }) => {
-  const letGo = await heldBack(page, /\/assets\/.*\.js/);
-  await page.goto("/", { waitUntil: "commit" });
-  await form(page).locator("[name=message]").fill("Typed early");
-  letGo();
-  await expect
-    .poll(() => page.evaluate(() => sessionStorage.getItem("contactDraft")))
-    .toContain("Typed early");
-  await page.reload();
-  await expect(form(page).locator("[name=message]")).toHaveValue("Typed early");
-});
+for (const name of ["message", "phone"])
+  test(`what is typed into the field “${name}” before the script runs survives a reload`, async ({
+    page,
+  }) => {
+    const letGo = await heldBack(page, /\/assets\/.*\.js/);
+    await page.goto("/", { waitUntil: "commit" });
+    await form(page).locator(`[name=${name}]`).fill("Typed early");
+    letGo();
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem("contactDraft")))
+      .toContain("Typed early");
+    await page.reload();
+    await expect(form(page).locator(`[name=${name}]`)).toHaveValue("Typed early");
+  });
 
 const promises: [channel: string, label: string, sentence: string][] = [
   ["call", "Call", "You get a call within 24 hours."],

@@ -155,8 +155,7 @@ const channelLabel = (
 const buttonTexts = { editing: "Send message", sending: "Sending…", sent: "Send Another Message" };
 
 function fieldsOf(form: HTMLFormElement): ContactFields {
-  const typed = new FormData(form);
-  const texts = contactFields.map((field) => [field, String(typed.get(field)).trim()]);
+  const texts = contactFields.map((field) => [field, form[field].value.trim()]);
   return Object.fromEntries(texts) as ContactFields;
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
+import { contactFields } from "#core/leads/rules.ts";
 import { keep, kept } from "#app/site/shell/keep.ts";
 
 /** An unsent message, for as long as the tab is open. Listed in the cookie policy. */
@@ -13,8 +14,9 @@ export function useKept(ref: RefObject<HTMLFormElement | null>, sent: unknown, r
   const forget = () => keep("sessionStorage", draftKey, null);
   const begin = useEffectEvent(() => {
     if (sent) return forget();
-    // a message typed before the script ran caused no event here
-    if (kept("sessionStorage", draftKey) || ref.current!.message.value) keepTyped(!refused);
+    // what was typed before the script ran caused no event here
+    if (kept("sessionStorage", draftKey) || contactFields.some((field) => ref.current![field].value))
+      keepTyped(!refused);
   });
   useEffect(() => begin(), []);
   function keepTyped(isFirst?: boolean) {
