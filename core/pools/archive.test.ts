@@ -24,8 +24,10 @@ test("an archived pool is off the site, leads where staff chose, and can be rest
   );
   const paths = async () => (await poolAddresses(world.db.read)).map(({ path }) => path);
   expect(await paths()).toContain(`/pool-detail/${id}`);
+  expect(await paths()).toHaveLength(60);
   await archivePool(world, { ...order(1), redirectTo: "/latham-pools" });
   expect(await paths()).not.toContain(`/pool-detail/${id}`);
+  expect(await paths()).toHaveLength(59);
   expect(await findPoolAt(world.db.read, world.media, id)).toBeUndefined();
   expect(await findPoolMove(world.db.read, id)).toBe("/latham-pools");
   const listed = {

@@ -7,7 +7,7 @@ import { apart, findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { floridaMidnight, nextDay } from "#lib/time/florida-instant.ts";
 import { visitMinutes } from "#core/settings/visits.rules.ts";
-import { doOverlap, visitStart } from "./rules.ts";
+import { doOverlap } from "./rules.ts";
 import type { Visit, VisitQuery } from "./shape.ts";
 
 /** A query whose words do not depend on who asks. */
@@ -36,21 +36,6 @@ export async function listVisits(db: Db, query: PlainQuery): Promise<Listed<Visi
 export async function findVisit(db: Db, id: number): Promise<Visit | undefined> {
   const row = await visitRows(db).where("visits.id", "=", id).executeTakeFirst();
   return row && toVisit(row);
-}
-
-/** When a lead's next visit begins, in the customer's words: "Tuesday, November 24 at 2:00 PM (ET)"; "" if none is to come. */
-export async function nextVisitText(db: Db, leadId: number, now: Date): Promise<string> {
-  const row = await db
-    .selectFrom("visits")
-    .select("starts_at")
-    .where("lead_id", "=", leadId)
-    .where("starts_at", ">", now.toISOString())
-    .where("canceled_at", "is", null)
-    .where("completed_at", "is", null)
-    .orderBy("starts_at")
-    .limit(1)
-    .executeTakeFirst();
-  return row ? visitStart(row.starts_at) : "";
 }
 
 /** The first of a person's other visits that shares time with this one. */

@@ -6,7 +6,7 @@ import { cancelReply } from "./cancel.ts";
 import { previewReply } from "./preview.ts";
 import { holdMs } from "./rules.ts";
 import { bookVisit } from "#core/visits/book.ts";
-import { nextVisitText } from "#core/visits/reads.ts";
+import { nextVisitText } from "#core/visits/coming.reads.ts";
 import { findReply, listFilledTemplates, listUnsent, replyOfKey } from "./reads.ts";
 import { plansOf } from "#tests/many-leads.ts";
 import { aDesk, leadOf, replyTo, runAll, subject, text } from "#tests/replies.ts";

@@ -1,5 +1,5 @@
 import { required, serve } from "#core/serve.ts";
-import { nextVisitText } from "#core/visits/reads.ts";
+import { nextVisitText } from "#core/visits/coming.reads.ts";
 import { cancelReply } from "./cancel.ts";
 import { replies } from "./contract.ts";
 import { createReply } from "./create.ts";
