@@ -23,8 +23,9 @@ if (process.argv[1] === import.meta.filename) {
 }
 
 /**
- * Checks that no linter covers: addresses, the domains of core and their files, who writes which table, the numbers of migrations,
- * the rooms' sentences, the paths and the picture in the documents, styles, tests that run without the database they open, paths outside the project.
+ * Checks that no linter covers: addresses, the domains of core and their files, who writes which table, the numbers of
+ * migrations, the rooms' sentences, the paths and the picture in the documents, styles, tests that run without the
+ * database they open, paths outside the project.
  */
 export async function check(): Promise<string[]> {
   const files = ownFiles(root);

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Context, Hono, MiddlewareHandler } from "hono";
-import type { Unsaved } from "#core/serve.ts";
 import { none, type Contract, type FileAnswer, type Operation } from "#core/contract.ts";
 import { Problem } from "#core/problems.ts";
-import type { Call, Caller, Service } from "#core/serve.ts";
+import type { Call, Caller, Service, Unsaved } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
 import { keepBrowserToken, sentBrowserToken } from "#server/middleware/browser-token.ts";
 import { checked, readBody, readQuery } from "#server/middleware/read-body.ts";
