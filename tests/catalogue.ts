@@ -101,9 +101,12 @@ export function watched(world: TestWorld): Watched {
   };
 }
 
-/** How the engine would run these queries: one line per step. */
-export async function plansOf(world: TestWorld, queries: CompiledQuery[]): Promise<string[]> {
-  const words = world.db.engine === "sqlite" ? "explain query plan" : "explain";
+/** How the engine would run these queries, or has run them, if `words` say so: one line per step. */
+export async function plansOf(
+  world: TestWorld,
+  queries: CompiledQuery[],
+  words = world.db.engine === "sqlite" ? "explain query plan" : "explain",
+): Promise<string[]> {
   const answers = await Promise.all(
     queries.map(({ sql, parameters }) =>
       world.db.read.executeQuery<Record<string, string>>(

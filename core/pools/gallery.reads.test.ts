@@ -1,4 +1,4 @@
-import type { KyselyPlugin } from "kysely";
+import { type KyselyPlugin, sql } from "kysely";
 import { expect, test } from "vitest";
 import { listPools } from "./reads.ts";
 import type { PoolFilter } from "./shape.ts";
@@ -29,6 +29,28 @@ test("a page deep in 10,000 pools reads only its 24 rows; the skipped ones are r
   // a scan of the pools table itself would read every row
   expect(plans.filter((plan) => /^SCAN (pools|manufacturers)\b/.test(plan))).toEqual([]);
 });
+
+test.skipIf(onSqlite)(
+  "a first import is read in one pass while PostgreSQL still believes the table empty",
+  async () => {
+    const stock = await stocked(1);
+    await stock.db.transact(
+      async (tx) => {
+        await tx.deleteFrom("pools").execute();
+        await sql`analyze pools`.execute(tx);
+      },
+      { changed: ["pools"] },
+    );
+    await addPools(stock, 0, 2_000);
+    const { world, queries } = watched(stock);
+    await listPools(world.db.read, world.media, {}, { limit: 24, offset: 1_600 });
+    const plans = await plansOf(stock, queries, "explain (analyze, timing off)");
+    // the query alone, and within the one that reads its rows
+    const limits = plans.filter((step) => step.includes("Limit "));
+    expect(limits).toHaveLength(2);
+    for (const limit of limits) expect(limit).toContain("rows=24 loops=1)");
+  },
+);
 
 test("facets of 10,000 pools are read once, as a few rows, and cached until something changes", async () => {
   const stock = await stocked(10_000);

@@ -23,7 +23,8 @@ export async function listPools(
   filter: Partial<PoolFilter> = {},
   page: ListPart = {},
 ): Promise<Pool[]> {
-  // Ids first: they come from an index alone, so rows before the requested page are never read.
+  // Ids first: they come from an index alone, so rows before the requested page are never read. Materialized:
+  // PostgreSQL would choose them again for each pool if it still believed the table to be empty.
   const chosen = behind(published(db, filter), page.after)
     .select("pools.id")
     .orderBy("pools.sort")
@@ -31,7 +32,11 @@ export async function listPools(
     .limit(page.limit ?? 100_000)
     .offset(page.offset ?? 0);
   const rows = await db
-    .selectFrom(chosen.as("chosen"))
+    .with(
+      (name) => name("chosen").materialized(),
+      () => chosen,
+    )
+    .selectFrom("chosen")
     .innerJoin("pools", "pools.id", "chosen.id")
     .innerJoin("manufacturers", "manufacturers.id", "pools.manufacturer_id")
     .selectAll("pools")
