@@ -31,6 +31,8 @@ export const test = base.extend<Fixtures, { sites: Sites }>({
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) await expectApp(page);
     await use(page);
+    // the page may still ask for something that a test answers itself, and closes in the middle of that answer
+    await page.unrouteAll({ behavior: "ignoreErrors" });
   },
   expectedErrors: async ({}, use) => use(/^nothing$/),
   guarded: [
