@@ -5,9 +5,10 @@ import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { differences } from "#lib/lists/differences.ts";
-import { detailsOf, hasDamagedDetails } from "./facts.reads.ts";
+import { detailsOf, hasDamagedDetails, leadTextsOf } from "./facts.reads.ts";
 import { noWayToAnswer } from "./facts.rules.ts";
 import type { LeadCorrection } from "./facts.shape.ts";
+import { eachLeadField, leadFields } from "./fields.rules.ts";
 import { personColumns } from "./writes.ts";
 
 type Order = { id: number; correction: LeadCorrection; actor: Actor };
@@ -37,19 +38,15 @@ async function store(tx: Tx, now: Date, { id, correction, actor }: Order): Promi
     subject: { type: "lead", id },
     type: "correction",
     note: changes
-      .map(({ field, from, to }) => `${labels[field] ?? field}: ${from || "–"} → ${to || "–"}`)
+      .map(({ field, from, to }) => `${labels[field as keyof Facts]}: ${from || "–"} → ${to || "–"}`)
       .join("\n"),
   });
 }
 
 type Facts = Required<Omit<LeadCorrection, "version">>;
 
-const labels: Record<string, string> = {
-  firstName: "First name",
-  lastName: "Last name",
-  email: "Email",
-  phone: "Phone",
-  address: "Address",
+const labels: Record<keyof Facts, string> = {
+  ...eachLeadField((name) => leadFields[name].label),
   preferredChannel: "Preferred contact",
   poolName: "Pool",
 };
@@ -57,11 +54,7 @@ const labels: Record<string, string> = {
 function factsOf(lead: Row<"leads">): Facts {
   const { poolName } = detailsOf(lead);
   return {
-    firstName: lead.first_name,
-    lastName: lead.last_name,
-    email: lead.email,
-    phone: lead.phone,
-    address: lead.address,
+    ...leadTextsOf(lead),
     preferredChannel: lead.preferred_channel as Facts["preferredChannel"],
     poolName: poolName ?? "",
   };

@@ -2,12 +2,12 @@ import { sql, type SqlBool } from "kysely";
 import { channelLabels } from "./channels.rules.ts";
 import { leadConditions, plainQuery, type PlainQuery } from "./filters.reads.ts";
 import { briefRows, findMatching, toBrief } from "./reads.ts";
-import { requestTypeLabels } from "./facts.rules.ts";
-import { sourceLabel } from "./facts.rules.ts";
+import { requestTypeLabels, sourceLabel } from "./facts.rules.ts";
+import { leadFieldNames, leadFields, type LeadFieldColumn, type LeadFieldName } from "./fields.rules.ts";
 import { Problem } from "#core/problems.ts";
 import { leadStageLabels } from "./stages.rules.ts";
 import { rowsInOrder } from "#db/list-page.ts";
-import type { Db } from "#db/schema.ts";
+import type { Db, Row } from "#db/schema.ts";
 import { floridaMinute } from "#lib/time/florida-minute.ts";
 import type { LeadExportQuery } from "./export.shape.ts";
 
@@ -16,29 +16,6 @@ import type { LeadExportQuery } from "./export.shape.ts";
  * larger ones made the server's memory grow.
  */
 const batchSize = 100;
-
-/** The first line. */
-export const exportHeaders = [
-  "Received (ET)",
-  "Received (UTC)",
-  "First name",
-  "Last name",
-  "Email",
-  "Phone",
-  "Address",
-  "Preferred contact",
-  "Stage",
-  "Lost reason",
-  "Owner",
-  "Office",
-  "Came in by",
-  "Source",
-  "Pool",
-  "Message",
-  "First reply (ET)",
-  "First reply (UTC)",
-  "Lead",
-];
 
 type Reader = { userId: number; now: Date };
 
@@ -95,39 +72,51 @@ async function idsBefore(
   return rows.map(({ id }) => id);
 }
 
+type ExportedRow = Parameters<typeof toBrief>[0] & Pick<Row<"leads">, LeadFieldColumn | "message">;
+type Exported = { row: ExportedRow; lead: ReturnType<typeof toBrief>; offices: Map<string, string> };
+type Column = [header: string, cell: (exported: Exported) => string];
+
+function fieldColumn(name: LeadFieldName): Column {
+  const { label, column } = leadFields[name];
+  return [label, ({ row }) => row[column]];
+}
+
+const personFields: LeadFieldName[] = ["firstName", "lastName", "email", "phone", "address"];
+
+const columns: Column[] = [
+  ["Received (ET)", ({ lead }) => floridaMinute(lead.createdAt)],
+  ["Received (UTC)", ({ lead }) => lead.createdAt],
+  ...personFields.map(fieldColumn),
+  ["Preferred contact", ({ lead }) => (lead.preferredChannel ? channelLabels[lead.preferredChannel] : "")],
+  ["Stage", ({ lead }) => leadStageLabels[lead.stage]],
+  ["Lost reason", ({ lead }) => lead.lostReason ?? ""],
+  ["Owner", ({ lead }) => lead.owner?.name ?? ""],
+  ["Office", ({ lead, offices }) => offices.get(lead.officeId) ?? lead.officeId],
+  ["Came in by", ({ lead }) => requestTypeLabels[lead.requestType]],
+  ["Source", ({ lead }) => sourceLabel(lead.sourcePage)],
+  ["Pool", ({ lead }) => lead.poolName ?? ""],
+  ["Message", ({ row }) => row.message],
+  ["First reply (ET)", ({ lead }) => (lead.firstContactedAt ? floridaMinute(lead.firstContactedAt) : "")],
+  ["First reply (UTC)", ({ lead }) => lead.firstContactedAt ?? ""],
+  ["Lead", ({ lead }) => String(lead.id)],
+  // programs that read the file may count its columns, so new ones come last
+  ...leadFieldNames.filter((name) => !personFields.includes(name)).map(fieldColumn),
+];
+
+/** The first line. */
+export const exportHeaders = columns.map(([header]) => header);
+
+const exportedColumns = leadFieldNames.map((name) => `leads.${leadFields[name].column}` as const);
+
 /** The cells of a batch, in the order of the ids. */
 export async function exportedRows(db: Db, ids: number[], offices: Map<string, string>): Promise<string[][]> {
   const rows = await rowsInOrder(ids, () =>
-    briefRows(db).select(["leads.address", "leads.message"]).where("leads.id", "in", ids).execute(),
+    briefRows(db).select(exportedColumns).select("leads.message").where("leads.id", "in", ids).execute(),
   );
-  return rows.map((row) => cells(row, offices));
-}
-
-type ExportedRow = Parameters<typeof toBrief>[0] & { address: string; message: string };
-
-function cells(row: ExportedRow, offices: Map<string, string>): string[] {
-  const lead = toBrief(row);
-  return [
-    floridaMinute(lead.createdAt),
-    lead.createdAt,
-    lead.firstName,
-    lead.lastName,
-    lead.email,
-    lead.phone,
-    row.address,
-    lead.preferredChannel ? channelLabels[lead.preferredChannel] : "",
-    leadStageLabels[lead.stage],
-    lead.lostReason ?? "",
-    lead.owner?.name ?? "",
-    offices.get(lead.officeId) ?? lead.officeId,
-    requestTypeLabels[lead.requestType],
-    sourceLabel(lead.sourcePage),
-    lead.poolName ?? "",
-    row.message,
-    lead.firstContactedAt ? floridaMinute(lead.firstContactedAt) : "",
-    lead.firstContactedAt ?? "",
-    String(lead.id),
-  ];
+  return rows.map((row) => {
+    const exported = { row, lead: toBrief(row), offices };
+    return columns.map(([, cell]) => cell(exported));
+  });
 }
 
 /** The names of all offices, former ones too. */

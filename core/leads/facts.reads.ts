@@ -3,6 +3,7 @@ import { outlineOf } from "#core/pools/input.reads.ts";
 import type { PictureBook } from "#core/ports.ts";
 import type { Db, Row } from "#db/schema.ts";
 import type { PoolPlan } from "./facts.shape.ts";
+import { eachLeadField, leadFields, type LeadFieldColumn, type LeadTexts } from "./fields.rules.ts";
 import type { Lead } from "./shape.ts";
 import type { PriceParts } from "./seen-price.rules.ts";
 import {
@@ -37,6 +38,11 @@ export async function findPlans({ db, book }: Source, ids: string[]): Promise<Ma
       { name, length: length_ft, width: width_ft, outline: outlineOf(book, row) },
     ]),
   );
+}
+
+/** What a lead says about the person and the yard. */
+export function leadTextsOf(row: Pick<Row<"leads">, LeadFieldColumn>): LeadTexts {
+  return eachLeadField((name) => row[leadFields[name].column]);
 }
 
 /** The answers without a column of their own, as stored. */

@@ -3,22 +3,21 @@ import { PoolOutline } from "#core/pools/shape.ts";
 import { channels } from "./channels.rules.ts";
 import { manualSources, noWayToAnswer } from "./facts.rules.ts";
 import { hasPhoneDigits } from "#lib/text/count-digits.ts";
+import { eachLeadField, leadFields } from "./fields.rules.ts";
 import { leadLimits, leadSentences } from "./rules.ts";
 import { oneLine, plainText } from "#lib/text/plain-text.ts";
 
-const typedPerson = {
-  firstName: z.string().max(leadLimits.name).transform(oneLine),
-  lastName: z.string().max(leadLimits.name).transform(oneLine),
+const lines = eachLeadField((name) => z.string().max(leadFields[name].limit).transform(oneLine));
+
+const person = {
+  firstName: lines.firstName,
+  lastName: lines.lastName,
+  address: lines.address,
   email: z.union([
     z.literal(""),
     z.email("Enter an email address like name@example.com").max(leadLimits.email),
   ]),
-  phone: z
-    .string()
-    .max(leadLimits.phone)
-    .transform(oneLine)
-    .refine((phone) => phone === "" || hasPhoneDigits(phone), leadSentences.phone),
-  address: z.string().max(leadLimits.address).transform(oneLine),
+  phone: lines.phone.refine((phone) => phone === "" || hasPhoneDigits(phone), leadSentences.phone),
 };
 
 const poolName = z.string().max(200).transform(oneLine);
@@ -26,7 +25,9 @@ const poolName = z.string().max(200).transform(oneLine);
 /** A lead that staff add: someone who called, walked in or came by at a show. */
 export const ManualLead = z
   .strictObject({
-    ...typedPerson,
+    ...eachLeadField((name) => lines[name].default("")),
+    // every form asks for these, so a request without one is a mistake
+    ...person,
     source: z.enum(manualSources, "Please choose where it came from"),
     officeId: z.string().max(60),
     ownerId: z.int32().nullable().default(null),
@@ -49,7 +50,7 @@ export type ManualLead = z.infer<typeof ManualLead>;
 /** What was typed wrong or has changed: what is left out stays. The contact keeps what it has. */
 export const LeadCorrection = z.strictObject({
   version: z.int32(),
-  ...z.object(typedPerson).partial().shape,
+  ...z.object({ ...lines, ...person }).partial().shape,
   preferredChannel: z.enum(channels).nullable().optional(),
   poolName: poolName.optional(),
 });

@@ -12,7 +12,7 @@ import { mostCounted } from "#lib/lists/count.ts";
 import { phoneLinks } from "#lib/text/phone.ts";
 import type { LeadStage } from "./stages.rules.ts";
 import { findNextTasks, listOpenTasks } from "#core/leads/tasks/reads.ts";
-import { detailsOf, hasDamagedDetails, type Details } from "./facts.reads.ts";
+import { detailsOf, hasDamagedDetails, leadTextsOf, type Details } from "./facts.reads.ts";
 import type { RequestType } from "./facts.rules.ts";
 import type { NextTask } from "#core/leads/tasks/shape.ts";
 import type { Lead, LeadQuery, LeadSummary } from "./shape.ts";
@@ -60,9 +60,9 @@ export async function findLead(db: Db, id: number): Promise<Omit<Lead, "plan"> |
   const { priceRange, priceParts: _parts, ...details } = detailsOf(row);
   const reachability = await findReachability(db, { contactId: row.contact_id, phone: row.phone });
   return {
+    ...leadTextsOf(row),
     ...toBrief(row, tasks[0]),
     message: row.message,
-    address: row.address,
     ...reachability,
     phoneLinks: phoneLinks(row.phone),
     contactPhoneLinks: phoneLinks(reachability.contactPhone),

@@ -10,6 +10,7 @@ import { leadStages } from "./stages.rules.ts";
 import { NextTask, Task } from "#core/leads/tasks/shape.ts";
 import { callOutcomes, requestTypes, textOutcomes } from "./facts.rules.ts";
 import { PoolPlan } from "./facts.shape.ts";
+import { eachLeadField } from "./fields.rules.ts";
 import { formTypes, leadLimits, leadProblems, leadSentences } from "./rules.ts";
 
 /** One line of input: cleaned, then limited. */
@@ -157,7 +158,7 @@ export const LeadSummary = z.object({
 export type LeadSummary = z.infer<typeof LeadSummary>;
 
 export const Lead = LeadSummary.extend({
-  address: z.string(),
+  ...eachLeadField(() => z.string()),
   /** The contact asked us to stop calls and texts. */
   contactStopped: z.boolean(),
   /** Why the contact may not be called or texted. */

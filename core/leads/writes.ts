@@ -11,20 +11,19 @@ import { phoneKey } from "#lib/text/phone.ts";
 import type { Subject } from "#core/subjects.ts";
 import { addTag } from "#lib/runtime/change-tags.ts";
 import type { Row, Tx } from "#db/schema.ts";
+import { leadFieldNames, leadFields, type LeadFieldColumn, type LeadTexts } from "./fields.rules.ts";
 import { leadStages, type LeadStage } from "./stages.rules.ts";
 
 type Person = Record<"firstName" | "lastName" | "email" | "phone" | "address", string>;
+type FieldColumns = Pick<Row<"leads">, LeadFieldColumn>;
 
-/** A lead's columns about the person, with what they are sorted and recognized by. */
-export function personColumns(person: Person) {
+/** The columns of a lead's fields, with what it is sorted and recognized by. Fields that no form asked for stay empty. */
+export function personColumns(person: Person & Partial<LeadTexts>) {
+  const columns = leadFieldNames.map((name) => [leadFields[name].column, person[name] ?? ""]);
   return {
-    first_name: person.firstName,
-    last_name: person.lastName,
+    ...(Object.fromEntries(columns) as FieldColumns),
     name_key: nameKey(person),
-    email: person.email,
-    phone: person.phone,
     phone_key: phoneKey(person.phone),
-    address: person.address,
     address_key: addressKey(person.address),
   };
 }
@@ -184,6 +183,10 @@ export async function handOverLeads(tx: Tx, now: Date, { from, to, actor }: Hand
 /** The form of our own values of `source_page`; anything else was typed by someone. */
 const pageName = /^[a-z0-9/_-]{0,120}$/i;
 
+const noFields = Object.fromEntries(
+  leadFieldNames.map((name) => [leadFields[name].column, ""]),
+) as FieldColumns;
+
 /** Removes personal data from the contact's leads; date, office, source page and stage stay. Nothing is due any more. */
 export async function eraseLeads(tx: Tx, now: Date, leads: Row<"leads">[]): Promise<void> {
   for (const some of inParts(leads)) {
@@ -191,11 +194,7 @@ export async function eraseLeads(tx: Tx, now: Date, leads: Row<"leads">[]): Prom
     await tx
       .updateTable("leads")
       .set((eb) => ({
-        first_name: "",
-        last_name: "",
-        email: "",
-        phone: "",
-        address: "",
+        ...noFields,
         message: "",
         nearest_branch: "",
         preferred_channel: null,

@@ -11,16 +11,13 @@ import { useShell } from "#app/admin/kit/page.tsx";
 import { useLeadTakers, useOffices } from "#app/admin/frame/shell-data.ts";
 import { leads } from "#core/leads/contract.ts";
 import { manualSourceLabels, manualSources } from "#core/leads/facts.rules.ts";
+import { eachLeadField } from "#core/leads/fields.rules.ts";
 import { leadLimits } from "#core/leads/rules.ts";
 import { LeadTextFields, leadTextNames } from "./text-fields.tsx";
 import "#app/admin/kit/form/change.css";
 
 const blank = {
-  firstName: "",
-  lastName: "",
-  phone: "",
-  email: "",
-  address: "",
+  ...eachLeadField(() => ""),
   poolName: "",
   message: "",
   source: "" as string,

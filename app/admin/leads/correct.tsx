@@ -10,7 +10,7 @@ import { may } from "#core/policies.ts";
 import { channelLabels, channels } from "#core/leads/channels.rules.ts";
 import { leads } from "#core/leads/contract.ts";
 import type { Lead } from "#core/leads/shape.ts";
-import { LeadTextFields, leadTextNames } from "./text-fields.tsx";
+import { LeadTextFields, leadTextNames, leadTextsIn } from "./text-fields.tsx";
 import "#app/admin/kit/form/change.css";
 
 /** Opens the form for what was typed wrong or has changed. */
@@ -34,15 +34,7 @@ function useCorrection(lead: Lead) {
   return useRecordForm(useSource(leads, { change: "correct" }), lead, {
     id: lead.id,
     part: "details",
-    valueOf: ({ firstName, lastName, email, phone, address, preferredChannel, poolName }) => ({
-      firstName,
-      lastName,
-      email,
-      phone,
-      address,
-      preferredChannel,
-      poolName: poolName ?? "",
-    }),
+    valueOf: (stored) => ({ ...leadTextsIn(stored), preferredChannel: stored.preferredChannel }),
     resends: true,
   });
 }

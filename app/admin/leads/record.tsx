@@ -8,6 +8,7 @@ import { Replies } from "#app/admin/leads/replies/replies.tsx";
 import { LeadVisits, useLeadVisits } from "#app/admin/leads/visits/lead-visits.tsx";
 import type { Lead } from "#core/leads/shape.ts";
 import { requestTypeLabels } from "#core/leads/facts.rules.ts";
+import { leadFieldNames, leadFields } from "#core/leads/fields.rules.ts";
 import { dollars } from "#lib/money/dollars.ts";
 import { longDay } from "#lib/time/long-day.ts";
 import { AlikeLeads } from "./alike.tsx";
@@ -64,7 +65,11 @@ export function LeadBody({ record: lead }: { record: Lead }) {
             </a>
           )}
         </Fact>
-        <Fact label="Address">{lead.address && <bdi>{lead.address}</bdi>}</Fact>
+        {plainFacts.map((name) => (
+          <Fact key={name} label={leadFields[name].label}>
+            {lead[name] && <bdi>{lead[name]}</bdi>}
+          </Fact>
+        ))}
         <Fact label="Office">{officeName(lead.officeId)}</Fact>
         <Fact label="Owner">{lead.owner && <bdi>{lead.owner.name}</bdi>}</Fact>
         <Fact label="Lost reason">{lead.lostReason && <bdi>{lead.lostReason}</bdi>}</Fact>
@@ -94,6 +99,11 @@ export function LeadBody({ record: lead }: { record: Lead }) {
     </>
   );
 }
+
+/** The name is the title, and phone and email are links. */
+const plainFacts = leadFieldNames.filter(
+  (name) => !["firstName", "lastName", "phone", "email"].includes(name),
+);
 
 /** Whether the contact's phone is another one than the lead's, however it is typed. */
 function hasOtherNumber({ phone, phoneLinks, contactPhone, contactPhoneLinks }: Lead): boolean {

@@ -1,33 +1,40 @@
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
-import { leadLimits } from "#core/leads/rules.ts";
+import { eachLeadField, leadFieldNames, leadFields, type LeadTexts } from "#core/leads/fields.rules.ts";
 
-const fields = [
-  { name: "firstName", label: "First name", limit: leadLimits.name },
-  { name: "lastName", label: "Last name", limit: leadLimits.name },
-  { name: "phone", label: "Phone", limit: leadLimits.phone, type: "tel" },
-  { name: "email", label: "Email", limit: leadLimits.email, type: "email" },
-  { name: "address", label: "Address", limit: leadLimits.address },
-  { name: "poolName", label: "Pool", limit: 200 },
-] as const;
+type Field = { label: string; limit: number; type?: "tel" | "email" };
 
-type Texts = Record<(typeof fields)[number]["name"], string>;
+const fields: Record<keyof Texts, Field> = { ...leadFields, poolName: { label: "Pool", limit: 200 } };
+const names = [...leadFieldNames, "poolName"] as const;
+
+type Texts = LeadTexts & { poolName: string };
 
 /** Who a lead is from, where they live and which pool they asked about. */
 export function LeadTextFields<Value extends Texts>({ form }: { form: RecordForm<Value> }) {
   const { value, errors, change } = form;
-  return fields.map(({ name, label, limit, ...more }) => (
-    <TextField
-      key={name}
-      label={label}
-      {...more}
-      value={value[name]}
-      change={(typed) => change({ ...value, [name]: typed })}
-      error={errors[name]}
-      limit={limit}
-    />
-  ));
+  return names.map((name) => {
+    const { label, limit, type = "text" } = fields[name];
+    return (
+      <TextField
+        key={name}
+        label={label}
+        limit={limit}
+        type={type}
+        value={value[name]}
+        change={(typed) => change({ ...value, [name]: typed })}
+        error={errors[name]}
+      />
+    );
+  });
+}
+
+/** The texts that a lead has, as the form shows them. */
+export function leadTextsIn(lead: LeadTexts & { poolName: string | null }): Texts {
+  return { ...eachLeadField((name) => lead[name]), poolName: lead.poolName ?? "" };
 }
 
 /** What a form's messages call these fields. */
-export const leadTextNames = { firstName: "first name", lastName: "last name", poolName: "pool" };
+export const leadTextNames = {
+  ...eachLeadField((name) => leadFields[name].label.toLowerCase()),
+  poolName: "pool",
+};
