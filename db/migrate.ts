@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { sql, type Kysely } from "kysely";
+import { areSearchIndexesNewest, updateSearchIndexes } from "./search-indexes.ts";
 import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from "kysely/migration";
 
 /** Every migration, by file name and in order. Forward only: a published one never changes. */
@@ -41,14 +42,16 @@ export async function migrate(
   if (next && exists) await backUp(`before-${next.name.slice(0, 4)}`);
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+  await updateSearchIndexes(db);
 }
 
 /**
- * True if there is nothing to migrate, as on most starts. This takes one query, while Kysely's migrator examines all
+ * True if there is nothing to migrate, as on most starts. This takes two queries, while Kysely's migrator examines all
  * tables several times to find out the same; it is used only if this returns false.
  */
 export async function isNewest(db: Kysely<any>): Promise<boolean> {
-  return String(await doneIn(db)) === String(Object.keys(migrations).toSorted());
+  const isMigrated = String(await doneIn(db)) === String(Object.keys(migrations).toSorted());
+  return isMigrated && areSearchIndexesNewest(db);
 }
 
 /** The migrations that a database has not run yet, by name. */

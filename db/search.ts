@@ -2,7 +2,7 @@ import { PostgresAdapter, sql, type Expression, type RawBuilder, type SqlBool } 
 import type { Db, Row, Tables } from "./schema.ts";
 import { folded, isShort, spaced, wantedIn, type Wanted } from "#lib/text/search-text.ts";
 
-/** Tables that lists can show. A search needs an index beside the table: db/migrations/search-index.ts. */
+/** Tables that lists can show. A search needs an index beside the table: db/search-indexes.ts. */
 export type Listable = {
   [Name in keyof Tables]: Row<Name> extends { id: number } ? Name : never;
 }[keyof Tables];

@@ -19,13 +19,13 @@ export type SearchIndex = {
  * verb has to. SQLite: FTS5 with the row's id as rowid, updated at the end of a commit from `search_due`; PostgreSQL: a
  * table with id and text.
  */
-export async function searchIndex(db: Kysely<unknown>, index: SearchIndex): Promise<void> {
+export async function searchIndex(db: Kysely<any>, index: SearchIndex): Promise<void> {
   const statements = isPostgres(db) ? onPostgres(index) : onSqlite(index);
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Removes a table's search index with its triggers, so that one with other texts can take its place. */
-export async function dropSearchIndex(db: Kysely<unknown>, table: string): Promise<void> {
+/** Removes a table's search index, if it has one, with its triggers, so that one with other texts can take its place. */
+export async function dropSearchIndex(db: Kysely<any>, table: string): Promise<void> {
   const start = `${table}_search_`;
   const named = isPostgres(db)
     ? sql`select proname as name from pg_proc where starts_with(proname::text, ${start})`
@@ -35,15 +35,15 @@ export async function dropSearchIndex(db: Kysely<unknown>, table: string): Promi
     await (
       isPostgres(db) ? sql`drop function ${sql.ref(name)} cascade` : sql`drop trigger ${sql.ref(name)}`
     ).execute(db);
-  await sql`drop table ${sql.table(`${table}_search`)}`.execute(db);
+  await sql`drop table if exists ${sql.table(`${table}_search`)}`.execute(db);
 }
 
-export function isPostgres(db: Kysely<unknown>): boolean {
+export function isPostgres(db: Kysely<any>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
 /** The functions that PostgreSQL's indexes need; they do the same as lib/text/search-text.ts. */
-export async function searchFunctions(db: Kysely<unknown>): Promise<void> {
+export async function searchFunctions(db: Kysely<any>): Promise<void> {
   if (!isPostgres(db)) return;
   await sql`create extension if not exists pg_trgm`.execute(db).catch(throwMissing);
   await sql
@@ -104,7 +104,7 @@ function changed(columns: string[]): string {
  * SQLite: the rows whose index entries are out of date. FTS5 writes all it holds to the file at every savepoint, so
  * entries are updated once, by deleting these rows at the end of a commit: db/group-commit.ts.
  */
-export async function searchDue(db: Kysely<unknown>): Promise<void> {
+export async function searchDue(db: Kysely<any>): Promise<void> {
   if (isPostgres(db)) return;
   await sql`create table search_due (name text not null, id integer not null, primary key (name, id)) without rowid`.execute(
     db,

@@ -1,0 +1,153 @@
+import { sql, type Kysely } from "kysely";
+import { dropSearchIndex, isPostgres, searchIndex, type SearchIndex } from "./migrations/search-index.ts";
+
+/** The engines' words for the distinct texts of other rows, one per line, and for a text in a JSON column. */
+type Words = { joined(text: string, from: string): string; jsonText(column: string, key: string): string };
+
+const onPostgres: Words = {
+  joined: (text, from) =>
+    `(select string_agg(said, E'\\n') from (select distinct ${text} as said from ${from}) as theirs)`,
+  jsonText: (column, key) => `substring(it.${column} from '"${key}":"([^"]*)"')`,
+};
+
+const onSqlite: Words = {
+  joined: (text, from) =>
+    `(select group_concat(said, char(10)) from (select distinct ${text} as said from ${from}) as theirs)`,
+  jsonText: (column, key) =>
+    `case when json_valid(it.${column}) then json_extract(it.${column}, '$.${key}') end`,
+};
+
+/**
+ * What the rows of each table are found by. Whoever changes a line here changes nothing else: the next start makes the
+ * index anew.
+ */
+function definitions(db: Kysely<any>): SearchIndex[] {
+  const words = isPostgres(db) ? onPostgres : onSqlite;
+  return [
+    leads(words),
+    contacts(words),
+    quotes,
+    { table: "media", columns: ["name", "alt"] },
+    { table: "landing_pages", columns: ["title", "slug", "city", "service"] },
+    { table: "price_items", columns: ["name", "text"] },
+  ];
+}
+
+const person = ["first_name", "last_name", "email", "phone", "address"];
+
+const leadTexts = [...person];
+
+/** Leads are also found by their contact's emails and phones, which staff correct on the contact. */
+function leads({ joined, jsonText }: Words): SearchIndex {
+  // what the lead says itself is not repeated
+  const ofContact = (way: "email" | "phone") =>
+    joined(way, `contact_${way}s where contact_id = it.contact_id and ${way} <> it.${way}`);
+  const ids = "select leads.id from leads where leads.contact_id = row.contact_id";
+  return {
+    table: "leads",
+    columns: [...leadTexts, "message", "details", "contact_id"],
+    texts: [
+      ...leadTexts.map((column) => `it.${column}`),
+      // names and places come early in a long message
+      "substr(it.message, 1, 2000)",
+      jsonText("details", "poolName"),
+      joined("note", notesAbout("lead")),
+      ofContact("email"),
+      ofContact("phone"),
+    ],
+    from: [
+      fromNotesAbout("lead"),
+      { table: "contact_emails", columns: ["contact_id", "email"], ids },
+      { table: "contact_phones", columns: ["contact_id", "phone"], ids },
+    ],
+  };
+}
+
+/** Contacts are also found by what any of their leads said: a second number, or a name that the first lead lacked. */
+function contacts({ joined }: Words): SearchIndex {
+  const theirLeads = `(select first_name, last_name, address, phone, email from leads where contact_id = it.id
+    order by id desc limit 50) as those`;
+  // the main email and phone are the contact's own columns, so that a new contact is indexed only once
+  const others = (table: string) => `${table} where contact_id = it.id and sort > 0`;
+  const other = { ids: "row.contact_id", when: "row.sort > 0" };
+  return {
+    table: "contacts",
+    columns: person,
+    texts: [
+      ...person.map((column) => `it.${column}`),
+      joined("first_name || ' ' || last_name || ' ' || address", theirLeads),
+      joined("phone", theirLeads),
+      joined("email", theirLeads),
+      joined("email", others("contact_emails")),
+      joined("phone", others("contact_phones")),
+      joined("note", notesAbout("contact")),
+    ],
+    from: [
+      { table: "leads", columns: ["contact_id", ...person], ids: "row.contact_id" },
+      { table: "contact_emails", columns: ["contact_id", "email", "sort"], ...other },
+      { table: "contact_phones", columns: ["contact_id", "phone", "sort"], ...other },
+      fromNotesAbout("contact"),
+    ],
+  };
+}
+
+const customer = ["first_name", "last_name", "email", "phone"];
+
+/** A quote is found by its customer's name. */
+const quotes: SearchIndex = {
+  table: "quotes",
+  columns: ["number", "title", "contact_id"],
+  texts: [
+    "it.number",
+    "it.title",
+    ...customer.map((column) => `(select ${column} from contacts where contacts.id = it.contact_id)`),
+  ],
+  from: [
+    { table: "contacts", columns: customer, ids: "select quotes.id from quotes where contact_id = row.id" },
+  ],
+};
+
+/** The newest notes about a record. */
+function notesAbout(type: string): string {
+  return `(select substr(note, 1, 2000) as note from activities where subject_type = '${type}'
+    and subject_id = cast(it.id as text) and note <> '' order by id desc limit 50) as notes`;
+}
+
+function fromNotesAbout(type: string): NonNullable<SearchIndex["from"]>[number] {
+  return {
+    table: "activities",
+    columns: ["subject_type", "subject_id", "note"],
+    ids: "cast(row.subject_id as integer)",
+    when: `row.subject_type = '${type}' and row.note <> ''`,
+  };
+}
+
+/**
+ * Makes anew the search indexes whose definition has changed. Two processes may call it at once on PostgreSQL: one waits.
+ */
+export async function updateSearchIndexes(db: Kysely<any>): Promise<void> {
+  await db.transaction().execute(async (tx: Kysely<any>) => {
+    if (isPostgres(tx)) await sql`lock table search_definitions in exclusive mode`.execute(tx);
+    for (const index of await changedIndexes(tx)) {
+      await dropSearchIndex(tx, index.table);
+      await searchIndex(tx, index);
+      const definition = JSON.stringify(index);
+      await sql`insert into search_definitions (name, definition) values (${index.table}, ${definition})
+        on conflict (name) do update set definition = excluded.definition`.execute(tx);
+    }
+  });
+}
+
+/** Whether each index is as it is defined here. The table of definitions has to exist. */
+export async function areSearchIndexesNewest(db: Kysely<any>): Promise<boolean> {
+  return (await changedIndexes(db)).length === 0;
+}
+
+async function changedIndexes(db: Kysely<any>): Promise<SearchIndex[]> {
+  const { rows } = await sql<{
+    name: string;
+    definition: string;
+  }>`select name, definition from search_definitions`.execute(db);
+  const stored = new Map(rows.map(({ name, definition }) => [name, definition]));
+  return definitions(db).filter((index) => stored.get(index.table) !== JSON.stringify(index));
+}
