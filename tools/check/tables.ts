@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 
 /**
  * The folder of core that writes a table, or the file that all domains share. A table that is not listed is written by
- * the domain of its name.
+ * the folder of its name: price_items by quotes/price-items.
  */
 const owners: Record<string, string> = {
   activities: "records",
@@ -11,41 +11,33 @@ const owners: Record<string, string> = {
   consents: "leads",
   contact_emails: "leads/contacts",
   contact_phones: "leads/contacts",
-  contacts: "leads/contacts",
   daily_counts: "content/tracking",
   default_views: "records/saved-views",
   idempotency_keys: "idempotency.ts",
   import_mappings: "pools/imports",
   import_rows: "pools/imports",
-  imports: "pools/imports",
   invites: "staff",
   jobs: "jobs.ts",
   known_browsers: "staff",
   landing_pages: "content",
   login_failures: "staff",
   manufacturer_merges: "pools/manufacturers",
-  manufacturers: "pools/manufacturers",
   media_uses: "media",
   offices: "settings",
   pool_features: "pools/features",
   posts: "content",
   price_books: "prices",
   price_item_prices: "quotes/price-items",
-  price_items: "quotes/price-items",
   quote_acceptances: "quotes/signing",
   quote_files: "quotes/files",
   quote_links: "quotes",
   quote_numbers: "quotes",
   quote_revisions: "quotes",
-  redirects: "content/redirects",
-  replies: "leads/replies",
   reply_keys: "leads/replies",
   revisions: "records",
-  saved_views: "records/saved-views",
   seo_pages: "content",
   sessions: "staff/auth",
   sign_ins: "staff/auth",
-  tasks: "leads/tasks",
   user_offices: "staff",
   users: "staff",
   visitor_limits: "content",
@@ -69,6 +61,8 @@ const unnamed =
  */
 export function checkTables(root: string, files: string[]): string[] {
   const code = files.filter((file) => /^core\/.*\.ts$/.test(file) && !file.endsWith(".test.ts"));
+  const folders = new Set(code.map((file) => dirname(file).replace(/^core\/?/, "")));
+  const ownerOf = (table: string) => owners[table] ?? folderOf(table, folders);
   return code.flatMap((file) => {
     const source = readFileSync(join(root, file), "utf8");
     const tables = writes.flatMap((pattern) => [...source.matchAll(pattern)].map(([, table = ""]) => table));
@@ -84,6 +78,7 @@ export function checkTables(root: string, files: string[]): string[] {
   });
 }
 
-function ownerOf(table: string): string {
-  return owners[table] ?? table;
+function folderOf(table: string, folders: Set<string>): string {
+  const name = table.replaceAll("_", "-");
+  return [...folders].find((folder) => basename(folder) === name) ?? name;
 }
