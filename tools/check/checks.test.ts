@@ -242,6 +242,7 @@ test("a path that a document names and that is not there is reported, and so is 
   const named = "`lib/text/gone.ts`, `lib/text`, `lib/text/here.ts` and `core/notes/add.ts`";
   const { root, files } = planted({
     "lib/text/here.ts": "",
+    "tools/example/noun/core/notes/add.ts": "",
     "docs/rooms.md": named,
     "docs/decisions/0001-old.md": named,
     "docs/house.md": "graph TD",

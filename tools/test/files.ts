@@ -7,7 +7,7 @@ export const pure = [
   "lib/**/*.test.ts",
   "core/**/{rules,shape,policies,*.rules,*.shape,*.policies}.test.ts",
   "core/addresses.test.ts",
-  "{bin,tools}/**/*.test.ts",
+  "{bin,tools/*}/*.test.ts",
   "app/**/*.test.{ts,tsx}",
   "mail/**/*.test.{ts,tsx}",
   "media/**/*.test.ts",

@@ -1,0 +1,2 @@
+/** In characters. */
+export const supplierLimits = { name: 120, phone: 40 } as const;
