@@ -28,7 +28,11 @@ test("every folder's entry is found, and links to its own staff page", () => {
   expect(paths).toEqual(expect.arrayContaining(["/admin-dashboard", "/admin/pools", "/admin/users"]));
   expect(new Set(entries.map(linkOf)).size).toBe(entries.length);
   expect(paths.filter((path) => !staffPages.includes(path))).toEqual([]);
+  expect(staffPages.filter((path) => !paths.includes(path)).toSorted()).toEqual(reachedOtherwise);
 });
+
+/** The sign-in, what leads on to the dashboard, and what a link within another page opens. */
+const reachedOtherwise = ["/admin", "/admin-login", "/blog-preview/:id", "/simple-blog-test", "/test-blog"];
 
 test("leads come first below the dashboard, system health last", () => {
   const labels = navigationGroups.map((group) => group.map(({ label }) => label));
