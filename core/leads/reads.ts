@@ -1,3 +1,4 @@
+import { withEmails } from "#core/emails/activities.reads.ts";
 import { listActivities } from "#core/records/activities.reads.ts";
 import { erasedName } from "#core/leads/contacts/rules.ts";
 import { type Channel } from "./channels.rules.ts";
@@ -49,7 +50,7 @@ export async function findLead(db: Db, id: number): Promise<Omit<Lead, "plan"> |
   if (!row) return undefined;
   const subject = { type: "lead", id } as const;
   const [activities, emails, jobs, consents, earlier, alike, tasks] = await Promise.all([
-    listActivities(db, subject),
+    listActivities(db, subject).then((all) => withEmails(db, all)),
     listEmails(db, subject),
     unfinishedJobs(db, subject),
     db.selectFrom("consents").selectAll().where("lead_id", "=", id).orderBy("id").execute(),

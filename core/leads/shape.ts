@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { oneLine, plainText } from "#lib/text/plain-text.ts";
-import { Activity } from "#core/records/activities.shape.ts";
 import { stamps } from "#core/contract.ts";
 import { callBlocks } from "./reachability.rules.ts";
 import { PhoneLinks } from "./reachability.shape.ts";
 import { channels } from "./channels.rules.ts";
-import { SentEmail } from "#core/emails/shape.ts";
+import { ActivityWithEmail, SentEmail } from "#core/emails/shape.ts";
 import { leadStages } from "./stages.rules.ts";
 import { NextTask, Task } from "#core/leads/tasks/shape.ts";
 import { callOutcomes, requestTypes, textOutcomes } from "./facts.rules.ts";
@@ -175,7 +174,7 @@ export const Lead = LeadSummary.extend({
   consents: z.array(
     z.object({ kind: z.string(), granted: z.boolean(), textVersion: z.string(), at: z.string() }),
   ),
-  activities: z.array(Activity),
+  activities: z.array(ActivityWithEmail),
   /** The open ones, the first to be due first. */
   tasks: z.array(Task),
   emails: z.array(SentEmail),

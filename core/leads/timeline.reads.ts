@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { withEmails } from "#core/emails/activities.reads.ts";
 import { listActivitiesById } from "#core/records/activities.reads.ts";
 import { readFields } from "#core/leads/contacts/reads.ts";
 import type { TimelineEntry } from "#core/leads/contacts/shape.ts";
@@ -72,7 +73,7 @@ async function filled(db: Db, rows: Source[], changes: Changes): Promise<Timelin
   const idsOf = (kind: Source["kind"]) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
   const leadIds = [...new Set(rows.flatMap(({ lead_id }) => lead_id ?? []))];
   const [activities, quotes, leads] = await Promise.all([
-    listActivitiesById(db, idsOf("activity")),
+    listActivitiesById(db, idsOf("activity")).then((all) => withEmails(db, all)),
     listById<NonNullable<TimelineEntry["quote"]>>(db, "quotes", ["id", "number", "title"], idsOf("quote")),
     listById<{ id: number; message: string }>(db, "leads", ["id", "message"], leadIds),
   ]);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { withEmails } from "#core/emails/activities.reads.ts";
 import { listActivities } from "#core/records/activities.reads.ts";
 import { erasedName } from "#core/leads/contacts/rules.ts";
 import { detailsOf } from "#core/leads/facts.reads.ts";
@@ -72,7 +73,7 @@ export async function findQuote(
       .select(["id", "details"])
       .where("id", "=", row.lead_id ?? -1)
       .executeTakeFirst(),
-    listActivities(db, { type: "quote", id }),
+    listActivities(db, { type: "quote", id }).then((all) => withEmails(db, all)),
   ]);
   const shown = shownRevision(revisions);
   if (!shown) throw new Error(`Quote ${id} has no revision.`);

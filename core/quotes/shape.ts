@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Activity } from "#core/records/activities.shape.ts";
+import { ActivityWithEmail } from "#core/emails/shape.ts";
 import { ListQuery, stamps, version } from "#core/contract.ts";
 import { ShownPicture } from "#core/media/shape.ts";
 import { checkKeys, sendingWays, type Check } from "./checks.rules.ts";
@@ -79,7 +79,7 @@ export const Quote = QuoteSummary.extend({
   revisions: z.array(Revision),
   acceptance: Acceptance.nullable(),
   files: z.array(QuoteFile),
-  activities: z.array(Activity),
+  activities: z.array(ActivityWithEmail),
   /** The customer's link works: it was made and neither revoked nor left for too long. */
   hasLink: z.boolean(),
   /** Its stored draft can't be read. */

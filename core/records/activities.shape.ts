@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { emailStates } from "#core/emails/rules.ts";
 
 /** One entry of a record's history. `from` and `to` are stages or offices or, for an email, its template. */
 export const Activity = z.object({
@@ -12,9 +11,7 @@ export const Activity = z.object({
   /** Done by the program itself. */
   isAutomatic: z.boolean(),
   at: z.string(),
-  /** The email that it is about: whether it was sent, to whom if to staff, and its text if a user wrote it. */
-  email: z
-    .object({ state: z.enum(emailStates), subject: z.string(), text: z.string(), to: z.string() })
-    .nullable(),
+  /** The email that it is about. */
+  emailId: z.string().nullable(),
 });
 export type Activity = z.infer<typeof Activity>;

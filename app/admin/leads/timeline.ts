@@ -1,5 +1,5 @@
 import type { TimelineItem } from "#app/admin/kit/timeline.tsx";
-import type { Activity } from "#core/records/activities.shape.ts";
+import type { ActivityWithEmail } from "#core/emails/shape.ts";
 import type { EmailState } from "#core/emails/rules.ts";
 import { callOutcomeLabels, textOutcomeLabels } from "#core/leads/facts.rules.ts";
 import { quoteStageLabels } from "#core/quotes/rules.ts";
@@ -9,7 +9,7 @@ import { stageLabel } from "./stage.ts";
 type OfficeName = (id: string) => string;
 
 /** A lead's history as shown in the timeline. */
-export function leadTimeline(activities: Activity[], officeName: OfficeName): TimelineItem[] {
+export function leadTimeline(activities: ActivityWithEmail[], officeName: OfficeName): TimelineItem[] {
   return withRemindersTogether(activities).map(({ activity, reminded }) => ({
     id: activity.id,
     what:
@@ -21,7 +21,7 @@ export function leadTimeline(activities: Activity[], officeName: OfficeName): Ti
 }
 
 type Shown = {
-  activity: Activity;
+  activity: ActivityWithEmail;
   /** Of reminders: who got them. */
   reminded: string[];
 };
@@ -29,7 +29,7 @@ type Shown = {
 /** Reminders to several people that were sent one right after the other are one entry. */
 const togetherMs = 5 * 60_000;
 
-function withRemindersTogether(activities: Activity[]): Shown[] {
+function withRemindersTogether(activities: ActivityWithEmail[]): Shown[] {
   const shown: Shown[] = [];
   for (const activity of activities) {
     const last = shown.at(-1);
@@ -41,23 +41,23 @@ function withRemindersTogether(activities: Activity[]): Shown[] {
   return shown;
 }
 
-function reminderTo({ type, to, email }: Activity): string | undefined {
+function reminderTo({ type, to, email }: ActivityWithEmail): string | undefined {
   return type === "email" && to === "lead-remind" ? email?.to : undefined;
 }
 
-function isTogether(one: Activity, other: Activity): boolean {
+function isTogether(one: ActivityWithEmail, other: ActivityWithEmail): boolean {
   const apart = Math.abs(Date.parse(one.at) - Date.parse(other.at));
   return one.email?.state === other.email?.state && apart <= togetherMs;
 }
 
-function describeReminders({ email }: Activity, reminded: string[]): string {
+function describeReminders({ email }: ActivityWithEmail, reminded: string[]): string {
   const names = new Intl.ListFormat("en-US").format(reminded);
   return email?.state === "stored"
     ? `Reminder to ${names} not sent: no mail server`
     : `Reminder emailed to ${names}`;
 }
 
-function textOf({ type, note, email }: Activity): string | undefined {
+function textOf({ type, note, email }: ActivityWithEmail): string | undefined {
   if (email?.text) return `${email.subject}\n\n${email.text}`;
   return withText.includes(type) && note !== "" ? note : undefined;
 }
@@ -65,7 +65,10 @@ function textOf({ type, note, email }: Activity): string | undefined {
 /** Entries whose note was typed by someone. */
 const withText = ["note", "call", "text", "elsewhere", "correction", "task", "visit", "question"];
 
-function describeActivity({ type, from, to, note, email }: Activity, officeName: OfficeName): string {
+function describeActivity(
+  { type, from, to, note, email }: ActivityWithEmail,
+  officeName: OfficeName,
+): string {
   if (type === "received") return "Lead received";
   if (type === "stage") {
     const moved = from === to ? stageLabel(to ?? "") : `${stageLabel(from ?? "")} → ${stageLabel(to ?? "")}`;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { withEmails } from "#core/emails/activities.reads.ts";
 import { listActivities } from "#core/records/activities.reads.ts";
 import { listAlsoGave } from "#core/leads/also-gave.reads.ts";
 import { listLeadsOfContact } from "#core/leads/reads.ts";
@@ -58,7 +59,7 @@ export async function findContact(db: Db, id: number): Promise<Contact | undefin
     db.selectFrom("consents").selectAll().where("contact_id", "=", id).orderBy("id", "desc").execute(),
     listLeadsOfContact(db, id),
     findCallBlock(db, row),
-    listActivities(db, { type: "contact", id }),
+    listActivities(db, { type: "contact", id }).then((all) => withEmails(db, all)),
   ]);
   return {
     ...toContact(row),

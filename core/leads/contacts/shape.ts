@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Activity } from "#core/records/activities.shape.ts";
+import { ActivityWithEmail } from "#core/emails/shape.ts";
 import { HistoryEntry } from "#core/records/shape.ts";
 import { stamps, version } from "#core/contract.ts";
 import { leadLimits, leadSentences } from "#core/leads/rules.ts";
@@ -60,7 +60,7 @@ export const Contact = ContactSummary.extend({
   stoppedWith: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   alsoGave: z.array(AlsoGave),
   /** Notes about the contact itself; their leads have their own. */
-  notes: z.array(Activity),
+  notes: z.array(ActivityWithEmail),
   leads: z.array(LeadSummary),
   consents: z.array(
     z.object({
@@ -129,7 +129,7 @@ export const TimelineEntry = z.object({
   key: z.string(),
   at: z.string(),
   leadId: z.number().int().nullable(),
-  activity: Activity.nullable(),
+  activity: ActivityWithEmail.nullable(),
   quote: z.object({ id: z.number().int(), number: z.string(), title: z.string() }).nullable(),
   change: HistoryEntry.pick({ actor: true, changes: true }).nullable(),
   /** What the lead said when it came in. */

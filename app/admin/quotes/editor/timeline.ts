@@ -1,9 +1,9 @@
 import type { TimelineItem } from "#app/admin/kit/timeline.tsx";
-import type { Activity } from "#core/records/activities.shape.ts";
+import type { ActivityWithEmail } from "#core/emails/shape.ts";
 import { quoteStageLabels, type QuoteStage } from "#core/quotes/rules.ts";
 
 /** A quote's history as shown in the timeline. */
-export function quoteTimeline(activities: Activity[]): TimelineItem[] {
+export function quoteTimeline(activities: ActivityWithEmail[]): TimelineItem[] {
   return activities.map((activity) => ({
     id: activity.id,
     what: describe(activity),
@@ -13,7 +13,7 @@ export function quoteTimeline(activities: Activity[]): TimelineItem[] {
   }));
 }
 
-function describe({ type, from, to, email }: Activity): string {
+function describe({ type, from, to, email }: ActivityWithEmail): string {
   if (type === "question") return "Question from the customer";
   if (type === "email") return email ? `${emailWords[email.state] ?? "Email"}: ${email.subject}` : "Email";
   if (type !== "quote") return type;

@@ -1,0 +1,57 @@
+import { inParts } from "#core/mentions.ts";
+import type { Activity } from "#core/records/activities.shape.ts";
+import type { Db, Row } from "#db/schema.ts";
+import type { EmailState } from "./rules.ts";
+import type { ActivityWithEmail } from "./shape.ts";
+
+/** Entries of histories, each with the email that it is about. */
+export async function withEmails(db: Db, activities: Activity[]): Promise<ActivityWithEmail[]> {
+  const ids = new Set(activities.flatMap(({ emailId }) => emailId ?? []));
+  const emails = new Map<string, EmailRow>();
+  for (const some of inParts([...ids])) for (const row of await emailRows(db, some)) emails.set(row.id, row);
+  return withRecipients(
+    db,
+    activities.map(({ emailId, ...activity }) => {
+      const row = emails.get(emailId ?? "");
+      return { ...activity, email: row ? emailOf(row, activity.to) : null };
+    }),
+  );
+}
+
+type EmailRow = Pick<Row<"emails">, "id" | "state" | "subject" | "body_text" | "to_address">;
+
+function emailRows(db: Db, ids: string[]): Promise<EmailRow[]> {
+  return db
+    .selectFrom("emails")
+    .select(["id", "state", "subject", "body_text", "to_address"])
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** Emails from templates of the program all say the same. */
+function emailOf(row: EmailRow, template: string | null): ActivityWithEmail["email"] {
+  return {
+    state: row.state as EmailState,
+    subject: row.subject,
+    text: template === "reply" ? row.body_text : "",
+    to: template === reminder ? row.to_address : "",
+  };
+}
+
+/** The template of reminders to staff. */
+const reminder = "lead-remind";
+
+/** Reminders name who got them, and an address that is no user's any longer. */
+async function withRecipients(db: Db, activities: ActivityWithEmail[]): Promise<ActivityWithEmail[]> {
+  const addresses = activities.flatMap(({ email }) => email?.to || []);
+  if (addresses.length === 0) return activities;
+  const users = await db
+    .selectFrom("users")
+    .select(["email", "display_name", "username"])
+    .where("email", "in", [...new Set(addresses)])
+    .execute();
+  const names = new Map(users.map((user) => [user.email, user.display_name || user.username]));
+  return activities.map((one) =>
+    one.email ? { ...one, email: { ...one.email, to: names.get(one.email.to) ?? one.email.to } } : one,
+  );
+}
