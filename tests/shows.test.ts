@@ -15,8 +15,6 @@ const unshown: Record<string, string> = {
   "/api/admin/quotes find: leads": "what a visitor saw as the price is never changed",
   "/api/admin/users find: leads, tasks, visits":
     "counts of open work: the screen asks again when it is opened",
-  "/api/admin/users signIns: leads, tasks, visits": "only to know that the user exists",
-  "/api/admin/me find: leads, tasks, visits": "counts of open work, which the profile does not show",
 };
 
 /** Orders in which a list reads its whole table, as "path sort", and why. */

@@ -2,6 +2,7 @@ import { expect, onTestFinished } from "vitest";
 import { signInUser } from "#core/staff/auth/sign-in.ts";
 import type { Caller } from "#core/serve.ts";
 import { acceptInvite } from "#core/staff/accept-invite.ts";
+import { countOpenWork } from "#core/desk/open-work.reads.ts";
 import { findUser } from "#core/staff/reads.ts";
 import { tokenInFragment } from "#core/staff/rules.ts";
 import { InviteInput, type UserRecord } from "#core/staff/shape.ts";
@@ -20,9 +21,10 @@ export async function anOffice(mail: "smtp" | "folder" = "folder") {
 
 /** A user as shown to staff. */
 export async function recordOf(world: TestWorld, id: number): Promise<UserRecord> {
-  const record = await findUser(world.db.read, { id, now: world.now() });
+  const now = world.now();
+  const record = await findUser(world.db.read, { id, now });
   if (!record) throw new Error(`There is no user ${id}.`);
-  return record;
+  return { ...record, ...(await countOpenWork(world.db.read, { userId: id, now })) };
 }
 
 /** Signs in from a separate address. */

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { findLocks, listLocks, type SignInLock } from "./failed-sign-ins.reads.ts";
 import type { Role } from "#core/staff/auth/rules.ts";
 import { listOffices } from "#core/settings/offices.reads.ts";
-import { countOpenWork } from "#core/desk/open-work.reads.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { sha256 } from "#lib/runtime/sha256.ts";
 import {
@@ -12,6 +11,7 @@ import {
   statusOf,
   takesLeads,
   type LinkPurpose,
+  type OpenWork,
   type SignInOutcome,
 } from "./rules.ts";
 import type { LinkPreview, Me, OpenSession, SignInEntry, UserRecord, UserSummary } from "./shape.ts";
@@ -44,18 +44,17 @@ export async function listUsers(db: Db, now: Date): Promise<UserSummary[]> {
   );
 }
 
-/** One user with their open sessions and current link, or undefined. */
+/** One user with their open sessions and current link, but without their open work; or undefined. */
 export async function findUser(
   db: Db,
   { id, now }: { id: number; now: Date },
-): Promise<UserRecord | undefined> {
+): Promise<Omit<UserRecord, keyof OpenWork> | undefined> {
   const user = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
   if (!user) return undefined;
-  const [openSessions, officeIds, failures, openWork, link] = await Promise.all([
+  const [openSessions, officeIds, failures, link] = await Promise.all([
     listSessions(db, { userId: id, now }),
     listOfficesOf(db, id),
     findLocks(db, { usernameKey: user.username_key, now }),
-    countOpenWork(db, { userId: id, now }),
     findOpenLink(db, { userId: id, now }),
   ]);
   return {
@@ -64,7 +63,6 @@ export async function findUser(
     signature: user.signature,
     inRotation: user.in_rotation === 1,
     seesCosts: user.sees_costs === 1,
-    ...openWork,
     link: user.disabled === 1 ? null : link,
     openSessions,
   };

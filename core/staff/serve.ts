@@ -1,3 +1,4 @@
+import { countOpenWork } from "#core/desk/open-work.reads.ts";
 import { inPages, pageOfAll, required, serve } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
 import type { Contract } from "#core/contract.ts";
@@ -15,7 +16,7 @@ import { findUser, listSignIns, listUsers, previewLink, readMe } from "./reads.t
 import { revokeSessions } from "./revoke.ts";
 import { roleTable } from "./rules.ts";
 import { sendLinkToUser } from "./send-link.ts";
-import type { UserSummary } from "./shape.ts";
+import type { UserRecord, UserSummary } from "./shape.ts";
 import { unlockUser } from "./unlock.ts";
 
 const modules = import.meta.glob<Record<string, object>>("/core/*/**/contract.ts", { eager: true });
@@ -34,7 +35,7 @@ export const usersService = serve(users, {
   find: (world, { id }) => record(world, id),
   roles: async () => roleTable(allContracts()),
   signIns: async (world, { id, query }) => {
-    await recordOf(world, id);
+    required(await findUser(world.db.staff, { id, now: world.now() }));
     return inPages(query, await listSignIns(world.db.staff, { ...query, userId: id }));
   },
   invite: async (world, { body, actor }) => {
@@ -79,8 +80,14 @@ function textOf({ displayName, username, email, phone }: UserSummary): string {
   return searchable(displayName, username, email, phone);
 }
 
-function record(world: World, id: number) {
-  return findUser(world.db.staff, { id, now: world.now() });
+/** A user with their open leads, open tasks and coming visits. */
+async function record(world: World, id: number): Promise<UserRecord | undefined> {
+  const now = world.now();
+  const [user, openWork] = await Promise.all([
+    findUser(world.db.staff, { id, now }),
+    countOpenWork(world.db.staff, { userId: id, now }),
+  ]);
+  return user && { ...user, ...openWork };
 }
 
 async function recordOf(world: World, id: number) {

@@ -24,7 +24,6 @@ export const upward = [
   "core/pools/own-ranges.writes.ts → core/prices/writes.ts",
   "core/staff/change.ts → core/desk/open-work.writes.ts",
   "core/staff/disable.ts → core/desk/open-work.writes.ts",
-  "core/staff/reads.ts → core/desk/open-work.reads.ts",
 ];
 
 /**
