@@ -3,14 +3,14 @@ import { endSessions } from "#core/staff/auth/writes.ts";
 import { can } from "#core/policies.ts";
 import { forgetBrowsers } from "./known-browsers.writes.ts";
 import { Problem } from "#core/problems.ts";
-import { changeVersioned, requireVersion } from "#core/versioned.ts";
+import { requireVersion } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { handOver } from "#core/desk/open-work.writes.ts";
 import { disableUsers } from "./policies.ts";
 import { userSentences } from "./rules.ts";
 import type { Disabling } from "./shape.ts";
-import { heldUser, holdUsers, requireAnotherAdmin, voidLinks } from "./writes.ts";
+import { heldUser, holdUsers, requireAnotherAdmin, storeDisabled, voidLinks } from "./writes.ts";
 
 type Order = { id: number; input: Disabling; actor: Actor };
 
@@ -35,8 +35,7 @@ export async function disableUser(world: World, { id, input, actor }: Order): Pr
     const ended = await endSessions(tx, { userId: id });
     await forgetBrowsers(tx, { userId: id });
     await voidLinks(tx, now, id);
-    const audit = { action: "disable", detail: { ended, ...given } };
-    await changeVersioned(tx, "users", { id, version, set: { disabled: 1 }, actor, now, audit });
+    await storeDisabled(tx, { id, version, actor, now, detail: { ended, ...given } });
   }
   await world.db.transact(work, { changed: ["users", `users:${id}`, "sessions"] });
 }

@@ -191,6 +191,14 @@ export async function storeUser(tx: Tx, { user, fields, actor, now, detail }: St
   await changeVersioned(tx, "users", { id, version, set, actor, now, audit });
 }
 
+type Disabled = { id: number; version: number; actor: Actor; now: Date; detail: object };
+
+/** Stores that a user is disabled. The caller ends what lets them in. */
+export async function storeDisabled(tx: Tx, { id, version, actor, now, detail }: Disabled): Promise<void> {
+  const audit = { action: "disable", detail };
+  await changeVersioned(tx, "users", { id, version, set: { disabled: 1 }, actor, now, audit });
+}
+
 /**
  * The user of an office who was given a lead longest ago, among those who take new ones in turn, and notes that they
  * are given one now. Undefined if there is none.
