@@ -32,6 +32,14 @@ const walls: Record<string, string[]> = {
   "core/leads/reads.ts": ["#core/settings/open.ts", "#core/settings/offices.writes.ts", "./writes.ts"],
   "core/leads/board.reads.ts": ["./writes.ts", "./moves.writes.ts", "#core/leads/tasks/add.ts"],
   "core/leads/board.rules.ts": ["./board.shape.ts", "zod"],
+  "core/leads/serve.ts": [
+    "#core/quotes/serve.ts",
+    "#db/open.ts",
+    "type #db/schema.ts",
+    "react",
+    "hono",
+    "zod",
+  ],
   "core/leads/contract.ts": [
     "./reads.ts",
     "#core/settings/offices.writes.ts",
@@ -109,6 +117,10 @@ test("allowed imports are not reported", () => {
       value("#core/settings/offices.writes.ts") +
       type("./contract.ts").replaceAll("X", "Z").replace("Y", "W"),
     "core/leads/writes.ts": value("#core/settings/offices.writes.ts") + type("#db/schema.ts"),
+    "core/leads/serve.ts":
+      'import { serve } from "#core/serve.ts";\nimport { leads } from "./contract.ts";\n' +
+      'import { submitLead } from "./submit.ts";\nimport { eraseContact } from "#core/desk/erase-contact.ts";\n' +
+      "export const service = serve(leads, submitLead, eraseContact);\n",
     "core/leads/contract.ts":
       'import { contract } from "#core/contract.ts";\nimport { z } from "zod";\nimport { Lead } from "./shape.ts";\n' +
       'import { can } from "#core/policies.ts";\nimport { quotes } from "#core/quotes/contract.ts";\n' +
