@@ -2,7 +2,7 @@ import type { Actor } from "#core/audit.ts";
 import { bookVisit } from "#core/visits/book.ts";
 import { findVisit } from "#core/visits/reads.ts";
 import { VisitInput } from "#core/visits/shape.ts";
-import { changeUser } from "#core/staff/change.ts";
+import { changeUser } from "#core/desk/change-user.ts";
 import { aLead, aUser, testWorld, type TestWorld } from "./build.ts";
 
 /** A World with Pat, who takes leads and has an email address, and a lead. */

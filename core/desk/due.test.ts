@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addTask } from "#core/leads/tasks/add.ts";
 import { TaskInput } from "#core/leads/tasks/shape.ts";
 import { changeLead } from "#core/leads/change.ts";
-import { changeUser } from "#core/staff/change.ts";
+import { changeUser } from "./change-user.ts";
 import { aLead, aUser, testWorld } from "#tests/build.ts";
 import { readDashboard } from "./reads.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { listOfficesWithHours } from "#core/settings/offices.reads.ts";
 import { changeSetting } from "#core/settings/change.ts";
-import { changeUser } from "#core/staff/change.ts";
-import { disableUser } from "#core/staff/disable.ts";
+import { changeUser } from "#core/desk/change-user.ts";
+import { disableUser } from "#core/desk/disable-user.ts";
 import { aLead, aUser, testWorld, type TestWorld } from "#tests/build.ts";
 import { assignLead } from "./assign.ts";
 import { findLead } from "./reads.ts";

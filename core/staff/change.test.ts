@@ -3,7 +3,7 @@ import { aUser, testPassword, type TestWorld } from "#tests/build.ts";
 import { anOffice, enter, ownedLeads, owners, recordOf } from "#tests/users.ts";
 import { changePassword } from "./change-password.ts";
 import { changeProfile } from "./change-profile.ts";
-import { changeUser } from "./change.ts";
+import { changeUser } from "#core/desk/change-user.ts";
 
 test("becoming an editor hands over open leads; changing the phone does not", async () => {
   const { world, actor } = await anOffice();

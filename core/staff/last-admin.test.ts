@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { aUser, type TestWorld } from "#tests/build.ts";
 import { anOffice, recordOf } from "#tests/users.ts";
-import { changeUser } from "./change.ts";
-import { disableUser } from "./disable.ts";
+import { changeUser } from "#core/desk/change-user.ts";
+import { disableUser } from "#core/desk/disable-user.ts";
 import { inviteUser } from "./invite.ts";
 import { InviteInput } from "./shape.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aUser, testPassword, type TestWorld } from "#tests/build.ts";
 import { accept, anOffice, chosenPassword as password, enter, pat, stored, tokenOf } from "#tests/users.ts";
-import { disableUser } from "./disable.ts";
+import { disableUser } from "#core/desk/disable-user.ts";
 import { inviteUser } from "./invite.ts";
 import { findUser, previewLink } from "./reads.ts";
 import { sendLinkToUser } from "./send-link.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cleanUp } from "#jobs/clock.ts";
 import { aUser } from "#tests/build.ts";
 import { anOffice, enter, recordOf } from "#tests/users.ts";
-import { disableUser } from "./disable.ts";
+import { disableUser } from "#core/desk/disable-user.ts";
 import { listSignIns } from "./reads.ts";
 import { sendLinkToUser } from "./send-link.ts";
 import { unlockUser } from "./unlock.ts";

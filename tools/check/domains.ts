@@ -22,8 +22,6 @@ export const upward = [
   "core/leads/contacts/erase.ts → core/quotes/writes.ts",
   "core/leads/contacts/erase.ts → core/visits/writes.ts",
   "core/pools/own-ranges.writes.ts → core/prices/writes.ts",
-  "core/staff/change.ts → core/desk/open-work.writes.ts",
-  "core/staff/disable.ts → core/desk/open-work.writes.ts",
 ];
 
 /**

@@ -4,7 +4,7 @@ import { changeLead } from "#core/leads/change.ts";
 import { plainQuery as plainLeads } from "#core/leads/filters.reads.ts";
 import { findLead, listLeads } from "#core/leads/reads.ts";
 import { LeadQuery } from "#core/leads/shape.ts";
-import { disableUser } from "#core/staff/disable.ts";
+import { disableUser } from "#core/desk/disable-user.ts";
 import { aLead, aUser, testWorld, type TestWorld } from "#tests/build.ts";
 import { addTask } from "./add.ts";
 import { changeTask } from "./change.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { disableUser } from "#core/staff/disable.ts";
+import { disableUser } from "#core/desk/disable-user.ts";
 import { resetPassword } from "#core/staff/reset.ts";
 import { revokeSessions } from "#core/staff/revoke.ts";
 import { aUser, testWorld, type TestWorld } from "#tests/build.ts";

@@ -9,9 +9,9 @@ import { runDueJobs } from "#jobs/worker.ts";
 import { aUser } from "#tests/build.ts";
 import { aVisit, aVisitor } from "#tests/visits.ts";
 import { anOffice, enter, ownedLeads, owners, recordOf } from "#tests/users.ts";
-import { changeUser } from "./change.ts";
-import { disableUser } from "./disable.ts";
-import { enableUser } from "./enable.ts";
+import { changeUser } from "./change-user.ts";
+import { disableUser } from "./disable-user.ts";
+import { enableUser } from "#core/staff/enable.ts";
 
 test("disabling ends all sessions; enabling does not restore them", async () => {
   const { world, actor } = await anOffice();

@@ -5,11 +5,11 @@ import { requireVersion } from "#core/versioned.ts";
 import type { Role } from "#core/staff/auth/rules.ts";
 import type { World } from "#core/world.ts";
 import type { Database, Row, Tx } from "#db/schema.ts";
-import { handOver } from "#core/desk/open-work.writes.ts";
-import { changeRoles } from "./policies.ts";
-import { takesLeads, userSentences } from "./rules.ts";
-import type { UserChange } from "./shape.ts";
-import { heldUser, holdUsers, requireAnotherAdmin, storeUser } from "./writes.ts";
+import { handOver } from "./open-work.writes.ts";
+import { changeRoles } from "#core/staff/policies.ts";
+import { takesLeads, userSentences } from "#core/staff/rules.ts";
+import type { UserChange } from "#core/staff/shape.ts";
+import { heldUser, holdUsers, requireAnotherAdmin, storeUser } from "#core/staff/writes.ts";
 
 type Order = { id: number; change: UserChange; actor: Actor };
 

@@ -1,16 +1,16 @@
 import type { Actor } from "#core/audit.ts";
 import { endSessions } from "#core/staff/auth/writes.ts";
 import { can } from "#core/policies.ts";
-import { forgetBrowsers } from "./known-browsers.writes.ts";
+import { forgetBrowsers } from "#core/staff/known-browsers.writes.ts";
 import { Problem } from "#core/problems.ts";
 import { requireVersion } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { handOver } from "#core/desk/open-work.writes.ts";
-import { disableUsers } from "./policies.ts";
-import { userSentences } from "./rules.ts";
-import type { Disabling } from "./shape.ts";
-import { heldUser, holdUsers, requireAnotherAdmin, storeDisabled, voidLinks } from "./writes.ts";
+import { handOver } from "./open-work.writes.ts";
+import { disableUsers } from "#core/staff/policies.ts";
+import { userSentences } from "#core/staff/rules.ts";
+import type { Disabling } from "#core/staff/shape.ts";
+import { heldUser, holdUsers, requireAnotherAdmin, storeDisabled, voidLinks } from "#core/staff/writes.ts";
 
 type Order = { id: number; input: Disabling; actor: Actor };
 

@@ -12,8 +12,8 @@ import type { World } from "#core/world.ts";
 import { aLead, aUser, walkIn } from "#tests/build.ts";
 import { during } from "#tests/during.ts";
 import { anOffice } from "#tests/users.ts";
-import { changeUser } from "./change.ts";
-import { disableUser } from "./disable.ts";
+import { changeUser } from "./change-user.ts";
+import { disableUser } from "./disable-user.ts";
 
 /** Lee, who is about to be disabled, Kim, and a lead of nobody's. Both take new leads in turn, Lee first. */
 async function withLee() {
