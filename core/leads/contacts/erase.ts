@@ -11,14 +11,14 @@ import { forgetRevisions, redactRevisions } from "#core/records/revisions.writes
 import { redactViews } from "#core/records/saved-views/writes.ts";
 import type { Subject } from "#core/subjects.ts";
 import { eraseTasks, redactTasks } from "#core/leads/tasks/writes.ts";
-import { changeVersioned, findVersioned } from "#core/versioned.ts";
+import { findVersioned } from "#core/versioned.ts";
 import { eraseVisits, redactVisits } from "#core/visits/writes.ts";
 import type { World } from "#core/world.ts";
 import type { Database, Tx } from "#db/schema.ts";
 import { listOwnIdentifiers, listWays } from "./reads.ts";
-import { type ErasureReason } from "#core/leads/erasure.rules.ts";
+import type { ErasureReason } from "#core/leads/erasure.rules.ts";
 import { identifiersOf } from "./rules.ts";
-import { forgetWays } from "./writes.ts";
+import { blankContact, forgetWays } from "./writes.ts";
 
 type Order = { id: number; version: number; reason: ErasureReason; actor: Actor };
 
@@ -55,7 +55,7 @@ async function eraseAll(tx: Tx, { engine, now, order }: Erasing): Promise<void> 
   const contact = await findVersioned(tx, "contacts", order);
   if (contact.erased_at !== null) throw new Problem("not_found");
   // First lock the contact's row: a lead submitted at the same time waits for it, or makes the version stale.
-  await blank(tx, now, order);
+  await blankContact(tx, now, order);
   const leads = await tx.selectFrom("leads").selectAll().where("contact_id", "=", id).execute();
   const quotes = await tx.selectFrom("quotes").select("id").where("contact_id", "=", id).execute();
   const subjects: Subject[] = [
@@ -93,24 +93,6 @@ async function otherWays(tx: Tx, id: number) {
   const nobody = { first_name: "", last_name: "", email: "", phone: "", address: "" };
   const { emails, phones } = await listWays(tx, id);
   return [...emails.map((email) => ({ ...nobody, email })), ...phones.map((phone) => ({ ...nobody, phone }))];
-}
-
-/** Clears the personal data and adds the audit entry, which identifies the contact by id. */
-async function blank(tx: Tx, now: Date, { id, version, reason, actor }: Order): Promise<void> {
-  const set = {
-    first_name: "",
-    last_name: "",
-    email: "",
-    // An address no one can write from: their next message creates a new contact.
-    email_key: `erased:${id}`,
-    phone: "",
-    address: "",
-    preferred_channel: null,
-    name_key: "",
-    erased_at: now.toISOString(),
-  };
-  const audit = { action: "erase", detail: { reason } };
-  await changeVersioned(tx, "contacts", { id, version, set, actor, now, audit });
 }
 
 /** Deletes notes and jobs about their records, and the records' earlier versions. */

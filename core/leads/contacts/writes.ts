@@ -8,6 +8,7 @@ import { addTag } from "#lib/runtime/change-tags.ts";
 import { differences } from "#lib/lists/differences.ts";
 import { phoneKey } from "#lib/text/phone.ts";
 import { readFields, type ContactFields } from "./reads.ts";
+import type { ErasureReason } from "#core/leads/erasure.rules.ts";
 import { takenBy } from "#core/leads/reachability.rules.ts";
 import { nameKey } from "./rules.ts";
 
@@ -125,6 +126,34 @@ export async function uncountLead(tx: Tx, id: number): Promise<void> {
     .set({ lead_count: sql`lead_count - 1` })
     .where("id", "=", id)
     .execute();
+}
+
+type Erasing = { id: number; version: number; reason: ErasureReason; actor: Actor };
+
+/**
+ * Clears the personal data and adds the audit entry, which identifies the contact by id. Other addresses and numbers stay
+ * until `forgetWays`.
+ * @throws Problem stale_version
+ */
+export async function blankContact(
+  tx: Tx,
+  now: Date,
+  { id, version, reason, actor }: Erasing,
+): Promise<void> {
+  const set = {
+    first_name: "",
+    last_name: "",
+    email: "",
+    // An address no one can write from: their next message creates a new contact.
+    email_key: `erased:${id}`,
+    phone: "",
+    address: "",
+    preferred_channel: null,
+    name_key: "",
+    erased_at: now.toISOString(),
+  };
+  const audit = { action: "erase", detail: { reason } };
+  await changeVersioned(tx, "contacts", { id, version, set, actor, now, audit });
 }
 
 /** Removes all addresses and numbers of an erased person. */
