@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { expect, test } from "vitest";
-import { eraseContact } from "#core/leads/contacts/erase.ts";
+import { eraseContact } from "#core/desk/erase-contact.ts";
 import { changeLead } from "#core/leads/change.ts";
 import { runDueJobs } from "#jobs/worker.ts";
 import { aLead, testWorld, type TestWorld } from "#tests/build.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eraseContact } from "#core/leads/contacts/erase.ts";
+import { eraseContact } from "#core/desk/erase-contact.ts";
 import { ManualLead } from "#core/leads/facts.shape.ts";
 import { addLead } from "#core/leads/add.ts";
 import { changeLead } from "#core/leads/change.ts";

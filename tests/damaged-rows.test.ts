@@ -6,7 +6,7 @@ import { changePost } from "#core/content/change-post.ts";
 import { findPost, listPosts, postFacets, relatedPosts } from "#core/content/reads.ts";
 import { PostInput } from "#core/content/shape.ts";
 import { importPictures } from "#core/pools/import-pictures.ts";
-import { eraseContact } from "#core/leads/contacts/erase.ts";
+import { eraseContact } from "#core/desk/erase-contact.ts";
 import { findPool, listPools } from "#core/pools/reads.ts";
 import { pictureOrigins } from "#core/pools/gallery.reads.ts";
 import { correctLead } from "#core/leads/correct.ts";

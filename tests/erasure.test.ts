@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { changeContact } from "#core/leads/contacts/change.ts";
-import { eraseContact } from "#core/leads/contacts/erase.ts";
+import { eraseContact } from "#core/desk/erase-contact.ts";
 import { runDueJobs } from "#jobs/worker.ts";
 import { aLead, testWorld, type TestWorld } from "./build.ts";
 import { samples } from "./contracts.ts";
@@ -244,7 +244,7 @@ test("an erased contact's texts are gone from every table, however it leads to t
   const left = new Set((await placesOf(world, /‹([\w.]+)›/)).values());
   expectNone(
     [...left].filter((place) => !kept[place]),
-    "An erased contact's text stays in these columns: empty them in the writes.ts of their noun, called by core/leads/contacts/erase.ts, or list them in `kept` in this file with the reason",
+    "An erased contact's text stays in these columns: empty them in the writes.ts of their noun, called by core/desk/erase-contact.ts, or list them in `kept` in this file with the reason",
   );
   const filled = namesOf(owned.filter(({ rows }) => rows.length > 0));
   const stays = (place: string) => kept[place] !== undefined && !deletedLater.includes(place);
@@ -262,6 +262,6 @@ test("an erased contact is mentioned in nobody else's texts", async () => {
   const left = [...(await placesOf(world, /rowan featherstone/i)).keys()];
   expectNone(
     left.filter((place) => !keptInOthers[place] && !/_search(_content)?\./.test(place)),
-    "A mention of an erased contact stays in these columns: call redactMentions for them in the writes.ts of their noun, called by core/leads/contacts/erase.ts, or list them in `keptInOthers` in this file with the reason",
+    "A mention of an erased contact stays in these columns: call redactMentions for them in the writes.ts of their noun, called by core/desk/erase-contact.ts, or list them in `keptInOthers` in this file with the reason",
   );
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listActivities } from "#core/records/activities.reads.ts";
 import { addPost } from "#core/content/add-post.ts";
 import { PostInput } from "#core/content/shape.ts";
-import { eraseContact } from "#core/leads/contacts/erase.ts";
+import { eraseContact } from "#core/desk/erase-contact.ts";
 import { changeLead } from "#core/leads/change.ts";
 import { findLead } from "#core/leads/reads.ts";
 import { findMedia } from "#core/media/reads.ts";

@@ -1,7 +1,7 @@
 import { noteEmailedReply } from "#core/leads/writes.ts";
 import { expect, test } from "vitest";
 import { aLead, testWorld } from "#tests/build.ts";
-import { eraseContact } from "#core/leads/contacts/erase.ts";
+import { eraseContact } from "#core/desk/erase-contact.ts";
 import { findLeadEmail } from "#core/leads/emails.reads.ts";
 import { findLead } from "#core/leads/reads.ts";
 import type { World } from "#core/world.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eraseContact } from "#core/leads/contacts/erase.ts";
+import { eraseContact } from "#core/desk/erase-contact.ts";
 import { aLead, testWorld } from "#tests/build.ts";
 import { correctLead } from "./correct.ts";
 import { findLead, listLeads } from "./reads.ts";

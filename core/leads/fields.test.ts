@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eraseContact } from "#core/leads/contacts/erase.ts";
+import { eraseContact } from "#core/desk/erase-contact.ts";
 import { testWorld, walkIn } from "#tests/build.ts";
 import { addLead } from "./add.ts";
 import { correctLead } from "./correct.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findContact } from "#core/leads/contacts/reads.ts";
-import { eraseContact } from "#core/leads/contacts/erase.ts";
+import { eraseContact } from "#core/desk/erase-contact.ts";
 import { findLeadEmail } from "./emails.reads.ts";
 import { logContact } from "./log.ts";
 import { findLead } from "./reads.ts";

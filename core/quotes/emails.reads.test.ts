@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { program } from "#core/audit.ts";
-import { eraseContact } from "#core/leads/contacts/erase.ts";
+import { eraseContact } from "#core/desk/erase-contact.ts";
 import { reviseQuote } from "./revise.ts";
 import { sendQuote } from "./send.ts";
 import { withdrawQuote } from "./withdraw.ts";

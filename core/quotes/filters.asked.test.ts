@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { program, type Actor } from "#core/audit.ts";
-import { eraseContact } from "#core/leads/contacts/erase.ts";
+import { eraseContact } from "#core/desk/erase-contact.ts";
 import { readDashboard } from "#core/desk/reads.ts";
 import { changeLead } from "#core/leads/change.ts";
 import { logContact } from "#core/leads/log.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { program as actor } from "#core/audit.ts";
-import { eraseContact } from "#core/leads/contacts/erase.ts";
+import { eraseContact } from "#core/desk/erase-contact.ts";
 import { processMedia } from "#core/media/process.ts";
 import { findMedia } from "#core/media/reads.ts";
 import { removeMedia } from "#core/media/remove.ts";

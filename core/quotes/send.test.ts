@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { program } from "#core/audit.ts";
-import { eraseContact } from "#core/leads/contacts/erase.ts";
+import { eraseContact } from "#core/desk/erase-contact.ts";
 import { offerOf } from "./draft.reads.ts";
 import { canonicalJson } from "./offer.rules.ts";
 import { sha256 } from "#lib/runtime/sha256.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { program } from "#core/audit.ts";
-import { eraseContact } from "#core/leads/contacts/erase.ts";
+import { eraseContact } from "#core/desk/erase-contact.ts";
 import type { FileAnswer } from "#core/contract.ts";
 import { findOffered } from "./offer.reads.ts";
 import { storeQuoteFile } from "#core/quotes/files/store.ts";

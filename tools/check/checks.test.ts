@@ -174,9 +174,9 @@ test.each([
   ['redactMentions(tx, { table: "audit", column: "detail" })', "audit", "core/audit.ts"],
   ["sql<{ id: number }>`\n  delete from daily_counts`", "daily_counts", "core/content/tracking"],
 ])("another noun's table: %j is reported", (source, table, owner) => {
-  const { root, files } = planted({ "core/leads/contacts/erase.ts": source });
+  const { root, files } = planted({ "core/desk/erase-contact.ts": source });
   expect(checkTables(root, files)).toEqual([
-    `core/leads/contacts/erase.ts: writes the table ${table}, which only ${owner} may.`,
+    `core/desk/erase-contact.ts: writes the table ${table}, which only ${owner} may.`,
   ]);
 });
 
@@ -184,8 +184,8 @@ test.each([
   'for (const table of ["jobs", "revisions"] as const) await tx.deleteFrom(table)',
   "sql`update ${sql.table(table)} set a = 1`",
 ])("a noun that writes a table named by a variable is reported: %s", (source) => {
-  const { root, files } = planted({ "core/leads/contacts/erase.ts": source });
-  expect(checkTables(root, files)).toEqual(["core/leads/contacts/erase.ts: name the table that is written."]);
+  const { root, files } = planted({ "core/desk/erase-contact.ts": source });
+  expect(checkTables(root, files)).toEqual(["core/desk/erase-contact.ts: name the table that is written."]);
 });
 
 test("a room without a sentence, or with two, is reported", () => {

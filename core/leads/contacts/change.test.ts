@@ -5,7 +5,7 @@ import { aLead } from "#tests/build.ts";
 import { everything } from "#tests/everything.ts";
 import { actor, correct, corrected, found, someone } from "#tests/people.ts";
 import { changeContact } from "./change.ts";
-import { eraseContact } from "./erase.ts";
+import { eraseContact } from "#core/desk/erase-contact.ts";
 import { findContact } from "./reads.ts";
 import { ContactChange } from "./shape.ts";
 

@@ -5,7 +5,7 @@ import { LeadQuery } from "#core/leads/shape.ts";
 import { everything } from "#tests/everything.ts";
 import { aLead, type TestWorld } from "#tests/build.ts";
 import { actor, correct, someone } from "#tests/people.ts";
-import { eraseContact } from "./erase.ts";
+import { eraseContact } from "#core/desk/erase-contact.ts";
 
 async function foundLeads(world: TestWorld, q: string): Promise<number[]> {
   const { items } = await listLeads(world.db.read, LeadQuery.parse({ q, sort: "oldest" }));

@@ -1,7 +1,7 @@
 import { inPages, required, serve } from "#core/serve.ts";
 import { changeContact } from "./change.ts";
 import { contacts } from "./contract.ts";
-import { eraseContact } from "./erase.ts";
+import { eraseContact } from "#core/desk/erase-contact.ts";
 import { findContact, listContacts } from "./reads.ts";
 import { listTimeline } from "#core/leads/timeline.reads.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sql } from "kysely";
-import { eraseContact } from "#core/leads/contacts/erase.ts";
+import { eraseContact } from "#core/desk/erase-contact.ts";
 import { findLead } from "#core/leads/reads.ts";
 import { aLead } from "#tests/build.ts";
 import { previewReply } from "./preview.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eraseContact } from "#core/leads/contacts/erase.ts";
+import { eraseContact } from "#core/desk/erase-contact.ts";
 import { changeLead } from "#core/leads/change.ts";
 import { plainQuery as plainLeads } from "#core/leads/filters.reads.ts";
 import { findLead, listLeads } from "#core/leads/reads.ts";

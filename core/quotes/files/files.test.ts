@@ -2,7 +2,7 @@ import { rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { program } from "#core/audit.ts";
-import { eraseContact } from "#core/leads/contacts/erase.ts";
+import { eraseContact } from "#core/desk/erase-contact.ts";
 import { sha256Of } from "#lib/runtime/sha256.ts";
 import { testWorld, type TestWorld } from "#tests/build.ts";
 import { runDueJobs } from "#jobs/worker.ts";

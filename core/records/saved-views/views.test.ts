@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eraseContact } from "#core/leads/contacts/erase.ts";
+import { eraseContact } from "#core/desk/erase-contact.ts";
 import type { Actor } from "#core/audit.ts";
 import type { Role } from "#core/staff/auth/rules.ts";
 import { aLead, aToken, aUser, testWorld, type TestWorld } from "#tests/build.ts";

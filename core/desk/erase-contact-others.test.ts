@@ -14,8 +14,8 @@ import type { Sections, SettingKey } from "#core/settings/shape.ts";
 import { runDueJobs } from "#jobs/worker.ts";
 import { aLead, aUser, testWorld, type TestWorld } from "#tests/build.ts";
 import { pat } from "#tests/users.ts";
-import { eraseContact } from "./erase.ts";
-import { findContact } from "./reads.ts";
+import { eraseContact } from "./erase-contact.ts";
+import { findContact } from "#core/leads/contacts/reads.ts";
 
 const actor = { userId: null, name: "Dana", role: "admin" as const };
 

@@ -15,10 +15,10 @@ import { findVersioned } from "#core/versioned.ts";
 import { eraseVisits, redactVisits } from "#core/visits/writes.ts";
 import type { World } from "#core/world.ts";
 import type { Database, Tx } from "#db/schema.ts";
-import { listOwnIdentifiers, listWays } from "./reads.ts";
+import { listOwnIdentifiers, listWays } from "#core/leads/contacts/reads.ts";
 import type { ErasureReason } from "#core/leads/erasure.rules.ts";
-import { identifiersOf } from "./rules.ts";
-import { blankContact, forgetWays } from "./writes.ts";
+import { identifiersOf } from "#core/leads/contacts/rules.ts";
+import { blankContact, forgetWays } from "#core/leads/contacts/writes.ts";
 
 type Order = { id: number; version: number; reason: ErasureReason; actor: Actor };
 

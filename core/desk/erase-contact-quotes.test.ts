@@ -5,7 +5,7 @@ import { findQuote, listRevisions } from "#core/quotes/reads.ts";
 import { reviseQuote } from "#core/quotes/revise.ts";
 import { aLead, testWorld, type TestWorld } from "#tests/build.ts";
 import { anAcceptance, anOpenQuote, admin as actor, aQuote, yard } from "#tests/quotes.ts";
-import { eraseContact } from "./erase.ts";
+import { eraseContact } from "./erase-contact.ts";
 
 const zoe = { firstName: "Zoë", lastName: "Åström", email: "zoe@example.com", phone: "(352) 555-0187" };
 const mention = "Neighbor of Zoë Åström, 352.555.0187.";

@@ -12,8 +12,8 @@ import { aLead, aUser, testWorld, type TestWorld } from "#tests/build.ts";
 import { during, untilItWaits } from "#tests/during.ts";
 import { everything } from "#tests/everything.ts";
 import { aQuote } from "#tests/quotes.ts";
-import { eraseContact } from "./erase.ts";
-import { findContact } from "./reads.ts";
+import { eraseContact } from "./erase-contact.ts";
+import { findContact } from "#core/leads/contacts/reads.ts";
 
 const actor = { userId: null, name: "Dana", role: "admin" as const };
 

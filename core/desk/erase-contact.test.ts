@@ -13,8 +13,8 @@ import { runDueJobs } from "#jobs/worker.ts";
 import { aLead, aUser, testTime, testWorld, type TestWorld } from "#tests/build.ts";
 import { aQuote } from "#tests/quotes.ts";
 import { everything } from "#tests/everything.ts";
-import { eraseContact } from "./erase.ts";
-import { findContact } from "./reads.ts";
+import { eraseContact } from "./erase-contact.ts";
+import { findContact } from "#core/leads/contacts/reads.ts";
 
 const admin = { userId: null, name: "Dana", role: "admin" as const };
 
