@@ -1,4 +1,4 @@
-import { deckFt } from "./yard.rules.ts";
+import { deckFt } from "./sizes.rules.ts";
 import { feetAndInches } from "#lib/text/feet.ts";
 
 /** What an extra's price is for. */

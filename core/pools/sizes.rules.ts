@@ -9,6 +9,9 @@ export const poolSizes = [
 
 export type PoolSize = (typeof poolSizes)[number]["size"];
 
+/** Deck on each side of the pool, in feet: room for a chair and to walk past it. */
+export const deckFt = 4;
+
 /** Base price of the estimated total, in cents (specification, section 9). */
 export const basePriceCents = 42_200_00;
 

@@ -1,5 +1,4 @@
-/** Deck on each side of the pool, in feet: room for a chair and to walk past it. */
-export const deckFt = 4;
+import { deckFt } from "./sizes.rules.ts";
 
 /** The free ground behind a house, in decimal feet: from side line to side line, and from the wall to the rear line. */
 export type Yard = { widthFt: number; depthFt: number };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { sizeSpans } from "#core/pools/gallery.reads.ts";
 import { cheapestPools } from "#core/pools/order.reads.ts";
-import { deckFt } from "#core/pools/yard.rules.ts";
+import { deckFt } from "#core/pools/sizes.rules.ts";
 import {
   bookFor,
   includedLines,

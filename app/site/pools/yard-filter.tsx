@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { deckFt, planningSetbacks, yardLimits, yardOf } from "#core/pools/yard.rules.ts";
+import { deckFt } from "#core/pools/sizes.rules.ts";
+import { planningSetbacks, yardLimits, yardOf } from "#core/pools/yard.rules.ts";
 
 type YardFilterProps = {
   /** "60x40", or empty. */

@@ -1,7 +1,8 @@
 import "./yard-check.css";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { deckFt, fitOf, leastYard, yardText } from "#core/pools/yard.rules.ts";
+import { deckFt } from "#core/pools/sizes.rules.ts";
+import { fitOf, leastYard, yardText } from "#core/pools/yard.rules.ts";
 import { feetAndInches } from "#lib/text/feet.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";

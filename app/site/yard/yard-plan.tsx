@@ -1,5 +1,6 @@
 import "#app/site/parts/plan.css";
-import { deckFt, houseFt, type Fit, type Setbacks, type Yard } from "#core/pools/yard.rules.ts";
+import { deckFt } from "#core/pools/sizes.rules.ts";
+import { houseFt, type Fit, type Setbacks, type Yard } from "#core/pools/yard.rules.ts";
 import { feetAndInches } from "#lib/text/feet.ts";
 import { outlinePath } from "#app/site/parts/outline.tsx";
 import { Measure } from "#app/site/pools/plan.tsx";

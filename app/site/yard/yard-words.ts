@@ -1,4 +1,5 @@
-import { deckFt, type Fit, type Yard } from "#core/pools/yard.rules.ts";
+import { deckFt } from "#core/pools/sizes.rules.ts";
+import type { Fit, Yard } from "#core/pools/yard.rules.ts";
 import { feetAndInches } from "#lib/text/feet.ts";
 
 /** 60 × 40 ft */

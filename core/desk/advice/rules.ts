@@ -1,4 +1,4 @@
-import { deckFt } from "#core/pools/yard.rules.ts";
+import { deckFt } from "#core/pools/sizes.rules.ts";
 import type { PriceRange } from "#core/pools/pricing.rules.ts";
 import { dollars } from "#lib/money/dollars.ts";
 import { feetAndInches } from "#lib/text/feet.ts";
