@@ -1,6 +1,6 @@
 import { callBlockSentences } from "#core/leads/reachability.rules.ts";
 import { channelLabels, type Channel } from "#core/leads/channels.rules.ts";
-import { isNamed } from "#core/pools/extras.rules.ts";
+import { isNamed } from "#core/prices/extras.rules.ts";
 import { fullName } from "#core/leads/rules.ts";
 import { sourceLabel } from "#core/leads/facts.rules.ts";
 import type { EmailEstimate, LeadEmail } from "#core/leads/templates.ts";

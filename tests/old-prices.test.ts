@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPriceBook } from "#core/pools/price-book.reads.ts";
+import { readPriceBook } from "#core/prices/price-book.reads.ts";
 import { oldDatabase, opened, rowsOf } from "./old-database.ts";
 
 test("the prices that were a section of the settings are the first price book, in force and unchanged", async () => {

@@ -6,9 +6,9 @@ import { planPrices } from "#core/prices/plan.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { builtSite } from "./built-site.ts";
 import { draftOfPrices } from "./writes.ts";
-import { defaultPriceBook } from "#core/pools/price-book.facts.ts";
-import { priceOf, type PriceRange } from "#core/pools/pricing.rules.ts";
-import { poolSizes } from "#core/pools/sizes.rules.ts";
+import { defaultPriceBook } from "#core/prices/price-book.facts.ts";
+import { priceOf, type PriceRange } from "#core/prices/pricing.rules.ts";
+import { poolSizes } from "#core/prices/sizes.rules.ts";
 import { dollars } from "#lib/money/dollars.ts";
 import { patience, served } from "./documents.ts";
 

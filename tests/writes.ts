@@ -5,7 +5,7 @@ import { changePost } from "#core/content/change-post.ts";
 import { addDraft } from "#core/prices/add.ts";
 import { changeDraft } from "#core/prices/change.ts";
 import { findPriceBook } from "#core/prices/reads.ts";
-import type { PriceBook } from "#core/pools/pricing.rules.ts";
+import type { PriceBook } from "#core/prices/pricing.rules.ts";
 import { changeSetting } from "#core/settings/change.ts";
 import { listSettings } from "#core/settings/reads.ts";
 import type { SettingKey } from "#core/settings/shape.ts";

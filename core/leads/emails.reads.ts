@@ -9,7 +9,7 @@ import { finishesOf } from "#core/pools/manufacturer-facts.reads.ts";
 import { officeNamed } from "#core/settings/offices.rules.ts";
 import { findReachability } from "./reachability.reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
-import { poolSizes } from "#core/pools/sizes.rules.ts";
+import { poolSizes } from "#core/prices/sizes.rules.ts";
 import { startWishes } from "./start-dates.rules.ts";
 import type { Db } from "#db/schema.ts";
 

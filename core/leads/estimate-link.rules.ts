@@ -1,4 +1,4 @@
-import { isNamed, type Extra } from "#core/pools/extras.rules.ts";
+import { isNamed, type Extra } from "#core/prices/extras.rules.ts";
 
 type Design = {
   /** Null, or without an id, if no pool of the catalog is chosen. */

@@ -1,4 +1,4 @@
-import { extraGrades, type ExtraGrade } from "#core/pools/extras.rules.ts";
+import { extraGrades, type ExtraGrade } from "#core/prices/extras.rules.ts";
 import { outlineOf } from "#core/pools/input.reads.ts";
 import type { PictureBook } from "#core/ports.ts";
 import type { Db, Row } from "#db/schema.ts";

@@ -1,6 +1,6 @@
-import type { Extra } from "#core/pools/extras.rules.ts";
-import type { Freight } from "#core/pools/freight.rules.ts";
-import { pricedAtVisit, type Price, type PriceBook, type PriceRange } from "#core/pools/pricing.rules.ts";
+import type { Extra } from "#core/prices/extras.rules.ts";
+import type { Freight } from "#core/prices/freight.rules.ts";
+import { pricedAtVisit, type Price, type PriceBook, type PriceRange } from "#core/prices/pricing.rules.ts";
 
 /** A chosen extra with what it cost, in cents. */
 type SeenExtra = Pick<Extra, "id" | "label" | "grade"> & PriceRange;

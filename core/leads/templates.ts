@@ -1,6 +1,6 @@
 import type { CallBlock } from "./reachability.rules.ts";
 import type { Office } from "#core/settings/offices.rules.ts";
-import type { PriceRange } from "#core/pools/pricing.rules.ts";
+import type { PriceRange } from "#core/prices/pricing.rules.ts";
 import type { PriceParts } from "./seen-price.rules.ts";
 import type { Company } from "#core/settings/rules.ts";
 import type { LeadSummary } from "./shape.ts";

@@ -4,7 +4,7 @@ import type { GalleryFilter, ListPlace, PoolFacets } from "./shape.ts";
 import { countInOrder, facetsInOrder } from "./order.reads.ts";
 import { countMatching, facetCounts } from "./order.rules.ts";
 import { imagesOf } from "./facts.reads.ts";
-import { poolSizes } from "./sizes.rules.ts";
+import { poolSizes } from "#core/prices/sizes.rules.ts";
 import type { Db } from "#db/schema.ts";
 import { onceUntilChange } from "#lib/runtime/once-until-change.ts";
 import { readAs } from "#lib/runtime/reading.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { slugPattern } from "#core/content/rules.ts";
 import { version } from "#core/contract.ts";
 import { isDocumentSource } from "#core/media/rules.ts";
-import { poolSizes } from "./sizes.rules.ts";
+import { poolSizes } from "#core/prices/sizes.rules.ts";
 import { feetTyped } from "#lib/text/feet-typed.ts";
 import { isOwnPath } from "#lib/web/own-path.ts";
 import { oneLine, plainText } from "#lib/text/plain-text.ts";

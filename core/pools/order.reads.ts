@@ -1,9 +1,9 @@
 import { findPools, listPools } from "./reads.ts";
 import type { GalleryFilter, ListPlace, Pool } from "./shape.ts";
 import type { PictureBook } from "#core/ports.ts";
-import { pricingBy, type PriceRange } from "./pricing.rules.ts";
-import { readPriceBook } from "./price-book.reads.ts";
-import { poolSizes } from "./sizes.rules.ts";
+import { pricingBy, type PriceRange } from "#core/prices/pricing.rules.ts";
+import { readPriceBook } from "#core/prices/price-book.reads.ts";
+import { poolSizes } from "#core/prices/sizes.rules.ts";
 import type { Db } from "#db/schema.ts";
 import { onceUntilChange } from "#lib/runtime/once-until-change.ts";
 import {

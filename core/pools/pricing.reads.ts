@@ -1,5 +1,5 @@
 import type { Db } from "#db/schema.ts";
-import type { PricedPool } from "./pricing.rules.ts";
+import type { PricedPool } from "#core/prices/pricing.rules.ts";
 
 /** What a published pool's price follows, or undefined. */
 export function findPricedPool(db: Db, id: string): Promise<PricedPool | undefined> {

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Db, Row } from "#db/schema.ts";
-import { pricingBy, type Pricing } from "./pricing.rules.ts";
+import { pricingBy, type Pricing } from "#core/prices/pricing.rules.ts";
 import { imagesOf, statedOf, storedFactsOf, wordsOf } from "./facts.reads.ts";
 import { formFieldsOf, outlineOf } from "./input.reads.ts";
 import { picturesAt } from "#core/media/reads.ts";
 import { behind, poolIdsOnPage, type Paged, type PoolSelect } from "./list.reads.ts";
-import { readPriceBook } from "./price-book.reads.ts";
+import { readPriceBook } from "#core/prices/price-book.reads.ts";
 import type { PictureBook } from "#core/ports.ts";
 import { mediaHash } from "#lib/files/media.ts";
 import type { Picture } from "#lib/files/picture.ts";

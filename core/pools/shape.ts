@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ShownPicture } from "#core/media/shape.ts";
 import { poolSorts } from "./order.rules.ts";
-import type { PriceRange } from "./pricing.rules.ts";
+import type { PriceRange } from "#core/prices/pricing.rules.ts";
 import { yardOf } from "./yard.rules.ts";
 
 const word = z.string().trim().max(100).catch("").default("");

@@ -1,6 +1,6 @@
 import type { PoolRecord } from "./shape.ts";
 import { figureBounds, poolLimits, type LengthField } from "./input.rules.ts";
-import { poolSizes } from "./sizes.rules.ts";
+import { poolSizes } from "#core/prices/sizes.rules.ts";
 
 /** What a field's text means. */
 export type Kind =

@@ -1,4 +1,4 @@
-import { deckFt } from "./sizes.rules.ts";
+import { deckFt } from "#core/prices/sizes.rules.ts";
 
 /** The free ground behind a house, in decimal feet: from side line to side line, and from the wall to the rear line. */
 export type Yard = { widthFt: number; depthFt: number };

@@ -10,7 +10,7 @@ import { testWorld, type TestWorld } from "#tests/build.ts";
 import { changeDraft } from "./change.ts";
 import { changeManyPrices } from "./change-many.ts";
 import { addDraft } from "./add.ts";
-import { readPriceBook } from "#core/pools/price-book.reads.ts";
+import { readPriceBook } from "./price-book.reads.ts";
 import { findPriceBook } from "./reads.ts";
 import { priceBookSentences } from "./rules.ts";
 import { revertPrices } from "./revert.ts";

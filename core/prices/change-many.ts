@@ -1,9 +1,9 @@
 import type { Actor } from "#core/audit.ts";
-import { mostOwnRanges, withPriceChange } from "#core/pools/own-ranges.rules.ts";
+import { mostOwnRanges, withPriceChange } from "./own-ranges.rules.ts";
 import { readCatalog } from "./changes.reads.ts";
 import { changeWords, priceChangeSentences, type CatalogPool } from "./changes.rules.ts";
 import type { BulkChangeInput } from "./changes.shape.ts";
-import { isMeant } from "#core/pools/own-ranges.rules.ts";
+import { isMeant } from "./own-ranges.rules.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";

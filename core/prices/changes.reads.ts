@@ -1,8 +1,8 @@
-import { withPriceChange } from "#core/pools/own-ranges.rules.ts";
-import { readPriceBook } from "#core/pools/price-book.reads.ts";
+import { withPriceChange } from "./own-ranges.rules.ts";
+import { readPriceBook } from "./price-book.reads.ts";
 import { findCurrentBook } from "./reads.ts";
 import { priceBookSentences } from "./rules.ts";
-import type { PriceBook } from "#core/pools/pricing.rules.ts";
+import type { PriceBook } from "./pricing.rules.ts";
 import { Problem } from "#core/problems.ts";
 import type { Db } from "#db/schema.ts";
 import { differences } from "#lib/lists/differences.ts";

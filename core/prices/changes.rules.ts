@@ -5,9 +5,9 @@ import {
   type Pricing,
   type PricedPool,
   type PriceRange,
-} from "#core/pools/pricing.rules.ts";
-import { estimatedTotal, poolSizes } from "#core/pools/sizes.rules.ts";
-import type { PriceChange } from "#core/pools/own-ranges.rules.ts";
+} from "./pricing.rules.ts";
+import { estimatedTotal, poolSizes } from "./sizes.rules.ts";
+import type { PriceChange } from "./own-ranges.rules.ts";
 import { dollars } from "#lib/money/dollars.ts";
 
 /** A pool of the catalog as lists of price changes name it. */

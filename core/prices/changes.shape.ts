@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ListQuery, pageOf } from "#core/contract.ts";
-import { mostOwnRanges } from "#core/pools/own-ranges.rules.ts";
-import { changeCents, percent } from "#core/pools/own-ranges.shape.ts";
+import { mostOwnRanges } from "./own-ranges.rules.ts";
+import { changeCents, percent } from "./own-ranges.shape.ts";
 import { priceChangeSentences } from "./changes.rules.ts";
 
 const range = z.object({ lowCents: z.number().int(), highCents: z.number().int() });

@@ -1,5 +1,5 @@
-import { freightSpan } from "#core/pools/freight.rules.ts";
-import type { Price, PriceBook } from "#core/pools/pricing.rules.ts";
+import { freightSpan } from "./freight.rules.ts";
+import type { Price, PriceBook } from "./pricing.rules.ts";
 import { dollars } from "#lib/money/dollars.ts";
 
 /** "with $1,200 for delivery to Duval County"; empty if no delivery is part of the price. */

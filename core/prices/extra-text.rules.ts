@@ -1,5 +1,5 @@
-import { extraUnits, type Extra } from "#core/pools/extras.rules.ts";
-import type { PriceRange } from "#core/pools/pricing.rules.ts";
+import { extraUnits, type Extra } from "./extras.rules.ts";
+import type { PriceRange } from "./pricing.rules.ts";
 import { dollars } from "#lib/money/dollars.ts";
 import { rangeText } from "./text.rules.ts";
 

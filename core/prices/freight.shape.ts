@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { oneLine } from "#lib/text/plain-text.ts";
-import { freightLimits as limits, type Freight } from "#core/pools/freight.rules.ts";
+import { freightLimits as limits, type Freight } from "./freight.rules.ts";
 
 const name = z.string("Please enter a name").transform((typed, context) => {
   const cleaned = oneLine(typed);

@@ -1,7 +1,7 @@
-import type { PriceBook } from "#core/pools/pricing.rules.ts";
+import type { PriceBook } from "./pricing.rules.ts";
 import { findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { bookOf, isDamagedBook } from "#core/pools/price-book.reads.ts";
+import { bookOf, isDamagedBook } from "./price-book.reads.ts";
 import { isOutdated, type PriceBookStatus } from "./rules.ts";
 import type { PriceBookRecord, PriceBookSummary } from "./shape.ts";
 

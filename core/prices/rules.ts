@@ -1,4 +1,4 @@
-import { mostOwnRanges } from "#core/pools/own-ranges.rules.ts";
+import { mostOwnRanges } from "./own-ranges.rules.ts";
 import { longDay } from "#lib/time/long-day.ts";
 
 /** A draft is being written, a planned one waits for its day, one is current, and past ones are kept. */

@@ -1,7 +1,7 @@
 import { program } from "#core/audit.ts";
 import type { Samples } from "#tests/contracts.ts";
 import { addDraft } from "./add.ts";
-import { defaultPriceBook } from "#core/pools/price-book.facts.ts";
+import { defaultPriceBook } from "./price-book.facts.ts";
 import { findCurrentBook } from "./reads.ts";
 
 const list = new TextEncoder().encode("Manufacturer,Model,Price\r\nLatham,Apollo 14,$71000\r\n");

@@ -7,9 +7,9 @@ import { changeDraft } from "./change.ts";
 import { priceBooks } from "./contract.ts";
 import { deleteDraft } from "./delete.ts";
 import { planPrices } from "./plan.ts";
-import { exportWrongPrices } from "./export-wrong.ts";
-import { importPriceList } from "./import.ts";
-import { previewPriceList } from "./preview.ts";
+import { exportWrongPrices } from "#core/pools/price-lists/export-wrong.ts";
+import { importPriceList } from "#core/pools/price-lists/import.ts";
+import { previewPriceList } from "#core/pools/price-lists/preview.ts";
 import { findPriceBook, listPriceBooks } from "./reads.ts";
 import { revertPrices } from "./revert.ts";
 

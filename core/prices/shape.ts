@@ -7,11 +7,11 @@ import {
   type Extra,
   type ExtraGrade,
   type ExtraUnit,
-} from "#core/pools/extras.rules.ts";
-import { lowEndAt, type PriceBook } from "#core/pools/pricing.rules.ts";
-import { estimatedTotal, poolSizes } from "#core/pools/sizes.rules.ts";
+} from "./extras.rules.ts";
+import { lowEndAt, type PriceBook } from "./pricing.rules.ts";
+import { estimatedTotal, poolSizes } from "./sizes.rules.ts";
 import { FreightInput } from "./freight.shape.ts";
-import { OwnRangesInput, StoredOwnRange } from "#core/pools/own-ranges.shape.ts";
+import { OwnRangesInput, StoredOwnRange } from "./own-ranges.shape.ts";
 import { settingLimits as limits } from "#core/settings/rules.ts";
 import { dollars } from "#lib/money/dollars.ts";
 import { oneLine } from "#lib/text/plain-text.ts";

@@ -1,4 +1,4 @@
-import type { PriceBook, PriceRange } from "#core/pools/pricing.rules.ts";
+import type { PriceBook, PriceRange } from "./pricing.rules.ts";
 import { dollars } from "#lib/money/dollars.ts";
 import { floridaDay } from "#lib/time/florida-time.ts";
 

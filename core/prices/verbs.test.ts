@@ -6,14 +6,14 @@ import { testTime, testWorld, type TestWorld } from "#tests/build.ts";
 import { draftOfPrices } from "#tests/writes.ts";
 import { changeDraft } from "./change.ts";
 import { deleteDraft } from "./delete.ts";
-import { defaultPriceBook } from "#core/pools/price-book.facts.ts";
+import { defaultPriceBook } from "./price-book.facts.ts";
 import { planPrices } from "./plan.ts";
-import { pricesInForce, readPriceBook } from "#core/pools/price-book.reads.ts";
+import { pricesInForce, readPriceBook } from "./price-book.reads.ts";
 import { findPriceBook, listPriceBooks } from "./reads.ts";
 import { priceBookSentences as sentences } from "./rules.ts";
 import { revertPrices } from "./revert.ts";
 import { switchPrices } from "./switch.ts";
-import type { PriceBook } from "#core/pools/pricing.rules.ts";
+import type { PriceBook } from "./pricing.rules.ts";
 
 const dana = { userId: null, name: "Dana", role: "admin" as const };
 const today = "2026-11-20";

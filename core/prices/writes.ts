@@ -1,15 +1,15 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
 import { enqueue } from "#core/jobs.ts";
-import { mostOwnRanges, type OwnRange } from "#core/pools/own-ranges.rules.ts";
+import { mostOwnRanges, type OwnRange } from "./own-ranges.rules.ts";
 import { readCatalog } from "./changes.reads.ts";
-import { pricesOf, type PriceBook } from "#core/pools/pricing.rules.ts";
+import { pricesOf, type PriceBook } from "./pricing.rules.ts";
 import { damagedSentence, Problem } from "#core/problems.ts";
 import { changeVersioned } from "#core/versioned.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { differences } from "#lib/lists/differences.ts";
 import { floridaMidnight, daysAfter } from "#lib/time/florida-instant.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
-import { bookOf, isDamagedBook, pricesInForce } from "#core/pools/price-book.reads.ts";
+import { bookOf, isDamagedBook, pricesInForce } from "./price-book.reads.ts";
 import { passedDaySentence, priceBookLimits, priceBookSentences as sentences } from "./rules.ts";
 
 type Book = Row<"price_books">;

@@ -1,7 +1,7 @@
-import { quantityOf, type Extra, type ExtraUnit } from "#core/pools/extras.rules.ts";
+import { quantityOf, type Extra, type ExtraUnit } from "#core/prices/extras.rules.ts";
 import { detailsOf } from "#core/leads/facts.reads.ts";
-import { readPriceBook } from "#core/pools/price-book.reads.ts";
-import { footprintOf } from "#core/pools/pricing.rules.ts";
+import { readPriceBook } from "#core/prices/price-book.reads.ts";
+import { footprintOf } from "#core/prices/pricing.rules.ts";
 import { newLine, type Wishes } from "./draft.rules.ts";
 import type { QuoteSectionId, QuoteUnit } from "./rules.ts";
 import type { Db, Row } from "#db/schema.ts";

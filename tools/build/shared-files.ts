@@ -14,7 +14,7 @@ export const sharedFiles = [
   // with pages, which would otherwise wait for the idle scripts.
   {
     name: "site",
-    test: /\/app\/(root\.tsx|ui\/((button|icon|picture)\.tsx|dialog\.css)|site\/(layout\.tsx|home\/sheets\.ts|parts\/.*\.css|pools\/((links|use-estimate-link)\.ts|size-head\.css)|shell\/(island|keep|page-head)|tracking\/lead-stored|consent\/settings-event))|\/core\/pools\/(sizes\.)?rules|\/lib\/(money\/dollars|time\/florida-time)\.ts/,
+    test: /\/app\/(root\.tsx|ui\/((button|icon|picture)\.tsx|dialog\.css)|site\/(layout\.tsx|home\/sheets\.ts|parts\/.*\.css|pools\/((links|use-estimate-link)\.ts|size-head\.css)|shell\/(island|keep|page-head)|tracking\/lead-stored|consent\/settings-event))|\/core\/(pools\/rules|prices\/sizes\.rules)\.ts|\/lib\/(money\/dollars|time\/florida-time)\.ts/,
     priority: 7,
   },
   // what most pages use, and the gallery does not

@@ -1,5 +1,5 @@
-import { deepFt, type PriceBook } from "#core/pools/pricing.rules.ts";
-import { estimatedTotal, poolSizes } from "#core/pools/sizes.rules.ts";
+import { deepFt, type PriceBook } from "#core/prices/pricing.rules.ts";
+import { estimatedTotal, poolSizes } from "#core/prices/sizes.rules.ts";
 import { dollars } from "#lib/money/dollars.ts";
 import { DollarsField } from "#app/admin/kit/fields/dollars-field.tsx";
 import { LinesField } from "#app/admin/kit/fields/lines-field.tsx";

@@ -5,7 +5,7 @@ import {
   type Extra,
   type ExtraGrade,
   type ExtraUnit,
-} from "#core/pools/extras.rules.ts";
+} from "#core/prices/extras.rules.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { DollarsField } from "#app/admin/kit/fields/dollars-field.tsx";
 import { NumberField } from "#app/admin/kit/fields/number-field.tsx";

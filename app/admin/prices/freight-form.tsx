@@ -1,4 +1,4 @@
-import type { Freight } from "#core/pools/freight.rules.ts";
+import type { Freight } from "#core/prices/freight.rules.ts";
 import { DollarsField } from "#app/admin/kit/fields/dollars-field.tsx";
 import { errorWithin } from "#app/admin/kit/fields/error-within.ts";
 import { LinesField } from "#app/admin/kit/fields/lines-field.tsx";

@@ -11,7 +11,7 @@ import { sendFile } from "#app/admin/kit/send-file.ts";
 import { may } from "#core/policies.ts";
 import { importLimits, tooHeavySentence } from "#core/pools/imports/rules.ts";
 import { priceBooks } from "#core/prices/contract.ts";
-import { columnsProblem, priceColumns } from "#core/prices/list.rules.ts";
+import { columnsProblem, priceColumns } from "#core/pools/price-lists/rules.ts";
 import { isCompleteExport } from "#lib/files/file-end.ts";
 import { pricesLink } from "./links.ts";
 import { PriceListRows } from "./price-list-rows.tsx";

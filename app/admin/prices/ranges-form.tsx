@@ -5,7 +5,7 @@ import {
   type OwnRange,
   type RangeKind,
   type RangeScope,
-} from "#core/pools/own-ranges.rules.ts";
+} from "#core/prices/own-ranges.rules.ts";
 import type { PriceTargets } from "#core/prices/changes.shape.ts";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import { useAddedRow } from "#app/admin/kit/take-focus.ts";

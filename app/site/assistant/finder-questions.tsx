@@ -7,7 +7,7 @@ import {
   type Answers,
   type Depth,
 } from "#core/desk/advice/rules.ts";
-import { deckFt } from "#core/pools/sizes.rules.ts";
+import { deckFt } from "#core/prices/sizes.rules.ts";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { dollars } from "#lib/money/dollars.ts";
 

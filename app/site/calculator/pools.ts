@@ -1,6 +1,6 @@
 import { findPool, listPools } from "#core/pools/reads.ts";
 import type { Pool } from "#core/pools/shape.ts";
-import { readPriceBook } from "#core/pools/price-book.reads.ts";
+import { readPriceBook } from "#core/prices/price-book.reads.ts";
 import type { World } from "#core/world.ts";
 import { checkedText, rangeText } from "#core/prices/text.rules.ts";
 import type { CalculatorPool } from "./address.ts";

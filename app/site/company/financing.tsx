@@ -1,9 +1,9 @@
 import "./financing.css";
 import { Link } from "react-router";
 import { dollars } from "#lib/money/dollars.ts";
-import { priceOf } from "#core/pools/pricing.rules.ts";
-import { poolSizes } from "#core/pools/sizes.rules.ts";
-import { readPriceBook } from "#core/pools/price-book.reads.ts";
+import { priceOf } from "#core/prices/pricing.rules.ts";
+import { poolSizes } from "#core/prices/sizes.rules.ts";
+import { readPriceBook } from "#core/prices/price-book.reads.ts";
 import { worldContext } from "#app/world.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Closing } from "#app/site/parts/closing.tsx";

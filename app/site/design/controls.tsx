@@ -1,7 +1,7 @@
 import "./controls.css";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { basePriceCents, estimatedTotal, poolSizes } from "#core/pools/sizes.rules.ts";
+import { basePriceCents, estimatedTotal, poolSizes } from "#core/prices/sizes.rules.ts";
 import { dollars } from "#lib/money/dollars.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,4 +1,4 @@
-import { poolSizes } from "#core/pools/sizes.rules.ts";
+import { poolSizes } from "#core/prices/sizes.rules.ts";
 import type { PictureBook } from "#core/ports.ts";
 import { finishes } from "#core/pools/design-colors.rules.ts";
 import { poolInColors, type ShownPools } from "./shown-pool.ts";

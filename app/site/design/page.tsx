@@ -1,5 +1,5 @@
-import { bookFor } from "#core/pools/pricing.rules.ts";
-import { readPriceBook } from "#core/pools/price-book.reads.ts";
+import { bookFor } from "#core/prices/pricing.rules.ts";
+import { readPriceBook } from "#core/prices/price-book.reads.ts";
 import { worldContext } from "#app/world.ts";
 import { PageHead } from "#app/site/shell/page-head.tsx";
 import { PageIntro } from "#app/site/text/page-intro.tsx";

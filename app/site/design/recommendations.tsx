@@ -6,7 +6,7 @@ import { recommendationCount } from "#core/pools/rules.ts";
 import type { PoolSummary } from "#core/pools/shape.ts";
 import { poolLink, recommendationEstimateLink } from "#app/site/pools/links.ts";
 import { PictureCarousel } from "#app/site/pools/pictures.tsx";
-import { estimatedTotal } from "#core/pools/sizes.rules.ts";
+import { estimatedTotal } from "#core/prices/sizes.rules.ts";
 import { dollars } from "#lib/money/dollars.ts";
 import { rangeText } from "#core/prices/text.rules.ts";
 import { useSlides } from "#app/site/parts/use-slides.ts";

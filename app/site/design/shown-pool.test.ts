@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { poolSizes } from "#core/pools/sizes.rules.ts";
+import { poolSizes } from "#core/prices/sizes.rules.ts";
 import { openLibrary } from "#media/library.ts";
 import { finishes } from "#core/pools/design-colors.rules.ts";
 import { findFinishes } from "./finishes.ts";

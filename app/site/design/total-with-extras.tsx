@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { pricedExtras, priceOf, type PriceBook } from "#core/pools/pricing.rules.ts";
-import { basePriceCents, estimatedTotal } from "#core/pools/sizes.rules.ts";
-import { footprintOf } from "#core/pools/pricing.rules.ts";
+import { pricedExtras, priceOf, type PriceBook } from "#core/prices/pricing.rules.ts";
+import { basePriceCents, estimatedTotal } from "#core/prices/sizes.rules.ts";
+import { footprintOf } from "#core/prices/pricing.rules.ts";
 import { dollars } from "#lib/money/dollars.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ExtraChoice } from "#app/site/pools/extra-choice.tsx";

@@ -1,4 +1,4 @@
-import { poolSizes } from "#core/pools/sizes.rules.ts";
+import { poolSizes } from "#core/prices/sizes.rules.ts";
 import type { EstimateFormProps, SentLead } from "./props.ts";
 import { channelNamed } from "./sent.ts";
 

@@ -1,8 +1,8 @@
 import { listClimates } from "#core/prices/costs.facts.ts";
 import { poolYear } from "#core/prices/costs.rules.ts";
-import { type PricedPool } from "#core/pools/pricing.rules.ts";
-import { poolSizes } from "#core/pools/sizes.rules.ts";
-import { footprintOf } from "#core/pools/pricing.rules.ts";
+import { type PricedPool } from "#core/prices/pricing.rules.ts";
+import { poolSizes } from "#core/prices/sizes.rules.ts";
+import { footprintOf } from "#core/prices/pricing.rules.ts";
 import { loanFields } from "#app/site/calculator/fields.ts";
 import { startTexts, useOf } from "#app/site/calculator/reading.ts";
 import { pages } from "#app/site/calculator/sources.ts";

@@ -3,9 +3,9 @@ import { data, useLocation, type ShouldRevalidateFunctionArgs } from "react-rout
 import { sizeSpans } from "#core/pools/gallery.reads.ts";
 import { readOfficeHours } from "#core/settings/offices.reads.ts";
 import { officeNamed } from "#core/settings/offices.rules.ts";
-import { poolSizes } from "#core/pools/sizes.rules.ts";
-import { bookFor } from "#core/pools/pricing.rules.ts";
-import { readPriceBook } from "#core/pools/price-book.reads.ts";
+import { poolSizes } from "#core/prices/sizes.rules.ts";
+import { bookFor } from "#core/prices/pricing.rules.ts";
+import { readPriceBook } from "#core/prices/price-book.reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { worldContext } from "#app/world.ts";

@@ -1,6 +1,6 @@
 import { findPool, listPools } from "#core/pools/reads.ts";
 import type { Pool } from "#core/pools/shape.ts";
-import type { PricedPool } from "#core/pools/pricing.rules.ts";
+import type { PricedPool } from "#core/prices/pricing.rules.ts";
 import type { World } from "#core/world.ts";
 import { feetAndInches } from "#lib/text/feet.ts";
 import { finishes } from "#core/pools/design-colors.rules.ts";

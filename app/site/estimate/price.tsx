@@ -1,7 +1,7 @@
 import "./price.css";
 import { memo } from "react";
 import { estimateAddress } from "#core/leads/estimate-link.rules.ts";
-import { includedLines, pricedAtVisit, pricedExtras } from "#core/pools/pricing.rules.ts";
+import { includedLines, pricedAtVisit, pricedExtras } from "#core/prices/pricing.rules.ts";
 import { ExtraSources } from "#app/site/pools/extra-sources.tsx";
 import { deliveryText } from "#core/prices/delivery-text.rules.ts";
 import { checkedText, rangeText } from "#core/prices/text.rules.ts";

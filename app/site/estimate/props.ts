@@ -1,7 +1,7 @@
 import type { Channel } from "#core/leads/channels.rules.ts";
 import type { OfficeWithHours } from "#core/settings/office-hours.rules.ts";
 import type { OfficeOnPages } from "#core/settings/offices.rules.ts";
-import { priceOf, type Price, type PriceBook } from "#core/pools/pricing.rules.ts";
+import { priceOf, type Price, type PriceBook } from "#core/prices/pricing.rules.ts";
 import type { Given } from "./given.ts";
 import type { WantedPool } from "./prefill.ts";
 import type { Refused } from "#app/site/contact-form/receive-lead.ts";

@@ -1,7 +1,7 @@
 import "./summary.css";
 import { memo } from "react";
-import { includedLines, pricedAtVisit } from "#core/pools/pricing.rules.ts";
-import { basePriceCents, estimatedTotal } from "#core/pools/sizes.rules.ts";
+import { includedLines, pricedAtVisit } from "#core/prices/pricing.rules.ts";
+import { basePriceCents, estimatedTotal } from "#core/prices/sizes.rules.ts";
 import { dollars } from "#lib/money/dollars.ts";
 import { deliveryNote } from "#core/prices/delivery-text.rules.ts";
 import { checkedText, rangeText } from "#core/prices/text.rules.ts";

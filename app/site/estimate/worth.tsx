@@ -1,6 +1,6 @@
 import "./worth.css";
 import { Link } from "react-router";
-import type { PriceRange } from "#core/pools/pricing.rules.ts";
+import type { PriceRange } from "#core/prices/pricing.rules.ts";
 import {
   earliestStart,
   placeReviews,

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { Pool } from "#core/pools/shape.ts";
-import type { PriceBook } from "#core/pools/pricing.rules.ts";
+import type { PriceBook } from "#core/prices/pricing.rules.ts";
 import { JsonLd } from "#app/site/shell/json-ld.tsx";
 import { useSite } from "#app/site/shell/use-site.ts";
 import { businessFacts } from "./business.ts";

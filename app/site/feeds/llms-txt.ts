@@ -1,9 +1,9 @@
 import { countPools } from "#core/pools/reads.ts";
 import { listPosts } from "#core/content/reads.ts";
 import { articlePath } from "#core/content/rules.ts";
-import { priceOf, type PriceBook } from "#core/pools/pricing.rules.ts";
-import { poolSizes } from "#core/pools/sizes.rules.ts";
-import { readPriceBook } from "#core/pools/price-book.reads.ts";
+import { priceOf, type PriceBook } from "#core/prices/pricing.rules.ts";
+import { poolSizes } from "#core/prices/sizes.rules.ts";
+import { readPriceBook } from "#core/prices/price-book.reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { worldContext } from "#app/world.ts";
 import { checkedText, rangeText } from "#core/prices/text.rules.ts";

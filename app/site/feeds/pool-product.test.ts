@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Pool } from "#core/pools/shape.ts";
-import { defaultPriceBook } from "#core/pools/price-book.facts.ts";
+import { defaultPriceBook } from "#core/prices/price-book.facts.ts";
 import { poolProduct } from "./pool-product.ts";
 
 const pool = {

@@ -1,6 +1,6 @@
 import type { Pool } from "#core/pools/shape.ts";
 import { poolPath } from "#core/pools/rules.ts";
-import type { PriceBook } from "#core/pools/pricing.rules.ts";
+import type { PriceBook } from "#core/prices/pricing.rules.ts";
 import { absolute } from "./absolute.ts";
 
 /**

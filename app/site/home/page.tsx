@@ -4,7 +4,7 @@ import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { builtInManufacturers } from "#core/pools/manufacturers/rules.ts";
 import { listManufacturers } from "#core/pools/manufacturers/reads.ts";
 import { wantedDesign, findFinishes } from "#app/site/design/finishes.ts";
-import { readPriceBook } from "#core/pools/price-book.reads.ts";
+import { readPriceBook } from "#core/prices/price-book.reads.ts";
 import { findSeoPage } from "#core/content/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { checksOf } from "#core/settings/trust.rules.ts";

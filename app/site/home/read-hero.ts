@@ -1,6 +1,6 @@
 import { findPool } from "#core/pools/reads.ts";
-import { priceOf, type PriceBook } from "#core/pools/pricing.rules.ts";
-import { poolSizes } from "#core/pools/sizes.rules.ts";
+import { priceOf, type PriceBook } from "#core/prices/pricing.rules.ts";
+import { poolSizes } from "#core/prices/sizes.rules.ts";
 import type { World } from "#core/world.ts";
 import type { Picture } from "#lib/files/picture.ts";
 import { poolLink } from "#app/site/pools/links.ts";

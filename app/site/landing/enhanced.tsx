@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { LandingText } from "./text.ts";
 import type { OfficeOnPages } from "#core/settings/offices.rules.ts";
-import type { PriceRange } from "#core/pools/pricing.rules.ts";
+import type { PriceRange } from "#core/prices/pricing.rules.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { PageIcon } from "#app/site/parts/page-icon.tsx";

@@ -1,6 +1,6 @@
 import "./estimate-bar.css";
 import { useEffect, useRef, useState } from "react";
-import type { PriceRange } from "#core/pools/pricing.rules.ts";
+import type { PriceRange } from "#core/prices/pricing.rules.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { rangeText } from "#core/prices/text.rules.ts";
 

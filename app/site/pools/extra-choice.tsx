@@ -1,7 +1,7 @@
 import "./extra-choice.css";
 import { memo, startTransition, useEffect, useEffectEvent, useRef } from "react";
-import { isNamed, quantityWords, type Extra, type Ground } from "#core/pools/extras.rules.ts";
-import { lineOf } from "#core/pools/pricing.rules.ts";
+import { isNamed, quantityWords, type Extra, type Ground } from "#core/prices/extras.rules.ts";
+import { lineOf } from "#core/prices/pricing.rules.ts";
 import { changeAddress } from "#app/site/parts/change-address.ts";
 import { extraText, unitText } from "#core/prices/extra-text.rules.ts";
 

@@ -1,4 +1,4 @@
-import type { Extra } from "#core/pools/extras.rules.ts";
+import type { Extra } from "#core/prices/extras.rules.ts";
 import { dayText } from "#core/prices/text.rules.ts";
 import { unitText } from "#core/prices/extra-text.rules.ts";
 

@@ -11,7 +11,7 @@ import { listGallery, sizeBands } from "#core/pools/order.reads.ts";
 import { galleryCounts, poolFacets } from "#core/pools/gallery.reads.ts";
 import type { Pool, PoolSummaries } from "#core/pools/shape.ts";
 import { firstPageOf, galleryPages, galleryPageSize } from "#core/pools/gallery.rules.ts";
-import { readPriceBook } from "#core/pools/price-book.reads.ts";
+import { readPriceBook } from "#core/prices/price-book.reads.ts";
 import { galleryPath } from "#core/pools/manufacturers/rules.ts";
 import { findRedirect } from "#core/content/redirects/reads.ts";
 import type { World } from "#core/world.ts";

@@ -5,7 +5,7 @@ import { finishCard, type FinishCard } from "#core/pools/finishes.rules.ts";
 import { manufacturerExtent, poolFacets } from "#core/pools/gallery.reads.ts";
 import { findOffered } from "#core/pools/manufacturers/reads.ts";
 import { sizeBands } from "#core/pools/order.reads.ts";
-import { readPriceBook } from "#core/pools/price-book.reads.ts";
+import { readPriceBook } from "#core/prices/price-book.reads.ts";
 import { worldContext } from "#app/world.ts";
 import { pageIdOf } from "#app/site/page-id.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

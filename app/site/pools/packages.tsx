@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { sizeSpans } from "#core/pools/gallery.reads.ts";
 import { cheapestPools } from "#core/pools/order.reads.ts";
-import { deckFt } from "#core/pools/sizes.rules.ts";
+import { deckFt } from "#core/prices/sizes.rules.ts";
 import {
   bookFor,
   includedLines,
@@ -9,9 +9,9 @@ import {
   pricedExtras,
   priceOf,
   type PriceBook,
-} from "#core/pools/pricing.rules.ts";
-import { footprintOf } from "#core/pools/pricing.rules.ts";
-import { readPriceBook } from "#core/pools/price-book.reads.ts";
+} from "#core/prices/pricing.rules.ts";
+import { footprintOf } from "#core/prices/pricing.rules.ts";
+import { readPriceBook } from "#core/prices/price-book.reads.ts";
 import type { Picture } from "#lib/files/picture.ts";
 import { feetAndInches } from "#lib/text/feet.ts";
 import { worldContext } from "#app/world.ts";

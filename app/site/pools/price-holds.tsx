@@ -8,7 +8,7 @@ import {
   priceOf,
   type Price,
   type PriceBook,
-} from "#core/pools/pricing.rules.ts";
+} from "#core/prices/pricing.rules.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ExtraChoice } from "./extra-choice.tsx";
 import { ExtraSources } from "./extra-sources.tsx";

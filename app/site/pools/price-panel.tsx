@@ -2,7 +2,7 @@ import "./price-panel.css";
 import { Link } from "react-router";
 import type { Pool } from "#core/pools/shape.ts";
 import { perimeter } from "#core/pools/facts.rules.ts";
-import type { PriceBook } from "#core/pools/pricing.rules.ts";
+import type { PriceBook } from "#core/prices/pricing.rules.ts";
 import { feetAndInches } from "#lib/text/feet.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { PageIcon } from "#app/site/parts/page-icon.tsx";

@@ -1,6 +1,6 @@
 import "./size-head.css";
 import type { ReactNode } from "react";
-import type { PriceRange } from "#core/pools/pricing.rules.ts";
+import type { PriceRange } from "#core/prices/pricing.rules.ts";
 import { rangeText } from "#core/prices/text.rules.ts";
 
 type SizeHeadProps = { size: string; band: PriceRange | undefined; children?: ReactNode };

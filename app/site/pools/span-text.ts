@@ -1,6 +1,6 @@
 import type { SizeSpan } from "#core/pools/gallery.reads.ts";
-import { priceOf, type PriceBook } from "#core/pools/pricing.rules.ts";
-import { poolSizes } from "#core/pools/sizes.rules.ts";
+import { priceOf, type PriceBook } from "#core/prices/pricing.rules.ts";
+import { poolSizes } from "#core/prices/sizes.rules.ts";
 import { dollars } from "#lib/money/dollars.ts";
 
 /** "$42,200 to $83,000": from the lowest to the highest price in the book; empty if it has none. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { deckFt } from "#core/pools/sizes.rules.ts";
+import { deckFt } from "#core/prices/sizes.rules.ts";
 import { planningSetbacks, yardLimits, yardOf } from "#core/pools/yard.rules.ts";
 
 type YardFilterProps = {

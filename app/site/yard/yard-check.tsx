@@ -1,7 +1,7 @@
 import "./yard-check.css";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { deckFt } from "#core/pools/sizes.rules.ts";
+import { deckFt } from "#core/prices/sizes.rules.ts";
 import { fitOf, leastYard, yardText } from "#core/pools/yard.rules.ts";
 import { feetAndInches } from "#lib/text/feet.ts";
 import { Button } from "#app/ui/button.tsx";

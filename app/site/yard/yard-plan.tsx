@@ -1,5 +1,5 @@
 import "#app/site/parts/plan.css";
-import { deckFt } from "#core/pools/sizes.rules.ts";
+import { deckFt } from "#core/prices/sizes.rules.ts";
 import { houseFt, type Fit, type Setbacks, type Yard } from "#core/pools/yard.rules.ts";
 import { feetAndInches } from "#lib/text/feet.ts";
 import { outlinePath } from "#app/site/parts/outline.tsx";

@@ -1,4 +1,4 @@
-import { deckFt } from "#core/pools/sizes.rules.ts";
+import { deckFt } from "#core/prices/sizes.rules.ts";
 import type { Fit, Yard } from "#core/pools/yard.rules.ts";
 import { feetAndInches } from "#lib/text/feet.ts";
 

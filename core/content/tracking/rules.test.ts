@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { poolSizes } from "#core/pools/sizes.rules.ts";
+import { poolSizes } from "#core/prices/sizes.rules.ts";
 import { filtersUsed, isSizeFilter, pageClassOf, withoutValues } from "./rules.ts";
 
 test.each([

@@ -1,5 +1,5 @@
-import { deckFt } from "#core/pools/sizes.rules.ts";
-import type { PriceRange } from "#core/pools/pricing.rules.ts";
+import { deckFt } from "#core/prices/sizes.rules.ts";
+import type { PriceRange } from "#core/prices/pricing.rules.ts";
 import { dollars } from "#lib/money/dollars.ts";
 import { feetAndInches } from "#lib/text/feet.ts";
 

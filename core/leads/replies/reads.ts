@@ -7,7 +7,7 @@ import {
   rangeWords,
 } from "#core/settings/reply-templates.rules.ts";
 import type { MergeValues } from "#core/settings/reply-templates.rules.ts";
-import type { PriceRange } from "#core/pools/pricing.rules.ts";
+import type { PriceRange } from "#core/prices/pricing.rules.ts";
 import { readReplyTemplates, readSettings } from "#core/settings/reads.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { signatureOf, type ReplyState } from "./rules.ts";

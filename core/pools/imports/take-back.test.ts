@@ -2,7 +2,7 @@ import type { KyselyPlugin } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import type { Actor } from "#core/audit.ts";
 import { findPoolRecord, listPoolRecords } from "#core/pools/reads.ts";
-import { mostOwnRanges } from "#core/pools/own-ranges.rules.ts";
+import { mostOwnRanges } from "#core/prices/own-ranges.rules.ts";
 import { StaffFilter } from "#core/pools/list.shape.ts";
 import { priceBookSentences } from "#core/prices/rules.ts";
 import { runDueJobs } from "#jobs/worker.ts";

@@ -1,5 +1,5 @@
 import type { Actor } from "#core/audit.ts";
-import { pricesInForce } from "#core/pools/price-book.reads.ts";
+import { pricesInForce } from "#core/prices/price-book.reads.ts";
 import { Problem } from "#core/problems.ts";
 import { forgetRedirects } from "#core/content/redirects/writes.ts";
 import { deleteVersioned, findVersioned } from "#core/versioned.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { changePool } from "#core/pools/change.ts";
 import { findPool, listPools } from "#core/pools/reads.ts";
 import { changeManyPrices } from "#core/prices/change-many.ts";
-import { readPriceBook } from "#core/pools/price-book.reads.ts";
+import { readPriceBook } from "#core/prices/price-book.reads.ts";
 import { findCurrentBook } from "#core/prices/reads.ts";
 import { findRedirect } from "#core/content/redirects/reads.ts";
 import type { World } from "#core/world.ts";

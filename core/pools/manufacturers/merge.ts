@@ -1,5 +1,5 @@
 import type { Actor } from "#core/audit.ts";
-import { pricesInForce } from "#core/pools/price-book.reads.ts";
+import { pricesInForce } from "#core/prices/price-book.reads.ts";
 import { Problem } from "#core/problems.ts";
 import { changeVersioned, deleteVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";

@@ -1,6 +1,6 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
-import type { FollowedRanges, OwnRange } from "#core/pools/own-ranges.rules.ts";
-import { restoreRanges } from "#core/pools/own-ranges.writes.ts";
+import type { FollowedRanges, OwnRange } from "#core/prices/own-ranges.rules.ts";
+import { restoreRanges } from "#core/prices/own-ranges.writes.ts";
 import { returnPools, type MovedPool } from "#core/pools/moves.writes.ts";
 import { damagedSentence, Problem } from "#core/problems.ts";
 import { leadRedirects } from "#core/content/redirects/writes.ts";

@@ -1,6 +1,6 @@
 import type { Actor } from "#core/audit.ts";
-import type { FollowedRanges, PoolMove } from "#core/pools/own-ranges.rules.ts";
-import { followMoves } from "#core/pools/own-ranges.writes.ts";
+import type { FollowedRanges, PoolMove } from "#core/prices/own-ranges.rules.ts";
+import { followMoves } from "#core/prices/own-ranges.writes.ts";
 import { movePools, type MovedPool } from "#core/pools/moves.writes.ts";
 import { pictureOrigins } from "#core/pools/gallery.reads.ts";
 import { fieldsOf, isDamaged } from "#core/pools/manufacturer-facts.reads.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { defaultPriceBook } from "./price-book.facts.ts";
-import { PriceBookInput } from "#core/prices/shape.ts";
+import { PriceBookInput } from "./shape.ts";
 import { pricedExtras, priceOf, type PriceBook, type PricedPool } from "./pricing.rules.ts";
 import { poolSizes } from "./sizes.rules.ts";
 

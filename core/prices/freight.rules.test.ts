@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { defaultPriceBook } from "./price-book.facts.ts";
 import { priceOf } from "./pricing.rules.ts";
 import { freightSpan, freightTo, type Freight } from "./freight.rules.ts";
-import { FreightInput } from "#core/prices/freight.shape.ts";
+import { FreightInput } from "./freight.shape.ts";
 
 const duval: Freight = { county: "Duval", towns: ["Jacksonville", "Atlantic Beach"], cents: 1_200_00 };
 const monroe: Freight = { county: "Monroe County", towns: ["Key West"], cents: 4_000_00 };

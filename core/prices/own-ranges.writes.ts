@@ -1,5 +1,5 @@
 import type { Actor } from "#core/audit.ts";
-import { changeRanges } from "#core/prices/writes.ts";
+import { changeRanges } from "./writes.ts";
 import type { Tx } from "#db/schema.ts";
 import { rangesAfterMoves, rangesBack, type FollowedRanges, type PoolMove } from "./own-ranges.rules.ts";
 

@@ -3,12 +3,12 @@ import { poolsOf, poolName } from "#core/pools/import-plan.reads.ts";
 import type { Values } from "#core/pools/import-plan.rules.ts";
 import { rememberedMapping } from "#core/pools/imports/reads.ts";
 import { suggestedMapping, type Mapping } from "#core/pools/imports/rules.ts";
-import { mostOwnRanges, targetKey, type OwnRange } from "#core/pools/own-ranges.rules.ts";
+import { mostOwnRanges, targetKey, type OwnRange } from "#core/prices/own-ranges.rules.ts";
 import { sheetWords } from "#core/pools/sheet.reads.ts";
 import { sheetField, type SheetWords } from "#core/pools/sheet.rules.ts";
-import { isBelow, type CatalogPool } from "./changes.rules.ts";
-import { readCatalog } from "./changes.reads.ts";
-import { pricingBy, type PriceBook, type Pricing } from "#core/pools/pricing.rules.ts";
+import { isBelow, type CatalogPool } from "#core/prices/changes.rules.ts";
+import { readCatalog } from "#core/prices/changes.reads.ts";
+import { pricingBy, type PriceBook, type Pricing } from "#core/prices/pricing.rules.ts";
 import { Problem } from "#core/problems.ts";
 import { readSheetText } from "#core/pools/sheet-text.rules.ts";
 import type { Db } from "#db/schema.ts";
@@ -23,8 +23,8 @@ import {
   rangeFrom,
   type PriceColumn,
   type StatedPrice,
-} from "./list.rules.ts";
-import type { PriceListRow } from "./list.shape.ts";
+} from "./rules.ts";
+import type { PriceListRow } from "#core/prices/list.shape.ts";
 
 /** A row as it was read: what is wrong with it by itself is said already. */
 type ReadRow = {

@@ -8,7 +8,7 @@ import {
   priceColumns,
   priceIn,
   rangeFrom,
-} from "./list.rules.ts";
+} from "./rules.ts";
 
 test.each([
   { headings: ["Brand", "Model", "Price"], problem: null },

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { findPool } from "#core/pools/reads.ts";
 import { findImport } from "#core/pools/imports/reads.ts";
 import { uploadImport } from "#core/pools/imports/upload.ts";
-import type { PriceListPlan } from "./list.shape.ts";
+import type { PriceListPlan } from "#core/prices/list.shape.ts";
 import { testWorld, type TestWorld } from "#tests/build.ts";
 import { exportWrongPrices } from "./export-wrong.ts";
 import { importPriceList } from "./import.ts";
-import { planPrices } from "./plan.ts";
+import { planPrices } from "#core/prices/plan.ts";
 import { previewPriceList } from "./preview.ts";
-import { findPriceBook } from "./reads.ts";
-import { priceBookSentences } from "./rules.ts";
+import { findPriceBook } from "#core/prices/reads.ts";
+import { priceBookSentences } from "#core/prices/rules.ts";
 
 const dana = { userId: null, name: "Dana", role: "admin" as const };
 

@@ -1,7 +1,7 @@
 import { chosenTwice, type ColumnField, type Mapping } from "#core/pools/imports/rules.ts";
-import { hundreds, leastPriceCents, rangeLimits } from "#core/pools/own-ranges.rules.ts";
-import type { PriceRange } from "#core/pools/pricing.rules.ts";
-import { passedDaySentence } from "./rules.ts";
+import { hundreds, leastPriceCents, rangeLimits } from "#core/prices/own-ranges.rules.ts";
+import type { PriceRange } from "#core/prices/pricing.rules.ts";
+import { passedDaySentence } from "#core/prices/rules.ts";
 import { centsTyped } from "#lib/money/dollars-typed.ts";
 import { longDay } from "#lib/time/long-day.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultPriceBook } from "./price-book.facts.ts";
-import { PriceBookInput } from "#core/prices/shape.ts";
+import { PriceBookInput } from "./shape.ts";
 import { priceOf } from "./pricing.rules.ts";
 import { quantityOf, quantityWords, type Extra } from "./extras.rules.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import seededPools from "#db/data/pools.json" with { type: "json" };
 import { quantityOf } from "./extras.rules.ts";
 import { defaultPriceBook } from "./price-book.facts.ts";
-import { PriceBookInput } from "#core/prices/shape.ts";
+import { PriceBookInput } from "./shape.ts";
 import { deepFt, includedLines, pricedAtVisit, priceOf, type PricedPool } from "./pricing.rules.ts";
 import { estimatedTotal, poolSizes } from "./sizes.rules.ts";
 import { footprintOf } from "./pricing.rules.ts";

@@ -1,13 +1,13 @@
 import type { Actor } from "#core/audit.ts";
 import { fileName, readTable } from "#core/pools/import-file.reads.ts";
-import { mostOwnRanges } from "#core/pools/own-ranges.rules.ts";
-import { mappedList, planPriceList } from "./list.reads.ts";
+import { mostOwnRanges } from "#core/prices/own-ranges.rules.ts";
+import { mappedList, planPriceList } from "./reads.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
-import { priceBookLimits, priceBookSentences as sentences } from "./rules.ts";
-import { currentBook, insertDraft, requireReadable, tagsOfBook } from "./writes.ts";
+import { priceBookLimits, priceBookSentences as sentences } from "#core/prices/rules.ts";
+import { currentBook, insertDraft, requireReadable, tagsOfBook } from "#core/prices/writes.ts";
 
 type Order = { body: AsyncIterable<Uint8Array>; name: string; columns: string; actor: Actor };
 

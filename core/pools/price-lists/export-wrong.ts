@@ -1,11 +1,11 @@
 import type { FileAnswer } from "#core/contract.ts";
 import { fileName, readTable } from "#core/pools/import-file.reads.ts";
 import { correctionsName, ownHeadings } from "#core/pools/imports/rules.ts";
-import { mappedList, planPriceList } from "./list.reads.ts";
+import { mappedList, planPriceList } from "./reads.ts";
 import type { World } from "#core/world.ts";
 import { csvFile } from "#lib/files/csv-file.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
-import { readPriceBook } from "#core/pools/price-book.reads.ts";
+import { readPriceBook } from "#core/prices/price-book.reads.ts";
 
 type Sent = { body: AsyncIterable<Uint8Array>; name: string; columns: string };
 

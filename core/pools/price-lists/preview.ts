@@ -1,11 +1,11 @@
 import { fileName, readTable } from "#core/pools/import-file.reads.ts";
 import { rememberMapping } from "#core/pools/imports/writes.ts";
-import { mappedList, planPriceList } from "./list.reads.ts";
-import { columnsProblem } from "./list.rules.ts";
-import type { PriceListPlan } from "./list.shape.ts";
+import { mappedList, planPriceList } from "./reads.ts";
+import { columnsProblem } from "./rules.ts";
+import type { PriceListPlan } from "#core/prices/list.shape.ts";
 import type { World } from "#core/world.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
-import { readPriceBook } from "#core/pools/price-book.reads.ts";
+import { readPriceBook } from "#core/prices/price-book.reads.ts";
 
 type Sent = { body: AsyncIterable<Uint8Array>; name: string; columns: string };
 
