@@ -114,13 +114,14 @@ test("a domain imports only those below it", () => {
     "core/quotes/send.ts": 'import { findLead } from "#core/leads/reads.ts";',
     "core/leads/board.reads.ts": 'import type { Quote } from "#core/quotes/shape.ts";',
     "core/leads/submit.test.ts": 'import { sendQuote } from "#core/quotes/send.ts";',
-    "core/leads/sample.ts": 'import { addQuote } from "#core/quotes/add.ts";',
-    "core/staff/serve.ts": 'import { a } from "#core/desk/open-work.reads.ts";',
+    "core/desk/users.serve.ts": 'import { a } from "#core/staff/reads.ts";',
+    "core/staff/serve.ts": 'import { a } from "#core/desk/disable-user.ts";',
     "core/staff/reads.ts": 'import { a } from "#core/desk/open-work.reads.ts";',
   });
   expect(checkDomains(root, files)).toEqual([
     expect.stringMatching(/^core\/leads\/board\.reads\.ts → core\/quotes\/shape\.ts: runs upward/),
     expect.stringMatching(/^core\/staff\/reads\.ts → core\/desk\/open-work\.reads\.ts: runs upward/),
+    expect.stringMatching(/^core\/staff\/serve\.ts → core\/desk\/disable-user\.ts: runs upward/),
   ]);
 });
 

@@ -1,8 +1,7 @@
 import { may } from "#core/policies.ts";
-import type { Session } from "#core/staff/auth/shape.ts";
 import type { Contract } from "#core/contract.ts";
 import { Problem } from "#core/problems.ts";
-import { required, serve } from "#core/serve.ts";
+import { required, serve, type Call } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
 import { addView } from "./add.ts";
 import { changeView } from "./change.ts";
@@ -10,6 +9,8 @@ import { chooseDefaultView } from "./choose-default.ts";
 import { savedViews } from "./contract.ts";
 import { deleteView } from "./delete.ts";
 import { findDefaultView, findView, listViews } from "./reads.ts";
+
+type Session = Call<never>["session"];
 
 const modules = import.meta.glob<Record<string, object>>("/core/*/**/contract.ts", { eager: true });
 

@@ -1,8 +1,8 @@
 import { inPages, required, serve } from "#core/serve.ts";
-import { changeContact } from "./change.ts";
-import { contacts } from "./contract.ts";
-import { eraseContact } from "#core/desk/erase-contact.ts";
-import { findContact, listContacts } from "./reads.ts";
+import { changeContact } from "#core/leads/contacts/change.ts";
+import { contacts } from "#core/leads/contacts/contract.ts";
+import { eraseContact } from "./erase-contact.ts";
+import { findContact, listContacts } from "#core/leads/contacts/reads.ts";
 import { listTimeline } from "#core/leads/timeline.reads.ts";
 
 export const contactsService = serve(contacts, {

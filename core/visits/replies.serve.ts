@@ -1,11 +1,11 @@
 import { required, serve } from "#core/serve.ts";
-import { nextVisitText } from "#core/visits/coming.reads.ts";
-import { cancelReply } from "./cancel.ts";
-import { replies } from "./contract.ts";
-import { createReply } from "./create.ts";
-import { previewReply } from "./preview.ts";
-import { findReply, listFilledTemplates, listUnsent } from "./reads.ts";
-import { resendReply } from "./resend.ts";
+import { nextVisitText } from "./coming.reads.ts";
+import { cancelReply } from "#core/leads/replies/cancel.ts";
+import { replies } from "#core/leads/replies/contract.ts";
+import { createReply } from "#core/leads/replies/create.ts";
+import { previewReply } from "#core/leads/replies/preview.ts";
+import { findReply, listFilledTemplates, listUnsent } from "#core/leads/replies/reads.ts";
+import { resendReply } from "#core/leads/replies/resend.ts";
 
 export const repliesService = serve(replies, {
   ofLead: async (world, { query }) => ({ items: await listUnsent(world.db.staff, query.leadId) }),

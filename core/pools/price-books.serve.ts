@@ -1,17 +1,17 @@
 import { listHistory } from "#core/records/reads.ts";
 import { inPages, required, serve } from "#core/serve.ts";
-import { findDifferences, findTargets, previewChange } from "./changes.reads.ts";
-import { addDraft } from "./add.ts";
-import { changeManyPrices } from "./change-many.ts";
-import { changeDraft } from "./change.ts";
-import { priceBooks } from "./contract.ts";
-import { deleteDraft } from "./delete.ts";
-import { planPrices } from "./plan.ts";
-import { exportWrongPrices } from "#core/pools/price-lists/export-wrong.ts";
-import { importPriceList } from "#core/pools/price-lists/import.ts";
-import { previewPriceList } from "#core/pools/price-lists/preview.ts";
-import { findPriceBook, listPriceBooks } from "./reads.ts";
-import { revertPrices } from "./revert.ts";
+import { findDifferences, findTargets, previewChange } from "#core/prices/changes.reads.ts";
+import { addDraft } from "#core/prices/add.ts";
+import { changeManyPrices } from "#core/prices/change-many.ts";
+import { changeDraft } from "#core/prices/change.ts";
+import { priceBooks } from "#core/prices/contract.ts";
+import { deleteDraft } from "#core/prices/delete.ts";
+import { planPrices } from "#core/prices/plan.ts";
+import { exportWrongPrices } from "./price-lists/export-wrong.ts";
+import { importPriceList } from "./price-lists/import.ts";
+import { previewPriceList } from "./price-lists/preview.ts";
+import { findPriceBook, listPriceBooks } from "#core/prices/reads.ts";
+import { revertPrices } from "#core/prices/revert.ts";
 
 export const priceBooksService = serve(priceBooks, {
   list: async (world, { query }) => inPages(query, await listPriceBooks(world.db.staff, query)),
