@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
 import type { World } from "#core/world.ts";
-import { readCatalogue } from "#app/site/home/catalogue.ts";
+import { readCatalogue } from "#app/site/pages/home/catalogue.ts";
 import { testWorld } from "./build.ts";
 
 /** The world with a database whose first queries fail. */

@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
-import { numberIn } from "#app/site/calculator/reading.ts";
-import { postalAddress } from "#app/site/feeds/business.ts";
-import { wantedSize } from "#app/site/estimate/prefill.ts";
+import { numberIn } from "#app/site/pages/calculator/reading.ts";
+import { postalAddress } from "#app/site/pages/feeds/business.ts";
+import { wantedSize } from "#app/site/pages/estimate/prefill.ts";
 import { layOutArticle } from "#core/content/article-layout.rules.ts";
 import { safeReturnPath, usernamePattern } from "#core/staff/auth/rules.ts";
 import { isFinishView, pictureAddresses } from "#core/pools/rules.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { packPools, unpackPools } from "#app/site/pools/packed-pools.ts";
+import { packPools, unpackPools } from "#app/site/pages/pools/packed-pools.ts";
 import { listPools } from "#core/pools/reads.ts";
 import { poolSummaryOf } from "#core/pools/rules.ts";
 import { pack, unpack } from "#lib/json/packed.ts";

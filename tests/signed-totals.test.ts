@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { QuoteBody } from "#app/admin/quotes/editor/record.tsx";
-import { readQuotePage } from "#app/site/quote/read-quote-page.ts";
+import { readQuotePage } from "#app/site/pages/quote/read-quote-page.ts";
 import { program } from "#core/audit.ts";
 import type { Dashboard } from "#core/desk/shape.ts";
 import type { QuoteBoard, QuoteFigures } from "#core/quotes/board.shape.ts";

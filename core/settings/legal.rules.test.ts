@@ -140,7 +140,7 @@ test("the site stores nothing in the browser that the cookie policy does not lis
 });
 
 test("the estimate form shows the same consent as the privacy policy, and stores its version", () => {
-  const form = readFileSync("app/site/estimate/answer.tsx", "utf8");
+  const form = readFileSync("app/site/pages/estimate/answer.tsx", "utf8");
   expect(form).toContain("{telephoneConsent.wording(company)}");
   expect(form).toContain("value={telephoneConsent.version}");
   expect(form).toContain('href="/privacy-policy#calls"');

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { loader as readLanding } from "#app/site/landing/page.tsx";
+import { loader as readLanding } from "#app/site/pages/landing/page.tsx";
 import { worldContext } from "#app/world.ts";
 import type { Role } from "#core/staff/auth/rules.ts";
 import type { LandingPage } from "#core/content/shape.ts";

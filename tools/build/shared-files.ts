@@ -14,17 +14,17 @@ export const sharedFiles = [
   // with pages, which would otherwise wait for the idle scripts.
   {
     name: "site",
-    test: /\/app\/(root\.tsx|ui\/((button|icon|picture)\.tsx|dialog\.css)|site\/(layout\.tsx|home\/sheets\.ts|parts\/.*\.css|pools\/((links|use-estimate-link)\.ts|size-head\.css)|shell\/(island|keep|page-head)|tracking\/lead-stored|consent\/settings-event))|\/core\/(pools\/rules|prices\/sizes\.rules)\.ts|\/lib\/(money\/dollars|time\/florida-time)\.ts/,
+    test: /\/app\/(root\.tsx|ui\/((button|icon|picture)\.tsx|dialog\.css)|site\/(frame\/(layout\.tsx|shell\/(island|keep|page-head)|tracking\/lead-stored|consent\/settings-event)|pages\/(home\/sheets\.ts|pools\/((links|use-estimate-link)\.ts|size-head\.css))|parts\/[^/]+\.css))|\/core\/(pools\/rules|prices\/sizes\.rules)\.ts|\/lib\/(money\/dollars|time\/florida-time)\.ts/,
     priority: 7,
   },
   // what most pages use, and the gallery does not
   {
     name: "common",
-    test: /\/app\/(ui\/field|site\/shell\/json-ld)/,
+    test: /\/app\/(ui\/field|site\/frame\/shell\/json-ld)/,
     priority: 6,
   },
-  { name: "front", test: /\/app\/site\/home\/page\.tsx/, priority: 6 },
-  { name: "visitor", test: /\/app\/site\/idle\/visitor/, priority: 6 },
+  { name: "front", test: /\/app\/site\/pages\/home\/page\.tsx/, priority: 6 },
+  { name: "visitor", test: /\/app\/site\/frame\/idle\/visitor/, priority: 6 },
   // the staff area's frame needs both, visitors a dialog when they ask for one, and the hours with an estimate
   { name: "dialog", test: /\/app\/ui\/dialog\.tsx/, priority: 4 },
   { name: "hours", test: /\/core\/settings\/office-hours\.rules\.ts/, priority: 4 },
@@ -59,13 +59,13 @@ export const sharedFiles = [
   // a list of pools as cards, and what asks the API for another: the home page's gallery needs nothing else of /pools
   {
     name: "cards",
-    test: /\/app\/site\/(pools\/(card|packed-pools|size-head)\.tsx?|shell\/(use-asked|not-loaded)|parts\/(outline|use-media|set-filters|finder-asked))/,
+    test: /\/app\/site\/(pages\/pools\/(card|packed-pools|size-head)\.tsx?|frame\/shell\/(use-asked|not-loaded)|parts\/(outline|use-media|set-filters|finder-asked))/,
     priority: 5,
   },
   // the gallery's address: of other rules its page needs none
-  { name: "gallery", test: /\/app\/site\/pools\/filter\.ts/, priority: 4 },
+  { name: "gallery", test: /\/app\/site\/pages\/pools\/filter\.ts/, priority: 4 },
   // what the gallery's page shares with what it loads on request
-  { name: "list", test: /\/app\/site\/pools\/list\.tsx/, priority: 3 },
+  { name: "list", test: /\/app\/site\/pages\/pools\/list\.tsx/, priority: 3 },
   // without the words for what extras cost, which the home page does not name
   {
     name: forVisitors("rules"),
@@ -75,8 +75,8 @@ export const sharedFiles = [
     priority: 3,
   },
   // and the drawing of the sizes, of which an estimate has one, and the home page as well
-  { name: "pages", test: /\/app\/site\/(parts\/|design\/nested-sizes)/, priority: 2 },
-  { name: "home", test: /\/app\/site\/home\//, priority: 1 },
+  { name: "pages", test: /\/app\/site\/(parts\/[^/]+$|pages\/design\/nested-sizes)/, priority: 2 },
+  { name: "home", test: /\/app\/site\/pages\/home\//, priority: 1 },
 ];
 
 type ModuleGraph = { getModuleInfo: (id: string) => { importers: string[] } | null };

@@ -72,7 +72,7 @@ test("font sizes are tokens, relative to the text around them, or points on pape
       ".card { font: 500 var(--t-17)/1.25 serif } .card b { font-size: 0.9em } .card i { font-size: inherit }" +
       "@media print { .card { font-size: 9pt } }" +
       ".card p { font-size: clamp(var(--t-17), 100vw - 22.2rem, var(--t-20)) }",
-    "app/site/pools/plan-sheet.css": ".sheet text { font-size: 1.95px }",
+    "app/site/pages/pools/plan-sheet.css": ".sheet text { font-size: 1.95px }",
     "app/site/b.css":
       ".list { font-size: 1rem } .list p { font: 500 14px/1.3rem serif } .list b { font-size: 90% }",
   };
@@ -102,14 +102,14 @@ test("spaces are steps of the scale, or relative to the font size", () => {
 test("the sheets for paper and for fingers may use other sheets' root classes", () => {
   const sheets = {
     "app/site/a.css": ".card { color: red }",
-    "app/site/shell/print.css": "@media print { .card, body { color: red } }",
-    "app/site/shell/touch.css": "@media (pointer: coarse) { .card, summary { min-height: 2.75rem } }",
+    "app/site/frame/shell/print.css": "@media print { .card, body { color: red } }",
+    "app/site/frame/shell/touch.css": "@media (pointer: coarse) { .card, summary { min-height: 2.75rem } }",
   };
   expect(check(sheets)).toEqual([]);
 });
 
 test("the sheet for fingers gives room only, and only on touch screens", () => {
-  const file = "app/site/shell/touch.css";
+  const file = "app/site/frame/shell/touch.css";
   const on = (css: string) => check({ [file]: css });
   expect(
     on("@layer touch { @media (pointer: coarse) { .a { min-height: 2.75rem; display: flex } } }"),

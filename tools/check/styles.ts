@@ -9,22 +9,22 @@ const global: Record<string, string> = {
   "app/ui/fonts.css": "typefaces",
   "app/ui/tokens.css": "tokens",
   "app/admin/kit/touch.css": "what a finger presses, on every staff screen",
-  "app/site/shell/site.css": "the page's root and its main part",
-  "app/site/shell/print.css": "paper, last of all: what disappears from it, wherever it comes from",
-  "app/site/shell/touch.css": "what a finger needs, wherever it is",
-  "app/site/articles/guide-file.css": "a document of its own, which no page loads",
+  "app/site/frame/shell/site.css": "the page's root and its main part",
+  "app/site/frame/shell/print.css": "paper, last of all: what disappears from it, wherever it comes from",
+  "app/site/frame/shell/touch.css": "what a finger needs, wherever it is",
+  "app/site/pages/articles/guide-file.css": "a document of its own, which no page loads",
 };
 const tokens = "app/ui/tokens.css";
 /** Drawings: their text is measured in units of the drawing. */
 const drawings = [
-  "app/site/design/nested-sizes.css",
-  "app/site/home/shell-layers.css",
-  "app/site/offices/florida-map.css",
-  "app/site/pools/line-up.css",
-  "app/site/pools/plan-sheet.css",
+  "app/site/pages/design/nested-sizes.css",
+  "app/site/pages/home/shell-layers.css",
+  "app/site/pages/offices/florida-map.css",
+  "app/site/pages/pools/line-up.css",
+  "app/site/pages/pools/plan-sheet.css",
 ];
 /** May use any root class: one has no effect on screens, the other only makes controls larger. */
-const overOthers = ["app/site/shell/print.css", "app/site/shell/touch.css"];
+const overOthers = ["app/site/frame/shell/print.css", "app/site/frame/shell/touch.css"];
 
 /** The breakpoints in rem, listed in app/ui/tokens.css. */
 const breakpoints = [22, 40, 56, 68, 80];

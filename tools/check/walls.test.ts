@@ -60,7 +60,7 @@ const walls: Record<string, string[]> = {
   "paper/draw.ts": ["#core/quotes/send.ts", "#core/quotes/shape.ts", "#media/files.ts", "react"],
   "jobs/list.ts": ["#mail/send.ts", "#db/open.ts", "#db/schema.ts", "react"],
   "app/ui/button.tsx": ["#core/leads/rules.ts", "type #core/leads/shape.ts"],
-  "app/site/home/page.tsx": [
+  "app/site/pages/home/page.tsx": [
     "#app/admin/kit/list.tsx",
     "#db/open.ts",
     "#server/config.ts",
@@ -71,7 +71,7 @@ const walls: Record<string, string[]> = {
     "#core/contract.ts",
   ],
   "app/admin/kit/form.tsx": ["zod"],
-  "app/admin/leads/list.tsx": ["#app/site/home/page.tsx", "#jobs/list.ts", "hono", "zod"],
+  "app/admin/leads/list.tsx": ["#app/site/pages/home/page.tsx", "#jobs/list.ts", "hono", "zod"],
   "app/admin/leads/navigation.ts": [
     "./list.tsx",
     "#app/admin/kit/page.tsx",
@@ -79,7 +79,7 @@ const walls: Record<string, string[]> = {
     "react",
     "zod",
   ],
-  "server/app.ts": ["pg", "#app/site/home/page.tsx"],
+  "server/app.ts": ["pg", "#app/site/pages/home/page.tsx"],
   "server/main.ts": ["#core/leads/rules.ts", "./app.ts"],
   "bin/build.ts": ["../lib/money.ts"],
 };
@@ -143,9 +143,9 @@ test("allowed imports are not reported", () => {
     "jobs/list.ts": value("#core/leads/notify.ts"),
     "jobs/worker.ts": type("#db/schema.ts"),
     "app/ui/button.tsx": value("#lib/money.ts"),
-    "app/site/home/page.tsx": value("#core/leads/reads.ts") + page,
-    "app/site/landing/page.tsx": type("#core/leads/contract.ts") + page,
-    "app/site/legal/page.tsx": value("#core/addresses.ts") + page,
+    "app/site/pages/home/page.tsx": value("#core/leads/reads.ts") + page,
+    "app/site/pages/landing/page.tsx": type("#core/leads/contract.ts") + page,
+    "app/site/pages/legal/page.tsx": value("#core/addresses.ts") + page,
     "app/admin/leads/list.tsx": value("#core/leads/contract.ts") + page,
     "app/routes.ts": "export default [];\n",
     "server/app.ts": value("#core/leads/submit.ts"),

@@ -4,7 +4,7 @@ import { Button, buttonClass, ButtonLink } from "#app/ui/button.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import type { Picture } from "#lib/files/picture.ts";
 import { WordsAndPicture } from "./words-and-picture.tsx";
-import { PoolCard } from "#app/site/pools/card.tsx";
+import { PoolCard } from "#app/site/pages/pools/card.tsx";
 import type { PoolSummary } from "#core/pools/shape.ts";
 
 type NotFoundViewProps = {

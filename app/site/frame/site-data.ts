@@ -1,0 +1,27 @@
+import { findSeoPage } from "#core/content/reads.ts";
+import { namesOnPages } from "#core/pools/manufacturers/reads.ts";
+import { readSettings } from "#core/settings/reads.ts";
+import type { World } from "#core/world.ts";
+import { trimEndOf } from "#lib/text/trim-end.ts";
+import { findCard } from "#app/site/parts/scenes.ts";
+
+export type SiteData = Awaited<ReturnType<typeof readSite>>;
+
+/** The company data that every page shows, and the staff's SEO entry for this page. */
+export async function readSite(world: World, pathname: string) {
+  const [{ company, offices, analytics }, seo, manufacturers] = await Promise.all([
+    readSettings(world.db.read),
+    findSeoPage(world.db.read, trimEndOf(pathname, "/") || "/"),
+    namesOnPages(world.db.read),
+  ]);
+  return {
+    company,
+    /** The names of the manufacturers that have a page of their own, by its path. */
+    manufacturers,
+    offices,
+    analyticsTag: analytics.tagId,
+    year: world.now().getUTCFullYear(),
+    seo,
+    shareCard: findCard(world, "hero"),
+  };
+}

@@ -1,0 +1,49 @@
+import { questionsOf, type Question } from "#core/content/article-layout.rules.ts";
+import { articlePath, textOf } from "#core/content/rules.ts";
+import { absolute } from "#app/site/pages/feeds/absolute.ts";
+import { companyId } from "#app/site/pages/feeds/business.ts";
+import type { SiteData } from "#app/site/frame/site-data.ts";
+import type { Article } from "./read-article.ts";
+
+type Site = Pick<SiteData, "company" | "shareCard">;
+
+/**
+ * Structured data (schema.org) for an article and, if it is made of questions, for these: each with the same words as on
+ * the page. An author with the company's name is the organization.
+ */
+export function articleFacts(article: Article, { company, shareCard }: Site, publicUrl: string): object {
+  const publisher = { "@type": "Organization", "@id": companyId(publicUrl), name: company.name };
+  const picture = article.card ?? shareCard;
+  const address = absolute(publicUrl, articlePath(article));
+  const facts = {
+    "@type": article.kind === "post" ? "BlogPosting" : "Article",
+    mainEntityOfPage: address,
+    url: address,
+    headline: article.title,
+    description: article.excerpt,
+    inLanguage: "en-US",
+    articleSection: article.category,
+    keywords: article.tags.length > 0 ? article.tags.join(", ") : undefined,
+    wordCount: textOf(article.html).split(" ").length,
+    datePublished: article.publishedAt ?? undefined,
+    dateModified: article.updatedAt,
+    author: article.author === company.name ? publisher : { "@type": "Person", name: article.author },
+    publisher: { ...publisher, logo: absolute(publicUrl, "/icon-512.png") },
+    image: picture ? absolute(publicUrl, picture) : undefined,
+  };
+  const context = { "@context": "https://schema.org" };
+  const mainEntity = questionsOf(article.html).map(questionFacts);
+  if (mainEntity.length === 0) return { ...context, ...facts };
+  const faq = {
+    "@type": "FAQPage",
+    "@id": `${address}#questions`,
+    url: address,
+    inLanguage: "en-US",
+    mainEntity,
+  };
+  return { ...context, "@graph": [facts, faq] };
+}
+
+function questionFacts({ question, answer }: Question): object {
+  return { "@type": "Question", name: question, acceptedAnswer: { "@type": "Answer", text: answer } };
+}

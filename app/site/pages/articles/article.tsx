@@ -1,0 +1,128 @@
+import "#app/site/parts/text/content.css";
+import "./article.css";
+import { Link, useRouteLoaderData } from "react-router";
+import { needsContents } from "#core/content/rules.ts";
+import { floridaDay } from "#lib/time/florida-time.ts";
+import { PictureView } from "#app/ui/picture.tsx";
+import { Breadcrumbs } from "#app/site/frame/shell/breadcrumbs.tsx";
+import { JsonLd } from "#app/site/frame/shell/json-ld.tsx";
+import { Contents } from "#app/site/parts/contents.tsx";
+import { Closing } from "#app/site/parts/closing.tsx";
+import { useSite } from "#app/site/frame/shell/use-site.ts";
+import { PageHead } from "#app/site/frame/shell/page-head.tsx";
+import { articleFacts } from "./article-facts.ts";
+import { closingOf } from "./closings.ts";
+import { articleKinds } from "./kinds.ts";
+import { Others } from "./others.tsx";
+import { OnPaper } from "./on-paper.tsx";
+import type { Article, ArticleLink } from "./read-article.ts";
+import { When } from "./when.tsx";
+
+/** One article or guide. Its HTML was sanitized when it was saved. */
+export function ArticlePage({ article, related }: { article: Article; related: ArticleLink[] }) {
+  const { home, name, more } = articleKinds[article.kind];
+  const { publishedAt, updatedAt, category, tags } = article;
+  return (
+    <>
+      <PageHead
+        title={article.metaTitle || article.title}
+        description={article.metaDescription || article.excerpt}
+        picture={article.card}
+        article={{ publishedAt, updatedAt, section: category, tags }}
+      />
+      <Facts article={article} />
+      <Breadcrumbs
+        steps={[
+          { text: "Home", to: "/" },
+          { text: name, to: home },
+        ]}
+        here={article.title}
+      />
+      <article className={`wrap article ${article.kind}`}>
+        <header>
+          <h1>{article.title}</h1>
+          {article.excerpt && <p className="lead">{article.excerpt}</p>}
+          <Byline article={article} />
+        </header>
+        <div className="article-body">
+          <TopPicture article={article} />
+          <Side article={article} />
+          <div className="prose" dangerouslySetInnerHTML={{ __html: article.html }} />
+          <Tags tags={tags} />
+        </div>
+      </article>
+      <Others title={more} kind={article.kind} others={related} />
+      <Closing {...closingOf(article)} />
+    </>
+  );
+}
+
+function Facts({ article }: { article: Article }) {
+  const root = useRouteLoaderData<{ publicUrl: string }>("root");
+  const site = useSite();
+  if (!root || !site) return null;
+  return <JsonLd data={import.meta.env.SSR ? articleFacts(article, site, root.publicUrl) : null} />;
+}
+
+function TopPicture({ article: { picture } }: { article: Article }) {
+  if (!picture) return null;
+  return (
+    <figure className="article-picture">
+      <PictureView picture={picture} sizes="(max-width: 68rem) 94vw, 60rem" first />
+      {picture.caption && <figcaption className="fine">{picture.caption}</figcaption>}
+    </figure>
+  );
+}
+
+/** The author, the date of publication, the date of the last change if it is a different day, and the reading time. */
+function Byline({ article }: { article: Article }) {
+  const { author, publishedAt, updatedAt, category, minutes, kind } = article;
+  const changed = !publishedAt || floridaDay(updatedAt) !== floridaDay(publishedAt);
+  return (
+    <ul className="byline">
+      {author && <li>By {author}</li>}
+      {publishedAt && (
+        <li>
+          Published <When at={publishedAt} />
+        </li>
+      )}
+      {changed && (
+        <li>
+          Updated <When at={updatedAt} />
+        </li>
+      )}
+      <li>{minutes} min read</li>
+      {category && (
+        <li>
+          <Link to={`${articleKinds[kind].home}?category=${encodeURIComponent(category)}`}>{category}</Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Side({ article }: { article: Article }) {
+  const long = needsContents(article.headings);
+  if (!long && article.kind === "post") return null;
+  return (
+    <aside className="article-side" aria-label={`About this ${articleKinds[article.kind].noun}`}>
+      {long && <Contents title="On this page" headings={article.headings} />}
+      {article.kind === "guide" && <OnPaper slug={article.slug} />}
+    </aside>
+  );
+}
+
+function Tags({ tags }: { tags: string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className="article-tags" aria-label="Topics">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link className="tag" to={`/blog?tag=${encodeURIComponent(tag)}`}>
+            {tag}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import { data } from "react-router";
+import { sendOn } from "#app/site/pages/send-on.ts";
+import { unsavedContext, worldContext } from "#app/world.ts";
+import { ArticlePage } from "./article.tsx";
+import { NoSuchArticle } from "./no-such-article.tsx";
+import { readArticle } from "./read-article.ts";
+import type { Route } from "./+types/guide";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const world = context.get(worldContext);
+  const read = await readArticle(world, "guide", params.slug, context.get(unsavedContext).post);
+  if (!read.article) await sendOn(world, url.pathname);
+  return data(read, { status: read.article ? 200 : 404 });
+}
+
+export default function GuidePage({ loaderData }: Route.ComponentProps) {
+  const { article, others } = loaderData;
+  if (!article) return <NoSuchArticle kind="guide" others={others} />;
+  return <ArticlePage article={article} related={others} />;
+}

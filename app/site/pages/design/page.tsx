@@ -1,0 +1,53 @@
+import { bookFor } from "#core/prices/pricing.rules.ts";
+import { readPriceBook } from "#core/prices/price-book.reads.ts";
+import { worldContext } from "#app/world.ts";
+import { PageHead } from "#app/site/frame/shell/page-head.tsx";
+import { PageIntro } from "#app/site/parts/text/page-intro.tsx";
+import { checkedText } from "#core/prices/text.rules.ts";
+import { TotalWithExtras } from "./total-with-extras.tsx";
+import { DesignControls } from "./controls.tsx";
+import { findFinishes, wantedDesign } from "./finishes.ts";
+import { findRecommendations } from "./recommended.ts";
+import type { Route } from "./+types/page";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const world = context.get(worldContext);
+  const priceBook = await readPriceBook(world.db.read);
+  const wanted = wantedDesign(request);
+  return {
+    recommended: await findRecommendations(world, wanted.size),
+    ...findFinishes(world.media),
+    wanted,
+    checked: checkedText(priceBook),
+    priceBook: bookFor(priceBook, null),
+    extras: new URL(request.url).searchParams.getAll("extras"),
+  };
+}
+
+export default function DesignPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Design your pool: size, color and a total"
+        description="Choose one of five sizes and six colors and see the estimated installed total right away, with the models of that size. No name, no email."
+      />
+      <PageIntro
+        title="Pick a size and a color, see the total"
+        here="Design"
+        lead="Change the size and the total updates. No name, no email: it stays on your screen unless you send it."
+      />
+      <section className="section tint">
+        <div className="wrap">
+          <h2 className="visually-hidden">The design tool</h2>
+          <DesignControls
+            {...loaderData}
+            action="/design"
+            total={(design) => (
+              <TotalWithExtras {...design} priceBook={loaderData.priceBook} first={loaderData.extras} />
+            )}
+          />
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { useEffectEvent, useLayoutEffect, useRef, useState, type FormEvent } from "react";
+import { Actions } from "./actions.tsx";
+import { forgetDraft, isTyped, keepDraft, restoreDraft } from "./draft.ts";
+import { ProblemAt } from "./problem.tsx";
+import { Progress } from "./progress.tsx";
+import { AllSteps } from "./all-steps.tsx";
+import { lastStep, problemUpTo, stepOf, type StepProblem } from "./steps.ts";
+import { stepWithFocus, useStepFocus, useStepping } from "./stepping.ts";
+import { EstimateSide } from "./summary.tsx";
+import { useToast } from "#app/site/parts/use-toast.tsx";
+import { chosenAtFirst, chosenIn, payloadOf, sentBy } from "./answers.ts";
+import type { EstimateFormProps } from "./props.ts";
+import { sentAddress } from "./sent.ts";
+import { Thanks } from "./thanks.tsx";
+import { sendLead } from "#app/site/visitor/contact-form/send-lead.ts";
+
+const noProblem: StepProblem = { step: -1, field: "", message: "" };
+const nothing: Record<string, string> = {};
+const draftIsBack = {
+  title: "Your answers are back",
+  description: "We saved them in this tab. Nothing has been sent.",
+};
+
+/**
+ * Pool, yard, price, then how we reply. Without JavaScript one plain form on one page, otherwise step by step. All
+ * fields stay mounted and uncontrolled, so that no input depends on JavaScript.
+ */
+export function EstimateForm({ onSent, ...props }: EstimateFormProps & { onSent: () => void }) {
+  const [refused] = useState(props.refused);
+  const typed = refused?.values ?? nothing;
+  const [first] = useState(() => chosenAtFirst(props));
+  const [chosen, setChosen] = useState(first);
+  const [problem, setProblem] = useState(
+    refused?.message ? { ...refused, step: stepOf(refused.field) } : noProblem,
+  );
+  const [sending, setSending] = useState(false);
+  const [sent, setSent] = useState(props.sent);
+  const form = useRef<HTMLFormElement>(null);
+  const key = useRef("");
+  const { isOn, step, search, startAt, go, back } = useStepping();
+  useStepFocus(form, step, problem);
+  const { tell, toasts } = useToast();
+
+  const begin = useEffectEvent(() => {
+    const element = form.current;
+    if (!element) return forgetDraft();
+    const brought = [(props.pool?.size || props.size) && "poolSize", props.color && "finish"];
+    const found = !refused && restoreDraft(element, search, brought.filter(Boolean));
+    if (isTyped(element) || refused) keepDraft(element, search);
+    if (found && isTyped(element)) tell(draftIsBack);
+    setChosen(chosenIn(element));
+    startAt(refused ? stepOf(refused.field) : stepWithFocus(element));
+  });
+  useLayoutEffect(() => begin(), []);
+
+  function edit() {
+    key.current = "";
+    if (!form.current) return;
+    keepDraft(form.current, search);
+    setChosen(chosenIn(form.current));
+  }
+
+  function complain(found: StepProblem) {
+    setProblem(found);
+    if (found.step !== step) return go(found.step);
+    if (found.field) form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus();
+  }
+
+  /** Goes to the next step or, at the end, submits. The Enter key does the same as the button. */
+  async function submit(event?: FormEvent<HTMLFormElement>) {
+    event?.preventDefault();
+    if (sending || !form.current) return;
+    const found = problemUpTo(step, form.current);
+    if (found) return complain(found);
+    setProblem(noProblem);
+    if (step < lastStep) return go(step + 1);
+    setSending(true);
+    key.current ||= crypto.randomUUID();
+    const answers = new FormData(form.current);
+    const lead = sentBy(answers);
+    const refusal = await sendLead(payloadOf(answers), key.current, (id) => (lead.reference = id));
+    setSending(false);
+    if (refusal) return complain({ step, field: "", message: refusal });
+    key.current = "";
+    forgetDraft();
+    setSent(lead);
+    onSent();
+    // after a reload, the page shows again that it was sent, instead of an empty last step
+    window.history.replaceState(window.history.state, "", sentAddress(lead));
+  }
+
+  const said = !isOn || problem.step === step ? problem : noProblem;
+  return (
+    <div className="wrap estimate" id="form">
+      <div>
+        <h1>Your price first, your name last</h1>
+        {sent ? (
+          <Thanks offices={props.offices} lead={sent} />
+        ) : (
+          <>
+            <p className="lead">
+              You’ll see your price range right away. Send it only if you want an exact quote.
+            </p>
+            <Progress step={isOn ? step : 0} />
+            <form
+              ref={form}
+              className="form"
+              method="post"
+              action={`/estimate${props.startsWith}#form`}
+              noValidate
+              onSubmit={submit}
+              onChange={edit}
+            >
+              <AllSteps
+                {...props}
+                extras={first.options}
+                step={isOn ? step : null}
+                typed={typed}
+                size={first.size}
+                chosen={chosen}
+                problem={said}
+                search={search}
+              />
+              <ProblemAt problem={said} />
+              {/* remounted for the first step: if the row moved up from the end of the page, it would count as a
+                  layout shift */}
+              <Actions
+                key={String(isOn)}
+                step={step}
+                isOn={isOn}
+                sending={sending}
+                onNext={() => void submit()}
+                onBack={back}
+              />
+            </form>
+          </>
+        )}
+      </div>
+      {/* after a reload, what was sent is no longer known */}
+      {!props.sent && (
+        <EstimateSide {...props} size={chosen.size} wanted={chosen.options} address={chosen.address} />
+      )}
+      {toasts}
+    </div>
+  );
+}

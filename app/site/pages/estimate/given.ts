@@ -1,0 +1,41 @@
+import { listClimates } from "#core/prices/costs.facts.ts";
+import { poolYear } from "#core/prices/costs.rules.ts";
+import { type PricedPool } from "#core/prices/pricing.rules.ts";
+import { poolSizes } from "#core/prices/sizes.rules.ts";
+import { footprintOf } from "#core/prices/pricing.rules.ts";
+import { loanFields } from "#app/site/pages/calculator/fields.ts";
+import { startTexts, useOf } from "#app/site/pages/calculator/reading.ts";
+import { pages } from "#app/site/pages/calculator/sources.ts";
+
+/** What the estimate gives back besides the price: the figures it is worked out from, by size or for the pool. */
+export type Given = {
+  loan: { aprPercent: number; months: number; date: string };
+  /** A year of running costs in cents, by size; the pool's own under its size. */
+  yearCents: Record<string, number>;
+  /** The town and the settings behind it, in a sentence. */
+  yearWords: string;
+};
+
+/**
+ * The same loan and the same year as the calculator starts with.
+ * @param pool the pool from the link, or null for a size
+ */
+export function givenFor(pool: PricedPool | null): Given {
+  const { city = "", degrees = "", apr = "", months = "" } = startTexts;
+  const climate = listClimates().find((one) => one.city === city)!;
+  const yearOf = (area: number) =>
+    poolYear(climate, useOf({ ...startTexts, area: String(area) })).reduce(
+      (sum, one) => sum + one.totalCents,
+      0,
+    );
+  const bySize = poolSizes.map(({ size }) => {
+    const { length, width } = footprintOf(size);
+    return [size, yearOf(length * width)] as const;
+  });
+  const own = pool && ([pool.size, yearOf(pool.surfaceSqFt ?? pool.length * pool.width)] as const);
+  return {
+    loan: { aprPercent: Number(apr), months: Number(months), date: loanFields.apr.source?.date ?? "" },
+    yearCents: Object.fromEntries(own ? [...bySize, own] : bySize),
+    yearWords: `Pump, heat pump at ${degrees} °F all year, chemicals and water in ${city}, at rates looked up ${pages.electricity.date}`,
+  };
+}

@@ -1,0 +1,121 @@
+import { findPool, listPools } from "#core/pools/reads.ts";
+import type { Pool } from "#core/pools/shape.ts";
+import type { PricedPool } from "#core/prices/pricing.rules.ts";
+import type { World } from "#core/world.ts";
+import { feetAndInches } from "#lib/text/feet.ts";
+import { finishes } from "#core/pools/design-colors.rules.ts";
+import { finishesFor } from "#app/site/pages/pools/finishes-for.ts";
+
+/** The pool an estimate starts with: one of ours or, if the link names none we know, the link's own description. */
+export type WantedPool = {
+  id: string;
+  name: string;
+  manufacturer: string;
+  series: string;
+  shape: string;
+  size: string;
+  dimensions: string;
+  /** What its price follows, and its outline as a path in feet; null for a pool that only the link describes. */
+  priced: PricedPool | null;
+  outline: string | null;
+  /** The names of the colors it is made in; none if they are not known. */
+  colors: string[];
+};
+
+/** The parameter names for each fact in the three forms of estimate links (specification, section 7). */
+const names = {
+  id: ["poolId", "pool"],
+  name: ["poolName", "model", "pool"],
+  manufacturer: ["poolManufacturer", "manufacturer"],
+  series: ["poolSeries", "series"],
+  shape: ["poolShape", "shape"],
+  size: ["poolSize", "size"],
+  dimensions: ["poolDimensions", "dimensions"],
+} as const;
+
+/** What a link says of a pool. */
+type Said = Omit<WantedPool, "priced" | "outline" | "colors">;
+
+/** Longest value accepted from a link, because it is shown and sent back with the form. */
+const longest = 200;
+
+/** Parses any of the three forms. A pool from the catalog wins over the link's own description. */
+export async function wantedPool(world: World, parameters: URLSearchParams): Promise<WantedPool | null> {
+  const said = readNames(parameters);
+  const known = await knownPool(world, said);
+  if (known) return { ...factsOf(known), colors: await colorsOf(world, known) };
+  if (!said.name && !said.id) return null;
+  return { ...said, id: "", name: said.name || said.id, priced: null, outline: null, colors: [] };
+}
+
+/** The size in a link that names no pool, as in the design tool's links. */
+export function wantedSize(parameters: URLSearchParams): string {
+  return readNames(parameters).size;
+}
+
+/** The color in a link, as chosen on the pool's page or in the design tool. */
+export function wantedColor(parameters: URLSearchParams): string {
+  return (parameters.get("color") ?? "").trim().slice(0, longest);
+}
+
+/** The colors to choose from: those of the pool; without any those of the design tool, and the link's own. */
+export function offeredColors(pool: WantedPool | null, color: string): string[] {
+  if (pool && pool.colors.length > 0) return pool.colors;
+  const names = finishes.map(({ name }) => name);
+  return color === "" || names.includes(color) ? names : [...names, color];
+}
+
+/**
+ * The part of the address that the form starts with, for sending it without JavaScript. Not the parameters of an
+ * advertisement: the page is cached for all who follow one.
+ */
+export function startingQuery(parameters: URLSearchParams): string {
+  const known = new Set<string>([...Object.values(names).flat(), "color", "extras"]);
+  const kept = [...parameters].filter(([name]) => known.has(name));
+  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : "";
+}
+
+function readNames(parameters: URLSearchParams): Said {
+  const read = (keys: readonly string[]) =>
+    keys.map((key) => parameters.get(key)?.trim()).find(Boolean) ?? "";
+  const entries = Object.entries(names).map(([fact, keys]) => [fact, read(keys).slice(0, longest)]);
+  const said = Object.fromEntries(entries) as Said;
+  const across = [read(["poolLength"]), read(["poolWidth"])].filter(Boolean).map(inFeet).join(" × ");
+  const depth = inFeet(read(["poolDepth", "depth"]));
+  const measures = [said.dimensions || across, depth && `depth ${depth}`].filter(Boolean);
+  return { ...said, dimensions: measures.join(", ").slice(0, longest) };
+}
+
+/** "32.5" → 32′ 6″; anything but a plain number stays as it is. */
+function inFeet(said: string): string {
+  return /^\d{1,3}(\.\d+)?$/.test(said) ? feetAndInches(Number(said)) : said;
+}
+
+async function knownPool(world: World, said: Said): Promise<Pool | undefined> {
+  const byId = said.id ? await findPool(world.db.read, world.media, said.id) : undefined;
+  if (byId || !said.name) return byId;
+  const candidates = await listPools(world.db.read, world.media, { q: said.name }, { limit: 20 });
+  return candidates.find(({ name, model }) => name === said.name || model === said.name);
+}
+
+/** A color may be in two lines under the same name. */
+async function colorsOf(world: World, pool: Pool): Promise<string[]> {
+  const made = await finishesFor(world, pool);
+  return [...new Set(made?.lines.flatMap(({ colors }) => colors.map(({ name }) => name)))];
+}
+
+function factsOf(pool: Pool): Omit<WantedPool, "colors"> {
+  const { id, name, manufacturer, manufacturerId, series, shape, size, dimensions } = pool;
+  const { type, length, width, surfaceSqFt, deepDepthFt } = pool;
+  return {
+    id,
+    name,
+    manufacturer,
+    series,
+    shape,
+    size,
+    dimensions,
+    priced: { id, manufacturerId, series, size, type, length, width, surfaceSqFt, deepDepthFt },
+    outline: pool.outline?.d ?? null,
+  };
+}

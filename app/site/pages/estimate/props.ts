@@ -1,0 +1,54 @@
+import type { Channel } from "#core/leads/channels.rules.ts";
+import type { OfficeWithHours } from "#core/settings/office-hours.rules.ts";
+import type { OfficeOnPages } from "#core/settings/offices.rules.ts";
+import { priceOf, type Price, type PriceBook } from "#core/prices/pricing.rules.ts";
+import type { Given } from "./given.ts";
+import type { WantedPool } from "./prefill.ts";
+import type { Refused } from "#app/site/visitor/contact-form/receive-lead.ts";
+
+/** What the thank-you names. The name is known only on the page that sent it. */
+export type SentLead = {
+  firstName: string;
+  reference: string;
+  office: string;
+  channel: Channel;
+  /** When it was sent, as an ISO time; known only on that page too. */
+  at: string | null;
+};
+
+/** Props of the form and each of its steps. */
+export type EstimateFormProps = {
+  company: string;
+  hours: string;
+  offices: Pick<
+    OfficeOnPages & OfficeWithHours,
+    "id" | "name" | "phone" | "callLink" | "isPrimary" | "coordinates" | "week" | "holidays"
+  >[];
+  pool: WantedPool | null;
+  size: string;
+  color: string;
+  /** The names of the colors to choose from. */
+  colors: string[];
+  /** The extras in the address, by id, or in the form that came back, by label. */
+  extras: string[];
+  /** The query that the form starts with. */
+  startsWith: string;
+  priceBook: PriceBook;
+  /** The true length and width of each size's pools, in words. */
+  spans: Record<string, string>;
+  given: Given;
+  /** Florida's day, "2026-11-23". */
+  today: string;
+  sent: SentLead | null;
+  refused: Refused | undefined;
+};
+
+/** The price of the pool from the link, or of a size, with extras by id or label and the delivery to an address; null if it is on request. */
+export function shownPrice(
+  { pool, priceBook }: Pick<EstimateFormProps, "pool" | "priceBook">,
+  size: string,
+  wanted: string[],
+  address: string,
+): Price | null {
+  return priceOf(priceBook, pool?.priced ?? { size }, wanted, address);
+}

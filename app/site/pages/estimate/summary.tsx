@@ -1,0 +1,97 @@
+import "./summary.css";
+import { memo } from "react";
+import { includedLines, pricedAtVisit } from "#core/prices/pricing.rules.ts";
+import { basePriceCents, estimatedTotal } from "#core/prices/sizes.rules.ts";
+import { dollars } from "#lib/money/dollars.ts";
+import { deliveryNote } from "#core/prices/delivery-text.rules.ts";
+import { checkedText, rangeText } from "#core/prices/text.rules.ts";
+import { extraText } from "#core/prices/extra-text.rules.ts";
+import { Glyph } from "#app/site/parts/outline.tsx";
+import { NestedSizes } from "#app/site/pages/design/nested-sizes.tsx";
+import { Worth } from "./worth.tsx";
+import { shownPrice, type EstimateFormProps } from "./props.ts";
+
+type PriceSummaryProps = Pick<EstimateFormProps, "pool" | "priceBook"> & {
+  size: string;
+  /** The requested extras, by label. */
+  wanted: string[];
+  /** The town or address, as far as it is typed. */
+  address: string;
+};
+
+type SideProps = PriceSummaryProps & Pick<EstimateFormProps, "given" | "today">;
+
+/** Beside the form: the price, and without JavaScript, which has it in step three, what the price means. */
+export const EstimateSide = memo(function EstimateSide({ given, today, ...props }: SideProps) {
+  const { pool, size, wanted, address } = props;
+  const price = shownPrice(props, size, wanted, address);
+  return (
+    <div className="estimate-side">
+      <PriceSummary {...props} />
+      <noscript>
+        {price && <Worth given={given} today={today} pool={pool} size={size} total={price.total} />}
+      </noscript>
+    </div>
+  );
+});
+
+/** The price range beside the form from the start: no one has to submit anything to see it. */
+function PriceSummary({ pool, priceBook, size, wanted, address }: PriceSummaryProps) {
+  const price = shownPrice({ pool, priceBook }, size, wanted, address);
+  const note = deliveryNote(priceBook);
+  const surcharge = estimatedTotal(size) - basePriceCents;
+  return (
+    <aside className="estimate-summary" aria-label="Your estimate so far">
+      {pool?.priced ? (
+        <Glyph pool={{ ...pool.priced, model: pool.name, outline: pool.outline }} pixelsPerFoot={6} />
+      ) : (
+        <NestedSizes chosen={size} />
+      )}
+      <h2>{pool?.name ?? `${size} pool`}</h2>
+      {pool?.dimensions && <p className="muted num">{pool.dimensions}</p>}
+      <dl>
+        {pool?.priced && price ? (
+          <Row name="Installed">{rangeText(price.base)}</Row>
+        ) : (
+          <>
+            <Row name="Base">{dollars(basePriceCents)}</Row>
+            <Row name={size}>{surcharge > 0 ? `+ ${dollars(surcharge)}` : "no surcharge"}</Row>
+          </>
+        )}
+        {price?.lines.map((line) => (
+          <Row key={line.extra.id} name={line.extra.label}>
+            {extraText(line)}
+          </Row>
+        ))}
+        {pricedAtVisit(priceBook)
+          .filter((line) => wanted.includes(line))
+          .map((line) => (
+            <Row key={line} name={line}>
+              priced after a site visit
+            </Row>
+          ))}
+        {price?.freight && (
+          <Row name="Delivery">{`${price.freight.county}, + ${dollars(price.freight.cents)}`}</Row>
+        )}
+      </dl>
+      <div className="total-line" aria-live="polite">
+        <span>Your range today</span>
+        <b className="num">{price ? rangeText(price.total) : "on request"}</b>
+      </div>
+      <p className="fine">
+        {checkedText(priceBook)}. Installed: {includedLines(priceBook).join(", ").toLowerCase()}. A site visit
+        turns the range into one number, in writing.
+        {note && !price?.freight && ` ${note}: enter your town to see yours.`}
+      </p>
+    </aside>
+  );
+}
+
+function Row({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  );
+}

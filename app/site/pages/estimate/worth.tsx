@@ -1,0 +1,82 @@
+import "./worth.css";
+import { Link } from "react-router";
+import type { PriceRange } from "#core/prices/pricing.rules.ts";
+import {
+  earliestStart,
+  placeReviews,
+  reviewSources,
+  startAfterDays,
+  stateReview,
+} from "#core/leads/start-dates.rules.ts";
+import { dollars } from "#lib/money/dollars.ts";
+import { monthlyPayment } from "#app/site/pages/calculator/payment.ts";
+import { dayText } from "#core/prices/text.rules.ts";
+import type { EstimateFormProps } from "./props.ts";
+
+type WorthProps = Pick<EstimateFormProps, "given" | "today" | "pool"> & {
+  size: string;
+  total: PriceRange;
+};
+
+/** What the estimate is worth before anyone asks for a name: the payment, the running cost and the earliest start. */
+export function Worth({ given, today, pool, size, total }: WorthProps) {
+  const { aprPercent, months, date } = given.loan;
+  const payment = (principalCents: number) =>
+    dollars(Math.round(monthlyPayment({ principalCents, aprPercent, months }) / 100) * 100);
+  const yearCents = given.yearCents[size] ?? null;
+  const calculator = pool?.id ? `/calculator?pool=${encodeURIComponent(pool.id)}` : "/calculator";
+  return (
+    <dl className="worth">
+      <div>
+        <dt>Monthly payment</dt>
+        <dd className="num">
+          {payment(total.lowCents)} – {payment(total.highCents)}
+        </dd>
+        <dd>
+          Nothing down, {months} months at {aprPercent}% APR: an example rate from {date}.{" "}
+          <Link to={`${calculator}#loan`}>Use your own rate</Link>
+        </dd>
+      </div>
+      {yearCents !== null && (
+        <div>
+          <dt>Running cost</dt>
+          <dd className="num">about {dollars(Math.round(yearCents / 12_00) * 100)} per month</dd>
+          <dd>
+            {given.yearWords}. <Link to={`${calculator}#running-costs`}>Change any of it</Link>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>Earliest start</dt>
+        <dd className="num">about {dayText(earliestStart(today, stateReview))}</dd>
+        <dd>
+          If a complete permit application goes in today: up to {stateReview.businessDays} business days of
+          review, which is the state’s limit, and {startAfterDays} days after permit approval and shell
+          delivery. Rain, an HOA or corrections can add time.
+          <Places today={today} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The places whose usual review time somebody has published. */
+function Places({ today }: { today: string }) {
+  return (
+    <details>
+      <summary>Shorter or longer where you live?</summary>
+      <ul>
+        {placeReviews.map(({ place, weeks: [from, to] }) => (
+          <li key={place}>
+            {place}, {from} to {to} weeks of review: {dayText(earliestStart(today, { weeks: from }))} to{" "}
+            {dayText(earliestStart(today, { weeks: to }))}
+          </li>
+        ))}
+      </ul>
+      <p>
+        Review times {reviewSources.places}. The limit: {reviewSources.state}. We found no published times for
+        other places, so ask your permit office.
+      </p>
+    </details>
+  );
+}

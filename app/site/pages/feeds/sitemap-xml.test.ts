@@ -1,0 +1,67 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, test } from "vitest";
+import routes from "#app/routes.ts";
+import { indexable, sitemapXml } from "./sitemap-xml.ts";
+
+/** The addresses within the site's layout that have no parameters. */
+function fixed(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, index, children }) => {
+    if (children) return fixed(children);
+    if (index) return ["/"];
+    return path && !/[:*]/.test(path) ? [`/${path}`] : [];
+  });
+}
+
+/** What shows nothing by itself. */
+const unlisted = ["/test-landing", "/pools/compare"];
+
+test("every static page is in the sitemap, except those that show nothing and the landing pages", () => {
+  const site = routes.filter(({ file }) => file === "site/frame/layout.tsx");
+  const pages = fixed(site).filter((path) => !unlisted.includes(path) && !path.endsWith("-fl"));
+  expect(pages.length).toBeGreaterThan(15);
+  expect(
+    indexable([], [])
+      .map(({ path }) => path)
+      .toSorted(),
+  ).toEqual(pages.toSorted());
+});
+
+const seo = (path: string, noindex: boolean, updatedAt: string | null = null) => {
+  return { path, noindex, updatedAt, title: "", description: "", version: 1 };
+};
+
+test("pages that staff hide from search engines are omitted, and the later change counts", () => {
+  const records = [
+    { path: "/pool-services-tampa-fl", updatedAt: "2026-11-01T00:00:00.000Z" },
+    { path: "/hidden", updatedAt: "2026-11-01T00:00:00.000Z" },
+    { path: "/blog/a", updatedAt: "2026-11-02T00:00:00.000Z" },
+  ];
+  const entries = indexable(records, [
+    seo("/about", true),
+    seo("/hidden", true),
+    seo("/test-landing", false),
+    seo("/pool-services-tampa-fl", false, "2026-11-05T00:00:00.000Z"),
+  ]);
+  const paths = entries.map(({ path }) => path);
+  expect(paths).not.toContain("/about");
+  expect(paths).not.toContain("/hidden");
+  expect(paths).not.toContain("/test-landing");
+  expect(entries.slice(-2)).toEqual([
+    { path: "/pool-services-tampa-fl", updatedAt: "2026-11-05T00:00:00.000Z" },
+    { path: "/blog/a", updatedAt: "2026-11-02T00:00:00.000Z" },
+  ]);
+});
+
+test("addresses are absolute and escaped; a page that never changed has no date", () => {
+  const text = sitemapXml(
+    [
+      { path: "/", updatedAt: null },
+      { path: "/pool-detail/a&b ñ", updatedAt: "2026-11-02T00:00:00.000Z" },
+    ],
+    "https://pools.example",
+  );
+  expect(text).toContain("<url><loc>https://pools.example/</loc></url>");
+  expect(text).toContain(
+    "<url><loc>https://pools.example/pool-detail/a&amp;b%20%C3%B1</loc><lastmod>2026-11-02T00:00:00.000Z</lastmod></url>",
+  );
+});

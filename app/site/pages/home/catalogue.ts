@@ -1,0 +1,70 @@
+import { homePoolCount, poolSummaryOf } from "#core/pools/rules.ts";
+import { listPools } from "#core/pools/reads.ts";
+import type { PoolSummaries } from "#core/pools/shape.ts";
+import { galleryCounts, poolFacets } from "#core/pools/gallery.reads.ts";
+import type { World } from "#core/world.ts";
+import { findRecommendations } from "#app/site/pages/design/recommended.ts";
+import { packPools, type PackedPools } from "#app/site/pages/pools/packed-pools.ts";
+import { galleryAddress, galleryFilter, type Categories } from "./gallery-address.ts";
+
+/** The gallery, its filters, and at most six pools of the size that the design tool shows first. */
+export type HomeCatalogue = {
+  pools: PackedPools;
+  /** Its pools are the first of those, `shown` of them. */
+  gallery: Omit<PoolSummaries, "pools"> & { shown: number };
+  /** The address that would have answered the gallery. */
+  galleryAddress: string;
+  categories: Categories | null;
+  /** The places of its pools. */
+  recommended: number[];
+};
+
+/**
+ * If the catalog cannot be read, the gallery is empty; the page's other sections still work (specification, section
+ * 7).
+ */
+export const noCatalogue: HomeCatalogue = {
+  pools: packPools([]),
+  gallery: { shown: 0, matching: 0, total: 0 },
+  galleryAddress: galleryAddress("all", null),
+  categories: null,
+  recommended: [],
+};
+
+type Wanted = { category: string; size: string };
+
+/** The home page's pools, with one retry (specification, section 9); null after that. */
+export async function readCatalogue(world: World, wanted: Wanted): Promise<HomeCatalogue | null> {
+  try {
+    return await read(world, wanted);
+  } catch {
+    // if the retry fails too, its error is logged
+  }
+  try {
+    return await read(world, wanted);
+  } catch (error) {
+    world.log.error({ err: error }, "home page rendered without pools");
+    return null;
+  }
+}
+
+async function read(world: World, { category, size }: Wanted): Promise<HomeCatalogue> {
+  const { read: db } = world.db;
+  const { shape, size: sizes } = await poolFacets(db);
+  const categories = { shapes: shape.map(({ value }) => value), sizes: sizes.map(({ value }) => value) };
+  const filter = galleryFilter(category, categories);
+  const [pools, counts, recommended] = await Promise.all([
+    listPools(db, world.media, filter, { limit: homePoolCount }),
+    galleryCounts(db, { q: "", shape: "", size: "", manufacturer: "", series: "", ...filter }),
+    findRecommendations(world, size),
+  ]);
+  const ids = [...new Set([...pools, ...recommended.pools].map(({ id }) => id))];
+  const all = new Map([...recommended.pools, ...pools.map(poolSummaryOf)].map((pool) => [pool.id, pool]));
+  return {
+    pools: packPools(ids.map((id) => all.get(id)!)),
+    gallery: { shown: pools.length, ...counts },
+    galleryAddress: galleryAddress(category, categories),
+    categories,
+    recommended: recommended.pools.map(({ id }) => ids.indexOf(id)),
+  };
+}

@@ -1,0 +1,11 @@
+import { counted } from "#app/site/parts/text/counted.ts";
+
+/** What the page says of all pools, by their number. Written on the server, like the promises. */
+export function poolWords(total: number, span: string) {
+  const some = (one: string) => total > 0 && counted(total, one);
+  return {
+    description: `${some("fiberglass pool") || "Fiberglass pools"} installed across Florida. See the plan and the installed price range of each one before you give us your name.`,
+    facts: [some("model"), span && `${span} installed`].filter(Boolean).join(", "),
+    galleryTitle: total > 0 ? `${counted(total, "pool")}, every plan to scale` : "Every plan to scale",
+  };
+}

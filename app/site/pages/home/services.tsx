@@ -1,0 +1,99 @@
+import "./services.css";
+import { Link } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import { PictureView } from "#app/ui/picture.tsx";
+import { NestedSizes } from "#app/site/pages/design/nested-sizes.tsx";
+import type { Scenes } from "#app/site/parts/scenes.ts";
+
+type Shown = Scenes<"dig" | "shell" | "plumbing" | "deck" | "filled" | "before" | "after">;
+
+/** The four services: installation with its stages, design, maintenance (not offered yet), resurfacing. */
+export function Services({ scenes }: { scenes: Shown }) {
+  return (
+    <section className="section stone services-section">
+      <div className="wrap">
+        <div className="head">
+          <h2>From old lawn to first swim</h2>
+          <p className="muted">
+            Your shell is built while the permit is in review. Then it’s five steps in your yard.
+          </p>
+        </div>
+        <Stages scenes={scenes} />
+        <div className="service-lead">
+          <h3>Installation</h3>
+          <div>
+            <p className="muted">
+              Permit, dig, shell, plumbing, electrical, deck and the final inspection. Rain and inspections
+              can add time.
+            </p>
+            <Link className="text-link" to="/installation">
+              See the whole timeline <Icon name="arrow-right" size={18} />
+            </Link>
+          </div>
+        </div>
+        <div className="services">
+          <article>
+            <div className="picture drawn">
+              <NestedSizes chosen="Medium" />
+            </div>
+            <h3>Design</h3>
+            <p>Pick a size and a color, see the pools that match, and watch the total update.</p>
+            <a className="text-link" href="#design">
+              Try it below <Icon name="arrow-right" size={18} />
+            </a>
+          </article>
+          <article className="off">
+            <h3>Maintenance</h3>
+            <p>Weekly water and equipment care.</p>
+            <span className="tag plain">Coming Soon</span>
+          </article>
+          <article>
+            <div className="picture">
+              <BeforeAndAfter scenes={scenes} />
+            </div>
+            <h3>Resurfacing</h3>
+            <p>A new surface for an old plaster or fiberglass pool, with the bad spots repaired first.</p>
+            <Link className="text-link" to="/resurfacing">
+              How it works <Icon name="arrow-right" size={18} />
+            </Link>
+          </article>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Stages({ scenes }: { scenes: Shown }) {
+  const stages = [
+    { picture: scenes.dig, title: "Dig and grade", when: "Dug and leveled" },
+    { picture: scenes.shell, title: "Set the shell", when: "One piece, off the truck" },
+    { picture: scenes.plumbing, title: "Plumb and backfill", when: "While the shell fills with water" },
+    { picture: scenes.deck, title: "Coping and deck", when: "Metal bonded, then paved" },
+    { picture: scenes.filled, title: "Start up and swim", when: "After the final inspection" },
+  ];
+  const hasPictures = stages.some(({ picture }) => picture);
+  return (
+    <ol className={hasPictures ? "film" : "film without-pictures"} tabIndex={0} aria-label="The five steps">
+      {stages.map(({ picture, title, when }) => (
+        <li key={title}>
+          {picture && <PictureView picture={picture} sizes="(max-width: 56rem) 72vw, 20vw" />}
+          <p>
+            {title} <span>{when}</span>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function BeforeAndAfter({ scenes }: { scenes: Pick<Shown, "before" | "after"> }) {
+  if (!scenes.before || !scenes.after) return null;
+  return (
+    <div className="before-after">
+      <PictureView picture={scenes.before} sizes="14rem" />
+      <PictureView picture={scenes.after} sizes="14rem" />
+      <span>Before</span>
+      <span>After</span>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { LandingText } from "./text.ts";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { PageIcon } from "#app/site/parts/page-icon.tsx";
+import type { SiteData } from "#app/site/frame/site-data.ts";
+import { officeOf } from "./office.ts";
+import { trackConversion } from "./track.ts";
+
+/** Title, content, call-to-action buttons and the city. */
+export function SimpleView({ page, site }: { page: LandingText; site: SiteData }) {
+  const office = officeOf(site.offices, page.city);
+  return (
+    <article className="wrap landing-simple">
+      <p className="muted">{page.city}</p>
+      <h1>{page.title}</h1>
+      <div className="landing-grid">
+        <div className="prose" dangerouslySetInnerHTML={{ __html: page.content }} />
+        <aside className="landing-ask" aria-label="Ask us">
+          <p>
+            <b>{office.name} office</b>
+            <br />
+            <span className="muted">{office.hours}</span>
+          </p>
+          <ButtonLink to="/estimate" wide onClick={() => trackConversion(page.slug, "primary_cta_clicked")}>
+            Get my estimate
+          </ButtonLink>
+          <a
+            className={buttonClass({ variant: "line", wide: true })}
+            href={office.callLink}
+            onClick={() => trackConversion(page.slug, "phone_clicked")}
+          >
+            <PageIcon name="phone" size={18} /> <span className="num">{office.phone}</span>
+          </a>
+        </aside>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,66 @@
+import "./page.css";
+import { data } from "react-router";
+import { layOutArticle } from "#core/content/article-layout.rules.ts";
+import { telephoneConsent } from "#core/leads/contacts/rules.ts";
+import { defaultLegal, fillHtml, fillText, isLegalPage, legalPages } from "#core/settings/legal.rules.ts";
+import { readLegal, readSettings } from "#core/settings/reads.ts";
+import { longDay } from "#lib/time/long-day.ts";
+import { outsideTags } from "#lib/text/outside-tags.ts";
+import { worldContext } from "#app/world.ts";
+import { pageIdOf } from "#app/site/pages/page-id.ts";
+import { CookieSettingsButton } from "#app/site/frame/consent/settings-button.tsx";
+import { Contents } from "#app/site/parts/contents.tsx";
+import { PageHead } from "#app/site/frame/shell/page-head.tsx";
+import { PageIntro } from "#app/site/parts/text/page-intro.tsx";
+import type { Route } from "./+types/page";
+
+export async function loader({ context, pattern }: Route.LoaderArgs) {
+  const world = context.get(worldContext);
+  const slug = pageIdOf(pattern);
+  if (!isLegalPage(slug)) throw data(null, { status: 404 });
+  const [{ company }, texts] = await Promise.all([readSettings(world.db.read), readLegal(world.db.read)]);
+  const facts = {
+    ...company,
+    telephoneConsent: telephoneConsent.wording(company.name),
+    telephoneConsentVersion: telephoneConsent.version,
+  };
+  const { title, lead } = legalPages[slug];
+  const { html, updatedOn } = texts[slug];
+  return {
+    ...layOutArticle(fillHtml(unbroken(html), facts)),
+    title,
+    lead: fillText(lead, facts),
+    company: company.name,
+    updatedOn,
+    // what staff have replaced may have been reviewed
+    isDraft: html === defaultLegal[slug].html,
+    choosesCookies: slug === "cookie-policy",
+  };
+}
+
+/** Keeps phone numbers in text, not in tags, from wrapping. */
+function unbroken(html: string): string {
+  return outsideTags(html, (text) => text.replaceAll("{phone}", '<span class="legal-phone">{phone}</span>'));
+}
+
+/** One of the legal texts, as set by staff. */
+export default function LegalPage({ loaderData }: Route.ComponentProps) {
+  const { title, lead, company, html, headings, updatedOn, isDraft, choosesCookies } = loaderData;
+  return (
+    <>
+      <PageHead title={`${title}: ${company}`} description={lead} />
+      <PageIntro title={title} here={title} lead={lead} />
+      <div className="wrap section legal-body">
+        <Contents title="On this page" headings={headings} />
+        <div>
+          <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+          {choosesCookies && <CookieSettingsButton className="button ink legal-cookies" />}
+          <p className="fine legal-version">
+            Last updated <time dateTime={updatedOn}>{longDay(updatedOn)}</time>.
+            {isDraft && " Draft for review by a Florida attorney."}
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import "./filter-sheet.css";
+import { useState } from "react";
+import type { PoolFacets } from "#core/pools/shape.ts";
+import { FinderPanel } from "#app/site/visitor/assistant/finder-panel.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { afterFrame } from "#app/site/parts/after-frame.ts";
+import { useFinderAsked } from "#app/site/parts/finder-asked.ts";
+import { FilterPanel } from "./filter-panel.tsx";
+import { useChoose } from "./choices.ts";
+import type { ListState } from "./filter.ts";
+
+type FilterSheetProps = { state: ListState; facets: PoolFacets; matching: number; isWaiting: boolean };
+
+/** The filters on a small screen. Without JavaScript they are a panel above the list. */
+export function FilterSheet({ state, facets, matching, isWaiting }: FilterSheetProps) {
+  const choose = useChoose();
+  const wantsFinder = useFinderAsked();
+  const finder = <FinderPanel shapes={facets.shape.map(({ value }) => value)} />;
+  const isOpen = state.panel === "open";
+  const [isLeaving, setLeaving] = useState(false);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setLeaving(false);
+  }
+  // It is gone in the next frame. That the page behind it can be used again, for which the browser styles all of it,
+  // comes after that. A step back from the list then leads to where it was before the sheet was opened.
+  const close = () => {
+    setLeaving(true);
+    afterFrame(() => choose({ panel: "" }, true));
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={() => isOpen && close()}
+      title="Find your pool"
+      className={isLeaving ? "filter-sheet leaving" : "filter-sheet"}
+      footer={
+        <Button wide aria-busy={isWaiting} onClick={close}>
+          {matching === 0
+            ? "No pools match"
+            : `Show ${matching.toLocaleString("en-US")} ${matching === 1 ? "pool" : "pools"}`}
+        </Button>
+      }
+    >
+      {isOpen && (
+        <>
+          {wantsFinder && finder}
+          <FilterPanel state={state} facets={facets} isSheet />
+          {!wantsFinder && finder}
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, type RefObject } from "react";
+import { contactFields } from "#core/leads/rules.ts";
+import { keep, kept } from "#app/site/frame/shell/keep.ts";
+
+/** An unsent message, for as long as the tab is open. Listed in the cookie policy. */
+const draftKey = "contactDraft";
+
+/**
+ * What is typed into a contact form comes back on every page that has one, until `forget` is called.
+ * @param sent set if the page says that it was sent without JavaScript
+ * @param refused set if the page came back with what was typed, so nothing older is put into it
+ */
+export function useKept(ref: RefObject<HTMLFormElement | null>, sent: unknown, refused: unknown) {
+  const forget = () => keep("sessionStorage", draftKey, null);
+  const begin = useEffectEvent(() => {
+    if (sent) return forget();
+    // what was typed before the script ran caused no event here
+    if (kept("sessionStorage", draftKey) || contactFields.some((field) => ref.current![field].value))
+      keepTyped(!refused);
+  });
+  useEffect(() => begin(), []);
+  function keepTyped(isFirst?: boolean) {
+    const form = ref.current!;
+    // loaded once something is typed, or was; without it the form works, and forgets
+    import("./draft.ts")
+      .then(({ keepMessage }) => keepMessage(form, draftKey, isFirst))
+      .catch(() => undefined);
+  }
+  return { keepTyped, forget };
+}
