@@ -128,15 +128,15 @@ test("a staff page that would bundle a schema or Zod fails the build", () => {
 test("a public page that would load a file of the staff area fails the build", () => {
   const { status, stderr } = build(
     'import { Frame } from "#app/ui/frame.tsx";\nexport default () => <Frame name="visitor" />;',
-    'import { ListPage } from "#app/admin/kit/list-page.tsx";\nexport default () => <ListPage />;',
+    'import { ListPage } from "#app/admin/kit/list/list-page.tsx";\nexport default () => <ListPage />;',
     {
       "app/ui/frame.tsx": "export const Frame = ({ name }: { name: string }) => <p>{name}</p>;\n",
-      "app/admin/kit/list-page.tsx": `import { Frame } from "#app/ui/frame.tsx";
+      "app/admin/kit/list/list-page.tsx": `import { Frame } from "#app/ui/frame.tsx";
         export const ListPage = () => <Frame name="office" />;\n`,
     },
   );
   expect(stderr).toMatch(
-    /app\/site\/page\.tsx would load .*app\/admin\/kit\/list-page\.tsx: see tools\/build\/shared-files\.ts/,
+    /app\/site\/page\.tsx would load .*app\/admin\/kit\/list\/list-page\.tsx: see tools\/build\/shared-files\.ts/,
   );
   expect(status).not.toBe(0);
 });

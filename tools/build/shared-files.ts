@@ -33,18 +33,18 @@ export const sharedFiles = [
   {
     name: forTheOffice,
     debugName: "kit",
-    test: /\/app\/admin\/(layout|kit\/(actions|choice-buttons|damaged-note|facts|lazy-body|page|take-focus|use-loaded))\.tsx?|\/node_modules\/(lucide-react|@tanstack)\/|\/lib\/(time|money|text|lists|files|web|json|runtime)\/[^/]+\.ts|\/core\/(.+\/)?([\w-]+\.)?(contract|policies|rules)\.ts/,
+    test: /\/app\/admin\/(layout|kit\/(form\/choice-buttons|live\/actions|page|record\/(damaged-note|facts|lazy-body)|take-focus|use-loaded))\.tsx?|\/node_modules\/(lucide-react|@tanstack)\/|\/lib\/(time|money|text|lists|files|web|json|runtime)\/[^/]+\.ts|\/core\/(.+\/)?([\w-]+\.)?(contract|policies|rules)\.ts/,
     priority: 2,
   },
   // what lists add to it, and what records do
   {
     name: "lists",
-    test: /\/app\/admin\/kit\/(download|export-button|left-alone|list-page|list-screen|status-filter)/,
+    test: /\/app\/admin\/kit\/(download|list\/(export-button|left-alone|list-page|list-screen|status-filter))/,
     priority: 1,
   },
   {
     name: "forms",
-    test: /\/app\/admin\/kit\/(delete-|email-state|fields\/|form\/|picture-grid|record-history|timeline|trusted-html|undo)/,
+    test: /\/app\/admin\/kit\/(form\/|list\/picture-grid|record\/(delete-|email-state|record-history|timeline|undo)|trusted-html)/,
     priority: 1,
   },
   // without the dialog, which visitors need only after a click, and without what adds up quotes, which neither the site

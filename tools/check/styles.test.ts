@@ -127,13 +127,13 @@ test("a staff screen uses classes of its folder, the kit and app/ui only", () =>
     "app/admin/kit/b.css": ".panel.wide { color: red }",
     "app/admin/media/c.css": ".media-grid, .wide { color: red }",
     "app/admin/content/d.css": ".blog { color: red }",
-    "app/admin/kit/fields/entry.tsx": '<li className="panel media-grid" />',
+    "app/admin/kit/form/fields/entry.tsx": '<li className="panel media-grid" />',
     "app/admin/content/blog/list.tsx":
       '<a className="blog field wide hook"><b className={`panel ${blog ? "media-grid" : ""}`}>media-grid</b></a>',
     "app/admin/media/list.tsx": '<ul className={blog ? "media-grid" : "wide"} />',
   };
   expect(check(files)).toEqual([
-    "app/admin/kit/fields/entry.tsx: .media-grid is styled in app/admin/media/c.css, which does not come with it.",
+    "app/admin/kit/form/fields/entry.tsx: .media-grid is styled in app/admin/media/c.css, which does not come with it.",
     "app/admin/content/blog/list.tsx: .media-grid is styled in app/admin/media/c.css, which does not come with it.",
   ]);
 });

@@ -1,10 +1,10 @@
 import { ExternalLink, Eye } from "lucide-react";
 import type { ReactNode } from "react";
-import { DeleteRecord } from "#app/admin/kit/delete-record.tsx";
+import { DeleteRecord } from "#app/admin/kit/record/delete-record.tsx";
 import type { FormState } from "#app/admin/kit/form/record-form.ts";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveBar, SaveButton } from "#app/admin/kit/form/save-actions.tsx";
-import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
+import type { RecordSteps } from "#app/admin/kit/list/list-screen.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/policies.ts";
 import type { ContentRecord, WrittenContract } from "./content-record.ts";

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
-import { useList } from "#app/admin/kit/queries.ts";
-import { pageSizes } from "#app/admin/kit/list-address.ts";
+import { useList } from "#app/admin/kit/live/queries.ts";
+import { pageSizes } from "#app/admin/kit/list/list-address.ts";
 import { countLabel } from "#lib/lists/count.ts";
 import type { WrittenContract } from "./content-record.ts";
 

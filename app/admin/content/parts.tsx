@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import { contentLimits as limits, suggestedSlug } from "#core/content/rules.ts";
 
 /** How many characters of a title and a description search results show. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#app/admin/kit/call.ts";
-import { ChoiceButtons } from "#app/admin/kit/choice-buttons.tsx";
+import { ChoiceButtons } from "#app/admin/kit/form/choice-buttons.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { trustedHtml } from "#app/admin/kit/trusted-html.ts";
 import type { PreviewedContract } from "./content-record.ts";

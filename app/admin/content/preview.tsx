@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
+import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { PreviewOf } from "./preview-body.tsx";
 

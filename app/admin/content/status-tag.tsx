@@ -1,4 +1,4 @@
-import { Tag } from "#app/admin/kit/facts.tsx";
+import { Tag } from "#app/admin/kit/record/facts.tsx";
 import type { ContentRecord } from "./content-record.ts";
 
 /** Whether visitors can see it. */

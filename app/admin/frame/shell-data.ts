@@ -1,7 +1,7 @@
 import { answeringOffice } from "#core/settings/office-hours.rules.ts";
 import { shell } from "#core/desk/shell/contract.ts";
 import type { Shell } from "#core/desk/shell/shape.ts";
-import { useAsk } from "#app/admin/kit/queries.ts";
+import { useAsk } from "#app/admin/kit/live/queries.ts";
 
 /** Data that every staff screen shows around its page: fetched once, and again when it changes. */
 export function useShellData(): Shell | undefined {

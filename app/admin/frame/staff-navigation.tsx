@@ -10,7 +10,7 @@ import { linkOf, type NavigationEntry } from "./navigation-entry.ts";
 import { navigationGroups } from "./navigation-groups.ts";
 import { useShellData } from "./shell-data.ts";
 import { SignedInUser } from "./signed-in-user.tsx";
-import { useMenuKeys } from "#app/admin/kit/menu-keys.ts";
+import { useMenuKeys } from "./menu-keys.ts";
 
 /** The pages that the user may see; on phones a menu over the page. */
 export function StaffNavigation({ user, open, close }: { user: SignedIn; open: boolean; close: () => void }) {

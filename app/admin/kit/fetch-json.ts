@@ -1,7 +1,7 @@
 import { buildHeader } from "#lib/web/build-header.ts";
 import { integer, object, optional, record, string, tryRead } from "#lib/json/json-readers.ts";
-import { noteBuild } from "./build.ts";
-import { isUnattended } from "./presence.ts";
+import { noteBuild } from "./live/build.ts";
+import { isUnattended } from "./live/presence.ts";
 import { storedToken } from "#app/admin/frame/session.ts";
 
 /** The body of every error from our own server. */

@@ -5,7 +5,7 @@ import type { Operation } from "#core/contract.ts";
 import { may } from "#core/policies.ts";
 import { keyName } from "#app/admin/frame/keys/key-name.ts";
 import { showPalette } from "#app/admin/frame/palette/store.ts";
-import { NewVersion } from "./new-version.tsx";
+import { NewVersion } from "./live/new-version.tsx";
 import { Forbidden } from "./states.tsx";
 import { useTheme } from "./theme.ts";
 

@@ -1,12 +1,12 @@
 import { AnswerError } from "#app/admin/kit/fetch-json.ts";
-import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
-import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
+import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
+import { TickField } from "#app/admin/kit/form/fields/tick-field.tsx";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveActions } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useNewRecord } from "#app/admin/kit/form/use-new-record.ts";
-import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
+import type { RecordSteps } from "#app/admin/kit/list/list-screen.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { useLeadTakers, useOffices } from "#app/admin/frame/shell-data.ts";
 import { leads } from "#core/leads/contract.ts";

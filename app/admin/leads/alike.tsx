@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Recent, Tag } from "#app/admin/kit/facts.tsx";
+import { Recent, Tag } from "#app/admin/kit/record/facts.tsx";
 import type { Lead } from "#core/leads/shape.ts";
 import { stageLabel, stageVariant } from "./stage.ts";
 

@@ -1,4 +1,4 @@
-import type { Chosen } from "#app/admin/kit/use-selection.ts";
+import type { Chosen } from "#app/admin/kit/list/use-selection.ts";
 import type { LeadBulkChange, LeadFilter } from "#core/leads/bulk.shape.ts";
 import type { LeadSummary } from "#core/leads/shape.ts";
 import type { LeadStage } from "#core/leads/stages.rules.ts";

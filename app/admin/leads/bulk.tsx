@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from "react";
-import { useAction } from "#app/admin/kit/actions.ts";
+import { useAction } from "#app/admin/kit/live/actions.ts";
 import { AnswerError, errorMessage } from "#app/admin/kit/fetch-json.ts";
-import { ListSelect } from "#app/admin/kit/filters.tsx";
-import { LeftAlone } from "#app/admin/kit/left-alone.tsx";
+import { ListSelect } from "#app/admin/kit/list/filters.tsx";
+import { LeftAlone } from "#app/admin/kit/list/left-alone.tsx";
 import { useLeadTakers, useOffices, useShellData } from "#app/admin/frame/shell-data.ts";
-import { offerUndo } from "#app/admin/kit/undo.ts";
-import type { Chosen } from "#app/admin/kit/use-selection.ts";
+import { offerUndo } from "#app/admin/kit/record/undo.ts";
+import type { Chosen } from "#app/admin/kit/list/use-selection.ts";
 import type { LeadBulkResult } from "#core/leads/bulk.shape.ts";
 import { leads } from "#core/leads/contract.ts";
 import type { LeadSummary } from "#core/leads/shape.ts";

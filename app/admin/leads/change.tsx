@@ -1,5 +1,5 @@
 import { useId, type KeyboardEvent } from "react";
-import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
+import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
 import { NotSaved } from "#app/admin/kit/form/not-saved.tsx";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveButton } from "#app/admin/kit/form/save-actions.tsx";

@@ -1,6 +1,6 @@
 import { Pencil } from "lucide-react";
 import { useState } from "react";
-import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
+import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveActions } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";

@@ -1,5 +1,5 @@
-import { EmailStateTag } from "#app/admin/kit/email-state.tsx";
-import { Recent, Section, Tag, When } from "#app/admin/kit/facts.tsx";
+import { EmailStateTag } from "#app/admin/kit/record/email-state.tsx";
+import { Recent, Section, Tag, When } from "#app/admin/kit/record/facts.tsx";
 import type { JobName } from "#core/jobs.ts";
 import type { Lead } from "#core/leads/shape.ts";
 

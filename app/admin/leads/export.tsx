@@ -1,4 +1,4 @@
-import { ExportButton } from "#app/admin/kit/export-button.tsx";
+import { ExportButton } from "#app/admin/kit/list/export-button.tsx";
 import type { Contract } from "#core/contract.ts";
 import { leads } from "#core/leads/contract.ts";
 

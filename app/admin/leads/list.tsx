@@ -1,8 +1,8 @@
 import { useLeadTakers, useOffices } from "#app/admin/frame/shell-data.ts";
-import { Recent, Tag, When } from "#app/admin/kit/facts.tsx";
-import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
-import { ListPage } from "#app/admin/kit/list-page.tsx";
-import { listScreen, type Filter } from "#app/admin/kit/list-screen.ts";
+import { Recent, Tag, When } from "#app/admin/kit/record/facts.tsx";
+import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
+import { ListPage } from "#app/admin/kit/list/list-page.tsx";
+import { listScreen, type Filter } from "#app/admin/kit/list/list-screen.ts";
 import type { LeadSummary } from "#core/leads/shape.ts";
 import { leadStageLabels, leadStages } from "#core/leads/stages.rules.ts";
 import { boardStages } from "#core/leads/board.rules.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Fact, Facts, Section } from "#app/admin/kit/facts.tsx";
+import { Fact, Facts, Section } from "#app/admin/kit/record/facts.tsx";
 import { PlanGlyph } from "#app/admin/pools/plan-glyph.tsx";
 import { dimensions } from "#core/pools/rules.ts";
 import type { Lead } from "#core/leads/shape.ts";

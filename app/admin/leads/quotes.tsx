@@ -1,10 +1,10 @@
 import { FilePen } from "lucide-react";
 import { Link, useNavigate } from "react-router";
-import { useAction } from "#app/admin/kit/actions.ts";
-import { Tag } from "#app/admin/kit/facts.tsx";
+import { useAction } from "#app/admin/kit/live/actions.ts";
+import { Tag } from "#app/admin/kit/record/facts.tsx";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { useList } from "#app/admin/kit/queries.ts";
+import { useList } from "#app/admin/kit/live/queries.ts";
 import { Failure } from "#app/admin/kit/states.tsx";
 import { may } from "#core/policies.ts";
 import type { Lead } from "#core/leads/shape.ts";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { Fact, Facts, Recent, Section, Tag, Typed, When } from "#app/admin/kit/facts.tsx";
+import { Fact, Facts, Recent, Section, Tag, Typed, When } from "#app/admin/kit/record/facts.tsx";
 import { useOffices } from "#app/admin/frame/shell-data.ts";
 import { Skeleton } from "#app/admin/kit/states.tsx";
-import { Timeline } from "#app/admin/kit/timeline.tsx";
+import { Timeline } from "#app/admin/kit/record/timeline.tsx";
 import { LeadTasks } from "#app/admin/leads/tasks/lead-tasks.tsx";
 import { Replies } from "#app/admin/leads/replies/replies.tsx";
 import { LeadVisits, useLeadVisits } from "#app/admin/leads/visits/lead-visits.tsx";

@@ -1,4 +1,4 @@
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
 import { eachLeadField, leadFieldNames, leadFields, type LeadTexts } from "#core/leads/fields.rules.ts";
 

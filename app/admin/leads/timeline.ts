@@ -1,4 +1,4 @@
-import type { TimelineItem } from "#app/admin/kit/timeline.tsx";
+import type { TimelineItem } from "#app/admin/kit/record/timeline.tsx";
 import type { ActivityWithEmail } from "#core/emails/shape.ts";
 import type { EmailState } from "#core/emails/rules.ts";
 import { callOutcomeLabels, textOutcomeLabels } from "#core/leads/facts.rules.ts";

@@ -1,6 +1,6 @@
-import { useAction } from "#app/admin/kit/actions.ts";
+import { useAction } from "#app/admin/kit/live/actions.ts";
 import { useOffices } from "#app/admin/frame/shell-data.ts";
-import { offerUndo } from "#app/admin/kit/undo.ts";
+import { offerUndo } from "#app/admin/kit/record/undo.ts";
 import { leads } from "#core/leads/contract.ts";
 import type { LeadSummary } from "#core/leads/shape.ts";
 import { leadStageLabels } from "#core/leads/stages.rules.ts";

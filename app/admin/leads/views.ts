@@ -1,4 +1,4 @@
-import type { OfferedViews } from "#app/admin/kit/views/view.ts";
+import type { OfferedViews } from "#app/admin/kit/list/views/view.ts";
 import { takesLeads } from "#core/staff/rules.ts";
 
 /** A view of tasks without any. */

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { keyOf } from "#app/admin/kit/queries.ts";
+import { keyOf } from "#app/admin/kit/live/queries.ts";
 import { makeQueryClient } from "#app/admin/kit/query-client.ts";
 import { specifiedHours } from "#core/settings/office-hours.rules.ts";
 import { shell } from "#core/desk/shell/contract.ts";

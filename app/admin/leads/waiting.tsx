@@ -1,6 +1,6 @@
 import { Timer } from "lucide-react";
 import { useState } from "react";
-import { useNow } from "#app/admin/kit/now.ts";
+import { useNow } from "#app/admin/kit/live/now.ts";
 import { useOfficeHours } from "#app/admin/frame/shell-data.ts";
 import type { LeadSummary } from "#core/leads/shape.ts";
 import { isOpen } from "#core/leads/stages.rules.ts";

@@ -1,4 +1,4 @@
-import { Tag } from "#app/admin/kit/facts.tsx";
+import { Tag } from "#app/admin/kit/record/facts.tsx";
 import { Ways } from "#app/admin/leads/contacts/ways.tsx";
 import { ReplyButton } from "#app/admin/leads/replies/button.tsx";
 import type { Lead } from "#core/leads/shape.ts";

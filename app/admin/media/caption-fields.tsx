@@ -1,5 +1,5 @@
-import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
 import { mediaLimits, originLabels, origins, pictureCaption, type Origin } from "#core/media/rules.ts";
 

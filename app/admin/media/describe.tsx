@@ -1,9 +1,9 @@
 import { ArrowLeft } from "lucide-react";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import { NotSaved } from "#app/admin/kit/form/not-saved.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
-import { useRecord } from "#app/admin/kit/queries.ts";
+import { useRecord } from "#app/admin/kit/live/queries.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
 import { media as pictures } from "#core/media/contract.ts";

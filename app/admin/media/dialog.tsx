@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type ReactNode } from "react";
-import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
+import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { may } from "#core/policies.ts";

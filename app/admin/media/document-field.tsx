@@ -1,9 +1,9 @@
 import { FileText } from "lucide-react";
 import { use, useId, useState } from "react";
-import type { Shown } from "#app/admin/kit/fields/shown.ts";
+import type { Shown } from "#app/admin/kit/form/fields/shown.ts";
 import { ReadOnlyContext } from "#app/admin/kit/form/read-only.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { useList } from "#app/admin/kit/queries.ts";
+import { useList } from "#app/admin/kit/live/queries.ts";
 import { may } from "#core/policies.ts";
 import { media } from "#core/media/contract.ts";
 import { bytesLabel } from "#core/media/rules.ts";

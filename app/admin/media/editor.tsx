@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { useAction } from "#app/admin/kit/actions.ts";
-import { recordKey, useRecord } from "#app/admin/kit/queries.ts";
-import { DeleteTwice } from "#app/admin/kit/delete-twice.tsx";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { useAction } from "#app/admin/kit/live/actions.ts";
+import { recordKey, useRecord } from "#app/admin/kit/live/queries.ts";
+import { DeleteTwice } from "#app/admin/kit/record/delete-twice.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveActions } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";

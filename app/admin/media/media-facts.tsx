@@ -1,4 +1,4 @@
-import { Fact, Facts, Tag, When } from "#app/admin/kit/facts.tsx";
+import { Fact, Facts, Tag, When } from "#app/admin/kit/record/facts.tsx";
 import { bytesLabel, mediaStateLabels } from "#core/media/rules.ts";
 import type { MediaDetail } from "#core/media/shape.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { PictureGrid } from "#app/admin/kit/picture-grid.tsx";
-import { useList } from "#app/admin/kit/queries.ts";
+import { PictureGrid } from "#app/admin/kit/list/picture-grid.tsx";
+import { useList } from "#app/admin/kit/live/queries.ts";
 import { Empty, Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { countLabel } from "#lib/lists/count.ts";
 import { media as pictures } from "#core/media/contract.ts";

@@ -1,4 +1,4 @@
-import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
+import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { MediaRecord } from "#core/media/shape.ts";
 

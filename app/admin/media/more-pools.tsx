@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useState } from "react";
-import { useList } from "#app/admin/kit/queries.ts";
+import { useList } from "#app/admin/kit/live/queries.ts";
 import { Empty, Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
 import { pools } from "#core/pools/contract.ts";

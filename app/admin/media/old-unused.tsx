@@ -1,11 +1,11 @@
 import { FileText } from "lucide-react";
 import { useState } from "react";
-import { useAction } from "#app/admin/kit/actions.ts";
-import { DeleteTwice } from "#app/admin/kit/delete-twice.tsx";
-import { When } from "#app/admin/kit/facts.tsx";
+import { useAction } from "#app/admin/kit/live/actions.ts";
+import { DeleteTwice } from "#app/admin/kit/record/delete-twice.tsx";
+import { When } from "#app/admin/kit/record/facts.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { NoPicture } from "#app/admin/kit/picture-grid.tsx";
-import { useList } from "#app/admin/kit/queries.ts";
+import { NoPicture } from "#app/admin/kit/list/picture-grid.tsx";
+import { useList } from "#app/admin/kit/live/queries.ts";
 import { Empty, Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
 import { toast } from "#app/ui/toasts.ts";

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { useAction } from "#app/admin/kit/actions.ts";
+import { useAction } from "#app/admin/kit/live/actions.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { recordKey } from "#app/admin/kit/queries.ts";
-import { markStale } from "#app/admin/kit/stale.ts";
+import { recordKey } from "#app/admin/kit/live/queries.ts";
+import { markStale } from "#app/admin/kit/live/stale.ts";
 import { toast } from "#app/ui/toasts.ts";
 import { may } from "#core/policies.ts";
 import { media as pictures } from "#core/media/contract.ts";

@@ -1,6 +1,6 @@
 import { FileText } from "lucide-react";
-import { Tag } from "#app/admin/kit/facts.tsx";
-import { PictureTile } from "#app/admin/kit/picture-grid.tsx";
+import { Tag } from "#app/admin/kit/record/facts.tsx";
+import { PictureTile } from "#app/admin/kit/list/picture-grid.tsx";
 import { mediaStateLabels } from "#core/media/rules.ts";
 import type { MediaRecord } from "#core/media/shape.ts";
 import { isUnderWay } from "./views.ts";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import { useId, useRef, useState, type DragEvent } from "react";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
-import { markStale } from "#app/admin/kit/stale.ts";
+import { markStale } from "#app/admin/kit/live/stale.ts";
 import { media } from "#core/media/contract.ts";
 import type { MediaDetail } from "#core/media/shape.ts";
 import { acceptedTypes } from "./file-input.ts";

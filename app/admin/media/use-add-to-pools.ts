@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#app/admin/kit/call.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
-import { markStale } from "#app/admin/kit/stale.ts";
+import { markStale } from "#app/admin/kit/live/stale.ts";
 import { toast } from "#app/ui/toasts.ts";
 import { pools } from "#core/pools/contract.ts";
 import type { PoolRecord } from "#core/pools/shape.ts";

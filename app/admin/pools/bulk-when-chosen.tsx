@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
-import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
-import type { Chosen } from "#app/admin/kit/use-selection.ts";
+import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
+import type { Chosen } from "#app/admin/kit/list/use-selection.ts";
 import type { PoolRecord } from "#core/pools/shape.ts";
 
 const Bulk = lazyBody("actions", () => import("./bulk.tsx").then(({ BulkActions }) => BulkActions));

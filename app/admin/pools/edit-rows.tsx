@@ -1,10 +1,10 @@
-import { useAction } from "#app/admin/kit/actions.ts";
-import type { EditColumn } from "#app/admin/kit/edit-table/column.ts";
-import { EditTable } from "#app/admin/kit/edit-table/edit-table.tsx";
-import type { FieldsProps } from "#app/admin/kit/edit-table/fields-screen.tsx";
-import type { RowChange } from "#app/admin/kit/edit-table/saving.ts";
-import { useDraftedNames } from "#app/admin/kit/edit-table/use-edit-table.ts";
-import { useList } from "#app/admin/kit/queries.ts";
+import { useAction } from "#app/admin/kit/live/actions.ts";
+import type { EditColumn } from "#app/admin/kit/table/column.ts";
+import { EditTable } from "#app/admin/kit/table/edit-table.tsx";
+import type { FieldsProps } from "#app/admin/kit/table/fields-screen.tsx";
+import type { RowChange } from "#app/admin/kit/table/saving.ts";
+import { useDraftedNames } from "#app/admin/kit/table/use-edit-table.ts";
+import { useList } from "#app/admin/kit/live/queries.ts";
 import { Skeleton } from "#app/admin/kit/states.tsx";
 import { pools } from "#core/pools/contract.ts";
 import type { PoolRecord } from "#core/pools/shape.ts";

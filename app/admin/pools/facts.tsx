@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Fact, Facts, Section, Tag } from "#app/admin/kit/facts.tsx";
+import { Fact, Facts, Section, Tag } from "#app/admin/kit/record/facts.tsx";
 import { poolPath } from "#core/pools/rules.ts";
 import type { PoolRecord } from "#core/pools/shape.ts";
 import { PlanGlyph } from "./plan-glyph.tsx";

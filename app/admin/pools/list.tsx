@@ -1,10 +1,10 @@
 import { useSearchParams } from "react-router";
-import { ListPage } from "#app/admin/kit/list-page.tsx";
-import { Tag } from "#app/admin/kit/facts.tsx";
-import { listScreen, type Choice, type Filter } from "#app/admin/kit/list-screen.ts";
-import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
+import { ListPage } from "#app/admin/kit/list/list-page.tsx";
+import { Tag } from "#app/admin/kit/record/facts.tsx";
+import { listScreen, type Choice, type Filter } from "#app/admin/kit/list/list-screen.ts";
+import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
 import { MediaButton } from "#app/admin/media/dialog.tsx";
-import { useAsk } from "#app/admin/kit/queries.ts";
+import { useAsk } from "#app/admin/kit/live/queries.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/policies.ts";
 import type { PoolFilters } from "#core/pools/list.shape.ts";

@@ -1,4 +1,4 @@
-import type { RowChange } from "#app/admin/kit/edit-table/saving.ts";
+import type { RowChange } from "#app/admin/kit/table/saving.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { mostPoolsAtOnce } from "#core/pools/many.rules.ts";
 import type {

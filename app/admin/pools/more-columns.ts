@@ -1,4 +1,4 @@
-import type { Column } from "#app/admin/kit/list-screen.ts";
+import type { Column } from "#app/admin/kit/list/list-screen.ts";
 import type { PoolRecord } from "#core/pools/shape.ts";
 import { sheetFields } from "#core/pools/sheet.rules.ts";
 import { sheetText } from "#core/pools/sheet-text.rules.ts";

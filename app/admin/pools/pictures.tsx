@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useArrange } from "#app/admin/kit/arrange/use-arrange.ts";
-import { Section } from "#app/admin/kit/facts.tsx";
+import { Section } from "#app/admin/kit/record/facts.tsx";
 import { DiscardChanges } from "#app/admin/kit/form/discard-changes.tsx";
 import { NotSaved } from "#app/admin/kit/form/not-saved.tsx";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";

@@ -1,5 +1,5 @@
-import { Dates } from "#app/admin/kit/facts.tsx";
-import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
+import { Dates } from "#app/admin/kit/record/facts.tsx";
+import type { RecordSteps } from "#app/admin/kit/list/list-screen.ts";
 import { Skeleton } from "#app/admin/kit/states.tsx";
 import type { PoolRecord } from "#core/pools/shape.ts";
 import { PoolFacts } from "./facts.tsx";

@@ -1,7 +1,7 @@
 import { Upload } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { newImport } from "#app/admin/pools/imports/address.ts";
-import { changedSearch } from "#app/admin/kit/list-address.ts";
+import { changedSearch } from "#app/admin/kit/list/list-address.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/policies.ts";
 import { imports } from "#core/pools/imports/contract.ts";

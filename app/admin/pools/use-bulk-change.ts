@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useAction } from "#app/admin/kit/actions.ts";
-import type { Chosen } from "#app/admin/kit/use-selection.ts";
+import { useAction } from "#app/admin/kit/live/actions.ts";
+import type { Chosen } from "#app/admin/kit/list/use-selection.ts";
 import { pools } from "#core/pools/contract.ts";
 import type { PoolRecord } from "#core/pools/shape.ts";
 import { bulkRows, type BulkInput } from "#core/pools/many.rules.ts";

@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
-import { useAction } from "#app/admin/kit/actions.ts";
+import { useAction } from "#app/admin/kit/live/actions.ts";
 import { AnswerError, errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { isStale } from "#app/admin/kit/form/save-problem.ts";
-import { useNow } from "#app/admin/kit/now.ts";
+import { useNow } from "#app/admin/kit/live/now.ts";
 import { priceBooks } from "#core/prices/contract.ts";
 import type { PriceChangePreview } from "#core/prices/changes.shape.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";

@@ -1,6 +1,6 @@
-import { RecordHistory } from "#app/admin/kit/record-history.tsx";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
-import { errorsUnder } from "#app/admin/kit/fields/error-within.ts";
+import { RecordHistory } from "#app/admin/kit/record/record-history.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
+import { errorsUnder } from "#app/admin/kit/form/fields/error-within.ts";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveBar, SaveButton } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";

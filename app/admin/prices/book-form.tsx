@@ -1,12 +1,12 @@
 import { deepFt, type PriceBook } from "#core/prices/pricing.rules.ts";
 import { estimatedTotal, poolSizes } from "#core/prices/sizes.rules.ts";
 import { dollars } from "#lib/money/dollars.ts";
-import { DollarsField } from "#app/admin/kit/fields/dollars-field.tsx";
-import { LinesField } from "#app/admin/kit/fields/lines-field.tsx";
-import { NumberField } from "#app/admin/kit/fields/number-field.tsx";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
-import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
-import { errorsUnder, errorWithin } from "#app/admin/kit/fields/error-within.ts";
+import { DollarsField } from "#app/admin/kit/form/fields/dollars-field.tsx";
+import { LinesField } from "#app/admin/kit/form/fields/lines-field.tsx";
+import { NumberField } from "#app/admin/kit/form/fields/number-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
+import { TickField } from "#app/admin/kit/form/fields/tick-field.tsx";
+import { errorsUnder, errorWithin } from "#app/admin/kit/form/fields/error-within.ts";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import { FreightForm } from "./freight-form.tsx";
 import { RangesForm } from "./ranges-form.tsx";

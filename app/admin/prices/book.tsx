@@ -1,9 +1,9 @@
 import { ArrowLeft, ExternalLink } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
-import { Tag } from "#app/admin/kit/facts.tsx";
-import { DeleteRecord } from "#app/admin/kit/delete-record.tsx";
-import { useRecord } from "#app/admin/kit/queries.ts";
+import { Tag } from "#app/admin/kit/record/facts.tsx";
+import { DeleteRecord } from "#app/admin/kit/record/delete-record.tsx";
+import { useRecord } from "#app/admin/kit/live/queries.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { priceBooks } from "#core/prices/contract.ts";
 import { priceBookStatusLabels } from "#core/prices/rules.ts";

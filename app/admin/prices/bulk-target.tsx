@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
+import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
 import type { Wanted } from "./wanted.ts";
 import { PoolChoice } from "./pool-choice.tsx";
 import { manufacturerChoices, seriesChoices, usePriceTargets } from "./targets.ts";

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { Field, fieldState } from "#app/ui/field.tsx";
-import type { Shown } from "#app/admin/kit/fields/shown.ts";
+import type { Shown } from "#app/admin/kit/form/fields/shown.ts";
 import { changeText, changeTyped, type ChangeUnit } from "./change-typed.ts";
 
 type ChangeProps = Shown & { unit: ChangeUnit; value: number; change: (value: number) => void };

@@ -1,4 +1,4 @@
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 
 type DayProps = { on: string; today: string; error: string | undefined; change: (on: string) => void };
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fieldName } from "#app/admin/kit/form/field-name.ts";
-import { useAsk } from "#app/admin/kit/queries.ts";
+import { useAsk } from "#app/admin/kit/live/queries.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { priceBooks } from "#core/prices/contract.ts";
 import type { PriceBookRecord } from "#core/prices/shape.ts";

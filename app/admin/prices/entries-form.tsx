@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import { errorsUnder } from "#app/admin/kit/fields/error-within.ts";
-import { ListEntry } from "#app/admin/kit/fields/list-entry.tsx";
+import { errorsUnder } from "#app/admin/kit/form/fields/error-within.ts";
+import { ListEntry } from "#app/admin/kit/form/fields/list-entry.tsx";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import { useAddedRow } from "#app/admin/kit/take-focus.ts";
 

@@ -7,11 +7,11 @@ import {
   type ExtraUnit,
 } from "#core/prices/extras.rules.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
-import { DollarsField } from "#app/admin/kit/fields/dollars-field.tsx";
-import { NumberField } from "#app/admin/kit/fields/number-field.tsx";
-import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
-import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
+import { DollarsField } from "#app/admin/kit/form/fields/dollars-field.tsx";
+import { NumberField } from "#app/admin/kit/form/fields/number-field.tsx";
+import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
+import { TickField } from "#app/admin/kit/form/fields/tick-field.tsx";
 import { EntriesForm, type EntriesProps, type EntryProps } from "./entries-form.tsx";
 
 const units = (Object.keys(extraUnits) as ExtraUnit[]).map((value) => ({ value, label: extraUnits[value] }));

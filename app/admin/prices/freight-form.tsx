@@ -1,8 +1,8 @@
 import type { Freight } from "#core/prices/freight.rules.ts";
-import { DollarsField } from "#app/admin/kit/fields/dollars-field.tsx";
-import { errorWithin } from "#app/admin/kit/fields/error-within.ts";
-import { LinesField } from "#app/admin/kit/fields/lines-field.tsx";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { DollarsField } from "#app/admin/kit/form/fields/dollars-field.tsx";
+import { errorWithin } from "#app/admin/kit/form/fields/error-within.ts";
+import { LinesField } from "#app/admin/kit/form/fields/lines-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import { EntriesForm, type EntriesProps, type EntryProps } from "./entries-form.tsx";
 
 /** What deliveries add, by county. */

@@ -1,5 +1,5 @@
 import { call } from "#app/admin/kit/call.ts";
-import { offerUndo } from "#app/admin/kit/undo.ts";
+import { offerUndo } from "#app/admin/kit/record/undo.ts";
 import { priceBooks } from "#core/prices/contract.ts";
 import type { PriceBookRecord } from "#core/prices/shape.ts";
 import { longDay } from "#lib/time/long-day.ts";

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from "react";
-import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import { usePriceTargets } from "./targets.ts";
 
 type PoolChoiceProps = {

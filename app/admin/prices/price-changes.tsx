@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Tag } from "#app/admin/kit/facts.tsx";
+import { Tag } from "#app/admin/kit/record/facts.tsx";
 import type { PriceRange } from "#core/prices/pricing.rules.ts";
 import type { PoolPriceChanges } from "#core/prices/changes.shape.ts";
 import { dollars } from "#lib/money/dollars.ts";

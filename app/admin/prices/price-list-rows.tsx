@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { Tag } from "#app/admin/kit/facts.tsx";
+import { Tag } from "#app/admin/kit/record/facts.tsx";
 import type { PriceListPlan, PriceListRow } from "#core/prices/list.shape.ts";
 import { longDay } from "#lib/time/long-day.ts";
 import { PageButtons } from "./pages.tsx";

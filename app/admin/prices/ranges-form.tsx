@@ -9,9 +9,9 @@ import {
 import type { PriceTargets } from "#core/prices/changes.shape.ts";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import { useAddedRow } from "#app/admin/kit/take-focus.ts";
-import { DollarsField } from "#app/admin/kit/fields/dollars-field.tsx";
-import { errorsUnder } from "#app/admin/kit/fields/error-within.ts";
-import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
+import { DollarsField } from "#app/admin/kit/form/fields/dollars-field.tsx";
+import { errorsUnder } from "#app/admin/kit/form/fields/error-within.ts";
+import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
 import { ChangeFields } from "./change-field.tsx";
 import { PoolChoice } from "./pool-choice.tsx";
 import { manufacturerChoices, seriesChoices, usePriceTargets } from "./targets.ts";

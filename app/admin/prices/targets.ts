@@ -1,4 +1,4 @@
-import { useAsk } from "#app/admin/kit/queries.ts";
+import { useAsk } from "#app/admin/kit/live/queries.ts";
 import { priceBooks } from "#core/prices/contract.ts";
 import type { PriceTargets } from "#core/prices/changes.shape.ts";
 

@@ -1,6 +1,6 @@
-import { Recent, Tag } from "#app/admin/kit/facts.tsx";
-import type { Column } from "#app/admin/kit/list-screen.ts";
-import { useNow } from "#app/admin/kit/now.ts";
+import { Recent, Tag } from "#app/admin/kit/record/facts.tsx";
+import type { Column } from "#app/admin/kit/list/list-screen.ts";
+import { useNow } from "#app/admin/kit/live/now.ts";
 import { useOffices } from "#app/admin/frame/shell-data.ts";
 import { quoteStageLabels } from "#core/quotes/rules.ts";
 import type { QuoteSummary } from "#core/quotes/shape.ts";

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
-import { filterOf, readListState } from "#app/admin/kit/list-address.ts";
-import { useAsk } from "#app/admin/kit/queries.ts";
+import { filterOf, readListState } from "#app/admin/kit/list/list-address.ts";
+import { useAsk } from "#app/admin/kit/live/queries.ts";
 import { quotes } from "#core/quotes/contract.ts";
 import { isOutstanding } from "#core/quotes/rules.ts";
 import { dollars } from "#lib/money/dollars.ts";

@@ -1,5 +1,5 @@
 import { useLeadTakers, useOffices } from "#app/admin/frame/shell-data.ts";
-import type { Filter } from "#app/admin/kit/list-screen.ts";
+import type { Filter } from "#app/admin/kit/list/list-screen.ts";
 import { quoteStageLabels, quoteStages } from "#core/quotes/rules.ts";
 import { dollars } from "#lib/money/dollars.ts";
 

@@ -1,6 +1,6 @@
-import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
-import { ListPage } from "#app/admin/kit/list-page.tsx";
-import { listScreen } from "#app/admin/kit/list-screen.ts";
+import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
+import { ListPage } from "#app/admin/kit/list/list-page.tsx";
+import { listScreen } from "#app/admin/kit/list/list-screen.ts";
 import { quoteStageLabels, quoteStages } from "#core/quotes/rules.ts";
 import { quotes } from "#core/quotes/contract.ts";
 import { quoteColumns } from "./columns.tsx";

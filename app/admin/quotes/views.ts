@@ -1,4 +1,4 @@
-import type { OfferedViews } from "#app/admin/kit/views/view.ts";
+import type { OfferedViews } from "#app/admin/kit/list/views/view.ts";
 import { takesLeads } from "#core/staff/rules.ts";
 
 /** The views of the quotes that everybody has. People who write quotes begin with their own. */

@@ -1,5 +1,5 @@
 import { settingLimits as limits, type CompanyFacts } from "#core/settings/rules.ts";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import type { FormProps } from "./section-props.ts";
 
 type Fact = {

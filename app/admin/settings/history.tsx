@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { call } from "#app/admin/kit/call.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
-import { RecordHistory } from "#app/admin/kit/record-history.tsx";
+import { RecordHistory } from "#app/admin/kit/record/record-history.tsx";
 import { isLegalPage, type LegalText } from "#core/settings/legal.rules.ts";
 import { settings } from "#core/settings/contract.ts";
 import type { SettingKey } from "#core/settings/shape.ts";

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useRef } from "react";
-import { errorsUnder } from "#app/admin/kit/fields/error-within.ts";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { errorsUnder } from "#app/admin/kit/form/fields/error-within.ts";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import { officeLimits } from "#core/settings/office-hours.rules.ts";
 import { federalHolidays } from "#lib/time/federal-holidays.ts";

@@ -1,5 +1,5 @@
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
-import { errorsUnder } from "#app/admin/kit/fields/error-within.ts";
+import { errorsUnder } from "#app/admin/kit/form/fields/error-within.ts";
 import { weekdays, type Week, type Weekday } from "#lib/time/open-hours.ts";
 import { DayHours } from "./day-hours.tsx";
 

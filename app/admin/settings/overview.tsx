@@ -1,7 +1,7 @@
 import { Lock } from "lucide-react";
 import { Link } from "react-router";
 import { useDraft } from "#app/admin/kit/form/use-draft.ts";
-import { Recent, Tag } from "#app/admin/kit/facts.tsx";
+import { Recent, Tag } from "#app/admin/kit/record/facts.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/policies.ts";
 import { MediaButton } from "#app/admin/media/dialog.tsx";

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
-import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
-import { useList } from "#app/admin/kit/queries.ts";
+import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
+import { useList } from "#app/admin/kit/live/queries.ts";
 import { Page } from "#app/admin/kit/page.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { pricesPart } from "#app/admin/prices/links.ts";
@@ -8,7 +8,7 @@ import { settings } from "#core/settings/contract.ts";
 import { Overview } from "./overview.tsx";
 import { SectionScreen } from "./section-screen.tsx";
 import { isSection } from "./sections.ts";
-import "#app/admin/kit/settings.css";
+import "#app/admin/kit/record/settings.css";
 
 export function meta() {
   return [{ title: "Settings: staff area" }, { name: "robots", content: "noindex" }];

@@ -1,9 +1,9 @@
-import { Tag } from "#app/admin/kit/facts.tsx";
-import { errorsUnder, errorWithin } from "#app/admin/kit/fields/error-within.ts";
-import { ListEntry } from "#app/admin/kit/fields/list-entry.tsx";
-import { NumberField } from "#app/admin/kit/fields/number-field.tsx";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
-import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
+import { Tag } from "#app/admin/kit/record/facts.tsx";
+import { errorsUnder, errorWithin } from "#app/admin/kit/form/fields/error-within.ts";
+import { ListEntry } from "#app/admin/kit/form/fields/list-entry.tsx";
+import { NumberField } from "#app/admin/kit/form/fields/number-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
+import { TickField } from "#app/admin/kit/form/fields/tick-field.tsx";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import { noticeNames, quoteTextLimits as limits, type NoticeText } from "#core/settings/quote-texts.rules.ts";
 import { floridaDay } from "#lib/time/florida-time.ts";

@@ -1,7 +1,7 @@
-import { Tag } from "#app/admin/kit/facts.tsx";
-import { NumberField } from "#app/admin/kit/fields/number-field.tsx";
-import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
-import { useAsk } from "#app/admin/kit/queries.ts";
+import { Tag } from "#app/admin/kit/record/facts.tsx";
+import { NumberField } from "#app/admin/kit/form/fields/number-field.tsx";
+import { TickField } from "#app/admin/kit/form/fields/tick-field.tsx";
+import { useAsk } from "#app/admin/kit/live/queries.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { reminders } from "#core/leads/reminders/contract.ts";
 import { countLabel } from "#lib/lists/count.ts";

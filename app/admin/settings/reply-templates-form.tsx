@@ -1,8 +1,8 @@
 import { useOffices } from "#app/admin/frame/shell-data.ts";
-import { errorsUnder } from "#app/admin/kit/fields/error-within.ts";
-import { ListEntry } from "#app/admin/kit/fields/list-entry.tsx";
-import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { errorsUnder } from "#app/admin/kit/form/fields/error-within.ts";
+import { ListEntry } from "#app/admin/kit/form/fields/list-entry.tsx";
+import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import {
   mergeFields,

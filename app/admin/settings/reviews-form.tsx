@@ -1,10 +1,10 @@
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
-import { Tag } from "#app/admin/kit/facts.tsx";
+import { Tag } from "#app/admin/kit/record/facts.tsx";
 import { settingLimits as limits, type Testimonial } from "#core/settings/rules.ts";
-import { errorsUnder } from "#app/admin/kit/fields/error-within.ts";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
-import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
-import { ListEntry } from "#app/admin/kit/fields/list-entry.tsx";
+import { errorsUnder } from "#app/admin/kit/form/fields/error-within.ts";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
+import { TickField } from "#app/admin/kit/form/fields/tick-field.tsx";
+import { ListEntry } from "#app/admin/kit/form/fields/list-entry.tsx";
 import type { FormProps } from "./section-props.ts";
 
 const fresh: Testimonial = { text: "", about: "", demo: true, source: "", publishedOn: "" };

@@ -1,8 +1,8 @@
 import { ArrowLeft, ExternalLink } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
-import { useRecord } from "#app/admin/kit/queries.ts";
+import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
+import { useRecord } from "#app/admin/kit/live/queries.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { settings } from "#core/settings/contract.ts";
 import type { SettingKey, SettingRow } from "#core/settings/shape.ts";

@@ -1,12 +1,12 @@
 import { useId } from "react";
 import type { Claims } from "#core/settings/rules.ts";
 import { conflictingClaims } from "#core/settings/trust.rules.ts";
-import { Tag } from "#app/admin/kit/facts.tsx";
-import { LinesField } from "#app/admin/kit/fields/lines-field.tsx";
-import { NumberField } from "#app/admin/kit/fields/number-field.tsx";
-import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
-import { errorWithin } from "#app/admin/kit/fields/error-within.ts";
+import { Tag } from "#app/admin/kit/record/facts.tsx";
+import { LinesField } from "#app/admin/kit/form/fields/lines-field.tsx";
+import { NumberField } from "#app/admin/kit/form/fields/number-field.tsx";
+import { TickField } from "#app/admin/kit/form/fields/tick-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
+import { errorWithin } from "#app/admin/kit/form/fields/error-within.ts";
 import type { FormProps } from "./section-props.ts";
 
 type TextClaim = "installationDays" | "rating" | "happyCustomers" | "aboutCustomers" | "landingRating";

@@ -1,7 +1,7 @@
 import { trustLimits as limits, type OwnAnswer } from "#core/settings/trust.rules.ts";
-import { LinesField } from "#app/admin/kit/fields/lines-field.tsx";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
-import { errorWithin } from "#app/admin/kit/fields/error-within.ts";
+import { LinesField } from "#app/admin/kit/form/fields/lines-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
+import { errorWithin } from "#app/admin/kit/form/fields/error-within.ts";
 import type { FormProps } from "./section-props.ts";
 
 /** What visitors can check about the company, and its own answers to the questions of the guide. */

@@ -1,6 +1,6 @@
 import { KeyRound, LockOpen, UserCheck, UserX, type LucideIcon } from "lucide-react";
 import { useState } from "react";
-import { useAction } from "#app/admin/kit/actions.ts";
+import { useAction } from "#app/admin/kit/live/actions.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/policies.ts";

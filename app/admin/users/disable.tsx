@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useAction } from "#app/admin/kit/actions.ts";
+import { useAction } from "#app/admin/kit/live/actions.ts";
 import { AnswerError, errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toasts.ts";

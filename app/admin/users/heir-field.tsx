@@ -1,5 +1,5 @@
-import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
-import { useList } from "#app/admin/kit/queries.ts";
+import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
+import { useList } from "#app/admin/kit/live/queries.ts";
 import { users } from "#core/staff/contract.ts";
 import { openWork, takesLeads } from "#core/staff/rules.ts";
 import type { UserRecord } from "#core/staff/shape.ts";

@@ -1,11 +1,11 @@
-import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
-import { useAction } from "#app/admin/kit/actions.ts";
+import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
+import { useAction } from "#app/admin/kit/live/actions.ts";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveActions } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useNewRecord } from "#app/admin/kit/form/use-new-record.ts";
-import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
+import type { RecordSteps } from "#app/admin/kit/list/list-screen.ts";
 import { roleLabels, roles } from "#core/staff/auth/rules.ts";
 import { users } from "#core/staff/contract.ts";
 import { linkValidFor } from "#core/staff/rules.ts";

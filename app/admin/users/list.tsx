@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router";
-import { Recent } from "#app/admin/kit/facts.tsx";
-import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
-import { ListPage } from "#app/admin/kit/list-page.tsx";
-import { listScreen, type Filter } from "#app/admin/kit/list-screen.ts";
+import { Recent } from "#app/admin/kit/record/facts.tsx";
+import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
+import { ListPage } from "#app/admin/kit/list/list-page.tsx";
+import { listScreen, type Filter } from "#app/admin/kit/list/list-screen.ts";
 import { Page } from "#app/admin/kit/page.tsx";
 import { useOffices } from "#app/admin/frame/shell-data.ts";
 import { roleLabels, roles } from "#core/staff/auth/rules.ts";

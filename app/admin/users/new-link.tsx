@@ -1,6 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { createContext, use, useEffect, useId, useMemo, useRef, useState, type ReactNode } from "react";
-import { When } from "#app/admin/kit/facts.tsx";
+import { When } from "#app/admin/kit/record/facts.tsx";
 import type { NewLink as Link } from "#core/staff/shape.ts";
 
 type Made = { userId: number; link: Link } | null;

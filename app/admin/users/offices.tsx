@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
+import { TickField } from "#app/admin/kit/form/fields/tick-field.tsx";
 import { useOffices } from "#app/admin/frame/shell-data.ts";
 
 /** Offices by name, or a dash. */

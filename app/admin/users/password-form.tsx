@@ -1,7 +1,7 @@
 import { useRef, type FormEvent } from "react";
-import { useAction } from "#app/admin/kit/actions.ts";
+import { useAction } from "#app/admin/kit/live/actions.ts";
 import { AnswerError, errorMessage } from "#app/admin/kit/fetch-json.ts";
-import { PasswordField } from "#app/admin/kit/fields/password-field.tsx";
+import { PasswordField } from "#app/admin/kit/form/fields/password-field.tsx";
 import { passFocus } from "#app/admin/kit/take-focus.ts";
 import { toast } from "#app/ui/toasts.ts";
 import { passwordRule } from "#core/staff/auth/rules.ts";

@@ -1,4 +1,4 @@
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import { userLimits } from "#core/staff/rules.ts";
 
 type Personal = { displayName: string; email: string; phone: string; signature: string };

@@ -1,12 +1,12 @@
-import { useAction } from "#app/admin/kit/actions.ts";
+import { useAction } from "#app/admin/kit/live/actions.ts";
 import { call } from "#app/admin/kit/call.ts";
-import { useAsk } from "#app/admin/kit/queries.ts";
+import { useAsk } from "#app/admin/kit/live/queries.ts";
 import { checkSession } from "#app/admin/frame/auth-guard.ts";
 import { askAuthor } from "#app/admin/kit/form/author.ts";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveActions } from "#app/admin/kit/form/save-actions.tsx";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
-import { Fact, Facts } from "#app/admin/kit/facts.tsx";
+import { Fact, Facts } from "#app/admin/kit/record/facts.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { toast } from "#app/ui/toasts.ts";

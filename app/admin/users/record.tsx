@@ -1,4 +1,4 @@
-import { Dates, Fact, Facts, Recent, When } from "#app/admin/kit/facts.tsx";
+import { Dates, Fact, Facts, Recent, When } from "#app/admin/kit/record/facts.tsx";
 import { roleLabels } from "#core/staff/auth/rules.ts";
 import type { UserRecord } from "#core/staff/shape.ts";
 import { UserActions } from "./actions.tsx";

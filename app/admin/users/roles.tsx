@@ -1,6 +1,6 @@
 import { Check, Minus } from "lucide-react";
 import { Fragment } from "react";
-import { useAsk } from "#app/admin/kit/queries.ts";
+import { useAsk } from "#app/admin/kit/live/queries.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/policies.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";

@@ -1,5 +1,5 @@
-import { Recent, Section, When } from "#app/admin/kit/facts.tsx";
-import { useAction } from "#app/admin/kit/actions.ts";
+import { Recent, Section, When } from "#app/admin/kit/record/facts.tsx";
+import { useAction } from "#app/admin/kit/live/actions.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/policies.ts";

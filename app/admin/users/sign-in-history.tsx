@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Recent, Section, Tag, When } from "#app/admin/kit/facts.tsx";
-import { useAsk } from "#app/admin/kit/queries.ts";
+import { Recent, Section, Tag, When } from "#app/admin/kit/record/facts.tsx";
+import { useAsk } from "#app/admin/kit/live/queries.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { users } from "#core/staff/contract.ts";
 import { signInOutcomeLabels } from "#core/staff/rules.ts";

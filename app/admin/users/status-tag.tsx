@@ -1,4 +1,4 @@
-import { Tag } from "#app/admin/kit/facts.tsx";
+import { Tag } from "#app/admin/kit/record/facts.tsx";
 import { userStatusLabels } from "#core/staff/rules.ts";
 import type { UserSummary } from "#core/staff/shape.ts";
 

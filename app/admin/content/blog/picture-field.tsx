@@ -1,8 +1,8 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import { Part } from "#app/admin/content/parts.tsx";
-import { useAsk, useList } from "#app/admin/kit/queries.ts";
+import { useAsk, useList } from "#app/admin/kit/live/queries.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { PictureGrid, PictureTile } from "#app/admin/kit/picture-grid.tsx";
+import { PictureGrid, PictureTile } from "#app/admin/kit/list/picture-grid.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { MediaDialog } from "#app/admin/media/dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

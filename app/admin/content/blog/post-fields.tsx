@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { useList } from "#app/admin/kit/queries.ts";
-import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { useList } from "#app/admin/kit/live/queries.ts";
+import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { contentLimits as limits } from "#core/content/rules.ts";
 import { posts } from "#core/content/contract.ts";

@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { Link, useParams } from "react-router";
-import { useRecord } from "#app/admin/kit/queries.ts";
-import { When } from "#app/admin/kit/facts.tsx";
+import { useRecord } from "#app/admin/kit/live/queries.ts";
+import { When } from "#app/admin/kit/record/facts.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/policies.ts";
 import { Failure, Forbidden, Skeleton } from "#app/admin/kit/states.tsx";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { call } from "#app/admin/kit/call.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { Page } from "#app/admin/kit/page.tsx";
-import { Tag } from "#app/admin/kit/facts.tsx";
+import { Tag } from "#app/admin/kit/record/facts.tsx";
 import { posts as articles } from "#core/content/contract.ts";
 import type { Post, PostSummary } from "#core/content/shape.ts";
 import { Article } from "./article.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { StatusTag } from "#app/admin/content/status-tag.tsx";
-import { useList, useRecord } from "#app/admin/kit/queries.ts";
+import { useList, useRecord } from "#app/admin/kit/live/queries.ts";
 import { Page, useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/policies.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";

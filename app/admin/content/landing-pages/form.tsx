@@ -2,14 +2,14 @@ import { AddressField, Part, SearchWords, typedOf, withTitle } from "#app/admin/
 import { TextPart } from "#app/admin/content/text-part.tsx";
 import { ContentForm } from "#app/admin/content/content-form.tsx";
 import { StatusTag } from "#app/admin/content/status-tag.tsx";
-import { Fact, Facts, When } from "#app/admin/kit/facts.tsx";
+import { Fact, Facts, When } from "#app/admin/kit/record/facts.tsx";
 import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useNewRecord } from "#app/admin/kit/form/use-new-record.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
-import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
-import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import type { RecordSteps } from "#app/admin/kit/list/list-screen.ts";
+import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import { contentLimits as limits, descriptionOf } from "#core/content/rules.ts";
 import { fixedSlugs } from "#core/content/redirects/rules.ts";
 import { landingPages } from "#core/content/contract.ts";

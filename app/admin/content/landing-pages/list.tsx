@@ -1,10 +1,10 @@
 import { StatusTag } from "#app/admin/content/status-tag.tsx";
 import { DraftsWaiting } from "#app/admin/content/drafts-waiting.tsx";
-import { Recent } from "#app/admin/kit/facts.tsx";
-import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
-import { ListPage } from "#app/admin/kit/list-page.tsx";
-import { listScreen } from "#app/admin/kit/list-screen.ts";
-import { statusFilter } from "#app/admin/kit/status-filter.ts";
+import { Recent } from "#app/admin/kit/record/facts.tsx";
+import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
+import { ListPage } from "#app/admin/kit/list/list-page.tsx";
+import { listScreen } from "#app/admin/kit/list/list-screen.ts";
+import { statusFilter } from "#app/admin/kit/list/status-filter.ts";
 import { withEditor } from "#app/admin/content/text/load-editor.ts";
 import { landingPages } from "#core/content/contract.ts";
 import { viewsText } from "./views-text.ts";

@@ -1,7 +1,7 @@
-import { Recent, Tag } from "#app/admin/kit/facts.tsx";
-import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
-import { ListPage } from "#app/admin/kit/list-page.tsx";
-import { listScreen } from "#app/admin/kit/list-screen.ts";
+import { Recent, Tag } from "#app/admin/kit/record/facts.tsx";
+import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
+import { ListPage } from "#app/admin/kit/list/list-page.tsx";
+import { listScreen } from "#app/admin/kit/list/list-screen.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/policies.ts";
 import { seoPages } from "#core/content/contract.ts";

@@ -1,10 +1,10 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { Recent } from "#app/admin/kit/facts.tsx";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
-import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
+import { Recent } from "#app/admin/kit/record/facts.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
+import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { useList } from "#app/admin/kit/queries.ts";
+import { useList } from "#app/admin/kit/live/queries.ts";
 import { Failure } from "#app/admin/kit/states.tsx";
 import { may } from "#core/policies.ts";
 import { redirects } from "#core/content/redirects/contract.ts";

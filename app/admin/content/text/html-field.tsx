@@ -1,5 +1,5 @@
 import { use, useEffect, useMemo, useState } from "react";
-import { ChoiceButtons } from "#app/admin/kit/choice-buttons.tsx";
+import { ChoiceButtons } from "#app/admin/kit/form/choice-buttons.tsx";
 import { HeldContext, ReadOnlyContext } from "#app/admin/kit/form/read-only.tsx";
 import { loadEditor, loadedEditor, type Visual } from "./load-editor.ts";
 import type { VisualEditorProps } from "./visual-editor.tsx";

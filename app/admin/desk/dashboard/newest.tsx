@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import { Recent, Tag } from "#app/admin/kit/facts.tsx";
+import { Recent, Tag } from "#app/admin/kit/record/facts.tsx";
 import { stageLabel, stageVariant } from "#app/admin/leads/stage.ts";
 import type { Dashboard } from "#core/desk/shape.ts";
 import { fullName } from "#core/leads/rules.ts";

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { useAsk } from "#app/admin/kit/queries.ts";
+import { useAsk } from "#app/admin/kit/live/queries.ts";
 import { VisitsSoon } from "#app/admin/leads/visits/soon.tsx";
 import { may } from "#core/policies.ts";
 import { Page, useShell } from "#app/admin/kit/page.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
-import { useNow } from "#app/admin/kit/now.ts";
+import { useNow } from "#app/admin/kit/live/now.ts";
 import { dashboard as today } from "#core/desk/contract.ts";
 import { leads } from "#core/leads/contract.ts";
 import { greeting } from "./greeting.ts";

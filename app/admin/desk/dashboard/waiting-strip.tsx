@@ -4,7 +4,7 @@ import { channelView } from "#app/admin/leads/channel.tsx";
 import { stageLabel, stageVariant } from "#app/admin/leads/stage.ts";
 import { Waiting } from "#app/admin/leads/waiting.tsx";
 import { DueTasks } from "./due-tasks.tsx";
-import { Tag } from "#app/admin/kit/facts.tsx";
+import { Tag } from "#app/admin/kit/record/facts.tsx";
 import type { Dashboard } from "#core/desk/shape.ts";
 import { isOpen, leadStages } from "#core/leads/stages.rules.ts";
 import { fullName } from "#core/leads/rules.ts";

@@ -1,6 +1,6 @@
-import { useList } from "#app/admin/kit/queries.ts";
-import { DamagedNote } from "#app/admin/kit/damaged-note.tsx";
-import { Recent } from "#app/admin/kit/facts.tsx";
+import { useList } from "#app/admin/kit/live/queries.ts";
+import { DamagedNote } from "#app/admin/kit/record/damaged-note.tsx";
+import { Recent } from "#app/admin/kit/record/facts.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { auditLog } from "#core/records/contract.ts";
 import { auditWords } from "./audit-words.ts";

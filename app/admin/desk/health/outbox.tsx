@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { EmailStateTag } from "#app/admin/kit/email-state.tsx";
-import { Recent } from "#app/admin/kit/facts.tsx";
+import { EmailStateTag } from "#app/admin/kit/record/email-state.tsx";
+import { Recent } from "#app/admin/kit/record/facts.tsx";
 import type { Health } from "#core/desk/health/shape.ts";
 
 /** The address of the section: /admin/test#emails. */

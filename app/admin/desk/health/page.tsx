@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { Fact, Facts, Tag, When } from "#app/admin/kit/facts.tsx";
-import { useAsk } from "#app/admin/kit/queries.ts";
+import { Fact, Facts, Tag, When } from "#app/admin/kit/record/facts.tsx";
+import { useAsk } from "#app/admin/kit/live/queries.ts";
 import { Page } from "#app/admin/kit/page.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { health as system } from "#core/desk/health/contract.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { call } from "#app/admin/kit/call.ts";
-import { whenFirstHeard } from "#app/admin/kit/changes/first-heard.ts";
+import { whenFirstHeard } from "#app/admin/kit/live/first-heard.ts";
 import { useOffices } from "#app/admin/frame/shell-data.ts";
 import type { SignedIn } from "#core/staff/auth/shape.ts";
 import { leads } from "#core/leads/contract.ts";

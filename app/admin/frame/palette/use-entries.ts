@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { signOut } from "#app/admin/frame/auth-guard.ts";
 import { showKeySheet } from "#app/admin/frame/keys/sheet-store.ts";
-import { newId } from "#app/admin/kit/list-screen.ts";
+import { newId } from "#app/admin/kit/list/list-screen.ts";
 import { linkOf } from "#app/admin/frame/navigation-entry.ts";
 import { navigationGroups } from "#app/admin/frame/navigation-groups.ts";
 import { useShell } from "#app/admin/kit/page.tsx";

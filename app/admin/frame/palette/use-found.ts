@@ -2,7 +2,7 @@ import { useQueries } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call, type Asked } from "#app/admin/kit/call.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { keyOf } from "#app/admin/kit/queries.ts";
+import { keyOf } from "#app/admin/kit/live/queries.ts";
 import { may } from "#core/policies.ts";
 import type { Operation } from "#core/contract.ts";
 import type { FoundItem, SearchSource } from "./source.ts";

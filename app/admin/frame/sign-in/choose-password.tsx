@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { call } from "#app/admin/kit/call.ts";
 import { AnswerError, errorMessage } from "#app/admin/kit/fetch-json.ts";
-import { PasswordField } from "#app/admin/kit/fields/password-field.tsx";
+import { PasswordField } from "#app/admin/kit/form/fields/password-field.tsx";
 import { storedToken, storeSession } from "#app/admin/frame/session.ts";
 import { toast } from "#app/ui/toasts.ts";
 import { signIn } from "#core/staff/auth/contract.ts";

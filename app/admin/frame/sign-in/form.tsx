@@ -1,7 +1,7 @@
 import { Clock, KeyRound } from "lucide-react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { toast } from "#app/ui/toasts.ts";
-import { PasswordField } from "#app/admin/kit/fields/password-field.tsx";
+import { PasswordField } from "#app/admin/kit/form/fields/password-field.tsx";
 import { storeSession } from "#app/admin/frame/session.ts";
 import { signInSentences } from "#core/staff/auth/rules.ts";
 import { signIn } from "./sign-in.ts";

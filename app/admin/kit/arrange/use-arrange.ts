@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from "react";
-import { whenDraggable } from "#app/admin/kit/drag/when-draggable.ts";
+import { whenDraggable } from "./drag/when-draggable.ts";
 import { arranged } from "./rules.ts";
 
 /** A list that is being put in order. */

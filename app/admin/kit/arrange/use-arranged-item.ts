@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { whenDraggable } from "#app/admin/kit/drag/when-draggable.ts";
+import { whenDraggable } from "./drag/when-draggable.ts";
 import type { Arrangement } from "./use-arrange.ts";
 import "./arrange.css";
 

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import type { ListAddress } from "#app/admin/kit/list-address.ts";
+import type { ListAddress } from "#app/admin/kit/list/list-address.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 
 /** What a board tells the list around it. */

@@ -1,7 +1,7 @@
 import { draggable } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { changedSearch, openedHere } from "#app/admin/kit/list-address.ts";
+import { changedSearch, openedHere } from "#app/admin/kit/list/list-address.ts";
 import { MoveMenu } from "./move-menu.tsx";
 import type { BoardCard } from "./rules.ts";
 import type { BoardViewProps } from "./view.ts";

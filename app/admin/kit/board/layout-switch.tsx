@@ -1,4 +1,4 @@
-import { ChoiceButtons } from "#app/admin/kit/choice-buttons.tsx";
+import { ChoiceButtons } from "#app/admin/kit/form/choice-buttons.tsx";
 import type { Layout } from "./use-layout.ts";
 
 const layouts = [

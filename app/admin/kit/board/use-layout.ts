@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import type { ListAddress } from "#app/admin/kit/list-address.ts";
+import type { ListAddress } from "#app/admin/kit/list/list-address.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { local } from "#app/admin/kit/storage.ts";
 

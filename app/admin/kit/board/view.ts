@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ListAddress } from "#app/admin/kit/list-address.ts";
+import type { ListAddress } from "#app/admin/kit/list/list-address.ts";
 import type { BoardColumn } from "./rules.ts";
 
 /** What a board shows, and how its cards are moved. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { DeleteRecord } from "#app/admin/kit/delete-record.tsx";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { DeleteRecord } from "#app/admin/kit/record/delete-record.tsx";
+import { TextField } from "./fields/text-field.tsx";
 import { policy, type Policy } from "#core/policies.ts";
 import { change, contract, create, find, list, ListQuery, remove, version } from "#core/contract.ts";
 import { buttonsOf, staffMarkup } from "#tests/staff-markup.tsx";

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { may, type Protected } from "#core/policies.ts";
 import type { Answering, Contract, Operations } from "#core/contract.ts";
-import { idOf } from "#app/admin/kit/actions.ts";
+import { idOf } from "#app/admin/kit/live/actions.ts";
 import { call, type Asked } from "#app/admin/kit/call.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { recordKey } from "#app/admin/kit/queries.ts";
-import { markStale } from "#app/admin/kit/stale.ts";
+import { recordKey } from "#app/admin/kit/live/queries.ts";
+import { markStale } from "#app/admin/kit/live/stale.ts";
 import { askAuthor } from "./author.ts";
 import type { RecordSource } from "./record-source.ts";
 

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import type { BoardProps } from "#app/admin/kit/board/board-part.tsx";
 import { Board as Columns } from "#app/admin/kit/board/board.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { StaleNote } from "#app/admin/kit/stale-note.tsx";
+import { StaleNote } from "#app/admin/kit/live/stale-note.tsx";
 import { Empty, Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { may } from "#core/policies.ts";
 import { boardStages } from "#core/leads/board.rules.ts";

@@ -1,5 +1,5 @@
-import { Recent, Tag } from "#app/admin/kit/facts.tsx";
-import { useNow } from "#app/admin/kit/now.ts";
+import { Recent, Tag } from "#app/admin/kit/record/facts.tsx";
+import { useNow } from "#app/admin/kit/live/now.ts";
 import { channelView } from "#app/admin/leads/channel.tsx";
 import { Waiting } from "#app/admin/leads/waiting.tsx";
 import { PlanGlyph } from "#app/admin/pools/plan-glyph.tsx";

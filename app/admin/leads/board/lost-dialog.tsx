@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
+import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
 import { useShellData } from "#app/admin/frame/shell-data.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { nameOf, type Movable } from "./store-move.ts";

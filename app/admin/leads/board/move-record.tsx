@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { MovedRecord } from "#app/admin/kit/board/board-part.tsx";
-import { useRecord } from "#app/admin/kit/queries.ts";
+import { useRecord } from "#app/admin/kit/live/queries.ts";
 import { boardStages } from "#core/leads/board.rules.ts";
 import { leads } from "#core/leads/contract.ts";
 import type { Lead } from "#core/leads/shape.ts";

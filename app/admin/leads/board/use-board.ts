@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react
 import { useState } from "react";
 import type { BoardColumn } from "#app/admin/kit/board/rules.ts";
 import { call, type Asked } from "#app/admin/kit/call.ts";
-import { keyOf, tagsOf } from "#app/admin/kit/queries.ts";
+import { keyOf, tagsOf } from "#app/admin/kit/live/queries.ts";
 import { boardStages, type BoardStage } from "#core/leads/board.rules.ts";
 import type { LeadBoard, LeadCard } from "#core/leads/board.shape.ts";
 import type { Operation } from "#core/contract.ts";

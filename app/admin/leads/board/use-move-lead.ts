@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
-import { recordKey } from "#app/admin/kit/queries.ts";
-import { markStale } from "#app/admin/kit/stale.ts";
+import { recordKey } from "#app/admin/kit/live/queries.ts";
+import { markStale } from "#app/admin/kit/live/stale.ts";
 import { toast } from "#app/ui/toasts.ts";
 import { leads } from "#core/leads/contract.ts";
 import type { Lead } from "#core/leads/shape.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { useAction } from "#app/admin/kit/actions.ts";
-import { Section, When } from "#app/admin/kit/facts.tsx";
+import { useAction } from "#app/admin/kit/live/actions.ts";
+import { Section, When } from "#app/admin/kit/record/facts.tsx";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { errorsOf } from "#app/admin/kit/form/save-problem.ts";
 import { useShell } from "#app/admin/kit/page.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Section, Tag, Typed, When } from "#app/admin/kit/facts.tsx";
+import { Section, Tag, Typed, When } from "#app/admin/kit/record/facts.tsx";
 import { consentWords } from "#app/admin/leads/consent-words.ts";
 import { consentWording } from "#core/leads/contacts/rules.ts";
 import type { Contact } from "#core/leads/contacts/shape.ts";

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from "react";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
-import { useAction } from "#app/admin/kit/actions.ts";
+import { useAction } from "#app/admin/kit/live/actions.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/policies.ts";
 import { Field } from "#app/ui/field.tsx";

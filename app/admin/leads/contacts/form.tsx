@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { errorWithin } from "#app/admin/kit/fields/error-within.ts";
-import { LinesField } from "#app/admin/kit/fields/lines-field.tsx";
-import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
-import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
+import { errorWithin } from "#app/admin/kit/form/fields/error-within.ts";
+import { LinesField } from "#app/admin/kit/form/fields/lines-field.tsx";
+import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
+import { TickField } from "#app/admin/kit/form/fields/tick-field.tsx";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveActions } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";

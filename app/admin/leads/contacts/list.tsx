@@ -1,8 +1,8 @@
 import { PhoneOff } from "lucide-react";
-import { Recent, Tag, When } from "#app/admin/kit/facts.tsx";
-import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
-import { ListPage } from "#app/admin/kit/list-page.tsx";
-import { listScreen } from "#app/admin/kit/list-screen.ts";
+import { Recent, Tag, When } from "#app/admin/kit/record/facts.tsx";
+import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
+import { ListPage } from "#app/admin/kit/list/list-page.tsx";
+import { listScreen } from "#app/admin/kit/list/list-screen.ts";
 import { PreferredContact } from "#app/admin/leads/channel.tsx";
 import { fullName } from "#core/leads/rules.ts";
 import { contacts } from "#core/leads/contacts/contract.ts";

@@ -1,4 +1,4 @@
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import { NotSaved } from "#app/admin/kit/form/not-saved.tsx";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveButton } from "#app/admin/kit/form/save-actions.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { useAction } from "#app/admin/kit/actions.ts";
-import { Dates, Fact, Facts, Section, Tag, When } from "#app/admin/kit/facts.tsx";
+import { useAction } from "#app/admin/kit/live/actions.ts";
+import { Dates, Fact, Facts, Section, Tag, When } from "#app/admin/kit/record/facts.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { PreferredContact } from "#app/admin/leads/channel.tsx";
 import { mailLink } from "#app/admin/leads/contact-links.ts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { Section } from "#app/admin/kit/facts.tsx";
+import { Section } from "#app/admin/kit/record/facts.tsx";
 import { fieldName } from "#app/admin/kit/form/field-name.ts";
-import { useAsk } from "#app/admin/kit/queries.ts";
+import { useAsk } from "#app/admin/kit/live/queries.ts";
 import { useOffices } from "#app/admin/frame/shell-data.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
-import { Timeline, type TimelineItem } from "#app/admin/kit/timeline.tsx";
+import { Timeline, type TimelineItem } from "#app/admin/kit/record/timeline.tsx";
 import { leadTimeline } from "#app/admin/leads/timeline.ts";
 import { contacts } from "#core/leads/contacts/contract.ts";
 import { channelLabels, channels } from "#core/leads/channels.rules.ts";

@@ -1,4 +1,4 @@
-import { Fact, Facts } from "#app/admin/kit/facts.tsx";
+import { Fact, Facts } from "#app/admin/kit/record/facts.tsx";
 import { trustedHtml } from "#app/admin/kit/trusted-html.ts";
 import type { ReplyPreview } from "#core/leads/replies/shape.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
-import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
-import { useAsk } from "#app/admin/kit/queries.ts";
+import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
+import { useAsk } from "#app/admin/kit/live/queries.ts";
 import { replies } from "#core/leads/replies/contract.ts";
 import type { FilledTemplate } from "#core/leads/replies/shape.ts";
 import type { ReplyDraft } from "./draft.ts";

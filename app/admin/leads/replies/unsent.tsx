@@ -1,8 +1,8 @@
-import { useAction } from "#app/admin/kit/actions.ts";
-import { Tag, When } from "#app/admin/kit/facts.tsx";
+import { useAction } from "#app/admin/kit/live/actions.ts";
+import { Tag, When } from "#app/admin/kit/record/facts.tsx";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { useAsk } from "#app/admin/kit/queries.ts";
+import { useAsk } from "#app/admin/kit/live/queries.ts";
 import { toast } from "#app/ui/toasts.ts";
 import { may } from "#core/policies.ts";
 import { replies } from "#core/leads/replies/contract.ts";

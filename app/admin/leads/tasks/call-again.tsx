@@ -1,6 +1,6 @@
 import { PhoneForwarded } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useAction } from "#app/admin/kit/actions.ts";
+import { useAction } from "#app/admin/kit/live/actions.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { passFocus } from "#app/admin/kit/take-focus.ts";

@@ -1,5 +1,5 @@
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
-import { DeleteRecord } from "#app/admin/kit/delete-record.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
+import { DeleteRecord } from "#app/admin/kit/record/delete-record.tsx";
 import { CancelEdit } from "#app/admin/kit/form/cancel-edit.tsx";
 import { NotSaved } from "#app/admin/kit/form/not-saved.tsx";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";

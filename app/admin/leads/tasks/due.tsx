@@ -1,5 +1,5 @@
-import { Tag } from "#app/admin/kit/facts.tsx";
-import { useNow } from "#app/admin/kit/now.ts";
+import { Tag } from "#app/admin/kit/record/facts.tsx";
+import { useNow } from "#app/admin/kit/live/now.ts";
 import type { NextTask } from "#core/leads/tasks/shape.ts";
 import { floridaDay, floridaTime } from "#lib/time/florida-time.ts";
 import { dueVariant, dueWords } from "./due-words.ts";

@@ -1,9 +1,9 @@
 import { useState, type Ref } from "react";
-import { ChoiceButtons } from "#app/admin/kit/choice-buttons.tsx";
-import { DayTimeField } from "#app/admin/kit/fields/day-time-field.tsx";
-import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
+import { ChoiceButtons } from "#app/admin/kit/form/choice-buttons.tsx";
+import { DayTimeField } from "#app/admin/kit/form/fields/day-time-field.tsx";
+import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
 import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
-import { useNow } from "#app/admin/kit/now.ts";
+import { useNow } from "#app/admin/kit/live/now.ts";
 import { useLeadTakers } from "#app/admin/frame/shell-data.ts";
 import { quickTimes } from "./quick.ts";
 

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type RefObject } from "react";
-import { ChoiceButtons } from "#app/admin/kit/choice-buttons.tsx";
+import { ChoiceButtons } from "#app/admin/kit/form/choice-buttons.tsx";
 import { DiscardChanges } from "#app/admin/kit/form/discard-changes.tsx";
 import { NotSaved } from "#app/admin/kit/form/not-saved.tsx";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
@@ -7,7 +7,7 @@ import { SaveButton } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useNewRecord } from "#app/admin/kit/form/use-new-record.ts";
 import { useKeys } from "#app/admin/frame/keys/use-keys.ts";
-import { useNow } from "#app/admin/kit/now.ts";
+import { useNow } from "#app/admin/kit/live/now.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import type { Lead } from "#core/leads/shape.ts";

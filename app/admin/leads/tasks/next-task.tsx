@@ -1,5 +1,5 @@
-import { Tag } from "#app/admin/kit/facts.tsx";
-import { useNow } from "#app/admin/kit/now.ts";
+import { Tag } from "#app/admin/kit/record/facts.tsx";
+import { useNow } from "#app/admin/kit/live/now.ts";
 import type { LeadSummary } from "#core/leads/shape.ts";
 import { isOpen } from "#core/leads/stages.rules.ts";
 import { dueVariant, dueWords, shortDueWords } from "./due-words.ts";

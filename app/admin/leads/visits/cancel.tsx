@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import { CancelEdit } from "#app/admin/kit/form/cancel-edit.tsx";
 import { NotSaved } from "#app/admin/kit/form/not-saved.tsx";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveButton } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
-import { useNow } from "#app/admin/kit/now.ts";
+import { useNow } from "#app/admin/kit/live/now.ts";
 import { visits } from "#core/visits/contract.ts";
 import { visitLimits } from "#core/visits/rules.ts";
 import type { Visit } from "#core/visits/shape.ts";

@@ -1,7 +1,7 @@
 import type { Ref } from "react";
-import { DayTimeField } from "#app/admin/kit/fields/day-time-field.tsx";
-import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { DayTimeField } from "#app/admin/kit/form/fields/day-time-field.tsx";
+import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
 import { useLeadTakers } from "#app/admin/frame/shell-data.ts";
 import { lengthLabel, visitLengths, visitLimits } from "#core/visits/rules.ts";

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useDraft } from "#app/admin/kit/form/use-draft.ts";
 import { useKeys } from "#app/admin/frame/keys/use-keys.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { useList } from "#app/admin/kit/queries.ts";
+import { useList } from "#app/admin/kit/live/queries.ts";
 import { useShellData } from "#app/admin/frame/shell-data.ts";
 import { Failure } from "#app/admin/kit/states.tsx";
 import { passFocus } from "#app/admin/kit/take-focus.ts";

@@ -1,9 +1,9 @@
 import { CalendarClock, Check, X } from "lucide-react";
 import { useState } from "react";
-import { useAction } from "#app/admin/kit/actions.ts";
-import { Tag, Typed } from "#app/admin/kit/facts.tsx";
+import { useAction } from "#app/admin/kit/live/actions.ts";
+import { Tag, Typed } from "#app/admin/kit/record/facts.tsx";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
-import { useNow } from "#app/admin/kit/now.ts";
+import { useNow } from "#app/admin/kit/live/now.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { toast } from "#app/ui/toasts.ts";
 import { may } from "#core/policies.ts";

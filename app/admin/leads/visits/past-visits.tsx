@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useState } from "react";
-import { Tag } from "#app/admin/kit/facts.tsx";
+import { Tag } from "#app/admin/kit/record/facts.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/policies.ts";
 import { visits } from "#core/visits/contract.ts";

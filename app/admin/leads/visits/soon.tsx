@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { useNow } from "#app/admin/kit/now.ts";
+import { useNow } from "#app/admin/kit/live/now.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { useList } from "#app/admin/kit/queries.ts";
+import { useList } from "#app/admin/kit/live/queries.ts";
 import { useOffices } from "#app/admin/frame/shell-data.ts";
 import { Failure } from "#app/admin/kit/states.tsx";
 import { may } from "#core/policies.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
+import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { usePaletteActions } from "#app/admin/frame/palette/store.ts";
 import { may } from "#core/policies.ts";

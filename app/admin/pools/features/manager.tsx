@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from "react";
-import { useList } from "#app/admin/kit/queries.ts";
+import { useList } from "#app/admin/kit/live/queries.ts";
 import { passFocus } from "#app/admin/kit/take-focus.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { poolFeatures } from "#core/pools/features/contract.ts";

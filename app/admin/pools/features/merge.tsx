@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useAction } from "#app/admin/kit/actions.ts";
+import { useAction } from "#app/admin/kit/live/actions.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
-import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
+import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
 import { poolCount } from "#core/pools/manufacturers/rules.ts";
 import { poolFeatures } from "#core/pools/features/contract.ts";
 import type { MergedFeature } from "#core/pools/features/shape.ts";

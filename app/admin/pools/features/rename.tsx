@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from "react";
-import { useAction } from "#app/admin/kit/actions.ts";
+import { useAction } from "#app/admin/kit/live/actions.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import { poolFeatures } from "#core/pools/features/contract.ts";
 import { featureLength } from "#core/pools/features/rules.ts";
 import type { PoolFeature } from "#core/pools/features/shape.ts";

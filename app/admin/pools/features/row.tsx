@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useAction } from "#app/admin/kit/actions.ts";
+import { useAction } from "#app/admin/kit/live/actions.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { passFocus } from "#app/admin/kit/take-focus.ts";
 import { poolCount } from "#core/pools/manufacturers/rules.ts";

@@ -1,9 +1,9 @@
-import { useAction } from "#app/admin/kit/actions.ts";
-import { DeleteTwice } from "#app/admin/kit/delete-twice.tsx";
+import { useAction } from "#app/admin/kit/live/actions.ts";
+import { DeleteTwice } from "#app/admin/kit/record/delete-twice.tsx";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
-import { Section } from "#app/admin/kit/facts.tsx";
+import { Section } from "#app/admin/kit/record/facts.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
-import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
+import type { RecordSteps } from "#app/admin/kit/list/list-screen.ts";
 import { toast } from "#app/ui/toasts.ts";
 import { may } from "#core/policies.ts";
 import { pools } from "#core/pools/contract.ts";

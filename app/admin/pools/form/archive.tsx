@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useAction } from "#app/admin/kit/actions.ts";
+import { useAction } from "#app/admin/kit/live/actions.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
-import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
+import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/policies.ts";
 import { pools } from "#core/pools/contract.ts";

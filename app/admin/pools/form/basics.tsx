@@ -1,6 +1,6 @@
-import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
-import { WordField } from "#app/admin/kit/fields/word-field.tsx";
+import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
+import { WordField } from "#app/admin/kit/form/fields/word-field.tsx";
 import { poolLimits as limits } from "#core/pools/input.rules.ts";
 import { poolSizes } from "#core/prices/sizes.rules.ts";
 import { Part, Row, type PartProps } from "./part.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
-import { useList } from "#app/admin/kit/queries.ts";
+import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
+import { useList } from "#app/admin/kit/live/queries.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { pools } from "#core/pools/contract.ts";
 import type { PoolRecord } from "#core/pools/shape.ts";

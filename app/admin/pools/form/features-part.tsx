@@ -1,10 +1,10 @@
 import { useState, type KeyboardEvent } from "react";
-import { useAction } from "#app/admin/kit/actions.ts";
+import { useAction } from "#app/admin/kit/live/actions.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
-import { errorWithin } from "#app/admin/kit/fields/error-within.ts";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
-import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
-import { useList } from "#app/admin/kit/queries.ts";
+import { errorWithin } from "#app/admin/kit/form/fields/error-within.ts";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
+import { TickField } from "#app/admin/kit/form/fields/tick-field.tsx";
+import { useList } from "#app/admin/kit/live/queries.ts";
 import { poolFeatures } from "#core/pools/features/contract.ts";
 import { featureLength } from "#core/pools/features/rules.ts";
 import { FeaturesButton } from "#app/admin/pools/features/button.tsx";

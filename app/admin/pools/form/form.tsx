@@ -4,8 +4,8 @@ import { SaveActions, SaveBar, SaveButton } from "#app/admin/kit/form/save-actio
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useNewRecord } from "#app/admin/kit/form/use-new-record.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
-import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
-import { useAsk } from "#app/admin/kit/queries.ts";
+import type { RecordSteps } from "#app/admin/kit/list/list-screen.ts";
+import { useAsk } from "#app/admin/kit/live/queries.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { pools } from "#core/pools/contract.ts";
 import type { PoolRecord } from "#core/pools/shape.ts";

@@ -1,6 +1,6 @@
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
-import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
-import { WordField } from "#app/admin/kit/fields/word-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
+import { TickField } from "#app/admin/kit/form/fields/tick-field.tsx";
+import { WordField } from "#app/admin/kit/form/fields/word-field.tsx";
 import { DocumentField } from "#app/admin/media/document-field.tsx";
 import { poolPath } from "#core/pools/rules.ts";
 import { poolLimits as limits } from "#core/pools/input.rules.ts";

@@ -1,5 +1,5 @@
-import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import { outlineProblem } from "#core/pools/outline.rules.ts";
 import { PlanGlyph } from "#app/admin/pools/plan-glyph.tsx";
 import { Part, type PartProps } from "./part.tsx";

@@ -1,8 +1,8 @@
 import { useDeferredValue, useState } from "react";
 import { useFirstField } from "#app/admin/pools/features/first-field.ts";
-import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
-import { useList } from "#app/admin/kit/queries.ts";
+import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
+import { useList } from "#app/admin/kit/live/queries.ts";
 import { addresses } from "#core/addresses.ts";
 import { pools } from "#core/pools/contract.ts";
 import { poolPath } from "#core/pools/rules.ts";

@@ -1,4 +1,4 @@
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import { poolLimits as limits } from "#core/pools/input.rules.ts";
 import { Part, type PartProps } from "./part.tsx";
 

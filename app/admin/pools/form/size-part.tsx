@@ -1,5 +1,5 @@
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
-import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
+import { TickField } from "#app/admin/kit/form/fields/tick-field.tsx";
 import { FigureField } from "./figure-field.tsx";
 import { Part, Row, type PartProps } from "./part.tsx";
 import { SourceFields } from "./source-fields.tsx";

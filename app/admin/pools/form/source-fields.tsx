@@ -1,5 +1,5 @@
-import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import { poolLimits as limits, type PoolFact } from "#core/pools/input.rules.ts";
 import { Row, type PartProps } from "./part.tsx";
 import { isRestated, type Source } from "./value.ts";

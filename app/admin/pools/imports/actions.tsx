@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { useAction } from "#app/admin/kit/actions.ts";
+import { useAction } from "#app/admin/kit/live/actions.ts";
 import { addressFor } from "#app/admin/kit/call.ts";
 import { download } from "#app/admin/kit/download.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";

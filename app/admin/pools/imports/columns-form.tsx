@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from "react";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
-import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
+import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
 import { numberExamples, numbersInDoubt, type ColumnField, type Mapping } from "#core/pools/imports/rules.ts";
 import { numberStyles, type NumberStyle } from "#lib/text/number-style.ts";
 import "./imports.css";

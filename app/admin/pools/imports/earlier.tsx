@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
-import { When } from "#app/admin/kit/facts.tsx";
-import { changedSearch } from "#app/admin/kit/list-address.ts";
-import { useList } from "#app/admin/kit/queries.ts";
+import { When } from "#app/admin/kit/record/facts.tsx";
+import { changedSearch } from "#app/admin/kit/list/list-address.ts";
+import { useList } from "#app/admin/kit/live/queries.ts";
 import { imports } from "#core/pools/imports/contract.ts";
 import { stateWords } from "./words.ts";
 

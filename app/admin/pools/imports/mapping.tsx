@@ -1,4 +1,4 @@
-import { useAction } from "#app/admin/kit/actions.ts";
+import { useAction } from "#app/admin/kit/live/actions.ts";
 import { imports } from "#core/pools/imports/contract.ts";
 import { importFields, mappingProblem } from "#core/pools/imports/rules.ts";
 import type { Import } from "#core/pools/imports/shape.ts";

@@ -1,4 +1,4 @@
-import { useRecord } from "#app/admin/kit/queries.ts";
+import { useRecord } from "#app/admin/kit/live/queries.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { imports } from "#core/pools/imports/contract.ts";
 import type { Import } from "#core/pools/imports/shape.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { ChoiceButtons } from "#app/admin/kit/choice-buttons.tsx";
-import { Tag } from "#app/admin/kit/facts.tsx";
-import { useAsk } from "#app/admin/kit/queries.ts";
+import { ChoiceButtons } from "#app/admin/kit/form/choice-buttons.tsx";
+import { Tag } from "#app/admin/kit/record/facts.tsx";
+import { useAsk } from "#app/admin/kit/live/queries.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { imports } from "#core/pools/imports/contract.ts";
 import type { Import, ImportRow, ImportRowsQuery } from "#core/pools/imports/shape.ts";

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { Link, useLocation } from "react-router";
-import { changedSearch } from "#app/admin/kit/list-address.ts";
+import { changedSearch } from "#app/admin/kit/list/list-address.ts";
 import { Page } from "#app/admin/kit/page.tsx";
 import { imports } from "#core/pools/imports/contract.ts";
 import { newImport } from "./address.ts";

@@ -1,5 +1,5 @@
-import { errorsUnder } from "#app/admin/kit/fields/error-within.ts";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { errorsUnder } from "#app/admin/kit/form/fields/error-within.ts";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import { manufacturerLimits as limits, type Catalog } from "#core/pools/manufacturers/rules.ts";
 import { Rows } from "./rows.tsx";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { manufacturerLimits as limits, type StoredColor } from "#core/pools/manufacturers/rules.ts";

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useAction } from "#app/admin/kit/actions.ts";
+import { useAction } from "#app/admin/kit/live/actions.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { errorsOf } from "#app/admin/kit/form/save-problem.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { recordKey } from "#app/admin/kit/queries.ts";
+import { recordKey } from "#app/admin/kit/live/queries.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toasts.ts";
 import { may } from "#core/policies.ts";

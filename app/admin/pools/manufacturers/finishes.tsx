@@ -1,6 +1,6 @@
-import { errorsUnder } from "#app/admin/kit/fields/error-within.ts";
-import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { errorsUnder } from "#app/admin/kit/form/fields/error-within.ts";
+import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import {
   finishTiers,

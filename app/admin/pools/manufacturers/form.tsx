@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
-import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
+import { TickField } from "#app/admin/kit/form/fields/tick-field.tsx";
 import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveBar, SaveButton } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useNewRecord } from "#app/admin/kit/form/use-new-record.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
-import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
+import type { RecordSteps } from "#app/admin/kit/list/list-screen.ts";
 import { MediaDialog } from "#app/admin/media/dialog.tsx";
 import { manufacturers } from "#core/pools/manufacturers/contract.ts";
 import { manufacturerLimits as limits } from "#core/pools/manufacturers/rules.ts";

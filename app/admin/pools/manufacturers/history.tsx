@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { call } from "#app/admin/kit/call.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
-import { RecordHistory } from "#app/admin/kit/record-history.tsx";
+import { RecordHistory } from "#app/admin/kit/record/record-history.tsx";
 import { toast } from "#app/ui/toasts.ts";
 import { manufacturers } from "#core/pools/manufacturers/contract.ts";
 import { fieldNames, typedOf, type Typed } from "./fields.ts";

@@ -1,4 +1,4 @@
-import { useList } from "#app/admin/kit/queries.ts";
+import { useList } from "#app/admin/kit/live/queries.ts";
 import { PictureView } from "#app/ui/picture.tsx";
 import { media } from "#core/media/contract.ts";
 import { mediaHash } from "#lib/files/media.ts";

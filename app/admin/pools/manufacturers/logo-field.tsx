@@ -1,4 +1,4 @@
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/policies.ts";
 import { media } from "#core/media/contract.ts";

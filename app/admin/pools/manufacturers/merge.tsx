@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { useAction } from "#app/admin/kit/actions.ts";
+import { useAction } from "#app/admin/kit/live/actions.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { errorsOf } from "#app/admin/kit/form/save-problem.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { offerUndo } from "#app/admin/kit/undo.ts";
+import { offerUndo } from "#app/admin/kit/record/undo.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { may } from "#core/policies.ts";
 import { manufacturers } from "#core/pools/manufacturers/contract.ts";

@@ -1,4 +1,4 @@
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import { manufacturerLimits as limits } from "#core/pools/manufacturers/rules.ts";
 import type { Typed } from "./fields.ts";

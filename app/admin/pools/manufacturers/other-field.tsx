@@ -1,5 +1,5 @@
-import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
-import { useList } from "#app/admin/kit/queries.ts";
+import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
+import { useList } from "#app/admin/kit/live/queries.ts";
 import { manufacturers } from "#core/pools/manufacturers/contract.ts";
 import { manufacturerLimits, poolCount } from "#core/pools/manufacturers/rules.ts";
 

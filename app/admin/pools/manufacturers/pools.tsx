@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { Section } from "#app/admin/kit/facts.tsx";
-import { useList } from "#app/admin/kit/queries.ts";
+import { Section } from "#app/admin/kit/record/facts.tsx";
+import { useList } from "#app/admin/kit/live/queries.ts";
 import { pools } from "#core/pools/contract.ts";
 import type { ManufacturerRecord } from "#core/pools/manufacturers/shape.ts";
 

@@ -1,5 +1,5 @@
-import { Dates, Section } from "#app/admin/kit/facts.tsx";
-import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
+import { Dates, Section } from "#app/admin/kit/record/facts.tsx";
+import type { RecordSteps } from "#app/admin/kit/list/list-screen.ts";
 import { Skeleton } from "#app/admin/kit/states.tsx";
 import type { ManufacturerRecord } from "#core/pools/manufacturers/shape.ts";
 import { DeleteManufacturer } from "./delete.tsx";

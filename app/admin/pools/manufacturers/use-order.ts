@@ -1,9 +1,9 @@
-import { useAction } from "#app/admin/kit/actions.ts";
+import { useAction } from "#app/admin/kit/live/actions.ts";
 import { arranged } from "#app/admin/kit/arrange/rules.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { useList } from "#app/admin/kit/queries.ts";
-import { offerUndo } from "#app/admin/kit/undo.ts";
+import { useList } from "#app/admin/kit/live/queries.ts";
+import { offerUndo } from "#app/admin/kit/record/undo.ts";
 import { toast } from "#app/ui/toasts.ts";
 import { may } from "#core/policies.ts";
 import { manufacturers } from "#core/pools/manufacturers/contract.ts";

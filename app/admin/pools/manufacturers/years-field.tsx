@@ -1,4 +1,4 @@
-import { NumberField } from "#app/admin/kit/fields/number-field.tsx";
+import { NumberField } from "#app/admin/kit/form/fields/number-field.tsx";
 
 type YearsProps = { value: number | null; change: (years: number | null) => void; error: string | undefined };
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { BoardProps } from "#app/admin/kit/board/board-part.tsx";
 import { Board as Columns } from "#app/admin/kit/board/board.tsx";
-import { StaleNote } from "#app/admin/kit/stale-note.tsx";
+import { StaleNote } from "#app/admin/kit/live/stale-note.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { quoteStages } from "#core/quotes/rules.ts";
 import { QuoteCardBody } from "./card.tsx";

@@ -1,4 +1,4 @@
-import { Tag } from "#app/admin/kit/facts.tsx";
+import { Tag } from "#app/admin/kit/record/facts.tsx";
 import { Age } from "#app/admin/quotes/columns.tsx";
 import { isOutstanding } from "#core/quotes/rules.ts";
 import type { QuoteSummary } from "#core/quotes/shape.ts";

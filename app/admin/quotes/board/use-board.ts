@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react
 import { useState } from "react";
 import type { BoardColumn } from "#app/admin/kit/board/rules.ts";
 import { call, type Asked } from "#app/admin/kit/call.ts";
-import { keyOf, tagsOf } from "#app/admin/kit/queries.ts";
+import { keyOf, tagsOf } from "#app/admin/kit/live/queries.ts";
 import type { Operation } from "#core/contract.ts";
 import type { QuoteBoard } from "#core/quotes/board.shape.ts";
 import { quotes } from "#core/quotes/contract.ts";

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { Link } from "react-router";
-import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import { useLeadTakers, useOffices } from "#app/admin/frame/shell-data.ts";
 import { withFinish } from "#core/quotes/lines.rules.ts";
 import type { DraftParts } from "#core/quotes/merge.rules.ts";

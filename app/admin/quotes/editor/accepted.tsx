@@ -1,4 +1,4 @@
-import { Fact, Facts, When } from "#app/admin/kit/facts.tsx";
+import { Fact, Facts, When } from "#app/admin/kit/record/facts.tsx";
 import { linesOf } from "#core/quotes/draft.rules.ts";
 import type { QuoteTotals } from "#core/quotes/rules.ts";
 import type { Quote } from "#core/quotes/shape.ts";

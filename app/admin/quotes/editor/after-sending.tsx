@@ -1,6 +1,6 @@
 import { Eye } from "lucide-react";
 import { useId, useState } from "react";
-import { useAction } from "#app/admin/kit/actions.ts";
+import { useAction } from "#app/admin/kit/live/actions.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";

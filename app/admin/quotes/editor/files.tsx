@@ -2,7 +2,7 @@ import { FileText } from "lucide-react";
 import { useState } from "react";
 import { addressFor } from "#app/admin/kit/call.ts";
 import { download } from "#app/admin/kit/download.ts";
-import { When } from "#app/admin/kit/facts.tsx";
+import { When } from "#app/admin/kit/record/facts.tsx";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { bytesLabel } from "#core/media/rules.ts";
 import type { Contract } from "#core/contract.ts";

@@ -1,5 +1,5 @@
-import { WordField } from "#app/admin/kit/fields/word-field.tsx";
-import { useRecord } from "#app/admin/kit/queries.ts";
+import { WordField } from "#app/admin/kit/form/fields/word-field.tsx";
+import { useRecord } from "#app/admin/kit/live/queries.ts";
 import type { Pool } from "#core/pools/shape.ts";
 import { manufacturers } from "#core/pools/manufacturers/contract.ts";
 import { quoteLimits } from "#core/quotes/rules.ts";

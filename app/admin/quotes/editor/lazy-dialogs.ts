@@ -1,4 +1,4 @@
-import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
+import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
 
 // Dialogs of the editor, loaded when they are opened.
 

@@ -2,7 +2,7 @@ import { ChevronDown, GripVertical } from "lucide-react";
 import { memo, useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { placeAfterKey } from "#app/admin/kit/arrange/rules.ts";
 import { useArrangedItem } from "#app/admin/kit/arrange/use-arranged-item.ts";
-import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
+import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
 import type { PlacedLine } from "#core/quotes/merge.rules.ts";
 import { lineKinds, quoteUnits, type LineKind, type QuoteUnit } from "#core/quotes/rules.ts";
 import { dollars } from "#lib/money/dollars.ts";

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { parseBlock } from "#app/admin/kit/edit-table/block.ts";
+import { parseBlock } from "#app/admin/kit/table/block.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { pastedLines, type PastedLine, type WrongCell } from "#core/quotes/paste.rules.ts";

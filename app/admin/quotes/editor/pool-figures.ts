@@ -1,5 +1,5 @@
 import { createContext, use, useMemo } from "react";
-import { useRecord } from "#app/admin/kit/queries.ts";
+import { useRecord } from "#app/admin/kit/live/queries.ts";
 import { pools } from "#core/pools/contract.ts";
 import { figuresOf, type PoolFigures } from "#core/quotes/formula.rules.ts";
 

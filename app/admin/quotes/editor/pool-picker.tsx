@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { useList } from "#app/admin/kit/queries.ts";
+import { useList } from "#app/admin/kit/live/queries.ts";
 import { Field } from "#app/ui/field.tsx";
 import { pools } from "#core/pools/contract.ts";
 import { usePool } from "./pool-figures.ts";

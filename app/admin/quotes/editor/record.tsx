@@ -1,12 +1,12 @@
 import { memo, useMemo, useState, type ReactNode } from "react";
-import { DeleteRecord } from "#app/admin/kit/delete-record.tsx";
-import { Dates, Tag } from "#app/admin/kit/facts.tsx";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { DeleteRecord } from "#app/admin/kit/record/delete-record.tsx";
+import { Dates, Tag } from "#app/admin/kit/record/facts.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
-import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
+import type { RecordSteps } from "#app/admin/kit/list/list-screen.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { Timeline } from "#app/admin/kit/timeline.tsx";
+import { Timeline } from "#app/admin/kit/record/timeline.tsx";
 import { may } from "#core/policies.ts";
 import { quotes } from "#core/quotes/contract.ts";
 import { seeCosts } from "#core/quotes/policies.ts";

@@ -1,11 +1,11 @@
 import { Check, CircleAlert, Eye, Send, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { useAction } from "#app/admin/kit/actions.ts";
-import { ChoiceButtons } from "#app/admin/kit/choice-buttons.tsx";
+import { useAction } from "#app/admin/kit/live/actions.ts";
+import { ChoiceButtons } from "#app/admin/kit/form/choice-buttons.tsx";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { useAsk } from "#app/admin/kit/queries.ts";
+import { useAsk } from "#app/admin/kit/live/queries.ts";
 import { may } from "#core/policies.ts";
 import type { Check as Checked, SendingWay } from "#core/quotes/checks.rules.ts";
 import { quotes } from "#core/quotes/contract.ts";

@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
 import { createContext, memo, use, useId } from "react";
-import { ListEntry } from "#app/admin/kit/fields/list-entry.tsx";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
-import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
+import { ListEntry } from "#app/admin/kit/form/fields/list-entry.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
+import { TickField } from "#app/admin/kit/form/fields/tick-field.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { inOrder, type DraftParts } from "#core/quotes/merge.rules.ts";
 import { quoteLimits, type Share } from "#core/quotes/rules.ts";

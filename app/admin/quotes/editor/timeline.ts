@@ -1,4 +1,4 @@
-import type { TimelineItem } from "#app/admin/kit/timeline.tsx";
+import type { TimelineItem } from "#app/admin/kit/record/timeline.tsx";
 import type { ActivityWithEmail } from "#core/emails/shape.ts";
 import { quoteStageLabels, type QuoteStage } from "#core/quotes/rules.ts";
 

@@ -5,8 +5,8 @@ import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
 import { AnswerError } from "#app/admin/kit/fetch-json.ts";
 import { isCutOff } from "#app/admin/kit/form/save-problem.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { recordKey } from "#app/admin/kit/queries.ts";
-import { goneIn } from "#app/admin/kit/stale.ts";
+import { recordKey } from "#app/admin/kit/live/queries.ts";
+import { goneIn } from "#app/admin/kit/live/stale.ts";
 import { quotes } from "#core/quotes/contract.ts";
 import { isReadable, type QuoteValue } from "./value.ts";
 

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { useList } from "#app/admin/kit/queries.ts";
+import { useList } from "#app/admin/kit/live/queries.ts";
 import { may } from "#core/policies.ts";
 import { priceItems } from "#core/quotes/price-items/contract.ts";
 import type { PriceItemSummary } from "#core/quotes/price-items/shape.ts";

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from "react";
 import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
-import { offerUndo } from "#app/admin/kit/undo.ts";
+import { offerUndo } from "#app/admin/kit/record/undo.ts";
 import {
   shownLines,
   withChanged,

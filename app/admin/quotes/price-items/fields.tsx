@@ -1,6 +1,6 @@
-import { DollarsField } from "#app/admin/kit/fields/dollars-field.tsx";
-import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { DollarsField } from "#app/admin/kit/form/fields/dollars-field.tsx";
+import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { PictureChoice } from "#app/admin/media/picture-choice.tsx";

@@ -1,9 +1,9 @@
-import { Recent, Tag } from "#app/admin/kit/facts.tsx";
-import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
-import { ListPage } from "#app/admin/kit/list-page.tsx";
-import { listScreen, type Column, type Filter } from "#app/admin/kit/list-screen.ts";
+import { Recent, Tag } from "#app/admin/kit/record/facts.tsx";
+import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
+import { ListPage } from "#app/admin/kit/list/list-page.tsx";
+import { listScreen, type Column, type Filter } from "#app/admin/kit/list/list-screen.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import type { OfferedViews } from "#app/admin/kit/views/view.ts";
+import type { OfferedViews } from "#app/admin/kit/list/views/view.ts";
 import { may } from "#core/policies.ts";
 import { priceItems } from "#core/quotes/price-items/contract.ts";
 import { priceItemStatuses, priceItemStatusLabels } from "#core/quotes/price-items/rules.ts";

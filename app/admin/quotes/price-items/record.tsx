@@ -1,13 +1,13 @@
-import { useAction } from "#app/admin/kit/actions.ts";
-import { Dates, Section } from "#app/admin/kit/facts.tsx";
+import { useAction } from "#app/admin/kit/live/actions.ts";
+import { Dates, Section } from "#app/admin/kit/record/facts.tsx";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveActions } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { RecordHistory } from "#app/admin/kit/record-history.tsx";
-import { offerUndo } from "#app/admin/kit/undo.ts";
+import { RecordHistory } from "#app/admin/kit/record/record-history.tsx";
+import { offerUndo } from "#app/admin/kit/record/undo.ts";
 import { may } from "#core/policies.ts";
 import { priceItems } from "#core/quotes/price-items/contract.ts";
 import type { PriceItem } from "#core/quotes/price-items/shape.ts";

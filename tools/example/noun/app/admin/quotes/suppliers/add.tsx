@@ -2,7 +2,7 @@ import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveActions } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useNewRecord } from "#app/admin/kit/form/use-new-record.ts";
-import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
+import type { RecordSteps } from "#app/admin/kit/list/list-screen.ts";
 import { suppliers } from "#core/quotes/suppliers/contract.ts";
 import { SupplierFields } from "./fields.tsx";
 

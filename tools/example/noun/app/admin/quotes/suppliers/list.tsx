@@ -1,7 +1,7 @@
-import { Recent } from "#app/admin/kit/facts.tsx";
-import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
-import { ListPage } from "#app/admin/kit/list-page.tsx";
-import { listScreen } from "#app/admin/kit/list-screen.ts";
+import { Recent } from "#app/admin/kit/record/facts.tsx";
+import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
+import { ListPage } from "#app/admin/kit/list/list-page.tsx";
+import { listScreen } from "#app/admin/kit/list/list-screen.ts";
 import { suppliers } from "#core/quotes/suppliers/contract.ts";
 
 export function meta() {

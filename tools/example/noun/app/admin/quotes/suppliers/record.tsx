@@ -1,11 +1,11 @@
-import { DeleteRecord } from "#app/admin/kit/delete-record.tsx";
-import { Dates, Section } from "#app/admin/kit/facts.tsx";
+import { DeleteRecord } from "#app/admin/kit/record/delete-record.tsx";
+import { Dates, Section } from "#app/admin/kit/record/facts.tsx";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveActions } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
-import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
-import { RecordHistory } from "#app/admin/kit/record-history.tsx";
+import type { RecordSteps } from "#app/admin/kit/list/list-screen.ts";
+import { RecordHistory } from "#app/admin/kit/record/record-history.tsx";
 import { suppliers } from "#core/quotes/suppliers/contract.ts";
 import type { Supplier } from "#core/quotes/suppliers/shape.ts";
 import { SupplierFields } from "./fields.tsx";

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { takeFocus } from "#app/admin/kit/take-focus.ts";
+
+type DeleteTwiceProps = {
+  /** The labels of the first button and of the confirmation. */
+  ask: string;
+  confirm: string;
+  /** The consequences, shown before confirming. */
+  follows?: string;
+  remove: () => void;
+  state: { isPending: boolean; error: Error | null };
+};
+
+/** A deletion with a confirmation, because it cannot be undone. */
+export function DeleteTwice({ ask, confirm, follows, remove, state }: DeleteTwiceProps) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <div className="record-actions">
+      {!asked && (
+        <button type="button" className="staff-button" onClick={() => setAsked(true)}>
+          {ask}
+        </button>
+      )}
+      {asked && (
+        <>
+          {follows && <p>{follows}</p>}
+          <button type="button" className="staff-button ink" disabled={state.isPending} onClick={remove}>
+            {confirm}
+          </button>
+          <button type="button" className="staff-button" ref={takeFocus} onClick={() => setAsked(false)}>
+            Cancel
+          </button>
+        </>
+      )}
+      {state.error && (
+        <span className="record-error" role="alert">
+          {errorMessage(state.error)}
+        </span>
+      )}
+    </div>
+  );
+}
