@@ -1,12 +1,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { isRouteErrorResponse, Outlet, useSearchParams } from "react-router";
-import { useChanges } from "./kit/live/use-changes.ts";
+import { useChanges } from "#app/admin/kit/live/use-changes.ts";
 import { watchLeaving } from "#app/admin/kit/form/drafts.ts";
 import { checkSession, useAuthGuard, watchSession } from "#app/admin/frame/auth-guard.ts";
 import { makeQueryClient } from "#app/admin/kit/query-client.ts";
-import { watchPresence } from "./kit/live/presence.ts";
-import { markStale } from "./kit/live/stale.ts";
+import { watchPresence } from "#app/admin/kit/live/presence.ts";
+import { markStale } from "#app/admin/kit/live/stale.ts";
 import { useStaffTheme } from "#app/admin/kit/theme.ts";
 import { Toasts } from "#app/admin/frame/toasts.tsx";
 import { safeReturnPath } from "#core/staff/auth/rules.ts";
