@@ -2,8 +2,8 @@ import { index, layout, route, type RouteConfig } from "@react-router/dev/routes
 
 /** One line per specified route; page URLs are defined nowhere else. */
 export default [
-  layout("site/frame/layout.tsx", [
-    index("site/pages/home/page.tsx"),
+  layout("site/frame/layout.tsx", { id: "site" }, [
+    index("site/pages/home/page.tsx", { id: "home" }),
     route("pools", "site/pages/pools/list.tsx"),
     route("pools/compare", "site/pages/compare/page.tsx"),
     route("pool-detail/:id", "site/pages/pools/detail.tsx"),

@@ -149,7 +149,7 @@ async function styleSheets(load: () => Promise<ServerBuild>): Promise<string[]> 
     ({ assets }) => assets,
     () => ({ routes: {} }) as ServerBuild["assets"],
   );
-  return [...new Set(["root", "site/frame/layout"].flatMap((id) => routes[id]?.css ?? []))];
+  return [...new Set(["root", "site"].flatMap((id) => routes[id]?.css ?? []))];
 }
 
 function header(name: string): Html {

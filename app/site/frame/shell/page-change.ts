@@ -28,7 +28,7 @@ export async function orLoadDocument(
 /** Until another page is asked for, the document is the one that the server sent. */
 export let isServed = true;
 
-const layoutId = "site/frame/layout";
+const layoutId = "site";
 let kept: unknown;
 
 /** Remembers the layout's data for when it cannot be loaded again. */

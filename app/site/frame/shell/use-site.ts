@@ -7,7 +7,7 @@ export type PackedSite = Packed<SiteData>;
 
 /** What the layout was loaded with; undefined outside it, and if it failed. */
 export function useSite(): SiteData | undefined {
-  return useUnpacked(useRouteLoaderData<PackedSite>("site/frame/layout"));
+  return useUnpacked(useRouteLoaderData<PackedSite>("site"));
 }
 
 /** The same value until the data changes. */
