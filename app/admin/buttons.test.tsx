@@ -11,7 +11,7 @@ import type { Task } from "#core/leads/tasks/shape.ts";
 import type { Visit } from "#core/visits/shape.ts";
 import type { OpenSession, UserRecord } from "#core/staff/shape.ts";
 import { buttonsOf, staffMarkup } from "#tests/staff-markup.tsx";
-import { PostForm } from "#app/admin/content/blog/form.tsx";
+import { PostForm } from "#app/admin/content/blog/record.tsx";
 import { AlsoGave } from "#app/admin/leads/contacts/also-gave.tsx";
 import { EraseContact } from "#app/admin/leads/contacts/erase.tsx";
 import { ContactForm } from "#app/admin/leads/contacts/form.tsx";

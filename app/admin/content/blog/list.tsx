@@ -51,11 +51,11 @@ const postsScreen = listScreen({
         <When at={post.publishedAt ?? post.updatedAt} />
       </>
     ),
-    Body: lazyBody("article", () => withEditor(import("./form.tsx")).then(({ PostForm }) => PostForm)),
+    Body: lazyBody("article", () => withEditor(import("./record.tsx")).then(({ PostForm }) => PostForm)),
     wide: true,
   },
   add: {
     label: "New article",
-    Body: lazyBody("new article", () => withEditor(import("./form.tsx")).then(({ NewPost }) => NewPost)),
+    Body: lazyBody("new article", () => withEditor(import("./record.tsx")).then(({ NewPost }) => NewPost)),
   },
 });

@@ -39,14 +39,14 @@ const landingPagesScreen = listScreen({
     title: (page) => page.title,
     subtitle: (page) => `/${page.slug}`,
     Body: lazyBody("landing page", () =>
-      withEditor(import("./form.tsx")).then((form) => form.LandingPageForm),
+      withEditor(import("./record.tsx")).then((record) => record.LandingPageForm),
     ),
     wide: true,
   },
   add: {
     label: "New landing page",
     Body: lazyBody("new landing page", () =>
-      withEditor(import("./form.tsx")).then((form) => form.NewLandingPage),
+      withEditor(import("./record.tsx")).then((record) => record.NewLandingPage),
     ),
   },
 });
