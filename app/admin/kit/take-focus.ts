@@ -9,7 +9,7 @@ export function takeFocus(element: HTMLElement | null): void {
 }
 
 /**
- * Focuses this in place of what an answer makes go away, if nothing has the focus any more or something in `from`. An
+ * Focuses `to` when an answer removes what had the focus: if nothing has it any more, or something in `from` has. An
  * answer can be late: whoever has gone on to a field meanwhile keeps the focus there, or else the rest of what they
  * type would be shortcuts.
  * @param from what is about to go, or the form that was refused

@@ -5,12 +5,12 @@ import { worldContext } from "#app/world.ts";
 import { Breadcrumbs } from "#app/site/frame/shell/breadcrumbs.tsx";
 import { NotFoundView } from "#app/site/parts/not-found-view.tsx";
 import { findScenes } from "#app/site/parts/scenes.ts";
-import { sendOn } from "./send-on.ts";
+import { redirectMoved } from "./redirect-moved.ts";
 import type { Route } from "./+types/not-found";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const world = context.get(worldContext);
-  await sendOn(world, url.pathname);
+  await redirectMoved(world, url.pathname);
   const pools = await listPools(world.db.read, world.media, {}, { limit: 3 });
   return data({ pools: pools.map(poolSummaryOf), picture: findScenes(world, "dig").dig }, { status: 404 });
 }

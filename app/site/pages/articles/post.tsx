@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { sendOn } from "#app/site/pages/send-on.ts";
+import { redirectMoved } from "#app/site/pages/redirect-moved.ts";
 import { unsavedContext, worldContext } from "#app/world.ts";
 import { ArticlePage } from "./article.tsx";
 import { NoSuchArticle } from "./no-such-article.tsx";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/post";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const world = context.get(worldContext);
   const read = await readArticle(world, "post", params.slug, context.get(unsavedContext).post);
-  if (!read.article) await sendOn(world, url.pathname);
+  if (!read.article) await redirectMoved(world, url.pathname);
   return data(read, { status: read.article ? 200 : 404 });
 }
 

@@ -12,12 +12,12 @@ import { worldContext } from "#app/world.ts";
 import { Breadcrumbs } from "#app/site/frame/shell/breadcrumbs.tsx";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { sizeText } from "#app/site/pages/pools/span-text.ts";
-import { givenFor } from "./given.ts";
+import { figuresFor } from "./figures.ts";
 import { channelNamed, sentAddress, sentLead } from "./sent.ts";
 import { EstimateForm } from "./form.tsx";
 import type { EstimateFormProps } from "./props.ts";
 import { offeredColors, startingQuery, wantedColor, wantedPool, wantedSize } from "./prefill.ts";
-import { useRound } from "./round.ts";
+import { useRound } from "./use-round.ts";
 import { receiveLead, textsOf } from "#app/site/visitor/contact-form/receive-lead.ts";
 import type { Route } from "./+types/page";
 
@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     startsWith: startingQuery(searchParams),
     priceBook: bookFor(priceBook, pool?.priced ?? null),
     spans: Object.fromEntries(poolSizes.map(({ size }) => [size, sizeText(spans[size])])),
-    given: givenFor(pool?.priced ?? null),
+    figures: figuresFor(pool?.priced ?? null),
     today: floridaIsoDay(world.now()),
     sent: sentLead(searchParams),
   };

@@ -7,11 +7,11 @@ import { deliveryText } from "#core/prices/delivery-text.rules.ts";
 import { checkedText, rangeText } from "#core/prices/text.rules.ts";
 import { extraText } from "#core/prices/extra-text.rules.ts";
 import type { Chosen } from "./answers.ts";
-import { Worth } from "./worth.tsx";
+import { PaymentAndCosts } from "./payment-and-costs.tsx";
 import { KeepEstimate } from "./keep-estimate.tsx";
 import { shownPrice, type EstimateFormProps } from "./props.ts";
 
-type PriceStepProps = Pick<EstimateFormProps, "pool" | "priceBook" | "given" | "today"> & {
+type PriceStepProps = Pick<EstimateFormProps, "pool" | "priceBook" | "figures" | "today"> & {
   chosen: Chosen;
   /** The page's query. */
   search: string;
@@ -19,7 +19,7 @@ type PriceStepProps = Pick<EstimateFormProps, "pool" | "priceBook" | "given" | "
 
 /** Step three, before asking for a name: the total, what it is made of, and what it means by the month. */
 export const PriceStep = memo(function PriceStep(props: PriceStepProps) {
-  const { pool, priceBook, given, today, chosen, search } = props;
+  const { pool, priceBook, figures, today, chosen, search } = props;
   const { size, options: wanted, address } = chosen;
   const link = estimateAddress(search, { ...chosen, pool, extras: pricedExtras(priceBook) });
   const price = shownPrice(props, size, wanted, address);
@@ -31,7 +31,9 @@ export const PriceStep = memo(function PriceStep(props: PriceStepProps) {
         installed{price && price.lines.length > 0 && ", with your extras"}
         {price?.freight ? `, ${deliveryText(price)}` : ""}. {checkedText(priceBook)}.
       </p>
-      {price && <Worth given={given} today={today} pool={pool} size={size} total={price.total} />}
+      {price && (
+        <PaymentAndCosts figures={figures} today={today} pool={pool} size={size} total={price.total} />
+      )}
       <KeepEstimate pool={pool} link={link} />
       <div className="two price-lists">
         <div>

@@ -2,7 +2,7 @@ import type { Channel } from "#core/leads/channels.rules.ts";
 import type { OfficeWithHours } from "#core/settings/office-hours.rules.ts";
 import type { OfficeOnPages } from "#core/settings/offices.rules.ts";
 import { priceOf, type Price, type PriceBook } from "#core/prices/pricing.rules.ts";
-import type { Given } from "./given.ts";
+import type { EstimateFigures } from "./figures.ts";
 import type { WantedPool } from "./prefill.ts";
 import type { Refused } from "#app/site/visitor/contact-form/receive-lead.ts";
 
@@ -36,7 +36,7 @@ export type EstimateFormProps = {
   priceBook: PriceBook;
   /** The true length and width of each size's pools, in words. */
   spans: Record<string, string>;
-  given: Given;
+  figures: EstimateFigures;
   /** Florida's day, "2026-11-23". */
   today: string;
   sent: SentLead | null;

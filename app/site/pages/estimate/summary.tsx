@@ -8,7 +8,7 @@ import { checkedText, rangeText } from "#core/prices/text.rules.ts";
 import { extraText } from "#core/prices/extra-text.rules.ts";
 import { Glyph } from "#app/site/parts/outline.tsx";
 import { NestedSizes } from "#app/site/pages/design/nested-sizes.tsx";
-import { Worth } from "./worth.tsx";
+import { PaymentAndCosts } from "./payment-and-costs.tsx";
 import { shownPrice, type EstimateFormProps } from "./props.ts";
 
 type PriceSummaryProps = Pick<EstimateFormProps, "pool" | "priceBook"> & {
@@ -19,17 +19,19 @@ type PriceSummaryProps = Pick<EstimateFormProps, "pool" | "priceBook"> & {
   address: string;
 };
 
-type SideProps = PriceSummaryProps & Pick<EstimateFormProps, "given" | "today">;
+type SideProps = PriceSummaryProps & Pick<EstimateFormProps, "figures" | "today">;
 
 /** Beside the form: the price, and without JavaScript, which has it in step three, what the price means. */
-export const EstimateSide = memo(function EstimateSide({ given, today, ...props }: SideProps) {
+export const EstimateSide = memo(function EstimateSide({ figures, today, ...props }: SideProps) {
   const { pool, size, wanted, address } = props;
   const price = shownPrice(props, size, wanted, address);
   return (
     <div className="estimate-side">
       <PriceSummary {...props} />
       <noscript>
-        {price && <Worth given={given} today={today} pool={pool} size={size} total={price.total} />}
+        {price && (
+          <PaymentAndCosts figures={figures} today={today} pool={pool} size={size} total={price.total} />
+        )}
       </noscript>
     </div>
   );

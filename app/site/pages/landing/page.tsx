@@ -24,7 +24,7 @@ import { deliveryText } from "#core/prices/delivery-text.rules.ts";
 import { checkedText } from "#core/prices/text.rules.ts";
 import { sizeText } from "#app/site/pages/pools/span-text.ts";
 import { findScenes } from "#app/site/parts/scenes.ts";
-import { sendOn } from "#app/site/pages/send-on.ts";
+import { redirectMoved } from "#app/site/pages/redirect-moved.ts";
 import { EnhancedView } from "./enhanced.tsx";
 import { SimpleView } from "./simple.tsx";
 import { trackView } from "./track.ts";
@@ -43,7 +43,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const slug = id === "test-landing" ? testSlug : (params.slug ?? id);
   const page = context.get(unsavedContext).landingPage ?? (await findLandingPage(world.db.read, { slug }));
   if (!page) {
-    await sendOn(world, url.pathname);
+    await redirectMoved(world, url.pathname);
     const pools = await listPools(world.db.read, world.media, {}, { limit: 3 });
     const picture = findScenes(world, "dig").dig;
     return data({ page: null, pools: pools.map(poolSummaryOf), picture }, { status: 404 });

@@ -16,7 +16,7 @@ import { NotFoundView } from "#app/site/parts/not-found-view.tsx";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { findScenes } from "#app/site/parts/scenes.ts";
 import { poolKind, poolSummaryOf } from "#core/pools/rules.ts";
-import { sendOn } from "#app/site/pages/send-on.ts";
+import { redirectMoved } from "#app/site/pages/redirect-moved.ts";
 import type { World } from "#core/world.ts";
 import { PoolCard } from "./card.tsx";
 import { DetailPictures } from "./detail-pictures.tsx";
@@ -42,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { pool: unsaved } = context.get(unsavedContext);
   const pool = unsaved ?? (await findPoolAt(world.db.read, world.media, params.id));
   if (!pool) {
-    await sendOnFrom(world, params.id, url.pathname);
+    await redirectMovedPool(world, params.id, url.pathname);
     const others = await listPools(world.db.read, world.media, {}, { limit: 3 });
     return data(
       {
@@ -84,11 +84,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
  * For a pool that is not shown here: redirects to where it is now, or where staff lead visitors instead.
  * @throws Response the redirect
  */
-async function sendOnFrom(world: World, slug: string, path: string): Promise<void> {
+async function redirectMovedPool(world: World, slug: string, path: string): Promise<void> {
   const to = await findPoolMove(world.db.read, slug);
   // not cached: the pool may come back
   if (to && to !== path) throw redirect(to, { status: 302, headers: { "cache-control": "no-cache" } });
-  await sendOn(world, path);
+  await redirectMoved(world, path);
 }
 
 /** Another color changes the page in place. */

@@ -37,7 +37,7 @@ export function listStateOf(parameters: URLSearchParams): ListState {
   };
 }
 
-/** The yard in an address, also as a form without JavaScript sends it, in two fields; empty if it is none that can be. */
+/** The yard in an address, also as a form without JavaScript sends it, in two fields; empty if it is not valid. */
 export function wantedYard(parameters: URLSearchParams): string {
   const [width, depth] = [parameters.get("yardWidth"), parameters.get("yardDepth")];
   const yard = yardOf(parameters.get("yard") ?? `${width}x${depth}`);

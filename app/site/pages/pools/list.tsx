@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const state = listStateOf(searchParams);
   const { pool: unsaved } = context.get(unsavedContext);
   const { total, matching } = await galleryCounts(world.db.read, state);
-  if (matching === 0 && state.manufacturer) await sendOnFilter(world, state);
+  if (matching === 0 && state.manufacturer) await redirectMovedManufacturer(world, state);
   const pages = galleryPages(state.page, matching);
   if (pages.page !== state.page) throw redirect(listLink(state, { page: pages.page }));
   const before = (pages.first - 1) * galleryPageSize;
@@ -83,7 +83,7 @@ function withUnsaved(pools: Pool[], unsaved: Pool | undefined): Pool[] {
  * A manufacturer that is named differently now, or was merged into another: the same filter under its present name.
  * @throws Response the redirect
  */
-async function sendOnFilter(world: World, state: ListState): Promise<void> {
+async function redirectMovedManufacturer(world: World, state: ListState): Promise<void> {
   const moved = await findRedirect(world.db.read, galleryPath(state.manufacturer));
   if (!moved) return;
   const { searchParams } = new URL(moved.toPath, "https://own.example");

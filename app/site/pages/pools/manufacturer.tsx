@@ -20,7 +20,7 @@ import { poolSummaryOf } from "#core/pools/rules.ts";
 import { PoolCard } from "./card.tsx";
 import { FinishLines } from "./finish-lines.tsx";
 import { checkedText } from "#core/prices/text.rules.ts";
-import { sendOn } from "#app/site/pages/send-on.ts";
+import { redirectMoved } from "#app/site/pages/redirect-moved.ts";
 import { WarrantyFacts } from "./warranty.tsx";
 import { SizeHead } from "./size-head.tsx";
 import type { Route } from "./+types/manufacturer";
@@ -33,7 +33,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const manufacturer = manufacturerPages[pageIdOf(pattern)];
   const offered = manufacturer && (await findOffered(world.db.read, manufacturer.manufacturerId));
   if (!offered) {
-    await sendOn(world, url.pathname);
+    await redirectMoved(world, url.pathname);
     throw data(null, { status: 404 });
   }
   const filter = { manufacturer: manufacturer.manufacturerId };

@@ -10,7 +10,7 @@ import { PoolSheet } from "./pool-sheet.tsx";
 import type { QuotePage } from "./read-quote-page.ts";
 import type { Trouble } from "./receive-answer.ts";
 import { script } from "./script-address.ts";
-import { Standing } from "./standing.tsx";
+import { QuoteStatus } from "./status.tsx";
 import { Payments, TotalCard, Totals } from "./totals.tsx";
 
 type QuoteViewProps = {
@@ -31,7 +31,7 @@ export function QuoteView({ page, values, trouble, isAsked }: QuoteViewProps) {
       <title>{`Quote ${offer.number} from ${offer.company.name}`}</title>
       <Top page={page} />
       <main id="main" data-quote={state} data-unread={page.isUnread && isOpen ? "" : undefined}>
-        <Standing page={page} trouble={trouble} />
+        <QuoteStatus page={page} trouble={trouble} />
         {/* one form: whatever is pressed, all that was chosen and typed is sent along and comes back */}
         <form
           className="quote-columns"

@@ -7,8 +7,8 @@ import { loanFields } from "#app/site/pages/calculator/fields.ts";
 import { startTexts, useOf } from "#app/site/pages/calculator/reading.ts";
 import { pages } from "#app/site/pages/calculator/sources.ts";
 
-/** What the estimate gives back besides the price: the figures it is worked out from, by size or for the pool. */
-export type Given = {
+/** The figures beside the price, by size or for the pool: an example loan, and a year of running costs. */
+export type EstimateFigures = {
   loan: { aprPercent: number; months: number; date: string };
   /** A year of running costs in cents, by size; the pool's own under its size. */
   yearCents: Record<string, number>;
@@ -20,7 +20,7 @@ export type Given = {
  * The same loan and the same year as the calculator starts with.
  * @param pool the pool from the link, or null for a size
  */
-export function givenFor(pool: PricedPool | null): Given {
+export function figuresFor(pool: PricedPool | null): EstimateFigures {
   const { city = "", degrees = "", apr = "", months = "" } = startTexts;
   const climate = listClimates().find((one) => one.city === city)!;
   const yearOf = (area: number) =>

@@ -1,4 +1,4 @@
-import "./worth.css";
+import "./payment-and-costs.css";
 import { Link } from "react-router";
 import type { PriceRange } from "#core/prices/pricing.rules.ts";
 import {
@@ -13,17 +13,17 @@ import { monthlyPayment } from "#app/site/pages/calculator/payment.ts";
 import { dayText } from "#core/prices/text.rules.ts";
 import type { EstimateFormProps } from "./props.ts";
 
-type WorthProps = Pick<EstimateFormProps, "given" | "today" | "pool"> & {
+type PaymentAndCostsProps = Pick<EstimateFormProps, "figures" | "today" | "pool"> & {
   size: string;
   total: PriceRange;
 };
 
-/** What the estimate is worth before anyone asks for a name: the payment, the running cost and the earliest start. */
-export function Worth({ given, today, pool, size, total }: WorthProps) {
-  const { aprPercent, months, date } = given.loan;
+/** What the estimate says before anyone asks for a name: the payment, the running cost and the earliest start. */
+export function PaymentAndCosts({ figures, today, pool, size, total }: PaymentAndCostsProps) {
+  const { aprPercent, months, date } = figures.loan;
   const payment = (principalCents: number) =>
     dollars(Math.round(monthlyPayment({ principalCents, aprPercent, months }) / 100) * 100);
-  const yearCents = given.yearCents[size] ?? null;
+  const yearCents = figures.yearCents[size] ?? null;
   const calculator = pool?.id ? `/calculator?pool=${encodeURIComponent(pool.id)}` : "/calculator";
   return (
     <dl className="worth">
@@ -42,7 +42,7 @@ export function Worth({ given, today, pool, size, total }: WorthProps) {
           <dt>Running cost</dt>
           <dd className="num">about {dollars(Math.round(yearCents / 12_00) * 100)} per month</dd>
           <dd>
-            {given.yearWords}. <Link to={`${calculator}#running-costs`}>Change any of it</Link>
+            {figures.yearWords}. <Link to={`${calculator}#running-costs`}>Change any of it</Link>
           </dd>
         </div>
       )}

@@ -4,8 +4,8 @@ import { longDay } from "#lib/time/long-day.ts";
 import type { QuotePage } from "./read-quote-page.ts";
 import type { Trouble } from "./receive-answer.ts";
 
-/** How a quote stands, unless it is simply open, and what is new in it. */
-export function Standing({ page, trouble }: { page: QuotePage; trouble: Trouble | null }) {
+/** Whether a quote was accepted, declined or has ended, and what has changed in an open one; nothing otherwise. */
+export function QuoteStatus({ page, trouble }: { page: QuotePage; trouble: Trouble | null }) {
   const { state, acceptance } = page;
   if (state === "accepted" && acceptance) return <Accepted page={page} trouble={trouble} />;
   if (state !== "open") return <Over page={page} />;

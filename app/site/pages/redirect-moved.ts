@@ -6,7 +6,7 @@ import type { World } from "#core/world.ts";
  * For a page that was not found: redirects if it has moved, otherwise does nothing.
  * @throws Response the redirect
  */
-export async function sendOn(world: World, path: string): Promise<void> {
+export async function redirectMoved(world: World, path: string): Promise<void> {
   const moved = await findRedirect(world.db.read, path.replace(/(.)\/$/, "$1"));
   if (!moved) return;
   // not cached: a browser that remembered it would never again see a page that moves back
