@@ -4,9 +4,9 @@ import { index, layout, route, type RouteConfig } from "@react-router/dev/routes
 export default [
   layout("site/frame/layout.tsx", { id: "site" }, [
     index("site/pages/home/page.tsx", { id: "home" }),
-    route("pools", "site/pages/pools/list.tsx"),
+    route("pools", "site/pages/pools/list.tsx", { id: "pools" }),
     route("pools/compare", "site/pages/compare/page.tsx"),
-    route("pool-detail/:id", "site/pages/pools/detail.tsx"),
+    route("pool-detail/:id", "site/pages/pools/detail.tsx", { id: "pool-detail" }),
     route("latham-pools", "site/pages/pools/manufacturer.tsx", { id: "latham-pools" }),
     route("san-juan-pools", "site/pages/pools/manufacturer.tsx", { id: "san-juan-pools" }),
     route("above-ground-pools", "site/pages/pools/above-ground.tsx"),

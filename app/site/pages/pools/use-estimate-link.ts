@@ -9,7 +9,7 @@ type Shown = { pool?: Pool | null; finishes?: PoolFinishes | null };
 export function useEstimateLink(): string {
   const match = useMatches().at(-1);
   const [parameters] = useSearchParams();
-  if (match?.id !== "site/pages/pools/detail") return "/estimate";
+  if (match?.id !== "pool-detail") return "/estimate";
   const { pool, finishes = null } = (match.loaderData ?? {}) as Shown;
   return pool ? detailEstimateLink(pool, colorNamed(finishes, parameters.get("finish"))) : "/estimate";
 }

@@ -7,7 +7,7 @@ import type { AssistantButton } from "./button.tsx";
 import { storedEvent, wasInvited } from "./invited.ts";
 
 /** The ids of their routes. */
-const poolPages = ["site/pages/pools/list", "site/pages/pools/detail"];
+const poolPages = ["pools", "pool-detail"];
 
 /**
  * Decides whether to show the floating Pool Finder button: with stored recommendations, after a visit to the pools, or
