@@ -14,8 +14,8 @@ const usage = `npm run admin -- create USER ROLE   adds a user (${roles.join(", 
 npm run admin -- reset USER         sets a new password, ends the user's sessions, prints it once
 npm run admin -- unlock USER        unlocks an account after too many wrong passwords`;
 
-/** What these verbs use of a World. */
-type Desk = Pick<World, "db" | "now">;
+/** The part of a World that the commands use. */
+type AdminWorld = Pick<World, "db" | "now">;
 
 type Outcome = { output: string; exitCode: number };
 
@@ -27,12 +27,12 @@ export async function adminCommand(
   env: Record<string, string | undefined>,
   argv: string[],
 ): Promise<Outcome> {
-  const order = readOrder(argv);
-  if (!order) return { output: usage, exitCode: 2 };
+  const command = readCommand(argv);
+  if (!command) return { output: usage, exitCode: 2 };
   const config = readConfig(env);
   const db = await openBeside(config);
   try {
-    const output = await run({ db, now: () => new Date() }, order);
+    const output = await run({ db, now: () => new Date() }, command);
     return { output, exitCode: 0 };
   } catch (reason) {
     if (!(reason instanceof Problem)) throw reason;
@@ -42,31 +42,31 @@ export async function adminCommand(
   }
 }
 
-type Order =
+type Command =
   | { verb: "create"; username: string; role: string }
   | { verb: "reset" | "unlock"; username: string };
 
 /** undefined unless it is exactly one of the commands */
-function readOrder([verb, username, role, ...rest]: string[]): Order | undefined {
+function readCommand([verb, username, role, ...rest]: string[]): Command | undefined {
   if (!username || rest.length > 0) return undefined;
   if (verb === "create" && role && roles.some((one) => one === role)) return { verb, username, role };
   return (verb === "reset" || verb === "unlock") && !role ? { verb, username } : undefined;
 }
 
-async function run(world: Desk, order: Order): Promise<string> {
-  const { username } = order;
-  if (order.verb === "unlock") {
+async function run(world: AdminWorld, command: Command): Promise<string> {
+  const { username } = command;
+  if (command.verb === "unlock") {
     await unlockUser(world, { username, actor: program });
     return `${username} can sign in again.`;
   }
   const password = newPassword();
-  if (order.verb === "create") await create(world, { ...order, password });
+  if (command.verb === "create") await create(world, { ...command, password });
   else await resetPassword(world, { username, password, actor: program });
   return `username ${username}  password ${password}`;
 }
 
 async function create(
-  world: Desk,
+  world: AdminWorld,
   { username, password, role }: { username: string; password: string; role: string },
 ): Promise<void> {
   const input = UserInput.safeParse({ username, password, role });

@@ -13,7 +13,7 @@ import { makePrivate, privateFolder } from "./private-files.ts";
 type Environment = Record<string, string | undefined>;
 
 /** Subfolders of the data folder that are backed up along with the database. */
-const alsoKept = ["media", "mail"];
+const dataSubfolders = ["media", "mail"];
 
 /**
  * Writes a consistent copy of everything into a new folder, even while the server is running.
@@ -25,26 +25,26 @@ export async function backup(env: Environment, target?: string): Promise<string>
   const folder = resolve(target ?? join(config.dataDir, "backups", stamp));
   if (existsSync(folder)) throw new Error(`${folder} already exists. Name a folder that does not exist yet.`);
   // under a temporary name until it is complete: a folder with the final name is a complete backup
-  const half = `${folder}.part`;
-  await rm(half, { recursive: true, force: true });
-  await mkdir(half, privateFolder);
+  const partial = `${folder}.part`;
+  await rm(partial, { recursive: true, force: true });
+  await mkdir(partial, privateFolder);
   try {
-    await copyAll(env, config, half);
-    await makePrivate(half);
+    await copyAll(env, config, partial);
+    await makePrivate(partial);
   } catch (reason) {
-    await rm(half, { recursive: true, force: true });
+    await rm(partial, { recursive: true, force: true });
     throw reason;
   }
-  await rename(half, folder);
+  await rename(partial, folder);
   return folder;
 }
 
-async function copyAll(env: Environment, config: Config, half: string): Promise<void> {
-  if (config.databaseUrl) await dumpPostgres(env, config.databaseUrl, join(half, "database.dump"));
-  else await copySqlite(join(config.dataDir, sqliteFile), join(half, sqliteFile));
-  for (const name of alsoKept)
+async function copyAll(env: Environment, config: Config, partial: string): Promise<void> {
+  if (config.databaseUrl) await dumpPostgres(env, config.databaseUrl, join(partial, "database.dump"));
+  else await copySqlite(join(config.dataDir, sqliteFile), join(partial, sqliteFile));
+  for (const name of dataSubfolders)
     if (existsSync(join(config.dataDir, name)))
-      await cp(join(config.dataDir, name), join(half, name), { recursive: true, filter: isWhole });
+      await cp(join(config.dataDir, name), join(partial, name), { recursive: true, filter: isWhole });
 }
 
 /** A file that is being written gets its final name only once it is complete. */
@@ -68,13 +68,13 @@ async function restoreFolder(config: Config, folder: string): Promise<string[]> 
   if (!existsSync(file)) throw new Error(`${folder} is not a backup: it contains no ${sqliteFile}.`);
   checkSqlite(file);
   await mkdir(config.dataDir, privateFolder);
-  const letGo = holdFolder(config.dataDir);
+  const release = holdFolder(config.dataDir);
   const incoming = join(config.dataDir, "restoring.part");
   try {
     // everything is copied to this disk before existing data is touched
     await rm(incoming, { recursive: true, force: true });
     await mkdir(incoming, privateFolder);
-    for (const name of [sqliteFile, ...alsoKept])
+    for (const name of [sqliteFile, ...dataSubfolders])
       if (existsSync(join(folder, name)))
         await cp(join(folder, name), join(incoming, name), { recursive: true });
     checkSqlite(join(incoming, sqliteFile));
@@ -83,7 +83,7 @@ async function restoreFolder(config: Config, folder: string): Promise<string[]> 
     return [`Restored ${folder} to ${config.dataDir}.`, `What was there before is in ${aside}.`];
   } finally {
     await rm(incoming, { recursive: true, force: true });
-    letGo();
+    release();
   }
 }
 
@@ -98,10 +98,10 @@ async function swap(dataDir: string, incoming: string): Promise<string> {
     done.push([from, to]);
   };
   try {
-    for (const name of [sqliteFile, `${sqliteFile}-wal`, `${sqliteFile}-shm`, ...alsoKept])
+    for (const name of [sqliteFile, `${sqliteFile}-wal`, `${sqliteFile}-shm`, ...dataSubfolders])
       await move(join(dataDir, name), join(aside, name));
     await makePrivate(aside);
-    for (const name of [sqliteFile, ...alsoKept]) await move(join(incoming, name), join(dataDir, name));
+    for (const name of [sqliteFile, ...dataSubfolders]) await move(join(incoming, name), join(dataDir, name));
   } catch (reason) {
     for (const [from, to] of done.toReversed()) await rename(to, from);
     throw reason;
@@ -128,7 +128,7 @@ async function restoreDump(env: Environment, config: Config, folder: string): Pr
     `--dbname=${address}`,
     file,
   ]);
-  for (const name of alsoKept) {
+  for (const name of dataSubfolders) {
     if (!existsSync(join(folder, name))) continue;
     if (existsSync(join(config.dataDir, name))) await rename(join(config.dataDir, name), join(aside, name));
     await cp(join(folder, name), join(config.dataDir, name), { recursive: true });

@@ -5,9 +5,9 @@ import { join } from "node:path";
 const builtScripts = join("build", "client", "assets");
 
 /**
- * Tells the scripts that this server gives to browsers from those of any other build, in twelve letters and digits. It is
- * made of their names, which contain content hashes, so a build that changes the server alone keeps it, and no tab is
- * asked to reload what it already has.
+ * Identifies the scripts that this server sends to browsers, in twelve letters and digits. It is a hash of their names,
+ * which contain content hashes, so a build that changes only the server keeps the id, and no tab is asked to reload
+ * scripts that it already has.
  */
 export function buildIdOf(folder = builtScripts): string {
   if (!existsSync(folder)) return "unbuilt"; // as in tests

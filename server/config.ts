@@ -73,9 +73,9 @@ const Environment = Variables.superRefine((values, context) => {
   const { S3_BUCKET, ...others } = values;
   const complain = (name: string, message: string) =>
     context.addIssue({ code: "custom", path: [name], message });
-  const given = Object.entries(others).find(([name, value]) => name.startsWith("S3_") && value)?.[0];
-  if (!S3_BUCKET && given)
-    complain("S3_BUCKET", `Use a bucket name such as sunspring-media, or leave ${given} unset too`);
+  const s3Name = Object.entries(others).find(([name, value]) => name.startsWith("S3_") && value)?.[0];
+  if (!S3_BUCKET && s3Name)
+    complain("S3_BUCKET", `Use a bucket name such as sunspring-media, or leave ${s3Name} unset too`);
   if (!S3_BUCKET) return;
   if (!values.S3_REGION) complain("S3_REGION", "Use the bucket's region, such as us-east-1");
   for (const name of ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const)
@@ -87,10 +87,10 @@ const Environment = Variables.superRefine((values, context) => {
  * @throws Error with a line for each invalid variable and an example of a valid value
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
+  const nonEmpty = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),
   );
-  const parsed = Environment.safeParse(given);
+  const parsed = Environment.safeParse(nonEmpty);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
     throw new ConfigProblem(`These environment variables are not valid:\n${lines.join("\n")}`);

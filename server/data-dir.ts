@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { ConfigProblem } from "./config.ts";
 
 /**
- * Creates the data folder if it is missing, and tries whether folders can be added to it.
+ * Creates the data folder if it is missing, and checks that folders can be added to it.
  * @throws ConfigProblem if it cannot be used
  */
 export function makeDataDir(folder: string): void {
@@ -19,7 +19,7 @@ export function makeDataDir(folder: string): void {
   }
 }
 
-/** One by one, because Node's own way never returns where none can be created, such as in /proc. */
+/** One level at a time: Node's recursive mkdir never returns where no folder can be created, such as in /proc. */
 function makeFolders(folder: string): void {
   if (existsSync(folder)) return;
   makeFolders(dirname(folder));

@@ -14,7 +14,7 @@ import { beginUrgent } from "#lib/runtime/next-turn.ts";
 import type { DrawQueue } from "./draw-queue.ts";
 import { away, busy, notSent, typedIn, type AnswerPlainly } from "./plain-page.ts";
 
-/** Renders the page that a request asks for, if it is its turn. Never rejects because of an outage. */
+/** Renders the requested page when its turn comes. Never rejects because of an outage. */
 export type Draw = (
   request: Request,
   options?: { unsaved?: Unsaved; isFirst?: boolean; visitor?: Visitor },
@@ -38,23 +38,19 @@ export function drawPages(world: World, { load, isDev, buildId, draws, plainly }
     isDev ? "development" : "production",
   );
 
-  async function refused(
-    request: Request,
-    sent: Request | undefined,
-    notice: typeof away,
-  ): Promise<Response> {
-    const typed = sent ? await typedIn(sent) : [];
+  async function refuse(request: Request, form: Request | undefined, notice: typeof away): Promise<Response> {
+    const typed = form ? await typedIn(form) : [];
     return plainly(request, typed.length > 0 ? { ...notice, ...notSent } : notice, typed);
   }
 
-  return async (asked, { unsaved = {}, isFirst = false, visitor } = {}) => {
-    const request = withoutNullOrigin(asked);
-    const moved = moveOf(request);
-    if (moved) return moved;
-    const sent = request.method === "POST" ? request.clone() : undefined;
-    const finished = await draws.take({ signal: request.signal, isFirst });
-    if (!finished) return refused(request, sent, busy);
-    const end = beginUrgent();
+  return async (incoming, { unsaved = {}, isFirst = false, visitor } = {}) => {
+    const request = withoutNullOrigin(incoming);
+    const redirect = redirectOf(request);
+    if (redirect) return redirect;
+    const form = request.method === "POST" ? request.clone() : undefined;
+    const endTurn = await draws.take({ signal: request.signal, isFirst });
+    if (!endTurn) return refuse(request, form, busy);
+    const endUrgent = beginUrgent();
     const failure = { isOutage: false };
     try {
       const context = new RouterContextProvider();
@@ -66,10 +62,10 @@ export function drawPages(world: World, { load, isDev, buildId, draws, plainly }
       const answer = await handle(request, context);
       if (!failure.isOutage) return withRetryAfter(answer);
     } finally {
-      end();
-      finished();
+      endUrgent();
+      endTurn();
     }
-    return refused(request, sent, away);
+    return refuse(request, form, away);
   };
 }
 
@@ -86,16 +82,16 @@ function withoutNullOrigin(request: Request): Request {
 }
 
 /**
- * The router finds a page in any letters and with a slash at its end; search engines would take each spelling for a page
- * of its own.
+ * The router matches a path in any letter case and with a trailing slash; search engines would take each spelling for a
+ * separate page.
  */
-function moveOf({ method, url }: Request): Response | null {
+function redirectOf({ method, url }: Request): Response | null {
   const { pathname, search } = new URL(url);
   const path = method === "GET" || method === "HEAD" ? canonicalPath(pathname) : null;
   return path === null ? null : new Response(null, { status: 301, headers: { location: path + search } });
 }
 
-/** A form that could not be stored comes back in its own page. */
+/** Adds Retry-After to the 503 of a page itself, such as one whose form could not be stored. */
 function withRetryAfter(answer: Response): Response {
   if (answer.status !== 503 || answer.headers.has("retry-after")) return answer;
   const headers = new Headers(answer.headers);

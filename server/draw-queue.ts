@@ -1,6 +1,6 @@
 import { turnQueue, type TurnQueue } from "#lib/runtime/turn-queue.ts";
 
-/** When a page may be drawn: those that are drawn once for everyone, and staff's, go first. */
+/** Decides when a page may be drawn: pages that are drawn once for everyone, and staff pages, go first. */
 export type DrawQueue = TurnQueue;
 
 /** Eight pages at once keep two cores busy; of those that wait, the last one is drawn within the wait's limit. */

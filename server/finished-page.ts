@@ -16,7 +16,7 @@ export type Drawn = {
 };
 
 type Encoding = "br" | "gzip" | "identity";
-/** Names and values in turn, as `node:http` writes them: made once, not with every answer. */
+/** Names and values in turn, as `node:http` writes them: built once per page, not once per answer. */
 type HeaderList = string[];
 type EncodedBody = { headers: HeaderList; bytes: Buffer };
 /** A page compressed in each encoding; `bytes` is its size in memory. */
@@ -68,10 +68,10 @@ export async function pageOf({ headers, body }: Drawn): Promise<Page> {
   const [br, zipped] = await Promise.all([brotli(body, { params: brotliParameters }), gzipped(body)]);
   // weak, because it is the same for every encoding
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
-  const own = Object.fromEntries(headers);
-  for (const name of ["content-length", "content-encoding", "x-request-id"]) delete own[name];
-  const known = { vary: "accept-encoding", "cache-control": "no-cache", etag };
-  const shared = Object.entries({ ...own, ...known }).flat();
+  const pageHeaders = Object.fromEntries(headers);
+  for (const name of ["content-length", "content-encoding", "x-request-id"]) delete pageHeaders[name];
+  const cacheHeaders = { vary: "accept-encoding", "cache-control": "no-cache", etag };
+  const shared = Object.entries({ ...pageHeaders, ...cacheHeaders }).flat();
   const encoded = (encoding: Encoding, bytes: Buffer): EncodedBody => ({
     headers: [
       ...shared,
@@ -87,12 +87,12 @@ export async function pageOf({ headers, body }: Drawn): Promise<Page> {
     identity: encoded("identity", body),
   };
   const bytes = body.length + br.length + zipped.length;
-  return { etag, madeAt: Date.now(), bytes, bodies, unchanged: Object.entries(known).flat() };
+  return { etag, madeAt: Date.now(), bytes, bodies, unchanged: Object.entries(cacheHeaders).flat() };
 }
 
 /** Sends a page, or a 304 if the browser already has it. */
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: Page): void {
-  if (knows(headerOf(request, "if-none-match"), page.etag)) {
+  if (matchesEtag(headerOf(request, "if-none-match"), page.etag)) {
     response.writeHead(304, page.unchanged).end();
     return;
   }
@@ -122,7 +122,7 @@ async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
 }
 
 /** One ETag or several. */
-function knows(header: string | undefined, etag: string): boolean {
+function matchesEtag(header: string | undefined, etag: string): boolean {
   return header !== undefined && header.split(",").some((tag) => tag.trim() === etag);
 }
 

@@ -1,12 +1,12 @@
 import { smallestOf } from "./finished-page.ts";
 import type { KeptPage, KeptPages } from "./kept-pages.ts";
 
-/** How many visits make a kept page worth a fifth of a second of the processor's time. */
-const wanted = 20;
+/** After this many visits, compressing a page further is worth a fifth of a second of CPU time. */
+const visitsNeeded = 20;
 
 /**
- * @returns counts a visit to a kept page. One that many ask for is compressed again, as far as it goes, one page at a
- * time, and replaced unless it has been dropped or drawn again meanwhile.
+ * @returns a function that counts a visit to a cached page. A page with many visits is compressed again, as small as it
+ * gets, one page at a time, and replaced unless it has been dropped or drawn again meanwhile.
  */
 export function furtherCompression(pages: KeptPages): (path: string, page: KeptPage) => void {
   let isCompressing = false;
@@ -21,6 +21,6 @@ export function furtherCompression(pages: KeptPages): (path: string, page: KeptP
 
   return (path, page) => {
     page.visits += 1;
-    if (page.visits >= wanted && !page.isSmallest && !isCompressing) void compress(path, page);
+    if (page.visits >= visitsNeeded && !page.isSmallest && !isCompressing) void compress(path, page);
   };
 }

@@ -59,12 +59,12 @@ test("one address may have fifty requests open; a finished one frees its slot, a
   const app = api(world);
   const sending = Array.from({ length: 50 }, () => halfSent(app, "/api/estimates"));
   onTestFinished(() => sending.forEach(({ end }) => end()));
-  const asked = (from: string) => app.request("/api/pools", { headers: { "x-forwarded-for": from } });
-  const refused = await asked("203.0.113.77");
+  const request = (from: string) => app.request("/api/pools", { headers: { "x-forwarded-for": from } });
+  const refused = await request("203.0.113.77");
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "2"]);
   expect(await refused.json()).toMatchObject({ code: "too_many_requests" });
-  expect((await asked("203.0.113.78")).status).toBe(200);
+  expect((await request("203.0.113.78")).status).toBe(200);
   sending[0]?.end();
   await sending[0]?.answer;
-  expect((await asked("203.0.113.77")).status).toBe(200);
+  expect((await request("203.0.113.77")).status).toBe(200);
 });

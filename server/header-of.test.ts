@@ -12,9 +12,9 @@ test("a header is found as Node finds it, whatever its case, also if it was sent
   let answer = "";
   for await (const chunk of socket) answer += String(chunk);
   server.close();
-  const [found, known] = JSON.parse(answer.slice(answer.indexOf("\r\n\r\n") + 4)) as [string[], string[]];
-  expect(found).toEqual(known);
-  expect(found).toEqual(["a", "gzip, br", "", null]);
+  const [own, joined] = JSON.parse(answer.slice(answer.indexOf("\r\n\r\n") + 4)) as [string[], string[]];
+  expect(own).toEqual(joined);
+  expect(own).toEqual(["a", "gzip, br", "", null]);
 });
 
 /** The same headers by our reading and by Node's. */

@@ -7,8 +7,8 @@ import { onePage } from "#tests/one-page.ts";
 import { buildHttp } from "./http.ts";
 
 /** The HTTP side with a single page. */
-async function pageApp(page: string, given?: TestWorld): Promise<ReturnType<typeof buildHttp>> {
-  const world = given ?? (await testWorld());
+async function pageApp(page: string, ownWorld?: TestWorld): Promise<ReturnType<typeof buildHttp>> {
+  const world = ownWorld ?? (await testWorld());
   world.config.publicUrl = "https://www.example.com";
   return buildHttp(world, { build: onePage(page) });
 }
@@ -163,10 +163,10 @@ const spellings = [
   ["/Blog/how-to-read-a-pool-price", "/blog/how-to-read-a-pool-price"],
 ] as const;
 
-test.each(spellings)("%s, another spelling of a page's address, leads to %s", async (asked, address) => {
+test.each(spellings)("%s, another spelling of a page's address, leads to %s", async (path, address) => {
   const app = await pageApp("<p>drawn</p>");
   for (const method of ["GET", "HEAD"]) {
-    const moved = await app.request(asked, { method });
+    const moved = await app.request(path, { method });
     expect([moved.status, moved.headers.get("location")]).toEqual([301, address]);
   }
   expect((await app.request(address)).status).toBe(200);

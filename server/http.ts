@@ -126,16 +126,16 @@ function files(app: Hono): void {
 }
 
 /**
- * A picture's address names the version of the library (`media/library.ts`), and a film's its content hash: what they
- * answer never changes. An address of another version, or of none, gets today's picture for a day. Browsers request
- * films in ranges, which serveStatic supports.
+ * A picture's address names the version of the library (`media/library.ts`), and a film's names its content hash, so
+ * the file at an address never changes. An address with another version, or without one, gets today's picture, to be
+ * cached for a day. Browsers request films in ranges, which serveStatic supports.
  */
 function pictures(app: Hono, version: string): void {
   const lasting = [`${libraryAddress}/${version}/`, `${libraryAddress}/films/`];
   app.use("/pictures/*", async (c, next) => {
     await next();
     if (!c.res.ok) return;
-    c.header("cache-control", keepTime(lasting.some((start) => c.req.path.startsWith(start))));
+    c.header("cache-control", cacheControl(lasting.some((start) => c.req.path.startsWith(start))));
     c.header("accept-ranges", "bytes");
   });
   const rewriteRequestPath = (path: string) => `${libraryAddress}/${libraryFile(path) ?? ""}`;
@@ -143,20 +143,24 @@ function pictures(app: Hono, version: string): void {
   app.all("/pictures/*", (c) => c.text("Not found", 404));
 }
 
-function keepTime(isLasting: boolean): string {
+function cacheControl(isLasting: boolean): string {
   return isLasting ? forever : "public, max-age=86400, stale-while-revalidate=604800";
 }
 
 /** The same limit as for messages through the API: a form sent without JavaScript is a message too. */
-const formsLimit = { most: 20, seconds: 600 };
+const formLimit = { most: 20, seconds: 600 };
 
-/** What a quote's customer may ask without sending a message: the total with other options, and that it was read. */
-const asksLimit = { most: 240, seconds: 600 };
+/**
+ * The limit for what a quote's customer requests without sending a message: the total with other options, and the note
+ * that the quote was viewed.
+ */
+const questionLimit = { most: 240, seconds: 600 };
 
 function limitForms(world: World): MiddlewareHandler {
-  const form = visitorLimit(world, "form", formsLimit);
-  const ask = visitorLimit(world, "quote", asksLimit);
-  return (c, next) => (sendsNothing(c.req.path, c.req.query("do")) ? ask(c, next) : form(c, next));
+  const limitForm = visitorLimit(world, "form", formLimit);
+  const limitQuestion = visitorLimit(world, "quote", questionLimit);
+  return (c, next) =>
+    sendsNothing(c.req.path, c.req.query("do")) ? limitQuestion(c, next) : limitForm(c, next);
 }
 
 function sendsNothing(path: string, what: string | undefined): boolean {

@@ -9,8 +9,8 @@ export type KeptPage = Page & { reading: Reading; visits: number; isSmallest: bo
 const mostPages = 500;
 const mostBytes = 64 * 1024 * 1024;
 
-/** How many paths of pages are remembered. */
-const mostKnown = 2_000;
+/** How many paths of existing pages are remembered. */
+const mostPaths = 2_000;
 
 /** Pages that always exist. */
 const listedPages = addresses.filter((page) => "listed" in page).map(({ path }): string => path);
@@ -22,14 +22,14 @@ export type KeptPages = {
   remove(path: string): void;
   /** Removes the pages that show anything with these tags. */
   drop(changed: readonly string[]): void;
-  /** True for pages that can be kept, whether or not they are right now: drawing one serves everyone. */
+  /** True for pages that can be cached, even if they are not cached right now: drawing one serves everyone. */
   isKnown(path: string): boolean;
 };
 
 /** Finished pages by path, within limits: the oldest are evicted first. */
 export function keptPages(): KeptPages {
   const pages = new Map<string, KeptPage>();
-  const known = new Set(listedPages);
+  const paths = new Set(listedPages);
   let bytes = 0;
 
   function evict(path: string): void {
@@ -42,7 +42,7 @@ export function keptPages(): KeptPages {
     keep(path, page) {
       evict(path);
       pages.set(path, page);
-      if (known.size < mostKnown) known.add(path);
+      if (paths.size < mostPaths) paths.add(path);
       bytes += page.bytes;
       for (const oldest of pages.keys()) {
         if (pages.size <= mostPages && bytes <= mostBytes) return;
@@ -51,11 +51,11 @@ export function keptPages(): KeptPages {
     },
     remove(path) {
       evict(path);
-      known.delete(path);
+      paths.delete(path);
     },
     drop(changed) {
       for (const [path, page] of pages) if (page.reading.isTouchedBy(changed)) evict(path);
     },
-    isKnown: (path) => known.has(path),
+    isKnown: (path) => paths.has(path),
   };
 }

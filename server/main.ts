@@ -9,13 +9,13 @@ import { listeningAt } from "#lib/web/listening-at.ts";
 type Bundle = typeof import("./app.ts");
 
 /** Requests still open this many ms after the signal are cut off: less than a container's usual 10 s. */
-const patience = 8_000;
+const drainMs = 8_000;
 /** How often, in ms, connections that have become idle are closed during shutdown. */
 const sweepEvery = 50;
 /** How long, in ms, requests are still accepted after the signal, each as the last one on its connection. */
-const goodbye = 500;
+const lastRequestsMs = 500;
 /** How long to wait, in ms, for other work after that, such as a slow mail server; an abandoned job is retried. */
-const lastPatience = 7_000;
+const otherWorkMs = 7_000;
 /**
  * An idle connection is closed after this many ms: later than proxies do, usually after a minute. Otherwise a proxy
  * could send a request on a connection that we are just closing.
@@ -29,7 +29,7 @@ const headersWithin = { headersTimeout: 10_000, connectionsCheckingInterval: 5_0
  * Ctrl-C reaches us from the terminal and from npm at almost the same time; a second one after this many ms is
  * intentional.
  */
-const meantAfter = 1_000;
+const secondSignalMs = 1_000;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 /** Answers what Node could not parse. */
@@ -47,7 +47,7 @@ export async function main(env: NodeJS.ProcessEnv = process.env, options: Option
   // our files contain personal data: readable by our own user only
   process.umask(0o077);
   const bundle = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as Bundle;
-  let handler: Handler = notYet;
+  let handler: Handler = answerStarting;
   let refuse: Refuse = (_, socket) => void socket.destroy();
   const server = createServer({ keepAliveTimeout: idleFor, ...headersWithin }, (request, response) =>
     handler(request, response),
@@ -66,12 +66,12 @@ export async function main(env: NodeJS.ProcessEnv = process.env, options: Option
     stopOnSignals(running.stop);
   } catch (reason) {
     server.close();
-    explain(bundle, reason);
+    explainFailure(bundle, reason);
   }
 }
 
 /** Answers while the database is being opened and migrated. */
-function notYet(_: IncomingMessage, response: ServerResponse): void {
+function answerStarting(_: IncomingMessage, response: ServerResponse): void {
   response.writeHead(503, { "retry-after": "2", "content-type": "application/json", connection: "close" });
   const message = "The service is starting. Please try again in a moment.";
   response.end(JSON.stringify({ message, code: "unavailable", requestId: crypto.randomUUID() }));
@@ -99,7 +99,7 @@ function run(
       stopping = true;
       world.log.info({}, "stopping");
       requests.stop();
-      await sayGoodbye(server);
+      await awaitLastRequests(server);
       await closeServer(server);
       memory.stop();
       await clock.stop();
@@ -113,15 +113,15 @@ function run(
 }
 
 function stopOnSignals(stop: () => Promise<void>): void {
-  let since = 0;
+  let signaledAt = 0;
   async function onSignal(): Promise<void> {
-    if (since > 0) {
-      if (Date.now() - since > meantAfter) process.exit(1);
+    if (signaledAt > 0) {
+      if (Date.now() - signaledAt > secondSignalMs) process.exit(1);
       return;
     }
-    since = Date.now();
+    signaledAt = Date.now();
     // safe: jobs that are cut off are resumed at the next start
-    const giveUp = setTimeout(() => process.exit(0), patience + lastPatience);
+    const giveUp = setTimeout(() => process.exit(0), drainMs + otherWorkMs);
     try {
       await stop();
       process.exitCode = 0;
@@ -145,11 +145,11 @@ function listen(server: Server, { port, host }: { port: number; host: string }):
 }
 
 /**
- * Gives browsers and proxies that are busy the time to ask once more: that answer closes their connection, and nothing
- * they send is lost. Idle connections are closed afterwards.
+ * Gives busy browsers and proxies time for one more request: its answer closes their connection, and nothing they send
+ * is lost. Idle connections are closed afterwards.
  */
-async function sayGoodbye(server: Server): Promise<void> {
-  const until = Date.now() + goodbye;
+async function awaitLastRequests(server: Server): Promise<void> {
+  const until = Date.now() + lastRequestsMs;
   while (Date.now() < until && (await connections(server)) > 0)
     await new Promise((next) => setTimeout(next, sweepEvery));
 }
@@ -163,7 +163,7 @@ function connections(server: Server): Promise<number> {
 /** Accepts no new connections, lets open requests finish, then cuts off the rest. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((done) => {
-    const cut = setTimeout(() => server.closeAllConnections(), patience);
+    const cut = setTimeout(() => server.closeAllConnections(), drainMs);
     // browsers keep connections open for a next request that will not come
     const sweep = setInterval(() => server.closeIdleConnections(), sweepEvery);
     server.close(() => {
@@ -201,10 +201,10 @@ function greet(
 }
 
 /** Errors whose message tells the operator what to do. */
-const operators = new Set(["FolderTaken", "FileUnusable", "BackupNeeded", "ExtensionMissing"]);
+const operatorErrors = new Set(["FolderTaken", "FileUnusable", "BackupNeeded", "ExtensionMissing"]);
 
 /** A problem that the operator can fix is printed as a sentence, without a stack trace. */
-function explain(bundle: Bundle, reason: unknown): void {
+function explainFailure(bundle: Bundle, reason: unknown): void {
   process.exitCode = 1;
   const { code, port, name, message } = reason as {
     code?: string;
@@ -218,7 +218,7 @@ function explain(bundle: Bundle, reason: unknown): void {
     );
   else if (code === "EACCES" && port)
     process.stderr.write(`Port ${port} requires privileges. Choose one above 1023 with PORT.\n`);
-  else if (reason instanceof bundle.ConfigProblem || operators.has(name ?? ""))
+  else if (reason instanceof bundle.ConfigProblem || operatorErrors.has(name ?? ""))
     process.stderr.write(`${message}\n`);
   else throw reason;
 }

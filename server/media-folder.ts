@@ -4,13 +4,13 @@ import { join } from "node:path";
 import type { World } from "#core/world.ts";
 import { privateFolder } from "./private-files.ts";
 
-/** The file that names a folder of pictures, and the row that says which one the database is about. */
+/** The file that names a folder of pictures, and the key of the row that names the folder the database refers to. */
 const marker = ".folder-id";
 const key = "media-folder";
 
 /**
- * Whether this process has the folder of pictures that the others on this PostgreSQL database have: the first process
- * gives it a name and stores that in the database. A copied or restored folder keeps its name.
+ * Checks that this process uses the same folder of pictures as the others on this PostgreSQL database: the first
+ * process gives the folder a name and stores the name in the database. A copied or restored folder keeps its name.
  * @returns what to do if it is another folder; null if all is well, or pictures are in a bucket
  */
 export async function findStrayFolder(world: World): Promise<string | null> {
@@ -25,25 +25,25 @@ export async function findStrayFolder(world: World): Promise<string | null> {
 async function nameOf(folder: string): Promise<string> {
   const file = join(folder, marker);
   await mkdir(folder, privateFolder);
-  const known = await readFile(file, "utf8").catch(() => "");
-  if (known) return known.trim();
+  const existing = await readFile(file, "utf8").catch(() => "");
+  if (existing) return existing.trim();
   const name = randomUUID();
-  const whole = `${file}-${name}`;
-  await writeFile(whole, name, { mode: 0o600 });
-  // another process on the same folder may be first; what it has not written to its end is not there yet
-  await link(whole, file).catch(unlessThere);
-  await rm(whole);
+  const temporaryFile = `${file}-${name}`;
+  await writeFile(temporaryFile, name, { mode: 0o600 });
+  // another process on the same folder may be first; linking a complete file means that no one reads half a name
+  await link(temporaryFile, file).catch(ignoreExisting);
+  await rm(temporaryFile);
   return (await readFile(file, "utf8")).trim();
 }
 
-function unlessThere(reason: NodeJS.ErrnoException): void {
+function ignoreExisting(reason: NodeJS.ErrnoException): void {
   if (reason.code !== "EEXIST") throw reason;
 }
 
 async function sharedName(world: World, here: string): Promise<string> {
   const find = world.db.read.selectFrom("meta").select("value").where("key", "=", key);
-  const known = await find.executeTakeFirst();
-  if (known) return known.value;
+  const row = await find.executeTakeFirst();
+  if (row) return row.value;
   await world.db.transact(
     (tx) =>
       tx

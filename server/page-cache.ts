@@ -9,19 +9,19 @@ import { furtherCompression } from "./further-compression.ts";
 import { keptPages } from "./kept-pages.ts";
 
 /**
- * Renders the public page at a path, without any visitor-specific data. @param isFirst it is known to be a page for
- * everyone, so it goes before others
+ * Renders the public page at a path, without any visitor-specific data. @param isFirst it is a page for everyone, so it
+ * is drawn before others
  */
 type Draw = (path: string, isFirst: boolean) => Response | Promise<Response>;
 /** Answers a request without the cache, with all of the visitor's data. */
-type Ordinary = (request: IncomingMessage, response: ServerResponse) => unknown;
+type AnswerUncached = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** False if this page may not be drawn for this visitor now; then the request has been answered. */
 type MayDraw = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 type Visit = { request: IncomingMessage; response: ServerResponse };
 /** A page being rendered, and the visits waiting for it, the first one first. */
-type Flight = { reading: Reading; isStale: boolean; waiting: Visit[] };
+type Rendering = { reading: Reading; isStale: boolean; waiting: Visit[] };
 
 /**
  * Pages older than this, in ms, are rendered again in the background: prices have dates, offices have opening hours.
@@ -44,34 +44,38 @@ type PageCache = {
  * for all concurrent requests, and the first visitor's response is what is cached. Only 200 responses that do not
  * forbid it are cached, until something they show has changed (decision 0024).
  */
-export function pageCache(draw: Draw, ordinary: Ordinary, mayDraw: MayDraw = () => true): PageCache {
+export function pageCache(
+  draw: Draw,
+  answerUncached: AnswerUncached,
+  mayDraw: MayDraw = () => true,
+): PageCache {
   const pages = keptPages();
-  const flights = new Map<string, Flight>();
+  const renderings = new Map<string, Rendering>();
   let refreshing = 0;
-  const compressIfWanted = furtherCompression(pages);
+  const countVisit = furtherCompression(pages);
 
   /** Renders the page at this path for the visits waiting for it. Never rejects. */
-  async function fly(path: string, waiting: Visit[]): Promise<void> {
-    const flight: Flight = { reading: new Reading(), isStale: false, waiting };
-    flights.set(path, flight);
+  async function renderOnce(path: string, waiting: Visit[]): Promise<void> {
+    const rendering: Rendering = { reading: new Reading(), isStale: false, waiting };
+    renderings.set(path, rendering);
     const drawing = async () => drawnFrom(await draw(path, pages.isKnown(path)));
-    const drawn = await readInto(flight.reading, drawing).catch(() => null);
-    const isKept = drawn?.isWhole === true && !flight.reading.tags.some(isStaffTag);
-    const page = isKept ? await pageOf(drawn) : null;
-    if (!flight.isStale) {
-      flights.delete(path);
-      if (page) pages.keep(path, { ...page, reading: flight.reading, visits: 0, isSmallest: false });
+    const drawn = await readInto(rendering.reading, drawing).catch(() => null);
+    const isCacheable = drawn?.isWhole === true && !rendering.reading.tags.some(isStaffTag);
+    const page = isCacheable ? await pageOf(drawn) : null;
+    if (!rendering.isStale) {
+      renderings.delete(path);
+      if (page) pages.keep(path, { ...page, reading: rendering.reading, visits: 0, isSmallest: false });
       // an outage must not remove the previous page
       else if (drawn && drawn.status < 500) pages.remove(path);
     }
-    if (page) for (const { request, response } of flight.waiting) sendPage(request, response, page);
-    else release(flight.waiting, drawn, ordinary);
+    if (page) for (const { request, response } of rendering.waiting) sendPage(request, response, page);
+    else release(rendering.waiting, drawn, answerUncached);
   }
 
   async function refresh(path: string): Promise<void> {
-    if (flights.has(path) || refreshing >= mostRefreshed) return;
+    if (renderings.has(path) || refreshing >= mostRefreshed) return;
     refreshing += 1;
-    await fly(path, []);
+    await renderOnce(path, []);
     refreshing -= 1;
   }
 
@@ -80,23 +84,23 @@ export function pageCache(draw: Draw, ordinary: Ordinary, mayDraw: MayDraw = () 
       const path = keyOf(request);
       const page = pages.get(path);
       if (page) {
-        compressIfWanted(path, page);
+        countVisit(path, page);
         if (Date.now() - page.madeAt > freshFor) void refresh(path);
         return sendPage(request, response, page);
       }
-      const flight = flights.get(path);
-      if (flight) flight.waiting.push({ request, response });
+      const rendering = renderings.get(path);
+      if (rendering) rendering.waiting.push({ request, response });
       else if (!pages.isKnown(path) && !mayDraw(request, response)) return;
-      else if (isPublicPage(path)) void fly(path, [{ request, response }]);
-      else ordinary(request, response);
+      else if (isPublicPage(path)) void renderOnce(path, [{ request, response }]);
+      else answerUncached(request, response);
     },
     drop(changed) {
       pages.drop(changed);
-      for (const [path, flight] of flights) {
-        if (!flight.reading.isTouchedBy(changed)) continue;
-        flight.isStale = true;
+      for (const [path, rendering] of renderings) {
+        if (!rendering.reading.isTouchedBy(changed)) continue;
+        rendering.isStale = true;
         // requests from now on must see the change
-        flights.delete(path);
+        renderings.delete(path);
       }
     },
   };
@@ -125,27 +129,27 @@ function isPublicPage(address: string): boolean {
  * Serves the visits whose page could not be cached. The first one gets the rendered response, unless it is private:
  * then it has to be rendered with the visitor's own data.
  */
-function release([first, ...others]: Visit[], drawn: Drawn | null, ordinary: Ordinary): void {
+function release([first, ...others]: Visit[], drawn: Drawn | null, answerUncached: AnswerUncached): void {
   if (!first) return;
   // an outage is the same for everyone
   if (drawn?.status === 503) {
     for (const { request, response } of [first, ...others]) void sendDrawn(request, response, drawn);
     return;
   }
-  if (!drawn || drawn.isPrivate) return inTurns([first, ...others], ordinary);
+  if (!drawn || drawn.isPrivate) return inTurns([first, ...others], answerUncached);
   void sendDrawn(first.request, first.response, drawn);
-  inTurns(others, ordinary);
+  inTurns(others, answerUncached);
 }
 
 /** Serves a few at a time: otherwise all would be rendered at once. */
-function inTurns(visits: Visit[], ordinary: Ordinary): void {
+function inTurns(visits: Visit[], answerUncached: AnswerUncached): void {
   const queue = [...visits];
   function next(): void {
     const visit = queue.shift();
     if (!visit) return;
     if (visit.response.destroyed) return next(); // disconnected meanwhile
     visit.response.once("close", next);
-    ordinary(visit.request, visit.response);
+    answerUncached(visit.request, visit.response);
   }
   for (let place = 0; place < mostReleased; place += 1) next();
 }

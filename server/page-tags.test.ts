@@ -18,8 +18,8 @@ test("a page rendered from data that changed meanwhile is not cached; later requ
   expect((await before.answer).body.toString()).toContain("$49,900");
   await release(1);
   expect((await after.answer).body.toString()).toContain("$51,000");
-  const kept = await get("/");
-  expect([kept.kept, kept.body.toString().includes("$51,000")]).toEqual([true, true]);
+  const cached = await get("/");
+  expect([cached.kept, cached.body.toString().includes("$51,000")]).toEqual([true, true]);
   expect(drawn).toEqual({ shared: 2, ordinary: 0 });
 });
 
@@ -57,21 +57,21 @@ test("a rendering in progress is cached if only something else changes", async (
 });
 
 test("a change drops only the pages that show it", async () => {
-  const shown: Record<string, string[]> = {
+  const tagsByPath: Record<string, string[]> = {
     "/blog": ["posts", "settings"],
     "/blog/salt": ["posts:12"],
     "/blog/heat": ["posts:13"],
     "/pools": ["pools"],
   };
   const { cache, get } = await site(({ url }) => {
-    noteRead(shown[new URL(url).pathname]!);
+    noteRead(tagsByPath[new URL(url).pathname]!);
     return html(words);
   });
   async function dropped(changed: string[]): Promise<string[]> {
-    for (const path of Object.keys(shown)) await get(path);
+    for (const path of Object.keys(tagsByPath)) await get(path);
     cache.drop(changed);
     const gone: string[] = [];
-    for (const path of Object.keys(shown)) if (!(await get(path)).kept) gone.push(path);
+    for (const path of Object.keys(tagsByPath)) if (!(await get(path)).kept) gone.push(path);
     return gone;
   }
   expect(await dropped(["posts", "posts:12"])).toEqual(["/blog", "/blog/salt"]);
@@ -79,7 +79,7 @@ test("a change drops only the pages that show it", async () => {
   expect(await dropped(["pools", "pools:1"])).toEqual(["/pools"]);
   expect(await dropped(["media:1", "leads"])).toEqual([]);
   expect(await dropped([])).toEqual([]);
-  expect(await dropped(["*"])).toEqual(Object.keys(shown));
+  expect(await dropped(["*"])).toEqual(Object.keys(tagsByPath));
 });
 
 test("a page that shows staff-only data is never shared", async () => {

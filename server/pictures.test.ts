@@ -11,10 +11,10 @@ test.each([
   ["of this version is kept forever", address, "public, max-age=31536000, immutable"],
   ["of another version is today's, for a day", address.replace(library.version, "v01234567"), forADay],
   ["without a version is today's, for a day", address.replace(`/${library.version}`, ""), forADay],
-])("a picture's address %s", async (_, asked, kept) => {
+])("a picture's address %s", async (_, path, cacheControl) => {
   const world = await testWorld();
-  const answer = await api({ ...world, media: { ...world.media, ...library } }).request(asked);
-  expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, kept]);
+  const answer = await api({ ...world, media: { ...world.media, ...library } }).request(path);
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, cacheControl]);
   expect(answer.headers.get("content-type")).toBe("image/webp");
 });
 
@@ -25,8 +25,8 @@ test.each([
   "/pictures/..%2fpackage.json",
   `/pictures/${library.version}/..%2f..%2fpackage.json`,
   `/pictures/${library.version}`,
-])("%s is not there", async (asked) => {
+])("%s is not there", async (path) => {
   const world = await testWorld();
-  const answer = await api({ ...world, media: { ...world.media, ...library } }).request(asked);
+  const answer = await api({ ...world, media: { ...world.media, ...library } }).request(path);
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, null]);
 });

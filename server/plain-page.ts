@@ -41,7 +41,7 @@ export const away: Notice = {
   retryAfterSeconds: 5,
 };
 
-/** Said instead of `busy` or `away` above a form that someone has sent. */
+/** Replaces the texts of `busy` or `away` above a form that someone has sent. */
 export const notSent = {
   title: "Your message hasn’t been sent",
   text: "We couldn’t save it just now. What you typed is below: please send it again in a minute, or call us.",
@@ -61,14 +61,14 @@ export type AnswerPlainly = (request: Request, notice: Notice, typed?: Typed) =>
  * sent again.
  */
 export function plainPages(world: World, load: () => Promise<ServerBuild>): AnswerPlainly {
-  let known: Facts = { name: defaultFacts.name, offices: defaultOffices };
+  let latestFacts: Facts = { name: defaultFacts.name, offices: defaultOffices };
 
   async function facts(): Promise<Facts> {
     const read = readSettings(world.db.read).then(({ company, offices }) => {
-      known = { name: company.name, offices };
+      latestFacts = { name: company.name, offices };
     });
     await Promise.race([read, new Promise((done) => setTimeout(done, factsWithin).unref())]).catch(() => {});
-    return known;
+    return latestFacts;
   }
 
   return async (request, notice, typed = []) => {
@@ -86,7 +86,7 @@ export function plainPages(world: World, load: () => Promise<ServerBuild>): Answ
   };
 }
 
-/** Of every answer with a notice, whatever its form. */
+/** The headers of every answer with a notice. */
 export function headersOf({ retryAfterSeconds }: Notice): Record<string, string> {
   const headers = { "cache-control": "no-store" };
   return retryAfterSeconds ? { ...headers, "retry-after": String(retryAfterSeconds) } : headers;
@@ -94,7 +94,7 @@ export function headersOf({ retryAfterSeconds }: Notice): Record<string, string>
 
 export const plainText = "text/plain; charset=utf-8";
 
-/** The fields of a form that was sent; none if it was no form. */
+/** The fields of a form that was sent; empty if the request was not a form. */
 export async function typedIn(sent: Request): Promise<Typed> {
   const form = await sent
     .clone()
@@ -108,9 +108,9 @@ function isPage(pathname: string): boolean {
   return !/\.(data|xml|txt|webmanifest)$/.test(pathname);
 }
 
-type Shown = { company: Facts; sheets: string[]; typed: Typed };
+type PageContent = { company: Facts; sheets: string[]; typed: Typed };
 
-function plainPage({ title, text }: Notice, { company, sheets, typed }: Shown): Html {
+function plainPage({ title, text }: Notice, { company, sheets, typed }: PageContent): Html {
   return html`<!doctype html>
     <html lang="en-US">
       <head>
@@ -182,7 +182,7 @@ function tryAgain(): Html {
   </p>`;
 }
 
-/** The fields that people type, as our forms call them; what they chose is sent along unseen. */
+/** Labels of the fields that people type; all other fields are sent along hidden. */
 const labels: Record<string, string> = {
   name: "Name",
   email: "Email",

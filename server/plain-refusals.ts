@@ -13,23 +13,23 @@ const reportEvery = 60_000;
 
 /** Refuses pages with answers made beforehand, so that refusing a flood costs next to nothing. */
 export function plainRefusals(world: World, plainly: AnswerPlainly, traffic: Traffic) {
-  const made = new Map<string, Refusal>();
+  const answers = new Map<string, Refusal>();
   let refused = 0;
   let reportedAt = Number.NEGATIVE_INFINITY;
 
-  async function make(): Promise<void> {
+  async function makeAnswers(): Promise<void> {
     await Promise.all(
       ["/", "/_.data"].flatMap((path) =>
         [busy, tooMany].map(async (notice) => {
-          const asked = new Request(new URL(path, "http://localhost"));
-          made.set(keyOf(path, notice), await refusalOf(await plainly(asked, saidTo(path, notice))));
+          const request = new Request(new URL(path, "http://localhost"));
+          answers.set(keyOf(path, notice), await refusalOf(await plainly(request, noticeFor(path, notice))));
         }),
       ),
     );
   }
-  void make();
+  void makeAnswers();
   world.db.onChange((tags) => {
-    if (tags.some((tag) => /^(\*|settings|offices)/.test(tag))) void make();
+    if (tags.some((tag) => /^(\*|settings|offices)/.test(tag))) void makeAnswers();
   });
 
   function report(): void {
@@ -50,7 +50,8 @@ export function plainRefusals(world: World, plainly: AnswerPlainly, traffic: Tra
       traffic.refused(notice === busy ? "busy" : "pages");
       if (isFilteredList(request)) return refuseList(response, notice);
       const path = pathOf(request);
-      const { status, headers, body } = made.get(keyOf(path, notice)) ?? inWords(saidTo(path, notice));
+      const { status, headers, body } =
+        answers.get(keyOf(path, notice)) ?? textRefusal(noticeFor(path, notice));
       response.writeHead(status, headers);
       response.end(request.method === "HEAD" ? undefined : body);
       return false;
@@ -68,7 +69,7 @@ function isData(path: string): boolean {
 }
 
 /** The app shows the sentence of a 503. */
-function saidTo(path: string, notice: Notice): Notice {
+function noticeFor(path: string, notice: Notice): Notice {
   return isData(path) ? { ...notice, status: 503 } : notice;
 }
 
@@ -78,8 +79,8 @@ async function refusalOf(answer: Response): Promise<Refusal> {
   return { status: answer.status, headers: { ...headers, "x-content-type-options": "nosniff" }, body };
 }
 
-/** For the moment after the start in which the pages are being made. */
-function inWords(notice: Notice): Refusal {
+/** Used just after the start, while the pages are still being made. */
+function textRefusal(notice: Notice): Refusal {
   const headers = {
     ...headersOf(notice),
     "content-type": plainText,

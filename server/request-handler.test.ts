@@ -27,9 +27,9 @@ async function served({
   world.config.trustProxy = true;
   const build = onePage("<p>drawn</p>");
   const render = build.entry.module.default;
-  build.entry.module.default = (async (...given: Parameters<typeof render>) => {
+  build.entry.module.default = (async (...args: Parameters<typeof render>) => {
     await draw();
-    return render(...given);
+    return render(...args);
   }) as typeof render;
   const draws = drawQueue({ atOnce: 2, waiting: 1, longestMs: 60_000 });
   let isStopping = false;
@@ -84,9 +84,9 @@ function held() {
 test("what cannot be drawn is a 503 with the offices' phones; cached pages, files and the API are served on", async () => {
   const { draw, begun, letGo } = held();
   const { get, full } = await served({ draw });
-  const kept = get("/");
+  const cached = get("/");
   await begun(1);
-  const drawn = [kept, get("/pools?q=1"), get("/pools?q=2")];
+  const drawn = [cached, get("/pools?q=1"), get("/pools?q=2")];
   await full();
   expect((await get("/pools?q=3")).status).toBe(503);
   const { headers, body } = await get("/pools?q=4", "");
@@ -103,7 +103,7 @@ test("what cannot be drawn is a 503 with the offices' phones; cached pages, file
   const listed = get("/contact");
   letGo();
   expect((await Promise.all([...drawn, listed])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect((await get("/?utm_source=mail&gclid=a")).body).toBe((await kept).body);
+  expect((await get("/?utm_source=mail&gclid=a")).body).toBe((await cached).body);
 });
 
 test("a busy server says so with the phone numbers of today's settings", async () => {
@@ -150,12 +150,12 @@ test("a refusal before the pages of refusals are made says the same in plain wor
     limits: { drawsOfOne: { most: 1, perSecond: 0 }, mostOpenByOne: 250 },
   });
   expect((await get("/pools?q=1")).status).toBe(200);
-  const asked = await Promise.all(["/pools?q=2", "/pools.data?q=3"].map((path) => get(path)));
-  expect(asked.map(({ status, headers }) => [status, headers["retry-after"]])).toEqual([
+  const refused = await Promise.all(["/pools?q=2", "/pools.data?q=3"].map((path) => get(path)));
+  expect(refused.map(({ status, headers }) => [status, headers["retry-after"]])).toEqual([
     [429, "5"],
     [503, "5"],
   ]);
-  for (const { body } of asked) expect(body).toContain("You’ve opened a lot of pages in a short time.");
+  for (const { body } of refused) expect(body).toContain("You’ve opened a lot of pages in a short time.");
 });
 
 test("parts of the catalog count like pages, and are refused in the form of the API", async () => {

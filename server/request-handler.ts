@@ -20,15 +20,15 @@ import { classOf, countTraffic, type Traffic } from "./traffic.ts";
 import { visitorAt } from "./visitor-address.ts";
 
 /**
- * How many pages one visitor may have drawn: far more than anybody reads or clicks, and about a tenth of what a core can
+ * How many pages one visitor may have drawn: far more than anyone reads or clicks, and about a tenth of what a core can
  * draw. Pages from the cache are not counted.
  */
 export const drawsOfOne = { most: 100, perSecond: 5 };
 
-/** More than a household or an office with many browsers has open; a script that opens more waits for itself. */
+/** More than a household or an office with many browsers has open; a script that opens more has to wait. */
 const mostOpenByOne = 250;
 
-/** The health checks and figures are answered whoever asks, and however often. */
+/** Health checks and metrics are always answered, however often they are requested. */
 const alwaysAnswered = new Set(["/api/health", "/api/ready", "/api/metrics"]);
 
 type Options = {
@@ -51,8 +51,8 @@ export type RequestHandler = {
 };
 
 /**
- * What every request meets first, before any framework code: the limits of one visitor, the page cache, and the brake on
- * pages that must be drawn.
+ * The first code that every request reaches, before any framework: the limits of one visitor, the page cache, and the
+ * brake on pages that must be drawn.
  */
 export function requestHandler(world: World, options: Options): RequestHandler {
   const { app, draws, plainly, isStopping, limits = { drawsOfOne, mostOpenByOne } } = options;
@@ -90,7 +90,7 @@ export function requestHandler(world: World, options: Options): RequestHandler {
   return {
     handle(request, response) {
       latest.set(request.socket, response);
-      // HTTP/1.0 does not require it; of later versions Node does
+      // HTTP/1.0 does not require a Host header; for later versions Node does
       if (request.httpVersionMinor === 0) request.headers.host ??= host;
       if (isStopping()) response.setHeader("connection", "close");
       const { network, isThisMachine } = visitorOf(world, request);
@@ -98,7 +98,7 @@ export function requestHandler(world: World, options: Options): RequestHandler {
       const isCounted = !isThisMachine && !alwaysAnswered.has(path);
       if (isCounted && open.count(network) >= limits.mostOpenByOne) {
         traffic.refused("connections");
-        tooManyOpen(path, response);
+        refuseTooMany(path, response);
       } else cache.handle(request, response);
       const who = classOf(path, files);
       // answered at once, as cached pages and refusals are: nothing to wait for, and less to collect in a flood
@@ -156,8 +156,8 @@ function openRequests() {
   };
 }
 
-/** Whatever is still being sent on this connection is not awaited. Under /api it is in the form of the API's errors. */
-function tooManyOpen(path: string, response: ServerResponse): void {
+/** Refuses a request without waiting for the rest of it. Under /api the answer has the form of the API's errors. */
+function refuseTooMany(path: string, response: ServerResponse): void {
   const isApi = /^\/api(\/|$)/.test(path);
   const message = "You have too many pages open at once. Please wait a moment.";
   const contentType = isApi ? "application/json" : "text/plain; charset=utf-8";

@@ -3,12 +3,14 @@ type Take = (key: string) => boolean;
 
 type Bucket = { tokens: number; at: number };
 
-/** More networks than this are not remembered; the one that asked longest ago is forgotten, as if it were new. */
+/**
+ * More networks than this are not remembered; the one whose last request is oldest is forgotten and then counts as new.
+ */
 const mostKeys = 10_000;
 
 /**
  * A bucket of tokens for each key, in memory: a burst of `most`, and `perSecond` of them again each second.
- * rate-limiter-flexible counts in fixed periods, after each of which a flood would begin anew.
+ * rate-limiter-flexible counts in fixed periods, and after each of them a flood would begin again.
  */
 export function tokenBuckets({ most, perSecond }: { most: number; perSecond: number }): Take {
   const buckets = new Map<string, Bucket>();

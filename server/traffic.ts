@@ -8,7 +8,10 @@ export type RequestClass = (typeof requestClasses)[number];
 /** The first digit of the status; "aborted" if the connection ended before an answer began. */
 export const statusClasses = ["aborted", "1xx", "2xx", "3xx", "4xx", "5xx"] as const;
 
-/** Why a visitor was asked to wait: the queue of pages is full, or they asked for, or have open, too much. */
+/**
+ * Why a visitor was told to wait: the queue of pages is full, they requested too many pages, or they have too many
+ * requests open.
+ */
 export const refusals = ["busy", "pages", "connections"] as const;
 export type Refusal = (typeof refusals)[number];
 

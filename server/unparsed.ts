@@ -5,7 +5,7 @@ import { problemSentences, type ProblemCode } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import { problemStatus } from "./problem-response.ts";
 
-/** What Node reports of a request that it could not parse. */
+/** What Node reports about a request that it could not parse. */
 export type Unparsed = Error & { code?: string; rawPacket?: Buffer };
 
 /** How long, in ms, the rest of such a request is read, so that its sender can read the answer. */
@@ -60,7 +60,7 @@ function answerTo(error: Unparsed, code: ProblemCode, requestId: string): string
   return `${head.join("\r\n")}\r\n\r\n${body}`;
 }
 
-/** Answers a request whose host or path is none, for which no handler can be looked up. */
+/** Answers a request whose host or path is invalid, so no handler can be looked up. */
 export function unfitRequest(world: World) {
   return (error: unknown): Response => {
     const code: ProblemCode = error instanceof RequestError ? "malformed" : "internal";

@@ -8,9 +8,9 @@ export type Lingering = { idle: number; most: number; bytes: number };
 const lingering: Lingering = { idle: 1_000, most: 10_000, bytes: 64 * 1024 * 1024 };
 
 /**
- * The answer to a request whose body has not arrived whole, because it was refused before: it tells the client that the
- * connection ends, and the connection is closed after the client has had time to read that. Any other answer is
- * returned as it is.
+ * Prepares the answer to a request that was refused before its whole body had arrived: the answer tells the client that
+ * the connection ends, and the connection is closed after the client has had time to read the answer. Any other answer
+ * is returned as it is.
  */
 export async function endingConnection(
   answer: Response,
@@ -30,7 +30,7 @@ export async function endingConnection(
   const stream = new ReadableStream<Uint8Array>({
     async start(controller) {
       if (body.length > 0) controller.enqueue(body);
-      await restOf(incoming, limits);
+      await discardRest(incoming, limits);
       controller.close();
     },
   });
@@ -41,8 +41,8 @@ function isReading({ method }: IncomingMessage): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** Reads and forgets what is still being sent. */
-function restOf(incoming: IncomingMessage, { idle, most, bytes }: Lingering): Promise<void> {
+/** Reads and discards the rest of the request. */
+function discardRest(incoming: IncomingMessage, { idle, most, bytes }: Lingering): Promise<void> {
   return new Promise((resolve) => {
     let read = 0;
     const done = () => {
@@ -52,7 +52,7 @@ function restOf(incoming: IncomingMessage, { idle, most, bytes }: Lingering): Pr
     };
     const idling = setTimeout(done, idle);
     const longest = setTimeout(done, most);
-    // whoever began to read the body would pause it, and keep what nobody takes
+    // earlier readers of the body would pause the stream, and buffer data that no one takes
     incoming.removeAllListeners("data");
     incoming.on("data", (part: Buffer) => {
       read += part.length;

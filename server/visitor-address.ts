@@ -6,13 +6,13 @@ export type Visitor = {
   ip: string;
   /** The request was sent from this machine itself, not through a proxy. */
   isThisMachine: boolean;
-  /** What counts as one visitor where many must not pay for one: see `visitorAt`. */
+  /** The key under which limits count this visitor: see `visitorAt`. */
   network: string;
 };
 
 /**
- * Who sent a request, for every limit. A trusted proxy's header may name the visitor, but no header can make a request
- * count as this machine's own.
+ * Finds out who sent a request, for every limit. A trusted proxy's header may name the visitor, but no header can make
+ * a request count as this machine's own.
  * @param socket the address at the other end; undefined if there is no socket, as in tests
  * @param forwardedFor the header X-Forwarded-For
  */
@@ -27,8 +27,8 @@ export function visitorAt(
   // our own proxy wrote the last entry; the visitor may have sent the others
   const named = withoutPort(forwardedFor.split(",").at(-1)?.trim() ?? "");
   const ip = trustProxy && isIP(named) ? named : address;
-  // Behind a proxy that is not trusted, one visitor must not lock out all others. Whoever makes up addresses gets as far
-  // as someone who has many.
+  // Behind a proxy that is not trusted, one visitor must not lock out all others. Someone who invents addresses gains
+  // no more than someone who owns many.
   const isUnder = !trustProxy && isIP(named) !== 0 && isNear(socket);
   const network = isUnder ? `${networkOf(ip)},${networkOf(named)}` : networkOf(ip);
   return { ip, isThisMachine: false, network };

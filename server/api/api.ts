@@ -22,7 +22,7 @@ export type ApiOptions = {
   draw: DrawUnsaved;
   streamTimes?: StreamTimes | undefined;
   bodyLimits?: BodyLimits | undefined;
-  /** What the metrics tell of this process. */
+  /** What the metrics report about this process. */
   figures: Figures;
 };
 
@@ -30,16 +30,16 @@ export type ApiOptions = {
 export function buildApi(world: World, options: ApiOptions): Hono {
   const { isStopping, draw, streamTimes, bodyLimits, figures } = options;
   const api = new Hono().basePath("/api");
-  const [liveness, ...ofNouns] = allServices(isStopping);
+  const [liveness, ...nounServices] = allServices(isStopping);
   api.onError((reason, c) => problemResponse(world, reason, c));
   // before every limit: a server that is only busy must not be restarted
   mount(api, world, liveness, draw);
   serveMetrics(api, world, figures);
   api.use(overloadBy(mostOpenByOne));
-  api.use(messagesWhole(ofNouns, bodyLimits));
+  api.use(receiveBodies(nounServices, bodyLimits));
   api.use(overload(mostOpen));
-  const read = { contracts: ofNouns.map(({ contract }) => contract), isStopping, times: streamTimes };
-  const services = [serveChanges(api, world, read), ...ofNouns];
+  const read = { contracts: nounServices.map(({ contract }) => contract), isStopping, times: streamTimes };
+  const services = [serveChanges(api, world, read), ...nounServices];
   const contracts = [liveness, ...services].map(({ contract }) => contract);
   for (const service of services) mount(api, world, service, draw);
   // takes a tenth of a second, so it is generated on the first request
@@ -57,16 +57,16 @@ export function buildApi(world: World, options: ApiOptions): Hono {
 }
 
 /** Waits for the whole body, except for operations that take a file: they read it in pieces, with their own limit. */
-function messagesWhole(services: Service[], limits?: BodyLimits): MiddlewareHandler {
+function receiveBodies(services: Service[], limits?: BodyLimits): MiddlewareHandler {
   const files = services.flatMap(({ contract }) =>
     Object.values(contract.operations)
       .filter(({ takesFile }) => takesFile)
       .map((operation) => `${operation.method} ${addressOf(contract, operation)}`),
   );
-  const whole = wholeBody(limits);
+  const receiveBody = wholeBody(limits);
   return (c, next) => {
-    const asked = `${c.req.method} ${c.req.path.replace(/\/$/, "")}`;
-    return files.includes(asked) ? next() : whole(c, next);
+    const route = `${c.req.method} ${c.req.path.replace(/\/$/, "")}`;
+    return files.includes(route) ? next() : receiveBody(c, next);
   };
 }
 

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import type { Changes } from "#core/records/changes/contract.ts";
 import type { World } from "#core/world.ts";
 
-type Heard = { number: number; at: number; tags: string[] };
+type Commit = { number: number; at: number; tags: string[] };
 
 /** A few minutes of an office's work. Clients that reconnect later reload everything. */
-const mostKept = 1_000;
-/** A request takes time to arrive, so a client began to load up to this much earlier than it can say, in ms. */
-const onTheWay = 1_000;
+const mostCommits = 1_000;
+/** A request takes time to arrive, so a client may have begun to load this much earlier than it says, in ms. */
+const travelMs = 1_000;
 
 export type ChangesFeed = ReturnType<typeof changesFeed>;
 
@@ -17,31 +17,31 @@ export type ChangesFeed = ReturnType<typeof changesFeed>;
  */
 export function changesFeed(world: Pick<World, "db" | "now">) {
   const name = randomBytes(4).toString("hex");
-  const kept: Heard[] = [];
-  /** When the latest change happened that is no longer kept; nothing is known from before this process. */
-  let forgotten = world.now().getTime();
+  const commits: Commit[] = [];
+  /** When the newest dropped commit happened; all commits before the start of this process count as dropped. */
+  let droppedAt = world.now().getTime();
   let last = 0;
   let wake: () => void = () => {};
   let next = new Promise<void>((resolve) => (wake = resolve));
 
   world.db.onChange((tags) => {
     last += 1;
-    kept.push({ number: last, at: world.now().getTime(), tags });
-    if (kept.length > mostKept) forgotten = kept.shift()?.at ?? forgotten;
+    commits.push({ number: last, at: world.now().getTime(), tags });
+    if (commits.length > mostCommits) droppedAt = commits.shift()?.at ?? droppedAt;
     wake();
     next = new Promise<void>((resolve) => (wake = resolve));
   });
 
-  function missed(since: string, loadingFor: number): string[] {
-    if (since === "") {
-      const from = world.now().getTime() - loadingFor - onTheWay;
-      return from <= forgotten ? ["*"] : tagsOf(kept.filter(({ at }) => at >= from));
+  function tagsSince(position: string, loadingFor: number): string[] {
+    if (position === "") {
+      const from = world.now().getTime() - loadingFor - travelMs;
+      return from <= droppedAt ? ["*"] : tagsOf(commits.filter(({ at }) => at >= from));
     }
-    const number = since.startsWith(`${name}-`) ? Number(since.slice(name.length + 1)) : Number.NaN;
-    const first = kept[0]?.number ?? last + 1;
-    // a position of another process, or one that is no longer kept
+    const number = position.startsWith(`${name}-`) ? Number(position.slice(name.length + 1)) : Number.NaN;
+    const first = commits[0]?.number ?? last + 1;
+    // a position of another process, or one that has been dropped
     if (!(number >= first - 1 && number <= last)) return ["*"];
-    return tagsOf(kept.filter((heard) => heard.number > number));
+    return tagsOf(commits.filter((commit) => commit.number > number));
   }
 
   return {
@@ -49,15 +49,15 @@ export function changesFeed(world: Pick<World, "db" | "now">) {
      * The changes since a position in the feed, and the current position. Without one, a client that has been loading
      * for so long, in ms, receives what may have changed after it had loaded it.
      */
-    since: (place: string, loadingFor = 0): Changes => ({
+    since: (position: string, loadingFor = 0): Changes => ({
       id: `${name}-${last}`,
-      tags: missed(place, loadingFor),
+      tags: tagsSince(position, loadingFor),
     }),
     /** Resolves with the next commit. */
     next: (): Promise<void> => next,
   };
 }
 
-function tagsOf(heard: Heard[]): string[] {
-  return [...new Set(heard.flatMap(({ tags }) => tags))];
+function tagsOf(commits: Commit[]): string[] {
+  return [...new Set(commits.flatMap(({ tags }) => tags))];
 }

@@ -223,11 +223,11 @@ test("the author of a version is shown only to users who may read the record", a
     change: { version: 1, note: "Called." },
     actor: { userId: await aUser(world, { username: "maria" }), name: "maria", role: "sales" },
   });
-  const asked = `${path}/author?noun=leads&id=${lead}&at=${world.now().toISOString()}`;
-  const author = async (reader: string, address = asked) =>
+  const url = `${path}/author?noun=leads&id=${lead}&at=${world.now().toISOString()}`;
+  const author = async (reader: string, address = url) =>
     (await http.request(address, bearer(reader))).json();
   expect(await author(token)).toEqual({ by: "maria", isOwn: false });
-  expect(await author(token, asked.replace(/at=.*/, "at=2026-01-01"))).toEqual({ by: null, isOwn: false });
+  expect(await author(token, url.replace(/at=.*/, "at=2026-01-01"))).toEqual({ by: null, isOwn: false });
   const editor = await aToken(world, { username: "ed", role: "editor" });
   expect(await author(editor)).toEqual({ by: null, isOwn: false });
 });

@@ -30,7 +30,7 @@ export type StreamTimes = {
 const usualTimes: StreamTimes = { together: 500, checkEvery: 1_000, alive: 15_000 };
 /** One browser needs one; browsers that cannot share it have one per tab. The oldest is ended for a new one. */
 const mostOfSession = 4;
-/** Why a stream is ended: its tab is told to poll, as it would end the next oldest by coming back. */
+/** Why a stream is aborted. Its tab gets the event "poll": by reconnecting, it would end the next oldest stream. */
 const tooMany = "too many streams of this session";
 /** More than the largest office needs, even with several browsers per user. */
 const mostStreams = 500;
@@ -56,15 +56,15 @@ export function serveChanges(
     const { loadingFor } = readQuery(c, changes.operations.since.query);
     if (streams.count >= mostStreams) throw new Problem("unavailable", { retryAfterSeconds: 30 });
     const { id } = c.get("session");
-    const ends = register(streams, id);
+    const controller = register(streams, id);
     // asks buffering proxies to pass on each event immediately
     c.header("x-accel-buffering", "no");
     const write = async (stream: SSEStreamingApi) => {
-      stream.onAbort(() => ends.abort());
+      stream.onAbort(() => controller.abort());
       try {
-        await run({ world, feed, sees, isStopping, times, loadingFor }, stream, c, ends.signal);
+        await run({ world, feed, sees, isStopping, times, loadingFor }, stream, c, controller.signal);
       } finally {
-        release(streams, id, ends);
+        release(streams, id, controller);
       }
     };
     const answer = streamSSE(c, write, async (reason) => {
@@ -103,20 +103,21 @@ async function run(
   ended: AbortSignal,
 ): Promise<void> {
   const token = bearer(c);
-  let place = c.req.header("last-event-id") ?? "";
-  let said = 0;
+  let position = c.req.header("last-event-id") ?? "";
+  let sentAt = 0;
   while (!ended.aborted && !isStopping()) {
-    const { id, tags } = feed.since(place, loadingFor);
-    const isSilent = performance.now() - said > times.alive;
-    if (tags.length > 0 || isSilent || said === 0) {
+    const { id, tags } = feed.since(position, loadingFor);
+    const isSilent = performance.now() - sentAt > times.alive;
+    if (tags.length > 0 || isSilent || sentAt === 0) {
       // read each time, so that an ended session or a changed role takes effect immediately
       const session = await findSession(world.db.read, { token, now: world.now() });
       if (!session) return stream.writeSSE({ event: "end", data: "" });
-      const heard = tags.filter((tag) => sees(session.user, tag));
-      if (heard.length > 0) await stream.writeSSE({ id, event: "changed", data: JSON.stringify(heard) });
-      else if (isSilent || said === 0) await stream.writeSSE({ id, event: "alive", data: "" });
-      place = id;
-      said = performance.now();
+      const visibleTags = tags.filter((tag) => sees(session.user, tag));
+      if (visibleTags.length > 0)
+        await stream.writeSSE({ id, event: "changed", data: JSON.stringify(visibleTags) });
+      else if (isSilent || sentAt === 0) await stream.writeSSE({ id, event: "alive", data: "" });
+      position = id;
+      sentAt = performance.now();
       await pause(times.together);
       continue;
     }
@@ -132,16 +133,16 @@ function register(streams: Streams, session: number): AbortController {
     own.delete(oldest);
     oldest.abort(tooMany);
   }
-  const ends = new AbortController();
-  streams.of.set(session, own.add(ends));
+  const controller = new AbortController();
+  streams.of.set(session, own.add(controller));
   streams.count += 1;
-  return ends;
+  return controller;
 }
 
-function release(streams: Streams, session: number, ends: AbortController): void {
+function release(streams: Streams, session: number, controller: AbortController): void {
   streams.count -= 1;
   const own = streams.of.get(session);
-  own?.delete(ends);
+  own?.delete(controller);
   if (own?.size === 0) streams.of.delete(session);
 }
 
@@ -150,12 +151,12 @@ function release(streams: Streams, session: number, ends: AbortController): void
  * receive their own.
  */
 function tagFilter(contracts: Contract[]): Sees {
-  const own = readsByName(contracts, ({ name }) => [name]);
-  const shown = readsByName(contracts, ({ shows }) => shows);
+  const readsByNoun = readsByName(contracts, ({ name }) => [name]);
+  const readsByShownNoun = readsByName(contracts, ({ shows }) => shows);
   return (user, tag) => {
     if (tag === "*" || tag === `users:${user.id}`) return true;
     const noun = tag.split(":", 1)[0] as string;
-    const reads = own.get(noun) ?? shown.get(noun) ?? [];
+    const reads = readsByNoun.get(noun) ?? readsByShownNoun.get(noun) ?? [];
     return reads.some((operation) => operation.policy !== "anyone" && may(user, operation));
   };
 }
@@ -164,13 +165,13 @@ function readsByName(
   contracts: Contract[],
   names: (contract: Contract) => readonly string[],
 ): Map<string, Operation[]> {
-  const found = new Map<string, Operation[]>();
+  const operations = new Map<string, Operation[]>();
   for (const contract of contracts) {
     const reads = Object.values(contract.operations).filter(
       ({ method, policy }) => method === "GET" && policy !== "anyone",
     );
     if (reads.length > 0)
-      for (const name of names(contract)) found.set(name, [...(found.get(name) ?? []), ...reads]);
+      for (const name of names(contract)) operations.set(name, [...(operations.get(name) ?? []), ...reads]);
   }
-  return found;
+  return operations;
 }

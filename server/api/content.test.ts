@@ -34,7 +34,7 @@ async function townDraft(send: Sender): Promise<LandingPage> {
 }
 
 /** What a visitor gets at this path: the page, or the target of the redirect. */
-async function asked(world: World, path: string): Promise<string> {
+async function visit(world: World, path: string): Promise<string> {
   const context = new RouterContextProvider();
   context.set(worldContext, world);
   const url = new URL(path, "http://localhost");
@@ -58,18 +58,18 @@ test("when an editor publishes a town's draft, the public call and the page have
   const { world, http, send } = await signedIn();
   const { id, slug, version, title, content } = await townDraft(send);
   expect((await http.request(`/api/landing-pages/${slug}`)).status).toBe(404);
-  expect(await asked(world, `/${slug}`)).toBe("status 404");
+  expect(await visit(world, `/${slug}`)).toBe("status 404");
   const published = await send("PATCH", `landing-pages/${id}`, { version, status: "published" });
   expect(published).toMatchObject({
     status: 200,
     body: { id, status: "published", content, version: version + 1 },
   });
   expect(await (await http.request(`/api/landing-pages/${slug}`)).json()).toMatchObject({ slug, title });
-  expect(await asked(world, `/${slug}`)).toBe(title);
+  expect(await visit(world, `/${slug}`)).toBe(title);
   await send("PATCH", `landing-pages/${id}`, { version: version + 1, slug: "leesburg" });
-  expect(await asked(world, `/${slug}`)).toBe("301 to /leesburg");
-  expect(await asked(world, `/${slug}/`)).toBe("301 to /leesburg");
-  expect(await asked(world, "/leesburg")).toBe(title);
+  expect(await visit(world, `/${slug}`)).toBe("301 to /leesburg");
+  expect(await visit(world, `/${slug}/`)).toBe("301 to /leesburg");
+  expect(await visit(world, "/leesburg")).toBe(title);
 });
 
 test("a stale version is a 409 with the current one, and an invalid field a 400 that names it", async () => {

@@ -99,7 +99,7 @@ async function runChecks(world: World, names: CheckName[]): Promise<Health["chec
       await world.db.read.selectFrom("settings").select("key").limit(1).execute();
       return world.db.engine;
     },
-    jobs: () => overdue(world),
+    jobs: () => checkJobs(world),
     disk: async () => {
       await access(world.config.dataDir, constants.W_OK);
       const { bavail, bsize } = await statfs(world.config.dataDir);
@@ -141,14 +141,14 @@ async function runChecks(world: World, names: CheckName[]): Promise<Health["chec
         );
       return world.config.trustProxy ? "trusted to name visitors’ addresses" : "none seen";
     },
-    signIns: () => failedSignIns(world),
-    records: () => damagedRecords(world),
+    signIns: () => checkSignIns(world),
+    records: () => checkRecords(world),
   };
-  return Promise.all(names.map((name) => timed(name, checks[name])));
+  return Promise.all(names.map((name) => runCheck(name, checks[name])));
 }
 
 /** Many wrong passwords mean that someone is guessing. */
-async function failedSignIns(world: World): Promise<string> {
+async function checkSignIns(world: World): Promise<string> {
   const { twoHours, day } = await countFailedSignIns(world.db.staff, world.now());
   const detail = `failed: ${twoHours} in the last two hours, ${day} in the last day`;
   if (twoHours >= manyFailures.twoHours || day >= manyFailures.day)
@@ -156,17 +156,17 @@ async function failedSignIns(world: World): Promise<string> {
   return detail;
 }
 
-/** More names than this say no more. */
+/** A longer list would tell staff nothing more. */
 const mostNamed = 20;
 
-async function damagedRecords(world: World): Promise<string> {
+async function checkRecords(world: World): Promise<string> {
   const names = await listDamaged(world.db.staff);
   if (names.length === 0) return "none found since the start";
   const rest = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : "";
   throw new Error(`${names.slice(0, mostNamed).join(", ")}${rest}; what can be read of them is shown`);
 }
 
-async function timed(name: string, check: () => Promise<string>): Promise<Health["checks"][number]> {
+async function runCheck(name: string, check: () => Promise<string>): Promise<Health["checks"][number]> {
   const started = performance.now();
   const outcome = await inTime(check()).then(
     (detail) => ({ ok: true, detail }),
@@ -180,7 +180,7 @@ async function timed(name: string, check: () => Promise<string>): Promise<Health
  */
 const longestWait = 10 * 60_000;
 
-async function overdue(world: World): Promise<string> {
+async function checkJobs(world: World): Promise<string> {
   const before = new Date(world.now().getTime() - longestWait).toISOString();
   const row = await world.db.read
     .selectFrom("jobs")

@@ -39,8 +39,8 @@ const pools = "Manufacturer,Model,Series\r\nLatham,Apollo 14,Trial";
 test("a lead that is sent while a file eats memory is stored first; then the file is refused, and the next one is read", async () => {
   const { http, send, imported } = await signedIn();
   const answered: string[] = [];
-  const noted = async (name: string, asked: Promise<Response> | Response) => {
-    const answer = await asked;
+  const noted = async (name: string, response: Promise<Response> | Response) => {
+    const answer = await response;
     answered.push(name);
     return answer;
   };
@@ -81,8 +81,8 @@ test("numbers that can be read in two ways are asked about once, and the answer 
   const upload = async (...lines: string[]) =>
     (await (await send("/api/admin/imports?name=pools.csv", lines.join("\r\n"))).json()) as Import;
 
-  const { id, version, mapping, ...asked } = await upload(...europeans);
-  expect(asked).toMatchObject({ numbers: "", mappingProblem: expect.stringContaining("how numbers") });
+  const { id, version, mapping, ...questions } = await upload(...europeans);
+  expect(questions).toMatchObject({ numbers: "", mappingProblem: expect.stringContaining("how numbers") });
   expect(await rowsOf(id)).toMatchObject([{ plan: "wrong", changes: [] }]);
   for (const body of [
     { version, mapping },

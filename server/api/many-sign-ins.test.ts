@@ -35,7 +35,7 @@ test("a browser that has signed in before goes before all that wait, and so does
   const first = await post(http, "/api/admin/login", right);
   const cookie = first.headers.get("set-cookie")!.split(";")[0]!;
   const leave = await crowd();
-  const known = post(http, "/api/admin/login", right, { cookie });
+  const signIn = post(http, "/api/admin/login", right, { cookie });
   const changed = post(
     http,
     "/api/admin/me/password",
@@ -44,7 +44,7 @@ test("a browser that has signed in before goes before all that wait, and so does
   );
   expect((await post(http, "/api/admin/login", right)).status).toBe(503);
   await leave();
-  expect([(await known).status, (await changed).status]).toEqual([200, 200]);
+  expect([(await signIn).status, (await changed).status]).toEqual([200, 200]);
 });
 
 test("who is locked is told so, and takes no place in the queue", async () => {

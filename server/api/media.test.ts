@@ -199,8 +199,8 @@ test("a pool takes a record's pictures, and a picture in use cannot be deleted",
   expect((await staff.change("PATCH", `${path}/pictures`, record)).status).toBe(409);
   const wrong = { version: version + 1, imageUrl: "javascript:alert(1)" };
   expect((await staff.change("PATCH", `${path}/pictures`, wrong)).status).toBe(400);
-  const kept = await staff.change("DELETE", `/api/admin/media/${id}?version=1`);
-  expect([kept.status, await kept.json()]).toMatchObject([409, { ...contract, code: "in_use" }]);
+  const refused = await staff.change("DELETE", `/api/admin/media/${id}?version=1`);
+  expect([refused.status, await refused.json()]).toMatchObject([409, { ...contract, code: "in_use" }]);
   const pools = (await (await staff.http.request("/api/pools")).json()) as { id: string; imageUrl: string }[];
   expect(pools.find((pool) => pool.id === "latham-apollo-14")?.imageUrl).toBe(`/media/${hash}/320.webp`);
 });

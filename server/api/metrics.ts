@@ -13,7 +13,7 @@ import { inTime } from "#server/in-time.ts";
 import { bearer } from "#server/middleware/staff.ts";
 import { refusals, requestClasses, statusClasses, type Traffic } from "#server/traffic.ts";
 
-/** What the metrics tell of this process. */
+/** What the metrics report about this process. */
 export type Figures = { draws: DrawQueue; traffic: Traffic };
 
 /** Figures for monitoring, in the format of Prometheus. Without METRICS_TOKEN the address does not exist. */
@@ -24,17 +24,17 @@ export function serveMetrics(api: Hono, world: World, figures: Figures): void {
   api.get("/metrics", async (c) => {
     if (!isSame(bearer(c), metricsToken))
       throw new Problem("not_signed_in", { message: "This is not the METRICS_TOKEN." });
-    // the database first: this request is counted as open once the server has seen that it must wait
-    const stored = await ofDatabase(world);
-    const metrics = [...ofProcess(world), ...delays(), ...ofRequests(figures), ...stored];
+    // the database first: by the time it answers, the server counts this request among the open ones
+    const databaseMetrics = await readDatabaseMetrics(world);
+    const metrics = [...processMetrics(world), ...delays(), ...requestMetrics(figures), ...databaseMetrics];
     c.header("cache-control", "no-store");
     return c.body(prometheusText(metrics), 200, { "content-type": prometheusType });
   });
 }
 
-/** Takes the same time whatever differs. */
-function isSame(given: string, wanted: string): boolean {
-  return timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(wanted)));
+/** Compares in constant time. */
+function isSame(token: string, expected: string): boolean {
+  return timingSafeEqual(Buffer.from(sha256(token)), Buffer.from(sha256(expected)));
 }
 
 function gauge(name: string, help: string, samples: Sample[] | number): Metric {
@@ -46,12 +46,12 @@ function counter(name: string, help: string, samples: Sample[] | number): Metric
 }
 
 /** A sample for each key, with the key as its label. */
-function by(label: string, values: Readonly<Record<string, number>>): Sample[] {
+function samplesBy(label: string, values: Readonly<Record<string, number>>): Sample[] {
   return Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value }));
 }
 
 /** Names that other programs on Node use too, so that ready-made dashboards show them. */
-function ofProcess({ config, db }: World): Metric[] {
+function processMetrics({ config, db }: World): Metric[] {
   const { rss, heapUsed, external } = process.memoryUsage();
   const about = { version: config.version, node: process.version, engine: db.engine };
   return [
@@ -86,7 +86,7 @@ function eventLoopDelays(): () => Metric[] {
   };
 }
 
-function ofRequests({ draws, traffic }: Figures): Metric[] {
+function requestMetrics({ draws, traffic }: Figures): Metric[] {
   const { working: drawing, waiting, done: drawn, refused } = draws.figures();
   const answered = requestClasses.flatMap((who, row) =>
     statusClasses.map((status, column) => ({
@@ -95,28 +95,32 @@ function ofRequests({ draws, traffic }: Figures): Metric[] {
     })),
   );
   const busy = traffic.refusals.busy + refused;
-  const asked = Object.fromEntries(refusals.map((why) => [why, traffic.refusals[why]]));
+  const refusalCounts = Object.fromEntries(refusals.map((why) => [why, traffic.refusals[why]]));
   return [
     counter("sunspring_requests_total", "Answers by who asked and how it went.", answered),
     gauge("sunspring_requests_open", "Answers that have not ended.", traffic.open),
     gauge("sunspring_pages_drawing", "Pages being drawn.", drawing),
     gauge("sunspring_pages_waiting", "Pages waiting to be drawn.", waiting),
     counter("sunspring_pages_drawn_total", "Pages drawn, not taken from the cache.", drawn),
-    counter("sunspring_refused_total", "Visitors asked to wait.", by("reason", { ...asked, busy })),
+    counter(
+      "sunspring_refused_total",
+      "Visitors asked to wait.",
+      samplesBy("reason", { ...refusalCounts, busy }),
+    ),
   ];
 }
 
-/** Without a database its figures are missing, and everything else is still told. */
-async function ofDatabase(world: World): Promise<Metric[]> {
+/** If the database does not answer, its figures are left out and all others are still reported. */
+async function readDatabaseMetrics(world: World): Promise<Metric[]> {
   const isUp = (value: number) => gauge("sunspring_database_up", "1 if the database answers.", value);
   try {
-    return [isUp(1), ...(await inTime(counted(world)))];
+    return [isUp(1), ...(await inTime(countRows(world)))];
   } catch {
     return [isUp(0)];
   }
 }
 
-async function counted({ db, now }: World): Promise<Metric[]> {
+async function countRows({ db, now }: World): Promise<Metric[]> {
   const [jobs, emails, locks] = await Promise.all([
     countJobs(db.staff, now()),
     countEmails(db.staff, now()),
@@ -124,9 +128,9 @@ async function counted({ db, now }: World): Promise<Metric[]> {
   ]);
   const states = Object.fromEntries(jobs.states.map(({ state, count }) => [state, count]));
   return [
-    gauge("sunspring_jobs", "Jobs by state.", by("state", states)),
+    gauge("sunspring_jobs", "Jobs by state.", samplesBy("state", states)),
     gauge("sunspring_jobs_wait_seconds", "How long the oldest due job has waited.", jobs.longestWait),
-    gauge("sunspring_emails_day", "Emails of the last 24 hours by state.", by("state", emails)),
-    gauge("sunspring_sign_in_locks", "Locks after wrong passwords.", by("kind", locks)),
+    gauge("sunspring_emails_day", "Emails of the last 24 hours by state.", samplesBy("state", emails)),
+    gauge("sunspring_sign_in_locks", "Locks after wrong passwords.", samplesBy("kind", locks)),
   ];
 }

@@ -56,15 +56,15 @@ function guards(world: World, contract: Contract, operation: Operation): Middlew
   ];
 }
 
-/** How long a file rests after each part, in times of what the part took. */
-const restAfter = 3;
+/** After each part of a file, we pause this many times as long as the part took. */
+const restFactor = 3;
 
 async function readCall(c: Context, operation: Operation, draw: DrawUnsaved): Promise<Call<Operation>> {
   const { query, body, params } = operation;
-  const named = c.req.param() as Record<string, string>;
+  const pathParams = c.req.param() as Record<string, string>;
   return {
-    id: recordId(named.id),
-    params: (params === none ? named : checked(params, named)) as Record<string, string>,
+    id: recordId(pathParams.id),
+    params: (params === none ? pathParams : checked(params, pathParams)) as Record<string, string>,
     query: query === none ? undefined : readQuery(c, query),
     body: body === none ? undefined : await readBody(c, body),
     ...(operation.takesFile && { file: readUpload(c) }),
@@ -113,11 +113,15 @@ function reply(
 }
 
 /**
- * A file whose parts are read when they are taken, with a rest after each one of three times as long as it took, so that
- * visitors have at least three quarters of the processor: with half of it, a lead's p95 doubled on PostgreSQL. If reading fails, the connection is broken off, so that no one takes the file for
- * complete.
+ * Streams a file. Each part is read when the client takes it, and followed by a pause of three times as long as it
+ * took, so that visitors have at least three quarters of the processor: with half of it, a lead's p95 doubled on
+ * PostgreSQL. If reading fails, the connection is cut, so that no one takes the file for complete.
  */
-function sendFile(world: World, usual: string, { name, type = usual, parts }: FileAnswer): Response {
+function sendFile(
+  world: World,
+  defaultType: string,
+  { name, type = defaultType, parts }: FileAnswer,
+): Response {
   const texts = parts[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
@@ -126,7 +130,7 @@ function sendFile(world: World, usual: string, { name, type = usual, parts }: Fi
       try {
         const { done, value } = await texts.next();
         if (done) return controller.close();
-        await pause(restAfter * (performance.now() - started));
+        await pause(restFactor * (performance.now() - started));
         controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
       } catch (error) {
         world.log.error({ file: name, err: error }, "a file could not be sent to its end");

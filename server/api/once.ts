@@ -12,8 +12,9 @@ const keyForm = /^[\w-]{16,64}$/;
 const wrongKey = "Please send an Idempotency-Key of 16 to 64 letters and digits.";
 
 /**
- * Whether an operation takes an Idempotency-Key: every write of staff, except that nothing is kept of a password, a
- * file is not read twice to compare it, and one that is being sent cannot be sent again.
+ * Whether an operation takes an Idempotency-Key: every write of staff does, except those with a password, which must
+ * leave no trace, those that take a file, which is not read twice, and those that send a file, which cannot be sent
+ * again.
  */
 export function takesKey({ method, policy, takesFile, sendsFile, takesPassword }: Operation): boolean {
   return method !== "GET" && policy !== "anyone" && !takesFile && !sendsFile && !takesPassword;
@@ -22,9 +23,9 @@ export function takesKey({ method, policy, takesFile, sendsFile, takesPassword }
 /**
  * Carries out one call of an operation. A call with the Idempotency-Key of an earlier one that was stored writes
  * nothing: it is answered with the record as it is now, or with nothing if that was the answer. The key is stored in
- * the first transaction that the handler commits, so it is known exactly if something was written.
- * @throws Problem invalid_input for a key of another form; key_reused if something else was sent under it;
- * already_done if it was done and its answer, such as a link, is not given again
+ * the first transaction that the handler commits, so a stored key means that something was written.
+ * @throws Problem invalid_input for a malformed key; key_reused if the earlier call sent something else; already_done
+ * if the write was stored and its answer, such as a link, cannot be repeated
  */
 export async function once(
   c: Context,
@@ -38,29 +39,29 @@ export async function once(
   const { idempotencyKey: key } = call.caller;
   if (key === undefined || !takesKey(operation)) return handler(world, call);
   if (!keyForm.test(key)) throw new Problem("invalid_input", { message: wrongKey });
-  const asked = [operation.method, c.req.path, call.query, call.body];
-  const keyed = { userId: call.session.user.id, key, hash: sha256(JSON.stringify(asked)) };
-  const known = await findKey(world.db.read, keyed);
-  if (known) return again(known);
-  const named = (tags: string[]) => recordIn(contract, call, tags);
-  return handler(claiming(world, keyed, named), call).catch(async (reason: unknown) => {
+  const request = [operation.method, c.req.path, call.query, call.body];
+  const keyed = { userId: call.session.user.id, key, hash: sha256(JSON.stringify(request)) };
+  const stored = await findKey(world.db.read, keyed);
+  if (stored) return answerAgain(stored);
+  const recordOf = (tags: string[]) => recordFromTags(contract, call, tags);
+  return handler(withKeyClaim(world, keyed, recordOf), call).catch(async (reason: unknown) => {
     if (!(reason instanceof KeyClaimed)) throw reason;
     const first = await findKey(world.db.read, keyed);
     if (!first) throw reason;
-    return again(first);
+    return answerAgain(first);
   });
 
-  async function again({ hash, record }: { hash: string; record: string | null }): Promise<unknown> {
+  async function answerAgain({ hash, record }: { hash: string; record: string | null }): Promise<unknown> {
     if (hash !== keyed.hash) throw keyReused(contract, operation, record);
     return recordAgain(world, { contract, handlers }, name, { call, record });
   }
 }
 
-/** The same key was stored between looking for it and writing. Nothing of this call's transaction is left. */
+/** Another call stored the same key between our read and our write; this call's transaction is rolled back. */
 class KeyClaimed extends Error {}
 
-/** A World whose first committed transaction stores the key, and which record it wrote. */
-function claiming(world: World, keyed: Keyed, recordOf: (tags: string[]) => string | undefined): World {
+/** A World whose first committed transaction stores the key and the id of the record that it wrote. */
+function withKeyClaim(world: World, keyed: Keyed, recordOf: (tags: string[]) => string | undefined): World {
   let isClaimed = false;
   const transact: World["db"]["transact"] = async (work, options) => {
     if (isClaimed) return world.db.transact(work, options);
@@ -81,8 +82,8 @@ function claiming(world: World, keyed: Keyed, recordOf: (tags: string[]) => stri
   return { ...world, db: { ...world.db, transact } };
 }
 
-/** The record that a write names in its tags: the one in the address, or else the one that it added. */
-function recordIn(
+/** The id of the record that a write names in its tags: the one in the address, or else the one that it added. */
+function recordFromTags(
   { name, id }: Contract,
   { params }: Pick<Call<Operation>, "params">,
   tags: string[],
@@ -90,19 +91,21 @@ function recordIn(
   const start = `${name}:`;
   const ids = tags.filter((tag) => tag.startsWith(start)).map((tag) => tag.slice(start.length));
   // a picture is announced by its hash
-  const own = ids.filter((one) => id === "text" || /^\d{1,9}$/.test(one));
-  const asked = params?.id;
-  return asked !== undefined && (own.length === 0 || own.includes(asked)) ? asked : own[0];
+  const recordIds = ids.filter((one) => id === "text" || /^\d{1,9}$/.test(one));
+  const requestedId = params?.id;
+  return requestedId !== undefined && (recordIds.length === 0 || recordIds.includes(requestedId))
+    ? requestedId
+    : recordIds[0];
 }
 
-type Earlier = { call: Call<Operation>; record: string | null };
+type EarlierCall = { call: Call<Operation>; record: string | null };
 
 /** The answer of a write that was stored before: its record, if that is what the operation answers with. */
 async function recordAgain(
   world: World,
   { contract, handlers }: Service,
   name: string,
-  { call, record }: Earlier,
+  { call, record }: EarlierCall,
 ): Promise<unknown> {
   const { [name]: operation, find } = contract.operations;
   if (operation!.status === 204) return undefined;
@@ -110,11 +113,11 @@ async function recordAgain(
   if (find && isNamed && may(call.session.user, find)) {
     const id = /^\d{1,9}$/.test(record ?? "") ? Number(record) : -1;
     const params: Record<string, string> = record === null ? {} : { id: record };
-    const found = await handlers.find!(world, { ...call, id, params, query: undefined, body: undefined });
+    const answer = await handlers.find!(world, { ...call, id, params, query: undefined, body: undefined });
     const isRecord =
       operation!.answer === find.answer ||
-      (found !== undefined && operation!.answer.safeParse(found).success);
-    if (isRecord) return found;
+      (answer !== undefined && operation!.answer.safeParse(answer).success);
+    if (isRecord) return answer;
   }
   throw new Problem("already_done");
 }

@@ -71,13 +71,13 @@ function pathParameters(contract: Contract, operation: Operation): Json[] {
     in: "path",
     required: true,
     schema:
-      namedInPath(operation, name) ??
+      paramSchema(operation, name) ??
       (name === "id" && contract.id === "number" ? { type: "integer", minimum: 1 } : { type: "string" }),
   }));
 }
 
-/** What an operation says of a part of its path; undefined if it takes any. */
-function namedInPath({ params }: Operation, name: string): object | undefined {
+/** The schema of a path parameter; undefined if any value is accepted. */
+function paramSchema({ params }: Operation, name: string): object | undefined {
   if (params === none) return undefined;
   return (schemaOf(params, "input") as { properties?: Record<string, object> }).properties?.[name];
 }

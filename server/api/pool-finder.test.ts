@@ -8,15 +8,15 @@ test("answers return at most three pools with their reasons and the fields a rec
   expect(answer.status).toBe(200);
   const text = await answer.text();
   expect(text.length).toBeLessThan(8_000);
-  const found = JSON.parse(text) as { recommendations: { poolId: string }[]; pools: { id: string }[] };
-  expect(found.recommendations).toHaveLength(3);
-  expect(found.recommendations[0]).toEqual({
+  const finder = JSON.parse(text) as { recommendations: { poolId: string }[]; pools: { id: string }[] };
+  expect(finder.recommendations).toHaveLength(3);
+  expect(finder.recommendations[0]).toEqual({
     poolId: expect.any(String),
     confidence: 1,
     reasons: expect.arrayContaining(["Rectangle, the shape you asked for"]),
     toCheck: [],
   });
-  expect(found.pools.map(({ id }) => id)).toEqual(found.recommendations.map(({ poolId }) => poolId));
+  expect(finder.pools.map(({ id }) => id)).toEqual(finder.recommendations.map(({ poolId }) => poolId));
 });
 
 test.each([

@@ -102,9 +102,9 @@ test("a new password gives this browser a new token, and no other", async () => 
     { current: testPassword, password: "palm trees and rain" },
     bearer(token).headers,
   );
-  const kept = /^staffBrowser=([\w-]+)/.exec(answer.headers.get("set-cookie") ?? "")?.[1];
+  const browserToken = /^staffBrowser=([\w-]+)/.exec(answer.headers.get("set-cookie") ?? "")?.[1];
   const rows = await world.db.read.selectFrom("known_browsers").select("token_hash").execute();
-  expect(rows).toEqual([{ token_hash: sha256(kept!) }]);
+  expect(rows).toEqual([{ token_hash: sha256(browserToken!) }]);
 });
 
 /** Guesses at users of whom none is locked alone. */

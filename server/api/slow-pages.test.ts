@@ -56,18 +56,18 @@ test("staff see only the last seven days, most frequent first", async () => {
   await report(world, "about");
   world.pass(6 * 24 * 3_600_000);
   for (const pageClass of ["home", "home", "contact"]) await report(world, pageClass);
-  const shown = async () => {
+  const readSlowPages = async () => {
     const answer = await api(world).request("/api/admin/health", bearer(token));
     return ((await answer.json()) as { slowPages: object[] }).slowPages;
   };
   const token = await aToken(world);
-  expect(await shown()).toEqual([
+  expect(await readSlowPages()).toEqual([
     { pageClass: "home", count: 2 },
     { pageClass: "about", count: 1 },
     { pageClass: "contact", count: 1 },
   ]);
   world.pass(20 * 3_600_000);
-  expect(await shown()).toEqual([
+  expect(await readSlowPages()).toEqual([
     { pageClass: "home", count: 2 },
     { pageClass: "contact", count: 1 },
   ]);

@@ -17,7 +17,7 @@ test.each<[list: string, typed: string, found: string | null]>([
   ["blog", "ead-a-poo", "how-to-read-a-pool-price"],
   ["landing-pages", "tampa services", "pool-services-tampa-fl"],
   ["landing-pages", "t\u00e0mpa ervice", "pool-services-tampa-fl"],
-])("the search of /api/admin/%s finds for %s: %s", async (list, typed, found) => {
+])("the search of /api/admin/%s finds for %s: %s", async (list, typed, match) => {
   const world = await testWorld({ seeded: true });
   const path = `/api/admin/${list}?pageSize=200&q=${encodeURIComponent(typed)}`;
   const answer = await api(world).request(path, bearer(await aToken(world)));
@@ -26,7 +26,7 @@ test.each<[list: string, typed: string, found: string | null]>([
     total: number;
   };
   const names = items.map(({ id, slug }) => slug ?? String(id));
-  if (found === null) expect([names, total]).toEqual([[], 0]);
-  else expect(names).toContain(found);
+  if (match === null) expect([names, total]).toEqual([[], 0]);
+  else expect(names).toContain(match);
   expect(total).toBe(names.length);
 });

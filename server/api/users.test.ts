@@ -6,14 +6,14 @@ import { aToken, aUser, testPassword, testWorld } from "#tests/build.ts";
 import { api, contract } from "#tests/http.ts";
 import { allServices } from "./services.ts";
 
-type Sent = { status: number; body: Record<string, unknown> };
+type Answer = { status: number; body: Record<string, unknown> };
 
 /** A running API with an admin, dana, and a way to send requests as any user. */
 async function office() {
   const world = await testWorld();
   const http = api(world);
   const dana = await aToken(world);
-  const send = async (token: string | null, method: string, path: string, body?: object): Promise<Sent> => {
+  const send = async (token: string | null, method: string, path: string, body?: object): Promise<Answer> => {
     const answer = await http.request(`/api/admin/${path}`, {
       method,
       headers: {
@@ -23,7 +23,7 @@ async function office() {
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
-    return { status: answer.status, body: text ? (JSON.parse(text) as Sent["body"]) : {} };
+    return { status: answer.status, body: text ? (JSON.parse(text) as Answer["body"]) : {} };
   };
   return { world, dana, send };
 }
@@ -31,7 +31,7 @@ async function office() {
 const pat = { username: "pat", displayName: "Pat Vega", email: "pat@example.com", role: "sales" };
 const password = "palm trees and rain";
 
-function tokenOf({ body }: Sent): string {
+function tokenOf({ body }: Answer): string {
   const { url } = (body.newLink ?? body) as NewLink;
   return tokenInFragment(new URL(url).hash) ?? "";
 }
@@ -181,7 +181,7 @@ test("users end one or all of their other sessions; admins end all sessions of o
     await send(null, "POST", "login", { username: "lee", password: testPassword });
   const { user, sessions } = (await send(lee, "GET", "me")).body as unknown as Me;
   const other = sessions.find((one) => !one.current)!;
-  const left = (sent: Sent) => (sent.body as unknown as Me).sessions.length;
+  const left = (answer: Answer) => (answer.body as unknown as Me).sessions.length;
   expect(left(await send(lee, "POST", "me/end-sessions", { sessionId: other.id }))).toBe(3);
   expect(left(await send(lee, "POST", "me/end-sessions", {}))).toBe(1);
   expect(await send(dana, "POST", `users/${user.id}/end-sessions`, {})).toMatchObject({
@@ -219,22 +219,22 @@ test("the sign-in history is paged, newest first", async () => {
 test("the table of roles has every policy of every contract, once", async () => {
   const { dana, send } = await office();
   const { groups } = (await send(dana, "GET", "users/roles")).body as unknown as RoleTable;
-  const shown = groups.flatMap(({ rows }) => rows);
-  const asked = allServices(() => false).flatMap(({ contract: { operations, policies } }) => [
+  const shownRows = groups.flatMap(({ rows }) => rows);
+  const policiesOfContracts = allServices(() => false).flatMap(({ contract: { operations, policies } }) => [
     ...Object.values(operations).flatMap(({ policy }) =>
       policy === "anyone" || !policy.label ? [] : [policy],
     ),
     ...policies,
   ]);
-  expect(shown.filter(({ alsoSingle }) => alsoSingle).map(({ label }) => label)).toEqual([
+  expect(shownRows.filter(({ alsoSingle }) => alsoSingle).map(({ label }) => label)).toEqual([
     "See costs and margins in quotes",
   ]);
-  expect(shown.map((row) => row.label).toSorted()).toEqual(
-    [...new Set(asked.map((one) => one.label))].toSorted(),
+  expect(shownRows.map((row) => row.label).toSorted()).toEqual(
+    [...new Set(policiesOfContracts.map(({ label }) => label))].toSorted(),
   );
-  for (const { label, roles } of asked)
+  for (const { label, roles } of policiesOfContracts)
     for (const role of ["sales", "editor"] as const)
-      expect(shown.find((row) => row.label === label)?.roles.includes(role), label).toBe(
+      expect(shownRows.find((row) => row.label === label)?.roles.includes(role), label).toBe(
         roles.includes(role),
       );
 });

@@ -15,7 +15,7 @@ const tagPixels = `${tagListeners} https://googleads.g.doubleclick.net https://w
 /** Other sites that a page may use, by origin, and whether the analytics tag is enabled. */
 type Guests = { players: string[]; films: string[]; pictures: string[]; hasTag: boolean };
 
-const nobody: Guests = { players: [], films: [], pictures: [], hasTag: false };
+const noGuests: Guests = { players: [], films: [], pictures: [], hasTag: false };
 
 /** What a page contains that its policy allows by hash. */
 export type Inline = { scripts: string[]; styles: string[] };
@@ -23,12 +23,12 @@ export type Inline = { scripts: string[]; styles: string[] };
 /**
  * A page's Content-Security-Policy: scripts and styles of this site, and exactly this page's own inline ones. Other
  * sites are allowed only if the settings or the catalog name them: for films, pictures, and the analytics tag. Staff
- * pages show no films and count no visits; a private page uses no other site at all; on them, HTML is set through the staff area's own policy only (decision
- * 0044).
+ * pages show no films and count no visits, and set HTML only through the staff area's own policy (decision 0044); a
+ * private page uses no other site at all.
  */
 export async function contentPolicy(world: World, path: string, inline: Inline): Promise<string> {
   const isStaff = isStaffPath(path);
-  const { players, films, pictures, hasTag } = isPrivatePath(path) ? nobody : await guests(world, isStaff);
+  const { players, films, pictures, hasTag } = isPrivatePath(path) ? noGuests : await guests(world, isStaff);
   return [
     "default-src 'self'",
     sources("script-src 'self'", [...hashes(inline.scripts), ...(hasTag ? [tagHome] : [])]),
@@ -61,7 +61,7 @@ function stylesOf({ styles }: Inline): string[] {
 async function guests(world: World, isStaff: boolean): Promise<Guests> {
   try {
     const pictures = await pictureOrigins(world.db.read);
-    if (isStaff) return { ...nobody, pictures };
+    if (isStaff) return { ...noGuests, pictures };
     const { company, analytics } = await readSettings(world.db.read);
     const addresses = [company.firstVideoUrl, company.secondVideoUrl];
     return {
@@ -72,11 +72,11 @@ async function guests(world: World, isStaff: boolean): Promise<Guests> {
     };
   } catch {
     // an outage, which the page itself has reported: sent without other sites
-    return nobody;
+    return noGuests;
   }
 }
 
-/** Addresses on this site itself have no origin, and neither has what could add a directive to the policy. */
+/** Leaves out addresses on this site, and texts that could add a directive to the policy: neither has an origin. */
 function originsOf(addresses: (string | null)[]): string[] {
   const origins = addresses.map((address) => address && webOrigin(address));
   return [...new Set(origins.filter((origin): origin is string => Boolean(origin)))];

@@ -7,8 +7,8 @@ import { buildHttp } from "#server/http.ts";
 import { testTime, testWorld, type TestWorld } from "#tests/build.ts";
 import { onePage } from "#tests/one-page.ts";
 
-async function site(page: string, given?: TestWorld) {
-  const world = given ?? (await testWorld());
+async function site(page: string, ownWorld?: TestWorld) {
+  const world = ownWorld ?? (await testWorld());
   const app = buildHttp(world, { build: onePage(page) });
   return async (path = "/") => {
     const answer = await app.request(path);

@@ -19,7 +19,7 @@ export function finishPage(world: World): MiddlewareHandler {
   return async (c, next) => {
     await next();
     if (!c.res.headers.get("content-type")?.startsWith("text/html")) return;
-    // a page without scripts has brought its own policy
+    // a plain page sets its own policy
     if (c.res.headers.has("content-security-policy")) return;
     const drawn = startAfterPaint(await c.res.text());
     const { html, styles } = pictureStyles(isStaffPath(c.req.path) ? guardHtml(drawn) : drawn);

@@ -4,9 +4,9 @@ import { inlineMark } from "#lib/web/inline-mark.ts";
 /**
  * Adds to a staff page the policy for HTML that is not set through `trustedHtml`. React creates script elements from an
  * empty one. A public page reached inside the staff area's document is loaded as a document of its own, under its own
- * policy. Everything else is refused with an error, because a library that asks the policy itself takes any answer,
- * even null, for permission: the text editor did, and lost what was pasted. Zod is told not to try whether it may
- * compile code: it may not.
+ * policy. Everything else is refused with an error, because a library that calls the policy itself takes any result,
+ * even null, as permission: the text editor did, and lost pasted text. Zod is configured not to try compiling code,
+ * which the policy forbids.
  */
 export function guardHtml(page: string): string {
   return page.replace("<head>", () => `<head><script nonce="${inlineMark}">${guard}</script>`);

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { Problem, type ProblemCode } from "#core/problems.ts";
 import { notSent, typedIn, type AnswerPlainly, type Notice } from "#server/plain-page.ts";
 
-/** How a person learns what became of a form. */
+/** What a person reads when their form was rejected. */
 const words: Partial<Record<ProblemCode, (problem: Problem) => Notice>> = {
   too_large: () => ({
     status: 413,
@@ -30,7 +30,7 @@ export function inWords(plainly: AnswerPlainly, check: MiddlewareHandler): Middl
     } catch (reason) {
       const notice = reason instanceof Problem ? words[reason.code]?.(reason) : undefined;
       if (!notice) throw reason;
-      // of a form that has not arrived whole, nothing can be shown
+      // a form that has not arrived completely cannot be shown
       const typed = notice.status === 429 ? await typedIn(c.req.raw) : [];
       const answer = await plainly(c.req.raw, notice, typed);
       // the rest of such a request must be neither awaited nor taken for the next request

@@ -39,7 +39,7 @@ export function overloadBy(most: number): MiddlewareHandler {
  */
 export function overload(most: number): MiddlewareHandler {
   let open = 0;
-  /** Whoever waits does no work, so the place is free in the meantime. */
+  /** A waiting request does no work, so another one may have its place in the meantime. */
   async function pause(ms: number): Promise<void> {
     if (ms <= 0) return;
     open -= 1;

@@ -12,7 +12,7 @@ const mostStyles = 20;
  */
 export function pictureStyles(html: string): { html: string; styles: string[] } {
   const styles = new Set<string>();
-  const kept = html.replace(pictureStyle, (attribute: string, point: string | undefined) => {
+  const allowedHtml = html.replace(pictureStyle, (attribute: string, point: string | undefined) => {
     const style = decoded(attribute);
     if (styles.has(style) || styles.size < mostStyles) {
       styles.add(style);
@@ -22,7 +22,7 @@ export function pictureStyles(html: string): { html: string; styles: string[] } 
     styles.add(point);
     return ` style="${point}"`;
   });
-  return { html: kept, styles: [...styles] };
+  return { html: allowedHtml, styles: [...styles] };
 }
 
 /** The attribute's value as the browser hashes it. */

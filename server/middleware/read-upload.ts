@@ -5,7 +5,7 @@ import { Problem } from "#core/problems.ts";
 
 /**
  * The uploaded file as a stream: the whole body, with the file's name in `?name=`. Its type is determined from its
- * bytes; of the header only that it is no text is believed.
+ * bytes; the header is only used to rule out text.
  * @throws Problem too_large or wrong_type; malformed while the bytes are being read
  */
 export function readUpload(c: Context): { body: AsyncIterable<Uint8Array>; name: string } {
@@ -17,7 +17,7 @@ export function readUpload(c: Context): { body: AsyncIterable<Uint8Array>; name:
   return { body: c.req.raw.body ? pieces(c.req.raw.body) : nothing(), name: c.req.query("name") ?? "" };
 }
 
-/** Each kind of file has a limit of its own, which is less for all but pictures. */
+/** Each kind of file has its own limit; that of pictures is the highest. */
 function tooLarge(c: Context): Problem {
   const isPdf = c.req.query("as") === "document" || /\.pdf$/i.test(c.req.query("name") ?? "");
   const isMedia = c.req.path.startsWith("/api/admin/media");

@@ -12,7 +12,7 @@ declare module "hono" {
     ip: string;
     /** The request was sent from this machine itself, not through a proxy. */
     isThisMachine: boolean;
-    /** What the address counts as when attempts to sign in are counted. */
+    /** The key under which attempts to sign in are counted. */
     network: string;
   }
 }

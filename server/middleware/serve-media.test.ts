@@ -83,8 +83,8 @@ test("a document is a download under its name, and never opened on this site", a
     "x-content-type-options": "nosniff",
     "cache-control": "public, no-cache",
   });
-  const known = { headers: { "if-none-match": answer.headers.get("etag") ?? "" } };
-  expect((await http.request(document.address, known)).status).toBe(304);
+  const conditional = { headers: { "if-none-match": answer.headers.get("etag") ?? "" } };
+  expect((await http.request(document.address, conditional)).status).toBe(304);
   expect((await http.request(document.address, { method: "HEAD" })).status).toBe(200);
   for (const path of [
     `/media/${document.hash}/original.pdf`,

@@ -9,11 +9,11 @@ import { documentFile } from "#lib/files/media.ts";
 /** The name contains the picture's hash, so the content never changes. */
 const forever = "public, max-age=31536000, immutable";
 /** A document keeps its address when its file is replaced. */
-const asked = "public, no-cache";
+const revalidated = "public, no-cache";
 
 /** An SVG opened directly is a document: it may not run scripts, load anything or access cookies. */
 const asPictureOnly = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-/** A PDF that is shown in spite of everything may do nothing at all. */
+/** A browser that shows the PDF anyway must not let it do anything. */
 const asDownloadOnly = "default-src 'none'; sandbox";
 
 /**
@@ -25,26 +25,26 @@ export function serveMedia(world: World): (c: Context) => Promise<Response> {
     const { hash = "", file = "" } = c.req.param() as { hash?: string; file?: string };
     if (file === documentFile) return serveDocument(world, c, hash);
     const etag = `"${hash.slice(0, 16)}-${file}"`;
-    const found = await open(world, c, hash, file);
-    if (!found) return c.text("Not found", 404);
-    return send(c, found, { "cache-control": forever, etag, "content-security-policy": asPictureOnly });
+    const openFile = await open(world, c, hash, file);
+    if (!openFile) return c.text("Not found", 404);
+    return send(c, openFile, { "cache-control": forever, etag, "content-security-policy": asPictureOnly });
   };
 }
 
 /** A document is downloaded under the name that staff gave it, and never opened on this site. */
 async function serveDocument(world: World, c: Context, hash: string): Promise<Response> {
   const document = await findDocument(world.db.read, hash);
-  const found = document && (await open(world, c, document.file, documentFile));
-  if (!found) return c.text("Not found", 404);
-  return send(c, found, {
-    "cache-control": asked,
+  const openFile = document && (await open(world, c, document.file, documentFile));
+  if (!openFile) return c.text("Not found", 404);
+  return send(c, openFile, {
+    "cache-control": revalidated,
     etag: `"${document.file.slice(0, 16)}-${documentFile}"`,
     "content-security-policy": asDownloadOnly,
-    "content-disposition": asDownload(named(document.name)),
+    "content-disposition": asDownload(withExtension(document.name)),
   });
 }
 
-function named(name: string): string {
+function withExtension(name: string): string {
   return /\.pdf$/i.test(name) ? name : `${name}.pdf`;
 }
 
@@ -56,15 +56,15 @@ function open(world: World, c: Context, hash: string, file: string): Promise<Ope
   });
 }
 
-type Sent = Record<string, string> & { etag: string };
+type OwnHeaders = Record<string, string> & { etag: string };
 
-async function send(c: Context, found: OpenFile, own: Sent): Promise<Response> {
-  const headers = { ...own, "x-content-type-options": "nosniff" };
-  const known = c.req.header("if-none-match")?.split(",") ?? [];
-  const isKnown = known.some((one) => ["*", own.etag].includes(one.trim().replace(/^W\//, "")));
-  if (isKnown || c.req.method === "HEAD") await found.stream.cancel();
+async function send(c: Context, file: OpenFile, ownHeaders: OwnHeaders): Promise<Response> {
+  const headers = { ...ownHeaders, "x-content-type-options": "nosniff" };
+  const etags = c.req.header("if-none-match")?.split(",") ?? [];
+  const isKnown = etags.some((one) => ["*", ownHeaders.etag].includes(one.trim().replace(/^W\//, "")));
+  if (isKnown || c.req.method === "HEAD") await file.stream.cancel();
   if (isKnown) return c.body(null, 304, headers);
-  const described = { ...headers, "content-type": found.type, "content-length": String(found.bytes) };
-  if (c.req.method === "HEAD") return c.body(null, 200, described);
-  return c.body(found.stream, 200, described);
+  const allHeaders = { ...headers, "content-type": file.type, "content-length": String(file.bytes) };
+  if (c.req.method === "HEAD") return c.body(null, 200, allHeaders);
+  return c.body(file.stream, 200, allHeaders);
 }
