@@ -3,7 +3,7 @@
  */
 const absentFor = 60_000;
 
-/** The jobs that this process has just left to the others. */
+/** The jobs that this process has recently left to other processes. */
 export function absentJobs(now: () => Date): { add(id: number): void; list(): number[] } {
   const until = new Map<number, number>();
   return {

@@ -23,9 +23,10 @@ const keepDoneFor = 30 * dayMs;
 const nearlyHourMs = hourMs - 60_000;
 
 /**
- * Removes expired data, now and every hour: sessions, finished jobs, old sign-ins, links, imports and keys of writes, pools archived
- * long ago, orphaned files; ends quotes whose last day is over; and puts right what a clock that was ahead has put off or prolonged, so that it does harm
- * for an hour at most. `stop` waits for a cleanup that is running: it needs the database.
+ * Removes expired data, now and every hour: sessions, finished jobs, old sign-ins, links, imports and keys of writes,
+ * pools archived long ago, orphaned files. Ends quotes whose last day is over, and corrects what a clock that ran ahead
+ * has postponed or prolonged, so that it does harm for an hour at most. `stop` waits for a cleanup that is running: it
+ * needs the database.
  */
 export function startClock(world: World): { stop(): Promise<void> } {
   let running = Promise.resolve();
@@ -65,7 +66,7 @@ async function claimHour(world: World): Promise<boolean> {
         oc
           .column("key")
           .doUpdateSet({ value: at })
-          // a later time was stored by a clock that was ahead
+          // a later time was stored by a clock that ran ahead
           .where((eb) => eb.or([eb("meta.value", "<=", before), eb("meta.value", ">", after)])),
       )
       .returning("key")

@@ -33,34 +33,34 @@ export const jobs: { [Name in JobName]: (world: World, payload: JobPayloads[Name
   "lead.thank": (world, { leadId }) => emailAboutLead(world, { leadId, template: "lead-thanks" }),
   "lead.remind": remind,
   "reply.send": emailReply,
-  "visit.confirm": (world, wanted) => deliver(world, announceVisit(world, { ...wanted, to: "customer" })),
-  "visit.assign": (world, wanted) => deliver(world, announceVisit(world, { ...wanted, to: "person" })),
-  "visit.withdraw": (world, wanted) => deliver(world, withdrawVisit(world, wanted)),
-  "visit.remind": (world, wanted) => deliver(world, remindVisit(world, wanted)),
-  "quote.paper": async (world, wanted) => void (await storeQuoteFile(world, wanted)),
+  "visit.confirm": (world, payload) => deliver(world, announceVisit(world, { ...payload, to: "customer" })),
+  "visit.assign": (world, payload) => deliver(world, announceVisit(world, { ...payload, to: "person" })),
+  "visit.withdraw": (world, payload) => deliver(world, withdrawVisit(world, payload)),
+  "visit.remind": (world, payload) => deliver(world, remindVisit(world, payload)),
+  "quote.paper": async (world, payload) => void (await storeQuoteFile(world, payload)),
   "quote.forget": forgetStoredQuoteFiles,
-  "quote.send": async (world, wanted) => {
-    const attachments = await attachQuoteFile(world, { ...wanted, kind: "offer" });
-    await deliver(world, prepareEmailOfQuote(world, { ...wanted, attachments }));
+  "quote.send": async (world, payload) => {
+    const attachments = await attachQuoteFile(world, { ...payload, kind: "offer" });
+    await deliver(world, prepareEmailOfQuote(world, { ...payload, attachments }));
   },
-  "quote.question": (world, wanted) => deliver(world, findQuestionEmail(world.db.read, wanted)),
-  "quote.accepted": async (world, wanted) => {
-    const attachments = await attachQuoteFile(world, { ...wanted, kind: "signed" });
-    const orders = await findAcceptedEmails(world.db.read, { ...wanted, attachments });
+  "quote.question": (world, payload) => deliver(world, findQuestionEmail(world.db.read, payload)),
+  "quote.accepted": async (world, payload) => {
+    const attachments = await attachQuoteFile(world, { ...payload, kind: "signed" });
+    const orders = await findAcceptedEmails(world.db.read, { ...payload, attachments });
     const failures = await deliverAll(world, orders);
-    if (failures.length > 0) throw worstOf(failures);
+    if (failures.length > 0) throw worstFailure(failures);
   },
-  "quote.declined": (world, wanted) => deliver(world, findDeclinedEmail(world.db.read, wanted)),
-  "quote.expire": async (world, wanted) => {
-    const until = await expireQuotes(world, wanted);
+  "quote.declined": (world, payload) => deliver(world, findDeclinedEmail(world.db.read, payload)),
+  "quote.expire": async (world, payload) => {
+    const until = await expireQuotes(world, payload);
     if (until) throw new NotYet(until);
   },
-  "user.link": (world, wanted) => deliver(world, prepareLinkEmail(world, wanted)),
+  "user.link": (world, payload) => deliver(world, prepareLinkEmail(world, payload)),
   "media.process": processMedia,
   "emails.forget": forgetEmails,
   "search.forget": ({ db }) => db.forgetSearched(),
-  "prices.switch": async (world, wanted) => {
-    const until = await switchPrices(world, wanted);
+  "prices.switch": async (world, payload) => {
+    const until = await switchPrices(world, payload);
     if (until) throw new NotYet(until);
   },
   "import.run": runImport,
@@ -73,21 +73,24 @@ export const retiredJobs = [
   "tracking.conversion",
 ];
 
-function emailAboutLead(world: World, wanted: Parameters<typeof findLeadEmail>[1]): Promise<void> {
-  return deliver(world, findLeadEmail(world.db.read, wanted));
+function emailAboutLead(world: World, email: Parameters<typeof findLeadEmail>[1]): Promise<void> {
+  return deliver(world, findLeadEmail(world.db.read, email));
 }
 
-/** One who is refused for good is not tried again, so only the outbox shows it while more reminders follow. */
+/**
+ * A recipient who is refused permanently is not retried; while more reminders follow, only the outbox shows the
+ * failure.
+ */
 async function remind(world: World, { leadId }: { leadId: number }): Promise<void> {
   const { orders, next } = await findReminders(world.db.read, { leadId, now: world.now() });
   const failures = await deliverAll(world, orders);
-  const worst = worstOf(failures);
+  const worst = worstFailure(failures);
   if (worst !== undefined && !(worst instanceof Undeliverable)) throw worst;
   if (next) throw new NotYet(next);
   if (failures.length > 0) throw worst;
 }
 
-/** A recipient whose mail server refuses the email does not keep the others from getting theirs. @returns the failures */
+/** If one recipient's mail server refuses the email, the others still get theirs. @returns the failures */
 async function deliverAll(world: World, orders: EmailOrder[]): Promise<unknown[]> {
   const failures: unknown[] = [];
   for (const order of orders)
@@ -95,20 +98,20 @@ async function deliverAll(world: World, orders: EmailOrder[]): Promise<unknown[]
   return failures;
 }
 
-/** One that may pass if it is tried again, or else the first. */
-function worstOf(failures: unknown[]): unknown {
+/** A failure that a retry may fix, or else the first one. */
+function worstFailure(failures: unknown[]): unknown {
   return failures.find((reason) => !(reason instanceof Undeliverable)) ?? failures[0];
 }
 
 /** A reply that was canceled needs no email. */
-async function emailReply(world: World, wanted: { replyId: number }): Promise<void> {
-  const order = await prepareReply(world, wanted);
+async function emailReply(world: World, payload: { replyId: number }): Promise<void> {
+  const order = await prepareReply(world, payload);
   if (!order) return;
   await deliverEmail(world, order, noteEmailedReply);
-  await settleReply(world, wanted);
+  await settleReply(world, payload);
 }
 
-/** What no longer exists, was replaced or is over needs no email. */
+/** No email is prepared for what no longer exists, was replaced or is over. */
 async function deliver(world: World, prepared: Promise<EmailOrder | undefined>): Promise<void> {
   const order = await prepared;
   if (order) await deliverEmail(world, order, noteEmailedReply);

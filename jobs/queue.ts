@@ -29,7 +29,7 @@ export async function claimDue(
 ): Promise<ClaimedJob[]> {
   const at = world.now().toISOString();
   // checking costs no write and no fsync; only existing jobs are claimed
-  if (most < 1 || (await due(world, world.db.read, { at, most: 1, except })).length === 0) return [];
+  if (most < 1 || (await findDue(world, world.db.read, { at, most: 1, except })).length === 0) return [];
   return world.db.transact((tx) => claim(tx, world, { most, lease, except }), { changed: ["jobs"] });
 }
 
@@ -40,31 +40,33 @@ export async function renewLease(
   lease = leaseFor,
 ): Promise<ClaimedJob | undefined> {
   const lease_until = new Date(world.now().getTime() + lease).toISOString();
-  const ours = await world.db.transact((tx) => end(tx, job, { lease_until }), { changed: [] });
-  return ours ? { ...job, lease_until } : undefined;
+  const isOurs = await world.db.transact((tx) => updateClaimed(tx, job, { lease_until }), { changed: [] });
+  return isOurs ? { ...job, lease_until } : undefined;
 }
 
 export async function finishJob(world: World, job: ClaimedJob): Promise<void> {
   const finished_at = world.now().toISOString();
   await world.db.transact(
-    (tx) => end(tx, job, { state: "done", lease_until: null, last_error: null, finished_at }),
+    (tx) => updateClaimed(tx, job, { state: "done", lease_until: null, last_error: null, finished_at }),
     { changed: ["jobs"] },
   );
 }
 
-/** Puts a job back with a longer pause or, after its last attempt or if another is pointless, marks it as failed. */
+/**
+ * Puts a job back with a longer pause, or marks it as failed if this was the last attempt or another one is pointless.
+ */
 export async function failJob(world: World, job: ClaimedJob, reason: unknown): Promise<void> {
   const now = world.now();
-  const given = job.attempts >= maxAttempts || reason instanceof Undeliverable;
+  const isFinal = job.attempts >= maxAttempts || reason instanceof Undeliverable;
   await world.db.transact(
     (tx) =>
-      end(tx, job, {
-        state: given ? "failed" : "queued",
+      updateClaimed(tx, job, {
+        state: isFinal ? "failed" : "queued",
         lease_until: null,
         last_error: String(reason).slice(0, 2_000), // long enough to see the mail server's reply
         run_at: new Date(now.getTime() + pauseAfter(job.attempts)).toISOString(),
         timed_at: now.toISOString(),
-        finished_at: given ? now.toISOString() : null,
+        finished_at: isFinal ? now.toISOString() : null,
       }),
     { changed: ["jobs"] },
   );
@@ -75,7 +77,7 @@ export async function putBackJob(world: World, job: ClaimedJob, reason: Error): 
   const at = world.now().toISOString();
   await world.db.transact(
     (tx) =>
-      end(tx, job, {
+      updateClaimed(tx, job, {
         state: "queued",
         attempts: job.attempts - 1,
         lease_until: null,
@@ -90,8 +92,8 @@ export async function putBackJob(world: World, job: ClaimedJob, reason: Error): 
 /** Puts back a job that has nothing to do before `until`. */
 export async function postponeJob(world: World, job: ClaimedJob, until: Date): Promise<void> {
   const [run_at, timed_at] = [instantText(until), world.now().toISOString()];
-  const later = { state: "queued", attempts: 0, lease_until: null, last_error: null, run_at, timed_at };
-  await world.db.transact((tx) => end(tx, job, later), { changed: ["jobs"] });
+  const change = { state: "queued", attempts: 0, lease_until: null, last_error: null, run_at, timed_at };
+  await world.db.transact((tx) => updateClaimed(tx, job, change), { changed: ["jobs"] });
 }
 
 /** For the start of the only process on a folder: any job still marked as running was interrupted. */
@@ -111,7 +113,7 @@ export async function reclaimJobs(world: World): Promise<void> {
  * The jobs that have been due longest, then those whose worker has died. Two queries, each on its own index: a single
  * one with OR would read and sort the whole backlog.
  */
-async function due(
+async function findDue(
   world: World,
   db: Tx,
   { at, most, except, lock = false }: { at: string; most: number; except: number[]; lock?: boolean },
@@ -141,16 +143,16 @@ async function claim(
   { most, lease, except }: { most: number; lease: number; except: number[] },
 ): Promise<ClaimedJob[]> {
   const now = world.now();
-  const found = await due(world, tx, { at: now.toISOString(), most, except, lock: true });
+  const dueJobs = await findDue(world, tx, { at: now.toISOString(), most, except, lock: true });
   const lease_until = new Date(now.getTime() + lease).toISOString();
   const claimed: ClaimedJob[] = [];
-  for (const job of found) {
+  for (const job of dueJobs) {
     // counted at the start, because a job that crashes its worker never reaches its end
     const attempts = job.attempts + 1;
     if (job.attempts >= maxAttempts) {
       const last_error = job.last_error ?? "The program ended in the middle of each try.";
-      const given = { state: "failed", lease_until: null, last_error, finished_at: now.toISOString() };
-      await tx.updateTable("jobs").set(given).where("id", "=", job.id).execute();
+      const failure = { state: "failed", lease_until: null, last_error, finished_at: now.toISOString() };
+      await tx.updateTable("jobs").set(failure).where("id", "=", job.id).execute();
       continue;
     }
     await tx
@@ -164,7 +166,7 @@ async function claim(
 }
 
 /** Changes a job only if it still belongs to this worker. */
-async function end(tx: Tx, job: ClaimedJob, change: Partial<Row<"jobs">>): Promise<boolean> {
+async function updateClaimed(tx: Tx, job: ClaimedJob, change: Partial<Row<"jobs">>): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("jobs")
     .set(change)

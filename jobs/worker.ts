@@ -29,7 +29,7 @@ export function startWorker(world: World, lease = leaseFor): { stop(): Promise<v
   const running = new Set<Promise<void>>();
   const signal = wakeSignal();
   const absent = absentJobs(world.now);
-  const stopHearing = world.db.onChange((tags) => {
+  const unsubscribe = world.db.onChange((tags) => {
     if (tags.includes(jobsDue) || tags.includes("*")) signal.wake();
   });
   let stopped = false;
@@ -39,18 +39,18 @@ export function startWorker(world: World, lease = leaseFor): { stop(): Promise<v
   async function startDue(): Promise<number> {
     if (!reclaimed) await reclaimJobs(world);
     reclaimed = true;
-    const found = await claimDue(world, atOnce - running.size, { lease, except: absent.list() });
-    for (const job of found) start(job);
-    return found.length;
+    const claimed = await claimDue(world, atOnce - running.size, { lease, except: absent.list() });
+    for (const job of claimed) start(job);
+    return claimed.length;
   }
 
   async function loop(): Promise<void> {
     while (!stopped) {
-      const found = await startDue().catch((reason: unknown) => {
+      const startedCount = await startDue().catch((reason: unknown) => {
         world.log.error({ err: reason }, "reading the job queue failed");
         return 0;
       });
-      if (found === 0 && !stopped) await signal.sleep(pollEvery);
+      if (startedCount === 0 && !stopped) await signal.sleep(pollEvery);
     }
     await Promise.all(running);
   }
@@ -68,57 +68,57 @@ export function startWorker(world: World, lease = leaseFor): { stop(): Promise<v
     running.add(work);
   }
 
-  const over = loop();
+  const ended = loop();
   return {
     async stop() {
       stopped = true;
-      stopHearing();
+      unsubscribe();
       signal.wake();
-      await over;
+      await ended;
     },
   };
 }
 
 /** Claims up to `most` due jobs and runs them to completion. @returns the number of jobs */
 export async function runDueJobs(world: World, most: number): Promise<number> {
-  const found = await claimDue(world, most);
+  const claimed = await claimDue(world, most);
   const absent = absentJobs(world.now);
-  await Promise.all(found.map((job) => run(world, job, { lease: leaseFor, absent })));
-  return found.length;
+  await Promise.all(claimed.map((job) => run(world, job, { lease: leaseFor, absent })));
+  return claimed.length;
 }
 
 type JobWorker = { lease: number; absent: ReturnType<typeof absentJobs> };
 
 /** Runs one claimed job and records the outcome. */
 async function run(world: World, job: ClaimedJob, { lease, absent }: JobWorker): Promise<void> {
-  const held = hold(world, job, lease);
+  const renewal = keepLease(world, job, lease);
   try {
     await perform(world, job);
   } catch (reason) {
-    const mine = await held.letGo();
-    if (reason instanceof NotYet) return postponeJob(world, mine, reason.until);
+    const current = await renewal.stop();
+    if (reason instanceof NotYet) return postponeJob(world, current, reason.until);
     if (reason instanceof NotHere) {
       absent.add(job.id);
-      await putBackJob(world, mine, reason);
+      await putBackJob(world, current, reason);
       return world.jobs.wake();
     }
     world.log.warn({ job: job.id, name: job.name, attempt: job.attempts }, "job failed");
-    return failJob(world, mine, reason);
+    return failJob(world, current, reason);
   }
-  await finishJob(world, await held.letGo());
+  await finishJob(world, await renewal.stop());
 }
 
 /**
  * Renews the lease three times per period, so that two renewals may fail. A slow mail server does not mean a dead
  * worker.
  */
-function hold(world: World, job: ClaimedJob, lease: number): { letGo(): Promise<ClaimedJob> } {
+function keepLease(world: World, job: ClaimedJob, lease: number): { stop(): Promise<ClaimedJob> } {
   let current = Promise.resolve(job);
   const timer = setInterval(() => {
-    current = current.then((mine) => renewed(world, mine, lease));
+    current = current.then((latest) => tryRenew(world, latest, lease));
   }, lease / 3);
   return {
-    letGo() {
+    stop() {
       clearInterval(timer);
       return current;
     },
@@ -126,7 +126,7 @@ function hold(world: World, job: ClaimedJob, lease: number): { letGo(): Promise<
 }
 
 /** A failed renewal is retried at the next one; if it is too late, the job stays with the worker that has it now. */
-async function renewed(world: World, job: ClaimedJob, lease: number): Promise<ClaimedJob> {
+async function tryRenew(world: World, job: ClaimedJob, lease: number): Promise<ClaimedJob> {
   try {
     return (await renewLease(world, job, lease)) ?? job;
   } catch (reason) {
@@ -144,29 +144,29 @@ async function perform(world: World, job: ClaimedJob): Promise<void> {
     );
   const at = { table: "jobs", column: "payload", id: job.id };
   const payload = storedJson(job.payload, { at, as: nullable(record(unknown)), otherwise: null });
-  if (!payload) throw new Error("What it was to do can’t be read.");
+  if (!payload) throw new Error("The job’s payload can’t be read.");
   await verb(world, payload as never);
 }
 
 /** Sleeps until the time is up or it is woken; a wake call while awake ends the next sleep immediately. */
 function wakeSignal(): { wake(): void; sleep(ms: number): Promise<void> } {
-  let rise: (() => void) | undefined;
+  let wakeSleeper: (() => void) | undefined;
   let woken = false;
   return {
     wake() {
       woken = true;
-      rise?.();
+      wakeSleeper?.();
     },
     async sleep(ms) {
       if (!woken)
         await new Promise<void>((done) => {
           const timer = setTimeout(done, ms);
-          rise = () => {
+          wakeSleeper = () => {
             clearTimeout(timer);
             done();
           };
         });
-      rise = undefined;
+      wakeSleeper = undefined;
       woken = false;
     },
   };

@@ -228,6 +228,6 @@ test("a job whose payload can't be read fails without repeating it, and pictures
   await cleanUpMedia(world);
   await runDueJobs(world, 20);
   const jobs = await world.db.read.selectFrom("jobs").select("last_error").execute();
-  expect(jobs.map(({ last_error }) => last_error)).toContain("Error: What it was to do can’t be read.");
+  expect(jobs.map(({ last_error }) => last_error)).toContain("Error: The job’s payload can’t be read.");
   expect(JSON.stringify([jobs, world.lines])).not.toContain("Rose");
 });
