@@ -23,7 +23,7 @@ function drawn(template: (typeof both)[number], fields: Partial<LeadEmail["lead"
 }
 
 /** The visible text of the HTML, without tags and with entities decoded. */
-function shown(html: string): string {
+function visibleText(html: string): string {
   return html
     .replace(/<[^>]*>/g, " ")
     .replace(/&lt;/g, "<")
@@ -36,7 +36,7 @@ function shown(html: string): string {
 test("the office gets everything it needs to answer", () => {
   const email = drawn("lead-received", { poolName: "Apollo 14", preferredChannel: "text" });
   expect(email.subject).toBe("Message from Marisol Vega for Ocala");
-  for (const half of [email.text, shown(email.html)]) {
+  for (const half of [email.text, visibleText(email.html)]) {
     for (const fact of [
       "Marisol Vega",
       "marisol@example.com",
@@ -59,7 +59,7 @@ test("the office gets everything it needs to answer", () => {
 test("the visitor learns that the message arrived and what happens next", () => {
   const email = drawn("lead-thanks");
   expect(email.subject).toBe("Sunspring Pools: we received your message");
-  for (const half of [email.text, shown(email.html)]) {
+  for (const half of [email.text, visibleText(email.html)]) {
     expect(half).toContain("Hi Marisol");
     expect(half).toContain("within 2 business hours");
     expect(half).toContain("A call within 24 hours");
@@ -74,7 +74,7 @@ test.each(["email_only", "email"] as const)(
   "someone who asked for %s is promised an email and no call",
   (preferredChannel) => {
     const email = drawn("lead-thanks", { preferredChannel, phone: "", requestType: "estimate" });
-    for (const half of [email.text, shown(email.html)]) {
+    for (const half of [email.text, visibleText(email.html)]) {
       expect(half).toContain("A reply by email within one business day");
       expect(half).not.toMatch(/\ba call\b|we (will )?call|phone you/i);
     }
@@ -84,12 +84,13 @@ test.each(["email_only", "email"] as const)(
 test("the office's email says not to call someone who asked for email only", () => {
   const email = drawn("lead-received", { preferredChannel: "email_only" });
   expect(email.text).toContain("Preferred contact: Email only, don't call");
-  expect(shown(email.html)).toContain("Email only, don't call");
+  expect(visibleText(email.html)).toContain("Email only, don't call");
 });
 
 test.each(callBlocks)("the office's email says why a contact may not be called: %s", (callBlock) => {
   const email = drawEmail("lead-received", { ...facts({ preferredChannel: "call" }), callBlock }, site);
-  for (const half of [email.text, shown(email.html)]) expect(half).toContain(callBlockSentences[callBlock]);
+  for (const half of [email.text, visibleText(email.html)])
+    expect(half).toContain(callBlockSentences[callBlock]);
 });
 
 test("an estimate request is labeled as such", () => {
@@ -99,7 +100,7 @@ test("an estimate request is labeled as such", () => {
 
 test("missing facts are left out", () => {
   const email = drawn("lead-received", { phone: "", address: "", message: "", lastName: "" });
-  for (const half of [email.text, shown(email.html)]) {
+  for (const half of [email.text, visibleText(email.html)]) {
     expect(half).not.toMatch(/Phone|Address|Pool\b(?!s)|Preferred contact|undefined|null/);
     expect(half).toContain("Marisol");
   }
@@ -118,7 +119,7 @@ test("what a visitor typed is text, never markup", () => {
   });
   expect(email.html).not.toMatch(/<script|<img|<\/title>[^]*<\/title>/i);
   expect(email.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
-  expect(shown(email.html)).toContain(hostile.slice(0, 25));
+  expect(visibleText(email.html)).toContain(hostile.slice(0, 25));
   expect(email.text).toContain(hostile);
 });
 
@@ -167,7 +168,7 @@ test.each([
   "Ann\u200bVega",
 ])("the receipt does not greet by something that is not a name: %s", (firstName) => {
   const email = drawn("lead-thanks", { firstName });
-  for (const half of [email.text, shown(email.html)]) {
+  for (const half of [email.text, visibleText(email.html)]) {
     expect(half).toContain("Hi,");
     expect(half).not.toContain(firstName);
   }
@@ -177,7 +178,7 @@ test.each(["Marisol", "Mary Jo O’Neil-Ruiz", "D'Arcy", "José", "Jose\u0301", 
   "the receipt greets by a plain name: %s",
   (firstName) => {
     const email = drawn("lead-thanks", { firstName });
-    for (const half of [email.text, shown(email.html)]) expect(half).toContain(`Hi ${firstName},`);
+    for (const half of [email.text, visibleText(email.html)]) expect(half).toContain(`Hi ${firstName},`);
   },
 );
 
@@ -192,7 +193,7 @@ test.each([
   expect(email.text).toContain(url);
   expect(email.html).toContain(`href="${url}"`);
   expect(email.html).not.toContain("<b>");
-  for (const half of [email.text, shown(email.html)])
+  for (const half of [email.text, visibleText(email.html)])
     for (const fact of ["username is pat", hours, "Nov 20, 2026, 9:05 AM"]) expect(half).toContain(fact);
 });
 

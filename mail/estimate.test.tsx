@@ -37,9 +37,9 @@ type Changes = Partial<Omit<LeadEmail, "lead">> & { lead?: Partial<LeadEmail["le
 
 function drawn(template: "lead-received" | "lead-thanks", { lead, ...changes }: Changes = {}): DrawnEmail {
   const fields = { requestType: "estimate", poolName: "Apollo 14", details, address: "", ...lead } as const;
-  const known = { callBlock: null, phoneConsent: true, estimate, ...changes };
+  const common = { callBlock: null, phoneConsent: true, estimate, ...changes };
   const sender = { office: defaultOffices[0]!, company: defaultCompany };
-  return drawEmail(template, { lead: { ...leadSummary(), ...fields }, ...known, ...sender }, site);
+  return drawEmail(template, { lead: { ...leadSummary(), ...fields }, ...common, ...sender }, site);
 }
 
 /** The labels and values that a reader sees, in order, in both parts; the text's lines without a colon are left out. */
@@ -61,8 +61,8 @@ const asSeen = [
 test("the visitor gets back what they asked for, its price as they saw it, and the link to it", () => {
   const email = drawn("lead-thanks");
   expect(email.subject).toBe("Sunspring Pools: we received your estimate request");
-  const wanted = ["Pool: Apollo 14, 14′ × 30′", "Color: Night Sky", ...asSeen, "Reference number: 7"];
-  expect(rows(email)).toEqual([wanted, wanted]);
+  const expected = ["Pool: Apollo 14, 14′ × 30′", "Color: Night Sky", ...asSeen, "Reference number: 7"];
+  expect(rows(email)).toEqual([expected, expected]);
   expect(email.text).toContain(`Open your estimate: ${site}${estimate.path}`);
   expect(email.html).toContain(`href="${site}${estimate.path.replaceAll("&", "&amp;")}"`);
   for (const half of [email.text, email.html])
@@ -102,19 +102,21 @@ test.each<[string, Partial<EmailEstimate>, string | undefined]>([
   ["with the day, and not what made it up", { price: { ...older, checkedOn: "2026-11-20" } }, "Checked"],
   ["without the day", { price: older }, "$49,900 – $68,000"],
   ["not at all", { price: null }, undefined],
-])("an older lead that kept its price %s has no empty rows", (_, kept, priced) => {
-  const old = { ...estimate, parts: null, color: "", start: "", ...kept };
+])("an older lead that kept its price %s has no empty rows", (_, changes, priceLine) => {
+  const old = { ...estimate, parts: null, color: "", start: "", ...changes };
   for (const template of ["lead-received", "lead-thanks"] as const) {
     const email = drawn(template, { estimate: old, phoneConsent: null, lead: { details: {} } });
     const [inHtml, inText] = rows(email);
     expect(inHtml).toEqual(inText);
     expect(inText.every((line) => /^[^:]+: \S/.test(line))).toBe(true);
     const line = inText.find((one) => one.startsWith("Price range"));
-    if (priced) expect(line).toContain(priced);
+    if (priceLine) expect(line).toContain(priceLine);
     else expect(line).toBeUndefined();
     for (const half of [email.text, email.html]) {
       expect(half).not.toMatch(/undefined|null|Extra|Color|Start|Demo|delivery/);
-      expect(half.includes("the estimate you saw")).toBe(template === "lead-thanks" && kept.price !== null);
+      expect(half.includes("the estimate you saw")).toBe(
+        template === "lead-thanks" && changes.price !== null,
+      );
     }
   }
 });

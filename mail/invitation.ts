@@ -38,7 +38,7 @@ type Invitation = Omit<Attachment, "content"> & { content: string };
 type Texts = {
   summary: string;
   description: string;
-  /** The visit is off for whoever gets this. */
+  /** The visit is off for the recipient. */
   isCanceled: boolean;
 };
 
@@ -100,13 +100,16 @@ function isUnambiguous(at: string): boolean {
   return floridaInstant(day, time)?.getTime() === Date.parse(at);
 }
 
-/** What the clocks in Florida show, in the form in which the library takes a time in a zone, whatever the server's. */
+/**
+ * The local time in Florida, as the object that the calendar library takes for a time in a zone. It does not depend on
+ * the server's zone.
+ */
 function wallClock(at: string): ICalDateTimeValue {
   const { day, time } = floridaDayTime(at);
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const plain = { year, month, day: date, hour, minute, second: 0 };
-  const shown = {
+  const plainDateTime = {
     ...plain,
     toJSON: () => at,
     toPlainDate: () => ({ year, month, day: date, toJSON: () => day }),
@@ -121,7 +124,7 @@ function wallClock(at: string): ICalDateTimeValue {
       toJSON: () => at,
       toZonedDateTimeISO: () => zoned,
     }),
-    toPlainDateTime: () => shown,
+    toPlainDateTime: () => plainDateTime,
     withTimeZone: () => zoned,
   };
   return zoned as ICalDateTimeValue;

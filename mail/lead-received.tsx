@@ -64,7 +64,7 @@ function consentWords(isGranted: boolean): string {
   return isGranted ? "Agreed to calls and texts" : "Did not agree to calls and texts";
 }
 
-/** The rest of what an estimate form asked for: the office sees what was typed as well. */
+/** The remaining fields of an estimate form: the office sees everything that was typed. */
 function estimateRows(estimate: EmailEstimate, details: Record<string, unknown>): [string, string][] {
   const typed = (field: string) => textOf(details[field]);
   const { extras = [], atVisit = [] } = estimate.parts ?? {};

@@ -8,7 +8,7 @@ import { asRefusal } from "./refusal.ts";
 type Options = { smtpUrl?: string | undefined; from: string; folder: string; publicUrl: string };
 
 /** A mail server that does not respond for this long, in ms, is retried later: shorter than the worker's own limit. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /** Sends by SMTP if a URL is set, otherwise writes .eml files to a folder. */
 export function openMailer(options: Options): Mail {
@@ -19,9 +19,9 @@ export function openMailer(options: Options): Mail {
 function bySmtp(url: string, options: Options): Omit<Mail, "draw"> {
   const transport = nodemailer.createTransport({
     url,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   } as Parameters<typeof nodemailer.createTransport>[0]);
   return {
     kind: "smtp",
@@ -75,15 +75,15 @@ function envelope(email: Email, options: Options): SendMailOptions {
     subject: email.subject,
     html: email.html,
     text: email.text,
-    ...attached(email.attachments ?? []),
+    ...attachmentOptions(email.attachments ?? []),
     // a visitor's text must never make the mailer read a file or fetch a URL
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** An invitation is also another form of the text (RFC 6047): calendars read the one, and other programs the file. */
-function attached(attachments: Attachment[]): SendMailOptions {
+/** An invitation is attached as a file and also sent as an alternative of the text (RFC 6047), which calendars read. */
+function attachmentOptions(attachments: Attachment[]): SendMailOptions {
   const invitations = attachments.filter(({ type }) => type.startsWith("text/calendar"));
   return {
     alternatives: invitations.map(({ type, content }) => ({ contentType: type, content: sendable(content) })),
@@ -95,7 +95,7 @@ function attached(attachments: Attachment[]): SendMailOptions {
   };
 }
 
-/** nodemailer knows bytes only as a Buffer. */
+/** nodemailer accepts bytes only as a Buffer. */
 function sendable(content: Attachment["content"]): string | Buffer {
   return typeof content === "string" ? content : Buffer.from(content);
 }

@@ -33,5 +33,5 @@ function text(props: Props): string {
 const noReason = "They didn’t give a reason.";
 const next = "The lead’s stage hasn’t changed. You can send a new revision, or mark the lead as lost.";
 
-/** Tells whoever answers for a quote that the customer doesn’t want it. */
+/** Tells those responsible for a quote that the customer declined it. */
 export const quoteDeclined = { subject, Html: QuoteDeclined, text };

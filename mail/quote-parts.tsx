@@ -49,7 +49,7 @@ export function companyOf({ offer, company }: { offer: QuoteOffer; company: Comp
   return { ...company, ...offer.company };
 }
 
-/** Whom staff answer, and about what. */
+/** The customer whom staff will answer, and the quote it is about. */
 export function noticeFacts({ quote, customer }: QuoteNoticeEmail): [string, string][] {
   return [
     ["Quote", `${quote.number}, ${quote.title}`],

@@ -32,5 +32,5 @@ function text(props: Props): string {
 
 const howToReply = "Reply to this email to write to the customer.";
 
-/** Brings a customer's question about a quote to whoever answers for it. */
+/** Sends a customer's question about a quote to the user responsible for it. */
 export const quoteQuestion = { subject, Html: QuoteQuestion, text };

@@ -53,5 +53,5 @@ function questions({ offer }: Pick<QuoteSentEmail, "offer">): string {
 
 const keep = "The link is just for you: anyone who has it can read and sign this quote.";
 
-/** Brings a quote to the customer. Its link opens the quote, so its text is not stored. */
+/** Sends a quote to the customer. Its link opens the quote, so its text is not stored. */
 export const quoteSent = { subject, Html: QuoteSent, text };

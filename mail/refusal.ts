@@ -4,7 +4,7 @@ import { oneLine } from "#lib/text/plain-text.ts";
 type SmtpError = { command?: string; response?: string; responseCode?: number };
 
 /** Permanent errors that concern the sign-in or the order of commands, not the recipient. */
-const aboutTheSession = [503, 530, 535, 538];
+const sessionErrors = [503, 530, 535, 538];
 /** An SMTP reply has at most 512 characters, but may have several lines. */
 const longestReply = 300;
 
@@ -14,7 +14,7 @@ const longestReply = 300;
  */
 export function asRefusal(reason: unknown): unknown {
   const { command, response = "", responseCode = 0 } = reason as SmtpError;
-  const isPermanent = responseCode >= 500 && responseCode < 600 && !aboutTheSession.includes(responseCode);
+  const isPermanent = responseCode >= 500 && responseCode < 600 && !sessionErrors.includes(responseCode);
   if (command !== "RCPT TO" || !isPermanent) return reason;
   return new Undeliverable(`${meaningOf(response)}. The mail server said: “${readable(response)}”`);
 }
@@ -28,7 +28,7 @@ function meaningOf(response: string): string {
   return "the address does not exist or accepts no email";
 }
 
-/** In one line, without control characters, and without the address, which stands beside it. */
+/** In one line, without control characters, and without the email address, which staff see next to it. */
 function readable(response: string): string {
   const line = oneLine(response.slice(0, longestReply)).replace(/\p{Cf}/gu, "");
   return line.replace(/[^\s<>]*@[^\s<>]*/g, "…");

@@ -16,7 +16,7 @@ import { visitConfirmed } from "./visit-confirmed.tsx";
 import { visitReminder } from "./visit-reminder.tsx";
 import { visitWithdrawn } from "./visit-withdrawn.tsx";
 
-/** What a template has besides the data of its email. */
+/** What a template gets besides the data of its email. */
 export type Site = { publicUrl: string };
 
 /** One email in three parts, and what is attached to it. `Html` is a complete page. */

@@ -53,5 +53,5 @@ function attachments(props: Props) {
   return [invitation(props, { summary: `Visit: ${customer.name}`, description, isCanceled: false })];
 }
 
-/** Gives the person who goes all they need on the way. */
+/** Tells the person who makes the visit everything they need on the way. */
 export const visitAssigned = { subject, Html: VisitAssigned, text, attachments };

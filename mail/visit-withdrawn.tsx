@@ -41,5 +41,5 @@ function attachments(props: Props) {
   return [invitation(props, { summary, description: news(props), isCanceled: true })];
 }
 
-/** Tells someone that they no longer go on a visit. */
+/** Tells the person of a visit that it is canceled, or that someone else takes it over. */
 export const visitWithdrawn = { subject, Html: VisitWithdrawn, text, attachments };
