@@ -20,17 +20,17 @@ export function isRightToLeft(text: string): boolean {
 type Part = { text: string; level: number };
 
 /**
- * The parts of one line from left to right, as they are drawn. The characters of each part stay in their order: who
- * draws a word from right to left turns it round.
+ * The parts of one line from left to right, as they are drawn. The characters of each part stay in their order: the
+ * caller reverses right-to-left words.
  * @param isRtl the direction of its paragraph
  */
 export function visualParts(line: string, isRtl: boolean): string[] {
   if (!hasRightToLeft(line)) return [line];
   const { levels } = bidi.getEmbeddingLevels(line, isRtl ? "rtl" : "ltr");
-  return reordered(partsOf(line, levels)).map(({ text, level }) => (level % 2 === 0 ? text : turned(text)));
+  return reorder(partsOf(line, levels)).map(({ text, level }) => (level % 2 === 0 ? text : mirrored(text)));
 }
 
-/** Split where the direction changes and, from right to left, at every word: a typeface turns single words only. */
+/** Split where the direction changes and, from right to left, at every word: a typeface reverses only single words. */
 function partsOf(line: string, levels: Uint8Array): Part[] {
   const parts: Part[] = [];
   for (let at = 0; at < line.length; at += 1) {
@@ -44,7 +44,7 @@ function partsOf(line: string, levels: Uint8Array): Part[] {
 }
 
 /** Rule L2 of the Unicode Bidirectional Algorithm. */
-function reordered(parts: Part[]): Part[] {
+function reorder(parts: Part[]): Part[] {
   const order = [...parts];
   for (let level = Math.max(...order.map((part) => part.level)); level > 0; level -= 1)
     for (let at = 0; at < order.length; at += 1) {
@@ -56,8 +56,8 @@ function reordered(parts: Part[]): Part[] {
   return order;
 }
 
-/** Brackets face the other way, and what no typeface turns is turned here. */
-function turned(text: string): string {
-  const mirrored = [...text].map((char) => bidi.getMirroredCharacter(char) ?? char);
-  return (hasRightToLeft(text) ? mirrored : mirrored.toReversed()).join("");
+/** Mirrors brackets, and reverses what no typeface draws from right to left. */
+function mirrored(text: string): string {
+  const chars = [...text].map((char) => bidi.getMirroredCharacter(char) ?? char);
+  return (hasRightToLeft(text) ? chars : chars.toReversed()).join("");
 }

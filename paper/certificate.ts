@@ -20,7 +20,7 @@ const floridaSecond = new Intl.DateTimeFormat("en-US", {
   timeStyle: "long",
 });
 
-/** A page of its own: who signed what, when and how, and how to check it. */
+/** Draws a separate page: who signed what, when and how, and how to check it. */
 export function drawCertificate(sheet: Sheet, signed: SignedQuote): void {
   const { acceptance } = signed;
   sheet.newPage();
@@ -75,7 +75,7 @@ function chosenText(lines: QuoteLine[], { chosen }: SignedQuote["acceptance"]): 
 
 const mostSteps = 20_000;
 
-/** The drawn line as it was, fitted to its place. */
+/** Draws the signature as the customer drew it, scaled to fit its box. */
 function drawSignature(sheet: Sheet, path: string, name: string): void {
   const steps = pathSteps(path, mostSteps);
   if (!steps) throw new Error("The drawn signature can’t be read.");

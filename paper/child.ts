@@ -1,5 +1,6 @@
 import { answerTask } from "#lib/runtime/task-child.ts";
 import { drawOrder, type PaperOrder } from "./order.ts";
 
-// Started by paper.ts for each PDF: whatever a text, typeface or picture does to the libraries ends with this process.
+// Started by paper.ts for each PDF: if a text, typeface or picture makes a library crash or leak, only this process
+// ends.
 answerTask<PaperOrder>(drawOrder);

@@ -11,9 +11,9 @@ import type { Thumbnails } from "./thumbnails.ts";
 import { numberText } from "./words.ts";
 
 /**
- * A quote as a PDF with tags: what was offered or, with an acceptance, what was chosen and a certificate. The same
- * quote gives the same bytes.
- * @throws Error if the acceptance's total is not what the quote comes to
+ * Draws a quote as a tagged PDF: the offer or, with an acceptance, the chosen options and a certificate. The same quote
+ * gives the same bytes.
+ * @throws Error if the acceptance's total differs from the quote's
  */
 export async function drawQuote(
   paper: PaperContents,
@@ -30,7 +30,7 @@ export async function drawQuote(
     title: `${name}: ${offer.title}${acceptance ? " (signed)" : ""}`,
     author: offer.company.name,
     keywords: [offerHash, acceptance?.signedHash].filter(Boolean).join(" "),
-    // when it was offered or signed, and not when it is drawn
+    // the time of the offer or the signature, not of drawing it
     at: new Date(acceptance?.signedAt ?? `${offer.sentOn}T12:00:00Z`),
   });
   drawHead(sheet, paper);

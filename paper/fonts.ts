@@ -33,8 +33,8 @@ const loaded = new Map<FontFile, LoadedFont>();
 
 /** Files are read when a text needs them, each once in a process: the emoji alone are half a megabyte. */
 function load(file: FontFile): LoadedFont {
-  const found = loaded.get(file);
-  if (found) return found;
+  const cached = loaded.get(file);
+  if (cached) return cached;
   const [name, rest] = file.split("/") as [string, string];
   const path = join(process.cwd(), "node_modules", "@fontsource", name, "files", `${rest}.woff`);
   const font = { key: rest, font: create(Buffer.from(openTypeOf(readFileSync(path)))) as Font };
@@ -42,22 +42,22 @@ function load(file: FontFile): LoadedFont {
   return font;
 }
 
-/** What joins or varies the characters around it, and may be left out where a typeface does not know it. */
+/** Characters that join or vary their neighbors, and may be left out if a typeface lacks them. */
 const joiners = /[\u200c-\u200f\u2060-\u2069]|[\ufe00-\ufe0f]|[\u{e0000}-\u{e007f}]/gu;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-function knows({ font }: LoadedFont, text: string): boolean {
+function hasGlyphs({ font }: LoadedFont, text: string): boolean {
   return [...text].every((char) => font.hasGlyphForCodePoint(char.codePointAt(0) as number));
 }
 
-/** The first typeface that knows all of a grapheme; if none does, its usual one, which draws a box. */
+/** The first typeface that has all glyphs of a grapheme; if none has, the usual one, which draws a box. */
 function fontFor(grapheme: string, face: Face): FontRun {
   const files = filesOf(face);
   const plain = grapheme.replaceAll(joiners, "");
   for (const file of files) {
     const font = load(file);
-    if (knows(font, grapheme)) return { text: grapheme, font };
-    if (knows(font, plain)) return { text: plain, font };
+    if (hasGlyphs(font, grapheme)) return { text: grapheme, font };
+    if (hasGlyphs(font, plain)) return { text: plain, font };
   }
   return { text: plain, font: load(files[0] as FontFile) };
 }
@@ -65,7 +65,7 @@ function fontFor(grapheme: string, face: Face): FontRun {
 /** A text as the typefaces can draw it: as few runs as possible. */
 export function fontRuns(text: string, face: Face): FontRun[] {
   const first = load(filesOf(face)[0] as FontFile);
-  if (knows(first, text)) return [{ text, font: first }];
+  if (hasGlyphs(first, text)) return [{ text, font: first }];
   const runs: FontRun[] = [];
   for (const { segment } of graphemes.segment(text)) {
     const run = fontFor(segment, face);

@@ -4,7 +4,7 @@ import { longDay } from "#lib/time/long-day.ts";
 import { colors, page, styles, type Style } from "./appearance.ts";
 import type { Box, Tag, Sheet } from "./sheet.ts";
 
-/** Who offers, what and to whom: the top of the first page. */
+/** Draws the top of the first page: who offers what, and to whom. */
 export function drawHead(sheet: Sheet, paper: PaperContents): void {
   letterhead(sheet, paper);
   sheet.text("H1", paper.offer.title, styles.title, { after: 8 });
@@ -38,7 +38,7 @@ function letterhead(sheet: Sheet, { offer }: PaperContents): void {
   sheet.y += 20;
 }
 
-/** The site's sign: a spring, with the sun in it. */
+/** The site's logo: a spring with the sun in it. */
 function drawMark({ doc }: Sheet, x: number, y: number, size: number): void {
   const scale = size / 40;
   const circle = (cy: number, radius: number, color: string) =>
@@ -48,7 +48,7 @@ function drawMark({ doc }: Sheet, x: number, y: number, size: number): void {
   circle(24.2, 8, "#fdb515");
 }
 
-/** Paragraphs below each other beside something else. */
+/** Draws paragraphs one below the other in a column. */
 function column(sheet: Sheet, box: Box, top: number, texts: [string, Style][]): void {
   sheet.y = top;
   for (const [text, style] of texts) sheet.text("P", text, style, { box });
@@ -67,7 +67,7 @@ function facts(sheet: Sheet, { offer, acceptance }: PaperContents): void {
   drawFacts(sheet, all);
 }
 
-/** Short facts side by side, each below its name. */
+/** Draws short facts side by side, each below its name. */
 export function drawFacts(sheet: Sheet, facts: [label: string, text: string][]): void {
   const width = (page.content - 24) / facts.length;
   const boxes = facts.map((_, index) => ({ x: page.left + 12 + index * width, width: width - 10 }));
@@ -86,7 +86,7 @@ export function drawFacts(sheet: Sheet, facts: [label: string, text: string][]):
   sheet.y += height + 16;
 }
 
-/** Who it is for and where it is built, side by side. */
+/** Draws the customer and the yard, side by side. */
 function parties(sheet: Sheet, { offer: { customer, site } }: PaperContents): void {
   const top = sheet.y;
   const half = page.content / 2 - 10;
@@ -109,14 +109,14 @@ function party(sheet: Sheet, box: Box, heading: string, texts: string[]): void {
     sheet.text("P", text, index === 0 ? styles.strong : styles.soft, { box });
 }
 
-/** A heading, with room for what it is about. */
+/** Draws a heading, with room on the page for what follows it. */
 export function drawHeading(sheet: Sheet, text: string, keep = 70, before = 12): void {
   if (sheet.y > page.top) sheet.y += before;
   sheet.need(22 + keep);
   sheet.text("H2", text, styles.heading, { after: 6 });
 }
 
-/** A list with a bullet before each text. */
+/** Draws a list with a bullet before each text. */
 export function drawList(sheet: Sheet, items: { text: string; more?: string }[]): void {
   const list = sheet.element("L");
   const box = { x: page.left + 14, width: page.content - 14 };

@@ -6,7 +6,7 @@ import { makeThumbnails } from "./thumbnails.ts";
 /** @param pictures the folder of the pictures that come with the program */
 export type PaperOrder = { paper: QuotePaper; pictures: string };
 
-/** Draws a quote with its pictures. @param onDamaged is told of a line's picture that is left out, by its hash */
+/** Draws a quote with its pictures. @param onDamaged receives the hash of each line's picture that is left out */
 export async function drawOrder(
   { paper, pictures }: PaperOrder,
   onDamaged: (picture: string) => void,

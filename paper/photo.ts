@@ -4,7 +4,7 @@ import { libraryFile } from "#lib/files/library-address.ts";
 import type { PaperPicture } from "#core/quotes/files/shape.ts";
 import type { Photo } from "./pool.ts";
 
-/** A picture that comes with the program as a JPEG, which is what a PDF takes. @param folder of the pictures */
+/** Reads a picture that comes with the program, as a JPEG, which a PDF accepts. @param folder of the pictures */
 export async function readPhoto({ src, alt, caption }: PaperPicture, folder: string): Promise<Photo | null> {
   const path = libraryFile(src);
   if (path === null) return null;

@@ -13,7 +13,7 @@ const figureHeight = 128;
 const half: Box = { x: page.left, width: page.content / 2 - 8 };
 const otherHalf: Box = { x: page.left + page.content / 2 + 8, width: page.content / 2 - 8 };
 
-/** The pool: its plan to scale, its picture and its dimensions. */
+/** Draws the pool: its plan to scale, its picture and its dimensions. */
 export function drawPool(sheet: Sheet, { offer }: PaperContents, photo: Photo | null): void {
   const { pool } = offer;
   if (!pool) return;
@@ -73,7 +73,7 @@ function drawPlan(sheet: Sheet, pool: Pool, box: Box): void {
 
 type Extent = { x: number; y: number; length: number; width: number };
 
-/** The length above the plan and the width on its left, with marks at their ends. */
+/** Draws the length above the plan and the width on its left, with marks at their ends. */
 function dimensions(sheet: Sheet, { x, y, length, width }: Extent, { lengthFt, widthFt }: Pool): void {
   const { doc } = sheet;
   doc.lineWidth(0.6).strokeColor(colors.ink3);
@@ -101,7 +101,7 @@ function dimensions(sheet: Sheet, { x, y, length, width }: Extent, { lengthFt, w
   doc.restore();
 }
 
-/** Cut to its place, with rounded corners. */
+/** Draws the photo, cropped to its box, with rounded corners. */
 function drawPhoto(sheet: Sheet, { jpeg, width, height, alt, caption }: Photo, box: Box): void {
   const { doc, y: top } = sheet;
   const bbox = [box.x, top, box.x + box.width, top + figureHeight];

@@ -14,7 +14,7 @@ import { drawTable, type Cell, type Column, type TableRow } from "./table.ts";
 import type { Thumbnails } from "./thumbnails.ts";
 import { percentText, quantityText, shareText } from "./words.ts";
 
-/** What is drawn, with the options that are in and what it comes to. */
+/** The quote to draw, the options that count, and the totals with them. */
 export type Priced = {
   paper: PaperContents;
   chosen: ReadonlySet<string>;
@@ -30,7 +30,7 @@ const columns: Column[] = [
   { title: "Amount", width: 86, align: "right" },
 ];
 
-/** Every section with its lines, then what is not included, then the price. */
+/** Draws every section with its lines, then what is not included, then the price. */
 export function drawPrices(sheet: Sheet, priced: Priced): void {
   const sections = priced.paper.offer.packages[0]?.sections ?? [];
   drawHeading(sheet, "What’s included", 110);
@@ -70,7 +70,10 @@ function lineRow(line: QuoteLine, section: QuoteSection, priced: Priced): TableR
   return { cells: [item, ...[quantityText(line), unitPrice, amount].map((text) => cell(text, style))] };
 }
 
-/** Described as the library did when it was sent; a picture without a description is that of what it stands beside. */
+/**
+ * The picture of a line, described as in the library when the quote was sent. Without a description it takes the name
+ * of its line.
+ */
 function pictureOf(
   { picture, name }: QuoteLine,
   { id }: QuoteSection,
@@ -141,7 +144,7 @@ function drawTotals(sheet: Sheet, { paper, totals }: Priced): void {
   });
   drawHeading(sheet, "Price", rows.length * 24);
   drawTable(sheet, amounts, rows, { hasHead: false });
-  // why there is none, which Florida's customers ask
+  // the note says why there is no tax, because customers in Florida ask
   if (totals.taxCents === 0 && tax.note) {
     sheet.y += 4;
     sheet.text("P", tax.note, styles.soft);

@@ -72,7 +72,7 @@ export class Sheet {
     element.add(content);
   }
 
-  /** Draws what says nothing, such as a line. */
+  /** Draws decoration, such as a rule, which a screen reader skips. */
   decorate(draw: () => void, options: object = { type: "Layout" }): void {
     this.doc.markContent("Artifact", options);
     draw();
@@ -106,7 +106,7 @@ export class Sheet {
     return y - top;
   }
 
-  /** A text as one element, which may go on on the next page; two of its lines at least stay together. */
+  /** Draws a text as one element. It may continue on the next page, but at least two lines stay together. */
   text(
     type: string,
     text: string,
@@ -128,7 +128,7 @@ export class Sheet {
     }
   }
 
-  /** Draws a JPEG; one that is drawn in several places is in the file once. */
+  /** Draws a JPEG. The file contains it once, even if it is drawn in several places. */
   image(jpeg: Uint8Array, { x, y, width, height }: Place): void {
     const opened = this.images.get(jpeg) ?? this.opener.openImage(Buffer.from(jpeg));
     this.images.set(jpeg, opened);
@@ -158,7 +158,7 @@ export class Sheet {
   }
 }
 
-/** A paragraph across the page begins where its script does; names beside each other stay in line. */
+/** A paragraph across the page is aligned to the side where its script begins; names side by side are aligned left. */
 function alignOf({ line }: Block, { width }: Box): "left" | "right" {
   return line.isRtl && width > page.content - 30 ? "right" : "left";
 }

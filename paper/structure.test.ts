@@ -179,13 +179,13 @@ test.each(papers)(
     expect(metadata).toContain("<pdfuaid:part>1</pdfuaid:part>");
     expect(metadata).toMatch(/<dc:title>[^]*OCA-2026-0001, revision A[^]*<\/dc:title>/);
     const fonts = pdf.ofType("/Font").map((ref) => pdf.dict({ ref }));
-    const shown = fonts.filter((font) => font["/Subtype"] === "/Type0");
-    expect(shown.length).toBeGreaterThan(2);
+    const compositeFonts = fonts.filter((font) => font["/Subtype"] === "/Type0");
+    expect(compositeFonts.length).toBeGreaterThan(2);
     // none that is not embedded, such as the standard fourteen
     expect(fonts.filter((font) => !/^\/(?:Type0|CIDFontType[02])$/.test(String(font["/Subtype"])))).toEqual(
       [],
     );
-    for (const font of shown) {
+    for (const font of compositeFonts) {
       expect(pdf.stream((font["/ToUnicode"] as { ref: number }).ref)?.toString("latin1")).toContain(
         "beginbf",
       );

@@ -12,12 +12,12 @@ export type Cell = {
 };
 export type TableRow = { cells: Cell[]; line?: "none" | "strong" };
 
-type Measured = { blocks: Block[][]; height: number; row: TableRow };
+type MeasuredRow = { blocks: Block[][]; height: number; row: TableRow };
 
 const padding = 4.5;
 const gap = 10;
 
-/** A table whose rows are not divided, unless one is longer than a page; its head is repeated on every page. */
+/** Draws a table. A row is split only if it is longer than a page, and the head is repeated on every page. */
 export function drawTable(
   sheet: Sheet,
   columns: Column[],
@@ -31,12 +31,13 @@ export function drawTable(
   const head = hasHead ? heightOf(headBlocks(grid)) : 0;
   sheet.need(head + sum(measured.slice(0, 2).map(({ height }) => Math.min(height, 200))));
   if (hasHead) drawHead(grid, sheet.element("TR", table));
-  for (const [index, one] of measured.entries()) {
+  for (const [index, measuredRow] of measured.entries()) {
     // the last row does not begin a page alone
     const isLastButOne = index === measured.length - 2;
     const next = isLastButOne ? Math.min(measured[index + 1]?.height ?? 0, 200) : 0;
-    if (sheet.need(Math.min(one.height, page.bottom - page.top - head) + next) && hasHead) drawHead(grid);
-    drawRow(grid, one, hasHead);
+    if (sheet.need(Math.min(measuredRow.height, page.bottom - page.top - head) + next) && hasHead)
+      drawHead(grid);
+    drawRow(grid, measuredRow, hasHead);
   }
 }
 
@@ -47,13 +48,13 @@ function boxOf({ columns, at }: Grid, index: number) {
   return { x: at[index] as number, width: (columns[index]?.width ?? 0) - (isLast ? 0 : gap) };
 }
 
-/** What the picture beside it leaves to a cell's text. */
+/** The box of a cell's text: the room that the picture beside it leaves. */
 function textBoxOf(grid: Grid, index: number, cell: Cell | undefined): Box {
   const box = boxOf(grid, index);
   return cell?.picture ? { ...box, width: box.width - thumbnailBox.width - gap } : box;
 }
 
-function measure(grid: Grid, row: TableRow): Measured {
+function measure(grid: Grid, row: TableRow): MeasuredRow {
   const blocks = row.cells.map((cell, index) =>
     cell.texts
       .filter(({ text }) => text !== "")
@@ -73,7 +74,7 @@ function headBlocks(grid: Grid): Block[][] {
   );
 }
 
-/** As elements the first time; where it is repeated, it says nothing new. */
+/** Draws the head: as elements the first time, and as decoration where it is repeated. */
 function drawHead(grid: Grid, row?: Tag): void {
   const { sheet, columns } = grid;
   const blocks = headBlocks(grid);
@@ -87,7 +88,7 @@ function drawHead(grid: Grid, row?: Tag): void {
   underline(grid, colors.control);
 }
 
-function drawRow(grid: Grid, measured: Measured, isFlowing: boolean): void {
+function drawRow(grid: Grid, measured: MeasuredRow, isFlowing: boolean): void {
   const { height, row } = measured;
   const { sheet, table } = grid;
   const element = sheet.element("TR", table);
@@ -102,7 +103,7 @@ function drawRow(grid: Grid, measured: Measured, isFlowing: boolean): void {
   if (row.line !== "none") underline(grid, colors.line);
 }
 
-function drawCell(grid: Grid, cell: Tag, { blocks, row }: Measured, index: number): void {
+function drawCell(grid: Grid, cell: Tag, { blocks, row }: MeasuredRow, index: number): void {
   const { sheet, columns } = grid;
   const box = textBoxOf(grid, index, row.cells[index]);
   const draw = () => void sheet.place(blocks[index] ?? [], box, sheet.y + padding, columns[index]?.align);
@@ -110,7 +111,9 @@ function drawCell(grid: Grid, cell: Tag, { blocks, row }: Measured, index: numbe
   drawPicture(grid, cell, row, index, sheet.y + padding);
 }
 
-/** After the text in the order in which it is read, and on its right, so that the texts of a column stay in line. */
+/**
+ * Draws the picture on the right of the text and after it in reading order, so that the texts of a column stay aligned.
+ */
 function drawPicture(grid: Grid, cell: Tag, row: TableRow, index: number, y: number): void {
   const { sheet } = grid;
   const picture = row.cells[index]?.picture;
@@ -127,8 +130,10 @@ function drawPicture(grid: Grid, cell: Tag, row: TableRow, index: number, y: num
   sheet.within(sheet.element("Figure", cell, { alt, bbox }), draw, "Figure");
 }
 
-/** More than a page: its first cell goes on, line by line. The picture is beside its beginning. */
-function drawLongRow(grid: Grid, cells: Tag[], measured: Measured, isFlowing: boolean): void {
+/**
+ * Draws a row that is longer than a page: its first cell continues line by line. The picture is beside its first line.
+ */
+function drawLongRow(grid: Grid, cells: Tag[], measured: MeasuredRow, isFlowing: boolean): void {
   const { sheet } = grid;
   const { blocks, row } = measured;
   for (const [index, cell] of cells.entries()) if (index > 0) drawCell(grid, cell, measured, index);

@@ -3,7 +3,7 @@ import { drawHeading, drawList } from "./head.ts";
 import { page, styles } from "./appearance.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** What comes with it, the notices that Florida law asks for, and what signing means. */
+/** Draws the attachments, the notices that Florida law requires, and what signing means. */
 export function drawTerms(sheet: Sheet, { offer }: PaperContents): void {
   const { attachments, notices, consent } = offer;
   if (attachments.length > 0) {

@@ -8,12 +8,12 @@ export type Pen = Pick<PDFKit.PDFDocument, "fillColor" | "text" | "markContent" 
   widthOfString(text: string, options?: object): number;
 };
 
-/** A line as it fits. `isRtl`: its paragraph reads from right to left. */
+/** A line that fits its width. `isRtl`: its paragraph reads from right to left. */
 export type TextLine = { text: string; isRtl: boolean };
 
 const drawn = { lineBreak: false, baseline: "alphabetic" } as const;
 
-/** Digits of one width, so that amounts line up. What pdfkit draws without features, it measures only once. */
+/** Digits of one width, so that amounts line up. pdfkit measures a text only once if it has no features. */
 function featuresOf(text: string) {
   return /^[−$\d,.]+$/.test(text) ? { features: ["tnum"] } : {};
 }
@@ -38,7 +38,7 @@ export function widthOf(pen: Pen, text: string, style: Style): number {
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** The lines of a text, in which a line break begins a new one, that fit a width in points. */
+/** Splits a text into lines that fit a width in points; a line break begins a new line. */
 export function wrap(pen: Pen, text: string, style: Style, width: number): TextLine[] {
   return text.split("\n").flatMap((paragraph) => {
     const isRtl = isRightToLeft(paragraph);
@@ -60,7 +60,7 @@ function wrapParagraph(pen: Pen, text: string, style: Style, width: number): str
       continue;
     }
     if (line) lines.push(line);
-    const pieces = more <= width ? [word] : broken(pen, word, style, width);
+    const pieces = more <= width ? [word] : breakWord(pen, word, style, width);
     lines.push(...pieces.slice(0, -1));
     line = pieces.at(-1) ?? "";
     used = widthOf(pen, line, style);
@@ -68,8 +68,8 @@ function wrapParagraph(pen: Pen, text: string, style: Style, width: number): str
   return [...lines, line];
 }
 
-/** A word that is longer than a line, in pieces. */
-function broken(pen: Pen, word: string, style: Style, width: number): string[] {
+/** Splits a word that is longer than a line. */
+function breakWord(pen: Pen, word: string, style: Style, width: number): string[] {
   const pieces: string[] = [];
   let piece = "";
   let used = 0;
@@ -88,8 +88,8 @@ function broken(pen: Pen, word: string, style: Style, width: number): string[] {
 type Place = { x: number; baseline: number; width: number; align?: "left" | "right" | "center" };
 
 /**
- * Draws one line. What is not drawn in the order in which it is read, or with characters that no typeface has, says
- * what it is to whoever searches, copies or listens.
+ * Draws one line. If it is not drawn in reading order, or has characters that no typeface has, its real text is
+ * attached for people who search, copy or listen.
  */
 export function drawLine(
   pen: Pen,
@@ -98,8 +98,8 @@ export function drawLine(
   { x, baseline, width, align = "left" }: Place,
 ): void {
   const runs = runsOf(line, style).map((run) => ({ ...run, width: widthOfRun(pen, run, style) }));
-  const whole = runs.reduce((sum, run) => sum + run.width, 0);
-  let at = x + (align === "left" ? 0 : (width - whole) / (align === "right" ? 1 : 2));
+  const lineWidth = runs.reduce((sum, run) => sum + run.width, 0);
+  let at = x + (align === "left" ? 0 : (width - lineWidth) / (align === "right" ? 1 : 2));
   const isPlain = runs.map(({ text }) => text).join("") === line.text && !hasRightToLeft(line.text);
   if (!isPlain) pen.markContent("Span", { actual: line.text });
   for (const run of runs) {

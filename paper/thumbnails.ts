@@ -1,6 +1,6 @@
 import type { OutputInfo, Sharp } from "sharp";
 
-/** A small picture: a JPEG, which is what a PDF takes, and its size in points. */
+/** A small picture: a JPEG, which a PDF accepts, and its size in points. */
 export type Thumbnail = { jpeg: Uint8Array; width: number; height: number };
 
 export type Thumbnails = ReadonlyMap<string, Thumbnail>;
@@ -8,7 +8,7 @@ export type Thumbnails = ReadonlyMap<string, Thumbnail>;
 /** The room for a picture beside a line's text, in points. */
 export const thumbnailBox = { width: 56, height: 42 } as const;
 
-/** Pixels to a point, of 216 to the inch at most, and the quality of the JPEG. */
+/** Pixels per point (at most 216 per inch), and the quality of the JPEG. */
 const grains = [
   { perPoint: 3, quality: 80 },
   { perPoint: 2, quality: 72 },
@@ -17,17 +17,16 @@ const grains = [
 ] as const;
 const finest = grains[0].perPoint;
 
-/** Of all pictures together: a PDF of 400 lines, each with its own, is still less than 1 MB. */
+/** The limit for all pictures together: a PDF of 400 lines, each with its own, is still less than 1 MB. */
 const mostBytes = 400_000;
 
 type Raw = { data: Uint8Array; info: OutputInfo };
 type Draw = (input: Uint8Array, options: { raw: OutputInfo } | { limitInputPixels: false }) => Sharp;
 
 /**
- * The pictures of a quote's lines as they are drawn: as fine as paper needs or, if there are so many that the file would
- * get too big, all of them coarser.
+ * Makes the pictures of a quote's lines: as fine as paper needs or, if the file would get too big, all of them coarser.
  * @param files by hash
- * @param onDamaged is told of those that can't be read, which are left out
+ * @param onDamaged receives the hash of each picture that can't be read and is left out
  */
 export async function makeThumbnails(
   files: ReadonlyMap<string, Uint8Array>,
@@ -39,23 +38,25 @@ export async function makeThumbnails(
   const decoded = await Promise.all(
     [...files].map(async ([hash, file]) => [hash, await decode(draw, file).catch(() => null)] as const),
   );
-  const whole: [string, Raw][] = [];
+  const readable: [string, Raw][] = [];
   for (const [hash, raw] of decoded) {
-    if (raw) whole.push([hash, raw]);
+    if (raw) readable.push([hash, raw]);
     else onDamaged(hash);
   }
   let jpegs: Uint8Array[] = [];
   for (const grain of grains) {
-    jpegs = await Promise.all(whole.map(([, raw]) => encode(draw, raw, grain)));
+    jpegs = await Promise.all(readable.map(([, raw]) => encode(draw, raw, grain)));
     if (jpegs.reduce((sum, { length }) => sum + length, 0) <= mostBytes) break;
   }
-  return new Map(whole.map(([hash, { info }], index) => [hash, thumbnail(jpegs[index] as Uint8Array, info)]));
+  return new Map(
+    readable.map(([hash, { info }], index) => [hash, thumbnail(jpegs[index] as Uint8Array, info)]),
+  );
 }
 
-/** Fitted to its room, on white where it is transparent. */
+/** Scales a picture to its box, on white where it is transparent. */
 async function decode(draw: Draw, file: Uint8Array): Promise<Raw> {
   const { width, height } = thumbnailBox;
-  // a drawing in thousandths of an inch seems to have billions of pixels; it is drawn at this size alone
+  // a drawing in thousandths of an inch seems to have billions of pixels; it is drawn at this size only
   return draw(file, { limitInputPixels: false })
     .resize({ width: width * finest, height: height * finest, fit: "inside" })
     .flatten({ background: "#ffffff" })
