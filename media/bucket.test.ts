@@ -21,7 +21,7 @@ test("a file that a bucket stops sending halfway ends with an error", async () =
     secretAccessKey: "secret",
     forcePathStyle: true,
   };
-  const patience = { connectionTimeout: 1_000, requestTimeout: 1_000, socketTimeout: 1_000 };
-  const found = await openBucket(config, patience).open("a-picture/320.webp");
-  await expect(new Response(found?.stream).arrayBuffer()).rejects.toThrow("inactivity");
+  const timeouts = { connectionTimeout: 1_000, requestTimeout: 1_000, socketTimeout: 1_000 };
+  const file = await openBucket(config, timeouts).open("a-picture/320.webp");
+  await expect(new Response(file?.stream).arrayBuffer()).rejects.toThrow("inactivity");
 });

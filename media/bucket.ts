@@ -6,12 +6,13 @@ import type { S3Config } from "#core/ports.ts";
 import type { Store } from "./store.ts";
 
 /** The prefix of our files in a bucket that may contain others. */
-const place = "media/";
+const ownPrefix = "media/";
 /**
  * Timeouts in ms: a bucket that exceeds them is retried, and then reported. A file that stops halfway ends with an
- * error, or a job that reads it would wait forever; a visitor's slow line may hold it up for longer.
+ * error, because a job that reads it would wait forever; that limit is longer, because a visitor's slow connection may
+ * hold a file up.
  */
-const usualPatience = { connectionTimeout: 5_000, requestTimeout: 30_000, socketTimeout: 60_000 };
+const defaultTimeouts = { connectionTimeout: 5_000, requestTimeout: 30_000, socketTimeout: 60_000 };
 
 type Sdk = typeof import("@aws-sdk/client-s3");
 
@@ -19,10 +20,10 @@ type Sdk = typeof import("@aws-sdk/client-s3");
  * A store in an S3-compatible bucket. The SDK is loaded with the first file, so it costs nothing if there is no
  * bucket.
  */
-export function openBucket(config: S3Config, patience = usualPatience): Store {
+export function openBucket(config: S3Config, timeouts = defaultTimeouts): Store {
   let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
-  const bucket = () => (opened ??= connect(config, patience));
-  const at = (key: string) => ({ Bucket: config.bucket, Key: place + key });
+  const bucket = () => (opened ??= connect(config, timeouts));
+  const at = (key: string) => ({ Bucket: config.bucket, Key: ownPrefix + key });
   return {
     async put(key, path, type) {
       const { sdk, client } = await bucket();
@@ -32,21 +33,21 @@ export function openBucket(config: S3Config, patience = usualPatience): Store {
     },
     async has(key) {
       const { sdk, client } = await bucket();
-      return (await client.send(new sdk.HeadObjectCommand(at(key))).catch(unlessMissing)) !== null;
+      return (await client.send(new sdk.HeadObjectCommand(at(key))).catch(nullIfMissing)) !== null;
     },
     async open(key) {
       const { sdk, client } = await bucket();
-      const found = await client.send(new sdk.GetObjectCommand(at(key))).catch(unlessMissing);
-      if (!found?.Body) return null;
-      const stream = Readable.toWeb(found.Body as Readable) as ReadableStream<Uint8Array<ArrayBuffer>>;
-      return { bytes: found.ContentLength ?? 0, stream };
+      const object = await client.send(new sdk.GetObjectCommand(at(key))).catch(nullIfMissing);
+      if (!object?.Body) return null;
+      const stream = Readable.toWeb(object.Body as Readable) as ReadableStream<Uint8Array<ArrayBuffer>>;
+      return { bytes: object.ContentLength ?? 0, stream };
     },
     async *list(prefix) {
       const { sdk, client } = await bucket();
-      const asked = { Bucket: config.bucket, Prefix: place + prefix };
-      for await (const page of sdk.paginateListObjectsV2({ client }, asked))
+      const input = { Bucket: config.bucket, Prefix: ownPrefix + prefix };
+      for await (const page of sdk.paginateListObjectsV2({ client }, input))
         for (const { Key, LastModified } of page.Contents ?? [])
-          if (Key && LastModified) yield { key: Key.slice(place.length), at: LastModified };
+          if (Key && LastModified) yield { key: Key.slice(ownPrefix.length), at: LastModified };
     },
     async remove(key) {
       const { sdk, client } = await bucket();
@@ -57,7 +58,7 @@ export function openBucket(config: S3Config, patience = usualPatience): Store {
 
 async function connect(
   config: S3Config,
-  patience: typeof usualPatience,
+  timeouts: typeof defaultTimeouts,
 ): Promise<{ sdk: Sdk; client: S3Client }> {
   const sdk = await import("@aws-sdk/client-s3");
   const client = new sdk.S3Client({
@@ -68,7 +69,7 @@ async function connect(
     // many S3-compatible services do not support the SDK's newer checksums
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: patience,
+    requestHandler: timeouts,
   });
   // "/bucket/" and "/bucket" are the same to S3, but some services sign only the second, so use that form
   client.middlewareStack.add(
@@ -82,7 +83,7 @@ async function connect(
   return { sdk, client };
 }
 
-function unlessMissing(reason: { name?: string; $metadata?: { httpStatusCode?: number } }): null {
+function nullIfMissing(reason: { name?: string; $metadata?: { httpStatusCode?: number } }): null {
   // a missing bucket is a configuration error, not a missing file
   if (reason.name === "NoSuchBucket" || reason.$metadata?.httpStatusCode !== 404) throw reason;
   return null;

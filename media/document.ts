@@ -14,7 +14,7 @@ export function isDocument(head: Uint8Array): boolean {
 
 /**
  * Accepts a complete PDF that everyone can open.
- * @throws Unusable not_a_document with what it is instead, too_heavy, damaged or encrypted
+ * @throws Unusable not_a_document with the real file type, too_heavy, damaged or encrypted
  */
 export async function inspectDocument(path: string, head: Uint8Array, mostBytes: number): Promise<void> {
   if (!isDocument(head)) throw new Unusable("not_a_document", await nameOf(head));
@@ -25,7 +25,7 @@ export async function inspectDocument(path: string, head: Uint8Array, mostBytes:
   if (isEncrypted(bytes)) throw new Unusable("encrypted");
 }
 
-/** What the file is: an ending such as ".exe", or nothing if that is unknown. */
+/** The real file type: an extension such as ".exe", or "" if it is unknown. */
 async function nameOf(head: Uint8Array): Promise<string> {
   try {
     return `.${await sniff(head)}`;

@@ -158,10 +158,10 @@ test("visitors get variants and SVGs, and no other path", async () => {
   await files.keep(hash, cleaned);
   await files.process({ hash, kind: cleaned.kind, widths: [320] }, async () => {});
   writeFileSync(join(dataDir, "secret"), "x");
-  const found = await files.open(hash, "320.webp");
-  expect([found?.type, (await new Response(found?.stream).arrayBuffer()).byteLength]).toEqual([
+  const file = await files.open(hash, "320.webp");
+  expect([file?.type, (await new Response(file?.stream).arrayBuffer()).byteLength]).toEqual([
     "image/webp",
-    found?.bytes,
+    file?.bytes,
   ]);
   for (const [at, name] of [
     [hash, "original.jpg"],
@@ -224,15 +224,15 @@ test("the cleanup deletes only old files that belong to no picture", async () =>
   write("media/notes.txt", 9 * hour);
   write("uploads/left", 9 * hour);
   write("uploads/arriving", 0);
-  const asked: string[][] = [];
+  const queries: string[][] = [];
   const before = new Date(Date.now() - hour);
   const uploads = await files.cleanUpUploads(before);
   const stored = await files.cleanUpStore(before, async (hashes) => {
-    asked.push(hashes);
+    queries.push(hashes);
     return new Set([mine]);
   });
   const removed = uploads + stored;
-  expect([removed, asked[0]?.toSorted()]).toEqual([4, [mine, orphan]]);
+  expect([removed, queries[0]?.toSorted()]).toEqual([4, [mine, orphan]]);
   const left = readdirSync(dataDir, { recursive: true })
     .map(String)
     .filter((name) => /\.|arriving|left/.test(name));

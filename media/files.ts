@@ -19,7 +19,7 @@ type Options = {
   s3?: S3Config | undefined;
   /** The path of child.ts in this folder, which Node runs from source. */
   program: string;
-  /** Tests in which pictures are not the point process them without starting a process for each. */
+  /** Tests that are not about pictures process them without starting a process for each. */
   worker?: ImageWorker | undefined;
 };
 
@@ -56,9 +56,9 @@ export function openMediaFiles({
   let now: ReturnType<MediaFiles["processing"]> = null;
   return {
     receive: (body, most) => receive(uploads, body, most),
-    async clean({ path }, limits, wanted) {
+    async clean({ path }, limits, requestedKind) {
       const to = `${path}.clean`;
-      const cleaned = await worker.run({ task: "clean", from: path, to, limits, wanted });
+      const cleaned = await worker.run({ task: "clean", from: path, to, limits, requestedKind });
       return { path: cleaned.kind === "pdf" ? path : to, ...cleaned };
     },
     keep: (hash, { kind, path }) => store.put(originalKey(hash, kind), path, typeOf(endings[kind])),
@@ -81,14 +81,14 @@ export function openMediaFiles({
     processing: () => now,
     async open(hash, name) {
       if (!hashPattern.test(hash) || !publicName.test(name)) return null;
-      const found = await store.open(`${hash}/${name}`);
-      return found && { ...found, type: typeOf(name.split(".")[1]) };
+      const file = await store.open(`${hash}/${name}`);
+      return file && { ...file, type: typeOf(name.split(".")[1]) };
     },
     async remove(hash) {
       for await (const { key } of store.list(`${hash}/`)) await store.remove(key);
     },
     cleanUpUploads: (before) => cleanUpUploads(uploads, before),
-    cleanUpStore: (before, known) => cleanUpStore(store, before, known),
+    cleanUpStore: (before, findUsed) => cleanUpStore(store, before, findUsed),
     privateFiles: openPrivateFiles(store, uploads),
     stop: worker.stop,
   };
@@ -130,7 +130,7 @@ async function processOriginal(
   try {
     const from = join(folder, "original");
     const original = await store.open(originalKey(hash, kind));
-    // not the picture's fault: a disk or a shared folder may come back
+    // not the picture's fault: the disk or the shared folder may only be away for a while
     if (!original) throw new Error("The original of this picture is missing.");
     await pipeline(Readable.fromWeb(original.stream as never), createWriteStream(from));
     let done = 0;
@@ -154,8 +154,8 @@ async function cleanUpUploads(folder: string, before: Date): Promise<number> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    const found = await stat(path).catch(() => null); // its own upload may just have deleted it
-    if (!found || found.mtime >= before) continue;
+    const stats = await stat(path).catch(() => null); // its own upload may just have deleted it
+    if (!stats || stats.mtime >= before) continue;
     await rm(path, { recursive: true, force: true });
     removed += 1;
   }
@@ -166,7 +166,7 @@ async function cleanUpUploads(folder: string, before: Date): Promise<number> {
 async function cleanUpStore(
   store: Store,
   before: Date,
-  known: (hashes: string[]) => Promise<Set<string>>,
+  findUsed: (hashes: string[]) => Promise<Set<string>>,
 ): Promise<number> {
   const old = new Map<string, string[]>();
   let removed = 0;
@@ -178,9 +178,9 @@ async function cleanUpStore(
       removed += 1;
     } else old.set(hash, [...(old.get(hash) ?? []), key]);
   }
-  const kept = await known([...old.keys()]);
+  const used = await findUsed([...old.keys()]);
   for (const [hash, keys] of old) {
-    if (kept.has(hash)) continue;
+    if (used.has(hash)) continue;
     for (const key of keys) await store.remove(key);
     removed += keys.length;
   }

@@ -13,15 +13,15 @@ export function openFolder(folder: string): Store {
   return {
     async put(key, path) {
       const target = join(folder, key);
-      const half = `${target}.${randomUUID()}${unfinished}`;
+      const partial = `${target}.${randomUUID()}${unfinished}`;
       await mkdir(dirname(target), { recursive: true });
       try {
-        await copyFile(path, half);
-        await sync(half);
-        await rename(half, target);
+        await copyFile(path, partial);
+        await sync(partial);
+        await rename(partial, target);
         await sync(dirname(target));
       } catch (reason) {
-        await rm(half, { force: true });
+        await rm(partial, { force: true });
         throw reason;
       }
     },
@@ -39,7 +39,7 @@ export function openFolder(folder: string): Store {
     async remove(key) {
       const path = join(folder, key);
       await rm(path, { force: true });
-      await rmdir(dirname(path)).catch(unlessFilled);
+      await rmdir(dirname(path)).catch(ignoreFilled);
     },
   };
 }
@@ -55,25 +55,25 @@ async function sync(path: string): Promise<void> {
 }
 
 async function sizeOf(path: string): Promise<number | null> {
-  const found = await stat(path).catch(unlessMissing);
-  return found?.isFile() ? found.size : null;
+  const stats = await stat(path).catch(ignoreMissing);
+  return stats?.isFile() ? stats.size : null;
 }
 
 async function* list(folder: string, prefix: string): AsyncIterable<{ key: string; at: Date }> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessMissing);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissing);
   for (const entry of entries ?? []) {
     const path = join(entry.parentPath, entry.name);
     const key = relative(folder, path).replaceAll("\\", "/");
     if (!entry.isFile() || !key.startsWith(prefix)) continue;
-    const found = await stat(path).catch(unlessMissing);
-    if (found) yield { key, at: found.mtime };
+    const stats = await stat(path).catch(ignoreMissing);
+    if (stats) yield { key, at: stats.mtime };
   }
 }
 
-function unlessMissing(reason: NodeJS.ErrnoException): undefined {
+function ignoreMissing(reason: NodeJS.ErrnoException): undefined {
   if (reason.code !== "ENOENT" && reason.code !== "ENOTDIR") throw reason;
 }
 
-function unlessFilled(reason: NodeJS.ErrnoException): void {
+function ignoreFilled(reason: NodeJS.ErrnoException): void {
   if (reason.code !== "ENOTEMPTY" && reason.code !== "EEXIST" && reason.code !== "ENOENT") throw reason;
 }

@@ -66,10 +66,10 @@ test.each([
   ["a WebP of more than a quarter is reduced to that", 140, 140, "webp", 112],
   ["a WebP of less is kept as it is", 110, 110, "webp", 110],
   ["a PNG is kept as it is", 150, 150, "png", 150],
-] as const)("%s", async (_, width, height, format, kept) => {
+] as const)("%s", async (_, width, height, format, storedWidth) => {
   expect(await cleaned(await flat(width, height, format), small)).toMatchObject({
     kind: format,
-    width: kept,
+    width: storedWidth,
   });
 });
 

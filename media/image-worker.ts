@@ -7,10 +7,10 @@ export type CleanOrder = {
   from: string;
   to: string;
   limits: FileLimits;
-  wanted?: Wanted | undefined;
+  requestedKind?: Wanted | undefined;
 };
 export type ProcessTask = { task: "process"; from: string; folder: string; widths: number[] };
-export type Order = CleanOrder | ProcessTask;
+export type WorkerOrder = CleanOrder | ProcessTask;
 
 type Results = {
   clean: { kind: MediaKind; width: number; height: number };
@@ -18,11 +18,11 @@ type Results = {
 };
 
 /** Longer than the largest permitted picture takes on a slow machine, in ms; beyond that it is an attack or a bug. */
-const patience = { clean: 60_000, process: 15 * 60_000 };
+const timeouts = { clean: 60_000, process: 15 * 60_000 };
 
 export type ImageWorker = {
-  run<Task extends Order["task"]>(
-    order: Order & { task: Task },
+  run<Task extends WorkerOrder["task"]>(
+    order: WorkerOrder & { task: Task },
     onVariant?: (name: string) => void,
   ): Promise<Results[Task]>;
   stop(): void;
@@ -31,7 +31,7 @@ export type ImageWorker = {
 /**
  * Processes pictures in a separate process that exits with each task, so that neither its memory nor a crash of its
  * libraries affects the server. One task at a time, because one picture may take a third of a small machine's memory;
- * those who wait for an upload come before the variants of what has been uploaded.
+ * an upload that someone waits for comes before the variants of pictures that are already stored.
  */
 export function openImageWorker(program: string): ImageWorker {
   const processes = taskProcesses(program);
@@ -55,8 +55,8 @@ export function openImageWorker(program: string): ImageWorker {
 }
 
 /** One turn at a time: the sanitizing ones first, otherwise in order. */
-function openTurns(): { begin(task: Order["task"]): Promise<() => void> } {
-  const waiting: Record<Order["task"], (() => void)[]> = { clean: [], process: [] };
+function openTurns(): { begin(task: WorkerOrder["task"]): Promise<() => void> } {
+  const waiting: Record<WorkerOrder["task"], (() => void)[]> = { clean: [], process: [] };
   let isTaken = false;
   function end(): void {
     const next = waiting.clean.shift() ?? waiting.process.shift();
@@ -74,12 +74,12 @@ function openTurns(): { begin(task: Order["task"]): Promise<() => void> } {
 
 async function work(
   processes: TaskProcesses,
-  order: Order,
+  order: WorkerOrder,
   onVariant: (name: string) => void,
 ): Promise<unknown> {
   const onNews = (name: unknown) => onVariant(String(name));
   try {
-    return await processes.run({ order, patience: patience[order.task], onNews });
+    return await processes.run({ order, patience: timeouts[order.task], onNews });
   } catch (reason) {
     if (!(reason instanceof TaskEnded)) throw reason;
     if (reason.how === "stopped") throw new Error("The work was aborted.", { cause: reason });

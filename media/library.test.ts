@@ -43,8 +43,8 @@ const pictures = names.map((name) => library.find(name) as Picture);
 test.each(["constructor", "toString", "__proto__", "hasOwnProperty"])(
   "%s is a name like any other: there is no such picture, film, card or outline",
   (name) => {
-    const found = [library.find(name), library.film(name), library.card(name), library.outline(name)];
-    expect(found).toEqual([null, null, null, null]);
+    const results = [library.find(name), library.film(name), library.card(name), library.outline(name)];
+    expect(results).toEqual([null, null, null, null]);
     expect(library.under(name)).toEqual([]);
   },
 );
@@ -110,10 +110,10 @@ test.each([...water])(
 );
 
 test("no picture is 60 kB or more on a 390 px wide phone at 3x, in either format", () => {
-  const wanted = 390 * 3;
+  const minWidth = 390 * 3;
   for (const picture of pictures)
     for (const all of variants(picture)) {
-      const chosen = all.find(({ width }) => width >= wanted) ?? all.at(-1);
+      const chosen = all.find(({ width }) => width >= minWidth) ?? all.at(-1);
       expect(bytes(chosen?.path ?? ""), chosen?.path).toBeLessThan(60_000);
     }
 });
@@ -160,9 +160,9 @@ test("a pool's views are ordered: garden, water's edge, from above", () => {
 });
 
 test("each pool's first picture and each scene has a 1200 by 630 card for link previews", async () => {
-  const shown = names.filter((name) => name.startsWith("scenes/") || name.endsWith("/hero"));
-  expect(shown.length).toBeGreaterThan(60);
-  for (const name of shown) {
+  const withCard = names.filter((name) => name.startsWith("scenes/") || name.endsWith("/hero"));
+  expect(withCard.length).toBeGreaterThan(60);
+  for (const name of withCard) {
     const card = library.card(name);
     const { format, width, height } = await sharp(fileOf(card ?? name)).metadata();
     expect([format, width, height], name).toEqual(["jpeg", 1200, 630]);

@@ -47,25 +47,25 @@ export function openLibrary(folder: string): PictureBook {
   return {
     version,
     find(name) {
-      const known = pictures.has(name) ? name : first.get(name);
-      return known ? toPicture(known) : null;
+      const key = pictures.has(name) ? name : first.get(name);
+      return key ? toPicture(key) : null;
     },
     film: (name) => (Object.hasOwn(films, name) ? toFilm(films[name] as FilmEntry) : null),
     card: (name) => (pictures.get(name)?.card ? `${base(name)}-card.jpg` : null),
     under: (prefix) =>
       names
         .filter((name) => name.startsWith(prefix))
-        .toSorted((a, b) => place(pictures.get(a)) - place(pictures.get(b)))
+        .toSorted((a, b) => viewRank(pictures.get(a)) - viewRank(pictures.get(b)))
         .map(toPicture),
     names: (prefix) => names.filter((name) => name.startsWith(prefix)),
     outline: (poolId) => outlines.get(poolId) ?? null,
   };
 }
 
-/** Garden first, then the water's edge, then from above. */
+/** The garden first, then the water's edge, then the view from above. */
 const views = ["hero", "eye", "plan"];
 
-function place(entry?: Entry): number {
+function viewRank(entry?: Entry): number {
   return views.indexOf(entry?.view ?? "");
 }
 
@@ -80,8 +80,8 @@ function firstFinishes(entries: Record<string, Entry>): Map<string, string> {
 }
 
 /**
- * A part of every picture's address that changes once any of them was drawn again: browsers may keep what they have
- * forever. One for all costs a page nothing; one for each would cost it three bytes a picture.
+ * A part of every picture's address that changes once any of them was drawn again, so browsers may cache pictures
+ * forever. One version for all pictures costs a page nothing; one for each would cost it three bytes per picture.
  */
 function versionOf(entries: Entry[]): string {
   const drawn = entries.map(({ widths, webp, blur }) => [widths, webp, blur]);
@@ -92,7 +92,7 @@ function pictureAt(base: string, entry: Entry): Picture {
   const widths = { avif: entry.widths, webp: entry.webp ?? entry.widths };
   return {
     src: `${base}-${Math.max(...widths.webp)}.webp`,
-    widths: shared(widths),
+    widths: shareWidths(widths),
     width: entry.width,
     height: entry.height,
     alt: entry.alt,
@@ -100,12 +100,12 @@ function pictureAt(base: string, entry: Entry): Picture {
   };
 }
 
-const known = new Map<string, PictureWidths>();
+const sharedWidths = new Map<string, PictureWidths>();
 
 /** One and the same object for equal widths: the data of a page then contains it once. */
-function shared(widths: PictureWidths): PictureWidths {
+function shareWidths(widths: PictureWidths): PictureWidths {
   const key = JSON.stringify(widths);
-  return known.get(key) ?? known.set(key, widths).get(key)!;
+  return sharedWidths.get(key) ?? sharedWidths.set(key, widths).get(key)!;
 }
 
 function toFilm({ files, ...entry }: FilmEntry): Film {

@@ -4,11 +4,17 @@ import { join } from "node:path";
 import type { PrivateFiles } from "#core/ports.ts";
 import type { Store } from "./store.ts";
 
-/** Beside the pictures, whose folders are named by hashes: no address leads here, and their cleanup passes it by. */
+/**
+ * A folder next to those of the pictures, which are named by hashes: no address leads here, and the pictures' cleanup
+ * skips it.
+ */
 const folder = "quotes/";
 const hashPattern = /^[0-9a-f]{64}$/;
 
-/** A folder for each, which is deleted with it: a shared one might be deleted while another file is being stored. */
+/**
+ * Each file has its own folder, which is deleted with it: a shared folder might be deleted while another file is being
+ * stored.
+ */
 function keyOf(hash: string): string {
   if (!hashPattern.test(hash)) throw new Error("A private file is named by its SHA-256.");
   return `${folder}${hash}/quote.pdf`;
@@ -30,26 +36,26 @@ export function openPrivateFiles(store: Store, uploads: string): PrivateFiles {
       return hash;
     },
     async read(hash) {
-      const found = await store.open(keyOf(hash));
-      return found && new Uint8Array(await new Response(found.stream).arrayBuffer());
+      const file = await store.open(keyOf(hash));
+      return file && new Uint8Array(await new Response(file.stream).arrayBuffer());
     },
     remove: (hash) => store.remove(keyOf(hash)),
-    cleanUp: (before, known) => cleanUp(store, before, known),
+    cleanUp: (before, findUsed) => cleanUp(store, before, findUsed),
   };
 }
 
 async function cleanUp(
   store: Store,
   before: Date,
-  known: (hashes: string[]) => Promise<Set<string>>,
+  findUsed: (hashes: string[]) => Promise<Set<string>>,
 ): Promise<number> {
   const old: { key: string; hash: string }[] = [];
   for await (const { key, at } of store.list(folder)) {
     const hash = key.slice(folder.length).split("/")[0] ?? "";
     if (hashPattern.test(hash) && at < before) old.push({ key, hash });
   }
-  const kept = await known(old.map(({ hash }) => hash));
-  const orphans = old.filter(({ key, hash }) => key.endsWith(".part") || !kept.has(hash));
+  const used = await findUsed(old.map(({ hash }) => hash));
+  const orphans = old.filter(({ key, hash }) => key.endsWith(".part") || !used.has(hash));
   for (const { key } of orphans) await store.remove(key);
   return orphans.length;
 }

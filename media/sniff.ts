@@ -14,12 +14,12 @@ const kinds: Record<string, PictureKind> = {
 
 /** The type according to a file's first bytes; its name and declared type are not trusted. @throws Unusable */
 export async function sniff(head: Uint8Array): Promise<PictureKind> {
-  const found = await fileTypeFromBuffer(head);
-  const kind = found && kinds[found.mime];
+  const type = await fileTypeFromBuffer(head);
+  const kind = type && kinds[type.mime];
   if (kind) return kind;
   // the detector reports an SVG with an XML declaration as "application/xml", and one without it not at all
-  if ((!found || found.mime === "application/xml") && beginsAsSvg(head)) return "svg";
-  throw new Unusable("not_a_picture", found ? `.${found.ext}` : "");
+  if ((!type || type.mime === "application/xml") && beginsAsSvg(head)) return "svg";
+  throw new Unusable("not_a_picture", type ? `.${type.ext}` : "");
 }
 
 /** What may precede <svg, one at a time: together in one expression, they would be tried in every combination. */

@@ -12,14 +12,14 @@ test("shapes are kept", () => {
   );
   const { svg, width, height } = cleanSvg(`<?xml version="1.0"?>\n<!-- made by hand -->\n${source}`);
   expect([width, height]).toEqual([40, 20]);
-  for (const kept of [
+  for (const part of [
     "linearGradient",
     'gradientUnits="userSpaceOnUse"',
     'fill="url(#a)"',
     'd="M0 0h4"',
     ">Pools<",
   ])
-    expect(svg).toContain(kept);
+    expect(svg).toContain(part);
   expect(svg).toContain("Logo &amp; name");
 });
 

@@ -31,7 +31,7 @@ const deepest = 100;
  * @throws Unusable
  */
 export function cleanSvg(source: string): { svg: string; width: number; height: number } {
-  // no expression here may look further than the next <: a file can begin the same thing a hundred thousand times
+  // no regular expression here may look past the next <: a file can repeat the same beginning a hundred thousand times
   if (/<!ENTITY|<!DOCTYPE[^<>[]*\[/i.test(source)) throw new Unusable("unsafe_svg", "entities");
   const styles = plainStyles(source);
   const clean = sanitize(source, {
@@ -39,7 +39,9 @@ export function cleanSvg(source: string): { svg: string; width: number; height: 
     allowedAttributes: { "*": attributes.split(" ") },
     disallowedTagsMode: "completelyDiscard",
     nestingLimit: deepest,
-    transformTags: { "*": (tagName, attribs) => ({ tagName, attribs: harmless(tagName, attribs) }) },
+    transformTags: {
+      "*": (tagName, attribs) => ({ tagName, attribs: harmlessAttributes(tagName, attribs) }),
+    },
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
     // `harmless` has already checked it; the library would parse and rewrite it
     parseStyleAttributes: false,
@@ -51,11 +53,13 @@ export function cleanSvg(source: string): { svg: string; width: number; height: 
 }
 
 /** Anything that can reference something outside the file, or hide that it does. */
-const reaches = /url\s*\((?!\s*["']?#)|@|\\|javascript:|data:|expression|image-set|https?:|\/\//i;
+const externalReference = /url\s*\((?!\s*["']?#)|@|\\|javascript:|data:|expression|image-set|https?:|\/\//i;
 
-function harmless(tag: string, attribs: Record<string, string>): Record<string, string> {
-  const kept = Object.entries(attribs).filter(([name, value]) => name === "xmlns" || !reaches.test(value));
-  return { ...Object.fromEntries(kept), ...(tag === "svg" && { xmlns: ownNamespace }) };
+function harmlessAttributes(tag: string, attribs: Record<string, string>): Record<string, string> {
+  const safe = Object.entries(attribs).filter(
+    ([name, value]) => name === "xmlns" || !externalReference.test(value),
+  );
+  return { ...Object.fromEntries(safe), ...(tag === "svg" && { xmlns: ownNamespace }) };
 }
 
 /** Drawing programs put colors into <style>: kept if it contains only plain rules, otherwise removed entirely. */
@@ -64,7 +68,7 @@ function plainStyles(source: string): string {
   const asData = source.matchAll(/<style[^<>]*>\s*<!\[CDATA\[([^<&]*)\]\]>\s*<\/style>/g);
   return [...plain, ...asData]
     .map(([, rules = ""]) => rules.trim())
-    .filter((rules) => /^[\w\s.#:;,{}()%*+'"!-]*$/.test(rules) && !reaches.test(rules))
+    .filter((rules) => /^[\w\s.#:;,{}()%*+'"!-]*$/.test(rules) && !externalReference.test(rules))
     .join("\n");
 }
 

@@ -1,17 +1,17 @@
 import { open, readFile, stat, writeFile } from "node:fs/promises";
 import { Unusable, type Refusal } from "#lib/files/media.ts";
 import { inspectDocument, isDocument } from "./document.ts";
-import type { CleanOrder, Order, ProcessTask } from "./image-worker.ts";
+import type { CleanOrder, WorkerOrder, ProcessTask } from "./image-worker.ts";
 import { headBytes, sniff } from "./sniff.ts";
 
 /** Sanitizes or processes a picture in this process. @throws Unusable */
-export function runTask(order: Order, onVariant: (name: string) => void): Promise<unknown> {
+export function runTask(order: WorkerOrder, onVariant: (name: string) => void): Promise<unknown> {
   return order.task === "clean" ? clean(order) : variants(order, onVariant);
 }
 
-async function clean({ from, to, limits, wanted = "" }: CleanOrder) {
+async function clean({ from, to, limits, requestedKind = "" }: CleanOrder) {
   const head = await readHead(from);
-  if (wanted === "document" || (wanted === "" && isDocument(head))) {
+  if (requestedKind === "document" || (requestedKind === "" && isDocument(head))) {
     await inspectDocument(from, head, limits.documentBytes);
     return { kind: "pdf", width: 0, height: 0 };
   }

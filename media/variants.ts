@@ -32,10 +32,10 @@ export async function redraw(
   if (width * height > most || Math.max(width, height) > limits.side)
     throw new Unusable("too_many_pixels", `${width} × ${height}`);
   const picture = sharp(from, { limitInputPixels: most, failOn: "truncated" }).autoOrient();
-  const kept = upright * shrinkage(kind, width * height, limits);
+  const targetWidth = upright * shrinkage(kind, width * height, limits);
   try {
     const drawn = await originalOf(
-      picture.resize({ width: Math.ceil(kept) }).toColourspace("srgb"),
+      picture.resize({ width: Math.ceil(targetWidth) }).toColourspace("srgb"),
       kind,
     ).toFile(to);
     return { width: drawn.width, height: drawn.height };
@@ -45,8 +45,9 @@ export async function redraw(
 }
 
 /**
- * By how much an original is reduced, because memory grows with its pixels, and no variant is wider than 2,560. A JPEG
- * is reduced while it is decoded, but only by half. WebP and AVIF cost most when they are encoded, PNG hardly anything.
+ * The factor by which an original is reduced, because memory grows with its pixels, and no variant is wider than 2,560.
+ * A JPEG is reduced while it is decoded, but only by half. WebP and AVIF cost most when they are encoded, PNG hardly
+ * anything.
  */
 function shrinkage(kind: Raster, pixels: number, { pixelsUnlessJpeg }: PixelLimits): number {
   if (kind === "jpeg") return pixels > pixelsUnlessJpeg ? 1 / 2 : 1;
