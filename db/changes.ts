@@ -1,12 +1,14 @@
 import { nounOfSoon } from "#lib/runtime/change-tags.ts";
 import type { Changed, ChangeListener } from "./schema.ts";
 
-/** How long nouns tagged with `soon` are collected, in ms: while a job runs, its lists are dropped once in so long. */
-const collectedFor = 5_000;
+/**
+ * How long nouns tagged with `soon` are collected, in ms: while a job runs, its lists are dropped once in this time.
+ */
+const collectMs = 5_000;
 
 /**
- * Notifies the listeners in this process of changed tags: at once, or of nouns tagged with `soon` within 5 s. Each
- * process collects these by itself, so that they are announced even if the one that changed them has ended.
+ * Notifies the listeners in this process of changed tags: immediately, or within 5 s for nouns tagged with `soon`. Each
+ * process collects these itself, so they are announced even if the process that changed them has ended.
  */
 export function announcer(): {
   announce(tags: string[]): void;
@@ -20,11 +22,11 @@ export function announcer(): {
   function announce(tags: string[]): void {
     const nouns = tags.map(nounOfSoon).filter((noun) => noun !== undefined);
     for (const noun of nouns) waiting.add(noun);
-    const atOnce = tags.filter((tag) => nounOfSoon(tag) === undefined);
-    for (const tag of atOnce) waiting.delete(tag);
-    // a process may end meanwhile: its caches end with it
-    if (waiting.size > 0) timer ??= setTimeout(flush, collectedFor).unref();
-    if (atOnce.length > 0) for (const listener of listeners) listener(atOnce);
+    const immediate = tags.filter((tag) => nounOfSoon(tag) === undefined);
+    for (const tag of immediate) waiting.delete(tag);
+    // a process may end in the meantime: its caches end with it
+    if (waiting.size > 0) timer ??= setTimeout(flush, collectMs).unref();
+    if (immediate.length > 0) for (const listener of listeners) listener(immediate);
   }
 
   function flush(): void {
@@ -48,9 +50,9 @@ export function tagsOf<Result>(changed: Changed<Result>, result: Result): string
 }
 
 /**
- * Tags that public pages carry. They are sent to the other processes inside the transaction. All others are of staff
- * alone, a new noun's too: the processes may receive them shortly after the commit, and a page that reads them is not
- * cached.
+ * Tags that public pages carry. They are sent to the other processes inside the transaction. All others are staff-only,
+ * also those of a new noun: other processes may receive them shortly after the commit, and a page that reads them is
+ * not cached.
  */
 const publicNouns = new Set([
   "*",

@@ -19,7 +19,7 @@ export async function copySqlite(from: string, to: string): Promise<void> {
   } finally {
     database.close();
   }
-  // a copy is what it was made from
+  // a copy is damaged if its original is, so the error names the original
   checkSqlite(to, from);
   const handle = await open(to, "r+");
   await handle.sync();
@@ -27,12 +27,12 @@ export async function copySqlite(from: string, to: string): Promise<void> {
 }
 
 /**
- * @param named the file that the error names
+ * @param reportedFile the file that the error names
  * @throws Error if the file is not an intact database
  */
-export function checkSqlite(file: string, named = file): void {
-  const found = integrity(file);
-  if (found !== "ok") throw new Error(`${named} is damaged: ${found}`);
+export function checkSqlite(file: string, reportedFile = file): void {
+  const result = integrity(file);
+  if (result !== "ok") throw new Error(`${reportedFile} is damaged: ${result}`);
 }
 
 function integrity(file: string): string {

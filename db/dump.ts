@@ -8,7 +8,7 @@ import { stampNow } from "./stamp.ts";
 const run = promisify(execFile);
 type Environment = Record<string, string | undefined>;
 
-/** PostgreSQL's own tools know its format best; they must be installed where the server runs. */
+/** Uses PostgreSQL's own tools, which must be installed where the server runs. */
 export async function dumpPostgres(env: Environment, url: string, file: string): Promise<void> {
   await postgresTool(env, "pg_dump", url, (address) => [
     "--format=custom",
@@ -46,7 +46,7 @@ export async function postgresTool(
   }
 }
 
-/** No copy could be made of a database that is about to be changed. */
+/** Thrown if no copy of the database could be made before its tables change. */
 export class BackupNeeded extends Error {
   constructor(reason: string) {
     super(

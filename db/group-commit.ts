@@ -1,13 +1,13 @@
 import { sql, type Kysely } from "kysely";
 import type { Tables, Tx } from "./schema.ts";
 
-type Waiting = {
+type QueuedWrite = {
   work: (tx: Tx) => Promise<unknown>;
   resolve: (value: unknown) => void;
   reject: (reason: unknown) => void;
 };
 
-/** More writers than ever wait at once on one machine; limits how long one commit can take. */
+/** More writers than ever wait at the same time on one machine. It limits how long one commit can take. */
 const mostPerCommit = 64;
 
 /**
@@ -16,28 +16,28 @@ const mostPerCommit = 64;
  * alone.
  */
 export function groupCommit(writer: Kysely<Tables>): <T>(work: (tx: Tx) => Promise<T>) => Promise<T> {
-  const waiting: Waiting[] = [];
+  const queue: QueuedWrite[] = [];
   let running = false;
 
   async function drain(): Promise<void> {
     running = true;
-    while (waiting.length > 0) {
+    while (queue.length > 0) {
       // Lets requests that have already arrived join: the event loop reads them in its poll phase, before this
       // resolves.
       await new Promise((next) => setImmediate(next));
-      await commitTogether(writer, waiting.splice(0, mostPerCommit));
+      await commitTogether(writer, queue.splice(0, mostPerCommit));
     }
     running = false;
   }
 
   return (work) =>
     new Promise((resolve, reject) => {
-      waiting.push({ work, resolve: resolve as Waiting["resolve"], reject });
+      queue.push({ work, resolve: resolve as QueuedWrite["resolve"], reject });
       if (!running) void drain();
     });
 }
 
-async function commitTogether(writer: Kysely<Tables>, batch: Waiting[]): Promise<void> {
+async function commitTogether(writer: Kysely<Tables>, batch: QueuedWrite[]): Promise<void> {
   let outcomes: (() => void)[] = [];
   try {
     await writer.connection().execute(async (tx) => {
@@ -55,7 +55,7 @@ async function commitTogether(writer: Kysely<Tables>, batch: Waiting[]): Promise
   } catch (problem) {
     outcomes = batch.map((entry) => () => entry.reject(problem));
   }
-  for (const tell of outcomes) tell();
+  for (const settle of outcomes) settle();
 }
 
 /** Updates the search indexes for the rows written since the last time: db/migrations/search-index.ts. */
@@ -63,7 +63,7 @@ export async function updateSearch(tx: Tx): Promise<void> {
   await sql`delete from search_due`.execute(tx);
 }
 
-async function inSavepoint(tx: Tx, entry: Waiting): Promise<() => void> {
+async function inSavepoint(tx: Tx, entry: QueuedWrite): Promise<() => void> {
   await sql`savepoint one`.execute(tx);
   try {
     const value = await entry.work(tx);

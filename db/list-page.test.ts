@@ -96,8 +96,8 @@ test(
     const check = async (work: (db: Db) => Promise<unknown>) => {
       for (const plan of await plansOf(world, work)) wrong.push(...faults(plan));
     };
-    const checkLeads = async (q: string, asked: readonly object[]) => {
-      for (const filter of asked)
+    const checkLeads = async (q: string, queries: readonly object[]) => {
+      for (const filter of queries)
         for (const sort of leadSorts)
           await check((db) => listLeads(db, { ...LeadQuery.parse({ q, sort, ...filter }), ...filter }));
     };
@@ -109,16 +109,18 @@ test(
     await check((db) => listTimeline(db, 1, { page: 1, pageSize: 25 }));
     await check((db) => findReachability(db, { contactId: 1, phone: "(352) 555-0142" }));
     for (const q of ["", "smith"]) {
-      for (const asked of quoteFilters) {
+      for (const quoteFilter of quoteFilters) {
         for (const sort of quoteSorts)
-          await check((db) => listQuotes(db, { ...QuoteQuery.parse({ q, sort, ...asked }), now: testTime }));
-        const query = { ...QuoteBoardQuery.parse({ q, ...asked }), now: testTime };
+          await check((db) =>
+            listQuotes(db, { ...QuoteQuery.parse({ q, sort, ...quoteFilter }), now: testTime }),
+          );
+        const query = { ...QuoteBoardQuery.parse({ q, ...quoteFilter }), now: testTime };
         await check((db) => readQuoteBoard(db, query));
       }
-      for (const asked of [{}, { status: "active" }, { section: "deck", status: "active" }])
+      for (const fields of [{}, { status: "active" }, { section: "deck", status: "active" }])
         for (const sort of priceItemSorts)
           await check((db) =>
-            listPriceItems(db, PriceItemQuery.parse({ q, sort, ...asked }), {
+            listPriceItems(db, PriceItemQuery.parse({ q, sort, ...fields }), {
               now: testTime,
               seesCosts: true,
             }),
@@ -128,8 +130,10 @@ test(
       for (const status of ["", "draft"]) await check((db) => listLandingPages(db, { ...page, q, status }));
     }
     for (const query of plannedTasks) await check((db) => listTasks(db, { page: 1, pageSize: 25, ...query }));
-    for (const asked of [...filters, ...onTheBoard])
-      await check((db) => readBoard({ db, book: world.media }, { ...LeadBoardQuery.parse(asked), ...asked }));
+    for (const boardFilter of [...filters, ...onTheBoard])
+      await check((db) =>
+        readBoard({ db, book: world.media }, { ...LeadBoardQuery.parse(boardFilter), ...boardFilter }),
+      );
     for (const entity of ["", "lead"]) await check((db) => listAudit(db, { entity, page: 1, pageSize: 25 }));
     expect([...new Set(wrong)]).toEqual([]);
   },
@@ -153,8 +157,8 @@ test(
   { timeout: longest },
   async () => {
     const db = world.db.read;
-    const totals = async (asked: object) => {
-      const { items, total, totalCapped } = await listLeads(db, LeadQuery.parse(asked));
+    const totals = async (query: object) => {
+      const { items, total, totalCapped } = await listLeads(db, LeadQuery.parse(query));
       return [items.length, total, totalCapped ?? false];
     };
     expect(await totals({})).toEqual([25, 10_000, true]);
@@ -177,17 +181,17 @@ test(
 );
 
 test("the board counts every column and reads it along its index, in few queries however many columns there are", async () => {
-  const board = async (asked: object) => {
-    const query = LeadBoardQuery.parse(asked);
+  const board = async (request: object) => {
+    const query = LeadBoardQuery.parse(request);
     const queries = await plansOf(world, (db) => readBoard({ db, book: world.media }, query));
     const { columns } = await readBoard({ db: world.db.read, book: world.media }, query);
-    const shown = columns.map(({ stage, count, countCapped, items }) => [
+    const rows = columns.map(({ stage, count, countCapped, items }) => [
       stage,
       count,
       countCapped,
       items[0]?.id,
     ]);
-    return { queries: queries.length, shown: shown.filter(([, count]) => count !== 0) };
+    return { queries: queries.length, rows: rows.filter(([, count]) => count !== 0) };
   };
   expect(await board({})).toEqual({
     // the counts, the ids of the columns with few leads and of those with many, and the cards
@@ -197,8 +201,8 @@ test("the board counts every column and reads it along its index, in few queries
       ["lost", 10_000, true, many],
     ],
   });
-  expect((await board({ office: "ocala", stage: "lost" })).shown).toEqual([["lost", 10_000, true, many]]);
-  expect((await board({ office: "orlando" })).shown).toEqual([["new", 299, false, 2]]);
+  expect((await board({ office: "ocala", stage: "lost" })).rows).toEqual([["lost", 10_000, true, many]]);
+  expect((await board({ office: "orlando" })).rows).toEqual([["new", 299, false, 2]]);
   // the matches, their stages, and the cards; of a common word the newest matches, once there are too many to sort
   expect(await board({ q: "smith" })).toEqual({ queries: 4, shown: [["lost", 400, true, many]] });
   expect(await board({ q: "zamora" })).toEqual({ queries: 3, shown: [["new", 299, false, 2]] });
@@ -215,25 +219,25 @@ test("of nearly two thousand matches, early and late pages are in the chosen ord
   };
   for (const [sort, ids] of Object.entries(orders))
     for (const page of [1, 2, 20, 21, 68, 70, 71]) {
-      const asked = LeadQuery.parse({ q: "spa", sort, page: String(page) });
-      const { items, ...count } = await listLeads(world.db.read, asked);
-      const shown = items.map(({ id }) => id);
-      expect(shown, `${sort}, page ${page}`).toEqual(ids.slice((page - 1) * 25, page * 25));
+      const query = LeadQuery.parse({ q: "spa", sort, page: String(page) });
+      const { items, ...count } = await listLeads(world.db.read, query);
+      const listed = items.map(({ id }) => id);
+      expect(listed, `${sort}, page ${page}`).toEqual(ids.slice((page - 1) * 25, page * 25));
       expect(count).toEqual({ total: many / 6 });
     }
 });
 
 test("a search with too many matches to sort lists the newest first, and says so", async () => {
   const db = world.db.read;
-  const asked = async (query: object) => {
+  const firstOf = async (query: object) => {
     const { items, unsorted } = await listLeads(db, LeadQuery.parse({ sort: "name", ...query }));
     return [items[0]?.id, unsorted ?? false];
   };
-  expect(await asked({ q: "smith" })).toEqual([many, true]);
-  expect(await asked({ q: "smith", stage: "lost" })).toEqual([many, true]);
-  expect(await asked({ q: "smith", sort: "newest" })).toEqual([many, false]);
+  expect(await firstOf({ q: "smith" })).toEqual([many, true]);
+  expect(await firstOf({ q: "smith", stage: "lost" })).toEqual([many, true]);
+  expect(await firstOf({ q: "smith", sort: "newest" })).toEqual([many, false]);
   // few match the search, or the filter
-  expect(await asked({ q: "zamora" })).toEqual([few, false]);
-  expect(await asked({ q: "ana", requestType: "estimate" })).toEqual([few, false]);
-  expect(await asked({ stage: "lost" })).toEqual([many, false]);
+  expect(await firstOf({ q: "zamora" })).toEqual([few, false]);
+  expect(await firstOf({ q: "ana", requestType: "estimate" })).toEqual([few, false]);
+  expect(await firstOf({ stage: "lost" })).toEqual([many, false]);
 });

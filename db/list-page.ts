@@ -1,9 +1,9 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 import { mostCounted } from "#lib/lists/count.ts";
 import type { Db } from "./schema.ts";
-import { holding, matches, type Listable } from "./search.ts";
+import { matchesRow, matches, type Listable } from "./search.ts";
 
-export type Order = readonly (readonly [column: string, direction: "asc" | "desc"])[];
+export type SortOrder = readonly (readonly [column: string, direction: "asc" | "desc"])[];
 
 export type Listing = {
   /** The text in the search box. */
@@ -18,7 +18,7 @@ export type Listing = {
    */
   rare?: boolean;
   /** The sort order, which needs its own index and must be unique. */
-  order: Order;
+  order: SortOrder;
   page: number;
   pageSize: number;
 };
@@ -36,16 +36,16 @@ export type Listed<Item> = { items: Item[] } & Count;
 /**
  * The ids on one page of a list. If few rows can match, they are collected and sorted; if many can, the index of the
  * sort order is walked until the page is full. Search results have no index for other sort orders: if there are many,
- * they are listed in the order of arrival. No strategy sorts the whole table, whatever the filter.
+ * they are listed in the order of arrival. No strategy sorts the whole table, with any filter.
  */
 export async function findPage(db: Db, table: Listable, listing: Listing): Promise<PageOfIds> {
   if ((listing.page - 1) * listing.pageSize >= mostCounted)
     return { ids: [], total: mostCounted, totalCapped: true };
-  const found = matches(db, table, listing.q ?? "");
-  return found ? findSearched(db, table, listing, found) : findFiltered(db, table, listing);
+  const search = matches(db, table, listing.q ?? "");
+  return search ? findSearched(db, table, listing, search) : findFiltered(db, table, listing);
 }
 
-/** The number of rows of a query, counted up to one more than `most`, which stands for anything above. */
+/** The number of rows of a query, counted up to one more than `most`, which means "more". */
 export async function countUpTo(db: Db, query: RawBuilder<unknown>, most = mostCounted): Promise<number> {
   const { rows } = await sql<{ n: number | string }>`select count(*) as n
     from (${query} limit ${sql.lit(Math.floor(most) + 1)}) as counted`.execute(db);
@@ -69,33 +69,33 @@ async function findSearched(
   db: Db,
   table: Listable,
   listing: Listing,
-  found: RawBuilder<unknown>,
+  search: RawBuilder<unknown>,
 ): Promise<PageOfIds> {
   const { where = [], counted = where, page, pageSize } = listing;
-  if (isWholeSearch(listing)) return findNewest(db, table, listing, found);
+  if (isWholeSearch(listing)) return findNewest(db, table, listing, search);
   const filtered = where.length
     ? await countUpTo(db, sql`select 1 from ${sql.table(table)} ${conditions(counted)}`)
     : Infinity;
   const isRead = filtered <= mostCounted;
-  const most = isRead ? Math.floor(filtered / rowsPerHit) : mostFound;
+  const most = isRead ? Math.floor(filtered / rowsPerHit) : mostHits;
   const isFiltered = where.length > 0;
-  const some = await gatherFound(db, table, listing, { found, most, isCounted: isFiltered && !isRead });
-  if (some.hits <= most) return some.page;
-  const holds = apart(holding(db, table, listing.q ?? "") as Expression<SqlBool>);
-  if (isRead) return gather(db, table, listing, [...counted, holds]);
-  if ((page - 1) * pageSize >= mostFound) return { ids: [], total: mostFound, totalCapped: true };
+  const gathered = await gatherHits(db, table, listing, { search, most, isCounted: isFiltered && !isRead });
+  if (gathered.hits <= most) return gathered.page;
+  const isHit = apart(matchesRow(db, table, listing.q ?? "") as Expression<SqlBool>);
+  if (isRead) return gather(db, table, listing, [...counted, isHit]);
+  if ((page - 1) * pageSize >= mostHits) return { ids: [], total: mostHits, totalCapped: true };
   const isSorted = listing.order[0]?.[0] === "id";
-  const ids = await walkFound(db, table, isSorted ? listing : { ...listing, order: newestFirst }, found);
+  const ids = await walkHits(db, table, isSorted ? listing : { ...listing, order: newestFirst }, search);
   const seen = (page - 1) * pageSize + ids.length;
-  const least = isFiltered ? Math.min(some.page.total, most) : most;
-  const total = Math.min(mostFound, Math.max(least, seen));
+  const least = isFiltered ? Math.min(gathered.page.total, most) : most;
+  const total = Math.min(mostHits, Math.max(least, seen));
   return { ids, total, totalCapped: true, ...(!isSorted && { unsorted: true }) };
 }
 
-/** Whether a page is everything that a search lists, in the order of its index. */
+/** Whether a page shows everything that a search lists, in the order of its index. */
 function isWholeSearch({ where = [], order, page, pageSize }: Listing): boolean {
   const isNewestFirst = order[0]?.[0] === "id" && order[0][1] === "desc";
-  return where.length === 0 && isNewestFirst && page === 1 && pageSize >= mostFound;
+  return where.length === 0 && isNewestFirst && page === 1 && pageSize >= mostHits;
 }
 
 /**
@@ -106,40 +106,40 @@ async function findNewest(
   db: Db,
   table: Listable,
   listing: Listing,
-  found: RawBuilder<unknown>,
+  search: RawBuilder<unknown>,
 ): Promise<PageOfIds> {
-  const { hits, page } = await gatherFound(db, table, listing, { found, most: mostFound, isCounted: false });
-  if (hits <= mostFound) return page;
-  const ids = await walkFound(db, table, { ...listing, pageSize: mostWalked }, found);
-  return { ids, total: mostFound, totalCapped: true };
+  const { hits, page } = await gatherHits(db, table, listing, { search, most: mostHits, isCounted: false });
+  if (hits <= mostHits) return page;
+  const ids = await walkHits(db, table, { ...listing, pageSize: mostWalked }, search);
+  return { ids, total: mostHits, totalCapped: true };
 }
 
-/** So many of the newest matches are read if there are too many to sort. */
+/** How many of the newest matches are read if there are too many to sort. */
 const mostWalked = 400;
 
 /** Above this number of matches, a search is not counted, listed or sorted further, unless the filters leave few rows. */
-const mostFound = 2_000;
+const mostHits = 2_000;
 /**
  * Finding one match of a common word takes as long as reading the texts of this many filtered rows. So if a search has
  * more matches than a twelfth of the filtered rows, those rows are read instead; finding that out costs little.
  */
 const rowsPerHit = 12;
 
-const newestFirst: Order = [["id", "desc"]];
+const newestFirst: SortOrder = [["id", "desc"]];
 
-type Sought = {
-  found: RawBuilder<unknown>;
+type HitQuery = {
+  search: RawBuilder<unknown>;
   most: number;
   /** Whether to count how many of the first `most` matches pass the filters if there are more. */
   isCounted: boolean;
 };
 
 /** Collects and sorts the matches of a search; if `hits` is more than `most`, the page must not be shown. */
-async function gatherFound(
+async function gatherHits(
   db: Db,
   table: Listable,
   listing: Listing,
-  { found, most, isCounted }: Sought,
+  { search, most, isCounted }: HitQuery,
 ): Promise<{ hits: number; page: PageOfIds }> {
   const where = [
     // first, so that nothing is collected unnecessarily
@@ -147,20 +147,20 @@ async function gatherFound(
     sql<SqlBool>`${sql.ref(`${table}.id`)} in (select id from hits)`,
     ...(listing.where ?? []).map(apart),
   ];
-  const { hits, ...page } = await collect(db, table, listing, { hits: found, most, where });
+  const { hits, ...page } = await collect(db, table, listing, { hits: search, most, where });
   return { hits, page };
 }
 
 /** Walks the matches of a search in the order of arrival, which is the order of the search index. */
-async function walkFound(
+async function walkHits(
   db: Db,
   table: Listable,
   { where = [], order, page, pageSize }: Listing,
-  found: RawBuilder<unknown>,
+  search: RawBuilder<unknown>,
 ): Promise<number[]> {
   const isHit = sql<SqlBool>`${sql.ref(`${table}.id`)} = hits.id`;
   const matched = sql`exists (select 1 from ${sql.table(table)} ${conditions([isHit, ...where.map(apart)])})`;
-  const { rows } = await sql<{ id: number }>`select id from (${found}) as hits
+  const { rows } = await sql<{ id: number }>`select id from (${search}) as hits
     ${where.length > 0 ? sql`where ${matched}` : sql``}
     order by ${inOrder(order)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   return rows.map(({ id }) => id);
@@ -182,7 +182,7 @@ async function gather(
   return page;
 }
 
-type Collected = {
+type CollectQuery = {
   /** A query for ids, which `where` can use as the table `hits`; at most one more than `most` are read. */
   hits: RawBuilder<unknown>;
   most: number;
@@ -194,15 +194,15 @@ async function collect(
   db: Db,
   table: Listable,
   { order, page, pageSize }: Listing,
-  { hits, most, where }: Collected,
+  { hits, most, where }: CollectQuery,
 ): Promise<PageOfIds & { hits: number }> {
   const columns = sql.join([...new Set([...order.map(([name]) => name), "id"])].map((name) => sql.ref(name)));
   const { rows } = await sql<{ id: number | null; total: number | string; hits: number | string }>`
     with hits (id) as materialized (${hits} limit ${sql.lit(most + 1)}),
-    found as materialized (select ${columns} from ${sql.table(table)} ${conditions(where)}),
-    counted as (select (select count(*) from found) as total, (select count(*) from hits) as hits),
-    shown as (select * from found order by ${inOrder(order)} limit ${pageSize} offset ${(page - 1) * pageSize})
-    select shown.id, counted.total, counted.hits from counted left join shown on true
+    matching as materialized (select ${columns} from ${sql.table(table)} ${conditions(where)}),
+    counted as (select (select count(*) from matching) as total, (select count(*) from hits) as hits),
+    listed as (select * from matching order by ${inOrder(order)} limit ${pageSize} offset ${(page - 1) * pageSize})
+    select listed.id, counted.total, counted.hits from counted left join listed on true
     order by ${inOrder(order)}`.execute(db);
   const ids = rows.flatMap(({ id }) => id ?? []);
   return { ...capped(ids, Number(rows[0]?.total)), hits: Number(rows[0]?.hits) };
@@ -220,18 +220,18 @@ async function walk(
   return rows.map(({ id }) => id);
 }
 
-/** Wraps a condition so that the engine uses the index of the sort order or the search instead of one for it. */
+/** Wraps a condition so that the engine uses the index of the sort order or the search, and none for this condition. */
 export function apart(condition: Expression<SqlBool>): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${condition}) is true`;
 }
 
-/** As a WHERE clause. */
+/** The conditions as a WHERE clause. */
 export function conditions(where: Expression<SqlBool>[]): RawBuilder<unknown> {
   return where.length === 0 ? sql`` : sql`where ${sql.join(where, sql` and `)}`;
 }
 
-/** As the terms of an ORDER BY clause. */
-export function inOrder(order: Order): RawBuilder<unknown> {
+/** The sort order as the terms of an ORDER BY clause. */
+export function inOrder(order: SortOrder): RawBuilder<unknown> {
   return sql.join(order.map(([column, direction]) => sql`${sql.ref(column)} ${sql.raw(direction)}`));
 }
 

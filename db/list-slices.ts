@@ -12,8 +12,8 @@ export type Slice = {
 };
 
 /**
- * The first ids of several lists, and how many rows each has, in three queries at most: each query of a reader takes
- * its turn with all others, which costs more than most queries themselves.
+ * The first ids of several lists, and how many rows each has, in three queries at most: each query waits for its turn
+ * among all others, which takes longer than most queries themselves.
  */
 export async function findSlices(
   db: Db,
@@ -22,19 +22,19 @@ export async function findSlices(
   most: number,
 ): Promise<PageOfIds[]> {
   const totals = await countSlices(db, table, slices);
-  const first = (kind: "gathered" | "walked") =>
+  const firstIds = (kind: "gathered" | "walked") =>
     slices.flatMap((slice, at) => {
       const total = totals.get(at) ?? 0;
-      // as for a page: few rows are collected, of many the first are read along their index
-      const isWanted = total > 0 && kind === (total > mostCounted ? "walked" : "gathered");
-      return isWanted
+      // as for a page: few rows are collected; if there are many, the first ones are read along their index
+      const isIncluded = total > 0 && kind === (total > mostCounted ? "walked" : "gathered");
+      return isIncluded
         ? [sql`select ${sql.lit(at)} as slice, id from (${firstOf(table, slice, { kind, most })}) as s`]
         : [];
     });
   const rows = (
     await Promise.all([
-      readSlices<{ id: number }>(db, first("gathered")),
-      readSlices<{ id: number }>(db, first("walked")),
+      readSlices<{ id: number }>(db, firstIds("gathered")),
+      readSlices<{ id: number }>(db, firstIds("walked")),
     ])
   ).flat();
   const bySlice = Map.groupBy(rows, ({ slice }) => slice);
@@ -61,9 +61,12 @@ function firstOf(
   { where, counted, direction }: Slice,
   { kind, most }: { kind: "gathered" | "walked"; most: number },
 ): RawBuilder<unknown> {
-  const from = (some: Expression<SqlBool>[]) => sql`select id from ${sql.table(table)} ${conditions(some)}`;
+  const from = (filter: Expression<SqlBool>[]) =>
+    sql`select id from ${sql.table(table)} ${conditions(filter)}`;
   const source =
-    kind === "walked" ? from(where) : sql`with found as materialized (${from(counted)}) select id from found`;
+    kind === "walked"
+      ? from(where)
+      : sql`with matching as materialized (${from(counted)}) select id from matching`;
   return sql`${source} order by ${inOrder([["id", direction]])} limit ${sql.lit(most)}`;
 }
 

@@ -18,11 +18,11 @@ async function allModules(): Promise<Modules> {
   if (import.meta.env) return import.meta.glob<Migration>("./migrations/[0-9]*.ts", { eager: true });
   const folder = new URL("migrations/", import.meta.url);
   const files = readdirSync(folder).filter((file) => /^\d/.test(file));
-  const found = files.map(async (file) => [
+  const loaded = files.map(async (file) => [
     file,
     (await import(/* @vite-ignore */ new URL(file, folder).href)) as Migration,
   ]);
-  return Object.fromEntries(await Promise.all(found)) as Modules;
+  return Object.fromEntries(await Promise.all(loaded)) as Modules;
 }
 
 /**
@@ -36,9 +36,9 @@ export async function migrate(
 ): Promise<void> {
   if (await isNewest(db)) return;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const known = await migrator.getMigrations();
-  const next = known.find(({ executedAt }) => !executedAt);
-  const exists = known.some(({ executedAt }) => executedAt);
+  const states = await migrator.getMigrations();
+  const next = states.find(({ executedAt }) => !executedAt);
+  const exists = states.some(({ executedAt }) => executedAt);
   if (next && exists) await backUp(`before-${next.name.slice(0, 4)}`);
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
@@ -50,23 +50,23 @@ export async function migrate(
  * tables several times to find out the same; it is used only if this returns false.
  */
 export async function isNewest(db: Kysely<any>): Promise<boolean> {
-  const isMigrated = String(await doneIn(db)) === String(Object.keys(migrations).toSorted());
+  const isMigrated = String(await readDone(db)) === String(Object.keys(migrations).toSorted());
   return isMigrated && areSearchIndexesNewest(db);
 }
 
 /** The migrations that a database has not run yet, by name. */
 export async function newMigrations(db: Kysely<any>): Promise<string[]> {
-  const done = await doneIn(db);
+  const done = await readDone(db);
   return Object.keys(migrations)
     .toSorted()
     .filter((name) => !done.includes(name));
 }
 
-async function doneIn(db: Kysely<any>): Promise<string[]> {
+async function readDone(db: Kysely<any>): Promise<string[]> {
   const done = sql<{
     name: string;
   }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by timestamp, name`;
-  // there is no such table on the first start
+  // the table does not exist on the first start
   const { rows } = await done.execute(db).catch(() => ({ rows: [] }));
   return rows.map(({ name }) => name);
 }

@@ -12,9 +12,9 @@ const longestNotice = 7_500;
 /** More than a transaction on 500 records needs: above this, "everything changed" is sent instead. */
 const mostNotices = 8;
 /** How long staff-only tags are collected, in ms, so that a burst of leads becomes one notice. */
-const collectedFor = 100;
+const collectMs = 100;
 /** How long a listener waits before reconnecting, in ms. */
-const listenAgainAfter = 2_000;
+const reconnectMs = 2_000;
 /** A silently lost connection is noticed after at most two of these, in ms. */
 const checkEvery = 10_000;
 const checkTimeout = 5_000;
@@ -42,40 +42,41 @@ export async function openNotices(
   const self = randomUUID();
   const stopListening = await listen(connection, (text) => {
     const { from, tags } = JSON.parse(text) as Notice;
-    // our own tags are announced at the commit; announcing them again a little later would drop what was just read
+    // our own tags are announced at the commit; announcing them again a little later would drop caches that were just
+    // filled
     if (from !== self) announce(tags);
   });
-  const soon = collected((tags) => notify(db, self, tags));
+  const batch = batchTags((tags) => notify(db, self, tags));
   return {
     async send(tx, tags) {
       if (tags.length > 0) await notify(tx, self, tags);
     },
-    sendSoon: soon.add,
+    sendSoon: batch.add,
     async close() {
-      await soon.close();
+      await batch.close();
       await stopListening();
     },
   };
 }
 
-async function notify(db: Kysely<Tables>, from: string, all: string[]): Promise<void> {
-  const notices = noticed(all).map((tags): Notice => ({ from, tags }));
+async function notify(db: Kysely<Tables>, from: string, changed: string[]): Promise<void> {
+  const notices = splitTags(changed).map((tags): Notice => ({ from, tags }));
   const sent = notices.map((notice) => sql`pg_notify(${channel}, ${JSON.stringify(notice)})`);
   await sql`select ${sql.join(sent)}`.execute(db);
 }
 
-/** The tags in parts that fit a notice each. */
-function noticed(tags: string[]): string[][] {
+/** Splits the tags into parts that fit into one notice each. */
+function splitTags(tags: string[]): string[][] {
   const parts: string[][] = [];
   let bytes = Infinity;
   for (const tag of tags) {
-    // with its quotation marks and comma; what surrounds the list is far below what PostgreSQL takes besides
-    const more = Buffer.byteLength(JSON.stringify(tag)) + 1;
-    if (more > longestNotice) return [["*"]];
-    bytes += more;
+    // with its quotation marks and comma; the rest of the payload fits into the bytes that remain up to 8,000
+    const size = Buffer.byteLength(JSON.stringify(tag)) + 1;
+    if (size > longestNotice) return [["*"]];
+    bytes += size;
     if (bytes > longestNotice) {
       parts.push([]);
-      bytes = more;
+      bytes = size;
     }
     parts.at(-1)?.push(tag);
   }
@@ -83,7 +84,7 @@ function noticed(tags: string[]): string[][] {
 }
 
 /** Collects tags and sends them together. Tags that could not be sent are sent with the next ones. */
-function collected(send: (tags: string[]) => Promise<void>): {
+function batchTags(send: (tags: string[]) => Promise<void>): {
   add(tags: string[]): void;
   close(): Promise<void>;
 } {
@@ -94,7 +95,7 @@ function collected(send: (tags: string[]) => Promise<void>): {
   function add(tags: string[]): void {
     for (const tag of tags) waiting.add(tag);
     // after close, a retry would never succeed and would keep the process alive
-    if (waiting.size > 0 && !closed) timer ??= setTimeout(() => void flush(), collectedFor);
+    if (waiting.size > 0 && !closed) timer ??= setTimeout(() => void flush(), collectMs);
   }
 
   async function flush(): Promise<void> {
@@ -117,7 +118,7 @@ function collected(send: (tags: string[]) => Promise<void>): {
 /** Listens on its own connection, and reconnects, immediately if possible, when it is lost. */
 async function listen(
   connection: pg.ClientConfig,
-  hear: (text: string) => void,
+  onText: (text: string) => void,
 ): Promise<() => Promise<void>> {
   let stopped = false;
   let client: pg.Client;
@@ -127,7 +128,7 @@ async function listen(
     const name = "sunspring listener";
     const next = new pg.Client({ ...connection, application_name: name, query_timeout: checkTimeout });
     next.on("error", () => {}); // "end" follows it
-    next.on("notification", ({ payload }) => payload && hear(payload));
+    next.on("notification", ({ payload }) => payload && onText(payload));
     try {
       await next.connect();
       await next.query(`listen ${channel}`);
@@ -135,11 +136,11 @@ async function listen(
       await next.end().catch(() => {});
       throw reason;
     }
-    next.once("end", () => again(0));
+    next.once("end", () => reconnectIn(0));
     return next;
   }
 
-  function again(after: number): void {
+  function reconnectIn(after: number): void {
     if (!stopped) timer = setTimeout(() => void retry(), after);
   }
 
@@ -147,11 +148,11 @@ async function listen(
     try {
       client = await connect();
     } catch {
-      return again(listenAgainAfter);
+      return reconnectIn(reconnectMs);
     }
     if (stopped) return client.end();
-    // what was announced meanwhile is unknown, so "*" drops everything
-    hear(JSON.stringify({ from: "", tags: ["*"] } satisfies Notice));
+    // tags announced in the meantime are lost, so "*" drops everything
+    onText(JSON.stringify({ from: "", tags: ["*"] } satisfies Notice));
   }
 
   client = await connect();

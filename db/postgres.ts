@@ -25,11 +25,11 @@ const longestQuery = 15_000;
 const closingTries = 30;
 const closingPause = 100;
 /**
- * How often a transaction is run in all if it had to give way each time, and the head start in ms, longer each time, of
- * the one that it gave way to: without one it could take the row again before the other has noticed that it is free.
+ * How often a transaction is run in total if it deadlocks each time, and the pause in ms before it is run again, which
+ * grows each time: without a pause it could take the row again before the other transaction gets it.
  */
 const mostRuns = 3;
-const headStart = 50;
+const retryPause = 50;
 
 export type PostgresOptions = {
   dataDir: string;
@@ -73,7 +73,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
           );
           return done;
         });
-      const result = await runUntilFree(run).catch(throwViolation);
+      const result = await retryDeadlocks(run).catch(throwViolation);
       changes.announce(tags);
       notices.sendSoon(tags.filter(isStaffTag));
       return result;
@@ -92,22 +92,19 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
   };
 }
 
-/** Runs a transaction again if PostgreSQL has ended it for another, up to `mostRuns` times in all. */
-async function runUntilFree<Result>(run: () => Promise<Result>): Promise<Result> {
+/** Runs a transaction again after a deadlock, up to `mostRuns` times in total. */
+async function retryDeadlocks<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let runs = 1; ; runs += 1)
     try {
       return await run();
     } catch (reason) {
-      if (!gaveWay(reason) || runs === mostRuns) throw reason;
-      await pause(runs * headStart);
+      if (!isDeadlock(reason) || runs === mostRuns) throw reason;
+      await pause(runs * retryPause);
     }
 }
 
-/**
- * PostgreSQL has ended this transaction so that another could go on: they waited for each other's rows. Nothing of it is
- * left, and the other one has them now.
- */
-function gaveWay(reason: unknown): boolean {
+/** Whether PostgreSQL has rolled this transaction back because it and another one waited for each other's rows. */
+function isDeadlock(reason: unknown): boolean {
   const { code } = reason as { code?: unknown };
   return reason instanceof Error && (code === "40P01" || code === "40001");
 }
@@ -167,7 +164,7 @@ async function openNewest(
   return openKysely();
 }
 
-/** On a connection without a time limit, because a migration may take long. */
+/** Migrates on a separate connection without a time limit, because a migration may take long. */
 async function migrateAlone(url: string, { dataDir, databaseIsBackedUp }: PostgresOptions): Promise<void> {
   const pool = openPool(url, { max: 1 });
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

@@ -7,7 +7,10 @@ export type Answer = { table: Table } | { failure: Failure };
 /** The fields of a node:sqlite error; structured cloning between threads would keep only its message. */
 export type Failure = { message: string; code?: string; errcode?: number; errstr?: string };
 
-/** Cache for the pages that lists read, in KiB; with SQLite's default of 2 MB every search would read them again. */
+/**
+ * Cache for the database pages that lists read, in KiB; with SQLite's default of 2 MB every search would read them
+ * again.
+ */
 const pageCache = 32_768;
 
 // Started by reader-threads.ts, with its own connection, so that slow lists do not delay visitors.

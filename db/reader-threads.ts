@@ -4,16 +4,16 @@ import { Worker } from "node:worker_threads";
 import type { Answer, Failure, Question } from "./reader-thread.ts";
 import { rowsIn } from "./statements.ts";
 
-type Asked = {
+type PendingQuery = {
   question: NonNullable<Question>;
   resolve(rows: unknown[]): void;
   reject(reason: Error): void;
 };
 
 /** One thread, which answers one query at a time. */
-type Thread = { isIdle(): boolean; ask(asked: Asked): void; end(): Promise<void> };
+type Thread = { isIdle(): boolean; ask(query: PendingQuery): void; end(): Promise<void> };
 
-/** More than all staff searching at the same moment; queries beyond that are told to retry. */
+/** More than all staff searching at the same moment; further queries are rejected with "try again". */
 const longestQueue = 200;
 /** Leaves one CPU for visitors; more than two threads would only compete for the disk. */
 const mostThreads = Math.max(1, Math.min(2, availableParallelism() - 1));
@@ -34,7 +34,7 @@ export type ReaderThreads = {
  */
 export function readerThreads(file: string): ReaderThreads {
   const threads = new Set<Thread>();
-  const queue: Asked[] = [];
+  const queue: PendingQuery[] = [];
   let closed = false;
 
   function start(): Thread {
@@ -51,7 +51,7 @@ export function readerThreads(file: string): ReaderThreads {
     if (queue.length === 0) return;
     const idle = [...threads].find((thread) => thread.isIdle());
     const thread = idle ?? (threads.size < mostThreads ? start() : undefined);
-    if (thread) thread.ask(queue.shift() as Asked);
+    if (thread) thread.ask(queue.shift() as PendingQuery);
   }
 
   return {
@@ -64,41 +64,41 @@ export function readerThreads(file: string): ReaderThreads {
       }),
     async close() {
       closed = true;
-      for (const asked of queue.splice(0)) asked.reject(failure("The database is closed."));
+      for (const query of queue.splice(0)) query.reject(failure("The database is closed."));
       await Promise.all([...threads].map((thread) => thread.end()));
     },
   };
 }
 
-/** @param tell called when the thread has answered, and when it has ended for any reason */
-function startThread(file: string, tell: { free(): void; gone(): void }): Thread {
+/** @param on functions to call when the thread has answered, and when it has ended for any reason */
+function startThread(file: string, on: { free(): void; gone(): void }): Thread {
   const worker = new Worker(program, { workerData: file });
   // an idle thread does not keep the process alive
   worker.unref();
-  let asked: Asked | undefined;
-  function answered(): Asked | undefined {
-    const last = asked;
-    asked = undefined;
+  let pending: PendingQuery | undefined;
+  function takePending(): PendingQuery | undefined {
+    const last = pending;
+    pending = undefined;
     worker.unref();
     return last;
   }
   worker.on("message", (answer: Answer) => {
-    const last = answered();
-    if ("table" in answer) last?.resolve(rowsIn(answer.table));
-    else last?.reject(Object.assign(new Error(answer.failure.message), answer.failure));
-    tell.free();
+    const query = takePending();
+    if ("table" in answer) query?.resolve(rowsIn(answer.table));
+    else query?.reject(Object.assign(new Error(answer.failure.message), answer.failure));
+    on.free();
   });
-  worker.on("error", (reason) => answered()?.reject(failure(`A list could not be read: ${reason}`)));
+  worker.on("error", (reason) => takePending()?.reject(failure(`A list could not be read: ${reason}`)));
   worker.on("exit", () => {
-    answered()?.reject(failure("The thread that read this list has ended."));
-    tell.gone();
+    takePending()?.reject(failure("The thread that read this list has ended."));
+    on.gone();
   });
   return {
-    isIdle: () => asked === undefined,
-    ask(question) {
-      asked = question;
+    isIdle: () => pending === undefined,
+    ask(query) {
+      pending = query;
       worker.ref();
-      worker.postMessage(question.question);
+      worker.postMessage(query.question);
     },
     end() {
       worker.ref();

@@ -90,17 +90,17 @@ export type Database = {
   /** For staff lists and records: slow or numerous ones never delay a visitor. */
   staff: Db;
   /**
-   * Runs `work` in one transaction and resolves only after its commit is durable. `work` may await nothing but the
-   * database, and leaves nothing else behind: on SQLite other writers wait for it and share its commit, and on
-   * PostgreSQL it is run again if the database ended it for another that waited for its rows. `changed` names what
-   * the commit makes stale in every process: the noun and the record, as in `["posts", "posts:12"]` (docs/rooms.md). An
-   * empty list means that nothing written is shown anywhere, or not as it happens. One of many transactions in
-   * a row may name the noun as `soon("posts")`: it is announced within 5 s.
+   * Runs `work` in one transaction and resolves only after its commit is durable. `work` may await only the database
+   * and must have no other effects: on SQLite other writers wait for it and share its commit, and on PostgreSQL it is
+   * run again after a deadlock. `changed` names what the commit makes stale in every process: the noun and the record,
+   * as in `["posts", "posts:12"]` (docs/rooms.md). An empty list means that nothing written is shown anywhere, or that
+   * no screen updates because of it. One of many transactions in a row may name the noun as `soon("posts")`: it is
+   * announced within 5 s.
    */
   transact<T>(work: (tx: Tx) => Promise<T>, options: { changed: Changed<T> }): Promise<T>;
   /**
-   * Removes from search indexes what they hold of texts that were deleted or changed. On PostgreSQL there is nothing to
-   * do: a row's text is deleted with it.
+   * Removes deleted and replaced texts from the search indexes. On PostgreSQL there is nothing to do: a row's text is
+   * deleted with it.
    */
   forgetSearched(): Promise<void>;
   /**
@@ -109,7 +109,7 @@ export type Database = {
   announce(tags: string[]): void;
   /**
    * Calls back with the tags of every commit that changed something, in any process; `"*"` means all tags.
-   * @returns unsubscribes
+   * @returns a function that unsubscribes
    */
   onChange(listener: ChangeListener): () => void;
   close(): Promise<void>;

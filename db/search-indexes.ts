@@ -1,16 +1,19 @@
 import { sql, type Kysely } from "kysely";
 import { dropSearchIndex, isPostgres, searchIndex, type SearchIndex } from "./migrations/search-index.ts";
 
-/** The engines' words for the distinct texts of other rows, one per line, and for a text in a JSON column. */
-type Words = { joined(text: string, from: string): string; jsonText(column: string, key: string): string };
+/** An engine's SQL for the distinct texts of other rows, one per line, and for a text in a JSON column. */
+type Expressions = {
+  joined(text: string, from: string): string;
+  jsonText(column: string, key: string): string;
+};
 
-const onPostgres: Words = {
+const onPostgres: Expressions = {
   joined: (text, from) =>
     `(select string_agg(said, E'\\n') from (select distinct ${text} as said from ${from}) as theirs)`,
   jsonText: (column, key) => `substring(it.${column} from '"${key}":"([^"]*)"')`,
 };
 
-const onSqlite: Words = {
+const onSqlite: Expressions = {
   joined: (text, from) =>
     `(select group_concat(said, char(10)) from (select distinct ${text} as said from ${from}) as theirs)`,
   jsonText: (column, key) =>
@@ -18,14 +21,14 @@ const onSqlite: Words = {
 };
 
 /**
- * What the rows of each table are found by. Whoever changes a line here changes nothing else: the next start makes the
- * index anew.
+ * The texts by which the rows of each table are found. To change an index, change only its line here: the next start
+ * rebuilds it.
  */
 function definitions(db: Kysely<any>): SearchIndex[] {
-  const words = isPostgres(db) ? onPostgres : onSqlite;
+  const expressions = isPostgres(db) ? onPostgres : onSqlite;
   return [
-    leads(words),
-    contacts(words),
+    leads(expressions),
+    contacts(expressions),
     quotes,
     { table: "media", columns: ["name", "alt"] },
     { table: "landing_pages", columns: ["title", "slug", "city", "service"] },
@@ -38,8 +41,8 @@ const person = ["first_name", "last_name", "email", "phone", "address"];
 const leadTexts = [...person];
 
 /** Leads are also found by their contact's emails and phones, which staff correct on the contact. */
-function leads({ joined, jsonText }: Words): SearchIndex {
-  // what the lead says itself is not repeated
+function leads({ joined, jsonText }: Expressions): SearchIndex {
+  // values that the lead itself has are not repeated
   const ofContact = (way: "email" | "phone") =>
     joined(way, `contact_${way}s where contact_id = it.contact_id and ${way} <> it.${way}`);
   const ids = "select leads.id from leads where leads.contact_id = row.contact_id";
@@ -64,7 +67,7 @@ function leads({ joined, jsonText }: Words): SearchIndex {
 }
 
 /** Contacts are also found by what any of their leads said: a second number, or a name that the first lead lacked. */
-function contacts({ joined }: Words): SearchIndex {
+function contacts({ joined }: Expressions): SearchIndex {
   const theirLeads = `(select first_name, last_name, address, phone, email from leads where contact_id = it.id
     order by id desc limit 50) as those`;
   // the main email and phone are the contact's own columns, so that a new contact is indexed only once
@@ -123,7 +126,7 @@ function fromNotesAbout(type: string): NonNullable<SearchIndex["from"]>[number] 
 }
 
 /**
- * Makes anew the search indexes whose definition has changed. Two processes may call it at once on PostgreSQL: one waits.
+ * Rebuilds the search indexes whose definition has changed. Two processes may call it at once on PostgreSQL: one waits.
  */
 export async function updateSearchIndexes(db: Kysely<any>): Promise<void> {
   await db.transaction().execute(async (tx: Kysely<any>) => {
@@ -138,7 +141,7 @@ export async function updateSearchIndexes(db: Kysely<any>): Promise<void> {
   });
 }
 
-/** Whether each index is as it is defined here. The table of definitions has to exist. */
+/** Whether each index matches its definition here. The table of definitions has to exist. */
 export async function areSearchIndexesNewest(db: Kysely<any>): Promise<boolean> {
   return (await changedIndexes(db)).length === 0;
 }

@@ -13,8 +13,9 @@ export async function searchIndexes(db: Db): Promise<string[]> {
 }
 
 /**
- * Merges each of SQLite's search indexes into a single segment, which has nothing of deleted or former texts; in steps,
- * between which others write. (FTS5: a negative number of pages begins such a merge, a positive one goes on with it.)
+ * Merges each of SQLite's search indexes into a single segment, which no longer contains deleted or former texts. It
+ * works in steps, between which others write. (FTS5: a negative number of pages begins such a merge, a positive one
+ * continues it.)
  * @param commit runs a step in a transaction
  */
 export async function mergeSearch(
@@ -31,16 +32,16 @@ export async function mergeSearch(
 
 /** @returns whether anything was merged */
 async function mergeSome(tx: Tx, index: string, pages: number): Promise<boolean> {
-  // by default four segments: a merge of two would stop halfway as soon as others have written two
-  await tell(tx, index, "usermerge", 2);
+  // the default is four segments: a merge of two would stop halfway as soon as others have written two
+  await sendCommand(tx, index, "usermerge", 2);
   const before = await totalChanges(tx);
-  await tell(tx, index, "merge", pages);
+  await sendCommand(tx, index, "merge", pages);
   // the command itself counts as one change
   return (await totalChanges(tx)) - before > 1;
 }
 
-/** Commands to FTS5 are rows of a kind of their own. */
-async function tell(tx: Tx, index: string, command: string, value: number): Promise<void> {
+/** FTS5 takes commands as special rows. */
+async function sendCommand(tx: Tx, index: string, command: string, value: number): Promise<void> {
   await sql`insert into ${sql.table(index)} (${sql.ref(index)}, rank) values (${command}, ${sql.lit(value)})`.execute(
     tx,
   );

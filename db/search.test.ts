@@ -7,7 +7,7 @@ import { listQuotes } from "#core/quotes/reads.ts";
 import { aLead, testTime, testWorld, type TestWorld } from "#tests/build.ts";
 import { aQuote } from "#tests/quotes.ts";
 import { QuoteQuery } from "#core/quotes/shape.ts";
-import { holding, matches, type Listable } from "./search.ts";
+import { matchesRow, matches, type Listable } from "./search.ts";
 import { searchText } from "#lib/text/search-text.ts";
 
 const actor = { userId: null, name: "Dana", role: "admin" as const };
@@ -17,12 +17,12 @@ async function isFound(world: TestWorld, table: Listable, typed: string): Promis
   const db = world.db.read;
   const ids = async (condition: RawBuilder<unknown>) =>
     (await sql<{ id: number }>`select id from ${sql.table(table)} where ${condition}`.execute(db)).rows;
-  const [by, one] = [matches(db, table, typed), holding(db, table, typed)];
-  if (!by || !one) throw new Error("Nothing was typed.");
-  const found = await ids(sql`id in (${by})`);
+  const [search, rowCondition] = [matches(db, table, typed), matchesRow(db, table, typed)];
+  if (!search || !rowCondition) throw new Error("Nothing was typed.");
+  const rows = await ids(sql`id in (${search})`);
   // the row-by-row condition gives the same answer
-  expect(await ids(sql<boolean>`(${one}) is true`), typed).toEqual(found);
-  return found.length > 0;
+  expect(await ids(sql<boolean>`(${rowCondition}) is true`), typed).toEqual(rows);
+  return rows.length > 0;
 }
 
 async function oneLead(world: TestWorld): Promise<number> {
@@ -114,9 +114,9 @@ const misses = [
 test("operators, patterns and SQL are searched for as plain text", async () => {
   const world = await testWorld();
   await oneLead(world);
-  const found: string[] = [];
-  for (const typed of misses) if (await isFound(world, "leads", typed)) found.push(typed);
-  expect(found).toEqual([]);
+  const hits: string[] = [];
+  for (const typed of misses) if (await isFound(world, "leads", typed)) hits.push(typed);
+  expect(hits).toEqual([]);
 });
 
 const strange = [
@@ -136,8 +136,8 @@ test.each(strange)("%s in a search causes no error", async (_, typed) => {
   const world = await testWorld();
   await oneLead(world);
   for (const table of ["leads", "contacts", "quotes", "media", "landing_pages"] as const) {
-    const found = matches(world.db.read, table, typed) ?? sql`select 1 as id`;
-    const { rows } = await sql`select id from ${sql.table(table)} where id in (${found})`.execute(
+    const search = matches(world.db.read, table, typed) ?? sql`select 1 as id`;
+    const { rows } = await sql`select id from ${sql.table(table)} where id in (${search})`.execute(
       world.db.read,
     );
     expect(rows.length).toBeLessThanOrEqual(1);
@@ -149,7 +149,7 @@ test.each(["", "   ", "\t\n", ",", " ; , ", "\0"])(
   async (typed) => {
     const { db } = await testWorld();
     expect(matches(db.read, "leads", typed)).toBeUndefined();
-    expect(holding(db.read, "leads", typed)).toBeUndefined();
+    expect(matchesRow(db.read, "leads", typed)).toBeUndefined();
   },
 );
 

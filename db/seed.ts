@@ -44,13 +44,13 @@ export async function seed(db: Database, now: Date): Promise<void> {
   await db.transact(
     async (tx) => {
       // On PostgreSQL two processes may start at once: the second waits here and then finds the rows.
-      const first = await tx
+      const claimed = await tx
         .insertInto("meta")
         .values({ key: "seeded", value: JSON.stringify(now.toISOString()) })
         .onConflict((oc) => oc.column("key").doNothing())
         .returning("key")
         .executeTakeFirst();
-      if (first) await fill(tx, now.toISOString());
+      if (claimed) await fill(tx, now.toISOString());
     },
     { changed: ["*"] },
   );
@@ -96,7 +96,7 @@ async function fill(tx: Tx, at: string): Promise<void> {
     .execute();
   const guides = [...read<GuideEntry[]>("guides"), ...read<GuideEntry[]>("buyer-guides")];
   for (const post of [...read<PostEntry[]>("posts"), ...guides.map(asPost)]) {
-    // the day it was written, whenever this database is first started; a clock that is behind comes first
+    // the day it was written, not the day of the first start; if the clock is behind that day, the clock's time
     const written = post.published_at < at ? post.published_at : at;
     const times = { ...stamps, published_at: written, updated_at: written };
     await tx
@@ -111,7 +111,7 @@ async function fill(tx: Tx, at: string): Promise<void> {
       .execute();
 }
 
-/** The list that staff choose from begins with what the first pools have. */
+/** The features of the first pools. The list that staff choose from begins with them. */
 function featuresIn(pools: Row<"pools">[]): string[] {
   return [...new Set(pools.flatMap(({ features }) => JSON.parse(features) as string[]))].toSorted();
 }

@@ -173,10 +173,10 @@ async function plans({ config }: TestWorld, table: string, work: () => Promise<u
   const prepare = DatabaseSync.prototype.prepare;
   const spy = vi.spyOn(DatabaseSync.prototype, "prepare").mockImplementation(function (
     this: DatabaseSync,
-    ...asked
+    ...args
   ) {
-    prepared.push(asked[0]);
-    return prepare.apply(this, asked);
+    prepared.push(args[0]);
+    return prepare.apply(this, args);
   });
   await work();
   spy.mockRestore();
@@ -201,7 +201,7 @@ test.each([
 
 test("rows changed by another tool are found from the next commit, or start, on", async () => {
   const world = await testWorld({ seeded: true });
-  const found = async () => {
+  const countMatches = async () => {
     const query = matches(world.db.read, "landing_pages", "edited by hand") as RawBuilder<unknown>;
     return (await query.execute(world.db.read)).rows.length;
   };
@@ -212,10 +212,10 @@ test("rows changed by another tool are found from the next commit, or start, on"
     tool.close();
   };
   edit("Edited by hand");
-  expect(await found()).toBe(0);
+  expect(await countMatches()).toBe(0);
   await world.db.transact((tx) => count(tx, "any"), { changed: [] });
-  expect(await found()).toBe(1);
+  expect(await countMatches()).toBe(1);
   edit("Back again");
   await (await openSqliteBeside(world.config.dataDir)).close();
-  expect(await found()).toBe(0);
+  expect(await countMatches()).toBe(0);
 });

@@ -28,11 +28,11 @@ export const sqliteFile = "sunspring.db";
  */
 export async function openSqlite(folder: string): Promise<Database> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const letGo = holdFolder(folder);
+  const release = holdFolder(folder);
   try {
-    return await open(folder, letGo);
+    return await open(folder, release);
   } catch (reason) {
-    letGo();
+    release();
     throw explainFile(join(folder, sqliteFile), reason);
   }
 }
@@ -50,7 +50,7 @@ export async function openSqliteBeside(folder: string): Promise<Database> {
  * One connection writes and another only reads, so that a reader never sees an open transaction. Staff lists are read
  * in worker threads: node:sqlite has no asynchronous API, and visitors would wait for each list.
  */
-async function open(folder: string, letGo: () => void): Promise<Database> {
+async function open(folder: string, release: () => void): Promise<Database> {
   const file = join(folder, sqliteFile);
   const writerFile = openWriter(file);
   const writer = new Kysely<Tables>({ dialect: new Dialect(overNode(writerFile)) });
@@ -83,7 +83,7 @@ async function open(folder: string, letGo: () => void): Promise<Database> {
       await Promise.all([read.destroy(), writer.destroy(), staff.destroy(), threads.close()]);
       // Kysely closes only connections that it has used.
       for (const handle of [readerFile, writerFile]) if (handle.isOpen) handle.close();
-      letGo();
+      release();
     },
   };
 }

@@ -96,8 +96,9 @@ test("invalid SQL fails with the engine's own error, and the next query works", 
 
 onSqlite("SQLite's threads give the same error as the connection in this thread", async () => {
   const { db } = await testWorld();
-  const asked = (reader: Db) => sql`select * from nowhere`.execute(reader).catch((reason: unknown) => reason);
-  const [here, there] = [await asked(db.read), await asked(db.staff)];
+  const readError = (reader: Db) =>
+    sql`select * from nowhere`.execute(reader).catch((reason: unknown) => reason);
+  const [here, there] = [await readError(db.read), await readError(db.staff)];
   for (const key of ["message", "code", "errcode", "errstr"])
     expect(there).toHaveProperty(key, (here as Record<string, unknown>)[key]);
 });

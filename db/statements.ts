@@ -23,7 +23,7 @@ export function tablesOf(database: DatabaseSync): (sql: string, values: readonly
   };
 }
 
-/** The rows as objects; of two columns with the same name the last one counts. */
+/** The rows as objects; if two columns have the same name, the last one counts. */
 export function rowsIn({ columns, values }: Table): Record<string, SQLOutputValue>[] {
   return values.map((row) => {
     const object: Record<string, SQLOutputValue> = {};
@@ -34,13 +34,13 @@ export function rowsIn({ columns, values }: Table): Record<string, SQLOutputValu
 
 /** Statements are cached by their text; 300 is well above the number of distinct queries in this program. */
 export function statementCache(database: DatabaseSync): (sql: string) => StatementSync {
-  const kept = new Map<string, StatementSync>();
+  const cache = new Map<string, StatementSync>();
   return (sql) => {
-    const known = kept.get(sql);
-    if (known) return known;
-    if (kept.size >= 300) kept.clear();
+    const cached = cache.get(sql);
+    if (cached) return cached;
+    if (cache.size >= 300) cache.clear();
     const fresh = database.prepare(sql);
-    kept.set(sql, fresh);
+    cache.set(sql, fresh);
     return fresh;
   };
 }

@@ -44,7 +44,7 @@ class ThreadDriver implements Driver {
 
   async init(): Promise<void> {}
 
-  /** Not bound to a thread: each query goes to whichever is idle. */
+  /** Not bound to a thread: each query goes to an idle one. */
   async acquireConnection(): Promise<DatabaseConnection> {
     const threads = this.#threads;
     return {

@@ -22,7 +22,7 @@ export function explainFile(file: string, reason: unknown): unknown {
   return explainAccess(file, reason);
 }
 
-/** The same for the lock, which is an empty file: if its content is damaged, the data is not. */
+/** The same for the lock, which is an empty file: a damaged lock does not mean damaged data. */
 export function explainLock(file: string, reason: unknown): unknown {
   if (isOneOf(damaged, reason))
     return new FileUnusable(

@@ -7,7 +7,7 @@ import { listEmails } from "#core/emails/reads.ts";
 import { leadConditions, type PlainQuery } from "./filters.reads.ts";
 import { findReachability } from "./reachability.reads.ts";
 import { subjectColumns, type Subject } from "#core/subjects.ts";
-import { findPage, rowsInOrder, type Listed, type Order, type PageOfIds } from "#db/list-page.ts";
+import { findPage, rowsInOrder, type Listed, type SortOrder, type PageOfIds } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { mostCounted } from "#lib/lists/count.ts";
 import { phoneLinks } from "#lib/text/phone.ts";
@@ -134,7 +134,7 @@ function earlierLeads(db: Db, row: Row<"leads">): Promise<Row<"leads">[]> {
 const newestFirst = ["id", "desc"] as const;
 
 /** Each sort order has an index: db/migrations/0015-desk.ts. */
-const orders: Record<LeadQuery["sort"], Order> = {
+const orders: Record<LeadQuery["sort"], SortOrder> = {
   newest: [newestFirst],
   oldest: [["id", "asc"]],
   name: [["name_key", "asc"], newestFirst],

@@ -12,7 +12,7 @@ import type { QuoteDraft } from "./draft.shape.ts";
 import { quoteConditions, type PlainQuery } from "./filters.reads.ts";
 import { picturesOf } from "./media.rules.ts";
 import { isStillValid } from "#core/quotes/signing/rules.ts";
-import { findPage, rowsInOrder, type Listed, type Order } from "#db/list-page.ts";
+import { findPage, rowsInOrder, type Listed, type SortOrder } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { array, string } from "#lib/json/json-readers.ts";
 import type { Picture } from "#lib/files/picture.ts";
@@ -20,7 +20,7 @@ import { storedJson } from "#lib/json/stored-json.ts";
 import { isOutstanding, linkDays, type QuoteStage } from "./rules.ts";
 import type { Quote, QuoteQuery, QuoteSummary } from "./shape.ts";
 
-const orders: Record<QuoteQuery["sort"], Order> = {
+const orders: Record<QuoteQuery["sort"], SortOrder> = {
   newest: [["id", "desc"]],
   total: [
     ["total_cents", "desc"],

@@ -2,7 +2,7 @@ import { unsaidOfPool } from "#core/pools/facts.rules.ts";
 
 type Figures = { gallons: number | null; surfaceSqFt: number | null; perimeterFt: number | null };
 
-/** What staff may say of a pool in its form, where no list of a manufacturer says it. */
+/** The columns that staff fill in on a pool's form, because no manufacturer's list has them. */
 export function formColumns({ gallons, surfaceSqFt, perimeterFt }: Figures) {
   return {
     ...unsaidOfPool,

@@ -40,7 +40,7 @@ function describePool(entry: CatalogueEntry): string {
   return `A ${poolKind(entry)} by ${entry.manufacturer}: ${dimensions(entry.lengthFt, entry.widthFt)}${depth && `, ${depth} deep`}${water}.`;
 }
 
-/** A pool as it is stored first. */
+/** The row of a pool as it is first stored. */
 export function poolRow(
   entry: CatalogueEntry,
   sort: number,

@@ -65,16 +65,16 @@ test("low-confidence facts are never published, but stay in the data for staff",
 test("a fact about some towns appears only in theirs, a fact about the county in all of its towns", () => {
   const facts = data.counties.flatMap(({ county, facts: all }) => all.map((fact) => ({ county, ...fact })));
   for (const { county, text, towns, confidence } of facts) {
-    const meant = data.towns.filter(
+    const expectedTowns = data.towns.filter(
       (town) => town.county === county && confidence !== "low" && (!towns || towns.includes(town.slug)),
     );
     const saying = drafts.filter(({ content }) => content.includes(text)).map(({ city }) => city);
-    expect(saying, text).toEqual(meant.map(({ name }) => name));
+    expect(saying, text).toEqual(expectedTowns.map(({ name }) => name));
     for (const slug of towns ?? []) expect(data.towns.map((town) => town.slug)).toContain(slug);
   }
 });
 
-const known: [city: string, ...words: string[]][] = [
+const expectedWords: [city: string, ...words: string[]][] = [
   [
     "Belleview",
     "10 miles southeast of our Ocala office",
@@ -99,7 +99,7 @@ const known: [city: string, ...words: string[]][] = [
   ["Orlando", "is home to one of our offices", "28 nearby towns", "at least three permits"],
 ];
 
-test.each(known)("the draft of %s contains the known facts", (city, ...words) => {
+test.each(expectedWords)("the draft of %s contains the known facts", (city, ...words) => {
   const text = textOf(drafts.find((draft) => draft.city === city)?.content ?? "");
   for (const each of words) expect(text).toContain(each);
 });

@@ -13,25 +13,25 @@ export function townDrafts(data: TownData): TownDraft[] {
   return data.towns.map((town) => draftOf(gather(data, town)));
 }
 
-function draftOf(known: TownFacts): TownDraft {
-  const { town } = known;
+function draftOf(townFacts: TownFacts): TownDraft {
+  const { town } = townFacts;
   return {
     slug: `fiberglass-pools-${town.slug}-fl`,
-    title: known.miles
-      ? `Fiberglass pools in ${town.name}, ${known.miles} miles from our ${known.office.name} office`
+    title: townFacts.miles
+      ? `Fiberglass pools in ${town.name}, ${townFacts.miles} miles from our ${townFacts.office.name} office`
       : `Fiberglass pools in ${town.name}, from our office in town`,
     content: [
-      opening(known),
-      permitSection(known),
-      groundSection(known),
-      ruleSection(known),
-      priceSection(known),
-      sourceSection(known),
+      opening(townFacts),
+      permitSection(townFacts),
+      groundSection(townFacts),
+      ruleSection(townFacts),
+      priceSection(townFacts),
+      sourceSection(townFacts),
     ].join("\n"),
     city: town.name,
     service: "Fiberglass pools",
     meta_title: metaTitle(town.name),
-    meta_description: metaDescription(known),
+    meta_description: metaDescription(townFacts),
     target_keywords: [
       `fiberglass pools ${town.name} fl`,
       `pool installation ${town.name}`,

@@ -35,7 +35,7 @@ type Plant = Point & { manufacturer: string; city: string; source: string };
 
 export type TownData = { readOn: string; plant: Plant; counties: County[]; towns: Town[] };
 
-/** The data one draft is written from; nothing is added along the way. */
+/** The data that one draft is written from; nothing else goes into it. */
 export type TownFacts = {
   town: Town;
   county: County;

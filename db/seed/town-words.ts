@@ -4,12 +4,12 @@ import type { CountyFact, Town, TownFacts } from "./town-facts.ts";
 const barrierLaw = "https://www.flsenate.gov/Laws/Statutes/2025/515.27";
 const soilSurvey = "https://websoilsurvey.nrcs.usda.gov/";
 
-export function permitSection(known: TownFacts): string {
-  const { town, county } = known;
+export function permitSection(townFacts: TownFacts): string {
+  const { town, county } = townFacts;
   const checked = county.permit.confidence === "high" ? "" : " Confirm the office before you file anything.";
   return section(`Who issues pool permits in ${town.name}`, [
-    `${permitOffice(known)}${checked}`,
-    ...textsOf(known.facts, "permit", "time"),
+    `${permitOffice(townFacts)}${checked}`,
+    ...textsOf(townFacts.facts, "permit", "time"),
   ]);
 }
 
@@ -31,10 +31,10 @@ function permitOffice({ town, county }: TownFacts): string {
 }
 
 export function groundSection({ town, facts }: TownFacts): string {
-  const known = textsOf(facts, "ground");
+  const readings = textsOf(facts, "ground");
   const own =
-    known.length > 0
-      ? known
+    readings.length > 0
+      ? readings
       : [`We don’t have groundwater or soil readings for ${town.name}, so have your lot tested.`];
   return section("Soil and groundwater", [
     ...own,
@@ -44,7 +44,7 @@ export function groundSection({ town, facts }: TownFacts): string {
 
 export function ruleSection({ town, facts }: TownFacts): string {
   const setbacks = textsOf(facts, "setback");
-  const asked =
+  const setbackTexts =
     setbacks.length > 0
       ? setbacks
       : [
@@ -53,7 +53,7 @@ export function ruleSection({ town, facts }: TownFacts): string {
   return section("Safety feature, setbacks and HOA", [
     `Florida requires at least one safety feature before a new pool passes its final inspection: a barrier of at least 4 feet around it, an approved safety cover, exit alarms, self-closing and self-latching doors, or an alarm in the pool (<a href="${barrierLaw}">section 515.27</a>).`,
     ...textsOf(facts, "barrier"),
-    ...asked,
+    ...setbackTexts,
     ...textsOf(facts, "association"),
   ]);
 }

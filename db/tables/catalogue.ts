@@ -1,5 +1,5 @@
 export type PoolsTable = {
-  /** Never changes: leads name it, and the built-in pictures. */
+  /** Never changes: leads and the built-in pictures refer to it. */
   id: string;
   /** The last part of its public address. */
   slug: string;
@@ -31,7 +31,7 @@ export type PoolsTable = {
   lead_time: string;
   /** The address of a PDF, or of an uploaded one; empty for none. */
   spec_sheet: string;
-  /** JSON: the slugs of the colors it is made in; empty for all of its manufacturer's. */
+  /** JSON: the slugs of its colors; empty for all colors of its manufacturer. */
   finishes: string;
   meta_title: string;
   meta_description: string;
@@ -44,7 +44,7 @@ export type PoolsTable = {
   surface_reason: string | null;
   perimeter_reason: string | null;
   archived_at: string | null;
-  /** Where its public address leads while it is archived; empty for nowhere. */
+  /** Where its public address redirects to while it is archived; empty for no redirect. */
   redirect_to: string;
   /** Lower-case text used by searches. */
   search: string;

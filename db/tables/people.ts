@@ -6,12 +6,15 @@ export type ContactsTable = {
   last_name: string;
   /** The main email and phone; `contact_emails` and `contact_phones` have all of them. */
   email: string;
-  /** The address with which a form created the contact, until staff change its emails: no two forms create the same one. */
+  /**
+   * The address with which a form created the contact, until staff change its emails, so that two forms never create
+   * the same contact.
+   */
   email_key: string;
   phone: string;
   address: string;
   preferred_channel: string | null;
-  /** When staff last chose the preferred channel; leads from before no longer say how to answer. */
+  /** When staff last chose the preferred channel; the channel of earlier leads no longer counts. */
   channel_set_at: Generated<string | null>;
   /** When the contact asked not to be called or texted, and the user who recorded it. */
   stopped_at: Generated<string | null>;
@@ -43,7 +46,7 @@ export type ConsentsTable = {
   contact_id: number;
   lead_id: number;
   kind: string;
-  /** The number that it was given for: that of its lead. */
+  /** The phone number that the consent is for: that of its lead. */
   phone: Generated<string>;
   granted: number;
   text_version: string;
@@ -76,7 +79,7 @@ export type LeadsTable = {
   /** SHA-256 of the content first sent with the key. */
   content_hash: string;
   first_contacted_at: string | null;
-  /** When the person was last reached, by the same things: questions asked before that are answered. */
+  /** When the person was last reached, by the same activities: questions asked before that are answered. */
   last_contacted_at: Generated<string | null>;
   /** The user responsible for it. */
   owner_id: Generated<number | null>;

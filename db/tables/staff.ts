@@ -51,11 +51,11 @@ export type UsersTable = {
   /** Empty until an invited user has chosen a password. */
   password_hash: string;
   disabled: number;
-  /** New leads of the user's offices are given to them in turn. */
+  /** New leads of the user's offices are assigned to them in turn. */
   in_rotation: Generated<number>;
   /** May see costs and margins in quotes, as admins may. */
   sees_costs: Generated<number>;
-  /** When they were last given one. */
+  /** When they last got one. */
   last_lead_at: Generated<string | null>;
   last_seen_at: string | null;
   version: number;

@@ -88,7 +88,7 @@ export type MediaUsesTable = {
 
 /**
  * Views and conversions per subject, action and Florida day. Leads are counted in their own table: in a counter, all
- * leads of a page would wait for each other's commits. Rows about pages are of the time before.
+ * leads of a page would wait for each other's commits. Rows about pages are from before that.
  */
 export type DailyCountsTable = { subject: string; action: string; day: string; count: number };
 
@@ -102,7 +102,7 @@ export type IdempotencyKeysTable = {
   user_id: number;
   /** Chosen by the browser for one press of a button. */
   key: string;
-  /** Of the method, the address and the body, so that another request cannot pass for this one. */
+  /** A hash of the method, the address and the body, so that another request cannot pass for this one. */
   request_hash: string;
   /** The record that was written, as in its address; null if the write is not of one. */
   record: string | null;

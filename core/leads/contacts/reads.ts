@@ -6,7 +6,7 @@ import { listLeadsOfContact } from "#core/leads/reads.ts";
 import { inParts, mayMention } from "#core/mentions.ts";
 import { findCallBlock } from "#core/leads/reachability.reads.ts";
 import { readLegal, readSettings } from "#core/settings/reads.ts";
-import { findPage, rowsInOrder, type Listed, type Order } from "#db/list-page.ts";
+import { findPage, rowsInOrder, type Listed, type SortOrder } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { phoneLinks } from "#lib/text/phone.ts";
 import { erasedName, sharedWith } from "./rules.ts";
@@ -32,7 +32,7 @@ export async function listContacts(db: Db, query: ContactQuery): Promise<Listed<
   return { items: rows.map(toContact), ...count };
 }
 
-const orders: Record<ContactQuery["sort"], Order> = {
+const orders: Record<ContactQuery["sort"], SortOrder> = {
   newest: [["id", "desc"]],
   name: [
     ["name_key", "asc"],

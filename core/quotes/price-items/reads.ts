@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from "kysely";
 import { picturesAt } from "#core/media/reads.ts";
 import { mediaAddress } from "#core/media/rules.ts";
 import type { QuoteSectionId, QuoteUnit } from "#core/quotes/rules.ts";
-import { findPage, rowsInOrder, type Listed, type Order } from "#db/list-page.ts";
+import { findPage, rowsInOrder, type Listed, type SortOrder } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { plannedAfter, priceOn, type PriceItemStatus } from "./rules.ts";
@@ -11,7 +11,7 @@ import type { ItemPrice, PriceItem, PriceItemQuery, PriceItemSummary } from "./s
 /** When it is asked, which decides what is in force, and whether who asks may see costs. */
 export type Asking = { now: Date; seesCosts: boolean };
 
-const orders: Record<PriceItemQuery["sort"], Order> = {
+const orders: Record<PriceItemQuery["sort"], SortOrder> = {
   name: [
     ["name_key", "asc"],
     ["id", "desc"],

@@ -1,8 +1,8 @@
-import { findPage, rowsInOrder, type Listed, type Order } from "#db/list-page.ts";
+import { findPage, rowsInOrder, type Listed, type SortOrder } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
 import type { Supplier, SupplierQuery } from "./shape.ts";
 
-const orders: Record<SupplierQuery["sort"], Order> = {
+const orders: Record<SupplierQuery["sort"], SortOrder> = {
   name: [
     ["name_key", "asc"],
     ["id", "desc"],
