@@ -7,7 +7,7 @@ import type { Pool } from "#core/pools/shape.ts";
 import { Problem } from "#core/problems.ts";
 import type { QuoteOffer } from "#core/quotes/draft.shape.ts";
 import type { World } from "#core/world.ts";
-import { says } from "#lib/text/search-text.ts";
+import { matchesSearch } from "#lib/text/search-text.ts";
 
 /** Data about the request itself that a handler may need. */
 export type Caller = {
@@ -80,7 +80,7 @@ export function inPages<Item>({ page, pageSize }: Paged, found: Found<Item>): Fo
  * One page of a list that is short enough to be read whole, filtered by the text that `text` extracts from an item.
  */
 export function pageOfAll<Item>(query: Paged & { q: string }, all: Item[], text: (item: Item) => string) {
-  const matching = all.filter((item) => says(text(item), query.q));
+  const matching = all.filter((item) => matchesSearch(text(item), query.q));
   const start = (query.page - 1) * query.pageSize;
   return inPages(query, { items: matching.slice(start, start + query.pageSize), total: matching.length });
 }

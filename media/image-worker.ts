@@ -77,9 +77,9 @@ async function work(
   order: WorkerOrder,
   onVariant: (name: string) => void,
 ): Promise<unknown> {
-  const onNews = (name: unknown) => onVariant(String(name));
+  const onProgress = (name: unknown) => onVariant(String(name));
   try {
-    return await processes.run({ order, patience: timeouts[order.task], onNews });
+    return await processes.run({ input: order, timeoutMs: timeouts[order.task], onProgress });
   } catch (reason) {
     if (!(reason instanceof TaskEnded)) throw reason;
     if (reason.how === "stopped") throw new Error("The work was aborted.", { cause: reason });

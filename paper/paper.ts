@@ -4,7 +4,7 @@ import { taskProcesses } from "#lib/runtime/task-process.ts";
 import type { PaperOrder } from "./order.ts";
 
 /** Longer than the longest quote takes on a slow machine, in ms. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 /** Several times what the longest quote takes. */
 const memoryMb = 256;
 
@@ -23,8 +23,8 @@ export function openPaper({ program, pictures }: Options): Paper {
   async function run(paper: QuotePaper, onDamaged: (picture: string) => void): Promise<Uint8Array> {
     if (stopped) throw new Error("The server is stopping.");
     const order: PaperOrder = { paper, pictures };
-    const onNews = (picture: unknown) => onDamaged(picture as string);
-    return (await processes.run({ order, patience, onNews })) as Uint8Array;
+    const onProgress = (picture: unknown) => onDamaged(picture as string);
+    return (await processes.run({ input: order, timeoutMs, onProgress })) as Uint8Array;
   }
   return {
     draw(paper, onDamaged = () => {}) {

@@ -37,7 +37,7 @@ import { phoneKey, phoneLinks } from "#lib/text/phone.ts";
 import { containing, oneLine, searchable } from "#lib/text/plain-text.ts";
 import { playerOf } from "#lib/web/player-address.ts";
 import { phoneNumbers, redactor } from "#lib/text/redact.ts";
-import { says, searchText } from "#lib/text/search-text.ts";
+import { matchesSearch, searchText } from "#lib/text/search-text.ts";
 import { trimEndOf } from "#lib/text/trim-end.ts";
 import { webOrigin } from "#lib/web/web-origin.ts";
 
@@ -100,7 +100,7 @@ export const readers: Record<string, (text: string) => unknown> = {
   searchable,
   searchText,
   searchWords,
-  "a search": (text) => says(text, text),
+  "a search": (text) => matchesSearch(text, text),
   "a size": (text) => wantedSize(new URLSearchParams({ size: text, poolSize: text })),
   "a slug": (text) => slugPattern.test(text),
   "a template": templateProblem,

@@ -1,5 +1,5 @@
 import { searchable } from "#lib/text/plain-text.ts";
-import { says } from "#lib/text/search-text.ts";
+import { matchesSearch } from "#lib/text/search-text.ts";
 
 /** English words an adult reads per minute (Brysbaert 2019, a review of 190 studies: 238). */
 const wordsPerMinute = 238;
@@ -92,7 +92,7 @@ type Found = Searched & { slug?: string; author?: string };
 export function staffRank(typed: string, article: Found): number {
   const { title, slug, excerpt, category, author, tags, content } = article;
   const text = [title, slug, excerpt, category, author, ...tags, textOf(content)].join("\n");
-  return says(text, typed) ? 1 + searchRank(typed, article) : 0;
+  return matchesSearch(text, typed) ? 1 + searchRank(typed, article) : 0;
 }
 
 function spaced(text: string): string {

@@ -3,16 +3,16 @@ import { endOfExport } from "./file-end.ts";
 
 type CsvFile = {
   headings: string[];
-  /** Read while the file is being sent. */
+  /** Batches of rows, read while the file is being sent. */
   batches: AsyncIterable<string[][]>;
-  /** What a row is, for the last line. */
+  /** What one row is called, for the last line. */
   one: string;
   many?: string;
-  /** Called before the file is complete, and also if it is broken off. */
+  /** Called just before the file is complete, and also if it is cut off. */
   ended?: (count: number, isComplete: boolean) => Promise<void>;
 };
 
-/** A CSV file in parts: the headings, the rows, and a last line that says that it is complete. */
+/** Yields a CSV file in parts: the headings, the rows, and a last line that says that it is complete. */
 export async function* csvFile({ headings, batches, one, many, ended }: CsvFile): AsyncGenerator<string> {
   let count = 0;
   let isComplete = false;

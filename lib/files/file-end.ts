@@ -5,7 +5,7 @@ export function endOfExport(count: number, one: string, many = `${one}s`): strin
   return `${words} ${count} ${count === 1 ? one : many}`;
 }
 
-/** Whether a text ends as a complete CSV file of ours does, or an XLSX file of anybody's. */
+/** Whether a text ends like a complete CSV file of ours or like any XLSX file. */
 export function isCompleteExport(end: string): boolean {
   return /End of export: \d+ [\w ]+"?\r\n$/.test(end) || end.includes("PK\u0005\u0006");
 }

@@ -1,4 +1,4 @@
-/** The path under which the pictures are served that come with the program. */
+/** The path under which the program's own pictures are served. */
 export const libraryAddress = "/pictures";
 
 /**

@@ -17,7 +17,7 @@ export function documentHash(address: string): string | null {
   return /^\/media\/([0-9a-f]{64})\/document\.pdf$/.exec(address)?.[1] ?? null;
 }
 
-/** Why a file is rejected. `detail` says what it is instead, such as "a PDF" or "30000 × 30000". */
+/** Why a file is rejected. `detail` names what was found, such as "a PDF" or "30000 × 30000". */
 export type Refusal =
   | "empty"
   | "too_heavy"

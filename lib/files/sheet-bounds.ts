@@ -2,12 +2,12 @@ import { UnreadableSheet, type SheetLimits } from "./sheet-file.ts";
 
 type Limits = Pick<SheetLimits, "rows" | "columns">;
 
-/** Empty rows are left out of a table, so a row may have a number that is so many times the limit. */
+/** Empty rows are left out of a table, so a row's number may be this many times the limit. */
 const emptyRows = 10;
 /** The most columns and rows of any worksheet: XFD1048576 is the last cell. */
 const mostInSheet = { columns: 16_384, rows: 1_048_576 };
 
-/** A cell, a row or the stated dimension, up to the next "<": for a cell without contents that is all of it. */
+/** A cell, a row or the stated dimension, up to the next "<": an empty cell has nothing else. */
 const elements = /<(?:[\w.-]+:)?(c|row|dimension)(?=[\s/>])([^<]*)/g;
 const addresses = /[\s:](?:r|ref)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
@@ -35,7 +35,7 @@ export function checkCells(sheet: string, limits: Limits): void {
   }
 }
 
-/** The row and column of "B7", each from 1; of "7", which is a row, column 0. @throws UnreadableSheet damaged */
+/** The row and column of "B7", each from 1; "7" is a whole row and has column 0. @throws UnreadableSheet damaged */
 function placeOf(address: string): { row: number; column: number } {
   const [, columnName, row] = /^([A-Z]*)(\d+)$/.exec(address) ?? [];
   if (columnName === undefined) throw new UnreadableSheet("damaged");

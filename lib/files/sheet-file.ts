@@ -1,4 +1,4 @@
-/** Why a file is no table. */
+/** Why a file can't be read as a table. */
 export type SheetFault =
   | "empty"
   | "no_rows"
@@ -15,7 +15,7 @@ export type SheetFault =
 /** A file that can't be read as a table. */
 export class UnreadableSheet extends Error {
   readonly why: SheetFault;
-  /** The row where it went wrong, if it is known. */
+  /** The row with the error, if it is known. */
   readonly row: number | undefined;
   constructor(why: SheetFault, row?: number) {
     super(why);
@@ -28,9 +28,12 @@ export class UnreadableSheet extends Error {
 export type SheetRow = { number: number; cells: string[] };
 /** A table from a file: all cells are text, and empty rows are left out. */
 export type SheetTable = { headings: string[]; rows: SheetRow[] };
-/** How many rows below the headings, columns and characters of text a table may have, and to what a file may unpack. */
+/**
+ * How many rows below the headings, columns and characters of text a table may have, and how many bytes a file may
+ * unpack to.
+ */
 export type SheetLimits = { rows: number; columns: number; characters: number; unpackedBytes: number };
 
-/** What the process that reads a file is sent, and what it answers. */
+/** What the process that reads a file receives, and what it answers. */
 export type SheetOrder = { bytes: Uint8Array; limits: SheetLimits };
 export type SheetAnswer = { table: SheetTable } | { fault: SheetFault; row: number | undefined };

@@ -14,7 +14,7 @@ export type SheetReader = {
    * @throws UnreadableSheet; TaskEnded with "stopped" once the reader is stopped
    */
   read(bytes: Uint8Array, limits: SheetLimits): Promise<SheetTable>;
-  /** Ends what is being read. */
+  /** Stops the file that is being read. */
   stop(): void;
 };
 
@@ -24,20 +24,20 @@ type Options = {
   /** The most memory for JavaScript objects, in MB: more than a table with all rows, columns and characters takes. */
   memoryMb?: number;
   /** How long reading may take, in ms: twenty times what a table with all rows and columns takes. */
-  patience?: number;
+  timeoutMs?: number;
 };
 
 /**
- * Reads files of others, each in a process that ends with it: whatever a hostile file does ends with it as well. One
- * after the other, because one may take as much memory as the server.
+ * Reads other people's files, each in a process of its own: if a hostile file crashes it, only that process ends. Files
+ * are read one at a time, because one may take as much memory as the server.
  */
-export function openSheetReader({ program, memoryMb = 320, patience = 30_000 }: Options): SheetReader {
+export function openSheetReader({ program, memoryMb = 320, timeoutMs = 30_000 }: Options): SheetReader {
   const processes = taskProcesses(program, memoryMb);
   let last: Promise<unknown> = Promise.resolve();
   let isStopped = false;
   async function run(order: SheetOrder): Promise<SheetTable> {
     if (isStopped) throw new TaskEnded("stopped", "");
-    const answer = (await processes.run({ order, patience }).catch(explain)) as SheetAnswer;
+    const answer = (await processes.run({ input: order, timeoutMs }).catch(explain)) as SheetAnswer;
     if ("fault" in answer) throw new UnreadableSheet(answer.fault, answer.row);
     return answer.table;
   }
@@ -54,7 +54,7 @@ export function openSheetReader({ program, memoryMb = 320, patience = 30_000 }: 
   };
 }
 
-/** A process that dies has used up its memory: faults of the file are answered. */
+/** A process that dies has run out of memory, because faults of the file come as answers. */
 function explain(reason: unknown): never {
   if (!(reason instanceof TaskEnded) || reason.how === "stopped") throw reason;
   throw new UnreadableSheet(reason.how === "late" ? "too_slow" : "too_much_memory");

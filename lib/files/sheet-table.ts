@@ -31,7 +31,7 @@ function tableOf(cells: string[][], limits: SheetLimits): SheetTable {
   return { headings, rows: others.map((row) => ({ ...row, cells: row.cells.slice(0, headings.length) })) };
 }
 
-/** A workbook may repeat a long text in many cells, and contain it once. */
+/** Counts the text of every cell, because a workbook may show one stored text in many cells. */
 function charactersIn(cells: string[][]): number {
   return cells.reduce((sum, row) => row.reduce((all, cell) => all + cell.length, sum), 0);
 }
@@ -96,7 +96,7 @@ const oldExcel = [0xd0, 0xcf, 0x11, 0xe0];
 function textOf(bytes: Uint8Array): string {
   if (beginsWith(bytes, oldExcel)) throw new UnreadableSheet("old_excel");
   if (beginsWith(bytes, [0xff, 0xfe])) return new TextDecoder("utf-16le").decode(bytes);
-  // no text has this byte, and every program has
+  // no text has this byte, and every binary file does
   if (bytes.includes(0)) throw new UnreadableSheet("not_a_table");
   const text = utf8(bytes) ?? new TextDecoder("windows-1252").decode(bytes);
   // oxlint-disable-next-line no-control-regex
@@ -122,7 +122,7 @@ function cellsOfText(text: string): string[][] {
     return parse(text.replace(named, "\n"), {
       delimiter: separator,
       relax_column_count: true,
-      // inches are written with it
+      // inches are written with quotes
       relax_quotes: true,
       skip_empty_lines: false,
     });
@@ -132,7 +132,7 @@ function cellsOfText(text: string): string[][] {
   }
 }
 
-/** The one that the headings have most of, outside quotes. */
+/** The separator that occurs most often in the headings, outside quotes. */
 export function separatorOf(text: string): string {
   const first = /^\s*([^\r\n]*)/.exec(text.replace(/"[^"]*"/g, '""'))?.[1] ?? "";
   const count = (one: string) => first.split(one).length;

@@ -37,26 +37,26 @@ function following(command: string): string {
 
 /** The two flags of an arc may be written without anything between them and the next number. */
 function numbersIn(text: string, isArc: boolean): number[] | null {
-  const found: number[] = [];
+  const numbers: number[] = [];
   let at = 0;
   const skip = () => {
     while (at < text.length && /[\s,]/.test(text[at] as string)) at += 1;
   };
   for (skip(); at < text.length; skip()) {
-    const place = found.length % 7;
+    const place = numbers.length % 7;
     if (isArc && (place === 3 || place === 4)) {
       if (!/[01]/.test(text[at] as string)) return null;
-      found.push(Number(text[at]));
+      numbers.push(Number(text[at]));
       at += 1;
       continue;
     }
     number.lastIndex = at;
     const [one] = number.exec(text) ?? [];
     if (one === undefined || !Number.isFinite(Number(one))) return null;
-    found.push(Number(one));
+    numbers.push(Number(one));
     at += one.length;
   }
-  return found;
+  return numbers;
 }
 
 /** The steps scaled, with numbers to a thousandth. Arcs must not be rotated, or the scales must be equal. */

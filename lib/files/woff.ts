@@ -7,8 +7,8 @@ const plain = { head: 12, entry: 16 };
 type Table = { tag: number; at: number; packed: number; bytes: number; checksum: number };
 
 /**
- * A WOFF typeface (version 1) as the OpenType file that it was made from.
- * @throws Error if it is none
+ * Converts a WOFF typeface (version 1) back to the OpenType file it was made from.
+ * @throws Error if it is not such a file
  */
 export function openTypeOf(file: Uint8Array): Uint8Array {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);

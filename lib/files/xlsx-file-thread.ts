@@ -26,7 +26,7 @@ function cellOf(text: string) {
   return isNumber(text) ? { value: Number(text), type: Number } : { value: text, type: String };
 }
 
-/** Not what only looks like one: a number with leading zeros is a name. */
+/** A number with leading zeros is a name, so it stays a text. */
 function isNumber(text: string): boolean {
   return /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/.test(text);
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 
-/** Some of the rows, or that there are no more. */
+/** Some of the rows, or the message that there are no more. */
 export type XlsxOrder = { write: string[][] } | { finish: true };
 
 const program = join(process.cwd(), "lib", "files", "xlsx-file-thread.ts");
@@ -11,8 +11,8 @@ const mostMemory = 512;
 const longest = 30_000;
 
 /**
- * An XLSX file of these rows, the first of which has the headings. Only the thread has all of them in memory. It is for
- * our own rows: files of others are read in a process, which they can't leave (sheet-reader.ts).
+ * Yields an XLSX file of these rows, the first of which has the headings. Only the thread has all of them in memory. A
+ * thread is enough for our own rows; other people's files are read in a separate process (sheet-reader.ts).
  */
 export async function* xlsxFile(batches: AsyncIterable<string[][]>): AsyncGenerator<Uint8Array> {
   const thread = new Worker(program, {

@@ -18,12 +18,12 @@ export class UnusableZip extends Error {
   }
 }
 
-/** The entries of a ZIP file by name, each with what unpacks it. */
+/** The entries of a ZIP file by name, each with a function that unpacks it. */
 export type ZipEntries = ReadonlyMap<string, () => Uint8Array>;
 
 /**
- * Unpacks every entry of a ZIP file into nothing: whoever unpacks it afterwards gets no more than `most` bytes in all.
- * The sizes that the file states are not believed.
+ * Checks a ZIP file by unpacking every entry and discarding it, so that unpacking it later yields at most `most` bytes
+ * in total. The sizes that the file states are not trusted.
  * @throws UnusableZip
  */
 export function checkZip(zip: Uint8Array, most: number): ZipEntries {
@@ -40,7 +40,7 @@ export function checkZip(zip: Uint8Array, most: number): ZipEntries {
 function entriesIn(zip: Uint8Array, view: DataView, most: number): ZipEntries {
   const end = endOf(view);
   const count = view.getUint16(end + 10, true);
-  // readers may go by the first count, or by a second directory if there are more entries than can be stated here
+  // readers may use the first count, or a second directory if there are more entries than fit into this field
   if (count !== view.getUint16(end + 8, true) || count === mostEntries)
     throw new UnusableZip("It states two counts of entries.");
   const entries = new Map<string, () => Uint8Array>();

@@ -1,14 +1,14 @@
-/** Returns what it declares of a value, with undeclared properties left out, or throws a Mismatch. */
+/** Returns the declared part of a value, without undeclared properties, or throws a Mismatch. */
 export type Read<Value> = (value: unknown) => Value;
 
-/** A value that is not what it should be. */
+/** Thrown for a value that does not have the declared type. */
 class Mismatch extends Error {}
 
 function expect(holds: boolean): asserts holds {
   if (!holds) throw new Mismatch();
 }
 
-/** What a reader makes of a value; null if the value is not what it should be. */
+/** The value as its reader returns it; null if it does not have the declared type. */
 export function tryRead<Value>(read: Read<Value>, value: unknown): { data: Value } | null {
   try {
     return { data: read(value) };
@@ -56,7 +56,7 @@ export function optional<Value>(read: Read<Value>): Read<Value | undefined> {
   return (value) => (value === undefined ? undefined : read(value));
 }
 
-/** What is missing is this. */
+/** A value that defaults to `missing` if it is absent. */
 export function orElse<Value>(read: Read<Value>, missing: Value): Read<Value> {
   return (value) => (value === undefined ? missing : read(value));
 }
@@ -83,18 +83,18 @@ export function record<Value>(read: Read<Value>): Read<Record<string, Value>> {
 type Fields = Record<string, Read<unknown>>;
 type ObjectOf<All extends Fields> = { [Name in keyof All]: ReturnType<All[Name]> };
 
-/** An object with these properties; what is absent and may be absent stays absent. */
+/** An object with these properties; an optional property that is absent stays absent. */
 export function object<All extends Fields>(fields: All): Read<ObjectOf<All>> {
   return (value) => {
     expect(isObject(value));
-    const found = Object.entries(fields).map(([name, read]) => [name, read(value[name])] as const);
+    const entries = Object.entries(fields).map(([name, read]) => [name, read(value[name])] as const);
     return Object.fromEntries(
-      found.filter(([name, one]) => one !== undefined || name in value),
+      entries.filter(([name, one]) => one !== undefined || name in value),
     ) as ObjectOf<All>;
   };
 }
 
-/** An object that is both. */
+/** An object with the properties of both. */
 export function both(one: Read<unknown>, other: Read<unknown>): Read<unknown> {
   return (value) => ({ ...(one(value) as object), ...(other(value) as object) });
 }

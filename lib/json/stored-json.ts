@@ -3,55 +3,55 @@ import { tryRead, type Read } from "./json-readers.ts";
 /** Where a JSON text is stored. */
 export type StoredPlace = { table: string; column: string; id: string | number };
 
-type Stored<Value> = {
+type ReadOptions<Value> = {
   at: StoredPlace;
   as: Read<Value>;
-  /** What stands for a text that can't be read. */
+  /** The value for a text that can't be read. */
   otherwise: Value;
 };
 
 type Damaged = { at: StoredPlace; isReadable: (text: string) => boolean };
 
-/** More than this many are no longer single records. */
-const mostKept = 1_000;
+/** Beyond this number, it is no longer about single records. */
+const mostDamaged = 1_000;
 const damaged = new Map<string, Damaged>();
 let report: (at: StoredPlace) => void = () => {};
 
-/** Forgets the damaged texts met so far, and reports each one once from now on: where it is, never what it says. */
+/** Clears the list of damaged texts, and reports each one once from now on: where it is, never its content. */
 export function whenDamaged(listener: (at: StoredPlace) => void): void {
   damaged.clear();
   report = listener;
 }
 
-/** The damaged texts that were met, in the order in which they were found, each with a test whether it can be read. */
+/** The damaged texts in the order in which they were found, each with a test of whether a text can be read. */
 export function damagedTexts(): Damaged[] {
   return [...damaged.values()];
 }
 
-/** Takes a text off the list of damaged ones: it can be read again, or is gone. */
+/** Removes a text from the list of damaged ones, because it can be read again or no longer exists. */
 export function forgetDamaged(at: StoredPlace): void {
   damaged.delete(keyOf(at));
 }
 
 /**
- * The value of a text that is stored as JSON, or `otherwise` if it can't be read as what it should be, which is
- * reported once. Lists with such a row are shown all the same.
+ * The value of a text that is stored as JSON, or `otherwise` if the text can't be read, which is reported once. Lists
+ * with such a row are still shown.
  */
-export function storedJson<Value>(text: string, { at, as, otherwise }: Stored<Value>): Value {
-  const found = read(text, as);
-  if (found) {
+export function storedJson<Value>(text: string, { at, as, otherwise }: ReadOptions<Value>): Value {
+  const result = read(text, as);
+  if (result) {
     if (damaged.size > 0) forgetDamaged(at);
-    return found.data;
+    return result.data;
   }
   const key = keyOf(at);
-  if (!damaged.has(key) && damaged.size < mostKept) {
+  if (!damaged.has(key) && damaged.size < mostDamaged) {
     damaged.set(key, { at, isReadable: (later) => isStoredJson(later, as) });
     report(at);
   }
   return otherwise;
 }
 
-/** Whether a text can be read: one that can't must not be overwritten by what was shown instead. */
+/** Whether a text can be read. If it can't, the value that was shown instead must not overwrite it. */
 export function isStoredJson(text: string, as: Read<unknown>): boolean {
   return read(text, as) !== null;
 }

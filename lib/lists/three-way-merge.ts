@@ -9,9 +9,9 @@ export type Merged = {
   conflicts: Conflict[];
 };
 
-/** How fields are merged whose parts are not simply merged one by one. */
+/** Special merges, by field, where merging part by part would be wrong. */
 export type Merges = Record<string, FieldMerge["merge"]>;
-/** A method, so a merge may say of what type its field is. */
+/** A method, so that a merge may narrow the type of its field. */
 type FieldMerge = { merge(base: unknown, mine: unknown, theirs: unknown, path: string): Merged };
 
 /**
@@ -65,13 +65,13 @@ export function pathTo(path: string, name: string): string {
 /** The value at a path, or undefined. */
 export function valueAt(value: unknown, path: string): unknown {
   if (path === "") return value;
-  let found: unknown = value;
+  let part: unknown = value;
   for (const name of path.split("."))
-    found =
-      typeof found === "object" && found !== null && Object.hasOwn(found, name)
-        ? (found as Named)[name]
+    part =
+      typeof part === "object" && part !== null && Object.hasOwn(part, name)
+        ? (part as Named)[name]
         : undefined;
-  return found;
+  return part;
 }
 
 /** A copy with the value at a path replaced. */

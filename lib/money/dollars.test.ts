@@ -13,6 +13,6 @@ test.each([
   [999_99, "$999.99"],
   [-2_000_00, "-$2,000"],
   [-2_000_01, "-$2,000.01"],
-])("%d cents are %s", (cents, shown) => {
-  expect(dollars(cents)).toBe(shown);
+])("%d cents are %s", (cents, text) => {
+  expect(dollars(cents)).toBe(text);
 });

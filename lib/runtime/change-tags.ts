@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 const current = new AsyncLocalStorage<Set<string>>();
 
-/** Runs a transaction's work, and collects in `tags` what is added meanwhile, also after its awaits. */
+/** Runs a transaction's work, and collects in `tags` the tags that are added during it, also after its awaits. */
 export function collectTags<Result>(tags: Set<string>, work: () => Result): Result {
   return current.run(tags, work);
 }
@@ -12,7 +12,7 @@ const soonMark = ":(soon)";
 
 /**
  * The tag of a noun for one of many transactions in a row, as in an import: the noun is announced within 5 s, once for
- * all of them (decision 0067). The transaction names its records beside it.
+ * all of them (decision 0067). The transaction also names its records.
  */
 export function soon(noun: string): string {
   return noun + soonMark;

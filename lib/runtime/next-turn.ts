@@ -1,13 +1,19 @@
 import { setImmediate as turn, setTimeout as pause } from "node:timers/promises";
 
-/** How much is under way that someone waits for, and the long work that waits until it is over. */
+/** The number of urgent tasks in progress, and the long tasks that wait until they are over. */
 let urgent = 0;
 const waiting = new Set<() => void>();
 
-/** Long work goes on after this, in ms, however much else is asked: what it writes keeps other writers waiting. */
+/**
+ * Long work continues after this time, in ms, however many requests there are, because its transaction keeps other
+ * writers waiting.
+ */
 const longestWait = 5;
 
-/** Begins something that someone waits for, such as a page: long work makes room for it. @returns what to call at its end */
+/**
+ * Begins a task that someone waits for, such as drawing a page; long work pauses for it. @returns a function to call at
+ * its end
+ */
 export function beginUrgent(): () => void {
   urgent += 1;
   let isOver = false;
@@ -15,35 +21,35 @@ export function beginUrgent(): () => void {
     if (isOver) return;
     isOver = true;
     urgent -= 1;
-    if (urgent === 0) for (const goOn of waiting) goOn();
+    if (urgent === 0) for (const resume of waiting) resume();
   };
 }
 
-/** A step that took longer, in ms, is no reason for a longer rest. */
+/** The longest rest, in ms. */
 const longestRest = 1_000;
 
 /**
- * Rests as long as a step of long work took: processor, disk and database are then everyone else's.
- * @param began when the step did, as `performance.now()` tells
+ * Rests as long as a step of long work took, and leaves processor, disk and database to everyone else.
+ * @param began when the step began, by `performance.now()`
  */
 export async function restAfter(began: number): Promise<void> {
   await pause(Math.min(performance.now() - began, longestRest));
 }
 
 /**
- * Lets what else has arrived be answered before the next step of long work: the statements of a transaction on SQLite
- * keep the process to themselves. While pages are drawn, it waits a moment for them.
+ * Lets other requests be answered before the next step of long work, because the statements of a transaction on SQLite
+ * block the process. While pages are being drawn, it waits a moment for them.
  */
 export async function nextTurn(): Promise<void> {
   await turn();
   if (urgent === 0) return;
   await new Promise<void>((resolve) => {
-    const goOn = () => {
+    const resume = () => {
       clearTimeout(timer);
-      waiting.delete(goOn);
+      waiting.delete(resume);
       resolve();
     };
-    const timer = setTimeout(goOn, longestWait);
-    waiting.add(goOn);
+    const timer = setTimeout(resume, longestWait);
+    waiting.add(resume);
   });
 }

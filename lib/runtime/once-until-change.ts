@@ -3,13 +3,13 @@ import { joinReading, readInto, Reading } from "./reading.ts";
 /** A source of change notices, by tag. */
 export type Changing = { onChange(listener: (tags: string[]) => void): unknown };
 
-type Kept<Facts> = { facts: Promise<Facts>; reading: Reading };
+type CachedRead<Facts> = { facts: Promise<Facts>; reading: Reading };
 
 const sources = new WeakMap<object, Changing>();
 
 /**
  * Allows caching what is read through this connection until `changing` reports a change. Must not be called for a
- * transaction, whose reads are its own.
+ * transaction, which reads its own writes.
  */
 export function keepUntilChange(connection: object, changing: Changing): void {
   sources.set(connection, changing);
@@ -23,32 +23,32 @@ export function keepUntilChange(connection: object, changing: Changing): void {
 export function onceUntilChange<Connection extends object, Facts>(
   read: (connection: Connection) => Promise<Facts>,
 ): (connection: Connection) => Promise<Facts> {
-  const places = new WeakMap<Connection, { kept: Kept<Facts> | undefined }>();
+  const entries = new WeakMap<Connection, { cached: CachedRead<Facts> | undefined }>();
 
-  function placeOf(connection: Connection, source: Changing): { kept: Kept<Facts> | undefined } {
-    const known = places.get(connection);
-    if (known) return known;
-    const place: { kept: Kept<Facts> | undefined } = { kept: undefined };
-    places.set(connection, place);
+  function entryOf(connection: Connection, source: Changing): { cached: CachedRead<Facts> | undefined } {
+    const existing = entries.get(connection);
+    if (existing) return existing;
+    const entry: { cached: CachedRead<Facts> | undefined } = { cached: undefined };
+    entries.set(connection, entry);
     source.onChange((tags) => {
-      if (place.kept?.reading.isTouchedBy(tags)) place.kept = undefined;
+      if (entry.cached?.reading.isTouchedBy(tags)) entry.cached = undefined;
     });
-    return place;
+    return entry;
   }
 
   return (connection) => {
     const source = sources.get(connection);
     if (!source) return read(connection);
-    const place = placeOf(connection, source);
-    if (!place.kept) {
+    const entry = entryOf(connection, source);
+    if (!entry.cached) {
       const reading = new Reading();
-      const kept = { reading, facts: readInto(reading, async () => frozen(await read(connection))) };
-      place.kept = kept;
-      kept.facts.catch(() => {
-        if (place.kept === kept) place.kept = undefined;
+      const started = { reading, facts: readInto(reading, async () => frozen(await read(connection))) };
+      entry.cached = started;
+      started.facts.catch(() => {
+        if (entry.cached === started) entry.cached = undefined;
       });
     }
-    return joinReading(place.kept.reading, place.kept.facts);
+    return joinReading(entry.cached.reading, entry.cached.facts);
   };
 }
 

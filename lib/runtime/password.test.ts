@@ -113,9 +113,9 @@ test("when as many wait as may, the next one is refused before its work begins, 
   await expect.poll(() => begun).toEqual(["a", "b"]);
   const waiting = Array.from({ length: passwordTurns.waiting }, (_, i) => ask(`waits ${i}`));
   await expect(ask("one more")).rejects.toThrow(TooManyPasswords);
-  const known = ask("known", { isFirst: true });
+  const first = ask("known", { isFirst: true });
   for (const { resolve } of ends.values()) resolve();
-  await Promise.all([...working, ...waiting, known]);
+  await Promise.all([...working, ...waiting, first]);
   expect(begun).not.toContain("one more");
   expect(begun[2]).toBe("known");
 });

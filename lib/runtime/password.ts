@@ -6,47 +6,48 @@ import { turnQueue } from "./turn-queue.ts";
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * A hash occupies a thread of Node's pool of four, which files, compression and name look-ups need too: two at once
- * leave them two. Of those that wait, the last one is served within two seconds on a slow machine.
+ * A hash occupies a thread of Node's pool of four, which files, compression and name look-ups need too: hashing two at
+ * a time leaves two threads free. The last one in a full queue is served within two seconds on a slow machine.
  */
 export const passwordTurns = { atOnce: 2, waiting: 20, longestMs: 5_000 };
 const turns = turnQueue(passwordTurns);
 
 /** A hash of "", created once, to spend the same time on unknown names. */
-let nobody: string | undefined;
+let emptyHash: string | undefined;
 
-/** What can be done with passwords in a turn. */
+/** The functions that hash passwords, for work that has its turn. */
 const passwords = {
   hash: (password: string): Promise<string> => hash(password, cost),
   /** Without a stored hash it takes as long and returns false, so that timing does not reveal which names exist. */
   async matches(stored: string | undefined, password: string): Promise<boolean> {
-    nobody ??= await hash("", cost);
-    const matches = await verify(stored ?? nobody, password);
+    emptyHash ??= await hash("", cost);
+    const matches = await verify(stored ?? emptyHash, password);
     return stored !== undefined && matches;
   },
 };
 
 export type Passwords = typeof passwords;
 
-/** So many passwords wait to be hashed that no more can. */
+/** Thrown if too many passwords already wait to be hashed. */
 export class TooManyPasswords extends Error {}
 
 /**
- * Does work that hashes passwords when it is its turn: few at once in the whole process. Nothing else hashes them.
- * @param work hashes one after the other; its place is free for the next once it has ended or failed
- * @param isFirst whether it goes before those that are not, and is never refused
+ * Runs work that hashes passwords when its turn comes: few at a time in the whole process. Passwords are hashed nowhere
+ * else.
+ * @param work hashes one password after the other; its turn ends when it has finished or failed
+ * @param isFirst whether it goes before all others, and is never refused
  * @throws TooManyPasswords before the work has begun, if too many wait
  */
 export async function inPasswordTurn<Done>(
   work: (passwords: Passwords) => Promise<Done>,
   { isFirst = false } = {},
 ): Promise<Done> {
-  const finished = await turns.take({ isFirst });
-  if (!finished) throw new TooManyPasswords();
+  const endTurn = await turns.take({ isFirst });
+  if (!endTurn) throw new TooManyPasswords();
   try {
     return await work(passwords);
   } finally {
-    finished();
+    endTurn();
   }
 }
 

@@ -62,7 +62,7 @@ export function noteRead(tags: Iterable<string>): void {
 
 /**
  * Reads with narrower tags than the table's own, if the result depends on nothing else: a single record, found or not
- * found by its key. Until `tagsOf` returns them, the wider ones count.
+ * found by its key. Until `tagsOf` returns the narrower tags, the wider ones count.
  */
 export async function readAs<Result>(
   read: () => Promise<Result>,

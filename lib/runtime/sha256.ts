@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /**
- * SHA-256 of a text, as 64 hexadecimal digits. It takes microseconds, and no thread of Node's pool, which others may
+ * SHA-256 of a text, as 64 hexadecimal digits. It takes microseconds and no thread of Node's pool, which other work may
  * occupy: every request of staff needs it.
  */
 export function sha256(text: string): string {

@@ -1,9 +1,9 @@
 import { setPriority } from "node:os";
 import { Unusable, type Refusal } from "#lib/files/media.ts";
 
-/** What the process of a task tells the one that started it. */
+/** The messages from a task's process to the one that started it. */
 export type TaskMessage =
-  | { type: "news"; news: unknown }
+  | { type: "progress"; progress: unknown }
   | { type: "done"; result: unknown }
   | { type: "unusable"; why: Refusal; detail: string }
   | { type: "broken"; message: string };
@@ -12,39 +12,40 @@ export type TaskMessage =
 const politeness = 10;
 
 /**
- * For a program that `taskProcesses` starts: runs the one task that it is given, and ends with it.
- * @param run may tell news on the way
+ * For a program that `taskProcesses` starts: runs the one task that it receives, and exits.
+ * @param run may report its progress
  */
-export function answerTask<Order>(
-  run: (order: Order, tellNews: (news: unknown) => void) => Promise<unknown>,
+export function answerTask<Input>(
+  run: (order: Input, reportProgress: (progress: unknown) => void) => Promise<unknown>,
 ): void {
   setPriority(politeness);
   process.on("disconnect", die);
-  process.once("message", (order: Order) => void answer(order, run));
+  process.once("message", (order: Input) => void answer(order, run));
 }
 
-async function answer<Order>(
-  order: Order,
-  run: (order: Order, tellNews: (news: unknown) => void) => Promise<unknown>,
+async function answer<Input>(
+  order: Input,
+  run: (order: Input, reportProgress: (progress: unknown) => void) => Promise<unknown>,
 ): Promise<void> {
   try {
-    const result = await run(order, (news) => void tell({ type: "news", news }));
-    await tell({ type: "done", result });
+    const result = await run(order, (progress) => void sendMessage({ type: "progress", progress }));
+    await sendMessage({ type: "done", result });
   } catch (reason) {
-    if (reason instanceof Unusable) await tell({ type: "unusable", why: reason.why, detail: reason.detail });
-    else await tell({ type: "broken", message: String((reason as Error).stack ?? reason) });
+    if (reason instanceof Unusable)
+      await sendMessage({ type: "unusable", why: reason.why, detail: reason.detail });
+    else await sendMessage({ type: "broken", message: String((reason as Error).stack ?? reason) });
   }
   process.off("disconnect", die);
   process.disconnect();
 }
 
-/** The result is no longer needed. A regular exit would finish the current work first. */
+/** Exits immediately, because the result is no longer needed. A regular exit would finish the current work first. */
 function die(): void {
   process.kill(process.pid, "SIGKILL");
 }
 
-function tell(said: TaskMessage): Promise<void> {
+function sendMessage(message: TaskMessage): Promise<void> {
   return new Promise((done) => {
-    process.send?.(said, () => done());
+    process.send?.(message, () => done());
   });
 }

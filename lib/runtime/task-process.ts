@@ -17,12 +17,12 @@ export class TaskEnded extends Error {
 }
 
 type Task = {
-  /** What its program is sent; anything that can be cloned. */
-  order: unknown;
+  /** The input of its program; anything that can be cloned. */
+  input: unknown;
   /** It is killed after this time, in ms. */
-  patience: number;
-  /** What its program says on the way. */
-  onNews?: (news: unknown) => void;
+  timeoutMs: number;
+  /** Receives the progress that its program reports. */
+  onProgress?: (progress: unknown) => void;
 };
 
 export type TaskProcesses = {
@@ -50,7 +50,7 @@ export function taskProcesses(program: string, memoryMb?: number): TaskProcesses
 function work(
   running: Set<ChildProcess>,
   child: ChildProcess,
-  { order, patience, onNews }: Task,
+  { input, timeoutMs, onProgress }: Task,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     running.add(child);
@@ -58,12 +58,12 @@ function work(
     const timer = setTimeout(() => {
       late = true;
       child.kill("SIGKILL");
-    }, patience);
-    child.on("message", (said: TaskMessage) => {
-      if (said.type === "news") onNews?.(said.news);
-      else if (said.type === "done") resolve(said.result);
-      else if (said.type === "unusable") reject(new Unusable(said.why, said.detail));
-      else reject(new Error(said.message));
+    }, timeoutMs);
+    child.on("message", (message: TaskMessage) => {
+      if (message.type === "progress") onProgress?.(message.progress);
+      else if (message.type === "done") resolve(message.result);
+      else if (message.type === "unusable") reject(new Unusable(message.why, message.detail));
+      else reject(new Error(message.message));
     });
     child.once("error", reject);
     child.once("close", (_, signal) => {
@@ -72,12 +72,15 @@ function work(
       // after an answer this has no effect: a promise settles only once
       reject(new TaskEnded(late ? "late" : signal === "SIGTERM" ? "stopped" : "died", signal ?? ""));
     });
-    // one that dies before it has read its order is reported when it closes
-    child.send(order as object, () => {});
+    // a process that dies before it has read its input is reported when it closes
+    child.send(input as object, () => {});
   });
 }
 
-/** It gets nothing of our environment, so no passwords or keys; only where compiled code is cached, if it is. */
+/**
+ * The process gets no variables of our environment, so no passwords or keys, except the folder of cached compiled code,
+ * if there is one.
+ */
 function start(program: string, memoryMb?: number): ChildProcess {
   const cache = getCompileCacheDir();
   const limit = memoryMb ? [`--max-old-space-size=${memoryMb}`] : [];

@@ -1,13 +1,13 @@
-/** When work that takes long may begin. */
+/** A queue for work that takes long. */
 export type TurnQueue = {
   /**
-   * Waits for a turn. @returns what to call once the work is done, or null if the queue is full, the wait is too long,
-   * or whoever asked has left
+   * Waits for a turn. @returns a function to call once the work is done, or null if the queue is full, the wait is too
+   * long, or `signal` is aborted
    */
   take(options?: { signal?: AbortSignal; isFirst?: boolean }): Promise<(() => void) | null>;
-  /** True if another one could not even wait. */
+  /** True if no more work may wait. */
   isFull(): boolean;
-  /** How many are at work and wait now, and how many are done or were refused since the start. */
+  /** How many work and wait now, and how many are done or were refused since the start. */
   figures(): { working: number; waiting: number; done: number; refused: number };
 };
 
@@ -17,15 +17,15 @@ export type TurnLimits = { atOnce: number; waiting: number; longestMs: number };
 type Turn = { isFirst: boolean; start(): void; refuse(): void };
 
 /**
- * Lets a few work at once and a few more wait, so that everything else is answered in between. Whoever is `isFirst` is
- * never turned away and goes before the others.
+ * Lets a few tasks work at once and a few more wait, so that other requests are answered in between. A task with
+ * `isFirst` is never refused, and goes before the others.
  */
 export function turnQueue({ atOnce, waiting, longestMs }: TurnLimits): TurnQueue {
   const queue: Turn[] = [];
   let [working, done, refused] = [0, 0, 0];
   let isStarting = false;
 
-  /** One per turn of the event loop: eight that begin together would keep everything else waiting for all eight. */
+  /** Starts one task per turn of the event loop: if eight began together, everything else would wait for all eight. */
   function startNext(): void {
     if (isStarting || working >= atOnce || queue.length === 0) return;
     isStarting = true;
@@ -40,7 +40,7 @@ export function turnQueue({ atOnce, waiting, longestMs }: TurnLimits): TurnQueue
     });
   }
 
-  function finished(): void {
+  function endTurn(): void {
     working -= 1;
     done += 1;
     startNext();
@@ -63,7 +63,7 @@ export function turnQueue({ atOnce, waiting, longestMs }: TurnLimits): TurnQueue
         };
         const turn: Turn = {
           isFirst,
-          start: () => settle(once(finished)),
+          start: () => settle(once(endTurn)),
           refuse() {
             const place = queue.indexOf(turn);
             if (place === -1) return;

@@ -2,7 +2,7 @@ import { folded } from "./search-text.ts";
 
 /**
  * What two spellings of one street address have in common: house number and words, without punctuation, case and
- * accents. Null for what names no house, such as a town.
+ * accents. Null for an address without a house, such as a town.
  */
 export function addressKey(typed: string): string | null {
   const words = folded(typed).match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -10,7 +10,7 @@ export function addressKey(typed: string): string | null {
   return isHouse ? words.map((word) => shortWords.get(word) ?? word).join(" ") : null;
 }
 
-/** As the Postal Service abbreviates them. */
+/** The abbreviations of the Postal Service. */
 const shortWords = new Map(
   Object.entries({
     street: "st",

@@ -10,7 +10,7 @@ export function cityIn(address: string): string {
     if (last) parts.push(last);
   }
   const city = parts.at(-1) ?? "";
-  // a single part is the city only if a state or ZIP code stood behind it
+  // a single part is the city only if a state or ZIP code followed it
   const isNamed = isLong || city !== address.trim();
   return isNamed && /^\p{L}[\p{L}\p{M}.'’ -]{1,39}$/u.test(city) ? city : "";
 }

@@ -4,7 +4,7 @@ import { wellFormed } from "./well-formed.ts";
 const tags =
   "h2 h3 h4 p br hr strong b em i u s small sub sup code pre blockquote ul ol li a table caption thead tbody tfoot tr th td";
 
-/** Elements whose text is removed too: it was never meant to be read. */
+/** Elements whose text is removed too, because it is not for readers. */
 const wordless =
   "script style noscript template iframe frame frameset object embed applet svg math canvas audio video title " +
   "textarea select option xmp noembed noframes plaintext";

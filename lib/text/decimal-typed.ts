@@ -18,13 +18,13 @@ export function decimalText(value: number, places: number): string {
   return formatWith(places).format(value / 10 ** places);
 }
 
-/** To make one takes longer than to use it a hundred times. */
+/** Creating a formatter takes longer than using it a hundred times. */
 const formats = new Map<number, Intl.NumberFormat>();
 
 function formatWith(places: number): Intl.NumberFormat {
-  const known = formats.get(places);
-  if (known) return known;
-  const made = new Intl.NumberFormat("en-US", { maximumFractionDigits: places });
-  formats.set(places, made);
-  return made;
+  const cached = formats.get(places);
+  if (cached) return cached;
+  const format = new Intl.NumberFormat("en-US", { maximumFractionDigits: places });
+  formats.set(places, format);
+  return format;
 }

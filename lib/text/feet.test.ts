@@ -15,8 +15,8 @@ test.each([
   [11.9583, "11′ 11″"],
   [5.0416, "5′"],
   [5.042, "5′ 1″"],
-])("%d feet are %s", (feet, shown) => {
-  expect(feetAndInches(feet)).toBe(shown);
+])("%d feet are %s", (feet, text) => {
+  expect(feetAndInches(feet)).toBe(text);
 });
 
 test("every pool's length, width and depth is shown to the nearest inch", () => {
@@ -29,9 +29,9 @@ test("every pool's length, width and depth is shown to the nearest inch", () => 
     deepDepthFt: number | null;
   }[];
   const all = pools.flatMap((pool) => [pool.lengthFt, pool.widthFt, pool.shallowDepthFt, pool.deepDepthFt]);
-  const known = all.filter((feet) => feet !== null);
-  expect(known.length).toBeGreaterThanOrEqual(120);
-  for (const feet of known) {
+  const lengths = all.filter((feet) => feet !== null);
+  expect(lengths.length).toBeGreaterThanOrEqual(120);
+  for (const feet of lengths) {
     const [, whole, inches = "0"] = /^(\d+)′(?: (\d+)″)?$/.exec(feetAndInches(feet))!;
     expect(Number(inches)).toBeLessThan(12);
     expect(Math.abs(Number(whole) + Number(inches) / 12 - feet)).toBeLessThanOrEqual(0.5 / 12 + 1e-9);
@@ -93,7 +93,7 @@ test.each([
 
 test("what is shown of a length, typed again, is shown the same", () => {
   for (let inches = 0; inches < 1200; inches += 1) {
-    const shown = feetAndInches(inches / 12);
-    expect(feetAndInches(feetTyped(shown))).toBe(shown);
+    const text = feetAndInches(inches / 12);
+    expect(feetAndInches(feetTyped(text))).toBe(text);
   }
 });

@@ -19,13 +19,15 @@ export function multiply(one: Fraction, other: Fraction): Fraction {
   return { over: one.over * other.over, under: one.under * other.under };
 }
 
-/** By anything but 0. */
+/** Divides by anything but 0. */
 export function divide(one: Fraction, other: Fraction): Fraction {
   const sign = other.over < 0n ? -1n : 1n;
   return { over: sign * one.over * other.under, under: sign * one.under * other.over };
 }
 
-/** How many thousandths it is, half of one rounded up; Infinity beyond what a number can say exactly. */
+/**
+ * The number of thousandths, with halves rounded up; Infinity beyond the integers that a number can represent exactly.
+ */
 export function thousandths({ over, under }: Fraction): number {
   const doubled = 2_000n * over + under;
   const whole = doubled / (2n * under);

@@ -2,8 +2,8 @@
 const gmail = ["gmail.com", "googlemail.com"];
 
 /**
- * What all spellings of one mailbox have in common: lower case, without a +tag and, at Gmail, without dots. Some
- * providers treat +tags as other mailboxes; counting those together does no harm.
+ * The key that all spellings of one mailbox share: lower case, without a +tag and, at Gmail, without dots. Some
+ * providers treat +tags as other mailboxes; counting them as one does no harm.
  */
 export function mailboxKey(address: string): string {
   const [, name = "", host = ""] = /^(.*)@(.*)$/s.exec(address.trim().toLowerCase()) ?? [];

@@ -2,17 +2,18 @@
 export const numberStyles = ["american", "european"] as const;
 export type NumberStyle = (typeof numberStyles)[number];
 
-/** No figure takes more characters, and patterns give up on texts of millions. */
+/** No figure takes more characters, and patterns fail on texts of millions of characters. */
 const longest = 60;
 
-/** A cell with one number, and what it is of: "$61,940", "9.000 gal". */
+/** A cell with one number and its unit: "$61,940", "9.000 gal". */
 const figure = /^[^\p{L}\d]{0,2}(\d+(?:[.,]\d+)*)\D{0,12}$/u;
 const americanGroups = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/;
 const europeanGroups = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/;
 
 /**
- * What a number says of its style. The others have one separator, of thousands in one style and of decimals in the other;
- * a number whose last digit is a zero, such as 9.000, rather has thousands.
+ * What a number reveals about its style. "A comma" and "a point" are one separator, which is for thousands in one style
+ * and for decimals in the other; in a number whose last digit is a zero, such as 9.000, it is more likely for
+ * thousands.
  */
 type Sign = NumberStyle | "a comma" | "a point" | "a point before thousands" | null;
 
@@ -26,9 +27,8 @@ function signOf(number: string): Sign {
 }
 
 /**
- * How the numbers in some cells are written: American, unless they leave a doubt. "9,000" alone leaves none, because
- * Americans write so; "9.000" does, and so does every European one; "9.125" does unless another number has a decimal
- * point.
+ * The style of the numbers in some cells: American, unless there is a doubt. "9,000" alone leaves no doubt, because
+ * Americans write that; "9.000" and every European number do; "9.125" does unless another number has a decimal point.
  * @returns null if it is in doubt
  */
 export function numberStyleOf(cells: Iterable<string>): "american" | null {
@@ -40,7 +40,7 @@ export function numberStyleOf(cells: Iterable<string>): "american" | null {
 
 /**
  * A cell with European numbers, written in the American way. "412.5" stays as it is: no European number looks like it,
- * and a spreadsheet's own numbers arrive so.
+ * and a spreadsheet's own numbers arrive in this form.
  * @returns null if a number of it can't be read in the European way
  */
 export function fromEuropean(cell: string): string | null {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isEasyToGuess } from "./password-strength.ts";
 
-const known = ["dana", "Sunspring"];
+const likelyWords = ["dana", "Sunspring"];
 
 test.each([
   "password1234",
@@ -21,7 +21,7 @@ test.each([
   "letmein123456",
   "iloveyou 2024",
 ])("%j is easy to guess", (password) => {
-  expect(isEasyToGuess(password, known)).toBe(true);
+  expect(isEasyToGuess(password, likelyWords)).toBe(true);
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   "Überraschung am Teich",
   "水泳プールの深さは六尺です",
 ])("%j is not", (password) => {
-  expect(isEasyToGuess(password, known)).toBe(false);
+  expect(isEasyToGuess(password, likelyWords)).toBe(false);
 });
 
 test("what a guesser knows of someone makes a password easier", () => {

@@ -9,9 +9,9 @@ export function phoneKey(typed: string): string | null {
 }
 
 /**
- * What calls and texts a typed phone number, read as an American one: of several the first, the one that `phoneKey`
- * knows. An extension is dialed after the call is answered, and cannot be texted.
- * @returns null if there is none that can be dialed
+ * The links that call and text a typed phone number, read as an American one; if there are several, the first, which
+ * `phoneKey` uses too. An extension is dialed after the call is answered, and cannot be texted.
+ * @returns null if there is no number that can be dialed
  */
 export function phoneLinks(typed: string): PhoneLinks | null {
   const number = numberIn(typed);
@@ -20,7 +20,7 @@ export function phoneLinks(typed: string): PhoneLinks | null {
   return { call: `tel:${number.number}${extension}`, text: `sms:${number.number}` };
 }
 
-/** A comma or a slash before another whole number: before fewer digits it is that of an extension. */
+/** A comma or a slash before another whole number: before fewer digits it separates an extension. */
 const beforeAnother = /[,;/](?=\s*[+(]*\p{Nd}(?:[\s().-]*\p{Nd}){6})/gu;
 
 /** The library reads a field with one number as a whole, and finds several only in a text. */

@@ -21,8 +21,8 @@ test.each([
   ["markup is text", "<script>alert('x')</script> & \"q\"", "<script>alert('x')</script> & \"q\""],
   ["SQL is text", "'; drop table leads; --", "'; drop table leads; --"],
   ["nothing", "", ""],
-])("plain text: %s", (_, typed, kept) => {
-  expect(plainText(typed)).toBe(kept);
+])("plain text: %s", (_, typed, result) => {
+  expect(plainText(typed)).toBe(result);
 });
 
 test("plainText is idempotent, and its result is valid UTF-8", () => {
@@ -37,8 +37,8 @@ test.each([
   ["Unicode's own line endings", "Ann\u2028Lee\u2029Jr", "Ann Lee Jr"],
   ["a non-breaking space", "Ann\u00a0Lee", "Ann Lee"],
   ["NUL between line endings", "Ann\n\u0000\nLee", "Ann Lee"],
-])("one line: %s", (_, typed, kept) => {
-  expect(oneLine(typed)).toBe(kept);
+])("one line: %s", (_, typed, result) => {
+  expect(oneLine(typed)).toBe(result);
   expect(oneLine(typed)).not.toMatch(/[\r\n\u2028\u2029]/);
 });
 
@@ -49,8 +49,8 @@ test.each([
   [["Mun\u0303oz"], "munoz"],
   [[], ""],
   [["日本 بركة"], "日本 بركة"],
-])("%j is searchable as %j", (texts, found) => {
-  expect(searchable(...texts)).toBe(found);
+])("%j is searchable as %j", (texts, result) => {
+  expect(searchable(...texts)).toBe(result);
 });
 
 test.each([

@@ -11,7 +11,7 @@ export function plainText(typed: string): string {
     .trim();
 }
 
-/** The same on one line: for names, subjects and addresses. */
+/** The same text on one line: for names, subjects and addresses. */
 export function oneLine(typed: string): string {
   return plainText(typed).replace(/\s+/g, " ");
 }

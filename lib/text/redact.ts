@@ -10,8 +10,8 @@ export function phoneNumbers(text: string): string[] {
 }
 
 /**
- * Whether any of these texts contains a phrase, as `redactor` finds it, for many phrases: only where its words occur in
- * this order is a pattern tried, because a thousand patterns on a long text take seconds.
+ * Whether any of these texts contains a phrase, as `redactor` finds it, for many phrases: a pattern is tried only where
+ * the phrase's words occur in this order, because a thousand patterns on a long text take seconds.
  */
 export function phraseFinder(texts: string[]): (phrase: string) => boolean {
   const folded = texts.map(foldedWords);
@@ -33,7 +33,9 @@ function foldedWords(text: string): string {
 
 type Redactor = {
   text: (text: string) => string;
-  /** Changes only string values: names of fields and structure stay. What does not parse is treated as text. */
+  /**
+   * Changes only string values: names of fields and structure stay. A string that does not parse is treated as text.
+   */
   json: (text: string) => string;
 };
 
@@ -65,7 +67,7 @@ export function redactor(phrases: string[]): Redactor {
   return { text, json };
 }
 
-/** The list or object that a text is the JSON of; undefined if it is not one. */
+/** The list or object that a JSON text contains; undefined if it contains neither. */
 function structureIn(text: string): object | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
@@ -85,7 +87,7 @@ function patternOf(phrase: string): RegExp {
 }
 
 /**
- * What may not stand beside a phrase: more of the same word. In email addresses dots and hyphens belong to the word:
+ * What must not be next to a phrase: more of the same word. In email addresses dots and hyphens belong to the word:
  * rose@example.com is neither ann.rose@example.com nor rose@example.com.au.
  */
 function edgesOf(phrase: string): [before: string, after: string] {

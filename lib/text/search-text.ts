@@ -1,13 +1,13 @@
 import { plainText } from "./plain-text.ts";
 
 /**
- * The text that a record is found by: lower case without accents, each word after two spaces, so that a trigram index
+ * The text by which a record is found: lower case without accents, each word after two spaces, so that a trigram index
  * recognizes the beginning of a word. Phone numbers are repeated as one run of digits. SQLite's triggers call this
  * function as search_text; PostgreSQL has the same in SQL (db/migrations/search-index.ts).
  */
 export function searchText(...texts: unknown[]): string {
-  const said = texts.filter((text) => typeof text === "string" && text !== "") as string[];
-  return [...said, ...said.flatMap(digitRuns)]
+  const parts = texts.filter((text) => typeof text === "string" && text !== "") as string[];
+  return [...parts, ...parts.flatMap(digitRuns)]
     .map(folded)
     .join(" ")
     .split(/\s+/)
@@ -35,46 +35,49 @@ function digits(text: string): string {
   return text.replace(/\D/g, "");
 }
 
-/** One thing to be found, in one of several spellings; each spelling is a list of pieces that must all occur. */
-export type Wanted = string[][];
+/**
+ * A search term in one or more spellings, of which one must match; each spelling is a list of pieces that must all
+ * occur.
+ */
+export type SearchTerm = string[][];
 
 /** Longer searches find nothing more, and pasting a long text must not be expensive. */
 const longestSearch = 200;
-const mostWanted = 8;
+const mostTerms = 8;
 
 /** Parses the text of a search box: every word must match, in any order; punctuation has no special meaning. */
-export function wantedIn(typed: string): Wanted[] {
+export function searchTerms(typed: string): SearchTerm[] {
   const words = plainText(typed.slice(0, longestSearch))
     .split(/\s+/)
     .map((word) => word.replace(/^[,;]+|[,;]+$/g, ""))
     .filter(Boolean);
-  return withPhones(words).slice(0, mostWanted);
+  return withPhones(words).slice(0, mostTerms);
 }
 
 /** "+1 352 555" is three words, or part of a phone number. */
-function withPhones(words: string[]): Wanted[] {
-  const wanted: Wanted[] = [];
+function withPhones(words: string[]): SearchTerm[] {
+  const terms: SearchTerm[] = [];
   for (let at = 0; at < words.length;) {
     let end = at;
     while (end < words.length && isPhone(words[end] as string)) end += 1;
-    if (end === at) wanted.push([[words[at++] as string]]);
+    if (end === at) terms.push([[words[at++] as string]]);
     else {
-      wanted.push(spellings(words.slice(at, end)));
+      terms.push(spellings(words.slice(at, end)));
       at = end;
     }
   }
-  return wanted;
+  return terms;
 }
 
 function isPhone(word: string): boolean {
   return /^[\d+()./-]*\d[\d+()./-]*$/.test(word);
 }
 
-/** As typed; as one number; and without the country code 1, which most stored numbers lack. */
-function spellings(words: string[]): Wanted {
+/** The words as typed; as one number; and without the country code 1, which most stored numbers lack. */
+function spellings(words: string[]): SearchTerm {
   const run = digits(words.join(""));
-  const abroad = words[0]?.startsWith("+1") || (run.length === 11 && run.startsWith("1"));
-  const runs = [run, ...(abroad ? [run.slice(1)] : [])].filter((one) => one.length >= 3);
+  const hasCountryCode = words[0]?.startsWith("+1") || (run.length === 11 && run.startsWith("1"));
+  const runs = [run, ...(hasCountryCode ? [run.slice(1)] : [])].filter((one) => one.length >= 3);
   return [words, ...runs.map((one) => [one])];
 }
 
@@ -90,9 +93,9 @@ export function spaced(piece: string): string {
 }
 
 /** Whether a text matches the search, for lists short enough to be filtered in memory. */
-export function says(text: string, typed: string): boolean {
+export function matchesSearch(text: string, typed: string): boolean {
   const searched = searchText(text);
-  return wantedIn(typed).every((spellings) =>
+  return searchTerms(typed).every((spellings) =>
     spellings.some((pieces) => pieces.every((piece) => searched.includes(spaced(piece)))),
   );
 }

@@ -9,9 +9,9 @@ const published: [year: number, days: string[]][] = [
 ];
 
 test.each(published)("the holidays of %d are observed on the published days", (year, days) => {
-  const found = federalHolidays(year).map(({ day }) => day);
-  expect(found).toHaveLength(11);
-  expect(found.filter((day) => day.startsWith(String(year)))).toEqual(days.map((day) => `${year}-${day}`));
+  const observed = federalHolidays(year).map(({ day }) => day);
+  expect(observed).toHaveLength(11);
+  expect(observed.filter((day) => day.startsWith(String(year)))).toEqual(days.map((day) => `${year}-${day}`));
 });
 
 test("New Year’s Day of 2028, a Saturday, is observed on the Friday before", () => {

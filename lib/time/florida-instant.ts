@@ -7,8 +7,9 @@ const hourOnly = new Intl.DateTimeFormat("en-US", {
 });
 
 /**
- * The moment at which the offices' clocks show this time: ("2026-11-23", "10:00"), seconds optional. Null if there is no
- * such day, or if the clocks skip the time that day, as in March; of a time they show twice, as in November, the first.
+ * The moment at which the offices' clocks show this time: ("2026-11-23", "10:00"), seconds optional. Null if there is
+ * no such day, or if the clocks skip the time that day, as in March; if they show the time twice, as in November, the
+ * first moment.
  */
 export function floridaInstant(day: string, time: string): Date | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(time)) return null;
@@ -20,8 +21,8 @@ export function floridaInstant(day: string, time: string): Date | null {
 
 function isShownAs(at: Date, day: string, time: string): boolean {
   if (Number.isNaN(at.getTime())) return false;
-  const shown = floridaDayTime(at);
-  return shown.day === day && shown.time === time.slice(0, 5);
+  const local = floridaDayTime(at);
+  return local.day === day && local.time === time.slice(0, 5);
 }
 
 /** What the offices' calendar and clocks show at a moment: { day: "2026-11-23", time: "10:00" }. */
@@ -43,14 +44,14 @@ export function nextDay(day: string): string {
   return daysAfter(day, 1);
 }
 
-/** A day so many days later: ("2026-11-20", 30) → "2026-12-20". */
+/** The day a number of days later: ("2026-11-20", 30) → "2026-12-20". */
 export function daysAfter(day: string, days: number): string {
   const noon = new Date(`${day}T12:00:00Z`);
   noon.setUTCDate(noon.getUTCDate() + days);
   return noon.toISOString().slice(0, 10);
 }
 
-/** The same day so many years later; a February 29 becomes March 1 where there is none. */
+/** The same day a number of years later; February 29 becomes March 1 in a year without it. */
 export function yearsAfter(day: string, years: number): string {
   const noon = new Date(`${day}T12:00:00Z`);
   noon.setUTCFullYear(noon.getUTCFullYear() + years);

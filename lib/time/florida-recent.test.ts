@@ -12,6 +12,6 @@ test.each([
   ["2026-11-20T20:00:00.000Z", "3:00 PM"],
   ["2026-11-20T05:00:00.000Z", "12:00 AM"],
   ["2026-11-20T04:59:00.000Z", "Nov 19, 2026, 11:59 PM"],
-])("at 4 PM in Florida, %s is shown as %s", (at, shown) => {
-  expect(floridaRecent(at, new Date("2026-11-20T21:00:00.000Z"))).toBe(shown);
+])("at 4 PM in Florida, %s is shown as %s", (at, text) => {
+  expect(floridaRecent(at, new Date("2026-11-20T21:00:00.000Z"))).toBe(text);
 });

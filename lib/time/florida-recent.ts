@@ -9,7 +9,7 @@ const timeOnly = new Intl.DateTimeFormat("en-US", {
 
 /**
  * "just now", "12 min ago", another time of today "7:04 PM", of another day "Nov 20, 2026, 4:05 AM". A moment that is
- * less than a minute ahead is a clock that runs late.
+ * less than a minute ahead comes from a clock that runs late.
  */
 export function floridaRecent(at: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(at)) / 60_000);

@@ -13,9 +13,9 @@ test.each([
   ["the first minute of summer time", "2026-03-08T07:00:00.000Z", "Mar 8, 2026, 3:00 AM"],
   ["half past one, in summer time", "2026-11-01T05:30:00.000Z", "Nov 1, 2026, 1:30 AM"],
   ["half past one again, in winter time", "2026-11-01T06:30:00.000Z", "Nov 1, 2026, 1:30 AM"],
-])("%s", (_, at, shown) => {
-  expect(floridaTime(at)).toBe(shown);
-  expect(floridaTime(new Date(at))).toBe(shown);
+])("%s", (_, at, text) => {
+  expect(floridaTime(at)).toBe(text);
+  expect(floridaTime(new Date(at))).toBe(text);
 });
 
 test.each([

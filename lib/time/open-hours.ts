@@ -19,7 +19,7 @@ export type Span = { from: string; to: string };
 /** When an office is open on each day of the week; a day without spans is closed. */
 export type Week = Record<Weekday, Span[]>;
 
-/** A day with hours of its own; without spans the office is closed all day. */
+/** A day with its own hours; without spans the office is closed all day. */
 export type Holiday = { day: string; name: string; spans: Span[] };
 
 /** The hours in which an office is open, in the offices' time zone. */
@@ -125,13 +125,13 @@ function instantOf(day: string, minutes: number): number {
   return minutes < changeMinutes ? usual : Math.max(start + changeMinutes * minuteMs, usual + shift);
 }
 
-/** Remembered, because a screen asks for the same days every second. */
+/** Cached, because a screen needs the same days every second. */
 const days = new Map<string, { start: number; shift: number }>();
 
 /** When a day begins, and by how much its length differs from 24 hours, in ms. */
 function dayOf(day: string): { start: number; shift: number } {
-  const known = days.get(day);
-  if (known) return known;
+  const cached = days.get(day);
+  if (cached) return cached;
   const start = floridaMidnight(day).getTime();
   const shift = floridaMidnight(nextDay(day)).getTime() - start - dayMs;
   if (days.size > mostDays) days.clear();

@@ -2,13 +2,13 @@ type Point = [x: number, y: number];
 /** A cubic Bézier curve: where it begins, its two handles, and where it ends. */
 type Curve = [Point, Point, Point, Point];
 
-/** How many points of a curve are compared. */
+/** How many points of each curve are compared. */
 const samples = 12;
 
 /**
- * A closed path of relative curves, such as relativePath writes, with fewer of them: for small drawings, of which a
- * fraction of the numbers can be seen. Its points are at most `tolerance` off, and rounded to a tenth. Any other path is
- * returned as it is.
+ * A closed path of relative curves, such as relativePath writes, simplified to fewer curves: for small drawings, where
+ * most of the numbers make no visible difference. Its points are at most `tolerance` off, and rounded to a tenth. Any
+ * other path is returned as it is.
  */
 export function coarsePath(path: string, tolerance: number): string {
   const [, start, steps] = /^M([^A-Za-z]+)((?:c[^A-Za-z]+)+)z$/.exec(path) ?? [];
@@ -17,13 +17,13 @@ export function coarsePath(path: string, tolerance: number): string {
   const coarse: Curve[] = [];
   for (let from = 0; from < curves.length;) {
     let to = from + 1;
-    let found = curves[from]!;
+    let merged = curves[from]!;
     for (let next = to + 1; next <= curves.length; next += 1) {
-      const together = joined(curves.slice(from, next));
+      const together = joinCurves(curves.slice(from, next));
       if (farthest(curves.slice(from, next), together) > tolerance) break;
-      [found, to] = [together, next];
+      [merged, to] = [together, next];
     }
-    coarse.push(found);
+    coarse.push(merged);
     from = to;
   }
   return written(coarse);
@@ -43,8 +43,8 @@ function curvesOf(start: Point, steps: number[][]): Curve[] {
   });
 }
 
-/** One curve for several: it begins and ends like them, with handles of a third of their length. */
-function joined(curves: Curve[]): Curve {
+/** Replaces several curves by one that begins and ends like them, with handles of a third of their length. */
+function joinCurves(curves: Curve[]): Curve {
   const [[start, first], last] = [curves[0]!, curves.at(-1)!];
   const [, , second, end] = last;
   const third = curves.reduce((sum, curve) => sum + lengthOf(curve), 0) / 3;
@@ -61,12 +61,12 @@ function lengthOf(curve: Curve): number {
   return points.slice(1).reduce((sum, point, index) => sum + distance(point, points[index]!), 0);
 }
 
-/** How far the curves are from the one that is to replace them, at the most. */
+/** The largest distance of the curves from the one that is to replace them. */
 function farthest(curves: Curve[], together: Curve): number {
-  const known = pointsOn(together, samples * curves.length);
+  const points = pointsOn(together, samples * curves.length);
   return Math.max(
     ...curves.flatMap((curve) =>
-      pointsOn(curve).map((point) => Math.min(...known.map((one) => distance(one, point)))),
+      pointsOn(curve).map((point) => Math.min(...points.map((one) => distance(one, point)))),
     ),
   );
 }
@@ -84,7 +84,7 @@ function distance([x, y]: Point, [right, down]: Point): number {
   return Math.hypot(right - x, down - y);
 }
 
-/** In relative steps between rounded points, so that no error adds up. */
+/** Writes the curves in relative steps between rounded points, so that errors don't add up. */
 function written(curves: Curve[]): string {
   const tenths = ([x, y]: Point): Point => [Math.round(x * 10), Math.round(y * 10)];
   const start = tenths(curves[0]![0]);

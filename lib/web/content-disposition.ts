@@ -2,7 +2,7 @@ import { wellFormed } from "#lib/text/well-formed.ts";
 
 /**
  * The header that makes a browser store a file under this name instead of opening it; `filename` is for programs that
- * understand ASCII alone.
+ * understand only ASCII.
  */
 export function asDownload(name: string): string {
   const plain = name.normalize("NFKD").replace(/[^ \w.()+-]/g, "") || "file";

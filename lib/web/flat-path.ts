@@ -1,6 +1,6 @@
 import type { PathStep, Point } from "#lib/files/svg-path.ts";
 
-/** Straight pieces that stand for one curve. */
+/** How many straight pieces replace one curve. */
 const pieces = 32;
 
 /** A path as straight lines, one list of points for each of its parts; whether each was closed by its last step. */
@@ -35,7 +35,7 @@ export function flatPath(steps: PathStep[]): FlatPart[] {
   return parts;
 }
 
-/** The point at a place among a step's numbers. */
+/** The point that begins at an index of a step's numbers. */
 function target({ command, numbers }: PathStep, { at }: Pen, index: number): Point {
   const from = command === command.toLowerCase() ? at : { x: 0, y: 0 };
   return { x: from.x + (numbers[index] ?? 0), y: from.y + (numbers[index + 1] ?? 0) };

@@ -1,6 +1,6 @@
 /**
- * What limits count as one visitor: an IPv4 address, or the first 64 bits of an IPv6 address, which a provider gives to
- * one customer. Text that is no address is returned unchanged.
+ * The key under which limits count a visitor: an IPv4 address, or the first 64 bits of an IPv6 address, which a
+ * provider gives to one customer. A text that is not an address is returned unchanged.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
@@ -15,8 +15,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The first 48 bits of a network of `networkOf`, as one customer may have many /64; undefined for IPv4 and for what is
- * no network of its own.
+ * The first 48 bits of a network of `networkOf`, as one customer may have many /64; undefined for IPv4 and for any
+ * other text.
  */
 export function widerNetworkOf(network: string): string | undefined {
   const front = /^((?:[\da-f]+:){3})[\da-f]+::\/64$/.exec(network)?.[1];

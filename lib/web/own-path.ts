@@ -1,7 +1,7 @@
 import { parsedUrl } from "./parsed-url.ts";
 
 /**
- * Whether this is a path of this site: browsers strip tabs and line breaks, take "\" for "/", and "//host" for another
+ * Whether this is a path of this site: browsers strip tabs and line breaks, read "\" as "/", and "//host" as another
  * site.
  */
 export function isOwnPath(path: string): boolean {

@@ -1,4 +1,4 @@
-/** An address in its parts, or null if it is none. Safari before 17 and Chrome before 120 lack URL.canParse. */
+/** An address in its parts, or null if it is invalid. Safari before 17 and Chrome before 120 lack URL.canParse. */
 export function parsedUrl(address: string, base?: string): URL | null {
   try {
     return new URL(address, base);

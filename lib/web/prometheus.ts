@@ -1,4 +1,4 @@
-/** One number, and what tells it from the others of its metric. */
+/** One number, and the labels that distinguish it from the others of its metric. */
 export type Sample = { labels?: Record<string, string>; value: number };
 
 /** A counter only grows until the process ends; its name ends in `_total`. */

@@ -3,7 +3,7 @@ const shapes: Record<string, { own: number; all: number }> = {
   M: { own: 0, all: 2 },
   L: { own: 0, all: 2 },
   C: { own: 0, all: 6 },
-  // radii, rotation and flags are no coordinates
+  // radii, rotation and flags are not coordinates
   A: { own: 5, all: 7 },
 };
 

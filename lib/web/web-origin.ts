@@ -1,6 +1,6 @@
 import { parsedUrl } from "./parsed-url.ts";
 
-/** What a Content-Security-Policy may contain: anything else could end a directive and begin another. */
+/** A host that a Content-Security-Policy may contain: any other text could end a directive and begin another. */
 const plainHost = /^[a-z0-9.-]+(?::\d+)?$/;
 
 /** The origin of an https address whose host is a plain name, such as "https://films.example"; null for any other. */
