@@ -43,18 +43,18 @@ if (process.argv[1] === import.meta.filename)
  * @throws if Vite is not installed or the build fails; the message says what to do
  */
 export async function ensureBuilt({ log }: { log: (line: string) => void }): Promise<boolean> {
-  const wanted = await hashOfSources();
-  if ((await readStamp()) === wanted) return false;
+  const hash = await hashOfSources();
+  if ((await readStamp()) === hash) return false;
   if (!existsSync(reactRouter)) throw new Error(buildToolsMissing);
   const unlock = await lockBuild();
   try {
-    if ((await readStamp()) === wanted) return false; // another process has built it meanwhile
+    if ((await readStamp()) === hash) return false; // another process has built it meanwhile
     log("Building the pages and the server (only after a change)…");
     const start = performance.now();
     await rm(stamp, { force: true });
     await build();
     await compressAssets();
-    await writeFile(stamp, wanted);
+    await writeFile(stamp, hash);
     log(`Built in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
     return true;
   } finally {

@@ -108,11 +108,11 @@ async function fetchNode(
   const folder = mkdtempSync(`${home}.`);
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, "package.json"), '{ "private": true }\n');
-  const said = await npmInstall(`${name}@${version}`, folder);
+  const output = await npmInstall(`${name}@${version}`, folder);
   const check = spawnSync(join(folder, binary), ["--version"], { encoding: "utf8" });
   if (check.stdout?.trim() !== `v${version}`)
     fail(
-      `Node ${version} could not be downloaded from the npm registry.\n${said}\nIs this machine offline? ${advice}`,
+      `Node ${version} could not be downloaded from the npm registry.\n${output}\nIs this machine offline? ${advice}`,
     );
   takePlace(folder, home, binary);
 }
@@ -135,16 +135,16 @@ async function npmInstall(spec, folder) {
     shell: command === "npm" && process.platform === "win32",
     env: withoutProject(process.env),
   });
-  let said = "";
-  for (const stream of [npm.stdout, npm.stderr]) stream.on("data", (text) => (said += text));
+  let output = "";
+  for (const stream of [npm.stdout, npm.stderr]) stream.on("data", (text) => (output += text));
   const stop = (/** @type {NodeJS.Signals} */ signal) => {
     npm.kill();
     process.exit(128 + constants.signals[signal]);
   };
   for (const signal of signals) process.on(signal, stop);
-  await new Promise((done) => npm.on("close", done).on("error", (error) => done((said += error.message))));
+  await new Promise((done) => npm.on("close", done).on("error", (error) => done((output += error.message))));
   for (const signal of signals) process.off(signal, stop);
-  return said.trim();
+  return output.trim();
 }
 
 /** npm passes its project and mode to scripts through the environment; this install must not inherit them. */

@@ -141,8 +141,8 @@ function run(program: string, flags: string[], env: Record<string, string> = {})
 
 function chooseTests(): string[] {
   const all = ownFiles(root);
-  const found = args.includes("changed") ? testsNear(changedFiles(), all) : testsNamed(args, all);
-  if (found.length > 0) return found;
+  const chosen = args.includes("changed") ? testsNear(changedFiles(), all) : testsNamed(args, all);
+  if (chosen.length > 0) return chosen;
   console.error(args.some((arg) => arg.startsWith("-")) ? usage : `No test found.\n\n${usage}`);
   process.exit(2);
 }
