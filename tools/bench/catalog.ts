@@ -65,9 +65,9 @@ export async function benchCatalog(report: Report, tree: string, words: string[]
   if (!words.includes("sqlite")) await onPostgres({ report, tree, pools, run });
 }
 
-type Asked = { report: Report; tree: string; pools: number; run: (task: Task) => Promise<void> };
+type Options = { report: Report; tree: string; pools: number; run: (task: Task) => Promise<void> };
 
-async function onSqlite({ run, ...asked }: Asked): Promise<void> {
+async function onSqlite({ run, ...asked }: Options): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "sunspring-catalog-"));
   const env = { ...quiet, DATA_DIR: dataDir };
   const open = () => Promise.resolve(sqliteStore(join(dataDir, "sunspring.db")));
@@ -75,7 +75,7 @@ async function onSqlite({ run, ...asked }: Asked): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-async function onPostgres({ run, ...asked }: Asked): Promise<void> {
+async function onPostgres({ run, ...asked }: Options): Promise<void> {
   const postgres = await withPostgres({ durable: true, log: (line) => console.log(line) });
   if ("skipped" in postgres) return console.log(`PostgreSQL left out: ${postgres.skipped}`);
   const dataDir = mkdtempSync(join(tmpdir(), "sunspring-catalog-"));

@@ -85,10 +85,10 @@ async function onePlace(report: Report, browser: Browser, url: string, place: Pl
   const times: { name: string; ms: number }[] = [];
   for (const control of list) {
     const once = () => opened(browser, url, place, (page) => timeOf(page, control));
-    const taken = [await once()];
+    const durations = [await once()];
     // a slow one may have met something else on this machine
-    while (taken[0]! > goal && taken.length <= moreTimes) taken.push(await once());
-    times.push({ name: control.name, ms: quantile(taken, 0.5) });
+    while (durations[0]! > goal && durations.length <= moreTimes) durations.push(await once());
+    times.push({ name: control.name, ms: quantile(durations, 0.5) });
   }
   const slow = times.filter(({ ms }) => ms > goal).map(({ name, ms }) => `${name} ${ms}`);
   const slowest = Math.max(0, ...times.map(({ ms }) => ms));

@@ -47,12 +47,12 @@ export function taskRow(id: number, leads: number, now: number): Row | undefined
   const due = dueAt(id, leads, now);
   if (due === null) return undefined;
   const at = came(id, leads, now);
-  const asked = {
+  const task = {
     lead_id: id,
     text: "Call again",
     due_at: due,
     has_time: 1,
     user_id: ownerOf(id) ?? firstId,
   };
-  return { id, ...asked, version: 1, created_at: at, updated_at: at };
+  return { id, ...task, version: 1, created_at: at, updated_at: at };
 }

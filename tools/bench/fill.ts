@@ -43,12 +43,12 @@ export async function fill(store: Store, leads: number): Promise<void> {
 
 async function insertKnown(store: Store, table: string, rows: Row[]): Promise<void> {
   // older trees have fewer tables and columns
-  const known = new Set(await store.columns(table));
-  if (known.size === 0) return;
-  const kept = Object.keys(rows[0] as Row).filter((column) => known.has(column));
+  const existing = new Set(await store.columns(table));
+  if (existing.size === 0) return;
+  const columns = Object.keys(rows[0] as Row).filter((column) => existing.has(column));
   await store.insert(
     table,
-    rows.map((row) => Object.fromEntries(kept.map((column) => [column, row[column] ?? null]))),
+    rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column] ?? null]))),
   );
 }
 

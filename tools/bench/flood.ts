@@ -50,7 +50,7 @@ async function onServer(tree: string, work: (server: ServerProcess) => Promise<v
 }
 
 async function beforeAll(report: Report, server: ServerProcess): Promise<Watched> {
-  await asked(server.url, "/");
+  await statusOf(server.url, "/");
   await watch(server, 2_000); // the first requests compile what the others use
   const quiet = await watch(server, watched);
   tell(report, "quiet", quiet);
@@ -124,9 +124,12 @@ async function watch({ url }: ServerProcess, forMs: number): Promise<Watched> {
     return times;
   };
   const [page, lead, health] = await Promise.all([
-    repeat(pauses.page, async () => (await asked(url, "/")) === 200),
-    repeat(pauses.lead, async () => (await asked(url, "/api/estimates", visitorForm((leads += 1)))) === 201),
-    repeat(pauses.lead, async () => (await asked(url, "/api/health")) === 200),
+    repeat(pauses.page, async () => (await statusOf(url, "/")) === 200),
+    repeat(
+      pauses.lead,
+      async () => (await statusOf(url, "/api/estimates", visitorForm((leads += 1)))) === 201,
+    ),
+    repeat(pauses.lead, async () => (await statusOf(url, "/api/health")) === 200),
   ]);
   return { page, lead, health };
 }
@@ -136,7 +139,7 @@ const agent = new Agent({ keepAlive: true });
 let leads = 0;
 
 /** @returns the status, or 0 if there was no answer */
-function asked(url: string, path: string, body?: object): Promise<number> {
+function statusOf(url: string, path: string, body?: object): Promise<number> {
   return new Promise((done) => {
     const method = body ? "POST" : "GET";
     const headers = body ? { "content-type": "application/json" } : {};

@@ -21,10 +21,10 @@ export async function measureHearing(report: Report, engine: string, url: string
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await pause(least + (round / rounds) * spread);
-    const sent = performance.now();
+    const sentAt = performance.now();
     const tag = `leads:${await submitLead(url)}`;
-    while (!heard.has(tag) && performance.now() - sent < longest) await pause(2);
-    times.push((heard.get(tag) ?? Infinity) - sent);
+    while (!heard.has(tag) && performance.now() - sentAt < longest) await pause(2);
+    times.push((heard.get(tag) ?? Infinity) - sentAt);
   }
   ends.abort();
   await listening;
@@ -35,11 +35,11 @@ export async function measureHearing(report: Report, engine: string, url: string
 /** Notes when each tag was first named. */
 async function listen(body: AsyncIterable<Uint8Array>, heard: Map<string, number>): Promise<void> {
   const decoder = new TextDecoder();
-  let said = "";
+  let unread = "";
   for await (const part of body) {
-    said += decoder.decode(part, { stream: true });
-    const lines = said.split("\n");
-    said = lines.pop() ?? "";
+    unread += decoder.decode(part, { stream: true });
+    const lines = unread.split("\n");
+    unread = lines.pop() ?? "";
     const tags = lines
       .filter((line) => line.startsWith("data: ["))
       .flatMap((line) => JSON.parse(line.slice("data: ".length)) as string[]);

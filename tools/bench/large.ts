@@ -79,8 +79,8 @@ async function measure(
     const token = await signIn(server.url);
     if (only !== "export") {
       const all = lists(leads, stageName, hasTasks);
-      const wanted = only === "quotes" ? all.filter(({ name }) => name.startsWith("quotes: ")) : all;
-      const asked = await answered(server, token, wanted);
+      const chosen = only === "quotes" ? all.filter(({ name }) => name.startsWith("quotes: ")) : all;
+      const asked = await answered(server, token, chosen);
       await askAll({ report, engine, server, token, asked });
       if (only !== "quotes") await storm({ report, engine, server, token, asked });
     }

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type CDPSession, type Page } from "@playwright/test";
 import { findChromium } from "#tools/test/chromium.ts";
 import type { ServerProcess } from "#tests/server-process.ts";
-import { addLongQuote, asked } from "./quotes.ts";
+import { addLongQuote, request } from "./quotes.ts";
 import { quantile, type Report } from "./report.ts";
 
 type Asking = { server: ServerProcess; token: string };
@@ -78,7 +78,7 @@ function watchPaint(): void {
 /** A quote as customers get them, with a pool's plan and picture. @returns its path */
 async function sentQuote(asking: Asking): Promise<string> {
   const { id, version } = await addLongQuote(asking);
-  const { url } = await asked<{ url: string }>(asking, "POST", `/api/admin/quotes/${id}/send`, {
+  const { url } = await request<{ url: string }>(asking, "POST", `/api/admin/quotes/${id}/send`, {
     version,
     by: "link",
   });
@@ -93,7 +93,7 @@ const betweenKeys = 250;
 async function editor(report: Report, browser: Browser, asking: Asking): Promise<void> {
   const { id } = await addLongQuote(asking);
   const { server, token } = asking;
-  const { user } = await asked<{ user: object }>(asking, "POST", "/api/admin/login", signedIn);
+  const { user } = await request<{ user: object }>(asking, "POST", "/api/admin/login", signedIn);
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   await page.goto(`${server.url}/robots.txt`);

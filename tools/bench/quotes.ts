@@ -43,17 +43,17 @@ export function benchTotals(report: Report): void {
 }
 
 type Asking = { server: ServerProcess; token: string };
-type Stored = { id: number; version: number };
+type StoredQuote = { id: number; version: number };
 
 /** Stores a draft of 200 lines for a lead of its own. */
-export async function addLongQuote(asking: Asking): Promise<Stored> {
-  const lead = await asked<{ id: number }>(asking, "POST", "/api/estimates", {
+export async function addLongQuote(asking: Asking): Promise<StoredQuote> {
+  const lead = await request<{ id: number }>(asking, "POST", "/api/estimates", {
     ...visitorForm(),
     poolId: "latham-apollo-14",
   });
   const path = "/api/admin/quotes";
-  const { id } = await asked<Stored>(asking, "POST", path, { leadId: lead.id });
-  return asked<Stored>(asking, "PATCH", `${path}/${id}`, { version: 1, draft: longDraft() });
+  const { id } = await request<StoredQuote>(asking, "POST", path, { leadId: lead.id });
+  return request<StoredQuote>(asking, "PATCH", `${path}/${id}`, { version: 1, draft: longDraft() });
 }
 
 /** Saves a quote of 200 lines again and again, as its editor does: at most 30 ms each. */
@@ -66,7 +66,10 @@ export async function benchSaving(report: Report, engine: string, asking: Asking
     draft.packages[0]!.sections[1]!.lines[0]!.name = `Changed for the ${round}. time`;
     if (round === 0) busy = processorMs(asking.server);
     const started = performance.now();
-    ({ version } = await asked<Stored>(asking, "PATCH", `/api/admin/quotes/${id}`, { version, draft }));
+    ({ version } = await request<StoredQuote>(asking, "PATCH", `/api/admin/quotes/${id}`, {
+      version,
+      draft,
+    }));
     if (round >= 0) times.push(performance.now() - started);
   }
   const each = (processorMs(asking.server) - busy) / rounds;
@@ -87,7 +90,7 @@ function processorMs({ pid }: ServerProcess): number {
 }
 
 /** What the server answers. @throws unless it succeeds */
-export async function asked<Answer>(
+export async function request<Answer>(
   { server, token }: Asking,
   method: string,
   path: string,

@@ -7,7 +7,7 @@ export class Report {
 
   add(name: string, value: number, unit: string, note = ""): void {
     this.figures.push({ name, value, unit, note });
-    console.log(`${name.padEnd(52)} ${shown(value, unit)}${note && `  (${note})`}`);
+    console.log(`${name.padEnd(52)} ${formatted(value, unit)}${note && `  (${note})`}`);
   }
 }
 
@@ -17,13 +17,13 @@ export function sideBySide(before: Report, now: Report): string {
   const rows = now.figures.map(({ name, value, unit, note }) => {
     const base = earlier.get(name);
     const ratio = base && base.value > 0 ? (value / base.value).toFixed(2) : "";
-    return [name, base ? shown(base.value, unit) : "", shown(value, unit), ratio, note ?? ""];
+    return [name, base ? formatted(base.value, unit) : "", formatted(value, unit), ratio, note ?? ""];
   });
   const head = ["figure", "before", "now", "now ÷ before", "note"];
   return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-function shown(value: number, unit: string): string {
+function formatted(value: number, unit: string): string {
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2;
   return `${value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${unit}`;
 }

@@ -14,16 +14,16 @@ const importFile: Load = (file) => import(pathToFileURL(file).href) as ReturnTyp
  * @throws if it exports anything but contracts, or a condition of a policy that no policies.ts exports
  */
 export async function browserContract(root: string, file: string, load = importFile): Promise<string> {
-  const known = await exportedPolicies(root, load);
+  const sources = await exportedPolicies(root, load);
   const imports = new Set<string>();
   const policySource = (policy: Policy | "anyone") => {
     if (policy === "anyone" || !(policy.unless ?? policy.also)) return text(policy);
     // a function cannot be written out
-    const found = known.get(policy);
-    if (!found)
+    const source = sources.get(policy);
+    if (!source)
       throw new Error(`“${policy.label}” has a condition; export it from its noun's policies.ts.`);
-    imports.add(found.statement);
-    return found.local;
+    imports.add(source.statement);
+    return source.local;
   };
   const operationSource = ([name, { policy, ...operation }]: [string, Operation]) => {
     const { method, path, sendsFile, answersRecord } = operation;

@@ -38,8 +38,8 @@ function neverTrue(code: string, condition: string, name: string): string {
 /** Their own indentation ends a function, as the router's build prints it. */
 function withoutBody(code: string, called: string, name: string): string {
   const whole = new RegExp(`^(\\t*)((?:async )?function ${called}\\([^\\n]*\\)) \\{\\n[^]*?^\\1\\}$`, "gm");
-  const found = code.match(whole)?.length ?? 0;
-  if (found !== 1) throw changed(name, `function ${called}`, found);
+  const count = code.match(whole)?.length ?? 0;
+  if (count !== 1) throw changed(name, `function ${called}`, count);
   return code.replace(
     whole,
     (_, indent: string, signature: string) => `${indent}${signature} {${leftOut(called)}}`,
@@ -50,9 +50,9 @@ function leftOut(called: string): string {
   return `throw new Error(${JSON.stringify(`${called}: left out of the build, see tools/build/router-cuts.ts`)});`;
 }
 
-function changed(name: string, text: string, found: number): Error {
+function changed(name: string, text: string, count: number): Error {
   return new Error(
-    `react-router’s ${name} has changed: found ${found} times instead of once: ${text}\n` +
+    `react-router’s ${name} has changed: found ${count} times instead of once: ${text}\n` +
       "See whether the app still does without it, and correct tools/build/router-cuts.ts.",
   );
 }

@@ -4,10 +4,10 @@ import { specifiedRoutes } from "./specified-routes.ts";
 
 /** Compares the addresses in app/routes.ts with the specified ones; reports missing and duplicate ones. */
 export function checkRoutes(routes: RouteConfigEntry[], specified = specifiedRoutes): string[] {
-  const found = addresses(routes);
-  const doubled = found.filter((address, index) => found.indexOf(address) !== index);
+  const paths = addresses(routes);
+  const doubled = paths.filter((address, index) => paths.indexOf(address) !== index);
   return [
-    ...specified.filter((address) => !found.includes(address)).map((it) => `app/routes.ts has no ${it}.`),
+    ...specified.filter((address) => !paths.includes(address)).map((it) => `app/routes.ts has no ${it}.`),
     ...doubled.map((address) => `app/routes.ts has ${address} twice.`),
   ];
 }
@@ -21,14 +21,14 @@ export function addresses(routes: RouteConfigEntry[], parent = ""): string[] {
   });
 }
 
-type Known = { id: string; path: string };
+type Address = { id: string; path: string };
 
 /** The same for core/addresses.ts, from which sitemap, robots, page cache and navigation are derived. */
-export function checkAddresses(routes: RouteConfigEntry[], listed: readonly Known[] = known): string[] {
+export function checkAddresses(routes: RouteConfigEntry[], listed: readonly Address[] = known): string[] {
   const paths = listed.map(({ path }) => path);
-  const found = addresses(routes);
-  const unlisted = found.filter((address) => !paths.includes(address));
-  const unserved = paths.filter((path) => !found.includes(path));
+  const routed = addresses(routes);
+  const unlisted = routed.filter((address) => !paths.includes(address));
+  const unserved = paths.filter((path) => !routed.includes(path));
   const misnamed = named(routes).filter(
     ({ id, path }) => paths.includes(path) && !listed.some((it) => it.id === id && it.path === path),
   );
@@ -40,7 +40,7 @@ export function checkAddresses(routes: RouteConfigEntry[], listed: readonly Know
 }
 
 /** The routes with an explicit id: their module serves several routes and gets the id from the router. */
-function named(routes: RouteConfigEntry[], parent = ""): Known[] {
+function named(routes: RouteConfigEntry[], parent = ""): Address[] {
   return routes.flatMap((route) => {
     const path = [parent, route.path ?? ""].join("/").replace(/\/+/g, "/");
     if (route.children) return named(route.children, path);

@@ -81,12 +81,12 @@ function foreignClasses(file: string, source: string, rules: Rule[]): string[] {
     `${dirname(sheet)}/`.startsWith(`${folder}/`) ||
     `${folder}/`.startsWith(`${dirname(sheet)}/`);
   const near = rules.filter((rule) => isNear(rule.file));
-  const known = new Set(near.flatMap(({ classes }) => classes));
+  const classNames = new Set(near.flatMap(({ classes }) => classes));
   const values = source.matchAll(/className=("[^"]*"|\{(?:[^{}]|\{[^{}]*\})*\})/g);
   const texts = [...values].flatMap(([, value = ""]) => [...value.matchAll(/(["'`])(.*?)\1/g)]);
   const used = new Set(texts.flatMap(([, , text = ""]) => text.match(/(?<![\w-])[a-z][\w-]*/g) ?? []));
   return [...used].flatMap((name) => {
-    const owner = known.has(name) ? undefined : rules.find(({ root }) => root === name)?.file;
+    const owner = classNames.has(name) ? undefined : rules.find(({ root }) => root === name)?.file;
     return owner ? [`${file}: .${name} is styled in ${owner}, which does not come with it.`] : [];
   });
 }

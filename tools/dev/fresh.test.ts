@@ -59,9 +59,9 @@ test.each([{ DATA_DIR: "/srv/pools" }, { DATABASE_URL: "postgres://localhost/poo
 
 test("a folder that another process uses stays as it is", () => {
   const folder = aFolder();
-  const taken = () => {
+  const refuse = () => {
     throw new Error("in use by another process");
   };
-  expect(() => emptyData(folder, {}, taken)).toThrow("in use");
+  expect(() => emptyData(folder, {}, refuse)).toThrow("in use");
   expect(existsSync(join(folder, "sunspring.db"))).toBe(true);
 });

@@ -31,9 +31,9 @@ const agent = new Agent({ keepAlive: true, maxSockets: 8 });
  * Sends a request and reads the answer; of an endless stream only the beginning. A connection that the server has closed
  * since its last answer is replaced, as browsers do.
  */
-export async function send(url: string, sent: Sent): Promise<Answer> {
-  const answer = await sendOnce(url, sent);
-  return answer.wasClosed ? sendOnce(url, sent) : answer;
+export async function send(url: string, message: Sent): Promise<Answer> {
+  const answer = await sendOnce(url, message);
+  return answer.wasClosed ? sendOnce(url, message) : answer;
 }
 
 function sendOnce(url: string, { method, path, headers = {}, body }: Sent): Promise<Answer> {
@@ -41,7 +41,7 @@ function sendOnce(url: string, { method, path, headers = {}, body }: Sent): Prom
   return new Promise((done) => {
     const nothing = (failure: string) => done({ status: 0, headers: {}, text: "", failure });
     const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
-    const asked = request(
+    const outgoing = request(
       {
         hostname,
         port,
@@ -72,11 +72,11 @@ function sendOnce(url: string, { method, path, headers = {}, body }: Sent): Prom
         answer.on("end", end).on("error", (error) => nothing(error.message));
       },
     );
-    asked.on("error", (error) => {
-      const wasClosed = asked.reusedSocket && !/aborted/.test(error.message);
+    outgoing.on("error", (error) => {
+      const wasClosed = outgoing.reusedSocket && !/aborted/.test(error.message);
       done({ status: 0, headers: {}, text: "", failure: error.message, wasClosed });
     });
-    asked.end(body);
+    outgoing.end(body);
   });
 }
 

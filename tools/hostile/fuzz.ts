@@ -15,7 +15,7 @@ type Fuzzing = { url: string; people: People; findings: Findings; seed: number; 
 
 /**
  * Calls every operation of /api/openapi.json with generated requests, one after the other, so that the same seed sends
- * the same; a request that fails is made as small as it can be before it is told.
+ * the same requests. A request that fails is minimized before it is reported.
  */
 export async function fuzzOperations(fuzzing: Fuzzing): Promise<void> {
   const { url, people, findings, seed, runs, until } = fuzzing;
@@ -55,7 +55,7 @@ export async function fuzzOperations(fuzzing: Fuzzing): Promise<void> {
     }
     if (!result.failed || !result.counterexample) continue;
     const reason = (result.errorInstance as Error | undefined)?.message ?? "";
-    findings.add(`${method} ${path}`, `${reason}\n    ${told(result.counterexample[0])}`);
+    findings.add(`${method} ${path}`, `${reason}\n    ${described(result.counterexample[0])}`);
   }
 }
 
@@ -81,8 +81,8 @@ function mostOften(reasons: Map<string, number> | undefined): string {
 function asker({ url, people, findings }: Fuzzing, known: Known, { accepted, refused }: Tally) {
   return async (operation: Described, request: Generated): Promise<void> => {
     const { who, isValid, headers } = request;
-    const sent = withPassword(await withVersion(request, { url, operation, people }), operation, people);
-    const answer = await send(url, { ...sent, headers: { ...headers, ...(await people.headers(who)) } });
+    const complete = withPassword(await withVersion(request, { url, operation, people }), operation, people);
+    const answer = await send(url, { ...complete, headers: { ...headers, ...(await people.headers(who)) } });
     findings.count("requests");
     const changesPassword = operation.path.endsWith("/me/password");
     findings.count(`answered ${Math.floor(answer.status / 100)}xx`);
@@ -115,10 +115,10 @@ function recordOf(path: string): string {
   return path.replace(/\?.*/, "").replace(/\/(\d+)\/[a-z-]+$/, "/$1");
 }
 
-type Asked = { url: string; operation: Described; people: People };
+type Context = { url: string; operation: Described; people: People };
 
 /** Gives a valid write the version that its record has now; otherwise almost all of them would be stale. */
-async function withVersion(request: Generated, { url, operation, people }: Asked): Promise<Generated> {
+async function withVersion(request: Generated, { url, operation, people }: Context): Promise<Generated> {
   const { body, path, isValid } = request;
   const inQuery = operation.parameters.some(({ name }) => name === "version");
   const inBody = typeof body === "string" && operation.body?.properties?.version !== undefined;
@@ -141,9 +141,10 @@ function withPassword(request: Generated, { path, body: schema }: Described, peo
   return { ...request, body: JSON.stringify({ ...JSON.parse(body), current: own.password }) };
 }
 
-function told({ who, method, path, headers, body }: Generated): string {
-  const sent = body === undefined ? "" : ` ${short(Buffer.isBuffer(body) ? body.toString("latin1") : body)}`;
-  return `${who}: ${method} ${short(path)} ${JSON.stringify(headers)}${sent}`;
+function described({ who, method, path, headers, body }: Generated): string {
+  const bodyText =
+    body === undefined ? "" : ` ${short(Buffer.isBuffer(body) ? body.toString("latin1") : body)}`;
+  return `${who}: ${method} ${short(path)} ${JSON.stringify(headers)}${bodyText}`;
 }
 
 function short(text: string): string {

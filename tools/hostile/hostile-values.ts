@@ -84,16 +84,16 @@ const longTexts = fc
 
 /** Objects whose names are those of every object's own parts. */
 const oddObjects = fc.constantFrom(...prototypeNames).map((name) => {
-  const made: Record<string, unknown> = {};
+  const odd: Record<string, unknown> = {};
   // as JSON.parse does; an assignment would set the prototype
-  Object.defineProperty(made, name, { value: { polluted: true }, enumerable: true });
-  return made;
+  Object.defineProperty(odd, name, { value: { polluted: true }, enumerable: true });
+  return odd;
 });
 
 const nested = fc.integer({ min: 2, max: 400 }).map((depth) => {
-  let made: unknown = "deep";
-  for (let at = 0; at < depth; at += 1) made = at % 2 === 0 ? [made] : { a: made };
-  return made;
+  let value: unknown = "deep";
+  for (let at = 0; at < depth; at += 1) value = at % 2 === 0 ? [value] : { a: value };
+  return value;
 });
 
 export const hostileText = fc.oneof(

@@ -100,11 +100,11 @@ function hostilePath({ path: template }: Described, known: Known): fc.Arbitrary<
 }
 
 function query({ parameters }: Described, known: Known): fc.Arbitrary<string> {
-  const asked = parameters.filter((one) => one.in === "query");
-  const values = asked.map(({ name, schema }) => [name, validValue(schema, { name, known })] as const);
-  const requiredKeys = asked.filter(({ required }) => required).map(({ name }) => name);
-  return fc.record(Object.fromEntries(values), { requiredKeys }).map((given) =>
-    Object.entries(given)
+  const inQuery = parameters.filter((one) => one.in === "query");
+  const values = inQuery.map(({ name, schema }) => [name, validValue(schema, { name, known })] as const);
+  const requiredKeys = inQuery.filter(({ required }) => required).map(({ name }) => name);
+  return fc.record(Object.fromEntries(values), { requiredKeys }).map((chosen) =>
+    Object.entries(chosen)
       .flatMap(([name, value]) =>
         (Array.isArray(value) ? value : [value]).map((one) => `${name}=${encoded(one)}`),
       )

@@ -54,8 +54,8 @@ async function runWapiti({ url, folder, findings }: Scanning): Promise<void> {
   try {
     const read = JSON.parse(readFileSync(report, "utf8")) as WapitiReport;
     const { vulnerabilities, anomalies } = read;
-    for (const [kind, found] of Object.entries({ ...vulnerabilities, ...anomalies }))
-      for (const { method, path, info, parameter } of found) {
+    for (const [kind, entries] of Object.entries({ ...vulnerabilities, ...anomalies }))
+      for (const { method, path, info, parameter } of entries) {
         if (expected.includes(kind)) findings.count(`wapiti: ${kind}`);
         else findings.add(`wapiti: ${kind}`, `${method} ${path} ${parameter ?? ""} ${info}`);
       }
@@ -64,10 +64,10 @@ async function runWapiti({ url, folder, findings }: Scanning): Promise<void> {
   }
 }
 
-type Found = { method: string; path: string; info: string; parameter?: string };
+type Vulnerability = { method: string; path: string; info: string; parameter?: string };
 type WapitiReport = {
-  vulnerabilities: Record<string, Found[]>;
-  anomalies: Record<string, Found[]>;
+  vulnerabilities: Record<string, Vulnerability[]>;
+  anomalies: Record<string, Vulnerability[]>;
 };
 
 const lead = {

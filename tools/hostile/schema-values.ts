@@ -60,11 +60,15 @@ export function validValue(schema: Schema, named: Named): fc.Arbitrary<unknown> 
   }
 }
 
-function orKnown(made: fc.Arbitrary<unknown>, { name, known }: Named, type: string): fc.Arbitrary<unknown> {
+function orKnown(
+  arbitrary: fc.Arbitrary<unknown>,
+  { name, known }: Named,
+  type: string,
+): fc.Arbitrary<unknown> {
   const again = fc
-    .tuple(fc.nat(), made)
+    .tuple(fc.nat(), arbitrary)
     .map(([n, otherwise]) => known.pick(knownAs(name), n, type) ?? otherwise);
-  return fc.oneof({ arbitrary: made, weight: 1 }, { arbitrary: again, weight: 1 });
+  return fc.oneof({ arbitrary, weight: 1 }, { arbitrary: again, weight: 1 });
 }
 
 const formats: Record<string, fc.Arbitrary<string>> = {
@@ -102,12 +106,12 @@ function text(
   );
 }
 
-/** Not every pattern can be turned round; then plain words must do. */
+/** Generates texts that match a pattern, or plain words if the generator does not support the pattern. */
 function matching(pattern: string): fc.Arbitrary<string> {
   try {
-    const made = fc.stringMatching(new RegExp(pattern, "u"), { maxLength: 60 });
-    fc.sample(made, 1);
-    return made;
+    const arbitrary = fc.stringMatching(new RegExp(pattern, "u"), { maxLength: 60 });
+    fc.sample(arbitrary, 1);
+    return arbitrary;
   } catch {
     return fc.constantFrom("a-1", "/a-1", "3525550142", "https://example.com/a", "2026-11-23");
   }

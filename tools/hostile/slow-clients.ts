@@ -34,8 +34,8 @@ export async function slowClients(server: ServerProcess, findings: Findings): Pr
   for (const [kind, sockets] of Object.entries({ halfSent, chunked, headless })) {
     const open = sockets.filter(({ closed }) => !closed);
     const answered = open.filter(({ bytesRead }) => bytesRead > 0).length;
-    const told = `${open.length} of ${sockets.length} open after ${endedWithin} ms, ${answered} of them answered`;
-    if (open.length > 0) findings.add(`slow clients: ${kind}`, told);
+    const summary = `${open.length} of ${sockets.length} open after ${endedWithin} ms, ${answered} of them answered`;
+    if (open.length > 0) findings.add(`slow clients: ${kind}`, summary);
   }
   findings.count("connections that never finished asking", slow.length);
   findings.count("pages that nobody read", unread.length);
@@ -73,18 +73,18 @@ let turn = 0;
 async function others({ url }: ServerProcess, findings: Findings): Promise<void> {
   turn += 1;
   const headers = { "content-type": "application/json" };
-  const asked = [
+  const requests = [
     { method: "GET", path: "/api/health", status: 200 },
     { method: "GET", path: "/", status: 200 },
     { method: "POST", path: "/api/estimates", headers, body: JSON.stringify(visitorForm(turn)), status: 201 },
   ];
-  for (const { status, ...sent } of asked) {
-    const answer = await send(url, sent);
+  for (const { status, ...request } of requests) {
+    const answer = await send(url, request);
     findings.count("requests of others meanwhile");
     if (answer.status !== status)
       findings.add(
         "slow clients",
-        `${sent.path} meanwhile: ${answer.status} ${answer.failure ?? answer.text.slice(0, 200)}`,
+        `${request.path} meanwhile: ${answer.status} ${answer.failure ?? answer.text.slice(0, 200)}`,
       );
   }
 }

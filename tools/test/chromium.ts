@@ -24,10 +24,10 @@ const shell = "chromium-headless-shell";
  * @throws if none is available, with what to do
  */
 export function findChromium(log: (line: string) => void = () => undefined): Browser {
-  const given = process.env.CHROMIUM_PATH;
-  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH is ${given}: there is no such file.`);
+  const program = process.env.CHROMIUM_PATH;
+  if (program && !existsSync(program)) throw new Error(`CHROMIUM_PATH is ${program}: there is no such file.`);
   const executablePath =
-    given || find([shell]) || debianPackage(shell, log) || onThisMachine() || playwrightDownload(log);
+    program || find([shell]) || debianPackage(shell, log) || onThisMachine() || playwrightDownload(log);
   if (!executablePath) throw new Error("No Chromium: install one, or set CHROMIUM_PATH to the program.");
   // Chromium's sandbox refuses to run as root.
   return { executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox", ...quiet] : quiet };
@@ -42,8 +42,8 @@ function find(names: string[]): string | undefined {
 }
 
 function onThisMachine(): string | undefined {
-  const found = find(["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]);
-  if (found) return found;
+  const program = find(["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]);
+  if (program) return program;
   const apps = ["Chromium.app/Contents/MacOS/Chromium", "Google Chrome.app/Contents/MacOS/Google Chrome"];
   const usual = [
     ...apps.map((app) => join("/Applications", app)),

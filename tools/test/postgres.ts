@@ -21,8 +21,8 @@ type Options = {
  * @returns `skipped` with the reason if no PostgreSQL is available; rejects if it is but does not start
  */
 export async function withPostgres(options: Options = {}): Promise<Postgres | { skipped: string }> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, stop: async () => undefined };
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) return { url, stop: async () => undefined };
   const binaries = findBinaries() ?? installDebianPackage(options.log);
   if (!binaries)
     return { skipped: "no PostgreSQL is installed (set TEST_DATABASE_URL, or install postgresql)" };
@@ -81,11 +81,11 @@ async function start(binaries: string, { durable = false }: Options): Promise<Po
     detached: true,
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let said = "";
-  server.stderr.on("data", (text) => (said = (said + text).slice(-4000)));
+  let output = "";
+  server.stderr.on("data", (text) => (output = (output + text).slice(-4000)));
   const stopWatcher = watchOver(server, folder);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await ready(url, server, () => said);
+  await ready(url, server, () => output);
   return { url, stop: () => stop(server, stopWatcher, folder) };
 }
 
@@ -162,7 +162,7 @@ function watchOver(server: ChildProcess, folder: string): ChildProcess {
   return stopWatcher;
 }
 
-async function ready(url: string, server: ChildProcess, said: () => string): Promise<void> {
+async function ready(url: string, server: ChildProcess, output: () => string): Promise<void> {
   const deadline = Date.now() + 30_000; // for a cold disk; 2 s are typical
   while (Date.now() < deadline && server.exitCode === null) {
     const client = new pg.Client({ connectionString: url });
@@ -175,7 +175,7 @@ async function ready(url: string, server: ChildProcess, said: () => string): Pro
       await client.end().catch(() => undefined);
     }
   }
-  throw new Error(`PostgreSQL did not start:\n${said()}`);
+  throw new Error(`PostgreSQL did not start:\n${output()}`);
 }
 
 async function stop(server: ChildProcess, stopWatcher: ChildProcess, folder: string): Promise<void> {
