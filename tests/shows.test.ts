@@ -113,7 +113,7 @@ test("no order of a list reads and sorts a whole table", async ({ skip }) => {
         const isScan = steps.some((step) => tables.has(/^SCAN (\w+)/.exec(step)?.[1] ?? ""));
         // what findPage collects before it sorts is few rows
         const isSorted =
-          steps.includes("USE TEMP B-TREE FOR ORDER BY") && !steps.includes("MATERIALIZE found");
+          steps.includes("USE TEMP B-TREE FOR ORDER BY") && !steps.includes("MATERIALIZE matching");
         if (isScan && isSorted) found.push(`${contract.path} ${sort}`);
       }
   });

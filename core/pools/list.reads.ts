@@ -38,12 +38,12 @@ export type Paged = StaffFilter & { page: number; pageSize: number };
 
 /** One page of the list as ids in its order, and the number of all that match: the matches are read once. */
 export async function poolIdsOnPage(db: Db, query: Paged): Promise<{ ids: string[]; total: number }> {
-  const found = listedPools(db, query).select(["pools.id", "pools.sort"]);
+  const matching = listedPools(db, query).select(["pools.id", "pools.sort"]);
   const { page, pageSize } = query;
   const { rows } = await sql<{ id: string | null; total: number | string }>`
-    with found as materialized ${found},
-    shown as (select id, sort from found order by sort, id limit ${pageSize} offset ${(page - 1) * pageSize})
-    select shown.id, counted.total from (select count(*) as total from found) as counted
+    with matching as materialized ${matching},
+    shown as (select id, sort from matching order by sort, id limit ${pageSize} offset ${(page - 1) * pageSize})
+    select shown.id, counted.total from (select count(*) as total from matching) as counted
     left join shown on true order by shown.sort, shown.id`.execute(db);
   return { ids: rows.flatMap(({ id }) => id ?? []), total: Number(rows[0]?.total) };
 }
