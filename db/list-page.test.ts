@@ -196,7 +196,7 @@ test("the board counts every column and reads it along its index, in few queries
   expect(await board({})).toEqual({
     // the counts, the ids of the columns with few leads and of those with many, and the cards
     queries: 4,
-    shown: [
+    rows: [
       ["new", 300, false, 1],
       ["lost", 10_000, true, many],
     ],
@@ -204,8 +204,8 @@ test("the board counts every column and reads it along its index, in few queries
   expect((await board({ office: "ocala", stage: "lost" })).rows).toEqual([["lost", 10_000, true, many]]);
   expect((await board({ office: "orlando" })).rows).toEqual([["new", 299, false, 2]]);
   // the matches, their stages, and the cards; of a common word the newest matches, once there are too many to sort
-  expect(await board({ q: "smith" })).toEqual({ queries: 4, shown: [["lost", 400, true, many]] });
-  expect(await board({ q: "zamora" })).toEqual({ queries: 3, shown: [["new", 299, false, 2]] });
+  expect(await board({ q: "smith" })).toEqual({ queries: 4, rows: [["lost", 400, true, many]] });
+  expect(await board({ q: "zamora" })).toEqual({ queries: 3, rows: [["new", 299, false, 2]] });
 });
 
 test("of nearly two thousand matches, early and late pages are in the chosen order", async () => {

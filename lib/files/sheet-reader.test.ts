@@ -7,7 +7,7 @@ const limits = { rows: 100, columns: 10, characters: 100_000, unpackedBytes: 5_0
 const program = join(process.cwd(), "lib", "files", "sheet-child.ts");
 const bytes = new TextEncoder().encode("Model,Width\nCafé,14");
 
-function openReader(options: { memoryMb?: number; patience?: number } = {}) {
+function openReader(options: { memoryMb?: number; timeoutMs?: number } = {}) {
   const reader = openSheetReader({ program, ...options });
   onTestFinished(reader.stop);
   return reader;
@@ -15,7 +15,7 @@ function openReader(options: { memoryMb?: number; patience?: number } = {}) {
 
 test("a file that eats memory ends with its process, and those that wait are read", async () => {
   // on a busy machine it takes longer than a person would wait until the memory is full
-  const reader = openReader({ memoryMb: 64, patience: 120_000 });
+  const reader = openReader({ memoryMb: 64, timeoutMs: 120_000 });
   const most = { ...limits, unpackedBytes: 100_000_000 };
   const reads = [reader.read(greedyWorkbook(), most), reader.read(bytes, limits), reader.read(bytes, limits)];
   const [greedy, ...others] = await Promise.allSettled(reads);
@@ -27,7 +27,7 @@ test("a file that eats memory ends with its process, and those that wait are rea
 }, 150_000);
 
 test("a file that takes too long ends with its process; what is wrong with others is said", async () => {
-  await expect(openReader({ patience: 1 }).read(bytes, limits)).rejects.toMatchObject({ why: "too_slow" });
+  await expect(openReader({ timeoutMs: 1 }).read(bytes, limits)).rejects.toMatchObject({ why: "too_slow" });
   const faulty = new TextEncoder().encode('A,B\n1,2\n"3,4');
   await expect(openReader().read(faulty, limits)).rejects.toMatchObject({ why: "damaged", row: 3 });
 });
