@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 
 type CookieBannerProps = {
@@ -12,7 +12,7 @@ type CookieBannerProps = {
 /** Asks visitors who have not chosen yet. */
 export function CookieBanner({ opposed, onSettings, onEssential, onAll }: CookieBannerProps) {
   const banner = useRef<HTMLElement>(null);
-  useEffect(() => reserve(banner.current), []);
+  useLayoutEffect(() => reserve(banner.current), []);
   return (
     <section ref={banner} className="cookie-banner" aria-labelledby="cookie-banner-title">
       <div>
@@ -38,11 +38,12 @@ export function CookieBanner({ opposed, onSettings, onEssential, onAll }: Cookie
   );
 }
 
-/** Reserves space at the bottom of the page, so that it can be scrolled clear of the banner. */
+/** Reserves space at the bottom of the page, before the banner is painted, so that it can be scrolled clear of it. */
 function reserve(banner: HTMLElement | null): () => void {
   const { style } = document.documentElement;
   const measure = () => style.setProperty("--cookie-banner", `${banner?.offsetHeight ?? 0}px`);
   const observer = new ResizeObserver(measure);
+  measure();
   if (banner) observer.observe(banner);
   return () => {
     observer.disconnect();
