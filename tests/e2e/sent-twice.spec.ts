@@ -93,15 +93,33 @@ async function noteOn(page: Page, lastName: string) {
   };
 }
 
-test("a note whose answer is lost is known to be stored as soon as the record is seen again, and stored once", async ({
+test("a note whose answer is lost is known to be stored as soon as the record is loaded again, and stored once", async ({
+  page,
+}) => {
+  await page.route("**/api/admin/changes*", (route) => route.abort());
+  const { note, save, alert, stored } = await noteOn(page, "Reloaded");
+  const answer = await loseAnswers(page, "**/api/admin/estimates/*");
+  await save.click();
+  await expect(alert).toContainText("The server did not respond.");
+  await answer();
+  await page.reload();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(note).toHaveValue("");
+  await expect(stored).toHaveCount(1);
+});
+
+test("a note whose answer is lost is known to be stored as soon as the change of the record arrives", async ({
   page,
 }) => {
   const { note, save, stored } = await noteOn(page, "Byitself");
-  const answer = await loseAnswers(page, "**/api/admin/estimates/*");
+  let isLost = false;
+  await page.route("**/api/admin/estimates/*", async (route) => {
+    if (isLost || route.request().method() === "GET") return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
   await save.click();
-  await expect(stored).toHaveCount(1);
-  await answer();
-  await page.reload();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await expect(note).toHaveValue("");
   await expect(stored).toHaveCount(1);
