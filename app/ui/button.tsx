@@ -1,10 +1,5 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
-
-/** `go` is the main action, once per view; `ink` acts on the spot; `line` is a secondary choice. */
-export type ButtonVariant = "go" | "ink" | "line";
-
-type ButtonStyle = { variant?: ButtonVariant; small?: boolean; wide?: boolean };
+import { buttonClass, type ButtonStyle } from "./button-class.ts";
 
 export function Button({
   variant = "ink",
@@ -21,16 +16,12 @@ export function ButtonLink({
   variant = "go",
   small,
   wide,
+  children,
   ...rest
-}: ButtonStyle & ComponentProps<typeof Link>) {
-  return <Link {...rest} className={buttonClass({ variant, small, wide })} />;
-}
-
-/** The classes for an element that must stay a plain `a` or `summary`. */
-export function buttonClass({
-  variant = "ink",
-  small,
-  wide,
-}: { [Name in keyof ButtonStyle]: ButtonStyle[Name] | undefined }): string {
-  return ["button", variant, small && "small", wide && "wide"].filter(Boolean).join(" ");
+}: ButtonStyle & ComponentProps<"a">) {
+  return (
+    <a {...rest} className={buttonClass({ variant, small, wide })}>
+      {children}
+    </a>
+  );
 }

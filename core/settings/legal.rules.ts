@@ -216,10 +216,10 @@ ${table([
     "The pools that the Pool Finder found for you, and your answers to its questions",
   ),
   kept(
-    "showFloatingAssistant",
+    "showFloatingAssistant, poolFinderAsked",
     "Session storage",
     "You close the tab, or ask for new ones",
-    "That its button is shown",
+    "That its button is shown, and that you asked for its questions",
   ),
 ])}
 <h2>Functional</h2>
@@ -234,7 +234,7 @@ ${table([
 <p>The button below, and “Cookie choices” at the bottom of every page, let you choose again. Clearing this site’s data in your browser removes everything above; you will be asked again, and the site works without it. Questions: <a href="mailto:{email}">{email}</a>.</p>`;
 
 /** Visitors see this date below each text: a change of any text needs a new one. */
-const versionDate = "2026-11-26";
+const versionDate = "2026-11-27";
 const disclaimersDate = "2026-11-23";
 
 /** The default texts: written for this business, to be reviewed by a Florida attorney before they are relied on. */

@@ -4,10 +4,10 @@ import { expect, signIn, test } from "./fixtures.ts";
 import { sendLead } from "./leads.ts";
 
 const pages: [name: string, updated: string][] = [
-  ["privacy-policy", "November 26, 2026"],
-  ["terms-of-service", "November 26, 2026"],
+  ["privacy-policy", "November 27, 2026"],
+  ["terms-of-service", "November 27, 2026"],
   ["legal-disclaimers", "November 23, 2026"],
-  ["cookie-policy", "November 26, 2026"],
+  ["cookie-policy", "November 27, 2026"],
 ];
 
 test("each legal page has its text, a linked table of contents, and the date of its version", async ({

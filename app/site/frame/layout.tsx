@@ -1,20 +1,24 @@
 import "./shell/site.css";
-import { useEffect } from "react";
-import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { useEffect, type ReactNode } from "react";
+import { Outlet, useLocation, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from "react-router";
 import { worldContext } from "#app/world.ts";
-import { pack } from "#lib/json/packed.ts";
+import { pack, type Packed } from "#lib/json/packed.ts";
 import { Failure, OrAsServed } from "./shell/failures.tsx";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
 import { keepLayout, keptLayout, orLoadDocument } from "./shell/page-change.ts";
+import { PageContextProvider } from "./shell/page-context.ts";
 import { PageProgress } from "./shell/page-progress.tsx";
-import { useSite, useUnpacked, type PackedSite } from "./shell/use-site.ts";
+import { useUnpacked } from "./shell/use-unpacked.ts";
 import { OfficeBanner } from "#app/site/pages/offices/banner.tsx";
+import { useEstimateLink } from "#app/site/pages/pools/use-estimate-link.ts";
 import { readSite, type SiteData } from "./site-data.ts";
 import { Visitor } from "./tracking/visitor.tsx";
 import type { Route } from "./+types/layout";
 import "./shell/print.css";
 import "./shell/touch.css";
+
+type PackedSite = Packed<SiteData>;
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<PackedSite> {
   return pack(await readSite(context.get(worldContext), url.pathname));
@@ -39,28 +43,36 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 
 /** Errors of a page are shown inside the site's layout, where its data is available. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const known = useSite();
+  const known = useUnpacked(useRouteLoaderData<PackedSite>("site"));
   const kept = useUnpacked(keptLayout<PackedSite>());
-  const site = known ?? kept;
   const failure = (
     <OrAsServed>
       <Failure error={error} />
     </OrAsServed>
   );
-  return site ? <Frame site={site}>{failure}</Frame> : <main id="main">{failure}</main>;
+  return <Frame site={known ?? kept}>{failure}</Frame>;
 }
 
-function Frame({ site, children }: { site: SiteData; children: React.ReactNode }) {
+function Frame({ site, children }: { site: SiteData | undefined; children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const publicUrl = useRouteLoaderData<{ publicUrl: string }>("root")?.publicUrl ?? "";
+  const estimateLink = useEstimateLink();
   return (
-    <>
-      <Visitor />
-      <PageProgress />
-      <OfficeBanner offices={site.offices} />
-      <Header company={site.company} />
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
-      <Footer site={site} />
-    </>
+    <PageContextProvider value={{ publicUrl, pathname, search, site, estimateLink }}>
+      {site ? (
+        <>
+          <Visitor />
+          <PageProgress />
+          <OfficeBanner offices={site.offices} />
+          <Header company={site.company} />
+          <main id="main" tabIndex={-1} data-analytics-tag={site.analyticsTag || undefined}>
+            {children}
+          </main>
+          <Footer site={site} />
+        </>
+      ) : (
+        <main id="main">{children}</main>
+      )}
+    </PageContextProvider>
   );
 }

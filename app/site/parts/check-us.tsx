@@ -1,5 +1,4 @@
 import "./check-us.css";
-import { Link } from "react-router";
 import type { Check } from "#core/settings/trust.rules.ts";
 
 /** What a buyer can check about the company before calling. What it hasn't stated yet reads "Ask us". */
@@ -14,7 +13,7 @@ export function CheckUs({ checks }: { checks: Check[] }) {
           ))}
           {link && (
             <dd>
-              <Link to={link.to}>{link.text}</Link>
+              <a href={link.to}>{link.text}</a>
             </dd>
           )}
         </div>

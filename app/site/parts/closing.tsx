@@ -12,7 +12,7 @@ export function Closing({ title, text, to, action }: ClosingProps) {
         <div>
           <p className="lead">{text}</p>
           <p className="after-lead">
-            <ButtonLink to={to}>{action}</ButtonLink>
+            <ButtonLink href={to}>{action}</ButtonLink>
           </p>
         </div>
       </div>

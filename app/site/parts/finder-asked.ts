@@ -1,21 +1,41 @@
-import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { useSyncExternalStore } from "react";
+import { onAddressChange } from "#app/site/frame/shell/address.ts";
+import { keep, kept } from "#app/site/frame/shell/keep.ts";
 
-/** How a link to /pools requests the Pool Finder: in the navigation state, because the address is specified. */
-export const finderAsked = { state: { finder: true } };
+/** The key under which the tab remembers, from one page to the next, that the visitor asked for the Pool Finder. */
+const key = "poolFinderAsked";
 
-/**
- * True on /pools if the visitor came there for the Pool Finder. Set after the first render, because the server renders
- * the page without this state.
- */
-export function useFinderAsked(): boolean {
-  const { state } = useLocation();
-  const [asked, setAsked] = useState(false);
-  useEffect(() => setAsked(isFinderAsked(state)), [state]);
-  return asked;
+let isAsked = false;
+const listeners = new Set<() => void>();
+
+/** Leads to the Pool Finder on /pools. The address is specified, so the wish is kept in the tab. */
+export function askForFinder(): void {
+  if (location.pathname === "/pools") return setAsked(true);
+  keep("sessionStorage", key, "true");
+  location.assign("/pools");
 }
 
-/** Reads it from the navigation state. */
-function isFinderAsked(state: unknown): boolean {
-  return typeof state === "object" && state !== null && "finder" in state && state.finder === true;
+/** True on /pools once the visitor has asked for the Pool Finder, until the address changes; never on the server. */
+export function useFinderAsked(): boolean {
+  return useSyncExternalStore(
+    listen,
+    () => isAsked,
+    () => false,
+  );
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  if (kept("sessionStorage", key)) setAsked(true);
+  keep("sessionStorage", key, null);
+  const end = onAddressChange(() => setAsked(false));
+  return () => {
+    end();
+    listeners.delete(listener);
+  };
+}
+
+function setAsked(asked: boolean): void {
+  isAsked = asked;
+  for (const listener of listeners) listener();
 }

@@ -1,8 +1,9 @@
 import "./not-found-view.css";
-import { useLocation } from "react-router";
-import { Button, buttonClass, ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button-class.ts";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import type { Picture } from "#lib/files/picture.ts";
+import { usePage } from "#app/site/frame/shell/page-context.ts";
 import { WordsAndPicture } from "./words-and-picture.tsx";
 import { PoolCard } from "#app/site/pages/pools/card.tsx";
 import type { PoolSummary } from "#core/pools/shape.ts";
@@ -19,7 +20,7 @@ type NotFoundViewProps = {
 
 /** A page for missing records, with ways to continue: the list, a search, and three pools. */
 export function NotFoundView({ title, text, pools, picture, again = false }: NotFoundViewProps) {
-  const { pathname } = useLocation();
+  const { pathname, search } = usePage();
   return (
     <section className="section">
       <title>404 Page Not Found</title>
@@ -30,12 +31,12 @@ export function NotFoundView({ title, text, pools, picture, again = false }: Not
           <p className="lead">{text}</p>
           <p className="row after-lead">
             {again && (
-              <a className={buttonClass({ variant: "go" })} href={pathname}>
+              <a className={buttonClass({ variant: "go" })} href={pathname + search}>
                 Try again
               </a>
             )}
-            <ButtonLink to="/pools">See all pools</ButtonLink>
-            <ButtonLink to="/" variant="line">
+            <ButtonLink href="/pools">See all pools</ButtonLink>
+            <ButtonLink href="/" variant="line">
               Home
             </ButtonLink>
           </p>

@@ -1,12 +1,11 @@
-import { useLocation, type ErrorResponse } from "react-router";
-import { buttonClass } from "#app/ui/button.tsx";
+import type { ErrorResponse } from "react-router";
+import { buttonClass } from "#app/ui/button-class.ts";
 
 /**
  * What is shown instead of a page that failed. It needs no data, because loading data may be what failed. Retrying
  * requests the same address.
  */
 export function Failure({ error }: { error: unknown }) {
-  const { pathname, search } = useLocation();
   // only answers have a status
   const { status, data } = error as Partial<ErrorResponse>;
   const isMissing = status === 404;
@@ -19,7 +18,7 @@ export function Failure({ error }: { error: unknown }) {
       <h1>{isMissing ? "404. Dry land." : "Something went wrong on our end"}</h1>
       <p className="lead">{isMissing ? "404 Page Not Found." : said}</p>
       <p className="row after-lead">
-        <a className={buttonClass({ variant: "go" })} href={isMissing ? "/pools" : pathname + search}>
+        <a className={buttonClass({ variant: "go" })} href={isMissing ? "/pools" : ""}>
           {isMissing ? "See all pools" : "Try again"}
         </a>
         <a className={buttonClass({ variant: "line" })} href="/">

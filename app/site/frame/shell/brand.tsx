@@ -1,12 +1,11 @@
-import { Link } from "react-router";
 import type { Company } from "#core/settings/rules.ts";
 import { Logo } from "./logo.tsx";
 
 /** The logo and the company's name, as a way home. */
 export function Brand({ company }: { company: Pick<Company, "name" | "logoPath"> }) {
   return (
-    <Link className="brand" to="/">
+    <a className="brand" href="/">
       <Logo {...company} />
-    </Link>
+    </a>
   );
 }

@@ -1,25 +1,25 @@
 import "./breadcrumbs.css";
-import { Link, useRouteLoaderData } from "react-router";
 import { JsonLd } from "./json-ld.tsx";
+import { usePage } from "./page-context.ts";
 
 type Step = { text: string; to: string };
 
 /** The breadcrumbs, for visitors and as structured data. The last step is the page itself. */
 export function Breadcrumbs({ steps, here }: { steps: Step[]; here: string }) {
-  const root = useRouteLoaderData<{ publicUrl: string }>("root");
+  const { publicUrl } = usePage();
   return (
     <nav className="breadcrumbs wrap" aria-label="Breadcrumb">
       <ol>
         {steps.map(({ text, to }) => (
           <li key={to}>
-            <Link to={to}>{text}</Link>
+            <a href={to}>{text}</a>
           </li>
         ))}
         <li>
           <span aria-current="page">{here}</span>
         </li>
       </ol>
-      <JsonLd data={import.meta.env.SSR ? breadcrumbList(steps, here, root?.publicUrl ?? "") : null} />
+      <JsonLd data={import.meta.env.SSR ? breadcrumbList(steps, here, publicUrl) : null} />
     </nav>
   );
 }

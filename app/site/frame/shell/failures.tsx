@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from "react";
-import { useLocation, type DataRouter } from "react-router";
+import type { DataRouter } from "react-router";
+import { usePage } from "./page-context.ts";
 import { isServed } from "./page-change.ts";
 
 const Whole = lazy(async () => {
@@ -41,7 +42,7 @@ function servedPage(): ReactNode {
 
 /** For a line so bad that not even the failure's own page arrives: header and footer stay around it. */
 function Brief() {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePage();
   return (
     <p className="wrap section lead">
       This page could not be loaded. <a href={pathname + search}>Try again</a>

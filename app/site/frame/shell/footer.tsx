@@ -1,5 +1,4 @@
 import "./footer.css";
-import { Link } from "react-router";
 import { Brand } from "./brand.tsx";
 import { CookieSettingsButton } from "#app/site/frame/consent/settings-button.tsx";
 import { FooterOffices } from "#app/site/pages/offices/cards.tsx";
@@ -31,9 +30,9 @@ export function Footer({ site }: { site: SiteData }) {
           </p>
           <p className="row">
             {legalLinks.map(({ text, to }) => (
-              <Link key={to} to={to}>
+              <a key={to} href={to}>
                 {text}
-              </Link>
+              </a>
             ))}
             <CookieSettingsButton />
             {/* a document of its own, with another policy */}

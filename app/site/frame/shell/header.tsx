@@ -1,11 +1,9 @@
 import "./header.css";
-import { useEffect, useRef } from "react";
-import { NavLink, useLocation } from "react-router";
 import type { Company } from "#core/settings/rules.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { useEstimateLink } from "#app/site/pages/pools/use-estimate-link.ts";
 import { Brand } from "./brand.tsx";
+import { usePage } from "./page-context.ts";
 
 /** The header's links in the specified order; the one without an address is grayed out and not a link. */
 const links: { text: string; to?: string }[] = [
@@ -18,6 +16,7 @@ const links: { text: string; to?: string }[] = [
 ];
 
 export function Header({ company }: { company: Company }) {
+  const { estimateLink } = usePage();
   return (
     <header className="site-header">
       <div className="wrap">
@@ -25,39 +24,26 @@ export function Header({ company }: { company: Company }) {
         <nav className="nav" aria-label="Main">
           <HeaderLinks />
         </nav>
-        <ButtonLink to={useEstimateLink()} small>
+        <ButtonLink href={estimateLink} small>
           Get Estimate
         </ButtonLink>
-        <MobileMenu />
+        <MobileMenu estimateLink={estimateLink} />
       </div>
     </header>
   );
 }
 
-/** Opens and closes without JavaScript. A new key on each page closes it again, and so does Escape. */
-function MobileMenu() {
-  const { key } = useLocation();
-  const estimate = useEstimateLink();
-  const menu = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const close = (event: KeyboardEvent) => {
-      const { current } = menu;
-      if (event.key !== "Escape" || !current?.open) return;
-      current.open = false;
-      current.querySelector("summary")?.focus();
-    };
-    document.addEventListener("keydown", close);
-    return () => document.removeEventListener("keydown", close);
-  }, []);
+/** Opens and closes without JavaScript; Escape closes it (shell/menu.ts). */
+function MobileMenu({ estimateLink }: { estimateLink: string }) {
   return (
-    <details className="menu" key={key} ref={menu}>
+    <details className="menu">
       <summary aria-label="Menu">
         <Icon name="menu" size={24} />
       </summary>
       <nav aria-label="Menu">
         <HeaderLinks />
-        <NavLink to={estimate}>Get Estimate</NavLink>
-        <NavLink to="/contact">Contact</NavLink>
+        <HeaderLink to={estimateLink}>Get Estimate</HeaderLink>
+        <HeaderLink to="/contact">Contact</HeaderLink>
       </nav>
     </details>
   );
@@ -66,13 +52,25 @@ function MobileMenu() {
 function HeaderLinks() {
   return links.map(({ text, to }) =>
     to ? (
-      <NavLink key={text} to={to}>
+      <HeaderLink key={text} to={to}>
         {text}
-      </NavLink>
+      </HeaderLink>
     ) : (
       <span key={text} aria-disabled="true">
         {text}
       </span>
     ),
+  );
+}
+
+/** Marked on its own page and on the pages below it. */
+function HeaderLink({ to, children }: { to: string; children: string }) {
+  const { pathname } = usePage();
+  const path = to.replace(/[?#].*/, "");
+  const isHere = pathname === path || pathname.startsWith(`${path}/`);
+  return (
+    <a href={to} aria-current={isHere ? "page" : undefined}>
+      {children}
+    </a>
   );
 }

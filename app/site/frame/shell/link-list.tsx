@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { PageLink } from "./site-links.ts";
 
 type LinkListProps = { title: string; links: PageLink[]; headingClass?: "list-title" | "small-title" };
@@ -12,7 +11,7 @@ export function LinkList({ title, links, headingClass = "small-title" }: LinkLis
       <ul>
         {links.map(({ text, to }) => (
           <li key={to}>
-            <Link to={to}>{text}</Link>
+            <a href={to}>{text}</a>
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
-import { useLocation, useRouteLoaderData } from "react-router";
 import { absolute } from "#app/site/pages/feeds/absolute.ts";
-import { useSite } from "./use-site.ts";
+import { usePage } from "./page-context.ts";
 
 type PageHeadProps = {
   title: string;
@@ -18,9 +17,7 @@ type PageHeadProps = {
  * page's own. React moves them into the head.
  */
 export function PageHead({ query = "", article, ...page }: PageHeadProps) {
-  const { pathname } = useLocation();
-  const publicUrl = useRouteLoaderData<{ publicUrl: string }>("root")?.publicUrl ?? "";
-  const site = useSite();
+  const { pathname, publicUrl, site } = usePage();
   const title = site?.seo?.title || page.title;
   const description = site?.seo?.description || page.description;
   const noindex = page.noindex || site?.seo?.noindex;

@@ -3,19 +3,12 @@ import { leadStoredEvent } from "./lead-stored.ts";
 import { track } from "./track.ts";
 import { watchPaint } from "./watch-paint.ts";
 
-let watching = false;
-
-/** Listens for calls, choices and leads anywhere on the page. @returns a function to stop */
-export function listen(): () => void {
-  // its signal makes it the listeners' options as well
-  const end = new AbortController();
-  addEventListener("click", trackPhone, end);
-  addEventListener("change", trackChoice, end);
-  addEventListener(leadStoredEvent, trackStored, end);
-  // only one first paint per page load
-  if (!watching) watchPaint();
-  watching = true;
-  return () => end.abort();
+/** Listens for calls, choices and leads anywhere on the page, and for a slow first paint. */
+export function listen(): void {
+  addEventListener("click", trackPhone);
+  addEventListener("change", trackChoice);
+  addEventListener(leadStoredEvent, trackStored);
+  watchPaint();
 }
 
 function trackPhone({ target }: MouseEvent): void {

@@ -1,6 +1,5 @@
 import "#app/site/parts/text/content.css";
 import "./article.css";
-import { Link, useRouteLoaderData } from "react-router";
 import { needsContents } from "#core/content/rules.ts";
 import { floridaDay } from "#lib/time/florida-time.ts";
 import { PictureView } from "#app/ui/picture.tsx";
@@ -8,7 +7,7 @@ import { Breadcrumbs } from "#app/site/frame/shell/breadcrumbs.tsx";
 import { JsonLd } from "#app/site/frame/shell/json-ld.tsx";
 import { Contents } from "#app/site/parts/contents.tsx";
 import { Closing } from "#app/site/parts/closing.tsx";
-import { useSite } from "#app/site/frame/shell/use-site.ts";
+import { usePage } from "#app/site/frame/shell/page-context.ts";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { articleFacts } from "./article-facts.ts";
 import { closingOf } from "./closings.ts";
@@ -58,10 +57,9 @@ export function ArticlePage({ article, related }: { article: Article; related: A
 }
 
 function Facts({ article }: { article: Article }) {
-  const root = useRouteLoaderData<{ publicUrl: string }>("root");
-  const site = useSite();
-  if (!root || !site) return null;
-  return <JsonLd data={import.meta.env.SSR ? articleFacts(article, site, root.publicUrl) : null} />;
+  const { publicUrl, site } = usePage();
+  if (!site) return null;
+  return <JsonLd data={import.meta.env.SSR ? articleFacts(article, site, publicUrl) : null} />;
 }
 
 function TopPicture({ article: { picture } }: { article: Article }) {
@@ -94,7 +92,7 @@ function Byline({ article }: { article: Article }) {
       <li>{minutes} min read</li>
       {category && (
         <li>
-          <Link to={`${articleKinds[kind].home}?category=${encodeURIComponent(category)}`}>{category}</Link>
+          <a href={`${articleKinds[kind].home}?category=${encodeURIComponent(category)}`}>{category}</a>
         </li>
       )}
     </ul>
@@ -118,9 +116,9 @@ function Tags({ tags }: { tags: string[] }) {
     <ul className="article-tags" aria-label="Topics">
       {tags.map((tag) => (
         <li key={tag}>
-          <Link className="tag" to={`/blog?tag=${encodeURIComponent(tag)}`}>
+          <a className="tag" href={`/blog?tag=${encodeURIComponent(tag)}`}>
             {tag}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

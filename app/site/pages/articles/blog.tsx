@@ -1,5 +1,5 @@
 import "./list.css";
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { articlePath } from "#core/content/rules.ts";
 import { listPosts, postFacets } from "#core/content/reads.ts";
 import type { PostSummary } from "#core/content/shape.ts";
@@ -82,15 +82,14 @@ function Categories({ filter, facets }: FacetsProps) {
   return (
     <nav className="chips" aria-label="Categories">
       {[{ value: "", count: 0 }, ...facets.categories].map(({ value, count }) => (
-        <Link
+        <a
           key={value}
           className="chip"
-          to={articleLink("/blog", filter, { category: value })}
+          href={articleLink("/blog", filter, { category: value })}
           aria-current={value === filter.category ? "true" : undefined}
-          preventScrollReset
         >
           {value || "All"} {value && counted && <small>{count}</small>}
-        </Link>
+        </a>
       ))}
     </nav>
   );
@@ -109,7 +108,7 @@ function ListedPost({ post, first }: { post: Entry; first: boolean }) {
       </div>
       <div>
         <h2>
-          <Link to={articlePath(post)}>{post.title}</Link>
+          <a href={articlePath(post)}>{post.title}</a>
         </h2>
         <p className="muted">{post.excerpt}</p>
       </div>
@@ -143,12 +142,12 @@ function Topics({ filter, facets }: FacetsProps) {
       <ul>
         {facets.tags.map(({ value }) => (
           <li key={value}>
-            <Link
-              to={articleLink("/blog", filter, { tag: value, q: "", category: "" })}
+            <a
+              href={articleLink("/blog", filter, { tag: value, q: "", category: "" })}
               aria-current={value === filter.tag ? "true" : undefined}
             >
               {value}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

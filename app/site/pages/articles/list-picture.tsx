@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { articlePath } from "#core/content/rules.ts";
 import type { Post } from "#core/content/shape.ts";
 import { PictureView } from "#app/ui/picture.tsx";
@@ -15,8 +14,8 @@ type ListPictureProps = {
 export function ListPicture({ article, first }: ListPictureProps) {
   if (!article.picture) return null;
   return (
-    <Link to={articlePath(article)} className="list-picture" tabIndex={-1} aria-hidden>
+    <a href={articlePath(article)} className="list-picture" tabIndex={-1} aria-hidden>
       <PictureView picture={article.picture} sizes="(max-width: 56rem) 94vw, 22rem" alt="" first={first} />
-    </Link>
+    </a>
   );
 }

@@ -30,8 +30,8 @@ export function NoSuchArticle({ kind, others }: { kind: Post["kind"]; others: Ar
           filter={{ q: "", category: "", tag: "", page: 1 }}
         />
         <p className="row after-lead">
-          <ButtonLink to={home}>See all {noun}s</ButtonLink>
-          <ButtonLink to="/" variant="line">
+          <ButtonLink href={home}>See all {noun}s</ButtonLink>
+          <ButtonLink href="/" variant="line">
             Home
           </ButtonLink>
         </p>

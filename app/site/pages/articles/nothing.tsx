@@ -9,7 +9,7 @@ export function Nothing({ title, text, to, way }: NothingProps) {
       <h2>{title}</h2>
       <p className="muted">{text}</p>
       <p className="row">
-        <ButtonLink to={to} variant="line">
+        <ButtonLink href={to} variant="line">
           {way}
         </ButtonLink>
       </p>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button-class.ts";
 
 /** Buttons to keep a guide: as a file, or on paper with the browser's print dialog. */
 export function OnPaper({ slug }: { slug: string }) {

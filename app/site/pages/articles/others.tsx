@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { articlePath } from "#core/content/rules.ts";
 import type { Post } from "#core/content/shape.ts";
 import { PictureView } from "#app/ui/picture.tsx";
@@ -30,7 +29,7 @@ export function Others({ title, kind, others }: OthersProps) {
                 )}
               </p>
               <h3>
-                <Link to={articlePath({ kind, slug: other.slug })}>{other.title}</Link>
+                <a href={articlePath({ kind, slug: other.slug })}>{other.title}</a>
               </h3>
               <p>{other.excerpt}</p>
             </article>

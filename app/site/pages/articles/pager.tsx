@@ -11,7 +11,7 @@ export function Pager({ list, filter, pages }: PagerProps) {
   return (
     <nav className="article-pager" aria-label="Pages">
       {page > 1 && (
-        <ButtonLink variant="line" small rel="prev" to={articleLink(list, filter, { page: page - 1 })}>
+        <ButtonLink variant="line" small rel="prev" href={articleLink(list, filter, { page: page - 1 })}>
           <Icon name="arrow-left" /> Previous page
         </ButtonLink>
       )}
@@ -19,7 +19,7 @@ export function Pager({ list, filter, pages }: PagerProps) {
         Page {page} of {pages}
       </span>
       {page < pages && (
-        <ButtonLink variant="line" small rel="next" to={articleLink(list, filter, { page: page + 1 })}>
+        <ButtonLink variant="line" small rel="next" href={articleLink(list, filter, { page: page + 1 })}>
           Next page <Icon name="arrow-right" />
         </ButtonLink>
       )}

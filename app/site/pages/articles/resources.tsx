@@ -1,5 +1,4 @@
 import "./list.css";
-import { Link } from "react-router";
 import { articlePath } from "#core/content/rules.ts";
 import { listPosts } from "#core/content/reads.ts";
 import type { PostSummary } from "#core/content/shape.ts";
@@ -86,7 +85,7 @@ function GuideGroup({ category, guides }: { category: string; guides: Guide[] })
           <article key={guide.slug} className="listed-guide">
             <div>
               <h3>
-                <Link to={articlePath(guide)}>{guide.title}</Link>
+                <a href={articlePath(guide)}>{guide.title}</a>
               </h3>
               <p className="muted">{guide.excerpt}</p>
               <p className="fine">

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { SetFilters } from "#app/site/parts/set-filters.tsx";
 import { activeArticleFilters, articleLink, type ArticleFilter } from "./filter.ts";
 
@@ -25,8 +24,10 @@ export function ResultLine({ list, filter, noun, total, children }: ResultLinePr
       </p>
       <SetFilters
         filters={active}
-        link={({ name }, part) => (
-          <Link to={articleLink(list, filter, { [name]: "" })} preventScrollReset {...part} />
+        link={({ name }, { children, ...part }) => (
+          <a href={articleLink(list, filter, { [name]: "" })} {...part}>
+            {children}
+          </a>
         )}
       />
       {children}

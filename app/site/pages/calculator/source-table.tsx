@@ -1,5 +1,4 @@
 import { memo, useId, type ReactNode } from "react";
-import { Link } from "react-router";
 import { costFields, loanFields, type NumberField } from "./fields.ts";
 import { Fold } from "./fold.tsx";
 import { pages, type Source } from "./sources.ts";
@@ -91,9 +90,7 @@ function SourceRow({ field, now }: { field: NumberField; now: string }) {
 function SourceCells({ text, href, date }: Source) {
   return (
     <>
-      <td>
-        {href ? href.startsWith("/") ? <Link to={href}>{text}</Link> : <a href={href}>{text}</a> : text}
-      </td>
+      <td>{href ? href.startsWith("/") ? <a href={href}>{text}</a> : <a href={href}>{text}</a> : text}</td>
       <td className="calculator-date">{date}</td>
     </>
   );

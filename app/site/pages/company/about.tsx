@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { readSettings } from "#core/settings/reads.ts";
 import { countPools } from "#core/pools/reads.ts";
 import { findPost } from "#core/content/reads.ts";
@@ -49,7 +48,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         lead={`${company.legalName} sells and installs fiberglass pools and resurfaces old ones, so Florida families can spend summer evenings in their own backyard. We work statewide from ${spelledOut(offices.length)} Florida offices.`}
       >
         <p className="row">
-          <ButtonLink to="/contact" variant="line">
+          <ButtonLink href="/contact" variant="line">
             Our offices
           </ButtonLink>
         </p>
@@ -93,8 +92,8 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
             <h3>{company.name}</h3>
             <p>
               We draw the pool on your survey, file for the permit, dig, set the shell, plumb, wire, backfill
-              and pave. See the <Link to="/installation">seven steps</Link> and{" "}
-              <Link to="/packages">what the price includes</Link>.
+              and pave. See the <a href="/installation">seven steps</a> and{" "}
+              <a href="/packages">what the price includes</a>.
             </p>
             <h3>The permit office</h3>
             <p>

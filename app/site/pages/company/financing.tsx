@@ -1,5 +1,4 @@
 import "./financing.css";
-import { Link } from "react-router";
 import { dollars } from "#lib/money/dollars.ts";
 import { priceOf } from "#core/prices/pricing.rules.ts";
 import { poolSizes } from "#core/prices/sizes.rules.ts";
@@ -39,7 +38,7 @@ export default function FinancingPage({ loaderData }: Route.ComponentProps) {
         lead="We’re not a lender, and we don’t steer you to one. What we can do is show you the math, so you can check any offer you get."
       >
         <p className="row">
-          <ButtonLink to="/calculator" variant="line">
+          <ButtonLink href="/calculator" variant="line">
             Open the calculator
           </ButtonLink>
         </p>
@@ -58,7 +57,7 @@ export default function FinancingPage({ loaderData }: Route.ComponentProps) {
             <h2>What the pool costs to run</h2>
             <p>
               The loan is only one of the bills.{" "}
-              <Link to="/calculator?show=running-costs">Estimate the running cost</Link> too: pump, heat,
+              <a href="/calculator?show=running-costs">Estimate the running cost</a> too: pump, heat,
               chemicals and water, by month and city.
             </p>
           </div>
@@ -89,7 +88,7 @@ function Example() {
         adjusted for rounding. This is an example, not an offer or financial advice.
       </p>
       <p>
-        <Link to="/calculator">Change any of these numbers</Link> and see the loan month by month.
+        <a href="/calculator">Change any of these numbers</a> and see the loan month by month.
       </p>
     </div>
   );
@@ -158,7 +157,7 @@ function TermTable() {
             return (
               <tr key={months}>
                 <th scope="row">
-                  <Link to={`/calculator?months=${months}`}>{months} months</Link>
+                  <a href={`/calculator?months=${months}`}>{months} months</a>
                 </th>
                 <td className="right">{dollars(paymentCents)}</td>
                 <td className="right">{dollars(interestCents)}</td>

@@ -1,5 +1,4 @@
 import "./own-answers.css";
-import { Link } from "react-router";
 import type { OwnAnswer } from "#core/settings/trust.rules.ts";
 
 type OwnAnswersProps = { answers: OwnAnswer[]; guide: string | null };
@@ -17,13 +16,13 @@ export function OwnAnswers({ answers, guide }: OwnAnswersProps) {
         {answers.map(({ question, answer }) => (
           <li key={question}>
             <b>{question}</b>
-            <p>{answer || <Link to="/contact">Ask us</Link>}</p>
+            <p>{answer || <a href="/contact">Ask us</a>}</p>
           </li>
         ))}
       </ol>
       {guide && (
         <p>
-          <Link to={guide}>The guide, with what a good answer looks like</Link>
+          <a href={guide}>The guide, with what a good answer looks like</a>
         </p>
       )}
     </details>

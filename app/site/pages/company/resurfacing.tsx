@@ -33,7 +33,7 @@ export default function ResurfacingPage({ loaderData }: Route.ComponentProps) {
         lead="Rough plaster, chalky gelcoat, stains that come back: the surface wears out long before the pool under it does. A new one puts the family back in the water."
       >
         <p className="row">
-          <ButtonLink to="/contact">Book an inspection</ButtonLink>
+          <ButtonLink href="/contact">Book an inspection</ButtonLink>
         </p>
       </PageIntro>
       {before && after && (

@@ -17,7 +17,7 @@ export function CompareBar({ state }: { state: ListState }) {
             Clear
           </ChoiceLink>
           {count > 1 && (
-            <ButtonLink to={compareLink(state.compare)} variant="ink" small>
+            <ButtonLink href={compareLink(state.compare)} variant="ink" small>
               Compare {count} pools
             </ButtonLink>
           )}

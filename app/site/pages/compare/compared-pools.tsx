@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Pool } from "#core/pools/shape.ts";
 import { leastYard } from "#core/pools/yard.rules.ts";
 import { feetAndInches } from "#lib/text/feet.ts";
@@ -62,7 +61,7 @@ export function ComparedPools({ pools }: { pools: Pool[] }) {
             <td />
             {pools.map((pool) => (
               <td key={pool.id}>
-                <ButtonLink to={detailEstimateLink(pool)} small>
+                <ButtonLink href={detailEstimateLink(pool)} small>
                   Get Estimate
                 </ButtonLink>
               </td>
@@ -77,10 +76,10 @@ export function ComparedPools({ pools }: { pools: Pool[] }) {
 function Head({ pool }: { pool: Pool }) {
   const [picture] = pool.pictures;
   return (
-    <Link to={poolLink(pool.id)}>
+    <a href={poolLink(pool.id)}>
       {picture && <PictureView picture={picture} sizes="(max-width: 40rem) 46vw, 22rem" alt="" />}
       <span>{pool.model}</span>
-    </Link>
+    </a>
   );
 }
 

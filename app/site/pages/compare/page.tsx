@@ -1,10 +1,9 @@
 import "./compare.css";
-import { Link } from "react-router";
 import { comparedIds } from "#core/pools/compare.rules.ts";
 import { findPools } from "#core/pools/reads.ts";
 import { readPriceBook } from "#core/prices/price-book.reads.ts";
 import { worldContext } from "#app/world.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button-class.ts";
 import { Breadcrumbs } from "#app/site/frame/shell/breadcrumbs.tsx";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { checkedText } from "#core/prices/text.rules.ts";
@@ -51,12 +50,12 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         <p className="row compare-actions">
-          <Link
+          <a
             className={buttonClass({ variant: "line", small: true })}
-            to={`/pools${chosen && `?compare=${chosen}`}`}
+            href={`/pools${chosen && `?compare=${chosen}`}`}
           >
             {pools.length === 0 ? "Choose pools" : "Change pools"}
-          </Link>
+          </a>
           {pools.length > 1 && (
             <CopyAddress what="this comparison" address={`/pools/compare?pools=${chosen}`} />
           )}

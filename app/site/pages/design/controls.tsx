@@ -1,6 +1,5 @@
 import "./controls.css";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { basePriceCents, estimatedTotal, poolSizes } from "#core/prices/sizes.rules.ts";
 import { dollars } from "#lib/money/dollars.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -184,9 +183,9 @@ function Total({ size, color, checked }: { size: string; color: string; checked:
       <p className="fine">
         Base {dollars(basePriceCents)}
         {surcharge > 0 && ` + ${size} ${dollars(surcharge)}`}. {checked}. Features cost extra.{" "}
-        <Link to="/packages">See what’s included</Link>
+        <a href="/packages">See what’s included</a>
       </p>
-      <ButtonLink to={`/estimate?${new URLSearchParams({ size, color })}`} wide>
+      <ButtonLink href={`/estimate?${new URLSearchParams({ size, color })}`} wide>
         Send me this price
       </ButtonLink>
     </div>

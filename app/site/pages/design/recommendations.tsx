@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
@@ -61,10 +60,10 @@ export function Recommendations({ size, pools }: RecommendationsProps) {
 function PlanCard({ pool, isShown }: { pool: PoolSummary; isShown: boolean }) {
   const plan = pool.pictures.find(({ src }) => src.includes("/plan-"));
   return (
-    <Link to={poolLink(pool.slug)} aria-current={isShown ? "true" : undefined}>
+    <a href={poolLink(pool.slug)} aria-current={isShown ? "true" : undefined}>
       {plan && <PictureView picture={plan} sizes="(max-width: 56rem) 29vw, 13rem" alt="" />}
       <span>{pool.model}</span> <span className="num muted">{pool.dimensions}</span>
-    </Link>
+    </a>
   );
 }
 
@@ -94,7 +93,7 @@ function Recommended({ pool, isShown }: { pool: PoolSummary; isShown: boolean })
       <PictureCarousel pool={pool} sizes="(max-width: 56rem) 92vw, 46rem" isShown={isShown} />
       <div>
         <h4>
-          <Link to={poolLink(pool.slug)}>{pool.model}</Link>
+          <a href={poolLink(pool.slug)}>{pool.model}</a>
         </h4>
         <p className="muted num">{`${pool.manufacturer} · ${pool.shape} · ${pool.dimensions}`}</p>
         {pool.depth && <p className="muted num">Depth {pool.depth}</p>}
@@ -105,12 +104,12 @@ function Recommended({ pool, isShown }: { pool: PoolSummary; isShown: boolean })
           </p>
         )}
         <p className="row">
-          <ButtonLink to={recommendationEstimateLink(pool)} small variant="ink">
+          <ButtonLink href={recommendationEstimateLink(pool)} small variant="ink">
             Get Estimate
           </ButtonLink>
-          <Link className="text-link" to={poolLink(pool.slug)}>
+          <a className="text-link" href={poolLink(pool.slug)}>
             View Details
-          </Link>
+          </a>
         </p>
       </div>
     </article>

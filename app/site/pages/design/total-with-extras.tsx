@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { pricedExtras, priceOf, type PriceBook } from "#core/prices/pricing.rules.ts";
 import { basePriceCents, estimatedTotal } from "#core/prices/sizes.rules.ts";
 import { footprintOf } from "#core/prices/pricing.rules.ts";
@@ -48,9 +47,9 @@ export function TotalWithExtras({ size, color, priceBook, first }: TotalProps) {
         <p className="fine">
           Base {dollars(basePriceCents)}
           {surcharge > 0 && ` + ${size} ${dollars(surcharge)}`}. {checkedText(priceBook)}. Shell features cost
-          extra. <Link to="/packages">See what’s included</Link>
+          extra. <a href="/packages">See what’s included</a>
         </p>
-        <ButtonLink to={withExtras(`/estimate?${new URLSearchParams({ size, color })}`, chosen)} wide>
+        <ButtonLink href={withExtras(`/estimate?${new URLSearchParams({ size, color })}`, chosen)} wide>
           Send me this price
         </ButtonLink>
       </div>

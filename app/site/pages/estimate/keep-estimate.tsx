@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
 import { Glyph } from "#app/site/parts/outline.tsx";
 import { useToast } from "#app/site/parts/use-toast.tsx";
 import { poolLink } from "#app/site/pages/pools/links.ts";
@@ -31,9 +30,9 @@ export function KeepEstimate({ pool, link }: Pick<EstimateFormProps, "pool"> & {
       {pool?.priced && (
         <p className="estimate-plan">
           <Glyph pool={{ ...pool.priced, model: pool.name, outline: pool.outline }} pixelsPerFoot={3} />
-          <Link className="text-link" to={`${poolLink(pool.id)}#plan`}>
+          <a className="text-link" href={`${poolLink(pool.id)}#plan`}>
             See the plan with dimensions
-          </Link>
+          </a>
         </p>
       )}
       <p className="estimate-keep">

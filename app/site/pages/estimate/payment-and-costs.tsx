@@ -1,5 +1,4 @@
 import "./payment-and-costs.css";
-import { Link } from "react-router";
 import type { PriceRange } from "#core/prices/pricing.rules.ts";
 import {
   earliestStart,
@@ -34,7 +33,7 @@ export function PaymentAndCosts({ figures, today, pool, size, total }: PaymentAn
         </dd>
         <dd>
           Nothing down, {months} months at {aprPercent}% APR: an example rate from {date}.{" "}
-          <Link to={`${calculator}#loan`}>Use your own rate</Link>
+          <a href={`${calculator}#loan`}>Use your own rate</a>
         </dd>
       </div>
       {yearCents !== null && (
@@ -42,7 +41,7 @@ export function PaymentAndCosts({ figures, today, pool, size, total }: PaymentAn
           <dt>Running cost</dt>
           <dd className="num">about {dollars(Math.round(yearCents / 12_00) * 100)} per month</dd>
           <dd>
-            {figures.yearWords}. <Link to={`${calculator}#running-costs`}>Change any of it</Link>
+            {figures.yearWords}. <a href={`${calculator}#running-costs`}>Change any of it</a>
           </dd>
         </div>
       )}

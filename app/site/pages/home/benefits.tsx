@@ -1,5 +1,4 @@
 import "./benefits.css";
-import { Link } from "react-router";
 import type { Claims } from "#core/settings/rules.ts";
 import { CountUp } from "./count-up.tsx";
 import type { HeroData } from "./read-hero.ts";
@@ -14,9 +13,9 @@ export function Benefits({ claims, note, ranges }: BenefitsProps) {
       <ul className="wrap price-strip num">
         {ranges.map(({ size, range }) => (
           <li key={size}>
-            <Link to={`/pools?size=${size}`}>
+            <a href={`/pools?size=${size}`}>
               <b>{size}</b> {range}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

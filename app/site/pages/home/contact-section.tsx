@@ -71,8 +71,8 @@ export function ContactSection({ offices, cities, officeRule, sent, refused }: C
             ))}
           </ul>
           <p className="row">
-            <ButtonLink to="/estimate">Get my estimate</ButtonLink>
-            <ButtonLink to="/financing" variant="line">
+            <ButtonLink href="/estimate">Get my estimate</ButtonLink>
+            <ButtonLink href="/financing" variant="line">
               See financing
             </ButtonLink>
           </p>

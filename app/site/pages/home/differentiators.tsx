@@ -1,5 +1,4 @@
 import "./differentiators.css";
-import { Link } from "react-router";
 import type { Claims } from "#core/settings/rules.ts";
 import type { Check } from "#core/settings/trust.rules.ts";
 import { CheckUs } from "#app/site/parts/check-us.tsx";
@@ -55,7 +54,7 @@ export function Differentiators({ promises, claims, testimonials, checks }: Diff
             </p>
             <p className="fine">
               Company-reported figures. Reviews appear with the customer’s consent, the source and the date.{" "}
-              <Link to="/about#check-us">Questions to ask us</Link>
+              <a href="/about#check-us">Questions to ask us</a>
             </p>
           </div>
         </div>

@@ -56,7 +56,7 @@ export function Gallery({ title, pools, known, address, categories, checked }: G
         </div>
         <Cards asked={useDeferredValue(asked)} />
         <p className="row after-cards">
-          <ButtonLink to="/pools" variant="line">
+          <ButtonLink href="/pools" variant="line">
             See all pools
           </ButtonLink>
           <span className="fine">Installed price ranges. {checked}.</span>

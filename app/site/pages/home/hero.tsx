@@ -1,5 +1,4 @@
 import "./hero.css";
-import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
@@ -18,8 +17,8 @@ export function Hero({ picture, pool, facts, checked }: HeroProps) {
             plan before you fill out a form.
           </p>
           <p className="row">
-            <ButtonLink to="/estimate">Get my estimate</ButtonLink>
-            <ButtonLink to="/design" variant="line">
+            <ButtonLink href="/estimate">Get my estimate</ButtonLink>
+            <ButtonLink href="/design" variant="line">
               Design my pool
             </ButtonLink>
           </p>
@@ -33,7 +32,7 @@ export function Hero({ picture, pool, facts, checked }: HeroProps) {
             {pool && (
               <span className="num">
                 <b>{pool.name}</b> · {pool.dimensions} · {pool.range} installed ·{" "}
-                <Link to={pool.page}>See the plan</Link>
+                <a href={pool.page}>See the plan</a>
               </span>
             )}
             <small>

@@ -1,5 +1,4 @@
 import "./services.css";
-import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
 import { NestedSizes } from "#app/site/pages/design/nested-sizes.tsx";
@@ -26,9 +25,9 @@ export function Services({ scenes }: { scenes: Shown }) {
               Permit, dig, shell, plumbing, electrical, deck and the final inspection. Rain and inspections
               can add time.
             </p>
-            <Link className="text-link" to="/installation">
+            <a className="text-link" href="/installation">
               See the whole timeline <Icon name="arrow-right" size={18} />
-            </Link>
+            </a>
           </div>
         </div>
         <div className="services">
@@ -53,9 +52,9 @@ export function Services({ scenes }: { scenes: Shown }) {
             </div>
             <h3>Resurfacing</h3>
             <p>A new surface for an old plaster or fiberglass pool, with the bad spots repaired first.</p>
-            <Link className="text-link" to="/resurfacing">
+            <a className="text-link" href="/resurfacing">
               How it works <Icon name="arrow-right" size={18} />
-            </Link>
+            </a>
           </article>
         </div>
       </div>

@@ -2,7 +2,8 @@ import { useState } from "react";
 import type { LandingText } from "./text.ts";
 import type { OfficeOnPages } from "#core/settings/offices.rules.ts";
 import type { PriceRange } from "#core/prices/pricing.rules.ts";
-import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button-class.ts";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { PageIcon } from "#app/site/parts/page-icon.tsx";
 import { WordsAndPicture } from "#app/site/parts/words-and-picture.tsx";
@@ -106,7 +107,7 @@ function QuoteBox({
         Installed{delivery && `, ${delivery}`}. {checked}. No name, no email.
       </p>
       <ButtonLink
-        to={`/estimate?${new URLSearchParams({ size })}`}
+        href={`/estimate?${new URLSearchParams({ size })}`}
         wide
         onClick={() => trackConversion(page.slug, "sidebar_estimate_clicked")}
       >
@@ -172,7 +173,7 @@ type ButtonsProps = {
 function Buttons({ page, office, estimate, phone }: ButtonsProps) {
   return (
     <p className="row after-lead">
-      <ButtonLink to="/estimate" onClick={() => trackConversion(page.slug, estimate)}>
+      <ButtonLink href="/estimate" onClick={() => trackConversion(page.slug, estimate)}>
         Get my estimate
       </ButtonLink>
       <a

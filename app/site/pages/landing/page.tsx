@@ -15,7 +15,7 @@ import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
 import { unsavedContext, worldContext } from "#app/world.ts";
 import { pageIdOf } from "#app/site/pages/page-id.ts";
-import { useSite } from "#app/site/frame/shell/use-site.ts";
+import { useSite } from "#app/site/frame/shell/page-context.ts";
 import { Breadcrumbs } from "#app/site/frame/shell/breadcrumbs.tsx";
 import { NotFoundView } from "#app/site/parts/not-found-view.tsx";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";

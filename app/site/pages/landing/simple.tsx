@@ -1,5 +1,6 @@
 import type { LandingText } from "./text.ts";
-import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button-class.ts";
 import { PageIcon } from "#app/site/parts/page-icon.tsx";
 import type { SiteData } from "#app/site/frame/site-data.ts";
 import { officeOf } from "./office.ts";
@@ -20,7 +21,7 @@ export function SimpleView({ page, site }: { page: LandingText; site: SiteData }
             <br />
             <span className="muted">{office.hours}</span>
           </p>
-          <ButtonLink to="/estimate" wide onClick={() => trackConversion(page.slug, "primary_cta_clicked")}>
+          <ButtonLink href="/estimate" wide onClick={() => trackConversion(page.slug, "primary_cta_clicked")}>
             Get my estimate
           </ButtonLink>
           <a

@@ -7,7 +7,7 @@ import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { PageIntro } from "#app/site/parts/text/page-intro.tsx";
 import { LinkList } from "#app/site/frame/shell/link-list.tsx";
 import { legalLinks, pageListsWith, type PageLink } from "#app/site/frame/shell/site-links.ts";
-import { useSite } from "#app/site/frame/shell/use-site.ts";
+import { useSite } from "#app/site/frame/shell/page-context.ts";
 import { poolLink } from "#app/site/pages/pools/links.ts";
 import type { Route } from "./+types/sitemap";
 

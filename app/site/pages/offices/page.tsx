@@ -67,7 +67,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             <h2>Send us a message</h2>
             <p className="lead">It goes to the {office.name} office.</p>
             <p className="row after-lead">
-              <ButtonLink to="/estimate">Get my estimate</ButtonLink>
+              <ButtonLink href="/estimate">Get my estimate</ButtonLink>
             </p>
           </div>
           <ContactForm

@@ -40,7 +40,7 @@ export default function AboveGroundPage({ loaderData }: Route.ComponentProps) {
         lead="An above-ground pool usually costs less than an in-ground one and goes up faster. Florida’s pool-safety law covers above-ground pools, too."
       >
         <p className="row">
-          <ButtonLink to="/contact" variant="line">
+          <ButtonLink href="/contact" variant="line">
             Ask for a quote
           </ButtonLink>
         </p>

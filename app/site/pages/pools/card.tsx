@@ -1,6 +1,5 @@
 import "./card.css";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { PoolSummary } from "#core/pools/shape.ts";
 import { cardEstimateLink, poolLink } from "./links.ts";
 import { PictureCarousel } from "./pictures.tsx";
@@ -23,7 +22,7 @@ export function PoolCard({ pool, sizes = thirds, first = false, actions = false,
     <article className="pool-card" id={id}>
       <PictureCarousel pool={pool} sizes={sizes} first={first} />
       <h3>
-        <Link to={poolLink(pool.slug)}>{pool.model}</Link>
+        <a href={poolLink(pool.slug)}>{pool.model}</a>
         {pool.badge && <span className="pool-badge">{pool.badge}</span>}
       </h3>
       <p className="facts num">
@@ -33,16 +32,16 @@ export function PoolCard({ pool, sizes = thirds, first = false, actions = false,
       <p className="price num">{pool.price ? rangeText(pool.price) : "Price on request"}</p>
       {actions && (
         <p className="actions">
-          <Link className="text-link" to={poolLink(pool.slug)} aria-label={`View Details of ${pool.model}`}>
+          <a className="text-link" href={poolLink(pool.slug)} aria-label={`View Details of ${pool.model}`}>
             View Details
-          </Link>
-          <Link
+          </a>
+          <a
             className="text-link"
-            to={cardEstimateLink(pool)}
+            href={cardEstimateLink(pool)}
             aria-label={`Get Estimate for ${pool.model}`}
           >
             Get Estimate
-          </Link>
+          </a>
           {more}
         </p>
       )}

@@ -13,6 +13,7 @@ import { Breadcrumbs } from "#app/site/frame/shell/breadcrumbs.tsx";
 import { PoolFacts } from "#app/site/pages/feeds/facts.tsx";
 import { Closing } from "#app/site/parts/closing.tsx";
 import { NotFoundView } from "#app/site/parts/not-found-view.tsx";
+import type { ShownPool } from "#app/site/frame/tracking/count-visits.ts";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { findScenes } from "#app/site/parts/scenes.ts";
 import { poolKind, poolSummaryOf } from "#core/pools/rules.ts";
@@ -119,7 +120,7 @@ function PoolPage(props: PoolPageProps) {
   const estimate = detailEstimateLink(pool, colorNamed(finishes, finish));
   const range = pool.price ? rangeText(pool.price) : null;
   return (
-    <div className="pool-page">
+    <div className="pool-page" data-shown-pool={JSON.stringify(shownPool(pool))}>
       <PageHead
         title={pool.metaTitle || `${pool.name}, ${pool.dimensions}: plan and price`}
         description={
@@ -166,6 +167,11 @@ function PoolPage(props: PoolPageProps) {
       </PriceAndEstimate>
     </div>
   );
+}
+
+/** What is reported of the pool once the page is viewed. */
+function shownPool({ id, name, manufacturer, series, shape, size }: Pool): ShownPool {
+  return { id, name, manufacturer, series, shape, size };
 }
 
 type PriceAndEstimateProps = Pick<PoolPageProps, "pool" | "priceBook"> & {

@@ -1,8 +1,7 @@
 import "./growing-list.css";
 import { memo, useRef } from "react";
-import { Link } from "react-router";
 import { firstPageOf, galleryPageSize, type GalleryPages } from "#core/pools/gallery.rules.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button-class.ts";
 import type { PoolSummaries, PoolSummary } from "#core/pools/shape.ts";
 import { CompareChoice } from "#app/site/pages/compare/compare-choice.tsx";
 import { PoolCard } from "./card.tsx";
@@ -40,12 +39,12 @@ export const GrowingList = memo(function GrowingList({ list: shown }: { list: Gr
     <div ref={list}>
       {pages.first > 1 && (
         <p className="list-step">
-          <Link
+          <a
             className={buttonClass({ variant: "line", small: true })}
-            to={listLink(state, { page: pages.first - 1 })}
+            href={listLink(state, { page: pages.first - 1 })}
           >
             Show previous pools
-          </Link>
+          </a>
         </p>
       )}
       <Pools state={state} pools={more.pools} firstPage={pages.first} bands={bands} />
@@ -61,9 +60,9 @@ export const GrowingList = memo(function GrowingList({ list: shown }: { list: Gr
           </p>
         )}
         {next <= pages.last && !isWaiting && (
-          <Link
+          <a
             className={buttonClass({ variant: "line" })}
-            to={`${listLink(state, { page: next })}#page-${next}`}
+            href={`${listLink(state, { page: next })}#page-${next}`}
             aria-disabled={more.loading}
             onClick={(event) => {
               if (firstPageOf(next) === pages.first && isPlain(event)) {
@@ -73,7 +72,7 @@ export const GrowingList = memo(function GrowingList({ list: shown }: { list: Gr
             }}
           >
             {more.loading ? "Loading…" : more.problem ? "Try again" : "Show more"}
-          </Link>
+          </a>
         )}
       </div>
     </div>

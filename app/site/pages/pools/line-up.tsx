@@ -1,5 +1,4 @@
 import "./line-up.css";
-import { Link } from "react-router";
 import { feetAndInches } from "#lib/text/feet.ts";
 import type { LinedUp } from "./lined-up.ts";
 import { poolLink } from "./links.ts";
@@ -29,7 +28,7 @@ export function LineUp({ pools }: { pools: LinedUp[] }) {
         {pools.map((pool, index) => {
           const x = pools.slice(0, index).reduce((sum, before) => sum + placeOf(before), 0);
           return (
-            <Link key={pool.id} to={poolLink(pool.slug)}>
+            <a key={pool.id} href={poolLink(pool.slug)}>
               <path d={outlinePath(pool)} transform={`translate(${x} ${floor - pool.width})`} />
               <text x={x} y={floor + 3.4}>
                 {pool.model}
@@ -37,7 +36,7 @@ export function LineUp({ pools }: { pools: LinedUp[] }) {
               <text className="second" x={x} y={floor + 6.7}>
                 {feetAndInches(pool.length)}
               </text>
-            </Link>
+            </a>
           );
         })}
       </svg>

@@ -17,7 +17,7 @@ import { findRedirect } from "#core/content/redirects/reads.ts";
 import type { World } from "#core/world.ts";
 import { pack, unpack } from "#lib/json/packed.ts";
 import { unsavedContext, worldContext } from "#app/world.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button-class.ts";
 import { useFinderAsked } from "#app/site/parts/finder-asked.ts";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { OrAsServed } from "#app/site/frame/shell/failures.tsx";

@@ -1,5 +1,5 @@
 import "./manufacturer.css";
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { listPools } from "#core/pools/reads.ts";
 import { finishCard, type FinishCard } from "#core/pools/finishes.rules.ts";
 import { manufacturerExtent, poolFacets } from "#core/pools/gallery.reads.ts";
@@ -82,7 +82,7 @@ export default function ManufacturerPage({ loaderData, matches }: Route.Componen
       />
       <PageIntro title={`${name} ${manufacturer.title}`} here={`${name} pools`} lead={manufacturer.lead}>
         <p className="row">
-          <ButtonLink to={gallery} variant="line">
+          <ButtonLink href={gallery} variant="line">
             Filter these pools
           </ButtonLink>
         </p>
@@ -107,9 +107,9 @@ export default function ManufacturerPage({ loaderData, matches }: Route.Componen
             <section key={size} className="size-group" aria-label={`${size} ${name} pools`}>
               <SizeHead size={size} band={bands[size]}>
                 {count > pools.length && (
-                  <Link className="text-link" to={`${gallery}&size=${encodeURIComponent(size)}`}>
+                  <a className="text-link" href={`${gallery}&size=${encodeURIComponent(size)}`}>
                     All {count.toLocaleString("en-US")} {size} models
-                  </Link>
+                  </a>
                 )}
               </SizeHead>
               <div className="pools in-a-row">

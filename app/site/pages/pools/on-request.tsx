@@ -5,7 +5,7 @@ import "./copy-link.css";
 import "./filter-panel.css";
 import "./filter-sheet.css";
 import "./table.css";
-import { useLocation } from "react-router";
+import { usePage } from "#app/site/frame/shell/page-context.ts";
 import { island } from "#app/site/frame/shell/island.tsx";
 
 const filters = () => import("./filters.tsx");
@@ -56,7 +56,7 @@ function TableNotLoaded() {
 
 /** The same address as a document, which has them without a script. */
 function NotLoaded({ what }: { what: string }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePage();
   return (
     <p role="alert">
       {what} <a href={pathname + search}>Try again</a>

@@ -29,7 +29,6 @@ import { checkedText, rangeText } from "#core/prices/text.rules.ts";
 import { sizeText } from "./span-text.ts";
 import { PriceLines } from "./price-lines.tsx";
 import { findScenes } from "#app/site/parts/scenes.ts";
-import { Link } from "react-router";
 import type { Route } from "./+types/packages";
 
 const packages = [
@@ -179,10 +178,10 @@ function Package({ name, size, text, count, span, picture, priceBook, chosen, ..
         {pools.slimmer && <Model lead="Below this range" {...pools.slimmer} />}
       </div>
       <p className="row after-lead">
-        <ButtonLink to={withExtras(`/estimate?${new URLSearchParams({ size })}`, chosen)} variant="ink">
+        <ButtonLink href={withExtras(`/estimate?${new URLSearchParams({ size })}`, chosen)} variant="ink">
           Get Estimate
         </ButtonLink>
-        <ButtonLink to={`/pools?${new URLSearchParams({ size })}`} variant="line">
+        <ButtonLink href={`/pools?${new URLSearchParams({ size })}`} variant="line">
           See the models
         </ButtonLink>
       </p>
@@ -193,7 +192,7 @@ function Package({ name, size, text, count, span, picture, priceBook, chosen, ..
 function Model({ lead, slug, model, dimensions, range }: Least & { lead: string }) {
   return (
     <p className="fine">
-      {lead}: <Link to={poolLink(slug)}>{model}</Link>, {dimensions}, <span className="num">{range}</span>.
+      {lead}: <a href={poolLink(slug)}>{model}</a>, {dimensions}, <span className="num">{range}</span>.
     </p>
   );
 }

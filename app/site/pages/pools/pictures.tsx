@@ -1,6 +1,5 @@
 import "./photo.css";
 import { useEffect, useEffectEvent } from "react";
-import { Link } from "react-router";
 import type { PoolSummary } from "#core/pools/shape.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { defaultPicture, PictureView } from "#app/ui/picture.tsx";
@@ -31,16 +30,16 @@ export function PictureCarousel({ pool, sizes, first = false, isShown = true }: 
       <div className="slides" {...scroller} tabIndex={-1}>
         {pictures.map((picture, index) =>
           isDrawn(index) ? (
-            <Link
+            <a
               key={picture.src}
               className="slide"
-              to={poolLink(pool.slug)}
+              href={poolLink(pool.slug)}
               tabIndex={-1}
               inert={index !== at}
               draggable={false}
             >
               <PictureView picture={picture} sizes={sizes} first={first && index === 0} />
-            </Link>
+            </a>
           ) : (
             <span key={picture.src} className="slide" />
           ),

@@ -49,7 +49,7 @@ export function PriceHolds(props: PriceHoldsProps) {
           {finish && <input type="hidden" name="finish" value={finish} />}
           {price && <ExtrasTotal name={pool.model} price={price} />}
           <p className="row">
-            <ButtonLink to={withExtras(estimate, chosen)} variant="ink">
+            <ButtonLink href={withExtras(estimate, chosen)} variant="ink">
               Get Estimate
             </ButtonLink>
           </p>

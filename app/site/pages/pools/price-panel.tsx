@@ -1,10 +1,10 @@
 import "./price-panel.css";
-import { Link } from "react-router";
 import type { Pool } from "#core/pools/shape.ts";
 import { perimeter } from "#core/pools/facts.rules.ts";
 import type { PriceBook } from "#core/prices/pricing.rules.ts";
 import { feetAndInches } from "#lib/text/feet.ts";
-import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button-class.ts";
 import { PageIcon } from "#app/site/parts/page-icon.tsx";
 import { runningCostLink } from "./links.ts";
 import { checkedText, rangeText } from "#core/prices/text.rules.ts";
@@ -27,21 +27,21 @@ export function PricePanel({ pool, priceBook, estimate }: PricePanelProps) {
       </p>
       <p className="price-range num">{pool.price ? rangeText(pool.price) : "Price on request"}</p>
       <p className="fine">Installed, with standard equipment. {checkedText(priceBook)}.</p>
-      <ButtonLink to={estimate} wide>
+      <ButtonLink href={estimate} wide>
         Get Estimate
       </ButtonLink>
       <a className={buttonClass({ variant: "line", small: true })} href="#plan">
         <PageIcon name="ruler" size={18} /> See the plan
       </a>
-      <Link className="text-link" to={runningCostLink(pool.id)}>
+      <a className="text-link" href={runningCostLink(pool.id)}>
         What would it cost to run?
-      </Link>
-      <Link className="text-link" to={`/pools?compare=${pool.id}`}>
+      </a>
+      <a className="text-link" href={`/pools?compare=${pool.id}`}>
         Compare with other pools
-      </Link>
-      <Link className="text-link" to="/about#check-us">
+      </a>
+      <a className="text-link" href="/about#check-us">
         Check us in two minutes
-      </Link>
+      </a>
       <dl className="fact-list">
         {factsOf(pool).map(([term, fact]) => (
           <div key={term}>

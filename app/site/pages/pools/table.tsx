@@ -1,5 +1,4 @@
 import "./table.css";
-import { Link } from "react-router";
 import { PictureView } from "#app/ui/picture.tsx";
 import type { PoolSummary } from "#core/pools/shape.ts";
 import { CompareChoice } from "#app/site/pages/compare/compare-choice.tsx";
@@ -59,9 +58,9 @@ function PoolRow({ state, pool, id }: PoolRowProps) {
         )}
       </td>
       <td className="row-name">
-        <Link className="name" to={poolLink(pool.slug)}>
+        <a className="name" href={poolLink(pool.slug)}>
           {pool.model}
-        </Link>
+        </a>
         <span className="facts">
           {pool.manufacturer} · {pool.shape} · {pool.size}
         </span>
@@ -74,12 +73,12 @@ function PoolRow({ state, pool, id }: PoolRowProps) {
       </td>
       <td>
         <span className="row-links">
-          <Link className="text-link" to={poolLink(pool.slug)} aria-label={`View Details of ${pool.model}`}>
+          <a className="text-link" href={poolLink(pool.slug)} aria-label={`View Details of ${pool.model}`}>
             View Details
-          </Link>
-          <Link className="text-link" to={cardEstimateLink(pool)} aria-label={`Get Quote for ${pool.model}`}>
+          </a>
+          <a className="text-link" href={cardEstimateLink(pool)} aria-label={`Get Quote for ${pool.model}`}>
             Get Quote
-          </Link>
+          </a>
           <CompareChoice state={state} pool={pool} />
         </span>
       </td>

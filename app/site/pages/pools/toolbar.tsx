@@ -1,7 +1,8 @@
 import "./toolbar.css";
 import type { KeyboardEvent } from "react";
 import type { PoolFacets } from "#core/pools/shape.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button-class.ts";
 import { ChoiceLink } from "./choice-link.tsx";
 import { useChoose } from "./choices.ts";
 import { noFilters, type ListState } from "./filter.ts";

@@ -1,18 +1,23 @@
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
 import type { Recommendation } from "#core/desk/advice/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { Matches } from "./matches.tsx";
+import { mount } from "#app/site/frame/shell/mount.tsx";
 import { afterFrame } from "#app/site/parts/after-frame.ts";
-import { finderAsked } from "#app/site/parts/finder-asked.ts";
+import { askForFinder } from "#app/site/parts/finder-asked.ts";
+import { Matches } from "./matches.tsx";
 import { clearAssistant } from "./stored.ts";
+
+/** Opens the Pool Finder's dialog. */
+export function showAssistant(recommendations: Recommendation[]): void {
+  const view = mount();
+  view.draw(<AssistantDialog recommendations={recommendations} onClose={view.remove} />);
+}
 
 type AssistantDialogProps = { recommendations: Recommendation[]; onClose: () => void };
 
 /** The Pool Finder's results, or a link to it. */
-export function AssistantDialog({ recommendations, onClose }: AssistantDialogProps) {
-  const navigate = useNavigate();
+function AssistantDialog({ recommendations, onClose }: AssistantDialogProps) {
   const [opener] = useState(() => document.activeElement);
   // the dialog unmounts with its buttons, so focus is restored by hand
   useEffect(
@@ -24,7 +29,7 @@ export function AssistantDialog({ recommendations, onClose }: AssistantDialogPro
   function toFinder() {
     onClose();
     // a phone shows the page without the dialog first
-    afterFrame(() => navigate("/pools", finderAsked));
+    afterFrame(askForFinder);
   }
   if (recommendations.length === 0) return <Invitation onClose={onClose} onStart={toFinder} />;
   return (

@@ -49,7 +49,7 @@ export function Match({ recommendation, pool, onView }: MatchProps) {
           <p className="fine">Not yet confirmed by the manufacturer: {toCheck.join(", ")}.</p>
         )}
         <ButtonLink
-          to={poolLink(pool?.slug ?? poolId)}
+          href={poolLink(pool?.slug ?? poolId)}
           variant="ink"
           small
           aria-label={`View This Pool: ${name}`}

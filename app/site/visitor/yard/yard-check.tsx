@@ -1,6 +1,6 @@
 import "./yard-check.css";
 import { useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { deckFt } from "#core/prices/sizes.rules.ts";
 import { fitOf, leastYard, yardText } from "#core/pools/yard.rules.ts";
 import { feetAndInches } from "#lib/text/feet.ts";
@@ -46,9 +46,9 @@ export function YardCheck({ pool, asked, finish }: YardCheckProps) {
                 <p>{fitWords(pool.model, fit)}</p>
                 {fit.verdict !== "fits" && (
                   <p>
-                    <Link className="text-link" to={`/pools?yard=${yardText(yard)}`}>
+                    <a className="text-link" href={`/pools?yard=${yardText(yard)}`}>
                       See the pools that fit this yard
-                    </Link>
+                    </a>
                   </p>
                 )}
               </>

@@ -1,37 +1,33 @@
-import { useEffect } from "react";
-import { useLocation, useMatches } from "react-router";
 import type { Pool } from "#core/pools/shape.ts";
 import { filtersUsed, isSizeFilter, funnelSteps, pageClassOf } from "#core/content/tracking/rules.ts";
+import { onAddressChange } from "#app/site/frame/shell/address.ts";
 import { keep, kept } from "#app/site/frame/shell/keep.ts";
 import { listen } from "./listen.ts";
 import { track } from "./track.ts";
 
-type ShownPool = Pick<Pool, "id" | "name" | "manufacturer" | "series" | "shape" | "size">;
-type Place = { key: string; pathname: string; search: string };
+/** What is reported of the pool that a page shows. */
+export type ShownPool = Pick<Pool, "id" | "name" | "manufacturer" | "series" | "shape" | "size">;
 
-/** The last page reported. Outside the component, because a page that fails remounts the layout. */
-let last: Place | null = null;
-
-/** Reports the visitor's page views to the data layer only. Renders nothing. */
-export function Tracking() {
-  const { key, pathname, search } = useLocation();
-  const shown = useMatches().at(-1)?.loaderData as { pool?: ShownPool | null } | undefined;
-  const pool = shown?.pool ?? null;
-  useEffect(() => {
-    if (last?.key === key && last.pathname === pathname) return;
-    const before = last;
-    last = { key, pathname, search };
-    if (before?.pathname === pathname) trackFilters(before.search, search);
-    else trackPage(pathname, before === null, pool);
-  }, [key, pathname, search, pool]);
-  useEffect(listen, []);
-  return null;
+/** Reports the page, each filter that is used on it, and what is done on it, to the data layer only. */
+export function countVisits(): void {
+  let { search } = location;
+  trackPage(pageBefore());
+  listen();
+  onAddressChange(() => {
+    trackFilters(search, location.search);
+    search = location.search;
+  });
+  // Back has shown the page again as the browser kept it
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) trackPage(kept("sessionStorage", "currentPage") ?? "direct");
+  });
 }
 
 /** Remembers the step in the browser, and reports the page, its pool, and its step in the funnel. */
-function trackPage(pathname: string, loaded: boolean, pool: ShownPool | null): void {
+function trackPage(previous: string): void {
+  const { pathname } = location;
   const page = pageClassOf(pathname);
-  const previous = previousPage(loaded);
+  const pool = shownPool();
   keep("sessionStorage", "previousPage", previous);
   keep("sessionStorage", "currentPage", page);
   track("page_view", {
@@ -46,13 +42,10 @@ function trackPage(pathname: string, loaded: boolean, pool: ShownPool | null): v
     track("funnel_step", { step: step + 1, step_name: page, previous_page: previous });
 }
 
-/** A reload stays on its page and keeps the previous one. */
-function previousPage(loaded: boolean): string {
-  const [entry] = loaded ? performance.getEntriesByType("navigation") : [];
-  const name =
-    entry && "type" in entry && (entry as { type: string }).type === "reload"
-      ? "previousPage"
-      : "currentPage";
+/** The class of the page that the visitor comes from. A reload stays on its page and keeps the previous one. */
+function pageBefore(): string {
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const name = entry?.type === "reload" ? "previousPage" : "currentPage";
   return kept("sessionStorage", name) ?? pageClassOf(referringPath());
 }
 
@@ -60,6 +53,11 @@ function previousPage(loaded: boolean): string {
 function referringPath(): string | null {
   const { referrer } = document;
   return referrer.startsWith(`${location.origin}/`) ? new URL(referrer).pathname : null;
+}
+
+function shownPool(): ShownPool | null {
+  const shown = document.querySelector<HTMLElement>("[data-shown-pool]")?.dataset.shownPool;
+  return shown === undefined ? null : (JSON.parse(shown) as ShownPool);
 }
 
 function trackPool({ id, name, manufacturer, series, shape, size }: ShownPool): void {

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from "react";
+
+/** Dispatched on the window when a part of the page has changed the address in place. */
+const changedEvent = "address-changed";
+
+/** The part of the address that parts of a page change in place. */
+export type Place = { search: string; hash: string };
+
+/** Goes to another address of the same page, in place: what shows a part of the address is drawn again. */
+export function goInPlace(
+  to: string,
+  { replace = false, state = null }: { replace?: boolean; state?: unknown } = {},
+): void {
+  if (replace) history.replaceState(state, "", to);
+  else history.pushState(state, "", to);
+  tellAddress();
+}
+
+/** Tells the page that its address has changed. */
+export function tellAddress(): void {
+  dispatchEvent(new Event(changedEvent));
+}
+
+/** @returns a function to stop */
+export function onAddressChange(listener: () => void): () => void {
+  const events = [changedEvent, "popstate", "hashchange"];
+  for (const event of events) addEventListener(event, listener);
+  return () => {
+    for (const event of events) removeEventListener(event, listener);
+  };
+}
+
+/** The page's query. @param served the one that the server drew the page with, beginning with "?" or empty */
+export function useQuery(served: string): URLSearchParams {
+  const search = useSyncExternalStore(
+    onAddressChange,
+    () => location.search,
+    () => served,
+  );
+  return new URLSearchParams(search);
+}
+
+/** The page's fragment, such as "#yard"; the server does not know it. */
+export function useHash(): string {
+  return useSyncExternalStore(
+    onAddressChange,
+    () => location.hash,
+    () => "",
+  );
+}

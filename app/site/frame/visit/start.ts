@@ -1,0 +1,51 @@
+/** Latest start, in ms, of what waits for an idle moment. */
+const longestWaitMs = 2_000;
+
+type Visit = typeof import("./visit.ts");
+let visit: Promise<Visit> | undefined;
+
+/**
+ * Loads, when the browser is idle, everything that concerns the visitor rather than the page: cookie choice, analytics,
+ * Pool Finder. Without it every page still works, and nothing is granted. A page that is only drawn ahead waits until
+ * it is shown.
+ */
+export function startVisit(): void {
+  addEventListener("click", openSettings);
+  whenShown(() =>
+    whenIdle(() => {
+      loadVisit().catch((error: unknown) =>
+        console.warn("Cookie choice and Pool Finder could not be loaded.", error),
+      );
+    }),
+  );
+}
+
+function loadVisit(): Promise<Visit> {
+  visit ??= import("./visit.ts").then((module) => {
+    module.beginVisit();
+    return module;
+  });
+  visit.catch(() => (visit = undefined));
+  return visit;
+}
+
+/** The button may be pressed before anything is loaded, so it is answered here. */
+function openSettings({ target }: MouseEvent): void {
+  if (!(target instanceof Element) || !target.closest("[data-cookie-settings]")) return;
+  loadVisit()
+    .then((module) => module.openCookieSettings())
+    // without them nothing is granted, and the next press tries again
+    .catch((error: unknown) => console.warn("Cookie settings could not be loaded.", error));
+}
+
+function whenShown(run: () => void): void {
+  if (Reflect.get(document, "prerendering") === true)
+    document.addEventListener("prerenderingchange", run, { once: true });
+  else run();
+}
+
+function whenIdle(run: () => void): void {
+  // older Safari has no idle callback; by then the page has been drawn
+  if (typeof requestIdleCallback === "function") requestIdleCallback(run, { timeout: longestWaitMs });
+  else setTimeout(run, 200);
+}
