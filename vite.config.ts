@@ -2,15 +2,10 @@ import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { browserContract, policyFiles, type Load } from "./tools/build/browser-contracts.ts";
+import { browserGuard, ownPath } from "./tools/build/browser-guard.ts";
+import { pageStyles } from "./tools/build/page-styles.ts";
 import { lighterRouter, usedThoughLeftOut } from "./tools/build/lighter-router.ts";
 import { nothingOfTheOffice, sharedFiles } from "./tools/build/shared-files.ts";
-
-/** Rooms that must never reach the browser, except the files of core matched by the next two patterns. */
-const serverRooms = /^\/(server|jobs|mail|media|paper|db|tests|tools|bin|core)\//;
-const forEveryBrowser = /^\/core\/(.+\/([\w-]+\.)?rules|addresses)\.ts$/;
-/** Only staff's browsers may load these: importers must be staff pages or files of this kind. */
-const forStaff = /^\/core\/(.+\/)?([\w-]+\.)?(contract|policies)\.ts$/;
-const staffPages = /^\/app\/admin\//;
 
 /** Packages that stay outside the server bundle: native binaries, or packages that start worker files by path. */
 const notBundled = ["@aws-sdk/client-s3", "@node-rs/argon2", "sharp", "pg-native", "pino", "vite"];
@@ -39,10 +34,11 @@ const inBrowsers = [
 export default defineConfig(({ command }) => ({
   cacheDir: ".vite",
   plugins: [
-    browserGuard(command),
+    browserGuard(import.meta.dirname, command),
     contractsForBrowsers(),
     onlyUsedRouter(),
     nothingOfTheOffice(),
+    pageStyles(import.meta.dirname),
     partsAskedAgain(),
     reactRouter(),
   ],
@@ -59,7 +55,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   // Scripts of pages without the app: bundled as workers are, each with what it needs.
-  worker: { format: "es", plugins: () => [browserGuard(command)] },
+  worker: { format: "es", plugins: () => [browserGuard(import.meta.dirname, command)] },
   // Without it the bundle would contain React twice, the development build as well.
   define: command === "build" ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
   // One file instead of a thousand halves the time of the first page after a cold start (measured).
@@ -121,51 +117,4 @@ function onlyUsedRouter(): Plugin {
       return { code: unnamed.replace(/= (React\$1\.forwardRef\()/g, "= /* @__PURE__ */ $1"), map: null };
     },
   };
-}
-
-/**
- * Fails the build if a server room or Zod would be bundled for the browser, or a contract for visitors. Route modules
- * may import them, because React Router has already removed `loader` and `action` at this point.
- */
-function browserGuard(command: "build" | "serve"): Plugin {
-  const root = import.meta.dirname;
-  return {
-    name: "browser-guard",
-    enforce: "pre",
-    async resolveId(id, importer, options) {
-      const scanning = "scan" in options && options.scan === true;
-      // in development React Router scans pages for styles, from an importer that does not exist
-      const crawling = importer?.endsWith("/index.html") && command === "serve";
-      if (this.environment.name !== "client" || !importer || scanning || crawling) return;
-      const target = await this.resolve(id, importer, { ...options, skipSelf: true });
-      const path = /^zod($|\/)/.test(id) ? id : target && ownPath(root, target.id);
-      const from = ownPath(root, importer);
-      if (!path || mayTravel(path, from)) return target;
-      this.error(
-        `${from ?? importer} would carry ${path} into the browser. Import it only inside a loader or an action, or ` +
-          "move what you need to a rules.ts.",
-      );
-    },
-  };
-}
-
-/**
- * Whether a browser bundle that contains `from` may contain `path`. Packages have no own path and may import each
- * other.
- */
-function mayTravel(path: string, from: string | undefined): boolean {
-  if (!path.startsWith("/")) return from === undefined;
-  const staff = from !== undefined && (staffPages.test(from) || forStaff.test(from));
-  return !serverRooms.test(path) || forEveryBrowser.test(path) || (staff && forStaff.test(path));
-}
-
-/**
- * The path relative to the project, beginning with "/" and without a query; undefined for packages and virtual
- * modules.
- */
-function ownPath(root: string, id: string): string | undefined {
-  const file = id.replaceAll("\\", "/").replace(/[?#].*$/, "");
-  const base = root.replaceAll("\\", "/");
-  if (!file.startsWith(`${base}/`) || file.includes("/node_modules/")) return undefined;
-  return file.slice(base.length);
 }

@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { canonicalPath, isPrivatePath } from "#core/addresses.ts";
+import { canonicalPath, isPrivatePath, loggedPath } from "#core/addresses.ts";
 import {
   buildIdContext,
   failureContext,
@@ -8,7 +8,9 @@ import {
   worldContext,
   type Visitor,
 } from "#app/world.ts";
+import type { DrawRequest } from "#app/draw-page.tsx";
 import type { Unsaved } from "#core/serve.ts";
+import { isOutage } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import { beginUrgent } from "#lib/runtime/next-turn.ts";
 import type { DrawQueue } from "./draw-queue.ts";
@@ -20,7 +22,11 @@ export type Draw = (
   options?: { unsaved?: Unsaved; isFirst?: boolean; visitor?: Visitor },
 ) => Promise<Response>;
 
+/** Draws the page at an address as a document; null if it is none of these. @throws if the database is away */
+export type DrawDocument = (asked: DrawRequest) => Promise<Response | null>;
+
 type Options = {
+  documents?: DrawDocument | undefined;
   load: () => Promise<ServerBuild>;
   isDev: boolean;
   buildId: string;
@@ -29,7 +35,7 @@ type Options = {
 };
 
 /** Renders pages with React Router, a few at a time. What cannot be drawn now is a 503 that people can read. */
-export function drawPages(world: World, { load, isDev, buildId, draws, plainly }: Options): Draw {
+export function drawPages(world: World, { load, documents, isDev, buildId, draws, plainly }: Options): Draw {
   const handle = createRequestHandler(
     async () => {
       // React Router rejects forms whose Origin is not the request's own; behind a TLS proxy it never is
@@ -53,6 +59,9 @@ export function drawPages(world: World, { load, isDev, buildId, draws, plainly }
     const endUrgent = beginUrgent();
     const failure = { isOutage: false };
     try {
+      const asked = { world, request, unsaved, visitor: visitor ?? noVisitor };
+      const document = isForeignForm(request, world) ? null : await documents?.(asked);
+      if (document) return withRetryAfter(document);
       const context = new RouterContextProvider();
       context.set(worldContext, world);
       context.set(buildIdContext, buildId);
@@ -61,12 +70,28 @@ export function drawPages(world: World, { load, isDev, buildId, draws, plainly }
       if (visitor) context.set(visitorContext, visitor);
       const answer = await handle(request, context);
       if (!failure.isOutage) return withRetryAfter(answer);
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      world.log.error(
+        { err: error, path: loggedPath(new URL(request.url).pathname) },
+        "page rendering failed",
+      );
     } finally {
       endUrgent();
       endTurn();
     }
     return refuse(request, form, away);
   };
+}
+
+const noVisitor: Visitor = { ip: "", userAgent: "" };
+
+/** Whether a page of another site has sent this form; the router refuses it. */
+function isForeignForm({ method, headers, url }: Request, world: World): boolean {
+  const origin = headers.get("origin");
+  if (method !== "POST" || origin === null) return false;
+  const own = [new URL(url).host, new URL(world.config.publicUrl).host];
+  return !URL.canParse(origin) || !own.includes(new URL(origin).host);
 }
 
 /**

@@ -13,7 +13,7 @@ import { buildApi } from "./api/api.ts";
 import type { StreamTimes } from "./api/changes.ts";
 import type { DrawUnsaved } from "./api/mount.ts";
 import { buildIdOf } from "./build-id.ts";
-import { drawPages, type Draw } from "./draw-pages.ts";
+import { drawPages, type Draw, type DrawDocument } from "./draw-pages.ts";
 import { drawQueue, type DrawQueue } from "./draw-queue.ts";
 import { privatePages } from "./middleware/private-pages.ts";
 import { finishPage } from "./middleware/finish-page.ts";
@@ -29,6 +29,8 @@ import { countTraffic, type Traffic } from "./traffic.ts";
 type Options = {
   /** The pages, built by React Router. */
   build: ServerBuild | (() => Promise<ServerBuild>);
+  /** The pages that are documents. */
+  documents?: DrawDocument;
   /** In development Vite serves the files. */
   dev?: boolean;
   isStopping?: () => boolean;
@@ -64,7 +66,8 @@ export function buildHttp(world: World, options: Options): Hono {
   const load = async () => (typeof options.build === "function" ? options.build() : options.build);
   const plainly = plainPages(world, load);
   const draws = options.draws ?? drawQueue();
-  const draw = drawPages(world, { load, isDev: options.dev === true, buildId, draws, plainly });
+  const { documents } = options;
+  const draw = drawPages(world, { load, documents, isDev: options.dev === true, buildId, draws, plainly });
   app.route(
     "/",
     buildApi(world, {

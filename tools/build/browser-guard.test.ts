@@ -23,7 +23,9 @@ const shape = "export const Lead = z.object({ name: z.string() });\n";
 
 const copied = [
   "tools/build/browser-contracts.ts",
+  "tools/build/browser-guard.ts",
   "tools/build/lighter-router.ts",
+  "tools/build/page-styles.ts",
   "tools/build/router-cuts.ts",
   "tools/build/shared-files.ts",
   "package.json",

@@ -15,6 +15,8 @@ export async function readSite(world: World, pathname: string) {
     namesOnPages(world.db.read),
   ]);
   return {
+    /** The site's own address, without a slash at its end. */
+    publicUrl: world.config.publicUrl,
     company,
     /** The names of the manufacturers that have a page of their own, by its path. */
     manufacturers,

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirectTo } from "#app/document/page.ts";
 import { findRedirect } from "#core/content/redirects/reads.ts";
 import type { World } from "#core/world.ts";
 
@@ -10,5 +10,5 @@ export async function redirectMoved(world: World, path: string): Promise<void> {
   const moved = await findRedirect(world.db.read, path.replace(/(.)\/$/, "$1"));
   if (!moved) return;
   // not cached: a browser that remembered it would never again see a page that moves back
-  throw redirect(moved.toPath, { status: moved.statusCode, headers: { "cache-control": "no-cache" } });
+  throw redirectTo(moved.toPath, moved.statusCode, { "cache-control": "no-cache" });
 }

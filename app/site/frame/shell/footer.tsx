@@ -1,4 +1,5 @@
 import "./footer.css";
+import { Island } from "#app/document/island.tsx";
 import { Brand } from "./brand.tsx";
 import { CookieSettingsButton } from "#app/site/frame/consent/settings-button.tsx";
 import { FooterOffices } from "#app/site/pages/offices/cards.tsx";
@@ -12,7 +13,7 @@ export function Footer({ site }: { site: SiteData }) {
     <footer className="site-footer dark">
       <div className="wrap">
         <Brand company={company} />
-        <FooterOffices offices={offices} />
+        <Island name="footer-offices" of={FooterOffices} props={{ offices }} />
         <div className="footer-lists">
           {pageListsWith(site.manufacturers).map(({ title, links }) => (
             <LinkList key={title} title={title} links={links} headingClass="list-title" />

@@ -1,9 +1,8 @@
 import "./list.css";
-import { redirect } from "react-router";
 import { articlePath } from "#core/content/rules.ts";
 import { listPosts, postFacets } from "#core/content/reads.ts";
 import type { PostSummary } from "#core/content/shape.ts";
-import { worldContext } from "#app/world.ts";
+import { redirectTo, type PageProps, type PageRequest } from "#app/document/page.ts";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { PageIntro } from "#app/site/parts/text/page-intro.tsx";
 import { articleFilterOf, articleLink, type ArticleFilter } from "./filter.ts";
@@ -14,20 +13,18 @@ import { withPictures } from "./read-article.ts";
 import { ResultLine } from "./result-line.tsx";
 import { ArticleSearch } from "./search.tsx";
 import { When } from "./when.tsx";
-import type { Route } from "./+types/blog";
 
 /** Articles per page: about four screens. */
 const pageSize = 12;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const world = context.get(worldContext);
+export async function load({ world, url }: PageRequest) {
   const filter = articleFilterOf(url.searchParams);
   const [{ items, total }, facets] = await Promise.all([
     listPosts(world.db.read, { ...filter, kind: "post", status: "published", pageSize }),
     postFacets(world.db.read, "post"),
   ]);
   const pages = Math.max(1, Math.ceil(total / pageSize));
-  if (filter.page > pages) throw redirect(articleLink("/blog", filter, { page: pages }));
+  if (filter.page > pages) throw redirectTo(articleLink("/blog", filter, { page: pages }), 302);
   return { filter, posts: await withPictures(world, items.map(entryOf)), total, pages, facets };
 }
 
@@ -35,10 +32,10 @@ function entryOf({ kind, slug, title, excerpt, category, publishedAt, minutes, p
   return { kind, slug, title, excerpt, category, publishedAt, minutes, picture };
 }
 
-type Entry = Route.ComponentProps["loaderData"]["posts"][number];
+type Entry = PageProps<typeof load>["data"]["posts"][number];
 
-export default function BlogPage({ loaderData }: Route.ComponentProps) {
-  const { filter, posts, total, pages, facets } = loaderData;
+export function Page({ data }: PageProps<typeof load>) {
+  const { filter, posts, total, pages, facets } = data;
   return (
     <>
       <PageHead
@@ -73,7 +70,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type FacetsProps = { filter: ArticleFilter; facets: Route.ComponentProps["loaderData"]["facets"] };
+type FacetsProps = { filter: ArticleFilter; facets: PageProps<typeof load>["data"]["facets"] };
 
 function Categories({ filter, facets }: FacetsProps) {
   if (facets.categories.length < 2) return null;

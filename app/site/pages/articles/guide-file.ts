@@ -3,16 +3,14 @@ import { articlePath } from "#core/content/rules.ts";
 import type { Post } from "#core/content/shape.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { longDay } from "#lib/time/long-day.ts";
-import { worldContext } from "#app/world.ts";
+import type { PageRequest } from "#app/document/page.ts";
 import { absolute, wholeLinks } from "#app/site/pages/feeds/absolute.ts";
 import { escapeXml } from "#app/site/pages/feeds/xml.ts";
 import style from "./guide-file.css?raw";
-import type { Route } from "./+types/guide-file";
 
 /** /resources/{slug}/download: the guide as a self-contained file. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const world = context.get(worldContext);
-  const guide = await findPost(world.db.read, { slug: params.slug, kind: "guide" });
+export async function load({ world, params }: PageRequest) {
+  const guide = await findPost(world.db.read, { slug: params.slug ?? "", kind: "guide" });
   if (!guide) return new Response("We can’t find that guide.", { status: 404 });
   const { company } = await readSettings(world.db.read);
   return new Response(guideFile(guide, company.name, world.config.publicUrl), {

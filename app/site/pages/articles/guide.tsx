@@ -1,20 +1,17 @@
-import { data } from "react-router";
 import { redirectMoved } from "#app/site/pages/redirect-moved.ts";
-import { unsavedContext, worldContext } from "#app/world.ts";
+import { withStatus, type PageProps, type PageRequest } from "#app/document/page.ts";
 import { ArticlePage } from "./article.tsx";
 import { NoSuchArticle } from "./no-such-article.tsx";
 import { readArticle } from "./read-article.ts";
-import type { Route } from "./+types/guide";
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const world = context.get(worldContext);
-  const read = await readArticle(world, "guide", params.slug, context.get(unsavedContext).post);
+export async function load({ world, unsaved, params, url }: PageRequest) {
+  const read = await readArticle(world, "guide", params.slug ?? "", unsaved.post);
   if (!read.article) await redirectMoved(world, url.pathname);
-  return data(read, { status: read.article ? 200 : 404 });
+  return withStatus(read, { status: read.article ? 200 : 404 });
 }
 
-export default function GuidePage({ loaderData }: Route.ComponentProps) {
-  const { article, others } = loaderData;
+export function Page({ data }: PageProps<typeof load>) {
+  const { article, others } = data;
   if (!article) return <NoSuchArticle kind="guide" others={others} />;
   return <ArticlePage article={article} related={others} />;
 }

@@ -1,11 +1,8 @@
-import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { buttonClass } from "#app/ui/button-class.ts";
 
-/** Buttons to keep a guide: as a file, or on paper with the browser's print dialog. */
+/** Buttons to keep a guide: as a file, or on paper with the browser's print dialog (frame/shell/print.ts). */
 export function OnPaper({ slug }: { slug: string }) {
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
   return (
     <div className="on-paper">
       <h2>Print or save</h2>
@@ -21,9 +18,8 @@ export function OnPaper({ slug }: { slug: string }) {
         >
           Download
         </a>
-        {/* reserves its space until hydration, when it starts to work */}
-        <span className={ready ? undefined : "waiting"}>
-          <Button variant="line" small onClick={() => print()}>
+        <span className="needs-script">
+          <Button variant="line" small data-print="">
             Print this guide
           </Button>
         </span>

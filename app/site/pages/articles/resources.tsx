@@ -2,7 +2,7 @@ import "./list.css";
 import { articlePath } from "#core/content/rules.ts";
 import { listPosts } from "#core/content/reads.ts";
 import type { PostSummary } from "#core/content/shape.ts";
-import { worldContext } from "#app/world.ts";
+import type { PageProps, PageRequest } from "#app/document/page.ts";
 import { Closing } from "#app/site/parts/closing.tsx";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { PageIntro } from "#app/site/parts/text/page-intro.tsx";
@@ -12,13 +12,11 @@ import { Nothing } from "./nothing.tsx";
 import { withPictures } from "./read-article.ts";
 import { ResultLine } from "./result-line.tsx";
 import { ArticleSearch } from "./search.tsx";
-import type { Route } from "./+types/resources";
 
 /** There are few guides, shown on one page; this is only an upper bound. */
 const mostGuides = 200;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const world = context.get(worldContext);
+export async function load({ world, url }: PageRequest) {
   const filter = { ...articleFilterOf(url.searchParams), tag: "", page: 1 };
   const { items, total } = await listPosts(world.db.read, {
     ...filter,
@@ -33,10 +31,10 @@ function guideOf({ kind, slug, title, excerpt, category, minutes, picture }: Pos
   return { kind, slug, title, excerpt, category, minutes, picture };
 }
 
-type Guide = Route.ComponentProps["loaderData"]["guides"][number];
+type Guide = PageProps<typeof load>["data"]["guides"][number];
 
-export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
-  const { filter, guides, total } = loaderData;
+export function Page({ data }: PageProps<typeof load>) {
+  const { filter, guides, total } = data;
   const filtered = filter.q !== "" || filter.category !== "";
   return (
     <>

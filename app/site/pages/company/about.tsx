@@ -3,7 +3,7 @@ import { countPools } from "#core/pools/reads.ts";
 import { findPost } from "#core/content/reads.ts";
 import { articlePath } from "#core/content/rules.ts";
 import { checksOf, ownAnswers } from "#core/settings/trust.rules.ts";
-import { worldContext } from "#app/world.ts";
+import type { PageProps, PageRequest } from "#app/document/page.ts";
 import { Closing } from "#app/site/parts/closing.tsx";
 import { spelledOut } from "#lib/text/spelled-out.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -14,10 +14,8 @@ import { findCard, findScenes } from "#app/site/parts/scenes.ts";
 import { CheckUs } from "#app/site/parts/check-us.tsx";
 import { WidePicture } from "#app/site/parts/wide-picture.tsx";
 import { OwnAnswers } from "./own-answers.tsx";
-import type { Route } from "./+types/about";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const world = context.get(worldContext);
+export async function load({ world }: PageRequest) {
   const { company, offices, claims, trust } = await readSettings(world.db.read);
   const guide = await findPost(world.db.read, { slug: "questions-to-ask-a-pool-contractor", kind: "guide" });
   return {
@@ -33,8 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export default function AboutPage({ loaderData }: Route.ComponentProps) {
-  const { company, offices, customers, pools, scene, card, checks, ...questions } = loaderData;
+export function Page({ data }: PageProps<typeof load>) {
+  const { company, offices, customers, pools, scene, card, checks, ...questions } = data;
   return (
     <>
       <PageHead

@@ -3,7 +3,7 @@ import { dollars } from "#lib/money/dollars.ts";
 import { priceOf } from "#core/prices/pricing.rules.ts";
 import { poolSizes } from "#core/prices/sizes.rules.ts";
 import { readPriceBook } from "#core/prices/price-book.reads.ts";
-import { worldContext } from "#app/world.ts";
+import type { PageProps, PageRequest } from "#app/document/page.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Closing } from "#app/site/parts/closing.tsx";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
@@ -11,21 +11,20 @@ import { PageIntro } from "#app/site/parts/text/page-intro.tsx";
 import { checkedText, rangeText } from "#core/prices/text.rules.ts";
 import { LoanWords } from "./financing-words.tsx";
 import { amortise, monthlyPayment } from "#app/site/pages/calculator/payment.ts";
-import type { Route } from "./+types/financing";
 
 /** The worked example, which is also the calculator's default. A rate to calculate with, not an offer. */
 const example = { principalCents: 70_000_00, aprPercent: 8.99, months: 240 };
 const book = amortise(example);
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const priceBook = await readPriceBook(context.get(worldContext).db.read);
+export async function load({ world }: PageRequest) {
+  const priceBook = await readPriceBook(world.db.read);
   return {
     checked: checkedText(priceBook),
     sizes: poolSizes.map(({ size }) => ({ size, range: priceOf(priceBook, { size })?.base ?? null })),
   };
 }
 
-export default function FinancingPage({ loaderData }: Route.ComponentProps) {
+export function Page({ data }: PageProps<typeof load>) {
   return (
     <>
       <PageHead
@@ -46,7 +45,7 @@ export default function FinancingPage({ loaderData }: Route.ComponentProps) {
       <section className="section tint">
         <div className="wrap columns">
           <Example />
-          <SizeTable {...loaderData} />
+          <SizeTable {...data} />
         </div>
       </section>
       <section className="section">
@@ -94,7 +93,7 @@ function Example() {
   );
 }
 
-type Sizes = Route.ComponentProps["loaderData"];
+type Sizes = PageProps<typeof load>["data"];
 
 function SizeTable({ checked, sizes }: Sizes) {
   const payment = (cents: number) => dollars(monthlyPayment({ ...example, principalCents: cents }));

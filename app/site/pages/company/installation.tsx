@@ -1,12 +1,11 @@
 import { readSettings } from "#core/settings/reads.ts";
-import { worldContext } from "#app/world.ts";
+import type { PageProps, PageRequest } from "#app/document/page.ts";
 import { PictureView } from "#app/ui/picture.tsx";
 import { Closing } from "#app/site/parts/closing.tsx";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { PageIntro } from "#app/site/parts/text/page-intro.tsx";
 import { findScenes } from "#app/site/parts/scenes.ts";
 import { WidePicture } from "#app/site/parts/wide-picture.tsx";
-import type { Route } from "./+types/installation";
 
 type Step = {
   title: string;
@@ -59,8 +58,7 @@ const steps: Step[] = [
   },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const world = context.get(worldContext);
+export async function load({ world }: PageRequest) {
   const { company, claims } = await readSettings(world.db.read);
   return {
     note: company.installationNote,
@@ -69,8 +67,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export default function InstallationPage({ loaderData }: Route.ComponentProps) {
-  const { scenes, note, days } = loaderData;
+export function Page({ data }: PageProps<typeof load>) {
+  const { scenes, note, days } = data;
   return (
     <>
       <PageHead

@@ -1,11 +1,10 @@
-import { worldContext } from "#app/world.ts";
+import type { PageProps, PageRequest } from "#app/document/page.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
 import { Closing } from "#app/site/parts/closing.tsx";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { PageIntro } from "#app/site/parts/text/page-intro.tsx";
 import { findScenes } from "#app/site/parts/scenes.ts";
-import type { Route } from "./+types/resurfacing";
 
 /** Published by a Central Florida trade page for 2026; not our prices. */
 const surfaces = [
@@ -15,12 +14,12 @@ const surfaces = [
   { surface: "Premium pebble", cost: "$10,000 – $15,000", years: "20 or more" },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { scenes: findScenes(context.get(worldContext), "before", "after") };
+export function load({ world }: PageRequest) {
+  return { scenes: findScenes(world, "before", "after") };
 }
 
-export default function ResurfacingPage({ loaderData }: Route.ComponentProps) {
-  const { before, after } = loaderData.scenes;
+export function Page({ data }: PageProps<typeof load>) {
+  const { before, after } = data.scenes;
   return (
     <>
       <PageHead

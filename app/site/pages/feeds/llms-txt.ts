@@ -5,18 +5,16 @@ import { priceOf, type PriceBook } from "#core/prices/pricing.rules.ts";
 import { poolSizes } from "#core/prices/sizes.rules.ts";
 import { readPriceBook } from "#core/prices/price-book.reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
-import { worldContext } from "#app/world.ts";
+import type { PageRequest } from "#app/document/page.ts";
 import { checkedText, rangeText } from "#core/prices/text.rules.ts";
 import { absolute } from "./absolute.ts";
 import { feedAnswer } from "./answer.ts";
-import type { Route } from "./+types/llms-txt";
 
 /** Maximum number of articles, and of guides, newest first. */
 const mostListed = 20;
 
 /** /llms.txt: a summary of the site for language models (llmstxt.org). */
-export async function loader({ context }: Route.LoaderArgs) {
-  const world = context.get(worldContext);
+export async function load({ world }: PageRequest) {
   const listed = { q: "", status: "published", page: 1, pageSize: mostListed };
   const [settings, priceBook, pools, posts, guides] = await Promise.all([
     readSettings(world.db.read),

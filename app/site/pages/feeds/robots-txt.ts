@@ -1,8 +1,7 @@
 import { addresses, firstStep } from "#core/addresses.ts";
-import { worldContext } from "#app/world.ts";
+import type { PageRequest } from "#app/document/page.ts";
 import { absolute } from "./absolute.ts";
 import { feedAnswer } from "./answer.ts";
-import type { Route } from "./+types/robots-txt";
 
 /** The staff area, previews of unpublished content, and the API. */
 const notForRobots = prefixesOf([
@@ -11,8 +10,8 @@ const notForRobots = prefixesOf([
 ]);
 
 /** /robots.txt */
-export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(worldContext).config;
+export function load({ world }: PageRequest) {
+  const { publicUrl } = world.config;
   const lines = [
     "User-agent: *",
     ...notForRobots.map((path) => `Disallow: ${path}`),

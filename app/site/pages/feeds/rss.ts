@@ -2,18 +2,16 @@ import { findPost, listPosts } from "#core/content/reads.ts";
 import { articlePath } from "#core/content/rules.ts";
 import type { Post } from "#core/content/shape.ts";
 import { readSettings } from "#core/settings/reads.ts";
-import { worldContext } from "#app/world.ts";
+import type { PageRequest } from "#app/document/page.ts";
 import { absolute, wholeLinks } from "./absolute.ts";
 import { feedAnswer } from "./answer.ts";
 import { element, escapeXml } from "./xml.ts";
-import type { Route } from "./+types/rss";
 
 /** Readers poll often enough to need only the newest articles. */
 const mostItems = 20;
 
 /** /blog/rss.xml: the newest articles in full, as RSS 2.0. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const world = context.get(worldContext);
+export async function load({ world }: PageRequest) {
   const newest = { q: "", kind: "post", status: "published", page: 1, pageSize: mostItems } as const;
   const [{ company }, { items }] = await Promise.all([
     readSettings(world.db.read),

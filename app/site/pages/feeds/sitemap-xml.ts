@@ -3,18 +3,16 @@ import type { SeoPage } from "#core/content/shape.ts";
 import { listRedirects } from "#core/content/redirects/reads.ts";
 import { addresses } from "#core/addresses.ts";
 import { poolAddresses } from "#core/pools/facts.reads.ts";
-import { worldContext } from "#app/world.ts";
+import type { PageRequest } from "#app/document/page.ts";
 import { absolute } from "./absolute.ts";
 import { feedAnswer } from "./answer.ts";
 import { element } from "./xml.ts";
-import type { Route } from "./+types/sitemap-xml";
 
 /** The maximum number of addresses in a sitemap (sitemaps.org). */
 const mostAddresses = 50_000;
 
 /** /sitemap.xml: every indexable page, with the time of its last change. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const world = context.get(worldContext);
+export async function load({ world }: PageRequest) {
   const [pools, texts, seo, redirects] = await Promise.all([
     poolAddresses(world.db.read),
     listAddresses(world.db.read),

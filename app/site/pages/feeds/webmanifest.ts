@@ -1,11 +1,10 @@
 import { readSettings } from "#core/settings/reads.ts";
-import { worldContext } from "#app/world.ts";
+import type { PageRequest } from "#app/document/page.ts";
 import { feedAnswer } from "./answer.ts";
-import type { Route } from "./+types/webmanifest";
 
 /** /site.webmanifest: the site's name and icons when added to a phone's home screen. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { company } = await readSettings(context.get(worldContext).db.read);
+export async function load({ world }: PageRequest) {
+  const { company } = await readSettings(world.db.read);
   const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png" });
   const manifest = {
     name: company.name,

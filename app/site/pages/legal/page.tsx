@@ -1,23 +1,19 @@
 import "./page.css";
-import { data } from "react-router";
 import { layOutArticle } from "#core/content/article-layout.rules.ts";
 import { telephoneConsent } from "#core/leads/contacts/rules.ts";
 import { defaultLegal, fillHtml, fillText, isLegalPage, legalPages } from "#core/settings/legal.rules.ts";
 import { readLegal, readSettings } from "#core/settings/reads.ts";
 import { longDay } from "#lib/time/long-day.ts";
 import { outsideTags } from "#lib/text/outside-tags.ts";
-import { worldContext } from "#app/world.ts";
-import { pageIdOf } from "#app/site/pages/page-id.ts";
+import type { PageProps, PageRequest } from "#app/document/page.ts";
 import { CookieSettingsButton } from "#app/site/frame/consent/settings-button.tsx";
 import { Contents } from "#app/site/parts/contents.tsx";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { PageIntro } from "#app/site/parts/text/page-intro.tsx";
-import type { Route } from "./+types/page";
 
-export async function loader({ context, pattern }: Route.LoaderArgs) {
-  const world = context.get(worldContext);
-  const slug = pageIdOf(pattern);
-  if (!isLegalPage(slug)) throw data(null, { status: 404 });
+export async function load({ world, id }: PageRequest) {
+  const slug = id;
+  if (!isLegalPage(slug)) throw new Response(null, { status: 404 });
   const [{ company }, texts] = await Promise.all([readSettings(world.db.read), readLegal(world.db.read)]);
   const facts = {
     ...company,
@@ -44,8 +40,8 @@ function unbroken(html: string): string {
 }
 
 /** One of the legal texts, as set by staff. */
-export default function LegalPage({ loaderData }: Route.ComponentProps) {
-  const { title, lead, company, html, headings, updatedOn, isDraft, choosesCookies } = loaderData;
+export function Page({ data }: PageProps<typeof load>) {
+  const { title, lead, company, html, headings, updatedOn, isDraft, choosesCookies } = data;
   return (
     <>
       <PageHead title={`${title}: ${company}`} description={lead} />

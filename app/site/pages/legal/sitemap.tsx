@@ -2,22 +2,20 @@ import "./sitemap.css";
 import { listPools } from "#core/pools/reads.ts";
 import { listLandingPages, listPosts } from "#core/content/reads.ts";
 import { articlePath } from "#core/content/rules.ts";
-import { worldContext } from "#app/world.ts";
+import type { PageProps, PageRequest } from "#app/document/page.ts";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { PageIntro } from "#app/site/parts/text/page-intro.tsx";
 import { LinkList } from "#app/site/frame/shell/link-list.tsx";
 import { legalLinks, pageListsWith, type PageLink } from "#app/site/frame/shell/site-links.ts";
 import { useSite } from "#app/site/frame/shell/page-context.ts";
 import { poolLink } from "#app/site/pages/pools/links.ts";
-import type { Route } from "./+types/sitemap";
 
 /** More than the number of any records listed here. */
 const all = { q: "", status: "published", page: 1, pageSize: 200 };
 
 const home: PageLink = { text: "Home", to: "/" };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const world = context.get(worldContext);
+export async function load({ world }: PageRequest) {
   const [pools, landingPages, posts, guides] = await Promise.all([
     listPools(world.db.read, world.media),
     listLandingPages(world.db.read, all),
@@ -32,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export default function SitemapPage({ loaderData }: Route.ComponentProps) {
+export function Page({ data }: PageProps<typeof load>) {
   const site = useSite();
   return (
     <>
@@ -46,12 +44,12 @@ export default function SitemapPage({ loaderData }: Route.ComponentProps) {
           <LinkList title="Legal" links={legalLinks.filter(({ to }) => to !== "/sitemap")} />
         </div>
         <div className="columns abreast">
-          <LinkList title="Places" links={loaderData.places} />
-          <LinkList title="Articles" links={loaderData.posts} />
-          <LinkList title="Guides" links={loaderData.guides} />
+          <LinkList title="Places" links={data.places} />
+          <LinkList title="Articles" links={data.posts} />
+          <LinkList title="Guides" links={data.guides} />
         </div>
         <div className="columns sitemap-pools">
-          <LinkList title="All pools" links={loaderData.pools} />
+          <LinkList title="All pools" links={data.pools} />
         </div>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { aboveGroundPools, smallestPools } from "#core/pools/reads.ts";
 import { galleryPageSize } from "#core/pools/gallery.rules.ts";
-import { worldContext } from "#app/world.ts";
+import type { PageProps, PageRequest } from "#app/document/page.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Closing } from "#app/site/parts/closing.tsx";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
@@ -9,10 +9,8 @@ import { findCard, findScenes } from "#app/site/parts/scenes.ts";
 import { WidePicture } from "#app/site/parts/wide-picture.tsx";
 import { poolSummaryOf } from "#core/pools/rules.ts";
 import { PoolCard } from "./card.tsx";
-import type { Route } from "./+types/above-ground";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const world = context.get(worldContext);
+export async function load({ world }: PageRequest) {
   const [aboveGround, small] = await Promise.all([
     aboveGroundPools(world.db.read, world.media, galleryPageSize),
     smallestPools(world.db.read, world.media, 3),
@@ -25,8 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export default function AboveGroundPage({ loaderData }: Route.ComponentProps) {
-  const { aboveGround, small, scene, card } = loaderData;
+export function Page({ data }: PageProps<typeof load>) {
+  const { aboveGround, small, scene, card } = data;
   return (
     <>
       <PageHead

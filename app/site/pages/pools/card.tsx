@@ -2,6 +2,7 @@ import "./card.css";
 import type { ReactNode } from "react";
 import type { PoolSummary } from "#core/pools/shape.ts";
 import { cardEstimateLink, poolLink } from "./links.ts";
+import { Island } from "#app/document/island.tsx";
 import { PictureCarousel } from "./pictures.tsx";
 import { rangeText } from "#core/prices/text.rules.ts";
 
@@ -20,7 +21,11 @@ type PoolCardProps = {
 export function PoolCard({ pool, sizes = thirds, first = false, actions = false, more, id }: PoolCardProps) {
   return (
     <article className="pool-card" id={id}>
-      <PictureCarousel pool={pool} sizes={sizes} first={first} />
+      <Island
+        name="pool-pictures"
+        of={PictureCarousel}
+        props={{ pool: { slug: pool.slug, model: pool.model, pictures: pool.pictures }, sizes, first }}
+      />
       <h3>
         <a href={poolLink(pool.slug)}>{pool.model}</a>
         {pool.badge && <span className="pool-badge">{pool.badge}</span>}

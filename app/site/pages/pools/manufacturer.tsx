@@ -1,13 +1,11 @@
 import "./manufacturer.css";
-import { data } from "react-router";
 import { listPools } from "#core/pools/reads.ts";
 import { finishCard, type FinishCard } from "#core/pools/finishes.rules.ts";
 import { manufacturerExtent, poolFacets } from "#core/pools/gallery.reads.ts";
 import { findOffered } from "#core/pools/manufacturers/reads.ts";
 import { sizeBands } from "#core/pools/order.reads.ts";
 import { readPriceBook } from "#core/prices/price-book.reads.ts";
-import { worldContext } from "#app/world.ts";
-import { pageIdOf } from "#app/site/pages/page-id.ts";
+import type { PageProps, PageRequest } from "#app/document/page.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Closing } from "#app/site/parts/closing.tsx";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
@@ -23,18 +21,16 @@ import { checkedText } from "#core/prices/text.rules.ts";
 import { redirectMoved } from "#app/site/pages/redirect-moved.ts";
 import { WarrantyFacts } from "./warranty.tsx";
 import { SizeHead } from "./size-head.tsx";
-import type { Route } from "./+types/manufacturer";
 
 /** Cards of a size: a row on a desktop. The gallery has the others. */
 const shownOfSize = 3;
 
-export async function loader({ context, pattern, url }: Route.LoaderArgs) {
-  const world = context.get(worldContext);
-  const manufacturer = manufacturerPages[pageIdOf(pattern)];
+export async function load({ world, id, url }: PageRequest) {
+  const manufacturer = manufacturerPages[id];
   const offered = manufacturer && (await findOffered(world.db.read, manufacturer.manufacturerId));
   if (!offered) {
     await redirectMoved(world, url.pathname);
-    throw data(null, { status: 404 });
+    throw new Response(null, { status: 404 });
   }
   const filter = { manufacturer: manufacturer.manufacturerId };
   const { size: sizes } = await poolFacets(world.db.read, filter);
@@ -59,7 +55,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const scene = findScenes(world, manufacturer.scene)[manufacturer.scene];
   const { name, warranties } = offered;
   const checked = checkedText(priceBook);
-  return { name, warranties, card: finishCard(offered), groups, bands, extent, checked, scene };
+  return { manufacturer, name, warranties, card: finishCard(offered), groups, bands, extent, checked, scene };
 }
 
 type Extent = Awaited<ReturnType<typeof manufacturerExtent>>;
@@ -69,10 +65,8 @@ function descriptionOf(name: string, { count, shortestFt, longestFt }: Extent): 
   return `${counted(count, `${name} fiberglass pool`)} installed in Florida, ${Math.floor(shortestFt)} to ${Math.ceil(longestFt)} feet long, each with a scale plan and an installed price range.`;
 }
 
-export default function ManufacturerPage({ loaderData, matches }: Route.ComponentProps) {
-  const { name, warranties, card, groups, bands, extent, checked, scene } = loaderData;
-  const manufacturer = manufacturerPages[matches.at(-1)?.id ?? ""];
-  if (!manufacturer) return null;
+export function Page({ data }: PageProps<typeof load>) {
+  const { manufacturer, name, warranties, card, groups, bands, extent, checked, scene } = data;
   const gallery = `/pools?manufacturer=${encodeURIComponent(name)}`;
   return (
     <>

@@ -7,7 +7,7 @@ import { useSlides } from "#app/site/parts/use-slides.ts";
 import { poolLink } from "./links.ts";
 
 type CarouselProps = {
-  pool: PoolSummary;
+  pool: Pick<PoolSummary, "slug" | "model" | "pictures">;
   sizes: string;
   first?: boolean;
   /** Whether the carousel itself is in view; one that is not returns to its first picture. */

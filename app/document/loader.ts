@@ -1,0 +1,124 @@
+// The only script that a page names. React comes with the first island that is near or used.
+import { startVisit } from "#app/site/frame/visit/start.ts";
+import { watchMenu } from "#app/site/frame/shell/menu.ts";
+import { watchPrintButtons } from "#app/site/frame/shell/print.ts";
+import { islands } from "#app/site/islands.ts";
+import type { DrawnIsland } from "./island.tsx";
+
+/** What was done in an island before it answered, by control, in order; it is done again once the island answers. */
+type Starting = { held: Map<Element, () => void>; runs: boolean };
+
+const started = new WeakMap<Element, Starting>();
+let drawn: DrawnIsland[] | undefined;
+
+async function start(island: HTMLElement): Promise<void> {
+  if (started.has(island)) return;
+  const starting: Starting = { held: new Map(), runs: false };
+  started.set(island, starting);
+  drawn ??= JSON.parse(document.getElementById("islands")!.textContent!) as DrawnIsland[];
+  const { name, props } = drawn[Number(island.dataset.at)]!;
+  try {
+    const [{ hydrate }, content] = await Promise.all([import("./hydrate.tsx"), islands[name]!()]);
+    hydrate(island, content, props, () => {
+      starting.runs = true;
+      island.dataset.runs = "";
+      // React keeps the elements that the server drew, so the one that was used can be used again
+      for (const [control, repeat] of starting.held) if (control.isConnected) repeat();
+    });
+  } catch {
+    // offline, for example: it stays as served, and the next use tries again
+    started.delete(island);
+    if (starting.held.size > 0) sayNotLoaded(island);
+  }
+}
+
+/** Below the part that does not answer; gone once it does. */
+function sayNotLoaded(island: HTMLElement): void {
+  const said = island.nextElementSibling?.matches(".not-loaded");
+  if (said) return;
+  const note = document.createElement("p");
+  note.className = "not-loaded wrap";
+  note.setAttribute("role", "alert");
+  note.innerHTML = `This part of the page could not be loaded. <button type="button" class="plain-button">Try again</button>`;
+  note.querySelector("button")!.addEventListener("click", () => {
+    note.remove();
+    void start(island);
+  });
+  island.after(note);
+}
+
+/** A part that is used starts; what only its script answers is kept until then. */
+function use(event: Event): void {
+  const target = event.target instanceof Element ? event.target : null;
+  const island = target?.closest<HTMLElement>("is-land");
+  if (!target || !island || started.get(island)?.runs) return;
+  void start(island);
+  const repeat =
+    event.type === "change" ? chosen(target) : event.type === "click" ? pressed(target, event) : null;
+  if (!repeat) return;
+  // React must not hear of it in between: it may have the part without having told so
+  event.stopPropagation();
+  const control = event.type === "click" ? target.closest(pressable)! : target;
+  const { held } = started.get(island)!;
+  held.delete(control);
+  held.set(control, repeat);
+}
+
+/** What the browser does not do by itself; it sends forms and follows links to other pages. */
+const pressable = 'button:not([type="submit"]), a[data-in-place]';
+
+function pressed(target: Element, event: Event): (() => void) | null {
+  const control = target.closest<HTMLElement>(pressable);
+  if (!control) return null;
+  if (control.matches("a")) {
+    const { button, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent;
+    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
+    event.preventDefault();
+  }
+  return () => control.click();
+}
+
+/** A choice stands on the screen at once; React hears of it again, from what it was served with. */
+function chosen(control: Element): (() => void) | null {
+  if (control instanceof HTMLSelectElement) {
+    const { value } = control;
+    return () => {
+      control.value = value;
+      control.dispatchEvent(new Event("change", { bubbles: true }));
+    };
+  }
+  if (!(control instanceof HTMLInputElement) || !/^(radio|checkbox)$/.test(control.type)) return null;
+  const { checked } = control;
+  return () => {
+    control.checked = !checked;
+    control.click();
+  };
+}
+
+for (const type of ["pointerover", "touchstart", "focusin", "click", "change"])
+  addEventListener(type, use, { capture: true, passive: type !== "click" });
+
+const near = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      near.unobserve(target);
+      void start(target.closest("is-land")!);
+    }
+  },
+  { rootMargin: "150px" },
+);
+
+/** With the first sign of a person, what is near gets ready: a press then finds it running. */
+const signs = ["scroll", "pointermove", "pointerdown", "touchstart", "keydown"];
+function prepare(): void {
+  for (const type of signs) removeEventListener(type, prepare);
+  // an island has no box of its own
+  for (const child of document.querySelectorAll("is-land > *")) near.observe(child);
+}
+for (const type of signs) addEventListener(type, prepare, { passive: true });
+
+watchMenu();
+watchPrintButtons();
+startVisit();
+dispatchEvent(new Event("app-started"));

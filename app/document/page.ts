@@ -1,0 +1,64 @@
+import type { ComponentType } from "react";
+import type { Unsaved } from "#core/serve.ts";
+import type { World } from "#core/world.ts";
+import type { Visitor } from "#app/world.ts";
+
+/** What a page is asked for. */
+export type PageRequest = {
+  world: World;
+  request: Request;
+  url: URL;
+  /** The id of the address in core/addresses.ts, for a module that serves several. */
+  id: string;
+  /** The variable steps of the path, decoded, by name. */
+  params: Record<string, string>;
+  /** Unsaved staff input, drawn in place of the stored record in previews. */
+  unsaved: Unsaved;
+  visitor: Visitor;
+};
+
+const kind = Symbol("page data");
+
+/** A page's data with a status of its own, or with headers for its answer. */
+export type WithStatus<Data> = { [kind]: true; data: Data; status: number; headers: Record<string, string> };
+
+export function withStatus<Data>(
+  data: Data,
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> },
+): WithStatus<Data> {
+  return { [kind]: true, data, status, headers };
+}
+
+export function isWithStatus(value: unknown): value is WithStatus<unknown> {
+  return typeof value === "object" && value !== null && kind in value;
+}
+
+/** Leads the browser elsewhere. A page may return or throw it. */
+export function redirectTo(address: string, status: number, headers: Record<string, string> = {}): Response {
+  return new Response(null, { status, headers: { location: address, ...headers } });
+}
+
+type DataOf<Answer> = Answer extends WithStatus<infer Data> ? Data : Answer extends Response ? never : Answer;
+type Answering = (asked: PageRequest) => unknown;
+
+/** The properties of a page's component: what `load` read, and, after a form was refused, what `post` says of it. */
+export type PageProps<Load extends Answering, Post extends Answering = () => undefined> = {
+  data: DataOf<Awaited<ReturnType<Load>>>;
+  posted: DataOf<Awaited<ReturnType<Post>>> | undefined;
+};
+
+/** A module of app/site/pages that answers an address. */
+export type PageModule = {
+  /** Reads what the page shows. It may answer with a Response instead, and throw one. */
+  load: Answering;
+  // oxlint-disable-next-line typescript/no-explicit-any -- each page has its own data
+  Page: ComponentType<any>;
+  /** Receives the page's plain form: a Response, usually a redirect, or what the page is drawn with again. */
+  post?: Answering;
+  /** Where Get Estimate in the header leads from this page. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- each page has its own data
+  estimateLinkOf?: (data: any) => string;
+};
+
+/** A module of app/site/pages that answers with a file, such as a feed. */
+export type FeedModule = { load(asked: PageRequest): Response | Promise<Response> };
