@@ -76,7 +76,8 @@ export async function drawPage(asked: DrawRequest): Promise<Response | null> {
 
   async function failed(status: number): Promise<Response> {
     const site = await reading.catch(() => undefined);
-    const page = <Failure error={{ status }} />;
+    const Notice = status === 500 && module && "Failed" in module ? module.Failed : undefined;
+    const page = Notice ? <Notice /> : <Failure error={{ status }} />;
     return htmlAnswer(await draw({ id, url, site, estimateLink: "/estimate", page }), status);
   }
 

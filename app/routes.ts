@@ -1,13 +1,8 @@
-import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
+import { layout, route, type RouteConfig } from "@react-router/dev/routes";
 
 /** One line per specified route; page URLs are defined nowhere else. */
 export default [
   layout("site/frame/layout.tsx", { id: "site" }, [
-    index("site/pages/home/page.tsx", { id: "home" }),
-    route("pools", "site/pages/pools/list.tsx", { id: "pools" }),
-    route("pools/compare", "site/pages/compare/page.tsx"),
-    route("pool-detail/:id", "site/pages/pools/detail.tsx", { id: "pool-detail" }),
-    route("contact", "site/pages/offices/page.tsx"),
     route("estimate", "site/pages/estimate/page.tsx"),
     route("design", "site/pages/design/page.tsx"),
     route("calculator", "site/pages/calculator/page.tsx"),
@@ -24,11 +19,6 @@ export default [
   // for a quote's customer, who has its address: decision 0064
   layout("site/pages/quote/layout.tsx", [route("quote/:token", "site/pages/quote/page.tsx")]),
   route("quote/:token/pdf", "site/pages/quote/pdf.ts"),
-  route("blog/rss.xml", "site/pages/feeds/rss.ts"),
-  route("sitemap.xml", "site/pages/feeds/sitemap-xml.ts"),
-  route("robots.txt", "site/pages/feeds/robots-txt.ts"),
-  route("llms.txt", "site/pages/feeds/llms-txt.ts"),
-  route("site.webmanifest", "site/pages/feeds/webmanifest.ts"),
   route("admin-login", "admin/frame/sign-in/page.tsx"),
   route("admin", "admin/home.ts"),
   layout("admin/layout.tsx", [

@@ -2,6 +2,7 @@
 import { startVisit } from "#app/site/frame/visit/start.ts";
 import { watchMenu } from "#app/site/frame/shell/menu.ts";
 import { watchPrintButtons } from "#app/site/frame/shell/print.ts";
+import { watchEstimateBar } from "#app/site/frame/shell/watch-estimate-bar.ts";
 import { islands } from "#app/site/islands.ts";
 import type { DrawnIsland } from "./island.tsx";
 
@@ -119,6 +120,7 @@ function prepare(): void {
 for (const type of signs) addEventListener(type, prepare, { passive: true });
 
 watchMenu();
+watchEstimateBar();
 watchPrintButtons();
 startVisit();
 dispatchEvent(new Event("app-started"));

@@ -29,7 +29,9 @@ export function withStatus<Data>(
   return { [kind]: true, data, status, headers };
 }
 
-export function isWithStatus(value: unknown): value is WithStatus<unknown> {
+export function isWithStatus<Data>(value: WithStatus<Data> | Response): value is WithStatus<Data>;
+export function isWithStatus(value: unknown): value is WithStatus<unknown>;
+export function isWithStatus(value: unknown): boolean {
   return typeof value === "object" && value !== null && kind in value;
 }
 
@@ -55,6 +57,8 @@ export type PageModule = {
   Page: ComponentType<any>;
   /** Receives the page's plain form: a Response, usually a redirect, or what the page is drawn with again. */
   post?: Answering;
+  /** In place of the usual notice when the page cannot be read or drawn. */
+  Failed?: ComponentType;
   /** Where Get Estimate in the header leads from this page. */
   // oxlint-disable-next-line typescript/no-explicit-any -- each page has its own data
   estimateLinkOf?: (data: any) => string;

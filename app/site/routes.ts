@@ -2,9 +2,14 @@ import type { FeedModule, PageModule } from "#app/document/page.ts";
 
 /** The pages that are documents, and the files that machines read, by the id of their address in core/addresses.ts. */
 export const pages: Record<string, () => Promise<PageModule | FeedModule>> = {
+  home: () => import("./pages/home/page.tsx"),
+  pools: () => import("./pages/pools/list.tsx"),
+  compare: () => import("./pages/compare/page.tsx"),
+  "pool-detail": () => import("./pages/pools/detail.tsx"),
   "latham-pools": () => import("./pages/pools/manufacturer.tsx"),
   "san-juan-pools": () => import("./pages/pools/manufacturer.tsx"),
   "above-ground-pools": () => import("./pages/pools/above-ground.tsx"),
+  contact: () => import("./pages/offices/page.tsx"),
   installation: () => import("./pages/company/installation.tsx"),
   financing: () => import("./pages/company/financing.tsx"),
   resurfacing: () => import("./pages/company/resurfacing.tsx"),

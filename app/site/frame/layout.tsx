@@ -11,7 +11,6 @@ import { PageContextProvider } from "./shell/page-context.ts";
 import { PageProgress } from "./shell/page-progress.tsx";
 import { useUnpacked } from "./shell/use-unpacked.ts";
 import { OfficeBanner } from "#app/site/pages/offices/banner.tsx";
-import { useEstimateLink } from "#app/site/pages/pools/use-estimate-link.ts";
 import { readSite, type SiteData } from "./site-data.ts";
 import { Visitor } from "./tracking/visitor.tsx";
 import type { Route } from "./+types/layout";
@@ -56,9 +55,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Frame({ site, children }: { site: SiteData | undefined; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const publicUrl = useRouteLoaderData<{ publicUrl: string }>("root")?.publicUrl ?? "";
-  const estimateLink = useEstimateLink();
   return (
-    <PageContextProvider value={{ publicUrl, pathname, search, site, estimateLink }}>
+    <PageContextProvider value={{ publicUrl, pathname, search, site, estimateLink: "/estimate" }}>
       {site ? (
         <>
           <Visitor />

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { onAddressChange } from "#app/site/frame/shell/address.ts";
+import { onAddressChange } from "#app/document/address.ts";
 import { keep, kept } from "#app/site/frame/shell/keep.ts";
 
 /** The key under which the tab remembers, from one page to the next, that the visitor asked for the Pool Finder. */

@@ -1,6 +1,6 @@
 import type { Pool } from "#core/pools/shape.ts";
 import { filtersUsed, isSizeFilter, funnelSteps, pageClassOf } from "#core/content/tracking/rules.ts";
-import { onAddressChange } from "#app/site/frame/shell/address.ts";
+import { onAddressChange } from "#app/document/address.ts";
 import { keep, kept } from "#app/site/frame/shell/keep.ts";
 import { listen } from "./listen.ts";
 import { track } from "./track.ts";

@@ -1,20 +1,19 @@
 import "./compare.css";
+import { Island } from "#app/document/island.tsx";
 import { comparedIds } from "#core/pools/compare.rules.ts";
 import { findPools } from "#core/pools/reads.ts";
 import { readPriceBook } from "#core/prices/price-book.reads.ts";
-import { worldContext } from "#app/world.ts";
+import type { PageProps, PageRequest } from "#app/document/page.ts";
 import { buttonClass } from "#app/ui/button-class.ts";
 import { Breadcrumbs } from "#app/site/frame/shell/breadcrumbs.tsx";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { checkedText } from "#core/prices/text.rules.ts";
 import { CopyAddress } from "#app/site/pages/pools/copy-link.tsx";
 import { ComparedPools } from "./compared-pools.tsx";
-import type { Route } from "./+types/page";
 
 const either = new Intl.ListFormat("en-US", { type: "disjunction" });
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const world = context.get(worldContext);
+export async function load({ world, url }: PageRequest) {
   const ids = comparedIds(url.searchParams.get("pools") ?? "");
   const [pools, priceBook] = await Promise.all([
     findPools(world.db.read, world.media, ids),
@@ -24,8 +23,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** /pools/compare: two or three pools side by side, with plans to the same scale. */
-export default function ComparePage({ loaderData }: Route.ComponentProps) {
-  const { pools, missing, checked } = loaderData;
+export function Page({ data }: PageProps<typeof load>) {
+  const { pools, missing, checked } = data;
   const chosen = pools.map(({ id }) => id).join(",");
   return (
     <div className="compare-page">
@@ -57,7 +56,11 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
             {pools.length === 0 ? "Choose pools" : "Change pools"}
           </a>
           {pools.length > 1 && (
-            <CopyAddress what="this comparison" address={`/pools/compare?pools=${chosen}`} />
+            <Island
+              name="copy-address"
+              of={CopyAddress}
+              props={{ what: "this comparison", address: `/pools/compare?pools=${chosen}` }}
+            />
           )}
         </p>
         {pools.length > 0 && <ComparedPools pools={pools} />}

@@ -8,6 +8,7 @@ import { bookFor } from "#core/prices/pricing.rules.ts";
 import { readPriceBook } from "#core/prices/price-book.reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
+import { isWithStatus } from "#app/document/page.ts";
 import { worldContext } from "#app/world.ts";
 import { Breadcrumbs } from "#app/site/frame/shell/breadcrumbs.tsx";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
@@ -59,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   // without JavaScript: only the total was asked for, and nothing is stored
   if (form?.get("show") === "price") return data({ message: "", field: "", values: textsOf(form) });
   const offices = await readOfficeHours(world.db.read);
-  return receiveLead(world, request, {
+  const answer = await receiveLead(world, request, {
     requestType: "estimate",
     sourcePage: "estimate",
     thanksAt: ({ id, input }) => {
@@ -68,6 +69,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       return `${sentAddress({ reference: String(id), office, channel })}#form`;
     },
   });
+  return isWithStatus(answer) ? data(answer.data, { status: answer.status }) : answer;
 }
 
 /** What the form names of an office, with the hours in which it answers. */

@@ -1,5 +1,6 @@
 import "./benefits.css";
 import type { Claims } from "#core/settings/rules.ts";
+import { Island } from "#app/document/island.tsx";
 import { CountUp } from "./count-up.tsx";
 import type { HeroData } from "./read-hero.ts";
 import { ShellLayers } from "./shell-layers.tsx";
@@ -43,7 +44,7 @@ export function Benefits({ claims, note, ranges }: BenefitsProps) {
             <div>
               <dt>less chemicals</dt>
               <dd className="figure">
-                <CountUp to={claims.fewerChemicalsPercent} />
+                <Island name="count-up" of={CountUp} props={{ to: claims.fewerChemicalsPercent }} />
                 <small>%</small>
               </dd>
               <dd className="condition">
@@ -54,7 +55,7 @@ export function Benefits({ claims, note, ranges }: BenefitsProps) {
             <div id="warranty">
               <dt>structural warranty</dt>
               <dd className="figure">
-                <CountUp to={claims.warrantyYears} />
+                <Island name="count-up" of={CountUp} props={{ to: claims.warrantyYears }} />
                 <small>+ years</small>
               </dd>
               <dd className="condition">
@@ -65,7 +66,7 @@ export function Benefits({ claims, note, ranges }: BenefitsProps) {
             <div>
               <dt>to an instant estimate</dt>
               <dd className="figure">
-                <CountUp to={claims.estimateSeconds} />
+                <Island name="count-up" of={CountUp} props={{ to: claims.estimateSeconds }} />
                 <small>sec</small>
               </dd>
               <dd className="condition">
@@ -87,7 +88,7 @@ function CountUpRange({ text }: { text: string }) {
   return ends.map((end, index) => (
     <span key={index}>
       {index > 0 && "–"}
-      <CountUp to={end} />
+      <Island name="count-up" of={CountUp} props={{ to: end }} />
     </span>
   ));
 }

@@ -1,6 +1,7 @@
 import "./gallery.css";
 import { memo, useDeferredValue, useMemo } from "react";
-import { Link, useSearchParams } from "react-router";
+import { InPlaceLink } from "#app/document/in-place-link.tsx";
+import { useQuery } from "#app/document/address.ts";
 import type { PoolSummaries } from "#core/pools/shape.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PoolCard } from "#app/site/pages/pools/card.tsx";
@@ -18,12 +19,13 @@ type GalleryProps = {
   address: string;
   categories: Categories | null;
   checked: string;
+  /** The page's query. */
+  served: string;
 };
 
 /** At most twelve pools, and chips for a shape or a size. A chip is a link, so it works without JavaScript. */
-export function Gallery({ title, pools, known, address, categories, checked }: GalleryProps) {
-  const [parameters] = useSearchParams();
-  const chosen = parameters.get("category") || "all";
+export function Gallery({ title, pools, known, address, categories, checked, served }: GalleryProps) {
+  const chosen = useQuery(served).get("category") || "all";
   const answer = useMemo(
     () => ({ ...known, pools: unpackPools(pools).slice(0, known.shown) }),
     [known, pools],
@@ -42,15 +44,14 @@ export function Gallery({ title, pools, known, address, categories, checked }: G
           <h2>{title}</h2>
           <nav className="chips" aria-label="Filter pools">
             {[...new Set(["all", ...shapes, ...sizes])].map((category) => (
-              <Link
+              <InPlaceLink
                 key={category}
                 className="chip"
-                to={category === "all" ? "/#gallery" : `/?category=${encodeURIComponent(category)}#gallery`}
+                href={category === "all" ? "/#gallery" : `/?category=${encodeURIComponent(category)}#gallery`}
                 aria-current={category === chosen ? "true" : undefined}
-                preventScrollReset
               >
                 {category === "all" ? "All" : category}
-              </Link>
+              </InPlaceLink>
             ))}
           </nav>
         </div>
@@ -74,7 +75,7 @@ const Cards = memo(function Cards({ asked }: { asked: Asked<PoolSummaries> }) {
   if (answer.pools.length === 0)
     return (
       <p className="lead" role="status">
-        No pools to show here right now. <Link to="/contact">Ask us</Link> and we’ll send you the list.
+        No pools to show here right now. <a href="/contact">Ask us</a> and we’ll send you the list.
       </p>
     );
   return (

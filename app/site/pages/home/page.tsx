@@ -1,6 +1,3 @@
-import "./sheets.ts";
-import type { ComponentType } from "react";
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { builtInManufacturers } from "#core/pools/manufacturers/rules.ts";
 import { listManufacturers } from "#core/pools/manufacturers/reads.ts";
 import { wantedDesign, findFinishes } from "#app/site/pages/design/finishes.ts";
@@ -9,17 +6,21 @@ import { findSeoPage } from "#core/content/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { checksOf } from "#core/settings/trust.rules.ts";
 import type { World } from "#core/world.ts";
-import { pack } from "#lib/json/packed.ts";
-import { worldContext } from "#app/world.ts";
+import { Island } from "#app/document/island.tsx";
+import { withStatus, type PageProps, type PageRequest } from "#app/document/page.ts";
 import { BusinessFacts } from "#app/site/pages/feeds/facts.tsx";
-import { island, loadIslands } from "#app/site/frame/shell/island.tsx";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { useSite } from "#app/site/frame/shell/page-context.ts";
-import { useUnpacked } from "#app/site/frame/shell/use-unpacked.ts";
 import { checkedText } from "#core/prices/text.rules.ts";
 import { spanText } from "#app/site/pages/pools/span-text.ts";
 import { receiveLead, sentEarlier, sentQuery } from "#app/site/visitor/contact-form/receive-lead.ts";
 import { findFilm, findScenes } from "#app/site/parts/scenes.ts";
+import { Benefits } from "./benefits.tsx";
+import { Services } from "./services.tsx";
+import { DesignTool } from "./design-tool.tsx";
+import { Gallery } from "./gallery.tsx";
+import { Manufacturers } from "./manufacturers.tsx";
+import { Differentiators } from "./differentiators.tsx";
 import { ContactSection } from "./contact-section.tsx";
 import { noCatalogue, readCatalogue } from "./catalogue.ts";
 import { Hero } from "./hero.tsx";
@@ -27,13 +28,12 @@ import { poolWords } from "./pool-words.ts";
 import { promises } from "./promises.ts";
 import { readHero } from "./read-hero.ts";
 import { shownReviews } from "./reviews.ts";
-import type { FilmPlace } from "./videos.tsx";
-import type { Route } from "./+types/page";
+import type { FilmPlace } from "./film-view.tsx";
+import { FirstVideo, SecondVideo } from "./videos.tsx";
 
 const shownScenes = ["dig", "shell", "plumbing", "deck", "filled", "before", "after"] as const;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const world = context.get(worldContext);
+export async function load({ world, request }: PageRequest) {
   const [settings, priceBook] = await Promise.all([
     readSettings(world.db.read),
     readPriceBook(world.db.read),
@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     readManufacturers(world),
     findSeoPage(world.db.read, "/"),
   ]);
-  const page = pack({
+  const page = {
     claims,
     testimonials: shownReviews(testimonials),
     promises,
@@ -64,100 +64,80 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...findFinishes(world.media),
     wanted,
     sent: sentEarlier(request),
-  });
+    query: new URL(request.url).search,
+  };
   // rendered after a failed read: fine for this visitor, but not to be cached
-  return catalogue && manufacturers ? page : data(page, { headers: { "cache-control": "no-store" } });
-}
-
-/** What the chips and the design tool show is asked for in place; the rest of the page does not depend on the address. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname !== nextUrl.pathname;
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
-  return loaderHeaders;
+  return catalogue && manufacturers ? page : withStatus(page, { headers: { "cache-control": "no-store" } });
 }
 
 /** The contact form without JavaScript: the same rules and rows as POST /api/estimates. */
-export async function action({ context, request }: Route.ActionArgs) {
-  return receiveLead(context.get(worldContext), request, {
+export async function post({ world, request }: PageRequest) {
+  return receiveLead(world, request, {
     requestType: "contact",
     sourcePage: "home",
     thanksAt: ({ input }) => `/${sentQuery(input)}#contact`,
   });
 }
 
-// Below the first screen: their script is loaded when they are near (decision 0050).
-const sections = () => import("./sections.ts");
-const Benefits = below("benefits", async () => (await sections()).Benefits);
-const Services = below("services", async () => (await sections()).Services);
-const FirstVideo = below("first-video", async () => (await sections()).FirstVideo);
-const DesignTool = below("design", async () => (await sections()).DesignTool);
-const Gallery = below("gallery", async () => (await sections()).Gallery);
-const SecondVideo = below("second-video", async () => (await sections()).SecondVideo);
-const Manufacturers = below("manufacturers", async () => (await sections()).Manufacturers);
-const Differentiators = below("trust", async () => (await sections()).Differentiators);
-
-/** The heights are in heights.css. */
-function below<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
-  return island(name, load, `estimated home-${name}`);
-}
-
-/** A page that is drawn in the browser has all its sections at once, so that Back finds the place. */
-export const clientMiddleware = [loadIslands];
-
-export default function HomePage({ loaderData: packed, actionData }: Route.ComponentProps) {
+export function Page({ data, posted }: PageProps<typeof load, typeof post>) {
   const site = useSite();
-  const loaderData = useUnpacked(packed);
-  const { scenes, films, gallery, pools } = loaderData;
+  const { scenes, films, gallery, pools } = data;
   if (!site) return null;
   const { company, offices } = site;
   return (
     <>
       <PageHead
         title={`${company.name}: fiberglass pools for Florida yards`}
-        description={loaderData.description}
+        description={data.description}
       />
       <BusinessFacts />
-      <Hero
-        picture={loaderData.hero.picture}
-        pool={loaderData.hero.pool}
-        facts={loaderData.facts}
-        checked={loaderData.checked}
-      />
-      <Benefits claims={loaderData.claims} note={company.installationNote} ranges={loaderData.hero.ranges} />
+      <Hero picture={data.hero.picture} pool={data.hero.pool} facts={data.facts} checked={data.checked} />
+      <Benefits claims={data.claims} note={company.installationNote} ranges={data.hero.ranges} />
       <Services scenes={scenes} />
       <FirstVideo company={company} {...films.first} />
-      <DesignTool
-        pools={pools}
-        recommended={loaderData.recommended}
-        finishes={loaderData.finishes}
-        shown={loaderData.shown}
-        wanted={loaderData.wanted}
-        checked={loaderData.checked}
+      <Island
+        name="home-design"
+        of={DesignTool}
+        props={{
+          pools,
+          recommended: data.recommended,
+          finishes: data.finishes,
+          shown: data.shown,
+          wanted: data.wanted,
+          checked: data.checked,
+        }}
       />
-      <Gallery
-        title={loaderData.galleryTitle}
-        pools={pools}
-        known={gallery}
-        address={loaderData.galleryAddress}
-        categories={loaderData.categories}
-        checked={loaderData.checked}
+      <Island
+        name="home-gallery"
+        of={Gallery}
+        props={{
+          title: data.galleryTitle,
+          pools,
+          known: gallery,
+          address: data.galleryAddress,
+          categories: data.categories,
+          checked: data.checked,
+          served: data.query,
+        }}
       />
       <SecondVideo company={company} {...films.second} />
-      <Manufacturers manufacturers={loaderData.manufacturers} />
+      <Island name="home-manufacturers" of={Manufacturers} props={{ manufacturers: data.manufacturers }} />
       <Differentiators
-        promises={loaderData.promises}
-        claims={loaderData.claims}
-        testimonials={loaderData.testimonials}
-        checks={loaderData.checks}
+        promises={data.promises}
+        claims={data.claims}
+        testimonials={data.testimonials}
+        checks={data.checks}
       />
-      <ContactSection
-        offices={offices}
-        cities={loaderData.statewideCities}
-        officeRule={loaderData.officeRule}
-        sent={loaderData.sent}
-        refused={actionData}
+      <Island
+        name="home-contact"
+        of={ContactSection}
+        props={{
+          offices,
+          cities: data.statewideCities,
+          officeRule: data.officeRule,
+          sent: data.sent,
+          refused: posted,
+        }}
       />
     </>
   );

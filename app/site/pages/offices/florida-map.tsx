@@ -1,11 +1,11 @@
 import "./florida-map.css";
-import { nearestOffice, type Office } from "#core/settings/offices.rules.ts";
+import { nearestOffice, type Office, type OfficeOnPages } from "#core/settings/offices.rules.ts";
 import type { Point } from "#lib/web/great-circle.ts";
 import { floridaPaths, isOnMap, mapSize, onMap, unitsPerMile } from "./florida-outline.ts";
 import { OfficeMark, marks } from "./office-mark.tsx";
 
 /** An office with the coordinates of its towns; towns without coordinates appear only in the list. */
-export type OfficeTowns = { office: Office; towns: Point[] };
+export type OfficeTowns = { office: OfficeOnPages; towns: Point[] };
 
 type FloridaMapProps = { places: OfficeTowns[]; position: Point | null };
 

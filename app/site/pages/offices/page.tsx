@@ -1,21 +1,14 @@
-import "./page.css";
-import { useState } from "react";
-import { officeForBanner, townPoints } from "#core/settings/offices.rules.ts";
+import { townPoints } from "#core/settings/offices.rules.ts";
+import { Island } from "#app/document/island.tsx";
 import { readSettings } from "#core/settings/reads.ts";
-import { worldContext } from "#app/world.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import type { PageProps, PageRequest } from "#app/document/page.ts";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { PageIntro } from "#app/site/parts/text/page-intro.tsx";
-import { ContactForm } from "#app/site/visitor/contact-form/form.tsx";
 import { receiveLead, sentEarlier, sentQuery } from "#app/site/visitor/contact-form/receive-lead.ts";
-import { distanceText } from "./cards.tsx";
-import { OfficeCard } from "./office-card.tsx";
-import { Where } from "./where.tsx";
-import { usePosition } from "./position.ts";
-import type { Route } from "./+types/page";
+import { OfficesAndForm } from "./offices-and-form.tsx";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { offices, company, statewideCities } = await readSettings(context.get(worldContext).db.read);
+export async function load({ world, request }: PageRequest) {
+  const { offices, company, statewideCities } = await readSettings(world.db.read);
   const places = offices.map((office) => ({
     office,
     towns: office.serviceAreas.flatMap((name) => townPoints[name] ?? []),
@@ -23,20 +16,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { places, company, statewideCities, sent: sentEarlier(request) };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  return receiveLead(context.get(worldContext), request, {
+export async function post({ world, request }: PageRequest) {
+  return receiveLead(world, request, {
     requestType: "contact",
     sourcePage: "contact",
     thanksAt: ({ input }) => `/contact${sentQuery(input)}#form`,
   });
 }
 
-export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { places, company, statewideCities, sent } = loaderData;
+export function Page({ data, posted }: PageProps<typeof load, typeof post>) {
+  const { places, company, statewideCities, sent } = data;
   const offices = places.map((place) => place.office);
-  const { point } = usePosition();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const office = offices.find(({ id }) => id === chosen) ?? officeForBanner(offices, point);
   return (
     <>
       <PageHead
@@ -48,37 +38,11 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         here="Contact"
         lead={`${company.hours}. Your message goes to the office you choose and is read within two business hours.`}
       />
-      <section className="wrap office-columns" aria-label="Where we are">
-        {offices.map((one, index) => (
-          <OfficeCard
-            key={one.id}
-            office={one}
-            index={index}
-            distance={point && distanceText(point, one)}
-            chosen={one.id === office.id}
-            onChoose={() => setChosen(one.id)}
-          />
-        ))}
-      </section>
-      <Where places={places} statewide={statewideCities} />
-      <section className="section contact-page-note" id="form" tabIndex={-1}>
-        <div className="wrap contact-page-form">
-          <div>
-            <h2>Send us a message</h2>
-            <p className="lead">It goes to the {office.name} office.</p>
-            <p className="row after-lead">
-              <ButtonLink href="/estimate">Get my estimate</ButtonLink>
-            </p>
-          </div>
-          <ContactForm
-            action="/contact#form"
-            sourcePage="contact"
-            nearestBranch={office.id}
-            sent={sent}
-            refused={actionData}
-          />
-        </div>
-      </section>
+      <Island
+        name="offices-and-form"
+        of={OfficesAndForm}
+        props={{ places, statewide: statewideCities, sent, refused: posted }}
+      />
     </>
   );
 }

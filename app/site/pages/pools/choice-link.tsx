@@ -1,25 +1,15 @@
-import type { ComponentProps, MouseEvent } from "react";
-import { Link } from "react-router";
+import type { ComponentProps } from "react";
+import { InPlaceLink } from "#app/document/in-place-link.tsx";
 import { changed, useChoose, type Change } from "./choices.ts";
 import type { ListState } from "./filter.ts";
 
-type ChoiceLinkProps = Omit<ComponentProps<typeof Link>, "to" | "onClick" | "preventScrollReset"> & {
+type ChoiceLinkProps = Omit<ComponentProps<typeof InPlaceLink>, "href" | "onFollow"> & {
   state: ListState;
   change: Change;
 };
 
 /** A link to the same list with some state changed, which answers in the next frame as the page's fields do. */
-export function ChoiceLink({ state, change, replace, ...link }: ChoiceLinkProps) {
+export function ChoiceLink({ state, change, replace = false, ...link }: ChoiceLinkProps) {
   const choose = useChoose();
-  const follow = (event: MouseEvent) => {
-    if (!isPlain(event)) return;
-    event.preventDefault();
-    choose(change, replace);
-  };
-  return <Link {...link} to={changed(state, change)} replace={replace} preventScrollReset onClick={follow} />;
-}
-
-/** A click that would follow the link here, not in a new tab. */
-export function isPlain(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  return <InPlaceLink {...link} href={changed(state, change)} onFollow={() => choose(change, replace)} />;
 }

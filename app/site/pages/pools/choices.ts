@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useLayoutEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { goInPlace } from "#app/document/address.ts";
 import { afterFrame } from "#app/site/parts/after-frame.ts";
 import { listLink, listStateOf, type ListState } from "./filter.ts";
 
@@ -24,27 +24,23 @@ export function useChoose(): Choose {
  * first, even if that is only on its way.
  */
 export function useChoices(shown: ListState): [ListState, Choose] {
-  const navigate = useNavigate();
   const [chosen, setChosen] = useState<ListState>();
   const drawn = useRef(shown);
   const latest = useRef<ListState>(undefined);
   const arrived = useRef<ListState>(undefined);
-  const choose: Choose = useCallback(
-    (change, replace = false) => {
-      const link = changed(latest.current ?? drawn.current, change);
-      const next = listStateOf(new URLSearchParams(link.split("?")[1]));
-      latest.current = next;
-      setChosen(next);
-      const go = async () => {
-        await navigate(link, { preventScrollReset: true, replace });
-        if (latest.current !== next) return;
-        arrived.current = next;
-        setChosen(undefined);
-      };
-      afterFrame(go);
-    },
-    [navigate],
-  );
+  const choose: Choose = useCallback((change, replace = false) => {
+    const link = changed(latest.current ?? drawn.current, change);
+    const next = listStateOf(new URLSearchParams(link.split("?")[1]));
+    latest.current = next;
+    setChosen(next);
+    const go = () => {
+      goInPlace(link, { replace });
+      if (latest.current !== next) return;
+      arrived.current = next;
+      setChosen(undefined);
+    };
+    afterFrame(go);
+  }, []);
   useLayoutEffect(() => {
     drawn.current = shown;
     // not before the page shows its new list: until then, a second choice would find the list before the first

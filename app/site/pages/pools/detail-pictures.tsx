@@ -1,5 +1,6 @@
 import "./photo.css";
 import "./detail-pictures.css";
+import type { ComponentProps } from "react";
 import type { Pool } from "#core/pools/shape.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
@@ -7,10 +8,14 @@ import { Glyph } from "#app/site/parts/outline.tsx";
 import { useSlides } from "#app/site/parts/use-slides.ts";
 import { Plan } from "./plan.tsx";
 
+type DetailPicturesProps = {
+  /** What is drawn of it. */
+  pool: ComponentProps<typeof Plan>["pool"] & ComponentProps<typeof Glyph>["pool"];
+  pictures: Pool["pictures"];
+};
+
 /** The pool's pictures, large, one at a time in a loop; the plan drawing is always the last. Without JavaScript it shows the first. */
-export function DetailPictures({ pool }: { pool: Pool }) {
-  const { pictures } = pool;
-  const drawn = { ...pool, outline: pool.outline?.d ?? null };
+export function DetailPictures({ pool, pictures }: DetailPicturesProps) {
   const count = pictures.length + 1;
   const { at, isDrawn, show, step, frame, scroller } = useSlides(count);
   const picture = pictures[at];
@@ -28,7 +33,7 @@ export function DetailPictures({ pool }: { pool: Pool }) {
           <div className="slide" inert={at !== pictures.length}>
             {isDrawn(pictures.length) && (
               <div className="big-plan">
-                <Plan pool={drawn} deckFt={0} textFt={1.5} />
+                <Plan pool={pool} deckFt={0} textFt={1.5} />
               </div>
             )}
           </div>
@@ -79,7 +84,7 @@ export function DetailPictures({ pool }: { pool: Pool }) {
             aria-current={at === pictures.length ? "true" : undefined}
             onClick={() => show(pictures.length)}
           >
-            <Glyph pool={drawn} />
+            <Glyph pool={pool} />
           </button>
         </div>
       )}

@@ -1,6 +1,4 @@
 import "./detail.css";
-import { useState, type ReactNode } from "react";
-import { data, redirect, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from "react-router";
 import { similarPools } from "#core/desk/advice/reads.ts";
 import { findPoolAt, listPools } from "#core/pools/reads.ts";
 import { findPoolMove } from "#core/pools/facts.reads.ts";
@@ -8,7 +6,7 @@ import type { Pool } from "#core/pools/shape.ts";
 import { bookFor, priceOf } from "#core/prices/pricing.rules.ts";
 import { readPriceBook } from "#core/prices/price-book.reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
-import { unsavedContext, worldContext } from "#app/world.ts";
+import { redirectTo, withStatus, type PageProps, type PageRequest } from "#app/document/page.ts";
 import { Breadcrumbs } from "#app/site/frame/shell/breadcrumbs.tsx";
 import { PoolFacts } from "#app/site/pages/feeds/facts.tsx";
 import { Closing } from "#app/site/parts/closing.tsx";
@@ -21,6 +19,7 @@ import { redirectMoved } from "#app/site/pages/redirect-moved.ts";
 import type { World } from "#core/world.ts";
 import { PoolCard } from "./card.tsx";
 import { DetailPictures } from "./detail-pictures.tsx";
+import { Island } from "#app/document/island.tsx";
 import { EstimateBar } from "./estimate-bar.tsx";
 import { Finishes } from "./finishes.tsx";
 import { finishesFor } from "./finishes-for.ts";
@@ -29,23 +28,20 @@ import { askedYard } from "#app/site/visitor/yard/asked-yard.ts";
 import { YardCheck } from "#app/site/visitor/yard/yard-check.tsx";
 import { PlanSheet } from "./plan-sheet.tsx";
 import { PricePanel } from "./price-panel.tsx";
-import { PriceHolds } from "./price-holds.tsx";
+import { PriceHolds, type PricedPoolOnPage } from "./price-holds.tsx";
 import { rangeText } from "#core/prices/text.rules.ts";
-import { colorNamed } from "./use-estimate-link.ts";
-import type { Route } from "./+types/detail";
+import { colorNamed, colorNames } from "./color-names.ts";
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const world = context.get(worldContext);
+export async function load({ world, unsaved, params, url }: PageRequest) {
   const [{ company }, priceBook] = await Promise.all([
     readSettings(world.db.read),
     readPriceBook(world.db.read),
   ]);
-  const { pool: unsaved } = context.get(unsavedContext);
-  const pool = unsaved ?? (await findPoolAt(world.db.read, world.media, params.id));
+  const pool = unsaved.pool ?? (await findPoolAt(world.db.read, world.media, params.id ?? ""));
   if (!pool) {
-    await redirectMovedPool(world, params.id, url.pathname);
+    await redirectMovedPool(world, params.id ?? "", url.pathname);
     const others = await listPools(world.db.read, world.media, {}, { limit: 3 });
-    return data(
+    return withStatus(
       {
         pool: null,
         others: others.map(poolSummaryOf),
@@ -54,6 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         wanted: "",
         extras: [],
         yard: askedYard(url.searchParams),
+        query: url.search,
         card: null,
         company,
         priceBook: bookFor(priceBook, null),
@@ -67,7 +64,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // uploaded pictures come before our renderings, on the page and in link previews
   const [first] = pool.pictures;
   const card = first?.src.startsWith("/pictures/") ? world.media.card(`${pool.id}/hero`) : null;
-  return data({
+  return {
     pool,
     others: similar.map(poolSummaryOf),
     picture: null,
@@ -75,10 +72,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     wanted,
     extras: url.searchParams.getAll("extras"),
     yard: askedYard(url.searchParams),
+    query: url.search,
     card,
     company,
     priceBook: bookFor(priceBook, pool),
-  });
+  };
 }
 
 /**
@@ -88,17 +86,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 async function redirectMovedPool(world: World, slug: string, path: string): Promise<void> {
   const to = await findPoolMove(world.db.read, slug);
   // not cached: the pool may come back
-  if (to && to !== path) throw redirect(to, { status: 302, headers: { "cache-control": "no-cache" } });
+  if (to && to !== path) throw redirectTo(to, 302, { "cache-control": "no-cache" });
   await redirectMoved(world, path);
 }
 
-/** Another color changes the page in place. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname !== nextUrl.pathname;
+/** With the pool, and the color that the page is drawn in. */
+export function estimateLinkOf({ pool, finishes, wanted }: PageProps<typeof load>["data"]): string {
+  return pool ? detailEstimateLink(pool, colorNamed(finishes, wanted)) : "/estimate";
 }
 
-export default function PoolDetailPage({ loaderData }: Route.ComponentProps) {
-  const { pool, others, picture } = loaderData;
+export function Page({ data }: PageProps<typeof load>) {
+  const { pool, others, picture } = data;
   if (!pool) {
     return (
       <NotFoundView
@@ -109,16 +107,17 @@ export default function PoolDetailPage({ loaderData }: Route.ComponentProps) {
       />
     );
   }
-  return <PoolPage key={pool.id} {...loaderData} pool={pool} />;
+  return <PoolPage {...data} pool={pool} />;
 }
 
-type PoolPageProps = Route.ComponentProps["loaderData"] & { pool: Pool };
+type PoolPageProps = PageProps<typeof load>["data"] & { pool: Pool };
 
 function PoolPage(props: PoolPageProps) {
-  const { pool, others, finishes, wanted, extras, yard, card, company, priceBook } = props;
-  const [finish, chooseFinish] = useFinish(wanted);
-  const estimate = detailEstimateLink(pool, colorNamed(finishes, finish));
+  const { pool, others, finishes, wanted, extras, yard, card, company, priceBook, query } = props;
+  const estimate = detailEstimateLink(pool, colorNamed(finishes, wanted));
+  const withAll = withExtras(estimate, extras);
   const range = pool.price ? rangeText(pool.price) : null;
+  const drawn = { ...shapeOf(pool), outline: pool.outline?.d ?? null };
   return (
     <div className="pool-page" data-shown-pool={JSON.stringify(shownPool(pool))}>
       <PageHead
@@ -138,35 +137,64 @@ function PoolPage(props: PoolPageProps) {
         here={pool.model}
       />
       <div className="wrap detail-top">
-        <DetailPictures pool={pool} />
+        <Island
+          name="pool-detail-pictures"
+          of={DetailPictures}
+          props={{ pool: drawn, pictures: pool.pictures }}
+        />
         <PricePanel pool={pool} priceBook={priceBook} estimate={estimate} />
       </div>
       <PlanSheet pool={pool} note={company.measurementDisclaimer} diving={company.divingDisclaimer} />
-      <YardCheck pool={{ ...pool, outline: pool.outline?.d ?? null }} asked={yard} finish={finish} />
+      <Island name="pool-yard" of={YardCheck} props={{ pool: drawn, asked: yard, served: query }} />
       {finishes && (
-        <Finishes
-          manufacturer={pool.manufacturer}
-          finishes={finishes}
-          wanted={finish}
-          onChoose={chooseFinish}
+        <Island
+          name="pool-finishes"
+          of={Finishes}
+          props={{ manufacturer: pool.manufacturer, finishes, served: query }}
         />
       )}
-      <PriceAndEstimate pool={pool} priceBook={priceBook} asked={extras} finish={finish} estimate={estimate}>
-        {others.length > 0 && (
-          <section className="section similar">
-            <div className="wrap">
-              <h2 className="similar-title">Pools close in size</h2>
-              <div className="pools in-a-row">
-                {others.map((other) => (
-                  <PoolCard key={other.id} pool={other} />
-                ))}
-              </div>
+      <Island
+        name="pool-price"
+        of={PriceHolds}
+        props={{
+          pool: pricedPool(pool),
+          priceBook,
+          asked: extras,
+          colors: colorNames(finishes),
+          served: query,
+        }}
+      />
+      <Closing
+        title="Tell us about your yard for a closer price"
+        text="A few short questions with the price up front, and we’ll tell you what your yard changes."
+        to={withAll}
+        action="Get my estimate"
+      />
+      {others.length > 0 && (
+        <section className="section similar">
+          <div className="wrap">
+            <h2 className="similar-title">Pools close in size</h2>
+            <div className="pools in-a-row">
+              {others.map((other) => (
+                <PoolCard key={other.id} pool={other} />
+              ))}
             </div>
-          </section>
-        )}
-      </PriceAndEstimate>
+          </div>
+        </section>
+      )}
+      <EstimateBar
+        model={pool.model}
+        price={priceOf(priceBook, pool, extras)?.total ?? null}
+        extras={extras.length}
+        link={withAll}
+      />
     </div>
   );
+}
+
+/** What is drawn of a pool to scale. */
+function shapeOf({ id, name, model, length, width }: Pool) {
+  return { id, name, model, length, width };
 }
 
 /** What is reported of the pool once the page is viewed. */
@@ -174,51 +202,17 @@ function shownPool({ id, name, manufacturer, series, shape, size }: Pool): Shown
   return { id, name, manufacturer, series, shape, size };
 }
 
-type PriceAndEstimateProps = Pick<PoolPageProps, "pool" | "priceBook"> & {
-  /** The extras in the address. */
-  asked: string[];
-  finish: string;
-  /** Where Get Estimate leads, without the extras. */
-  estimate: string;
-  children: ReactNode;
-};
-
-/** What follows the chosen extras, and what is between: a box that is checked redraws these and nothing else. */
-function PriceAndEstimate({ asked, finish, children, ...props }: PriceAndEstimateProps) {
-  const { pool, priceBook, estimate } = props;
-  const [chosen, setChosen] = useState(asked);
-  const link = withExtras(estimate, chosen);
-  return (
-    <>
-      <PriceHolds {...props} asked={asked} chosen={chosen} onChoose={setChosen} finish={finish} />
-      <Closing
-        title="Tell us about your yard for a closer price"
-        text="A few short questions with the price up front, and we’ll tell you what your yard changes."
-        to={link}
-        action="Get my estimate"
-      />
-      {children}
-      <EstimateBar
-        model={pool.model}
-        price={priceOf(priceBook, pool, chosen)?.total ?? null}
-        extras={chosen.length}
-        link={link}
-      />
-    </>
-  );
-}
-
-/** The chosen color, which the address keeps, and with it the header's link and what is shared. */
-function useFinish(wanted: string): [string, (slug: string) => void] {
-  const [finish, setFinish] = useState(wanted);
-  const { hash } = useLocation();
-  const navigate = useNavigate();
-  function choose(slug: string): void {
-    // with the extras, which are changed past the router
-    const parameters = new URLSearchParams(window.location.search);
-    parameters.set("finish", slug);
-    setFinish(slug);
-    void navigate({ search: `?${parameters}`, hash }, { replace: true, preventScrollReset: true });
-  }
-  return [finish, choose];
+/** What the price of a pool depends on, without its texts and pictures. */
+function pricedPool(pool: Pool): PricedPoolOnPage {
+  const {
+    pictures: _p,
+    outline: _o,
+    description: _d,
+    features: _f,
+    finishes: _c,
+    metaTitle: _t,
+    metaDescription: _m,
+    ...priced
+  } = pool;
+  return priced;
 }

@@ -1,22 +1,28 @@
+import { useEffect } from "react";
 import { isFinishView } from "#core/pools/rules.ts";
 import type { PoolFinishes } from "#core/pools/finishes.rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
+import { goInPlace, useQuery } from "#app/document/address.ts";
+import { carryColor } from "./carry-choice.ts";
+import { colorNamed } from "./color-names.ts";
 import { FinishLines } from "./finish-lines.tsx";
 
 type FinishesProps = {
   manufacturer: string;
   finishes: PoolFinishes;
-  /** The chosen color, by its name in the picture library; an unknown one shows the first. */
-  wanted: string;
-  onChoose: (slug: string) => void;
+  /** The page's query, which has the slug of the chosen color; an unknown one shows the first. */
+  served: string;
 };
 
 type Color = PoolFinishes["lines"][number]["colors"][number];
 type PicturedColor = Color & { picture: NonNullable<Color["picture"]> };
 
 /** The shell's possible finishes: swatches, and this pool in the selected color if it was rendered in several. */
-export function Finishes({ manufacturer, finishes: { lines, source }, wanted, onChoose }: FinishesProps) {
+export function Finishes({ manufacturer, finishes, served }: FinishesProps) {
+  const { lines, source } = finishes;
+  const wanted = useQuery(served).get("finish") ?? "";
+  useEffect(() => carryColor(colorNamed(finishes, wanted)), [finishes, wanted]);
   const pictured = lines.flatMap(({ colors }) => colors.filter(isPictured));
   const chosen = pictured.find((color) => color.slug === wanted) ?? shownFirst(pictured);
   const head = (
@@ -47,7 +53,7 @@ export function Finishes({ manufacturer, finishes: { lines, source }, wanted, on
         {head}
         <ChosenFinish color={chosen} />
         <div>
-          <FinishLines lines={lines} chosen={chosen.slug} onChoose={onChoose} />
+          <FinishLines lines={lines} chosen={chosen.slug} onChoose={chooseFinish} />
           <noscript>
             <Button type="submit" variant="line">
               Show this color
@@ -57,6 +63,13 @@ export function Finishes({ manufacturer, finishes: { lines, source }, wanted, on
       </form>
     </section>
   );
+}
+
+/** The address keeps the color, so that a reload, a return and a shared link show the same. */
+function chooseFinish(slug: string): void {
+  const parameters = new URLSearchParams(location.search);
+  parameters.set("finish", slug);
+  goInPlace(`?${parameters}${location.hash}`, { replace: true });
 }
 
 function ChosenFinish({ color: { name, tone, picture } }: { color: PicturedColor }) {

@@ -5,11 +5,12 @@ import { buttonClass } from "#app/ui/button-class.ts";
 import type { PoolSummaries, PoolSummary } from "#core/pools/shape.ts";
 import { CompareChoice } from "#app/site/pages/compare/compare-choice.tsx";
 import { PoolCard } from "./card.tsx";
-import { ChoiceLink, isPlain } from "./choice-link.tsx";
+import { isPlain } from "#app/document/in-place-link.tsx";
+import { ChoiceLink } from "./choice-link.tsx";
 import { listLink, noFilters, type ListState } from "./filter.ts";
 import { SizeHead } from "./size-head.tsx";
 import { pageAnchor } from "./page-anchor.ts";
-import { PoolTable } from "./on-request.tsx";
+import { PoolTable } from "./table.tsx";
 import { useMorePools } from "./use-more-pools.ts";
 
 type GrowingListProps = {
@@ -63,6 +64,7 @@ export const GrowingList = memo(function GrowingList({ list: shown }: { list: Gr
           <a
             className={buttonClass({ variant: "line" })}
             href={`${listLink(state, { page: next })}#page-${next}`}
+            data-in-place={firstPageOf(next) === pages.first ? "" : undefined}
             aria-disabled={more.loading}
             onClick={(event) => {
               if (firstPageOf(next) === pages.first && isPlain(event)) {

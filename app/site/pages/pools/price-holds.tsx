@@ -1,5 +1,5 @@
 import "./price-holds.css";
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { Pool } from "#core/pools/shape.ts";
 import {
   includedLines,
@@ -12,28 +12,45 @@ import {
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ExtraChoice } from "./extra-choice.tsx";
 import { ExtraSources } from "./extra-sources.tsx";
-import { poolLink, withExtras } from "./links.ts";
+import { useQuery } from "#app/document/address.ts";
+import { barNote, totalText } from "./bar-texts.ts";
+import { carryExtras } from "./carry-choice.ts";
+import type { ColorNames } from "./color-names.ts";
+import { detailEstimateLink, poolLink, withExtras } from "./links.ts";
 import { PriceLines } from "./price-lines.tsx";
 import { deliveryNote } from "#core/prices/delivery-text.rules.ts";
 import { checkedText, rangeText } from "#core/prices/text.rules.ts";
 
+/** A pool without its texts and pictures. */
+export type PricedPoolOnPage = Omit<
+  Pool,
+  "pictures" | "outline" | "description" | "features" | "finishes" | "metaTitle" | "metaDescription"
+>;
+
 type PriceHoldsProps = {
-  pool: Pool;
+  pool: PricedPoolOnPage;
   priceBook: PriceBook;
-  /** The extras in the address, and those chosen since. */
+  /** The extras in the address. */
   asked: string[];
-  chosen: string[];
-  onChoose: (extras: string[]) => void;
-  /** The chosen color, which the form keeps. */
-  finish: string;
-  /** Where Get Estimate leads, without the extras. */
-  estimate: string;
+  /** The names of the colors that the pool is shown in. */
+  colors: ColorNames;
+  /** The page's query, which has the chosen color. */
+  served: string;
 };
 
 /** What the price includes, and the extras to add to it. Without JavaScript a form that returns with the total. */
-export function PriceHolds(props: PriceHoldsProps) {
-  const { pool, priceBook, asked, chosen, onChoose, finish, estimate } = props;
+export function PriceHolds({ pool, priceBook, asked, colors, served }: PriceHoldsProps) {
+  const finish = useQuery(served).get("finish") ?? "";
+  const [chosen, choose] = useState(asked);
+  const estimate = withExtras(
+    detailEstimateLink(pool, Object.hasOwn(colors, finish) ? colors[finish] : ""),
+    chosen,
+  );
   const price = priceOf(priceBook, pool, chosen);
+  const total = totalText(price?.total ?? null);
+  useEffect(() => {
+    carryExtras(chosen, { total, note: barNote(pool.model, chosen.length) });
+  }, [chosen, total, pool.model]);
   const extras = useMemo(() => pricedExtras(priceBook), [priceBook]);
   const atVisit = pricedAtVisit(priceBook);
   const delivery = deliveryNote(priceBook);
@@ -49,7 +66,7 @@ export function PriceHolds(props: PriceHoldsProps) {
           {finish && <input type="hidden" name="finish" value={finish} />}
           {price && <ExtrasTotal name={pool.model} price={price} />}
           <p className="row">
-            <ButtonLink href={withExtras(estimate, chosen)} variant="ink">
+            <ButtonLink href={estimate} variant="ink">
               Get Estimate
             </ButtonLink>
           </p>
@@ -70,7 +87,7 @@ export function PriceHolds(props: PriceHoldsProps) {
             extras={extras}
             ground={pool}
             chosen={asked}
-            onChoose={onChoose}
+            onChoose={choose}
           />
           {atVisit.length > 0 && (
             <>

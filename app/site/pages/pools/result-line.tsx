@@ -3,7 +3,7 @@ import { SetFilters } from "#app/site/parts/set-filters.tsx";
 import type { Asked } from "#app/site/frame/shell/use-asked.ts";
 import { ChoiceLink } from "./choice-link.tsx";
 import { activeFilters, type ListState } from "./filter.ts";
-import { CopyLink } from "./on-request.tsx";
+import { CopyLink } from "./copy-link.tsx";
 import { SortChoice } from "./sort-choice.tsx";
 
 type ResultLineProps = {

@@ -7,7 +7,6 @@ import { ChoiceLink } from "./choice-link.tsx";
 import { useChoose } from "./choices.ts";
 import { noFilters, type ListState } from "./filter.ts";
 import { ListIcon } from "./list-icon.tsx";
-import { fetchFilters } from "./on-request.tsx";
 
 const quickFilters = [
   { name: "manufacturer", label: "Brand", any: "All brands" },
@@ -27,8 +26,6 @@ export function Toolbar({ state, facets }: { state: ListState; facets: PoolFacet
           state={state}
           change={{ panel: state.panel ? "" : "open" }}
           onKeyDown={pressWithSpace}
-          onPointerEnter={fetchFilters}
-          onFocus={fetchFilters}
         >
           <ListIcon name="sliders-horizontal" /> Find Your Pool
         </ChoiceLink>

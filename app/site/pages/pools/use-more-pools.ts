@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
-import { useNavigate, useNavigation } from "react-router";
+import { goInPlace } from "#app/document/address.ts";
 import { pagesTogether, type GalleryPages } from "#core/pools/gallery.rules.ts";
 import type { PoolSummaries, PoolSummary } from "#core/pools/shape.ts";
 import { ask } from "#app/site/frame/shell/ask.ts";
@@ -32,9 +32,6 @@ export function useMorePools({ state, start, pages, list, end, isWaiting }: More
   const [kept, setKept] = useState<Grown>({ start, pools: start, page: pages.page });
   const grown = kept.start === start ? kept : { start, pools: start, page: pages.page };
   const [asked, setAsked] = useState<Part | null>(null);
-  const navigate = useNavigate();
-  // a visitor navigating to another page must not be pulled back by an address that follows the list
-  const leaving = useNavigation().state !== "idle" || isWaiting;
   // whether the page being loaded was requested with a click
   const clicked = useRef(false);
   const lastHere = Math.min(pages.last, pages.first + pagesTogether - 1);
@@ -58,18 +55,14 @@ export function useMorePools({ state, start, pages, list, end, isWaiting }: More
   }
 
   const append = useEffectEvent((): void => {
-    if (leaving || !part?.pools) return;
+    if (isWaiting || !part?.pools) return;
     const known = new Set(grown.pools.map(({ id }) => id));
     // a pool that has moved down the list since the last page is shown once
     const added = part.pools.filter(({ id }) => !known.has(id));
     setKept({ start, pools: [...grown.pools, ...added], page: next });
-    void navigate(listLink(state, { page: next }), {
-      replace: true,
-      preventScrollReset: true,
-      state: { grown: true },
-    });
+    goInPlace(listLink(state, { page: next }), { replace: true });
   });
-  useEffect(() => append(), [part, leaving]);
+  useEffect(() => append(), [part, isWaiting]);
 
   // after a click, reading continues at the first new pool
   useEffect(() => {
@@ -83,7 +76,7 @@ export function useMorePools({ state, start, pages, list, end, isWaiting }: More
   const unasked = problem === undefined && next <= Math.min(lastHere, pages.page + pagesUnasked);
   const showUnasked = useEffectEvent(show);
   useEffect(() => {
-    if (!unasked || loading || leaving || !end.current) return undefined;
+    if (!unasked || loading || isWaiting || !end.current) return undefined;
     const watch = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) void showUnasked();
@@ -92,7 +85,7 @@ export function useMorePools({ state, start, pages, list, end, isWaiting }: More
     );
     watch.observe(end.current);
     return () => watch.disconnect();
-  }, [unasked, loading, leaving, next, start, end]);
+  }, [unasked, loading, isWaiting, next, start, end]);
 
   return {
     ...grown,

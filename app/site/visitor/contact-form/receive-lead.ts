@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirectTo, withStatus } from "#app/document/page.ts";
 import { channels, type Channel } from "#core/leads/channels.rules.ts";
 import { isOutage, Problem } from "#core/problems.ts";
 import { leadSentences } from "#core/leads/rules.ts";
@@ -40,7 +40,7 @@ export async function receiveLead(world: World, request: Request, receipt: Recei
     const { id } = await submitLead(world, { input: parsed.data, idempotencyKey });
     const { thanksAt } = receipt;
     const address = typeof thanksAt === "string" ? thanksAt : thanksAt({ id, input: parsed.data });
-    return redirect(address, 303);
+    return redirectTo(address, 303);
   } catch (error) {
     if (error instanceof Problem) return refuse({ message: error.message, field: "", values });
     world.log.error({ err: error }, "storing a submitted form failed");
@@ -68,7 +68,7 @@ export function sentEarlier(request: Request): SentWay | null {
 
 function refuse(refused: Refused, status = 400) {
   const field = refused.field === "firstName" ? "name" : refused.field;
-  return data({ ...refused, field }, { status });
+  return withStatus({ ...refused, field }, { status });
 }
 
 function pick({ requestType, sourcePage }: Receipt) {

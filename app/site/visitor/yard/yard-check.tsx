@@ -1,9 +1,9 @@
 import "./yard-check.css";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { deckFt } from "#core/prices/sizes.rules.ts";
 import { fitOf, leastYard, yardText } from "#core/pools/yard.rules.ts";
 import { feetAndInches } from "#lib/text/feet.ts";
+import { goInPlace, useQuery } from "#app/document/address.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useEarlyInput } from "#app/site/parts/use-early-input.ts";
@@ -17,14 +17,14 @@ type YardCheckProps = {
   pool: { id: string; model: string; length: number; width: number; outline: string | null };
   /** What the address asks for. */
   asked: AskedYard;
-  /** The chosen color, which the form keeps. */
-  finish: string;
+  /** The page's query, which has the chosen color; the form keeps it. */
+  served: string;
 };
 
 /** Whether the pool fits a yard, drawn to scale. Without JavaScript a form that returns with the answer. */
-export function YardCheck({ pool, asked, finish }: YardCheckProps) {
+export function YardCheck({ pool, asked, served }: YardCheckProps) {
   const [typed, setTyped] = useState(asked);
-  const keep = useKeptYard();
+  const finish = useQuery(served).get("finish");
   const form = useEarlyInput((held) => setTyped(heldYard(held)));
   const setbacks = typedSetbacks(typed);
   const yard = typedYard(typed);
@@ -63,13 +63,13 @@ export function YardCheck({ pool, asked, finish }: YardCheckProps) {
             action={`/pool-detail/${pool.id}#yard`}
             onSubmit={(event) => {
               event.preventDefault();
-              keep(typed);
+              keepYard(typed);
             }}
           >
             <YardFields
               typed={typed}
               onChange={(part) => setTyped({ ...typed, ...part })}
-              onLeave={() => keep(typed)}
+              onLeave={() => keepYard(typed)}
             />
             {finish && <input type="hidden" name="finish" value={finish} />}
             <Button type="submit" variant="ink">
@@ -94,19 +94,12 @@ function needs(pool: YardCheckProps["pool"], setbacks: Parameters<typeof leastYa
 }
 
 /** The address keeps the yard, so that a reload, a return and a shared link show the same. */
-function useKeptYard(): (typed: AskedYard) => void {
-  const navigate = useNavigate();
-  return (typed) => {
-    // with the extras, which are changed past the router
-    const { search } = window.location;
-    const parameters = new URLSearchParams(search);
-    for (const name of ["yard", "yardWidth", "yardDepth", "side", "rear"]) parameters.delete(name);
-    for (const [name, value] of yardParameters(typed)) parameters.set(name, value);
-    const next = parameters.toString();
-    if (next !== search.replace(/^\?/, ""))
-      void navigate(
-        { search: next && `?${next}`, hash: "#yard" },
-        { replace: true, preventScrollReset: true },
-      );
-  };
+function keepYard(typed: AskedYard): void {
+  const { search } = location;
+  const parameters = new URLSearchParams(search);
+  for (const name of ["yard", "yardWidth", "yardDepth", "side", "rear"]) parameters.delete(name);
+  for (const [name, value] of yardParameters(typed)) parameters.set(name, value);
+  const next = parameters.toString();
+  if (next !== search.replace(/^\?/, ""))
+    goInPlace(`${location.pathname}${next && `?${next}`}#yard`, { replace: true });
 }

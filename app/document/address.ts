@@ -9,7 +9,7 @@ export type Place = { search: string; hash: string };
 /** Goes to another address of the same page, in place: what shows a part of the address is drawn again. */
 export function goInPlace(
   to: string,
-  { replace = false, state = null }: { replace?: boolean; state?: unknown } = {},
+  { replace = false, state = null }: { replace?: boolean | undefined; state?: unknown } = {},
 ): void {
   if (replace) history.replaceState(state, "", to);
   else history.pushState(state, "", to);

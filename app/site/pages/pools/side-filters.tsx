@@ -3,8 +3,6 @@ import type { PoolFacets } from "#core/pools/shape.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import type { ListState } from "./filter.ts";
 
-export { FilterSheet } from "./filter-sheet.tsx";
-
 /** The filters beside the list. */
 export function SideFilters({ state, facets }: { state: ListState; facets: PoolFacets }) {
   return (

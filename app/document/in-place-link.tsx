@@ -1,0 +1,34 @@
+import type { ComponentProps, MouseEvent } from "react";
+import { goInPlace } from "./address.ts";
+
+type InPlaceLinkProps = ComponentProps<"a"> & {
+  /** An address of the same page. */
+  href: string;
+  /** Replaces the address in the history instead of adding a step. */
+  replace?: boolean | undefined;
+  /** Instead of going there at once. */
+  onFollow?: (() => void) | undefined;
+};
+
+/**
+ * A link to another address of the same page, which an island shows in place. Without a script, and in another tab, it
+ * loads that page; pressed before the island runs, it waits for it (loader.ts).
+ */
+export function InPlaceLink({ href, replace, onFollow, children, ...link }: InPlaceLinkProps) {
+  const follow = (event: MouseEvent) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    if (onFollow) onFollow();
+    else goInPlace(href, { replace });
+  };
+  return (
+    <a {...link} href={href} data-in-place="" onClick={follow}>
+      {children}
+    </a>
+  );
+}
+
+/** A click that would follow the link here, not in a new tab. */
+export function isPlain(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}

@@ -1,0 +1,134 @@
+import "./list.css";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useQuery } from "#app/document/address.ts";
+import type { PoolFacets, PoolSummaries } from "#core/pools/shape.ts";
+import { firstPageOf, galleryPages } from "#core/pools/gallery.rules.ts";
+import { CompareBar } from "#app/site/pages/compare/compare-bar.tsx";
+import { NotLoadedNote } from "#app/site/frame/shell/not-loaded.tsx";
+import { useAsked } from "#app/site/frame/shell/use-asked.ts";
+import { useFinderAsked } from "#app/site/parts/finder-asked.ts";
+import { useMedia } from "#app/site/parts/use-media.ts";
+import { Choosing, useChoices } from "./choices.ts";
+import { listAddress, listLink, listStateOf, type ListState } from "./filter.ts";
+import { FilterSheet } from "./filter-sheet.tsx";
+import { GrowingList } from "./growing-list.tsx";
+import { LineUp } from "./line-up.tsx";
+import type { LinedUp } from "./lined-up.ts";
+import { unpackPools, type PackedPools } from "./packed-pools.ts";
+import { ResultLine } from "./result-line.tsx";
+import { SideFilters } from "./side-filters.tsx";
+import { Toolbar } from "./toolbar.tsx";
+
+/** Which list an address shows, however far it has grown. */
+function listOf(state: ListState): string {
+  return listLink(state, { view: "grid", panel: "", compare: "", page: firstPageOf(state.page) });
+}
+
+/** Where to ask for the list of an address; it stays the same while the list grows, whose pools are there already. */
+function useListAddress(state: ListState): { address: string; page: number } {
+  const list = listOf(state);
+  const [kept, setKept] = useState({ list, page: state.page });
+  const current = kept.list === list ? kept : { list, page: state.page };
+  if (current !== kept) setKept(current);
+  return { address: listAddress(state, { pages: current.page }), page: current.page };
+}
+
+/** Up to this width, as in the style sheets, the filters are a sheet over the list. */
+const sheetWidth = "(max-width: 68rem)";
+
+/** Whether it has ever been true: a sheet that has been opened stays, to be closed. */
+function useOnce(is: boolean): boolean {
+  const [was, setWas] = useState(is);
+  if (is && !was) setWas(true);
+  return was || is;
+}
+
+/** A list that begins in the middle, behind 480 pools, comes with a document: Back may lead to one. */
+function useLaterList(state: ListState, served: string): void {
+  const isOther = listOf(state) !== listOf(listStateOf(new URLSearchParams(served)));
+  const isLater = firstPageOf(state.page) > 1 && isOther;
+  useEffect(() => {
+    if (isLater) location.reload();
+  }, [isLater]);
+}
+
+type ListViewProps = {
+  /** The address that would have answered the list. */
+  address: string;
+  pools: PackedPools;
+  found: Omit<PoolSummaries, "pools" | "facets"> & { facets: PoolFacets };
+  lineUp: LinedUp[];
+  checked: string;
+  /** The page's query. */
+  served: string;
+};
+
+/** The gallery: its filters and its list, which asks the API for another one when the address changes. */
+export function ListView({
+  address: knownAddress,
+  pools: packed,
+  found: counts,
+  lineUp,
+  checked,
+  served,
+}: ListViewProps) {
+  const parameters = useQuery(served);
+  const wantsFinder = useFinderAsked();
+  const state: ListState = { ...listStateOf(parameters), ...(wantsFinder && { panel: "open" }) };
+  const found = useMemo(() => ({ ...counts, pools: unpackPools(packed) }), [counts, packed]);
+  const isPhone = useMedia(sheetWidth);
+  const hasSheet = useOnce(isPhone && state.panel === "open");
+  const { address, page } = useListAddress(state);
+  const asked = useAsked<PoolSummaries>({ address, known: { address: knownAddress, answer: found } });
+  const { pools, matching, total: count, bands } = asked.answer;
+  const noun = count === 1 ? "pool" : "pools";
+  const facets = asked.answer.facets ?? found.facets;
+  const isWaiting = asked.state === "waiting";
+  const pages = galleryPages(page, matching);
+  useLaterList(state, served);
+  // the controls respond to a choice at once; two dozen cards with their links follow when there is time
+  const list = useDeferredValue({ state, start: pools, matching, pages, isWaiting, bands });
+  const isBusy = isWaiting || list.start !== pools;
+  // the controls show a choice immediately, and a second choice in the same moment adds to it
+  const [wanted, choose] = useChoices(state);
+  return (
+    <Choosing value={choose}>
+      <section className="gallery-hero">
+        <div className="wrap">
+          <h1>{`${count.toLocaleString("en-US")} ${noun}, drawn to scale`}</h1>
+        </div>
+        {/* with the panel open, it is the panel that must be in view */}
+        {(!state.panel || isPhone) && (
+          <div className="wrap">
+            <p className="lead">
+              These outlines are all drawn to the same scale, from the manufacturers’ dimensions.
+            </p>
+            <LineUp pools={lineUp} />
+          </div>
+        )}
+        <Toolbar state={wanted} facets={facets} />
+      </section>
+      <div className={state.panel && !isPhone ? "wrap gallery-layout with-panel" : "wrap gallery-layout"}>
+        {isPhone
+          ? hasSheet && (
+              <FilterSheet state={wanted} facets={facets} matching={matching} isWaiting={isWaiting} />
+            )
+          : state.panel && (
+              <div className="side-panel">
+                <SideFilters state={wanted} facets={facets} />
+              </div>
+            )}
+        <section aria-label="Pools" aria-busy={isBusy} className={isWaiting ? "list-waiting" : undefined}>
+          <h2 className="visually-hidden">Pools</h2>
+          <ResultLine state={state} wanted={wanted} asked={asked} checked={checked} isWaiting={isWaiting} />
+          {asked.state === "failed" ? (
+            <NotLoadedNote what="The pools could not be loaded." why={asked.problem} onAgain={asked.again} />
+          ) : (
+            <GrowingList list={list} />
+          )}
+          <CompareBar state={state} />
+        </section>
+      </div>
+    </Choosing>
+  );
+}
