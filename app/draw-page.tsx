@@ -192,7 +192,7 @@ const speculation = JSON.stringify({
 /** The script starts behind the first paint, so that it does not compete with it; a tab in the background has none. */
 function startAfterPaint(loader: string): string {
   const load = `function(){import(${JSON.stringify(loader)})}`;
-  return `(function(load){document.hidden?load():requestAnimationFrame(function(){setTimeout(load)})})(${load})`;
+  return `(function(load){var P=window.PerformanceObserver;if(document.hidden||!P||P.supportedEntryTypes.indexOf("paint")<0)load();else new P(function(_,p){p.disconnect();load()}).observe({type:"paint",buffered:true})})(${load})`;
 }
 
 function rendered(page: ReactNode, pathname: string): Promise<string> {

@@ -73,7 +73,7 @@ test("phone_click has the number and its place on the page", async ({ page }) =>
 
 test("a size among the home page's chips is interest in that size, a shape is not", async ({ page }) => {
   await page.goto("/");
-  await awake(page, "gallery");
+  await awake(page, "#gallery");
   const chips = page.getByRole("navigation", { name: "Filter pools" });
   for (const name of ["Kidney", "X-Large"]) {
     await chips.getByRole("link", { name, exact: true }).click();

@@ -189,7 +189,7 @@ for (const [path, address] of [
   test(`on ${path} the address keeps the design`, async ({ page }) => {
     await page.goto("/about");
     await page.goto(path);
-    if (path === "/#design") await awake(page, "design");
+    if (path === "/#design") await awake(page, "#design");
     const asked: string[] = [];
     await chooseSize(page, "Large");
     page.on("request", (request) => asked.push(request.url()));
@@ -207,7 +207,7 @@ for (const [path, address] of [
     await page.reload();
     await isShown();
     await expect(page).toHaveURL(address);
-    if (path === "/#design") await awake(page, "design");
+    if (path === "/#design") await awake(page, "#design");
     await tool(page).getByRole("link", { name: "Send me this price" }).click();
     await expect(page).toHaveURL("/estimate?size=Large&color=Night+Sky");
     await page.goBack();

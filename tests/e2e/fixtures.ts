@@ -126,10 +126,22 @@ function watchNetwork(page: Page): () => Promise<void> {
   };
 }
 
-/** Waits until the app of the open page runs; returns at once for a document without one. */
+/**
+ * Waits until the script of the open page runs, and, as after the first sign of a person, every part of it that is near;
+ * returns at once for a document without a script.
+ */
 export async function started(page: Page): Promise<void> {
   const runs = () => "appRuns" in window || document.getElementById("app") === null;
   await page.waitForFunction(runs, undefined, { polling: 50 });
+  const isNearAwake = () => {
+    dispatchEvent(new Event("pointermove"));
+    const isNear = (part: Element) => {
+      const { top, bottom, height } = (part.firstElementChild ?? part).getBoundingClientRect();
+      return height > 0 && bottom > 0 && top < innerHeight;
+    };
+    return [...document.querySelectorAll("is-land:not([data-runs])")].every((part) => !isNear(part));
+  };
+  await page.waitForFunction(isNearAwake, undefined, { polling: 50 });
 }
 
 function watch(page: Page): string[] {

@@ -37,7 +37,7 @@ test.describe("on the home page", () => {
         const message = page.getByLabel("Tell us about your project");
         // after the first visit the form has it again
         if (name === mishaps[0]![0]) await message.fill("A kidney pool for a narrow yard");
-        await awake(page, "gallery");
+        await awake(page, "#gallery");
         await expect(message).toHaveValue("A kidney pool for a narrow yard");
         await page.route("**/api/pools?*", happen);
         const gallery = page.locator("#gallery");
@@ -58,7 +58,7 @@ test.describe("on the home page", () => {
 
       await test.step(`in the design tool, when ${name}, the size and its total are shown without the pools`, async () => {
         await page.goto("/");
-        await awake(page, "design");
+        await awake(page, "#design");
         await page.route("**/api/pools?*", happen);
         const tool = page.locator("#design");
         await tool.getByRole("radio", { name: "Large", exact: true }).check();
