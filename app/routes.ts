@@ -4,17 +4,7 @@ import { layout, route, type RouteConfig } from "@react-router/dev/routes";
 export default [
   layout("site/frame/layout.tsx", { id: "site" }, [
     route("estimate", "site/pages/estimate/page.tsx"),
-    route("design", "site/pages/design/page.tsx"),
     route("calculator", "site/pages/calculator/page.tsx"),
-    route("packages", "site/pages/pools/packages.tsx"),
-    route("test-landing", "site/pages/landing/page.tsx", { id: "test-landing" }),
-    route("enhanced-test/:slug", "site/pages/landing/page.tsx", { id: "enhanced-test" }),
-    route("pool-resurfacing-ocala-fl", "site/pages/landing/page.tsx", { id: "pool-resurfacing-ocala-fl" }),
-    route("pool-services-tampa-fl", "site/pages/landing/page.tsx", { id: "pool-services-tampa-fl" }),
-    route("enhanced-pool-installation-jacksonville-fl", "site/pages/landing/page.tsx", {
-      id: "enhanced-pool-installation-jacksonville-fl",
-    }),
-    route(":slug", "site/pages/landing/page.tsx", { id: "landing-page" }),
   ]),
   // for a quote's customer, who has its address: decision 0064
   layout("site/pages/quote/layout.tsx", [route("quote/:token", "site/pages/quote/page.tsx")]),

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { addresses } from "#core/addresses.ts";
 import { checkCore } from "#tools/check/core.ts";
 import { checkDomains } from "#tools/check/domains.ts";
 import { checkHouse } from "#tools/check/house.ts";
@@ -29,7 +30,9 @@ if (process.argv[1] === import.meta.filename) {
  */
 export async function check(): Promise<string[]> {
   const files = ownFiles(root);
-  const { default: routes } = (await import("#app/routes.ts")) as { default: RouteConfigEntry[] };
+  const { default: ofRouter } = (await import("#app/routes.ts")) as { default: RouteConfigEntry[] };
+  const { pages } = await import("#app/site/routes.ts");
+  const routes = [...ofRouter, ...Object.keys(pages).map(documentRoute)];
   return [
     ...checkRoutes(routes),
     ...checkAddresses(routes),
@@ -43,4 +46,10 @@ export async function check(): Promise<string[]> {
     ...checkTests(root, files),
     ...checkOutsidePaths(root, files),
   ];
+}
+
+/** A page of app/site/routes.ts, whose path is in core/addresses.ts. */
+function documentRoute(id: string): RouteConfigEntry {
+  const path = addresses.find((address) => address.id === id)?.path ?? `/${id}`;
+  return { id, path, file: "app/site/routes.ts" };
 }

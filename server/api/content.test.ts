@@ -1,7 +1,6 @@
-import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { loader as readLanding } from "#app/site/pages/landing/page.tsx";
-import { worldContext } from "#app/world.ts";
+import { isWithStatus } from "#app/document/page.ts";
+import { load as readLanding } from "#app/site/pages/landing/page.tsx";
 import type { Role } from "#core/staff/auth/rules.ts";
 import type { LandingPage } from "#core/content/shape.ts";
 import type { World } from "#core/world.ts";
@@ -35,19 +34,12 @@ async function townDraft(send: Sender): Promise<LandingPage> {
 
 /** What a visitor gets at this path: the page, or the target of the redirect. */
 async function visit(world: World, path: string): Promise<string> {
-  const context = new RouterContextProvider();
-  context.set(worldContext, world);
   const url = new URL(path, "http://localhost");
-  const request = {
-    context,
-    url,
-    pattern: "/:slug",
-    params: { slug: path.slice(1) },
-    request: new Request(url),
-  };
+  const visitor = { ip: "", userAgent: "" };
+  const asked = { world, url, request: new Request(url), unsaved: {}, visitor };
   try {
-    const { data, init } = await readLanding(request as unknown as Parameters<typeof readLanding>[0]);
-    return data.page?.title ?? `status ${init?.status}`;
+    const answer = await readLanding({ ...asked, id: "landing-page", params: { slug: path.slice(1) } });
+    return isWithStatus(answer) ? `status ${answer.status}` : answer.page.title;
   } catch (reason) {
     if (!(reason instanceof Response)) throw reason;
     return `${reason.status} to ${reason.headers.get("location")}`;

@@ -11,6 +11,7 @@ let visit: Promise<Visit> | undefined;
  */
 export function startVisit(): void {
   addEventListener("click", openSettings);
+  whenShown(countLandingPage);
   whenShown(() =>
     whenIdle(() => {
       loadVisit().catch((error: unknown) =>
@@ -18,6 +19,15 @@ export function startVisit(): void {
       );
     }),
   );
+}
+
+function countLandingPage(): void {
+  const landing = document.querySelector<HTMLElement>("[data-landing]");
+  if (!landing) return;
+  import("#app/site/pages/landing/track.ts")
+    .then((module) => module.countLandingPage(landing))
+    // counting never disturbs a visitor
+    .catch(() => undefined);
 }
 
 function loadVisit(): Promise<Visit> {

@@ -1,17 +1,15 @@
 import { bookFor } from "#core/prices/pricing.rules.ts";
 import { readPriceBook } from "#core/prices/price-book.reads.ts";
-import { worldContext } from "#app/world.ts";
+import type { PageProps, PageRequest } from "#app/document/page.ts";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { PageIntro } from "#app/site/parts/text/page-intro.tsx";
 import { checkedText } from "#core/prices/text.rules.ts";
-import { TotalWithExtras } from "./total-with-extras.tsx";
-import { DesignControls } from "./controls.tsx";
+import { Island } from "#app/document/island.tsx";
+import { DesignWithExtras } from "./design-with-extras.tsx";
 import { findFinishes, wantedDesign } from "./finishes.ts";
 import { findRecommendations } from "./recommended.ts";
-import type { Route } from "./+types/page";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const world = context.get(worldContext);
+export async function load({ world, request }: PageRequest) {
   const priceBook = await readPriceBook(world.db.read);
   const wanted = wantedDesign(request);
   return {
@@ -24,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export default function DesignPage({ loaderData }: Route.ComponentProps) {
+export function Page({ data }: PageProps<typeof load>) {
   return (
     <>
       <PageHead
@@ -39,13 +37,7 @@ export default function DesignPage({ loaderData }: Route.ComponentProps) {
       <section className="section tint">
         <div className="wrap">
           <h2 className="visually-hidden">The design tool</h2>
-          <DesignControls
-            {...loaderData}
-            action="/design"
-            total={(design) => (
-              <TotalWithExtras {...design} priceBook={loaderData.priceBook} first={loaderData.extras} />
-            )}
-          />
+          <Island name="design" of={DesignWithExtras} props={data} />
         </div>
       </section>
     </>

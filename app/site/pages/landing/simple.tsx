@@ -4,13 +4,12 @@ import { buttonClass } from "#app/ui/button-class.ts";
 import { PageIcon } from "#app/site/parts/page-icon.tsx";
 import type { SiteData } from "#app/site/frame/site-data.ts";
 import { officeOf } from "./office.ts";
-import { trackConversion } from "./track.ts";
 
 /** Title, content, call-to-action buttons and the city. */
 export function SimpleView({ page, site }: { page: LandingText; site: SiteData }) {
   const office = officeOf(site.offices, page.city);
   return (
-    <article className="wrap landing-simple">
+    <article className="wrap landing-simple" data-landing={page.slug}>
       <p className="muted">{page.city}</p>
       <h1>{page.title}</h1>
       <div className="landing-grid">
@@ -21,13 +20,13 @@ export function SimpleView({ page, site }: { page: LandingText; site: SiteData }
             <br />
             <span className="muted">{office.hours}</span>
           </p>
-          <ButtonLink href="/estimate" wide onClick={() => trackConversion(page.slug, "primary_cta_clicked")}>
+          <ButtonLink href="/estimate" wide data-conversion="primary_cta_clicked">
             Get my estimate
           </ButtonLink>
           <a
             className={buttonClass({ variant: "line", wide: true })}
             href={office.callLink}
-            onClick={() => trackConversion(page.slug, "phone_clicked")}
+            data-conversion="phone_clicked"
           >
             <PageIcon name="phone" size={18} /> <span className="num">{office.phone}</span>
           </a>

@@ -3,11 +3,24 @@ import { staffHeaders } from "#app/site/parts/staff-headers.ts";
 
 type Conversion = (typeof conversionActions)[number];
 
-export function trackView(slug: string): void {
+/** The enhanced layout counts a view this long, in ms, after it loaded (specification, section 4). */
+const viewDelayMs = 1_000;
+
+/** Counts the view of a landing page, and what is pressed on it. */
+export function countLandingPage(page: HTMLElement): void {
+  const slug = page.dataset.landing ?? "";
+  addEventListener("click", ({ target }) => {
+    const pressed = target instanceof Element ? target.closest<HTMLElement>("[data-conversion]") : null;
+    if (pressed) trackConversion(slug, pressed.dataset.conversion as Conversion);
+  });
+  if (page.dataset.countsView !== undefined) setTimeout(() => trackView(slug), viewDelayMs);
+}
+
+function trackView(slug: string): void {
   report(`/api/landing-pages/${encodeURIComponent(slug)}/track-view`);
 }
 
-export function trackConversion(slug: string, action: Conversion): void {
+function trackConversion(slug: string, action: Conversion): void {
   // a test address shows the page without being it (decision 0070)
   if (window.location.pathname.replace(/\/$/, "") !== `/${slug}`) return;
   report(`/api/landing-pages/${encodeURIComponent(slug)}/track-conversion`, { action });

@@ -1,0 +1,138 @@
+import { useState } from "react";
+import { deckFt } from "#core/prices/sizes.rules.ts";
+import {
+  footprintOf,
+  includedLines,
+  pricedAtVisit,
+  pricedExtras,
+  priceOf,
+  type PriceBook,
+} from "#core/prices/pricing.rules.ts";
+import type { Picture } from "#lib/files/picture.ts";
+import { feetAndInches } from "#lib/text/feet.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { PictureView } from "#app/ui/picture.tsx";
+import { counted } from "#app/site/parts/text/counted.ts";
+import { ExtraChoice } from "./extra-choice.tsx";
+import { ExtraSources } from "./extra-sources.tsx";
+import { poolLink, withExtras } from "./links.ts";
+import type { Least } from "./least-pool.ts";
+import { checkedText, rangeText } from "#core/prices/text.rules.ts";
+import { PriceLines } from "./price-lines.tsx";
+
+type PackagesViewProps = {
+  packages: ShownPackage[];
+  priceBook: PriceBook;
+  /** The extras in the address. */
+  first: string[];
+};
+
+/** The packages with their prices, what they include, and the extras that add to the prices. */
+export function PackagesView({ packages, priceBook, first }: PackagesViewProps) {
+  const [chosen, choose] = useState(first);
+  return (
+    <>
+      <div className="section tint">
+        <div className="wrap columns packages abreast">
+          {packages.map((entry) => (
+            <Package key={entry.size} {...entry} priceBook={priceBook} chosen={chosen} />
+          ))}
+        </div>
+        <p className="wrap fine after-lead">Installed prices. {checkedText(priceBook)}.</p>
+      </div>
+      <section className="section" id="extras">
+        <form className="wrap columns" method="get" action="/packages#extras">
+          <div>
+            <h2>Included in every package</h2>
+            <PriceLines lines={includedLines(priceBook)} icon="check" className="ruled" />
+          </div>
+          <div>
+            <h2>Not included</h2>
+            <ExtraChoice
+              legend="Choose extras to update the three prices above"
+              extras={pricedExtras(priceBook)}
+              chosen={first}
+              onChoose={choose}
+            />
+            <noscript>
+              <p className="row">
+                <Button type="submit" variant="line">
+                  Show the three prices
+                </Button>
+              </p>
+            </noscript>
+            <h3 className="small-title">Priced after a site visit</h3>
+            <PriceLines lines={pricedAtVisit(priceBook)} icon="x" className="ruled out" />
+            <ExtraSources extras={pricedExtras(priceBook)} />
+          </div>
+        </form>
+      </section>
+    </>
+  );
+}
+
+export type ShownPackage = {
+  name: string;
+  size: string;
+  text: string;
+  count: number;
+  span: string;
+  least: Least | null;
+  slimmer: Least | null;
+  picture: Picture | null | undefined;
+};
+
+type PackageProps = ShownPackage & { priceBook: PriceBook; chosen: string[] };
+
+function Package({ name, size, text, count, span, picture, priceBook, chosen, ...pools }: PackageProps) {
+  const price = priceOf(priceBook, { size }, chosen);
+  const extras = price?.lines.length ?? 0;
+  const ground = footprintOf(size);
+  return (
+    <article>
+      <div>
+        {picture && <PictureView picture={picture} sizes="(max-width: 40rem) 92vw, 27rem" />}
+        <h2>{name}</h2>
+        <p>
+          {text} {whole(counted(count, "model"))}
+          {span && `, ${span}`}.
+        </p>
+      </div>
+      <p className="big-figure num" aria-live="polite">
+        {price ? rangeText(price.total) : "On request"}
+      </p>
+      <div>
+        {extras > 0 && (
+          <p className="fine">
+            With {extras === 1 ? "one extra" : `${extras} extras`}, figured for a pool of{" "}
+            {feetAndInches(ground.width)} × {feetAndInches(ground.length)} with {deckFt} ft of deck all
+            around.
+          </p>
+        )}
+        {pools.least && <Model lead="Lowest in this range" {...pools.least} />}
+        {pools.slimmer && <Model lead="Below this range" {...pools.slimmer} />}
+      </div>
+      <p className="row after-lead">
+        <ButtonLink href={withExtras(`/estimate?${new URLSearchParams({ size })}`, chosen)} variant="ink">
+          Get Estimate
+        </ButtonLink>
+        <ButtonLink href={`/pools?${new URLSearchParams({ size })}`} variant="line">
+          See the models
+        </ButtonLink>
+      </p>
+    </article>
+  );
+}
+
+function Model({ lead, slug, model, dimensions, range }: Least & { lead: string }) {
+  return (
+    <p className="fine">
+      {lead}: <a href={poolLink(slug)}>{model}</a>, {dimensions}, <span className="num">{range}</span>.
+    </p>
+  );
+}
+
+/** A figure and its unit, kept on one line. */
+function whole(text: string): string {
+  return text.replaceAll(" ", "\u00a0");
+}

@@ -1,0 +1,54 @@
+import type { Plugin } from "vite";
+
+/** Rooms that must never reach the browser, except the files of core matched by the next two patterns. */
+const serverRooms = /^\/(server|jobs|mail|media|paper|db|tests|tools|bin|core)\//;
+const forEveryBrowser = /^\/core\/(.+\/([\w-]+\.)?rules|addresses)\.ts$/;
+/** Only staff's browsers may load these: importers must be staff pages or files of this kind. */
+const forStaff = /^\/core\/(.+\/)?([\w-]+\.)?(contract|policies)\.ts$/;
+const staffPages = /^\/app\/admin\//;
+
+/**
+ * Fails the build if a server room or Zod would be bundled for the browser, or a contract for visitors. Route modules
+ * may import them, because React Router has already removed `loader` and `action` at this point.
+ */
+export function browserGuard(root: string, command: "build" | "serve"): Plugin {
+  return {
+    name: "browser-guard",
+    enforce: "pre",
+    async resolveId(id, importer, options) {
+      const scanning = "scan" in options && options.scan === true;
+      // in development React Router scans pages for styles, from an importer that does not exist
+      const crawling = importer?.endsWith("/index.html") && command === "serve";
+      if (this.environment.name !== "client" || !importer || scanning || crawling) return;
+      const target = await this.resolve(id, importer, { ...options, skipSelf: true });
+      const path = /^zod($|\/)/.test(id) ? id : target && ownPath(root, target.id);
+      const from = ownPath(root, importer);
+      if (!path || mayTravel(path, from)) return target;
+      this.error(
+        `${from ?? importer} would carry ${path} into the browser. Import it only inside a loader or an action, or ` +
+          "move what you need to a rules.ts.",
+      );
+    },
+  };
+}
+
+/**
+ * Whether a browser bundle that contains `from` may contain `path`. Packages have no own path and may import each
+ * other.
+ */
+function mayTravel(path: string, from: string | undefined): boolean {
+  if (!path.startsWith("/")) return from === undefined;
+  const staff = from !== undefined && (staffPages.test(from) || forStaff.test(from));
+  return !serverRooms.test(path) || forEveryBrowser.test(path) || (staff && forStaff.test(path));
+}
+
+/**
+ * The path relative to the project, beginning with "/" and without a query; undefined for packages and virtual
+ * modules.
+ */
+export function ownPath(root: string, id: string): string | undefined {
+  const file = id.replaceAll("\\", "/").replace(/[?#].*$/, "");
+  const base = root.replaceAll("\\", "/");
+  if (!file.startsWith(`${base}/`) || file.includes("/node_modules/")) return undefined;
+  return file.slice(base.length);
+}
