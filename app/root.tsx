@@ -8,9 +8,7 @@ import { useContext } from "react";
 import besley from "#app/ui/fonts/besley-basic.woff2?url";
 import publicSans from "#app/ui/fonts/public-sans-basic.woff2?url";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
-import { Failure } from "#app/site/frame/shell/failures.tsx";
-import { LayOutWhole } from "#app/site/frame/shell/island.tsx";
-import { useQuietRouter } from "#app/site/frame/shell/quiet-router.ts";
+import { Failure } from "#app/site/frame/failing/failure.tsx";
 import { LoadingFallback, useStarted } from "#app/site/frame/shell/loading-fallback.tsx";
 import { InlineMark } from "#app/inline-mark.ts";
 import { buildIdContext, worldContext, type PlainHandle } from "#app/world.ts";
@@ -53,7 +51,6 @@ function OfApp({ mark }: { mark: string | undefined }) {
   return (
     <>
       <LoadingFallback mark={mark} />
-      <LayOutWhole mark={mark} />
       <ScrollRestoration nonce={mark} />
       <Scripts nonce={mark} />
     </>
@@ -66,8 +63,7 @@ const noMark = import.meta.env.DEV ? "" : undefined;
 export function Layout({ children }: { children: React.ReactNode }) {
   const mark = useContext(InlineMark);
   return (
-    // its attribute data-whole is set before the app starts
-    <html lang="en-US" suppressHydrationWarning>
+    <html lang="en-US">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -87,7 +83,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
-  useQuietRouter();
   useStarted();
   return <Outlet />;
 }
@@ -97,7 +92,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useStarted();
   return (
     <main id="main">
-      <Failure error={error} />
+      <Failure error={error as { status?: number }} />
     </main>
   );
 }

@@ -2,10 +2,6 @@ import { layout, route, type RouteConfig } from "@react-router/dev/routes";
 
 /** One line per specified route; page URLs are defined nowhere else. */
 export default [
-  layout("site/frame/layout.tsx", { id: "site" }, [
-    route("estimate", "site/pages/estimate/page.tsx"),
-    route("calculator", "site/pages/calculator/page.tsx"),
-  ]),
   // for a quote's customer, who has its address: decision 0064
   layout("site/pages/quote/layout.tsx", [route("quote/:token", "site/pages/quote/page.tsx")]),
   route("quote/:token/pdf", "site/pages/quote/pdf.ts"),

@@ -60,7 +60,7 @@ export function drawPages(world: World, { load, documents, isDev, buildId, draws
     const failure = { isOutage: false };
     try {
       const asked = { world, request, unsaved, visitor: visitor ?? noVisitor };
-      const document = isForeignForm(request, world) ? null : await documents?.(asked);
+      const document = isForTheRouter(request, world) ? null : await documents?.(asked);
       if (document) return withRetryAfter(document);
       const context = new RouterContextProvider();
       context.set(worldContext, world);
@@ -86,8 +86,9 @@ export function drawPages(world: World, { load, documents, isDev, buildId, draws
 
 const noVisitor: Visitor = { ip: "", userAgent: "" };
 
-/** Whether a page of another site has sent this form; the router refuses it. */
-function isForeignForm({ method, headers, url }: Request, world: World): boolean {
+/** The router's own requests, and a form that a page of another site has sent, which the router refuses. */
+function isForTheRouter({ method, headers, url }: Request, world: World): boolean {
+  if (/^\/__manifest$|\.data$/.test(new URL(url).pathname)) return true;
   const origin = headers.get("origin");
   if (method !== "POST" || origin === null) return false;
   const own = [new URL(url).host, new URL(world.config.publicUrl).host];

@@ -30,14 +30,18 @@ export function onAddressChange(listener: () => void): () => void {
   };
 }
 
-/** The page's query. @param served the one that the server drew the page with, beginning with "?" or empty */
-export function useQuery(served: string): URLSearchParams {
-  const search = useSyncExternalStore(
+/** The page's query as text. @param served the one that the server drew the page with, beginning with "?" or empty */
+export function useSearch(served: string): string {
+  return useSyncExternalStore(
     onAddressChange,
     () => location.search,
     () => served,
   );
-  return new URLSearchParams(search);
+}
+
+/** The same, taken apart. */
+export function useQuery(served: string): URLSearchParams {
+  return new URLSearchParams(useSearch(served));
 }
 
 /** The page's fragment, such as "#yard"; the server does not know it. */

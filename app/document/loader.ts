@@ -4,6 +4,7 @@ import { watchMenu } from "#app/site/frame/shell/menu.ts";
 import { watchPrintButtons } from "#app/site/frame/shell/print.ts";
 import { watchEstimateBar } from "#app/site/frame/shell/watch-estimate-bar.ts";
 import { islands } from "#app/site/islands.ts";
+import { neededEvent } from "./needed.ts";
 import type { DrawnIsland } from "./island.tsx";
 
 /** What was done in an island before it answered, by control, in order; it is done again once the island answers. */
@@ -96,7 +97,7 @@ function chosen(control: Element): (() => void) | null {
   };
 }
 
-for (const type of ["pointerover", "touchstart", "focusin", "click", "change"])
+for (const type of ["pointerover", "touchstart", "focusin", "click", "change", neededEvent])
   addEventListener(type, use, { capture: true, passive: type !== "click" });
 
 const near = new IntersectionObserver(
@@ -119,6 +120,25 @@ function prepare(): void {
 }
 for (const type of signs) addEventListener(type, prepare, { passive: true });
 
+/** What was done before this script was there: a page that was scrolled, a field that has the focus or was changed. */
+function catchUp(): void {
+  if (scrollY > 0) prepare();
+  const isUsed = (field: Element) => field === document.activeElement || isChanged(field);
+  for (const field of document.querySelectorAll("is-land :is(button, input, select, textarea)"))
+    if (isUsed(field)) void start(field.closest<HTMLElement>("is-land")!);
+}
+
+function isChanged(field: Element): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const served = [...field.options].findIndex((one) => one.defaultSelected);
+    return field.selectedIndex !== Math.max(0, served);
+  }
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
+  if (!(field instanceof HTMLInputElement)) return false;
+  return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+}
+
+catchUp();
 watchMenu();
 watchEstimateBar();
 watchPrintButtons();

@@ -19,6 +19,8 @@ export const pages: Record<string, () => Promise<PageModule | FeedModule>> = {
   resources: () => import("./pages/articles/resources.tsx"),
   guide: () => import("./pages/articles/guide.tsx"),
   "guide-file": () => import("./pages/articles/guide-file.ts"),
+  estimate: () => import("./pages/estimate/page.tsx"),
+  calculator: () => import("./pages/calculator/page.tsx"),
   packages: () => import("./pages/pools/packages.tsx"),
   design: () => import("./pages/design/page.tsx"),
   "test-landing": () => import("./pages/landing/page.tsx"),

@@ -26,7 +26,14 @@ const notes = contract({
   policies: [all],
   operations: {
     find: operation({ path: "/:id", summary: "One", policy: all, answer: Note }),
-    change: operation({ method: "PATCH", path: "/:id", summary: "Change", policy: own, body: Note, answer: Note }),
+    change: operation({
+      method: "PATCH",
+      path: "/:id",
+      summary: "Change",
+      policy: own,
+      body: Note,
+      answer: Note,
+    }),
     export: operation({ path: "/export", summary: "All", policy: "anyone", sendsFile: "text/csv" }),
   },
 });

@@ -20,8 +20,7 @@ export async function browserContract(root: string, file: string, load = importF
     if (policy === "anyone" || !(policy.unless ?? policy.also)) return text(policy);
     // a function cannot be written out
     const source = sources.get(policy);
-    if (!source)
-      throw new Error(`“${policy.label}” has a condition; export it from its noun's policies.ts.`);
+    if (!source) throw new Error(`“${policy.label}” has a condition; export it from its noun's policies.ts.`);
     imports.add(source.statement);
     return source.local;
   };
@@ -48,7 +47,9 @@ export function policyFiles(root: string): string[] {
 
 /** How each policy is imported, under a name that no other has. */
 async function exportedPolicies(root: string, load: Load) {
-  const modules = await Promise.all(policyFiles(root).map(async (file) => ({ file, all: await load(join(root, file)) })));
+  const modules = await Promise.all(
+    policyFiles(root).map(async (file) => ({ file, all: await load(join(root, file)) })),
+  );
   const policies = modules.flatMap(({ file, all }) =>
     Object.entries(all).map(([name, policy]) => ({ file, name, policy })),
   );

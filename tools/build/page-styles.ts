@@ -30,7 +30,10 @@ export function pageStyles(root: string): Plugin {
         for (const below of [...(info?.importedIds ?? []), ...later]) collect(below, sheets, seen);
       };
       const write = (name: string, sheets: Set<string>) =>
-        writeFileSync(join(folder, `${name}.css`), [...sheets].map((id) => `@import ${JSON.stringify(id)};\n`).join(""));
+        writeFileSync(
+          join(folder, `${name}.css`),
+          [...sheets].map((id) => `@import ${JSON.stringify(id)};\n`).join(""),
+        );
       const ofFrame = new Set<string>();
       collect(join(root, "app/draw-page.tsx"), ofFrame, new Set());
       write("frame", ofFrame);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { startIsland } from "#app/document/needed.ts";
 import { onAddressChange } from "#app/document/address.ts";
 import { keep, kept } from "#app/site/frame/shell/keep.ts";
 
@@ -13,6 +14,12 @@ export function askForFinder(): void {
   if (location.pathname === "/pools") return setAsked(true);
   keep("sessionStorage", key, "true");
   location.assign("/pools");
+}
+
+/** Starts the list of /pools, which opens the Pool Finder, for a visitor who has asked for it on another page. */
+export function showAskedFinder(): void {
+  if (location.pathname === "/pools" && kept("sessionStorage", key))
+    startIsland(document.querySelector("#main is-land"));
 }
 
 /** True on /pools once the visitor has asked for the Pool Finder, until the address changes; never on the server. */

@@ -1,13 +1,14 @@
-import type { ErrorResponse } from "react-router";
 import { buttonClass } from "#app/ui/button-class.ts";
+
+/** What failed; only answers have a status. */
+type FailedAnswer = { status?: number; data?: unknown };
 
 /**
  * What is shown instead of a page that failed. It needs no data, because loading data may be what failed. Retrying
  * requests the same address.
  */
-export function Failure({ error }: { error: unknown }) {
-  // only answers have a status
-  const { status, data } = error as Partial<ErrorResponse>;
+export function Failure({ error }: { error: FailedAnswer }) {
+  const { status, data } = error;
   const isMissing = status === 404;
   // a busy server says in a sentence what to do
   const said = status === 503 ? String(data) : "Please try again. (Error 500)";

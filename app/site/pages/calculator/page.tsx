@@ -1,30 +1,16 @@
-import "./page.css";
-import { useDeferredValue, useMemo } from "react";
 import { listClimates } from "#core/prices/costs.facts.ts";
-import { poolYear, type Climate } from "#core/prices/costs.rules.ts";
-import { worldContext } from "#app/world.ts";
+import { Island } from "#app/document/island.tsx";
+import type { PageProps, PageRequest } from "#app/document/page.ts";
 import { Closing } from "#app/site/parts/closing.tsx";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { PageIntro } from "#app/site/parts/text/page-intro.tsx";
 import { tabOf, textsOf } from "./address.ts";
-import { LoanFields, PoolChoice, UseFields } from "./form.tsx";
-import { LoanBook, LoanResult } from "./loan.tsx";
-import { CostBook, CostResult } from "./costs.tsx";
+import { Calculator } from "./calculator.tsx";
 import { calculatorPools } from "./pools.ts";
-import { loanOf, useOf, type Texts } from "./reading.ts";
-import { CostSources, LoanSources } from "./source-table.tsx";
-import { useCalculator } from "./state.ts";
-import { CalculatorTabs } from "./tabs.tsx";
-import { Summary } from "./summary.tsx";
-import { amortise } from "./payment.ts";
-import type { Route } from "./+types/page";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function load({ world, request }: PageRequest) {
   const { searchParams } = new URL(request.url);
-  const pools = await calculatorPools(context.get(worldContext), [
-    searchParams.get("pool"),
-    searchParams.get("filled"),
-  ]);
+  const pools = await calculatorPools(world, [searchParams.get("pool"), searchParams.get("filled")]);
   return {
     pools,
     texts: textsOf(searchParams, pools),
@@ -34,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export default function CalculatorPage({ loaderData }: Route.ComponentProps) {
+export function Page({ data }: PageProps<typeof load>) {
   return (
     <>
       <PageHead
@@ -46,7 +32,7 @@ export default function CalculatorPage({ loaderData }: Route.ComponentProps) {
         here="Calculator"
         lead="Two calculators: loan and running cost. Change any number, and the page’s address keeps it."
       />
-      <Calculator key={JSON.stringify(loaderData.texts)} {...loaderData} />
+      <Island name="calculator" of={Calculator} props={data} />
       <Closing
         title="Comfortable with the monthly number?"
         text="Tell us the pool and a few things about your yard, and we’ll work out a closer price."
@@ -54,74 +40,5 @@ export default function CalculatorPage({ loaderData }: Route.ComponentProps) {
         action="Get my estimate"
       />
     </>
-  );
-}
-
-function yearOf(sound: Texts, climates: Climate[]) {
-  const use = useOf(sound);
-  const climate = climates.find(({ city }) => city === sound.city)!;
-  return { use, year: poolYear(climate, use) };
-}
-
-type CalculatorProps = Route.ComponentProps["loaderData"];
-
-function Calculator({ pools, texts, climates, show, open }: CalculatorProps) {
-  const { form, reading, cities, edit, tab, choose } = useCalculator({ show, texts, pools, climates });
-  // the fields respond immediately; the long tables follow when there is time
-  const sound = useDeferredValue(reading.sound);
-  const { principalCents, aprPercent, months } = loanOf(sound);
-  const book = useMemo(
-    () => amortise({ principalCents, aprPercent, months }),
-    [principalCents, aprPercent, months],
-  );
-  const { use, year } = useMemo(() => yearOf(sound, climates), [sound, climates]);
-  return (
-    <form
-      className="calculator"
-      ref={form}
-      action="/calculator"
-      onInput={edit}
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <div className="wrap calculator-start">
-        <PoolChoice pools={pools} texts={reading.texts} />
-        <CalculatorTabs tab={tab} choose={choose} texts={reading.texts} pools={pools} />
-      </div>
-      <div id="loan" hidden={tab !== "loan"}>
-        <section className="section tint" aria-labelledby="loan-title">
-          <div className="wrap">
-            <h2 id="loan-title">Monthly loan payment</h2>
-            <div className="calculator-pair">
-              <LoanFields reading={reading} />
-              <LoanResult loan={{ principalCents, aprPercent, months }} book={book} />
-            </div>
-          </div>
-        </section>
-        <section className="section">
-          <div className="wrap calculator-book">
-            <LoanBook book={book} open={open} />
-            <LoanSources sound={sound} />
-          </div>
-        </section>
-      </div>
-      <div id="running-costs" hidden={tab !== "running-costs"}>
-        <section className="section tint" aria-labelledby="costs-title">
-          <div className="wrap">
-            <h2 id="costs-title">Monthly running cost</h2>
-            <div className="calculator-pair">
-              <UseFields reading={reading} cities={cities} />
-              <CostResult year={year} use={use} sound={sound} payment={book.paymentCents} />
-            </div>
-          </div>
-        </section>
-        <section className="section">
-          <div className="wrap calculator-book">
-            <CostBook year={year} use={use} city={sound.city!} />
-            <CostSources sound={sound} />
-          </div>
-        </section>
-      </div>
-      <Summary paymentCents={book.paymentCents} year={year} />
-    </form>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, useId, type ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { costFields, loanFields, type NumberField } from "./fields.ts";
 import { Fold } from "./fold.tsx";
 import { pages, type Source } from "./sources.ts";
@@ -8,7 +8,7 @@ import { shown, type Texts } from "./reading.ts";
 export const LoanSources = memo(function LoanSources({ sound }: { sound: Texts }) {
   return (
     <Fold title="How we calculate">
-      <SourceTable fields={loanFields} sound={sound} />
+      <SourceTable id="loan-sources" fields={loanFields} sound={sound} />
     </Fold>
   );
 });
@@ -17,7 +17,7 @@ export const LoanSources = memo(function LoanSources({ sound }: { sound: Texts }
 export const CostSources = memo(function CostSources({ sound }: { sound: Texts }) {
   return (
     <Fold title="How we calculate">
-      <SourceTable fields={costFields} sound={sound}>
+      <SourceTable id="cost-sources" fields={costFields} sound={sound}>
         <tr>
           <th scope="row">Climate</th>
           <td>{sound.city}</td>
@@ -35,11 +35,15 @@ export const CostSources = memo(function CostSources({ sound }: { sound: Texts }
   );
 });
 
-type SourceTableProps = { fields: Record<string, NumberField>; sound: Texts; children?: ReactNode };
+type SourceTableProps = {
+  /** For the caption. */ id: string;
+  fields: Record<string, NumberField>;
+  sound: Texts;
+  children?: ReactNode;
+};
 
 /** The assumptions: each one's current value, the source of its default, and the source's date. */
-function SourceTable({ fields, sound, children }: SourceTableProps) {
-  const caption = useId();
+function SourceTable({ id: caption, fields, sound, children }: SourceTableProps) {
   return (
     <div className="figures-scroller" role="region" aria-labelledby={caption} tabIndex={0}>
       <table className="figures calculator-sources">

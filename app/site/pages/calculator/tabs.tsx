@@ -1,6 +1,7 @@
 import "./tabs.css";
-import { useEffect, useState, type MouseEvent } from "react";
-import { useLocation } from "react-router";
+import { useEffect, useState } from "react";
+import { onAddressChange } from "#app/document/address.ts";
+import { InPlaceLink } from "#app/document/in-place-link.tsx";
 import { queryOf, tabOf, type CalculatorPool, type Tab } from "./address.ts";
 import type { Texts } from "./reading.ts";
 
@@ -9,14 +10,17 @@ const names: [Tab, string][] = [
   ["running-costs", "Running cost"],
 ];
 
-/** The tab that the address names, and a way to change it. It follows the router and, at first, the anchor. */
+/** The tab that the address names, and a way to change it. It follows Back and, at first, the anchor. */
 export function useTab(first: Tab): [Tab, (tab: Tab) => void] {
   const [tab, setTab] = useState(first);
-  const { key } = useLocation();
   useEffect(() => {
-    const { search, hash } = window.location;
-    setTab(hash === "#running-costs" ? "running-costs" : tabOf(new URLSearchParams(search)));
-  }, [key]);
+    const follow = () => {
+      const { search, hash } = window.location;
+      setTab(hash === "#running-costs" ? "running-costs" : tabOf(new URLSearchParams(search)));
+    };
+    follow();
+    return onAddressChange(follow);
+  }, []);
   return [tab, setTab];
 }
 
@@ -24,27 +28,22 @@ type TabsProps = { tab: Tab; choose: (tab: Tab) => void; texts: Texts; pools: Ca
 
 /** Links that also work without JavaScript. With it the page stays, and so does what was typed. */
 export function CalculatorTabs({ tab, choose, texts, pools }: TabsProps) {
-  const follow = (to: Tab) => (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    choose(to);
-  };
   return (
     <nav className="calculator-tabs" aria-label="Calculators">
       <ul>
         {names.map(([one, text]) => (
           <li key={one}>
-            <a
+            <InPlaceLink
               href={`/calculator${queryOf(texts, pools, one)}`}
               aria-current={one === tab ? "true" : undefined}
-              onClick={follow(one)}
+              onFollow={() => choose(one)}
             >
               {text}
-            </a>
+            </InPlaceLink>
           </li>
         ))}
       </ul>
-      <input type="hidden" name="show" value={tab} readOnly />
+      <input type="hidden" name="show" value={tab} />
     </nav>
   );
 }

@@ -25,7 +25,7 @@ const draftIsBack = {
  * Pool, yard, price, then how we reply. Without JavaScript one plain form on one page, otherwise step by step. All
  * fields stay mounted and uncontrolled, so that no input depends on JavaScript.
  */
-export function EstimateForm({ onSent, ...props }: EstimateFormProps & { onSent: () => void }) {
+export function EstimateForm(props: EstimateFormProps) {
   const [refused] = useState(props.refused);
   const typed = refused?.values ?? nothing;
   const [first] = useState(() => chosenAtFirst(props));
@@ -37,7 +37,7 @@ export function EstimateForm({ onSent, ...props }: EstimateFormProps & { onSent:
   const [sent, setSent] = useState(props.sent);
   const form = useRef<HTMLFormElement>(null);
   const key = useRef("");
-  const { isOn, step, search, startAt, go, back } = useStepping();
+  const { isOn, step, search, startAt, go, back } = useStepping(props.served);
   useStepFocus(form, step, problem);
   const { tell, toasts } = useToast();
 
@@ -84,7 +84,6 @@ export function EstimateForm({ onSent, ...props }: EstimateFormProps & { onSent:
     key.current = "";
     forgetDraft();
     setSent(lead);
-    onSent();
     // after a reload, the page shows again that it was sent, instead of an empty last step
     window.history.replaceState(window.history.state, "", sentAddress(lead));
   }
@@ -101,7 +100,7 @@ export function EstimateForm({ onSent, ...props }: EstimateFormProps & { onSent:
             <p className="lead">
               You’ll see your price range right away. Send it only if you want an exact quote.
             </p>
-            <Progress step={isOn ? step : 0} />
+            <Progress step={isOn ? step : 0} search={search} />
             <form
               ref={form}
               className="form"

@@ -1,11 +1,10 @@
 import "./progress.css";
-import { Link, useLocation } from "react-router";
+import { InPlaceLink } from "#app/document/in-place-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { estimateSteps } from "./steps.ts";
 
-/** The four steps: completed ones are links, later ones have to be reached with Next. */
-export function Progress({ step }: { step: number }) {
-  const { search } = useLocation();
+/** The four steps: completed ones are links, later ones have to be reached with Next. @param search the page's query */
+export function Progress({ step, search }: { step: number; search: string }) {
   return (
     <ol className="estimate-progress" aria-label="Progress">
       {estimateSteps.map(({ id, title }, index) => (
@@ -18,9 +17,7 @@ export function Progress({ step }: { step: number }) {
             {index < step ? <Icon name="check" size={16} /> : index + 1}
           </span>
           {index < step ? (
-            <Link to={{ search, hash: id }} preventScrollReset>
-              {title}
-            </Link>
+            <InPlaceLink href={`/estimate${search}#${id}`}>{title}</InPlaceLink>
           ) : (
             <span className="step-title">{title}</span>
           )}

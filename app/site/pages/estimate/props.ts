@@ -40,6 +40,8 @@ export type EstimateFormProps = {
   /** Florida's day, "2026-11-23". */
   today: string;
   sent: SentLead | null;
+  /** The page's query. */
+  served: string;
   refused: Refused | undefined;
 };
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { goInPlace, onAddressChange, useHash, useSearch } from "#app/document/address.ts";
 import { afterFrame } from "#app/site/parts/after-frame.ts";
 import { estimateSteps, type StepProblem } from "./steps.ts";
 
@@ -8,28 +8,28 @@ type Origin = { fromStep?: number } | null;
 /**
  * The current step, stored in the URL fragment, so that the browser's Back button goes back one step and a reload
  * keeps it; without a fragment it starts at `startAt`. Before hydration there are no steps, and all parts are shown.
+ * @param served the page's query
  */
-export function useStepping() {
+export function useStepping(served: string) {
   const isOn = useSyncExternalStore(never, onClient, onServer);
-  const { pathname, search, hash, state, key } = useLocation();
-  const navigate = useNavigate();
+  const search = useSearch(served);
+  const hash = useHash();
   const asked = estimateSteps.findIndex(({ id }) => `#${id}` === hash);
   const [start, startAt] = useState(0);
-  const [going, setGoing] = useState<{ from: string; to: number }>();
-  if (going && going.from !== key) setGoing(undefined);
-  const step = going ? going.to : asked === -1 ? start : asked;
+  const [going, setGoing] = useState<number>();
+  useEffect(() => onAddressChange(() => setGoing(undefined)), []);
+  const step = going ?? (asked === -1 ? start : asked);
 
-  /** The form shows the step in the next frame. The address, for which every link of the page is drawn again, follows. */
+  /** The form shows the step in the next frame; the address follows. */
   function go(to: number) {
-    setGoing({ from: key, to });
-    const place = { pathname, search, hash: estimateSteps[to]?.id ?? "" };
-    const origin: Origin = { fromStep: step };
-    afterFrame(() => navigate(place, { preventScrollReset: true, state: origin }));
+    setGoing(to);
+    const state: Origin = { fromStep: step };
+    afterFrame(() => goInPlace(`/estimate${search}#${estimateSteps[to]?.id ?? ""}`, { state }));
   }
 
   /** Undoes the last step forward if that is how this step was reached, so that Back does not lead forward. */
   function back() {
-    if ((state as Origin)?.fromStep === step - 1) void navigate(-1);
+    if ((history.state as Origin)?.fromStep === step - 1) history.back();
     else go(step - 1);
   }
 
