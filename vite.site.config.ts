@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { defineConfig, type Plugin } from "vite";
 import { browserGuard } from "./tools/build/browser-guard.ts";
 import { stylesFolder } from "./tools/build/page-styles.ts";
 
 const root = import.meta.dirname;
-const output = join(root, "build", "client");
 const loader = "app/document/loader.ts";
 
 const sheets = readdirSync(join(root, stylesFolder)).map((file) => join(stylesFolder, file));
@@ -17,9 +16,8 @@ export default defineConfig({
   publicDir: false,
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   build: {
-    outDir: output,
+    outDir: join(root, "build", "client"),
     emptyOutDir: false,
-    manifest: true,
     rollupOptions: {
       input: [loader, ...sheets],
       output: {
@@ -42,27 +40,22 @@ function sheetsOfPagesOnly(): Plugin {
   };
 }
 
-type Entry = { file: string; src?: string };
-
-/** Names the built files for app/draw-page.tsx. */
+/** Names the built files for app/draw-page.tsx. Two pages with the same styles have the same sheet. */
 function siteFiles(): Plugin {
   return {
     name: "site-files",
-    closeBundle() {
-      const manifest = join(output, ".vite", "manifest.json");
-      const entries = Object.values(JSON.parse(readFileSync(manifest, "utf8")) as Record<string, Entry>);
-      rmSync(manifest);
-      const of = (name: string) => {
-        const entry = entries.find(({ src }) => src && basename(src) === name);
-        return entry ? [`/${entry.file}`] : [];
+    generateBundle(_, bundle) {
+      const entries = Object.values(bundle).filter((one) => one.type === "chunk" && one.isEntry);
+      const filesOf = (source: string) => {
+        const entry = entries.find((one) => one.type === "chunk" && one.facadeModuleId?.endsWith(source));
+        const { viteMetadata } = entry as { viteMetadata?: { importedCss: Set<string> } };
+        return [...(viteMetadata?.importedCss ?? [])].map((file) => `/${file}`);
       };
-      const names = sheets.map((sheet) => basename(sheet)).filter((name) => name.startsWith("page-"));
+      const pages = sheets.map((sheet) => basename(sheet, ".css")).filter((name) => name.startsWith("page-"));
       const files = {
-        loader: of("loader.ts")[0],
-        frame: of("frame.css"),
-        pages: Object.fromEntries(
-          names.map((name) => [name.slice("page-".length, -".css".length), of(name)]),
-        ),
+        loader: `/${entries.find((one) => one.type === "chunk" && one.facadeModuleId?.endsWith(loader))!.fileName}`,
+        frame: filesOf("/frame.css"),
+        pages: Object.fromEntries(pages.map((name) => [name.slice("page-".length), filesOf(`/${name}.css`)])),
       };
       writeFileSync(join(root, "build", "site-files.json"), JSON.stringify(files));
     },

@@ -13,5 +13,5 @@ test("the whole catalog arrives as it was sent, in less than half the room", asy
   expect(pools.map(({ pictures }) => pictures.length)).toEqual(Array(60).fill(3));
   const sent = JSON.stringify(packPools(pools));
   expect(unpackPools(JSON.parse(sent) as PackedPools)).toEqual(pools);
-  expect(packed.length).toBeLessThan(JSON.stringify(pools).length / 2);
+  expect(sent.length).toBeLessThan(JSON.stringify(pools).length / 2);
 });
