@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { browserContract, policyFiles, type Load } from "./tools/build/browser-contracts.ts";
 import { browserGuard, ownPath } from "./tools/build/browser-guard.ts";
+import { partsAskedAgain } from "./tools/build/parts-asked-again.ts";
 import { pageStyles } from "./tools/build/page-styles.ts";
 import { lighterRouter, usedThoughLeftOut } from "./tools/build/lighter-router.ts";
 import { nothingOfTheOffice, sharedFiles } from "./tools/build/shared-files.ts";
@@ -79,20 +80,6 @@ function contractsForBrowsers(): Plugin {
       for (const file of ["core/contract.ts", ...policyFiles(root)]) this.addWatchFile(join(root, file));
       return browserContract(root, join(root, path), newest);
     },
-  };
-}
-
-/** Our own way to load what `import()` asks for, instead of Vite's, after which a failure would be final. */
-function partsAskedAgain(): Plugin {
-  return {
-    name: "parts-asked-again",
-    apply: "build",
-    enforce: "pre",
-    applyToEnvironment: ({ name }) => name === "client",
-    load: (id) =>
-      id === "\0vite/preload-helper.js"
-        ? `export { loadPart as __vitePreload } from "/app/load-part.ts";`
-        : undefined,
   };
 }
 

@@ -2,6 +2,7 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { defineConfig, type Plugin } from "vite";
 import { browserGuard } from "./tools/build/browser-guard.ts";
+import { partsAskedAgain } from "./tools/build/parts-asked-again.ts";
 import { stylesFolder } from "./tools/build/page-styles.ts";
 
 const root = import.meta.dirname;
@@ -12,7 +13,7 @@ const sheets = readdirSync(join(root, stylesFolder)).map((file) => join(stylesFo
 /** What the browser loads of the public pages: the first script, the islands, and the style sheets. */
 export default defineConfig({
   cacheDir: ".vite",
-  plugins: [browserGuard(root, "build"), sheetsOfPagesOnly(), siteFiles()],
+  plugins: [browserGuard(root, "build"), partsAskedAgain(), sheetsOfPagesOnly(), siteFiles()],
   publicDir: false,
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   build: {

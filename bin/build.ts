@@ -19,6 +19,7 @@ const inputFiles = [
   "tools/build/browser-guard.ts",
   "tools/build/lighter-router.ts",
   "tools/build/page-styles.ts",
+  "tools/build/parts-asked-again.ts",
   "tools/build/router-cuts.ts",
   "tools/build/shared-files.ts",
   "package-lock.json",

@@ -2,11 +2,13 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
-import { createServer as createVite, type ViteDevServer } from "vite";
+import { createServer as createVite, type EnvironmentModuleNode, type ViteDevServer } from "vite";
+import { matchAddress } from "#app/document/match-address.ts";
 import type * as Migrate from "#db/migrate.ts";
 import { holdFolder } from "#db/owner.ts";
 import { listeningAt } from "#lib/web/listening-at.ts";
 import type * as Server from "#server/app.ts";
+import { tableOf } from "#tools/build/page-styles.ts";
 import { emptyData } from "#tools/dev/fresh.ts";
 
 /**
@@ -17,6 +19,7 @@ process.env.NODE_ENV ??= "development";
 // as npm start does
 process.umask(0o077);
 if (process.argv.includes("--fresh")) startAfresh();
+const root = join(import.meta.dirname, "..");
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST ?? "localhost";
 const http = createServer();
@@ -27,13 +30,17 @@ const current = { server: first, app: build(first), background: startBackground(
 
 const answer = getRequestListener(async (request) => {
   try {
-    return await (await newestApp()).fetch(request);
+    return await withVite(await (await newestApp()).fetch(request), new URL(request.url).pathname);
   } catch (error) {
     return broken(error);
   }
 });
 http.on("request", (request, response) => {
   vite.middlewares(request, response, () => void answer(request, response));
+});
+// what the server draws has changed: the page is drawn anew
+vite.watcher.on("change", (file) => {
+  if (/\/app\/(site|document|draw-page).*\.tsx?$/.test(file)) vite.ws.send({ type: "full-reload" });
 });
 http.listen(port, host, greet);
 
@@ -98,6 +105,37 @@ async function newestApp() {
   await former.stop();
   await sayWhatIsNew();
   return current.app;
+}
+
+/** Adds to a document what a build would: its style sheets, which Vite replaces in place when they change. */
+async function withVite(answer: Response, pathname: string): Promise<Response> {
+  const html = answer.headers.get("content-type")?.startsWith("text/html") ? await answer.text() : null;
+  if (html === null) return answer;
+  const headers = new Headers(answer.headers);
+  headers.delete("content-length");
+  const isDocument = html.includes("<is-land") || html.includes('id="islands"');
+  const links = isDocument ? sheetsOf(pathname).map((href) => `<link rel="stylesheet" href="${href}">`) : [];
+  const client = isDocument ? '<script type="module" src="/@vite/client"></script>' : "";
+  const whole = html.replace("</head>", () => `${links.join("")}${client}</head>`);
+  return new Response(whole, { status: answer.status, headers });
+}
+
+/** What the modules of the frame and of the page at this path import, in that order. */
+function sheetsOf(pathname: string): string[] {
+  const { id } = matchAddress(pathname);
+  const page = tableOf(root).find((one) => one.id === id);
+  const sheets = new Set<string>();
+  const seen = new Set<EnvironmentModuleNode>();
+  const collect = (node: EnvironmentModuleNode) => {
+    if (seen.has(node)) return;
+    seen.add(node);
+    if (node.url.endsWith(".css")) return void sheets.add(node.url);
+    // the pages themselves are loaded by the table of pages
+    if (!node.file?.endsWith("/app/site/routes.ts")) node.importedModules.forEach(collect);
+  };
+  for (const file of [join(root, "app/draw-page.tsx"), ...(page ? [page.file] : [])])
+    vite.environments.ssr!.moduleGraph.getModulesByFile(file)?.forEach(collect);
+  return [...sheets];
 }
 
 function broken(error: unknown): Response {

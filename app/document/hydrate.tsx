@@ -1,12 +1,19 @@
 import { useEffect, type ComponentType } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 
-/** Makes an island a React root. @param onReady called once it answers */
+type Handlers = {
+  /** Called once the island answers. */
+  onReady: () => void;
+  /** Called if it fails, when it is again as it was served: its links and forms work as plain HTML. */
+  onFailed: () => void;
+};
+
+/** Makes an island a React root. */
 export function hydrate(
   island: HTMLElement,
   Content: ComponentType<object>,
   props: object,
-  onReady: () => void,
+  { onReady, onFailed }: Handlers,
 ): void {
   const tree = (
     <>
@@ -14,8 +21,21 @@ export function hydrate(
       <Ready onReady={onReady} />
     </>
   );
-  if (island.firstChild) hydrateRoot(island, tree, { onRecoverableError: console.error });
-  else createRoot(island).render(tree);
+  if (!island.firstChild) return createRoot(island).render(tree);
+  // with what was typed in it
+  const served = island.cloneNode(true);
+  const root = hydrateRoot(island, tree, {
+    onRecoverableError: (error) => console.error(error),
+    onUncaughtError(error) {
+      console.error(error);
+      // React is at work in it until then
+      queueMicrotask(() => {
+        root.unmount();
+        island.replaceChildren(...served.childNodes);
+        onFailed();
+      });
+    },
+  });
 }
 
 function Ready({ onReady }: { onReady: () => void }) {

@@ -8,29 +8,41 @@ import { neededEvent } from "./needed.ts";
 import type { DrawnIsland } from "./island.tsx";
 
 /** What was done in an island before it answered, by control, in order; it is done again once the island answers. */
-type Starting = { held: Map<Element, () => void>; runs: boolean };
+type Held = Map<Element, () => void>;
+type Starting = { held: Held; runs: boolean };
 
 const started = new WeakMap<Element, Starting>();
 let drawn: DrawnIsland[] | undefined;
 
-async function start(island: HTMLElement): Promise<void> {
+/** @param held what was done in the island before, when it could not be started */
+async function start(island: HTMLElement, held: Held = new Map(), isAgain = false): Promise<void> {
   if (started.has(island)) return;
-  const starting: Starting = { held: new Map(), runs: false };
+  const starting: Starting = { held, runs: false };
   started.set(island, starting);
   drawn ??= JSON.parse(document.getElementById("islands")!.textContent!) as DrawnIsland[];
   const { name, props } = drawn[Number(island.dataset.at)]!;
   try {
     const [{ hydrate }, content] = await Promise.all([import("./hydrate.tsx"), islands[name]!()]);
-    hydrate(island, content, props, () => {
-      starting.runs = true;
-      island.dataset.runs = "";
-      // React keeps the elements that the server drew, so the one that was used can be used again
-      for (const [control, repeat] of starting.held) if (control.isConnected) repeat();
+    hydrate(island, content, props, {
+      onReady() {
+        starting.runs = true;
+        island.dataset.runs = "";
+        // React keeps the elements that the server drew, so the one that was used can be used again
+        for (const [control, repeat] of held) if (control.isConnected) repeat();
+      },
+      onFailed() {
+        starting.runs = true;
+      },
     });
   } catch {
     // offline, for example: it stays as served, and the next use tries again
     started.delete(island);
-    if (starting.held.size > 0) sayNotLoaded(island);
+    if (held.size === 0) return;
+    // the request may be older than the press
+    if (!isAgain) return start(island, held, true);
+    const link = [...held.keys()].findLast((control) => control instanceof HTMLAnchorElement);
+    if (link && navigator.onLine) location.assign(link.href);
+    else sayNotLoaded(island);
   }
 }
 

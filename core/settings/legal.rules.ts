@@ -189,7 +189,7 @@ ${table([
     "react-router-scroll-positions, react-router-manifest-version",
     "Session storage",
     "You close the tab",
-    "How far you had scrolled on each page, so going back returns you there; and, after the site was updated, that the page was reloaded",
+    "Staff screens: how far a page was scrolled, and, after the site was updated, that it was reloaded; never set for visitors",
   ),
   kept(
     "estimateDraft",

@@ -68,7 +68,7 @@ test("the hero links to the estimate, the design tool and the gallery below", as
 });
 
 test("figures count up once 30% of them are visible, and end at the value in the HTML", async ({ page }) => {
-  expect(await (await page.request.get("/")).text()).toContain(">25</span><small>+ years</small>");
+  expect(await (await page.request.get("/")).text()).toContain(">25</span></is-land><small>+ years</small>");
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.addInitScript(() => {
     const seen: { threshold: unknown }[] = [];

@@ -1,39 +1,29 @@
-import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { partOf, runs } from "./awake.ts";
+import { expect, started, test } from "./fixtures.ts";
+import { heldBack } from "./held-back.ts";
 
-/** The sections that React has not reached yet, in the order of the page. */
-function waitingSections(page: Page): Promise<string[]> {
-  return page
-    .locator("[data-island]")
-    .evaluateAll((all) =>
-      all
-        .filter(
-          (one) => !Object.keys(one.querySelector("section") ?? {}).some((key) => key.startsWith("__react")),
-        )
-        .map((one) => one.getAttribute("data-island") ?? ""),
-    );
-}
+/** The page before any sign of a person: its script is there, and no part of it runs. */
+const untouched = { waitUntil: "domcontentloaded" } as const;
 
-/** Rendered by the app only, so it appears once the page has hydrated. */
-function running(page: Page): Promise<void> {
-  return expect(page.getByRole("heading", { name: "We use cookies" })).toBeVisible();
-}
-
-test("a section below the first screen runs once it is near, and not before", async ({ page }) => {
-  await page.goto("/");
-  await running(page);
-  expect(await waitingSections(page)).toContain("gallery");
-  await page.locator("#gallery").scrollIntoViewIfNeeded();
-  await expect.poll(() => waitingSections(page)).not.toContain("gallery");
-  expect(await waitingSections(page)).toContain("trust");
-});
-
-test("a click that comes before its section runs is repeated, and a choice is made once", async ({
+test("a part of a page runs once it is near after a first sign of a person, and not before", async ({
   page,
 }) => {
+  await page.goto("/", untouched);
+  // the last element that appears by itself
+  await expect(page.getByRole("heading", { name: "We use cookies" })).toBeVisible();
+  await expect(page.locator("is-land[data-runs]")).toHaveCount(0);
+  await page.mouse.move(5, 5);
+  await page.mouse.move(9, 9);
+  await runs(page.locator(".office-banner"));
+  await expect(partOf(page, "#gallery")).not.toHaveAttribute("data-runs");
+  await page.locator("#gallery").scrollIntoViewIfNeeded();
+  await runs(page.locator("#gallery"));
+  await expect(partOf(page, "#contact")).not.toHaveAttribute("data-runs");
+});
+
+test("a press that comes before its part runs is repeated, and a choice is made once", async ({ page }) => {
   await page.goto("/");
-  await running(page);
-  // clicked without scrolling, so before the section is near
+  // pressed without scrolling, so before the part is near
   await page.locator("#design input[value=Large]").dispatchEvent("click");
   await expect(page.locator("#design input[value=Large]")).toBeChecked();
   await expect(page.locator("#design .total")).toContainText("Large");
@@ -42,89 +32,88 @@ test("a click that comes before its section runs is repeated, and a choice is ma
   await expect(more).toHaveAttribute("aria-expanded", "true");
 });
 
-test("a choice made in the moment in which its section starts is made, once", async ({ page }) => {
-  // as soon as React has the section, which a visitor meets by chance
-  const chooses = `;(async () => {
-    const price = document.getElementById("filter-under");
-    const { port1, port2 } = new MessageChannel();
-    while (!Object.keys(price).some((key) => key.startsWith("__react")))
-      await new Promise((next) => { port1.onmessage = next; port2.postMessage(0); });
-    price.value = "50000";
-    for (const type of ["input", "change"]) price.dispatchEvent(new Event(type, { bubbles: true }));
-  })();`;
-  await page.route(/\/assets\/filters-.*\.js/, async (route) => {
-    const script = await route.fetch();
-    await route.fulfill({ response: script, body: (await script.text()) + chooses });
-  });
-  await page.goto("/pools?panel=open");
-  await expect(page).toHaveURL("/pools?under=50000&panel=open");
+test("presses and choices that come while a part's script is on its way are all made, in their order", async ({
+  page,
+}) => {
+  const letGo = await heldBack(page, /\/assets\/list-view-/);
+  await page.goto("/pools?panel=open", untouched);
+  await page.getByRole("search").getByLabel("Price").selectOption("Starts under $50,000");
+  await page.getByRole("radio", { name: /^Rectangle/ }).check();
+  letGo();
+  await expect(page).toHaveURL("/pools?shape=Rectangle&under=50000&panel=open");
+  await expect(page.getByRole("radio", { name: /^Rectangle/ })).toBeChecked();
   await expect(page.getByRole("search").getByLabel("Price")).toHaveValue("50000");
-  await page.goBack();
-  await expect(page).toHaveURL("/pools?panel=open");
 });
 
-test("a position for the offices leaves sections that do not run yet as they are", async ({
-  page,
-  context,
-}) => {
+test("a link to the same page that is pressed early changes it in place", async ({ page }) => {
+  const letGo = await heldBack(page, /\/assets\/gallery-/);
+  await page.goto("/", untouched);
+  await page.evaluate(() => Reflect.set(window, "isSame", true));
+  await page.locator("#gallery .chip").nth(1).click();
+  letGo();
+  await expect(page).toHaveURL(/\?category=/);
+  await expect(page.locator("#gallery .chip").nth(1)).toHaveAttribute("aria-current", "true");
+  expect(await page.evaluate(() => Reflect.get(window, "isSame"))).toBe(true);
+});
+
+test("a position for the offices leaves parts that do not run yet as they are", async ({ page, context }) => {
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: 28.54, longitude: -81.38 });
   await page.goto("/");
-  await running(page);
-  const card = page.locator("#gallery .pool-card").first();
-  await card.evaluate((one) => one.setAttribute("data-served", ""));
   await expect(page.locator(".office-banner")).toContainText("Orlando");
-  expect(await waitingSections(page)).toContain("gallery");
-  await expect(card).toHaveAttribute("data-served");
+  await expect(partOf(page, "#gallery")).not.toHaveAttribute("data-runs");
 });
 
-test("a link of a section that does not run yet leads where it says", async ({ page }) => {
+test("a link of a part that does not run yet leads where it says", async ({ page }) => {
   await page.goto("/");
-  await running(page);
-  expect(await waitingSections(page)).toContain("gallery");
   await page.locator("#gallery .pool-card h3 a").first().dispatchEvent("click");
   await expect(page).toHaveURL(/\/pool-detail\//);
 });
 
 test.describe("without its script", () => {
-  test.use({ expectedErrors: /503|dynamically imported module/ });
+  test.use({ expectedErrors: /503/ });
 
-  test("a section whose script cannot be loaded stays as it is, and runs at a touch once it can", async ({
+  test("a part whose script cannot be loaded stays as it is, says so at a press, and runs once it can", async ({
     page,
   }) => {
-    const scripts = /\/assets\/home-/;
+    const scripts = /\/assets\/manufacturers-/;
     await page.route(scripts, (route) => route.fulfill({ status: 503 }));
-    const refused = page.waitForResponse(scripts);
     await page.goto("/");
-    await running(page);
-    await page.locator("#gallery").scrollIntoViewIfNeeded();
+    const refused = page.waitForResponse(scripts);
+    await page.locator(".manufacturers").scrollIntoViewIfNeeded();
     await refused;
-    await expect(page.locator("#gallery .pool-card")).toHaveCount(12);
-    await expect(page.locator(".hero")).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    const more = page.locator(".manufacturer button").first();
+    await more.click();
+    const note = page.getByRole("alert").filter({ hasText: "This part of the page could not be loaded." });
+    await expect(note).toBeVisible();
     await page.unroute(scripts);
-    await page.locator("#design input[value=Large]").dispatchEvent("click");
-    await expect(page.locator("#design .total")).toContainText("Large");
+    await note.getByRole("button", { name: "Try again" }).click();
+    await expect(note).toHaveCount(0);
+    await runs(more);
+    await more.click();
+    await expect(more).toHaveAttribute("aria-expanded", "true");
   });
 
-  test("a touch while its script is being asked for in vain asks once more", async ({ page }) => {
-    const scripts = /\/assets\/home-/;
-    const { promise: touched, resolve: touch } = Promise.withResolvers<void>();
+  test("a press while its script is being asked for in vain asks once more", async ({ page }) => {
+    const scripts = /\/assets\/manufacturers-/;
+    const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
     let isDown = true;
     await page.route(scripts, async (route) => {
       if (!isDown) return route.continue();
-      await touched;
+      await pressed;
       await route.fulfill({ status: 503 });
     });
     await page.goto("/");
-    await running(page);
     const asked = page.waitForRequest(scripts);
-    await page.locator("#design").scrollIntoViewIfNeeded();
+    await page.locator(".manufacturers").scrollIntoViewIfNeeded();
     const request = await asked;
-    await page.locator("#design input[value=Large]").dispatchEvent("click");
+    const more = page.locator(".manufacturer button").first();
+    await more.click();
     isDown = false;
-    touch();
+    press();
     expect((await request.response())?.status()).toBe(503);
-    await expect(page.locator("#design .total")).toContainText("Large");
+    await expect(more).toHaveAttribute("aria-expanded", "true");
   });
 });
 
@@ -142,7 +131,6 @@ for (const width of [390, 1440])
     for (const place of ["#gallery", "#contact", "#testimonials", "#warranty"]) {
       await page.goto("about:blank");
       await page.goto(`/${place}`);
-      await running(page);
       await expect(page.locator(place)).toBeInViewport();
       const landed = await topOf(place);
       // everything has been laid out, so the place does not move any more
@@ -150,7 +138,7 @@ for (const width of [390, 1440])
       expect(Math.abs((await topOf(place)) - landed)).toBeLessThanOrEqual(1);
     }
     await page.goto("/");
-    await running(page);
+    await started(page);
     await page.locator(".hero").getByRole("link", { name: "See the pools" }).click();
     // below the header, whatever is drawn on the way there
     const clear = await page.evaluate(() =>

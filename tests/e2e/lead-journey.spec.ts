@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { bothEngines } from "./engines.ts";
+import { awake } from "./awake.ts";
 import { expect, signIn, started, test, withMotion } from "./fixtures.ts";
 
 type Person = { name: string; phone: string; email: string; message: string };
@@ -75,6 +76,7 @@ test.describe("with motion", () => {
 
 test("errors are shown in the specified order, in the page, and the input stays", async ({ page }) => {
   await page.goto("/");
+  await awake(page, "#contact");
   const alert = form(page).getByRole("alert");
   const send = () => form(page).getByRole("button", { name: "Send message" }).click();
   await send();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { open } from "./data-layer.ts";
 import { asked, device, tampa } from "./device.ts";
+import { awake } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
 
 const orlandoArea = { latitude: 28.6, longitude: -81.4 };
@@ -85,6 +86,7 @@ test("the home section keeps West Palm Beach whatever the position, and offers t
   await ask(page).click();
   await expect(banner(page)).toContainText("Orlando");
   await expect(homeSection(page)).toContainText("West Palm Beach office");
+  await awake(page, "#contact");
   await expect(homeSection(page)).toContainText(/1[45]\d miles from you/);
   await homeSection(page).getByRole("button", { name: "Orlando" }).press("Enter");
   await expect(homeSection(page)).toContainText("Orlando office");

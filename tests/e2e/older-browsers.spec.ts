@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { poolSorts } from "#core/pools/order.rules.ts";
+import { partOf, runs } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
 import { publicRoutes } from "./routes.ts";
 
@@ -61,11 +62,6 @@ async function expectAsServed(page: Page, path: string): Promise<void> {
   expect.soft(shown.length, path).toBeGreaterThanOrEqual(served.length);
 }
 
-/** Whether React has reached a section. */
-function isRunning(place: Element): boolean {
-  return Object.keys(place.firstElementChild ?? {}).some((key) => key.startsWith("__react"));
-}
-
 const articles = ["/blog/how-to-read-a-pool-price", "/resources/measure-your-yard-for-a-pool"];
 
 test.describe("in a browser of early 2023", () => {
@@ -84,10 +80,11 @@ test.describe("in a browser of early 2023", () => {
 
   test("every section of the home page runs", async ({ page }) => {
     await page.goto("/");
-    for (const section of await page.locator("[data-island]").all()) {
-      await section.scrollIntoViewIfNeeded();
-      await expect.poll(() => section.evaluate(isRunning)).toBe(true);
+    for (const part of await page.locator("is-land > *").all()) {
+      await part.scrollIntoViewIfNeeded();
+      await runs(part);
     }
+    await expect(page.locator("is-land:not([data-runs])")).toHaveCount(0);
   });
 
   test("articles are filtered", async ({ page }) => {
@@ -125,11 +122,10 @@ test.describe("a part that fails while it starts", () => {
   test("leaves the home page as the server sent it, also when a section starts later", async ({ page }) => {
     await failing(page, "nested-sizes");
     await page.goto("/");
-    const design = page.locator('[data-island="design"]');
+    const design = partOf(page, "#design");
     const served = await design.textContent();
-    await design.scrollIntoViewIfNeeded();
+    await page.locator("#design").scrollIntoViewIfNeeded();
     await expect.poll(() => page.evaluate(() => "hasFailed" in window)).toBe(true);
-    await expect(page.locator("main > div")).toHaveCount(1);
     expect(await design.textContent()).toBe(served);
     await expect(page.locator("main h1")).toHaveCount(1);
   });

@@ -26,6 +26,7 @@ const copied = [
   "tools/build/browser-guard.ts",
   "tools/build/lighter-router.ts",
   "tools/build/page-styles.ts",
+  "tools/build/parts-asked-again.ts",
   "tools/build/router-cuts.ts",
   "tools/build/shared-files.ts",
   "package.json",

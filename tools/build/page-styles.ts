@@ -49,8 +49,8 @@ export function pageStyles(root: string): Plugin {
 
 const tableFile = "/app/site/routes.ts";
 
-/** The pages of app/site/routes.ts, whose lines all have the same form. */
-function tableOf(root: string): { id: string; file: string }[] {
+/** The pages of app/site/routes.ts, whose lines all have the same form, each with its module. */
+export function tableOf(root: string): { id: string; file: string }[] {
   const table = readFileSync(join(root, tableFile), "utf8");
   const lines = table.matchAll(/^ {2}"?([\w-]+)"?: \(\) => import\("\.\/([^"]+)"\),$/gm);
   return [...lines].map(([, id = "", file = ""]) => ({ id, file: join(root, "app/site", file) }));

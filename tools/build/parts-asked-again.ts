@@ -1,0 +1,15 @@
+import type { Plugin } from "vite";
+
+/** Our own way to load what `import()` asks for, instead of Vite's, after which a failure would be final. */
+export function partsAskedAgain(): Plugin {
+  return {
+    name: "parts-asked-again",
+    apply: "build",
+    enforce: "pre",
+    applyToEnvironment: ({ name }) => name === "client",
+    load: (id) =>
+      id === "\0vite/preload-helper.js"
+        ? `export { loadPart as __vitePreload } from "/app/load-part.ts";`
+        : undefined,
+  };
+}
