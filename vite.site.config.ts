@@ -10,6 +10,12 @@ const loader = "app/document/loader.ts";
 
 const sheets = readdirSync(join(root, stylesFolder)).map((file) => join(stylesFolder, file));
 
+const forEveryPage =
+  /\/app\/(document\/(address|needed)|ui\/button-class|load-part|site\/(parts\/finder-asked|visitor\/assistant\/invited|frame\/(shell\/keep|tracking\/(track|lead-stored))))\.ts/;
+const inFrame =
+  /\/(app\/site\/pages\/offices\/(banner|cards|email-link|position)|core\/settings\/offices\.rules)\.tsx?/;
+const forParts = /\/(app\/(ui|site\/(pages|parts|visitor|frame\/shell))|core\/(?!content\/tracking)|lib)\b/;
+
 /** What the browser loads of the public pages: the first script, the islands, and the style sheets. */
 export default defineConfig({
   cacheDir: ".vite",
@@ -19,11 +25,21 @@ export default defineConfig({
   build: {
     outDir: join(root, "build", "client"),
     emptyOutDir: false,
+    // a part asks for its own script first (app/load-part.ts)
+    modulePreload: { resolveDependencies: (script, needs) => [...new Set([script, ...needs])] },
     rollupOptions: {
       input: [loader, ...sheets],
       output: {
         codeSplitting: {
-          groups: [{ name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\// }],
+          groups: [
+            { name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+            // what the loader and the visit share
+            { name: "base", test: forEveryPage, priority: 2 },
+            // of every page's frame
+            { name: "offices", test: inFrame, priority: 2 },
+            // what several parts need, as one file instead of twenty of 500 bytes
+            { name: "kit", test: forParts, minShareCount: 3, priority: 1 },
+          ],
         },
       },
     },

@@ -192,8 +192,11 @@ const speculation = JSON.stringify({
 /** The script starts behind the first paint, so that it does not compete with it; a tab in the background has none. */
 function startAfterPaint(loader: string): string {
   const load = `function(){import(${JSON.stringify(loader)})}`;
-  return `(function(load){var P=window.PerformanceObserver;if(document.hidden||!P||P.supportedEntryTypes.indexOf("paint")<0)load();else new P(function(_,p){p.disconnect();load()}).observe({type:"paint",buffered:true})})(${load})`;
+  return `(${startingAfterPaint})(${load})`;
 }
+
+// ES5, but for the import: it decides when modern scripts run
+const startingAfterPaint = `function(load){var begun;function begin(){if(!begun){begun=1;load()}}var P=window.PerformanceObserver;if(document.hidden||!P||P.supportedEntryTypes.indexOf("paint")<0)return begin();document.addEventListener("visibilitychange",begin);new P(begin).observe({type:"paint",buffered:true})}`;
 
 function rendered(page: ReactNode, pathname: string): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -28,7 +28,11 @@ const first = await loadServer(vite);
 const { world, firstAdmin } = await first.openWorld(process.env);
 const current = { server: first, app: build(first), background: startBackground(first) };
 
-const answer = getRequestListener(async (request) => {
+const answer = getRequestListener(async (incoming) => {
+  // what is added to a document is added to its text
+  const headers = new Headers(incoming.headers);
+  headers.delete("accept-encoding");
+  const request = new Request(incoming, { headers });
   try {
     return await withVite(await (await newestApp()).fetch(request), new URL(request.url).pathname);
   } catch (error) {

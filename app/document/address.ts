@@ -1,10 +1,5 @@
-import { useSyncExternalStore } from "react";
-
 /** Dispatched on the window when a part of the page has changed the address in place. */
 const changedEvent = "address-changed";
-
-/** The part of the address that parts of a page change in place. */
-export type Place = { search: string; hash: string };
 
 /** Goes to another address of the same page, in place: what shows a part of the address is drawn again. */
 export function goInPlace(
@@ -28,27 +23,4 @@ export function onAddressChange(listener: () => void): () => void {
   return () => {
     for (const event of events) removeEventListener(event, listener);
   };
-}
-
-/** The page's query as text. @param served the one that the server drew the page with, beginning with "?" or empty */
-export function useSearch(served: string): string {
-  return useSyncExternalStore(
-    onAddressChange,
-    () => location.search,
-    () => served,
-  );
-}
-
-/** The same, taken apart. */
-export function useQuery(served: string): URLSearchParams {
-  return new URLSearchParams(useSearch(served));
-}
-
-/** The page's fragment, such as "#yard"; the server does not know it. */
-export function useHash(): string {
-  return useSyncExternalStore(
-    onAddressChange,
-    () => location.hash,
-    () => "",
-  );
 }

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import { startIsland } from "#app/document/needed.ts";
 import { onAddressChange } from "#app/document/address.ts";
 import { keep, kept } from "#app/site/frame/shell/keep.ts";
@@ -22,16 +21,8 @@ export function showAskedFinder(): void {
     startIsland(document.querySelector("#main is-land"));
 }
 
-/** True on /pools once the visitor has asked for the Pool Finder, until the address changes; never on the server. */
-export function useFinderAsked(): boolean {
-  return useSyncExternalStore(
-    listen,
-    () => isAsked,
-    () => false,
-  );
-}
-
-function listen(listener: () => void): () => void {
+/** Calls back when the visitor has asked, and once the address has changed. @returns a function to stop */
+export function onFinderAsked(listener: () => void): () => void {
   listeners.add(listener);
   if (kept("sessionStorage", key)) setAsked(true);
   keep("sessionStorage", key, null);
@@ -40,6 +31,10 @@ function listen(listener: () => void): () => void {
     end();
     listeners.delete(listener);
   };
+}
+
+export function isFinderAsked(): boolean {
+  return isAsked;
 }
 
 function setAsked(asked: boolean): void {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from "react";
-import { goInPlace, onAddressChange, useHash, useSearch } from "#app/document/address.ts";
+import { goInPlace, onAddressChange } from "#app/document/address.ts";
+import { useHash, useSearch } from "#app/document/use-address.ts";
 import { afterFrame } from "#app/site/parts/after-frame.ts";
 import { estimateSteps, type StepProblem } from "./steps.ts";
 

@@ -1,7 +1,7 @@
 import "./gallery.css";
 import { memo, useDeferredValue, useMemo } from "react";
 import { InPlaceLink } from "#app/document/in-place-link.tsx";
-import { useQuery } from "#app/document/address.ts";
+import { useQuery } from "#app/document/use-address.ts";
 import type { PoolSummaries } from "#core/pools/shape.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PoolCard } from "#app/site/pages/pools/card.tsx";

@@ -5,7 +5,7 @@ import { FinderPanel } from "#app/site/visitor/assistant/finder-panel.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { afterFrame } from "#app/site/parts/after-frame.ts";
-import { useFinderAsked } from "#app/site/parts/finder-asked.ts";
+import { useFinderAsked } from "#app/site/parts/use-finder-asked.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import { useChoose } from "./choices.ts";
 import type { ListState } from "./filter.ts";

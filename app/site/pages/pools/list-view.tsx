@@ -1,12 +1,12 @@
 import "./list.css";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
-import { useQuery } from "#app/document/address.ts";
+import { useQuery } from "#app/document/use-address.ts";
 import type { PoolFacets, PoolSummaries } from "#core/pools/shape.ts";
 import { firstPageOf, galleryPages } from "#core/pools/gallery.rules.ts";
 import { CompareBar } from "#app/site/pages/compare/compare-bar.tsx";
 import { NotLoadedNote } from "#app/site/frame/shell/not-loaded.tsx";
 import { useAsked } from "#app/site/frame/shell/use-asked.ts";
-import { useFinderAsked } from "#app/site/parts/finder-asked.ts";
+import { useFinderAsked } from "#app/site/parts/use-finder-asked.ts";
 import { useMedia } from "#app/site/parts/use-media.ts";
 import { Choosing, useChoices } from "./choices.ts";
 import { listAddress, listLink, listStateOf, type ListState } from "./filter.ts";

@@ -12,7 +12,7 @@ import {
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ExtraChoice } from "./extra-choice.tsx";
 import { ExtraSources } from "./extra-sources.tsx";
-import { useQuery } from "#app/document/address.ts";
+import { useQuery } from "#app/document/use-address.ts";
 import { barNote, totalText } from "./bar-texts.ts";
 import { carryExtras } from "./carry-choice.ts";
 import type { ColorNames } from "./color-names.ts";

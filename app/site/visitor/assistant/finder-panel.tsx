@@ -1,7 +1,7 @@
 import "./finder-panel.css";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { useFinderAsked } from "#app/site/parts/finder-asked.ts";
+import { useFinderAsked } from "#app/site/parts/use-finder-asked.ts";
 import type { PoolFinder } from "./finder.tsx";
 
 /**
