@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
  * Shared files, each with everything its modules import (decision 0011): fewer requests, and one file of 20 kB compresses
  * better than twenty of one. They are defined by folders, so new dependencies are included automatically. `site` is the
  * frame of every page and what many pages share with it, `front` the home page's first screen; the sections below it
- * come in `home` when they are near (decision 0050). What many pages share with them is apart, so that those pages do
+ * come in `home` when they are near (decision 0080). What many pages share with them is apart, so that those pages do
  * not load them.
  */
 export const sharedFiles = [
