@@ -53,6 +53,7 @@ export function drawPages(world: World, { load, documents, isDev, buildId, draws
     const request = withoutNullOrigin(incoming);
     const redirect = redirectOf(request);
     if (redirect) return redirect;
+    if (isForeignForm(request, world)) return new Response("Bad Request", { status: 400 });
     const form = request.method === "POST" ? request.clone() : undefined;
     const endTurn = await draws.take({ signal: request.signal, isFirst });
     if (!endTurn) return refuse(request, form, busy);
@@ -60,7 +61,7 @@ export function drawPages(world: World, { load, documents, isDev, buildId, draws
     const failure = { isOutage: false };
     try {
       const asked = { world, request, unsaved, visitor: visitor ?? noVisitor };
-      const document = isForTheRouter(request, world) ? null : await documents?.(asked);
+      const document = isForTheRouter(new URL(request.url).pathname) ? null : await documents?.(asked);
       if (document) return withRetryAfter(document);
       const context = new RouterContextProvider();
       context.set(worldContext, world);
@@ -86,9 +87,13 @@ export function drawPages(world: World, { load, documents, isDev, buildId, draws
 
 const noVisitor: Visitor = { ip: "", userAgent: "" };
 
-/** The router's own requests, and a form that a page of another site has sent, which the router refuses. */
-function isForTheRouter({ method, headers, url }: Request, world: World): boolean {
-  if (/^\/__manifest$|\.data$/.test(new URL(url).pathname)) return true;
+/** The router asks for a screen's data and for the screens that it may lead to. */
+function isForTheRouter(pathname: string): boolean {
+  return pathname === "/__manifest" || pathname.endsWith(".data");
+}
+
+/** Whether a page of another site has sent this form. */
+function isForeignForm({ method, headers, url }: Request, world: World): boolean {
   const origin = headers.get("origin");
   if (method !== "POST" || origin === null) return false;
   const own = [new URL(url).host, new URL(world.config.publicUrl).host];
