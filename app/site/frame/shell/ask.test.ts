@@ -43,6 +43,20 @@ test("an answer is kept only on request, and a newer one is not discarded with t
   expect(remembered(address)).toMatchObject({ answer: "newer" });
 });
 
+test("what the browser has kept is used for 5 minutes, and asked for anew after that", async () => {
+  vi.useFakeTimers({ now: Date.parse("2026-11-27T12:10:00Z") });
+  const sentAt = (date: string, pools: number[]) => Response.json({ pools }, { headers: { date } });
+  const kept = answering(sentAt("Fri, 27 Nov 2026 12:05:00 GMT", [1]));
+  await expect(ask("/api/pools?size=Plunge", { keep: true })).resolves.toEqual({ pools: [1] });
+  expect(kept).toHaveBeenCalledTimes(1);
+  const old = answering(
+    sentAt("Fri, 27 Nov 2026 12:04:59 GMT", [1]),
+    sentAt("Fri, 27 Nov 2026 12:10:00 GMT", [2]),
+  );
+  await expect(ask("/api/pools?size=Plunge", { keep: true })).resolves.toEqual({ pools: [2] });
+  expect(old.mock.calls.map(([, init]) => init?.cache)).toEqual(["force-cache", "no-cache"]);
+});
+
 test.each([
   [0, 1, "fails"],
   [1, 2, "succeeds"],

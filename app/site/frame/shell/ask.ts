@@ -42,7 +42,7 @@ export async function ask<Answer extends List>(
   { retries = 0, keep = false }: Asking = {},
 ): Promise<Answer> {
   try {
-    const answer = await answerOf<Answer>(address);
+    const answer = await answerOf<Answer>(address, keep);
     if (keep) remember(address, answer);
     return answer;
   } catch (error) {
@@ -51,8 +51,17 @@ export async function ask<Answer extends List>(
   }
 }
 
-async function answerOf<Answer extends List>(address: string): Promise<Answer> {
-  const response = await fetch(address, { credentials: "include" }).catch(() => null);
+/** With `keep`, what the browser itself has kept for less than five minutes, on another page of the visit too. */
+async function responseOf(address: string, keep: boolean): Promise<Response> {
+  if (!keep) return fetch(address, { credentials: "include" });
+  const kept = await fetch(address, { credentials: "include", cache: "force-cache" });
+  const sentAt = Date.parse(kept.headers.get("date") ?? "");
+  const isOld = kept.ok && Date.now() - sentAt > freshMs;
+  return isOld ? fetch(address, { credentials: "include", cache: "no-cache" }) : kept;
+}
+
+async function answerOf<Answer extends List>(address: string, keep: boolean): Promise<Answer> {
+  const response = await responseOf(address, keep).catch(() => null);
   const said = (await response?.json().catch(() => null)) as
     | (Answer & { message?: unknown })
     | null
