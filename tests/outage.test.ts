@@ -32,7 +32,7 @@ const typed = {
 };
 
 test(
-  "while the database is away, pages, feeds and data are a 503 that says when to come again",
+  "while the database is away, pages and feeds are a 503 that says when to come again",
   { timeout: patience },
   async () => {
     const { world, ask } = await builtSite();
@@ -45,7 +45,7 @@ test(
         expect(html, path).toContain(part);
       expect(await mistakes(html), path).toEqual([]);
     }
-    for (const path of ["/sitemap.xml", "/blog/rss.xml", "/llms.txt", "/packages.data", "/pools.data?q=a"]) {
+    for (const path of ["/sitemap.xml", "/blog/rss.xml", "/llms.txt"]) {
       const answer = await ask(path);
       expect([answer.status, answer.headers.get("retry-after")], path).toEqual([503, "5"]);
       expect(answer.headers.get("content-type"), path).toContain("text/plain");

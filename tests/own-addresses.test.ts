@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
-import routes from "#app/routes.ts";
-import { addresses } from "#tools/check/routes.ts";
+import { addresses } from "#core/addresses.ts";
 import { fixedSlugs, ownAddresses } from "#core/content/redirects/rules.ts";
 import { cleanHtml } from "#lib/text/clean-html.ts";
 import { testWorld } from "#tests/build.ts";
 
 test("no landing page can take one of the site's own addresses", () => {
-  const first = addresses(routes)
-    .map((address) => address.split("/")[1] ?? "")
+  const first = addresses
+    .map(({ path }) => path.split("/")[1] ?? "")
     .filter((part) => /^[a-z]/.test(part) && !part.includes("."));
   const used = [...new Set([...first, "api", "assets", "media", "pictures"])];
   expect(used.filter((part) => !fixedSlugs.includes(part)).toSorted()).toEqual(ownAddresses.toSorted());

@@ -211,7 +211,7 @@ export const writes: Record<string, Write> = {
     write: (world) =>
       writeSetting(world, "company", (company: object) => ({ ...company, phone: "(352) 555-0117" })),
     drops: pageNames,
-    shows: { home: "(352) 555-0117", article: "(352) 555-0117" },
+    shows: { home: "(352) 555-0117" },
   },
   "an office's name": {
     write: (world) =>

@@ -94,14 +94,14 @@ async function shareLimits({ servers }: Started): Promise<void> {
 
 /** A change in one process updates the cached pages of all. */
 async function shareChanges({ servers, token }: Started): Promise<void> {
-  const pages = () => Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/about`)).text()));
+  const pages = () => Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/`)).text()));
   for (const text of [...(await pages()), ...(await pages())]) expect(text).not.toContain("(352) 555-0117");
   const { items } = (await asked(servers[0]!, "GET", "/api/admin/settings", { token })) as Answer;
   const { version, value } = items.find(({ key }) => key === "company")!;
   const body = { version, value: { ...value, phone: "(352) 555-0117" } };
   await asked(servers[1]!, "PATCH", "/api/admin/settings/company", { token, body });
   // the process that stored it shows it immediately, the others when the notice arrives
-  expect(await (await fetch(`${servers[1]!.url}/about`)).text()).toContain("(352) 555-0117");
+  expect(await (await fetch(`${servers[1]!.url}/`)).text()).toContain("(352) 555-0117");
   await expect
     .poll(async () => (await pages()).filter((text) => text.includes("(352) 555-0117")).length, {
       timeout: 10_000,

@@ -66,3 +66,9 @@ export type PageModule = {
 
 /** A module of app/site/pages that answers with a file, such as a feed. */
 export type FeedModule = { load(asked: PageRequest): Response | Promise<Response> };
+
+/** The named parameters of a page's query, beginning with "?" or empty: a page says nothing of those that it ignores. */
+export function queryOf({ searchParams }: URL, names: string[]): string {
+  const known = [...searchParams].filter(([name]) => names.includes(name));
+  return known.length === 0 ? "" : `?${new URLSearchParams(known)}`;
+}

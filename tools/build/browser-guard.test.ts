@@ -48,6 +48,8 @@ function build(
     "app/routes.ts": `import { index, route } from "@react-router/dev/routes";
       export default [index("site/page.tsx"), route("leads", "admin/leads/list.tsx")];\n`,
     "app/site/page.tsx": page,
+    "app/site/routes.ts": "export const pages = {};\n",
+    "app/draw-page.tsx": "export const drawPage = () => null;\n",
     "app/admin/leads/list.tsx": staffPage,
     "core/addresses.ts": 'export const home = "/";\n',
     "core/leads/shape.ts": `import { z } from "zod";\n${shape}`,

@@ -44,7 +44,7 @@ export async function load({ world, request }: PageRequest) {
     figures: figuresFor(pool?.priced ?? null),
     today: floridaIsoDay(world.now()),
     sent: sentLead(searchParams),
-    served: new URL(request.url).search,
+    served: startingQuery(searchParams),
   };
 }
 

@@ -1,29 +1,24 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
-import routes from "#app/routes.ts";
+import { pages } from "#app/site/routes.ts";
+import { addresses } from "#core/addresses.ts";
 import { indexable, sitemapXml } from "./sitemap-xml.ts";
-
-/** The addresses within the site's layout that have no parameters. */
-function fixed(entries: RouteConfigEntry[]): string[] {
-  return entries.flatMap(({ path, index, children }) => {
-    if (children) return fixed(children);
-    if (index) return ["/"];
-    return path && !/[:*]/.test(path) ? [`/${path}`] : [];
-  });
-}
 
 /** What shows nothing by itself. */
 const unlisted = ["/test-landing", "/pools/compare"];
 
 test("every static page is in the sitemap, except those that show nothing and the landing pages", () => {
-  const site = routes.filter(({ file }) => file === "site/frame/layout.tsx");
-  const pages = fixed(site).filter((path) => !unlisted.includes(path) && !path.endsWith("-fl"));
-  expect(pages.length).toBeGreaterThan(15);
+  const fixed = addresses.filter(
+    ({ id, kind, path }) => id in pages && kind === "site" && !/[:*]/.test(path),
+  );
+  const listed = fixed
+    .map(({ path }): string => path)
+    .filter((path) => !unlisted.includes(path) && !path.endsWith("-fl"));
+  expect(listed.length).toBeGreaterThan(15);
   expect(
     indexable([], [])
       .map(({ path }) => path)
       .toSorted(),
-  ).toEqual(pages.toSorted());
+  ).toEqual(listed.toSorted());
 });
 
 const seo = (path: string, noindex: boolean, updatedAt: string | null = null) => {

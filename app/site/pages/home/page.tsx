@@ -7,7 +7,7 @@ import { readSettings } from "#core/settings/reads.ts";
 import { checksOf } from "#core/settings/trust.rules.ts";
 import type { World } from "#core/world.ts";
 import { Island } from "#app/document/island.tsx";
-import { withStatus, type PageProps, type PageRequest } from "#app/document/page.ts";
+import { queryOf, withStatus, type PageProps, type PageRequest } from "#app/document/page.ts";
 import { BusinessFacts } from "#app/site/pages/feeds/facts.tsx";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { useSite } from "#app/site/frame/shell/page-context.ts";
@@ -64,7 +64,7 @@ export async function load({ world, request }: PageRequest) {
     ...findFinishes(world.media),
     wanted,
     sent: sentEarlier(request),
-    query: new URL(request.url).search,
+    query: queryOf(new URL(request.url), ["category"]),
   };
   // rendered after a failed read: fine for this visitor, but not to be cached
   return catalogue && manufacturers ? page : withStatus(page, { headers: { "cache-control": "no-store" } });

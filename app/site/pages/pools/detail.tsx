@@ -6,7 +6,7 @@ import type { Pool } from "#core/pools/shape.ts";
 import { bookFor, priceOf } from "#core/prices/pricing.rules.ts";
 import { readPriceBook } from "#core/prices/price-book.reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
-import { redirectTo, withStatus, type PageProps, type PageRequest } from "#app/document/page.ts";
+import { queryOf, redirectTo, withStatus, type PageProps, type PageRequest } from "#app/document/page.ts";
 import { Breadcrumbs } from "#app/site/frame/shell/breadcrumbs.tsx";
 import { PoolFacts } from "#app/site/pages/feeds/facts.tsx";
 import { Closing } from "#app/site/parts/closing.tsx";
@@ -50,7 +50,7 @@ export async function load({ world, unsaved, params, url }: PageRequest) {
         wanted: "",
         extras: [],
         yard: askedYard(url.searchParams),
-        query: url.search,
+        query: queryOf(url, ["finish"]),
         card: null,
         company,
         priceBook: bookFor(priceBook, null),
@@ -72,7 +72,7 @@ export async function load({ world, unsaved, params, url }: PageRequest) {
     wanted,
     extras: url.searchParams.getAll("extras"),
     yard: askedYard(url.searchParams),
-    query: url.search,
+    query: queryOf(url, ["finish"]),
     card,
     company,
     priceBook: bookFor(priceBook, pool),

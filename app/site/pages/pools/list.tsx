@@ -47,7 +47,7 @@ export async function load({ world, request, unsaved }: PageRequest) {
     },
     lineUp,
     checked: checkedText(priceBook),
-    query: new URL(request.url).search,
+    query: listLink(state, {}).replace("/pools", ""),
   };
 }
 
