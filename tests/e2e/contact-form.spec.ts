@@ -1,4 +1,5 @@
 import type { Page, Route } from "@playwright/test";
+import { awake } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
 import { heldBack } from "./held-back.ts";
 
@@ -98,6 +99,7 @@ for (const name of ["message", "phone"])
       .poll(() => page.evaluate(() => sessionStorage.getItem("contactDraft")))
       .toContain("Typed early");
     await page.reload();
+    await awake(page, "#contact");
     await expect(form(page).locator(`[name=${name}]`)).toHaveValue("Typed early");
   });
 

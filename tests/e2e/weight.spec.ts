@@ -8,7 +8,7 @@ import { sendLead } from "./leads.ts";
 /** Bytes of gzip, before anything is touched: the loader, consent, tracking and the Pool Finder's button. */
 const untouchedBudget = 10_000;
 /** With everything below the first screen running, and its films; React and its DOM are 68,000 of them. */
-const usedBudget = 100_000;
+const usedBudget = 101_000;
 
 for (const path of ["/", "/pools", "/pool-detail/latham-apollo-14", "/about", "/blog"])
   test(`${path} loads at most 10 kB of script before it is touched`, async ({ page }) => {
@@ -20,7 +20,7 @@ for (const path of ["/", "/pools", "/pool-detail/latham-apollo-14", "/about", "/
     await expectAtMost(untouchedBudget, weights);
   });
 
-test("the home page loads at most 100 kB of script when it is scrolled to its end", async ({ page }) => {
+test("the home page loads at most 101 kB of script when it is scrolled to its end", async ({ page }) => {
   const weights = weighed(page);
   const sheets = loaded(page, ".css", ({ length }) => length);
   await page.goto("/");
