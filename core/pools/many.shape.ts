@@ -70,7 +70,7 @@ export const PoolsChangeResult = z.object({
 export type PoolsChangeResult = z.infer<typeof PoolsChangeResult>;
 
 export const PoolsMatchingResult = PoolsChangeResult.extend({
-  /** How many pools of those that the person saw this step has met, changed or not. */
+  /** How many of the pools that the person saw this step has handled, changed or not. */
   met: z.number().int(),
   /** Where the next step begins; null after the last one. */
   next: z.object({ sort: z.number().int(), id: z.string() }).nullable(),

@@ -59,7 +59,7 @@ export function leastYard(pool: Ground, isTurned: boolean, setbacks: Setbacks = 
   return neededFor(sidesOf(pool, isTurned), setbacks, deckFt);
 }
 
-/** A yard as an address has it, "60x40": width and depth in feet; null if it is none that can be. */
+/** A yard as an address has it, "60x40": width and depth in feet; null if invalid. */
 export function yardOf(text: string): Yard | null {
   const [, width, depth] = /^\s*(\d{1,3}(?:\.\d{1,2})?)\s*x\s*(\d{1,3}(?:\.\d{1,2})?)\s*$/.exec(text) ?? [];
   const yard = { widthFt: Number(width), depthFt: Number(depth) };

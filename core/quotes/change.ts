@@ -80,7 +80,7 @@ async function storeDraft(
   const before = draftOf(latest);
   const items = takenSince(before, draft).flatMap(({ itemId }) => itemId ?? []);
   const itemCosts = await findItemCosts(tx, items, floridaIsoDay(now));
-  // who may not see costs sends none
+  // a user who may not see costs sends none
   const costs = costsToStore({ before, draft, seesCosts: can(actor, seeCosts), itemCosts });
   await tx
     .updateTable("quote_revisions")

@@ -19,12 +19,12 @@ export function plainQuery<Query extends Filter>(
   return { ...query, owner: query.owner === "me" ? String(userId) : query.owner, now };
 }
 
-/** For how many days a sent quote may stay unopened, and how soon one expires that the office is told of. */
+/** Days that a sent quote may stay unopened, and days before expiry when the office is warned. */
 export const [unopenedDays, expiringDays] = [3, 7];
 
 /** How many days in Florida, today included, are recent. */
 const recentDays = 7;
-/** For so many days a question waits for its answer: older ones are not looked for, because there are ever more. */
+/** Days that a question waits for its answer: older questions are ignored, because the list would only grow. */
 const askedDays = linkDays;
 
 type Condition = Expression<SqlBool>;

@@ -43,7 +43,7 @@ export function latestRevision(tx: Tx, quoteId: number): Promise<Row<"quote_revi
 }
 
 /**
- * What a draft comes to with the options that are in at first, in cents.
+ * Total of a draft with its preselected options, in cents.
  * @throws Problem invalid_input beyond $99,999,999.99
  */
 export function requireTotal(draft: QuoteDraft): number {

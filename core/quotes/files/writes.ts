@@ -3,7 +3,7 @@ import { enqueue } from "#core/jobs.ts";
 import type { Tx } from "#db/schema.ts";
 import type { PaperWanted } from "./reads.ts";
 
-/** Enqueues the job that draws and keeps a PDF. Whatever becomes of it, the caller's rows stand. */
+/** Enqueues the job that draws and keeps a PDF. If drawing fails, the caller's rows are kept. */
 export async function enqueueQuotePaper(
   tx: Tx,
   now: Date,

@@ -7,7 +7,7 @@ import { priceItemLimits as limits, priceItemStatuses } from "./rules.ts";
 
 const units = Object.keys(quoteUnits) as [QuoteUnit, ...QuoteUnit[]];
 
-/** What one unit is sold for from a day on. `costCents` is left out for who may not see costs. */
+/** What one unit is sold for from a day on. Users who may not see costs get no `costCents`. */
 const ItemPrice = z.object({
   /** In Florida: "2026-12-01". */
   fromDay: z.string(),
@@ -31,7 +31,7 @@ export const PriceItemSummary = z.object({
   status: z.enum(priceItemStatuses),
   /** Null before the first price begins. */
   priceCents: z.number().int().nullable(),
-  /** Left out for who may not see costs; null if nobody has said. */
+  /** Left out for users who may not see costs; null if the cost is not known. */
   costCents: z.number().int().nullable().optional(),
   fromDay: z.string().nullable(),
   next: z.object({ fromDay: z.string(), priceCents: z.number().int() }).nullable(),
