@@ -162,14 +162,14 @@ export async function redactAudit(tx: Tx, identifiers: string[]): Promise<void> 
   await redactMentions(tx, { table: "audit", column: "detail", isJson: true }, identifiers);
 }
 
-type Stored = { entity: string; entityId: string | number; at: string; readerId: number | null };
+type AuditEntry = { entity: string; entityId: string | number; at: string; readerId: number | null };
 
 /**
  * Who stored the version of a record whose `updated_at` is `at`: a change and its audit entry have the same timestamp,
  * or the entry is of a sitting that has gone on since for a few saves. Changes by visitors and jobs have no such entry, or one without a
  * user.
  */
-export async function findAuthor(db: Db, { entity, entityId, at, readerId }: Stored): Promise<Author> {
+export async function findAuthor(db: Db, { entity, entityId, at, readerId }: AuditEntry): Promise<Author> {
   const later = await db
     .selectFrom("audit")
     .leftJoin("users", "users.id", "audit.user_id")

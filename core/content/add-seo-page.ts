@@ -6,19 +6,19 @@ import { seoPageTags } from "./rules.ts";
 import type { SeoPageInput } from "./shape.ts";
 import { requirePublicPage, requireShown } from "./writes.ts";
 
-type Order = { input: SeoPageInput; actor: Actor };
+type AddSeoPage = { input: SeoPageInput; actor: Actor };
 
 /**
  * Adds an entry for search engines to a public page that has none.
  * @throws Problem invalid_input if there is no such page, if it has an entry, or for words that it would not show
  */
-export async function addSeoPage(world: World, { input, actor }: Order): Promise<void> {
+export async function addSeoPage(world: World, { input, actor }: AddSeoPage): Promise<void> {
   await world.db.transact((tx) => store(tx, world.now(), { input, actor }), {
     changed: seoPageTags(input.path),
   });
 }
 
-async function store(tx: Tx, now: Date, { input, actor }: Order): Promise<void> {
+async function store(tx: Tx, now: Date, { input, actor }: AddSeoPage): Promise<void> {
   const { noindex, ...entry } = input;
   await requirePublicPage(tx, entry.path);
   await requireShown(tx, entry);

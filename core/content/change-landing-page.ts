@@ -10,7 +10,7 @@ import { landingPageTags, missingText, moveTags } from "./rules.ts";
 import type { LandingPageChange } from "./shape.ts";
 import { moveAddress, requireAddress, rethrowConflict, writingEntry } from "./writes.ts";
 
-type Order = { id: number; change: LandingPageChange; actor: Actor };
+type ChangeLandingPage = { id: number; change: LandingPageChange; actor: Actor };
 type Written = Omit<Row<"landing_pages">, "id" | "version" | "created_at" | "updated_at">;
 
 /**
@@ -19,7 +19,7 @@ type Written = Omit<Row<"landing_pages">, "id" | "version" | "created_at" | "upd
  * @throws Problem not_found; stale_version if it was changed since the caller read it; invalid_input if its address is
  * taken, or if it is to be published and something required is missing
  */
-export async function changeLandingPage(world: World, order: Order): Promise<void> {
+export async function changeLandingPage(world: World, order: ChangeLandingPage): Promise<void> {
   const now = world.now();
   const { content } = order.change;
   const change = { ...order.change, ...(content !== undefined && { content: cleanHtml(content) }) };
@@ -31,7 +31,11 @@ export async function changeLandingPage(world: World, order: Order): Promise<voi
 }
 
 /** @returns the page's previous and current address */
-async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<{ from: string; to: string }> {
+async function store(
+  tx: Tx,
+  now: Date,
+  { id, change, actor }: ChangeLandingPage,
+): Promise<{ from: string; to: string }> {
   const { version } = change;
   const stored = await findVersioned(tx, "landing_pages", { id, version, actor });
   const before = writtenOf(stored);

@@ -12,7 +12,7 @@ import { articlePath, notYet, missingInPost, moveTags } from "./rules.ts";
 import type { PostChange } from "./shape.ts";
 import { moveAddress, requireAddress, requirePicture, rethrowConflict, writingEntry } from "./writes.ts";
 
-type Order = { id: number; change: PostChange; actor: Actor };
+type ChangePost = { id: number; change: PostChange; actor: Actor };
 type Written = Omit<Row<"posts">, "id" | "version" | "created_at" | "updated_at">;
 
 /**
@@ -22,7 +22,7 @@ type Written = Omit<Row<"posts">, "id" | "version" | "created_at" | "updated_at"
  * @throws Problem not_found; stale_version if it was changed since the caller read it; invalid_input if its address is
  * taken, its picture does not exist, or it is to be published and something required is missing
  */
-export async function changePost(world: World, order: Order): Promise<void> {
+export async function changePost(world: World, order: ChangePost): Promise<void> {
   const now = world.now();
   const { content } = order.change;
   const change = { ...order.change, ...(content !== undefined && { content: cleanHtml(content) }) };
@@ -38,7 +38,7 @@ async function store(
   tx: Tx,
   now: Date,
   drawn: PictureBook,
-  { id, change, actor }: Order,
+  { id, change, actor }: ChangePost,
 ): Promise<{ from: string; to: string }> {
   const { version } = change;
   const stored = await findVersioned(tx, "posts", { id, version, actor });

@@ -7,17 +7,17 @@ import { seoPageTags } from "./rules.ts";
 import type { SeoPageChange } from "./shape.ts";
 import { requireShown } from "./writes.ts";
 
-type Order = { path: string; change: SeoPageChange; actor: Actor };
+type ChangeSeoPage = { path: string; change: SeoPageChange; actor: Actor };
 
 /**
  * Changes a page's entry for search engines.
  * @throws Problem not_found, stale_version; invalid_input for words that the page would not show
  */
-export async function changeSeoPage(world: World, order: Order): Promise<void> {
+export async function changeSeoPage(world: World, order: ChangeSeoPage): Promise<void> {
   await world.db.transact((tx) => store(tx, world.now(), order), { changed: seoPageTags(order.path) });
 }
 
-async function store(tx: Tx, now: Date, { path, change, actor }: Order): Promise<void> {
+async function store(tx: Tx, now: Date, { path, change, actor }: ChangeSeoPage): Promise<void> {
   const { version, ...fields } = change;
   const row = await findVersioned(tx, "seo_pages", { id: path, version, actor });
   const before = { title: row.title, description: row.description, noindex: row.noindex === 1 };

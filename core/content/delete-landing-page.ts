@@ -9,14 +9,14 @@ import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { landingPageTags } from "./rules.ts";
 
-type Order = { id: number; version: number; actor: Actor };
+type DeleteLandingPage = { id: number; version: number; actor: Actor };
 
 /**
  * Deletes a landing page, and the redirects that led to it. Its revisions keep the full text, and its counts stay.
  * @throws Problem not_found; stale_version if it was changed since the caller read it; in_use for a page named in the
  * specification
  */
-export async function deleteLandingPage(world: World, order: Order): Promise<void> {
+export async function deleteLandingPage(world: World, order: DeleteLandingPage): Promise<void> {
   const now = world.now();
   await world.db.transact((tx) => remove(tx, now, order), {
     changed: (path) => [...landingPageTags(order.id, path), "redirects"],
@@ -24,7 +24,7 @@ export async function deleteLandingPage(world: World, order: Order): Promise<voi
 }
 
 /** @returns the page's address */
-async function remove(tx: Tx, now: Date, { id, version, actor }: Order): Promise<string> {
+async function remove(tx: Tx, now: Date, { id, version, actor }: DeleteLandingPage): Promise<string> {
   const page = await findVersioned(tx, "landing_pages", { id, version, actor });
   if (fixedSlugs.includes(page.slug))
     throw new Problem("in_use", {

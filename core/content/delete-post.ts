@@ -7,20 +7,20 @@ import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { articlePath } from "./rules.ts";
 
-type Order = { id: number; version: number; actor: Actor };
+type DeletePost = { id: number; version: number; actor: Actor };
 
 /**
  * Deletes an article, and the redirects that led to it. Its revisions keep the full text.
  * @throws Problem not_found, or stale_version if it was changed since the caller read it
  */
-export async function deletePost(world: World, order: Order): Promise<void> {
+export async function deletePost(world: World, order: DeletePost): Promise<void> {
   const now = world.now();
   await world.db.transact((tx) => remove(tx, now, order), {
     changed: ["posts", `posts:${order.id}`, "redirects"],
   });
 }
 
-async function remove(tx: Tx, now: Date, { id, version, actor }: Order): Promise<void> {
+async function remove(tx: Tx, now: Date, { id, version, actor }: DeletePost): Promise<void> {
   const post = await findVersioned(tx, "posts", { id, version, actor });
   const { slug, title } = post;
   const audit = { action: "delete", detail: { slug, title, version } };

@@ -11,7 +11,7 @@ import { takesLeads, userSentences } from "#core/staff/rules.ts";
 import type { UserChange } from "#core/staff/shape.ts";
 import { heldUser, holdUsers, requireAnotherAdmin, storeUser } from "#core/staff/writes.ts";
 
-type Order = { id: number; change: UserChange; actor: Actor };
+type ChangeUser = { id: number; change: UserChange; actor: Actor };
 
 /**
  * Changes a user's record, role and offices. If the new role may not have leads, the open ones are handed over,
@@ -19,7 +19,7 @@ type Order = { id: number; change: UserChange; actor: Actor };
  * @throws Problem not_found, stale_version, last_admin, forbidden for one's own role, invalid_input if nobody was
  * chosen to take them over
  */
-export async function changeUser(world: World, order: Order): Promise<void> {
+export async function changeUser(world: World, order: ChangeUser): Promise<void> {
   await world.db.transact((tx) => store(tx, world.db.engine, world.now(), order), {
     changed: ["users", `users:${order.id}`],
   });
@@ -29,7 +29,7 @@ async function store(
   tx: Tx,
   engine: Database["engine"],
   now: Date,
-  { id, change, actor }: Order,
+  { id, change, actor }: ChangeUser,
 ): Promise<void> {
   const held = await holdUsers(tx, engine, [id, change.handOverTo]);
   const user = heldUser(held, id);

@@ -12,7 +12,7 @@ import { userSentences } from "#core/staff/rules.ts";
 import type { Disabling } from "#core/staff/shape.ts";
 import { heldUser, holdUsers, requireAnotherAdmin, storeDisabled, voidLinks } from "#core/staff/writes.ts";
 
-type Order = { id: number; input: Disabling; actor: Actor };
+type DisableUser = { id: number; input: Disabling; actor: Actor };
 
 /**
  * Locks a user out: sessions end, links stop working; open leads, open tasks and coming visits go to the
@@ -20,7 +20,7 @@ type Order = { id: number; input: Disabling; actor: Actor };
  * @throws Problem not_found, stale_version, last_admin, forbidden for oneself, invalid_input if nobody was chosen to
  * take them over
  */
-export async function disableUser(world: World, { id, input, actor }: Order): Promise<void> {
+export async function disableUser(world: World, { id, input, actor }: DisableUser): Promise<void> {
   const now = world.now();
   async function work(tx: Tx) {
     const held = await holdUsers(tx, world.db.engine, [id, input.handOverTo]);

@@ -20,7 +20,7 @@ import type { ErasureReason } from "#core/leads/erasure.rules.ts";
 import { identifiersOf } from "#core/leads/contacts/rules.ts";
 import { blankContact, forgetWays } from "#core/leads/contacts/writes.ts";
 
-type Order = { id: number; version: number; reason: ErasureReason; actor: Actor };
+type EraseContact = { id: number; version: number; reason: ErasureReason; actor: Actor };
 
 /**
  * Permanently erases a person, as the privacy policy promises: name, email, phone, address, messages, notes, wishes,
@@ -30,7 +30,7 @@ type Order = { id: number; version: number; reason: ErasureReason; actor: Actor 
  * @throws Problem not_found, also for a contact who is already erased; stale_version if the record has changed since
  * it was read
  */
-export async function eraseContact(world: World, order: Order): Promise<void> {
+export async function eraseContact(world: World, order: EraseContact): Promise<void> {
   const now = world.now();
   await world.db.transact((tx) => eraseAll(tx, { engine: world.db.engine, now, order }), {
     changed: [
@@ -48,7 +48,7 @@ export async function eraseContact(world: World, order: Order): Promise<void> {
   world.jobs.wake();
 }
 
-type Erasing = { engine: Database["engine"]; now: Date; order: Order };
+type Erasing = { engine: Database["engine"]; now: Date; order: EraseContact };
 
 async function eraseAll(tx: Tx, { engine, now, order }: Erasing): Promise<void> {
   const { id } = order;

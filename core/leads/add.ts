@@ -11,7 +11,7 @@ import type { ManualLead } from "./facts.shape.ts";
 import { requireMove, stageColumns } from "./moves.writes.ts";
 import { personColumns } from "./writes.ts";
 
-type Order = { input: ManualLead; actor: Actor };
+type AddLead = { input: ManualLead; actor: Actor };
 type Added = { id: number; contactId: number; isNew: boolean };
 
 /**
@@ -20,7 +20,7 @@ type Added = { id: number; contactId: number; isNew: boolean };
  * @throws Problem key_reused, naming that lead, if something else was sent under the key: a correction made after a lost
  * answer must not pass for saved; invalid_input for an unknown office or a user who takes no leads
  */
-export async function addLead(world: World, { input, actor }: Order): Promise<{ id: number }> {
+export async function addLead(world: World, { input, actor }: AddLead): Promise<{ id: number }> {
   const hash = sha256(JSON.stringify(input));
   const storing = world.db.transact((tx) => store(tx, world, { input, actor, hash }), {
     changed: ({ id: added, contactId, isNew }) =>
@@ -42,7 +42,7 @@ async function required(found: Promise<Added | undefined>): Promise<Added> {
   return lead;
 }
 
-async function store(tx: Tx, world: World, order: Order & { hash: string }): Promise<Added> {
+async function store(tx: Tx, world: World, order: AddLead & { hash: string }): Promise<Added> {
   const now = world.now();
   const { input, actor, hash } = order;
   const earlier = await leadUnderKey(tx, input.key, hash);
@@ -81,7 +81,7 @@ function staffKey(key: string): string {
   return `staff ${key}`;
 }
 
-type Inserting = Order & { hash: string; contactId: number };
+type Inserting = AddLead & { hash: string; contactId: number };
 
 async function insertLead(
   tx: Tx,

@@ -12,7 +12,7 @@ const mostLeads = 200;
 const mostShown = 20;
 
 type Own = { firstName: string; lastName: string; phones: string[]; emails: string[]; address: string };
-type Given = Pick<AlsoGave, "field" | "value" | "use"> & { key: string };
+type GivenAnswer = Pick<AlsoGave, "field" | "value" | "use"> & { key: string };
 
 /**
  * What the contact's forms brought that differs from the contact, newest first. A form changes nothing of a contact that
@@ -77,11 +77,11 @@ const phoneKeyOf = (phone: string) => `phone ${phoneKey(phone) ?? phone.replace(
 const emailKeyOf = (email: string) => `email ${email.toLowerCase()}`;
 const addressKeyOf = (address: string) => `address ${searchable(address).replace(/[\s,.]+/g, " ")}`;
 
-function givenBy(lead: Row<"leads">, contact: Row<"contacts">, own: Own): Given[] {
+function givenBy(lead: Row<"leads">, contact: Row<"contacts">, own: Own): GivenAnswer[] {
   const person = { firstName: lead.first_name, lastName: lead.last_name };
   const name = fullName(person);
   const channel = lead.preferred_channel as Channel | null;
-  const given: (Given | false)[] = [
+  const given: (GivenAnswer | false)[] = [
     name !== "" && { field: "name", value: name, use: person, key: nameKeyOf(person) },
     lead.phone !== "" && {
       field: "phone",

@@ -58,9 +58,9 @@ function readCursor({ after }: Query): { at: number; last?: number } {
   return { at: at ?? 0, last: last ?? 0 };
 }
 
-type Found = { ids: number[]; total: number; totalCapped?: boolean };
+type StageColumn = { ids: number[]; total: number; totalCapped?: boolean };
 
-function columnOf(stage: BoardStage, parts: Found[], from: number): Column {
+function columnOf(stage: BoardStage, parts: StageColumn[], from: number): Column {
   const all = parts.flatMap(({ ids }, part) => ids.map((id) => ({ id, cursor: `${part + from}.${id}` })));
   const shown = all.slice(0, cardsAtOnce);
   const count = parts.reduce((sum, { total }) => sum + total, 0);

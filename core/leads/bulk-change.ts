@@ -8,7 +8,7 @@ import type { LeadStage } from "./stages.rules.ts";
 import { movedColumns, requireMove, type LeadMove } from "./moves.writes.ts";
 import { moveLeads } from "./writes.ts";
 
-type Order = LeadBulkChange & { actor: Actor; userId: number };
+type BulkChangeLeads = LeadBulkChange & { actor: Actor; userId: number };
 
 /** How many leads one transaction changes: other writers, such as visitors, wait for no more than these. */
 const batchSize = 200;
@@ -20,7 +20,7 @@ const batchSize = 200;
  * @throws Problem invalid_input for an unknown office, a user who takes no leads, or a loss without a reason; nothing is
  * changed then
  */
-export async function bulkChangeLeads(world: World, order: Order): Promise<LeadBulkResult> {
+export async function bulkChangeLeads(world: World, order: BulkChangeLeads): Promise<LeadBulkResult> {
   const { chosen, set: move, actor, userId } = order;
   if (move.stage === "lost" && !move.lostReason)
     throw new Problem("invalid_input", { fields: { lostReason: "Please choose why they were lost" } });

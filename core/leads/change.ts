@@ -6,18 +6,18 @@ import type { Tx } from "#db/schema.ts";
 import type { LeadChange } from "./shape.ts";
 import { movedColumns, recordMove, requireMove } from "./moves.writes.ts";
 
-type Order = { id: number; change: LeadChange; actor: Actor };
+type ChangeLead = { id: number; change: LeadChange; actor: Actor };
 
 /**
  * Moves a lead to another stage, owner or office, or adds a note, and records it in the lead's history.
  * @throws Problem not_found; stale_version if the lead was changed since the caller read it; invalid_input for an
  * unknown office, a user who takes no leads, or a loss without a reason
  */
-export async function changeLead(world: World, order: Order): Promise<void> {
+export async function changeLead(world: World, order: ChangeLead): Promise<void> {
   await world.db.transact((tx) => store(tx, world, order), { changed: ["leads", `leads:${order.id}`] });
 }
 
-async function store(tx: Tx, world: World, { id, change, actor }: Order): Promise<void> {
+async function store(tx: Tx, world: World, { id, change, actor }: ChangeLead): Promise<void> {
   const now = world.now();
   const { version, note, ...move } = change;
   const lead = await findVersioned(tx, "leads", { id, version, actor });

@@ -11,19 +11,19 @@ import type { LeadCorrection } from "./facts.shape.ts";
 import { eachLeadField, leadFields } from "./fields.rules.ts";
 import { personColumns } from "./writes.ts";
 
-type Order = { id: number; correction: LeadCorrection; actor: Actor };
+type CorrectLead = { id: number; correction: LeadCorrection; actor: Actor };
 
 /**
  * Corrects what a lead says about the person and the pool; its history keeps what it said before.
  * @throws Problem not_found; stale_version if the lead was changed since the caller read it; invalid_input if nobody
  * could be reached any longer, or the pool's name is stored with answers that can't be read
  */
-export async function correctLead(world: World, order: Order): Promise<void> {
+export async function correctLead(world: World, order: CorrectLead): Promise<void> {
   const now = world.now();
   await world.db.transact((tx) => store(tx, now, order), { changed: ["leads", `leads:${order.id}`] });
 }
 
-async function store(tx: Tx, now: Date, { id, correction, actor }: Order): Promise<void> {
+async function store(tx: Tx, now: Date, { id, correction, actor }: CorrectLead): Promise<void> {
   const { version, ...fields } = correction;
   const lead = await findVersioned(tx, "leads", { id, version, actor });
   const before = factsOf(lead);

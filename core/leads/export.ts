@@ -6,14 +6,14 @@ import type { World } from "#core/world.ts";
 import { csvFile } from "#lib/files/csv-file.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 
-type Order = { query: LeadExportQuery; actor: Actor; userId: number };
+type ExportLeads = { query: LeadExportQuery; actor: Actor; userId: number };
 
 /**
  * Leads as a CSV file, read in batches while it is sent, however many there are. Who took how many, and by which filter,
  * is in the audit log, even if the file is broken off; what was searched for is not, because people search for names.
  * @throws Problem invalid_input if a search matches more than are listed
  */
-export async function exportLeads(world: World, { query, actor, userId }: Order): Promise<FileAnswer> {
+export async function exportLeads(world: World, { query, actor, userId }: ExportLeads): Promise<FileAnswer> {
   const now = world.now();
   const batches = await exportedIds(world.db.staff, query, { userId, now });
   return {
@@ -34,7 +34,7 @@ async function* rowsOf(world: World, batches: AsyncIterable<number[]>): AsyncGen
 
 async function log(
   world: World,
-  { query, actor }: Order,
+  { query, actor }: ExportLeads,
   result: { count: number; isComplete: boolean },
 ): Promise<void> {
   const { q, ids, sort: _sort, ...filters } = query;

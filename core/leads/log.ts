@@ -6,18 +6,18 @@ import type { Tx } from "#db/schema.ts";
 import type { LeadContact } from "./shape.ts";
 import { noteReply, touchLead } from "./writes.ts";
 
-type Order = { id: number; contact: LeadContact; actor: Actor };
+type LogContact = { id: number; contact: LeadContact; actor: Actor };
 
 /**
  * Adds a call, a text or a reply given elsewhere to a lead's history. The first one stops its clock, unless the number
  * was wrong; its stage stays. Who asks us to stop is no longer called.
  * @throws Problem not_found
  */
-export async function logContact(world: World, order: Order): Promise<void> {
+export async function logContact(world: World, order: LogContact): Promise<void> {
   await world.db.transact((tx) => store(tx, world, order), { changed: ["leads", `leads:${order.id}`] });
 }
 
-async function store(tx: Tx, world: World, { id, contact, actor }: Order): Promise<void> {
+async function store(tx: Tx, world: World, { id, contact, actor }: LogContact): Promise<void> {
   const now = world.now();
   const { kind, note } = contact;
   const outcome = contact.kind === "elsewhere" ? undefined : contact.outcome;

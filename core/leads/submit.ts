@@ -77,9 +77,9 @@ async function shownPrice(world: World, book: PriceBook, input: LeadInput): Prom
 }
 
 /** `isKnown`: the lead was stored before, so nothing was written. */
-type Stored = { id: number; isNew: boolean; contactId: number; isKnown?: true };
+type StoredLead = { id: number; isNew: boolean; contactId: number; isKnown?: true };
 
-async function storeLead(tx: Tx, prepared: Prepared): Promise<Stored> {
+async function storeLead(tx: Tx, prepared: Prepared): Promise<StoredLead> {
   const earlier = await leadUnderKey(tx, prepared);
   if (earlier) return { ...earlier, isKnown: true };
   const contactId = await upsertContact(tx, prepared.now, prepared.input);
@@ -98,7 +98,7 @@ async function storeLead(tx: Tx, prepared: Prepared): Promise<Stored> {
   return { id, isNew: true, contactId };
 }
 
-async function leadUnderKey(tx: Tx, prepared: Prepared): Promise<Stored | undefined> {
+async function leadUnderKey(tx: Tx, prepared: Prepared): Promise<StoredLead | undefined> {
   if (!prepared.idempotencyKey) return undefined;
   const row = await tx
     .selectFrom("leads")

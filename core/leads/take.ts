@@ -6,19 +6,19 @@ import type { Tx } from "#db/schema.ts";
 import { recordMove } from "./moves.writes.ts";
 import { touchLead } from "./writes.ts";
 
-type Order = { id: number; actor: Actor & { userId: number } };
+type TakeLead = { id: number; actor: Actor & { userId: number } };
 
 /**
  * Makes the user the owner of a lead that has none. Of two who take it at once, one does. Taking one's own lead again
  * changes nothing.
  * @throws Problem not_found, or taken with the name of the owner
  */
-export async function takeLead(world: World, { id, actor }: Order): Promise<void> {
+export async function takeLead(world: World, { id, actor }: TakeLead): Promise<void> {
   const now = world.now();
   await world.db.transact((tx) => take(tx, now, { id, actor }), { changed: ["leads", `leads:${id}`] });
 }
 
-async function take(tx: Tx, now: Date, { id, actor }: Order): Promise<void> {
+async function take(tx: Tx, now: Date, { id, actor }: TakeLead): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable("leads")
     .set({ owner_id: actor.userId })
@@ -34,7 +34,7 @@ async function take(tx: Tx, now: Date, { id, actor }: Order): Promise<void> {
   });
 }
 
-async function requireOwn(tx: Tx, { id, actor }: Order): Promise<void> {
+async function requireOwn(tx: Tx, { id, actor }: TakeLead): Promise<void> {
   const lead = await tx.selectFrom("leads").select("owner_id").where("id", "=", id).executeTakeFirst();
   if (!lead || lead.owner_id === null) throw new Problem("not_found");
   if (lead.owner_id === actor.userId) return;

@@ -7,13 +7,13 @@ import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { mediaTags } from "./rules.ts";
 import type { MediaChange } from "./shape.ts";
 
-type Order = { id: number; change: MediaChange; actor: Actor };
+type ChangeMedia = { id: number; change: MediaChange; actor: Actor };
 
 /**
  * Changes a picture's metadata: its alternative text, its caption, its name, the focal point for crops.
  * @throws Problem invalid_input for a photo of a day that is still to come, not_found, or stale_version if it was changed since the caller read it
  */
-export async function changeMedia(world: World, order: Order): Promise<void> {
+export async function changeMedia(world: World, order: ChangeMedia): Promise<void> {
   const now = world.now();
   await world.db.transact((tx) => store(tx, now, order), {
     changed: (hash) => mediaTags({ id: order.id, hash }),
@@ -21,7 +21,7 @@ export async function changeMedia(world: World, order: Order): Promise<void> {
 }
 
 /** @returns the picture's hash */
-async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<string> {
+async function store(tx: Tx, now: Date, { id, change, actor }: ChangeMedia): Promise<string> {
   const { version, takenOn, focalX, focalY, ...same } = change;
   const { version: _, ...detail } = change;
   if (takenOn && takenOn > floridaIsoDay(now))

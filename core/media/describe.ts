@@ -6,7 +6,7 @@ import type { Row, Tx } from "#db/schema.ts";
 import { mediaLimits, mediaTags } from "./rules.ts";
 import type { Descriptions } from "./shape.ts";
 
-type Order = Descriptions & { actor: Actor };
+type DescribeMedia = Descriptions & { actor: Actor };
 type Named = { id: number; hash: string };
 
 /**
@@ -14,7 +14,7 @@ type Named = { id: number; hash: string };
  * @returns their number
  * @throws Problem invalid_input with a message for each that is wrong, by its id
  */
-export async function describeMedia(world: World, order: Order): Promise<number> {
+export async function describeMedia(world: World, order: DescribeMedia): Promise<number> {
   const now = world.now();
   const described = await world.db.transact((tx) => store(tx, now, order), {
     changed: (pictures) => pictures.flatMap(mediaTags),
@@ -22,7 +22,7 @@ export async function describeMedia(world: World, order: Order): Promise<number>
   return described.length;
 }
 
-async function store(tx: Tx, now: Date, { pictures, actor }: Order): Promise<Named[]> {
+async function store(tx: Tx, now: Date, { pictures, actor }: DescribeMedia): Promise<Named[]> {
   const ids = pictures.map(({ id }) => id);
   const rows = await tx.selectFrom("media").selectAll().where("id", "in", ids).execute();
   const known = new Map(rows.map((row) => [row.id, row]));

@@ -7,7 +7,7 @@ import { mediaTags } from "./rules.ts";
 import type { Removals, Removed } from "./shape.ts";
 import { isUsedAndDeleted, unsharedFiles } from "./writes.ts";
 
-type Order = Removals & { actor: Actor };
+type RemoveManyMedia = Removals & { actor: Actor };
 type Result = Removed & { rows: Row<"media">[]; files: string[] };
 
 /**
@@ -15,7 +15,7 @@ type Result = Removed & { rows: Row<"media">[]; files: string[] };
  * their files.
  * @returns how many were deleted, and why the others were kept
  */
-export async function removeManyMedia(world: World, order: Order): Promise<Removed> {
+export async function removeManyMedia(world: World, order: RemoveManyMedia): Promise<Removed> {
   const now = world.now();
   const remove = () =>
     world.db.transact((tx) => forget(tx, now, order), { changed: ({ rows }) => rows.flatMap(mediaTags) });
@@ -33,7 +33,7 @@ export async function removeManyMedia(world: World, order: Order): Promise<Remov
   return { removed, kept };
 }
 
-async function forget(tx: Tx, now: Date, { files, actor }: Order): Promise<Result> {
+async function forget(tx: Tx, now: Date, { files, actor }: RemoveManyMedia): Promise<Result> {
   const kept: Removed["kept"] = [];
   const rows: Row<"media">[] = [];
   for (const { id, version } of files) {

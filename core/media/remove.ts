@@ -8,14 +8,14 @@ import { placesOf } from "./reads.ts";
 import { mediaNoun, mediaTags } from "./rules.ts";
 import { isUsedAndDeleted, unsharedFiles } from "./writes.ts";
 
-type Order = { id: number; version: number; actor: Actor };
+type RemoveMedia = { id: number; version: number; actor: Actor };
 
 /**
  * Deletes an unused picture: first its record, then its files, unless another record has them too. If the process crashes between the two, the cleanup
  * removes the files.
  * @throws Problem not_found, stale_version, or in_use with the records that use it
  */
-export async function removeMedia(world: World, order: Order): Promise<void> {
+export async function removeMedia(world: World, order: RemoveMedia): Promise<void> {
   const now = world.now();
   const remove = () =>
     world.db.transact((tx) => forget(tx, now, order), {
@@ -36,7 +36,7 @@ export async function removeMedia(world: World, order: Order): Promise<void> {
 
 type Forgotten = { hash: string; files: string[] };
 
-async function forget(tx: Tx, now: Date, { id, version, actor }: Order): Promise<Forgotten> {
+async function forget(tx: Tx, now: Date, { id, version, actor }: RemoveMedia): Promise<Forgotten> {
   const media = await findVersioned(tx, "media", { id, version, actor });
   const places = await placesOf(tx, media.id);
   if (places.length > 0)

@@ -127,7 +127,7 @@ function isOutside(address: string): boolean {
   return /^https:\/\/[^\s"'<>]+$/i.test(address) && webOrigin(address) !== null;
 }
 
-type Stored = {
+type StoredFile = {
   /** The hash of its file, under which its variants are stored. */
   file: string;
   kind: PictureKind;
@@ -142,7 +142,7 @@ type Stored = {
 };
 
 /** A stored picture in the form that pages show. */
-export function mediaPicture(stored: Stored): Picture {
+export function mediaPicture(stored: StoredFile): Picture {
   const { file, kind, alt, caption, widths } = stored;
   const base = mediaAddress(file);
   const position = `${percent(stored.focalX)} ${percent(stored.focalY)}`;
@@ -164,7 +164,7 @@ export function mediaPicture(stored: Stored): Picture {
 }
 
 /** The name of a picture's smallest file: 320.webp, or a drawing's only one. */
-export function smallestFile({ kind, widths }: Pick<Stored, "kind" | "widths">): string {
+export function smallestFile({ kind, widths }: Pick<StoredFile, "kind" | "widths">): string {
   return kind === "svg" ? "original.svg" : `${Math.min(...widths)}.webp`;
 }
 

@@ -4,13 +4,13 @@ import type { PoolInput } from "./input.shape.ts";
 import type { World } from "#core/world.ts";
 import { rethrowPoolConflict, storeNew } from "./writes.ts";
 
-type Order = { input: PoolInput; actor: Actor };
+type AddPool = { input: PoolInput; actor: Actor };
 
 /**
  * Adds a pool, hidden unless the input publishes it.
  * @throws Problem invalid_input by field
  */
-export async function addPool(world: World, order: Order): Promise<{ id: string }> {
+export async function addPool(world: World, order: AddPool): Promise<{ id: string }> {
   const now = world.now();
   return world.db
     .transact((tx) => storeNew(tx, now, world.media, order), { changed: ({ tags }) => tags })

@@ -6,19 +6,19 @@ import type { Tx } from "#db/schema.ts";
 import { poolPath } from "./rules.ts";
 import { tagsOfPool } from "./writes.ts";
 
-type Order = { id: string; version: number; redirectTo: string; actor: Actor };
+type ArchivePool = { id: string; version: number; redirectTo: string; actor: Actor };
 
 /**
  * Takes a pool off the site. Its page leads where staff choose, and after 30 days it is deleted unless a lead names it.
  * Of an archived pool, this changes where its page leads.
  * @throws Problem not_found; stale_version; invalid_input if its page would lead to itself
  */
-export async function archivePool(world: World, order: Order): Promise<void> {
+export async function archivePool(world: World, order: ArchivePool): Promise<void> {
   const now = world.now();
   await world.db.transact((tx) => store(tx, now, order), { changed: tagsOfPool(order.id) });
 }
 
-async function store(tx: Tx, now: Date, { id, version, redirectTo, actor }: Order): Promise<void> {
+async function store(tx: Tx, now: Date, { id, version, redirectTo, actor }: ArchivePool): Promise<void> {
   const pool = await findVersioned(tx, "pools", { id, version, actor });
   if (redirectTo.split(/[?#]/)[0] === poolPath(pool.slug))
     throw new Problem("invalid_input", { fields: { redirectTo: "This is the pool’s own page" } });

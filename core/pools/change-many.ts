@@ -5,7 +5,7 @@ import { changeAll } from "./many.writes.ts";
 import type { World } from "#core/world.ts";
 import { rethrowPoolConflict } from "./writes.ts";
 
-type Order = PoolsChange & { actor: Actor };
+type ChangeManyPools = PoolsChange & { actor: Actor };
 
 /**
  * Changes several pools in one transaction, each as its form would: with its own revision and audit entry.
@@ -13,7 +13,7 @@ type Order = PoolsChange & { actor: Actor };
  * @throws Problem stale_version if someone has changed one of them, unless those are left alone; invalid_input: both with
  * the fields by row, as in `rows.3.set.width`. Nothing is stored then
  */
-export async function changeManyPools(world: World, order: Order): Promise<PoolsChangeResult> {
+export async function changeManyPools(world: World, order: ChangeManyPools): Promise<PoolsChangeResult> {
   const { result } = await world.db
     .transact((tx) => changeAll(tx, world, order), { changed: ({ tags }) => tags })
     .catch(rethrowPoolConflict)

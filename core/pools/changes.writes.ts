@@ -36,7 +36,7 @@ export async function storeChange(
   return tags;
 }
 
-type Stored = {
+type StoredPool = {
   /** Why each order is refused, in their sequence; null where it is stored. */
   refused: (Problem | null)[];
   /** The pools as they were, by id; those that are gone are absent. */
@@ -54,7 +54,7 @@ export async function storeChanges(
   tx: Tx,
   world: World,
   { orders, actor }: { orders: ChangeOrder[]; actor: Actor },
-): Promise<Stored> {
+): Promise<StoredPool> {
   const found = await lockedPools(
     tx,
     world,
@@ -62,7 +62,7 @@ export async function storeChanges(
   );
   const known = nothingKnown();
   const edits: Edit[] = [];
-  const refused: Stored["refused"] = [];
+  const refused: StoredPool["refused"] = [];
   for (const { id, change } of orders) {
     await nextTurn();
     try {

@@ -5,13 +5,13 @@ import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { forgetPools, leadsNaming, tagsOfDeleted } from "./writes.ts";
 
-type Order = { id: string; version: number; actor: Actor };
+type DeletePool = { id: string; version: number; actor: Actor };
 
 /**
  * Deletes an archived pool. Its address keeps leading where staff chose; its revisions keep what it was.
  * @throws Problem not_found; stale_version; in_use if it is not archived, or if a lead names it
  */
-export async function deletePool(world: World, { id, version, actor }: Order): Promise<void> {
+export async function deletePool(world: World, { id, version, actor }: DeletePool): Promise<void> {
   const now = world.now();
   async function work(tx: Tx) {
     const pool = await findVersioned(tx, "pools", { id, version, actor });

@@ -8,13 +8,13 @@ import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Db, Row } from "#db/schema.ts";
 
-type Order = { draft: PoolDraft; actor: Actor };
+type DraftPool = { draft: PoolDraft; actor: Actor };
 
 /**
  * A pool as visitors would see it with unsaved input; nothing is stored.
  * @throws Problem not_found, or invalid_input by field: what could not be stored can't be shown
  */
-export async function draftPool({ db, media: book, now }: World, { draft, actor }: Order): Promise<Pool> {
+export async function draftPool({ db, media: book, now }: World, { draft, actor }: DraftPool): Promise<Pool> {
   const { id, fields } = draft;
   const { staff } = db;
   if (id === "") {

@@ -6,13 +6,13 @@ import type { Tx } from "#db/schema.ts";
 import { outlineOf } from "./input.reads.ts";
 import { recordPoolMedia, tagsOfPool } from "./writes.ts";
 
-type Order = { id: string; version: number; actor: Actor };
+type DuplicatePool = { id: string; version: number; actor: Actor };
 
 /**
  * Adds a hidden copy of a pool, last in the list.
  * @throws Problem not_found, or stale_version if it was changed since the caller read it
  */
-export async function duplicatePool(world: World, order: Order): Promise<{ id: string }> {
+export async function duplicatePool(world: World, order: DuplicatePool): Promise<{ id: string }> {
   const now = world.now();
   const { id, version, actor } = order;
   async function work(tx: Tx) {

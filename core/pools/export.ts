@@ -10,7 +10,7 @@ import { csvFile } from "#lib/files/csv-file.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { xlsxFile } from "#lib/files/xlsx-file.ts";
 
-type Order = { query: PoolExportQuery; actor: Actor };
+type ExportPools = { query: PoolExportQuery; actor: Actor };
 
 /** Between two batches the server answers others. */
 const batchSize = 100;
@@ -21,7 +21,7 @@ const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sh
  * Pools as a CSV or XLSX file that can be imported again, read in batches while it is sent. Who took how many, and by
  * which filter, is in the audit log, even if the file is broken off.
  */
-export async function exportPools(world: World, order: Order): Promise<FileAnswer> {
+export async function exportPools(world: World, order: ExportPools): Promise<FileAnswer> {
   const { format } = order.query;
   const ids = await exportedPoolIds(world.db.staff, order.query);
   const name = `pools-${floridaIsoDay(world.now())}.${format}`;
@@ -63,7 +63,7 @@ async function* counted(
   }
 }
 
-async function log(world: World, { query, actor }: Order, result: object): Promise<void> {
+async function log(world: World, { query, actor }: ExportPools, result: object): Promise<void> {
   const { ids, format, ...filter } = query;
   const set = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ""));
   const detail = { ...set, format, chosen: ids.length, ...result };

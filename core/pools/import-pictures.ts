@@ -12,7 +12,7 @@ import { pictureAddresses } from "./rules.ts";
 import { recordPoolMedia } from "./writes.ts";
 import type { PoolPictures } from "./shape.ts";
 
-type Order = { id: string; record: PoolPictures; actor: Actor };
+type ImportPictures = { id: string; record: PoolPictures; actor: Actor };
 
 /**
  * Replaces a pool's pictures with those named in a record's image fields, in the record's order. Blank and placeholder
@@ -20,7 +20,7 @@ type Order = { id: string; record: PoolPictures; actor: Actor };
  * @throws Problem not_found, stale_version, or invalid_input with a message for each field that is not an address, or if its
  * present ones can't be read
  */
-export async function importPictures(world: World, { id, record, actor }: Order): Promise<void> {
+export async function importPictures(world: World, { id, record, actor }: ImportPictures): Promise<void> {
   const addresses = pictureAddresses(record, true);
   requireAddresses(record, addresses);
   const now = world.now();

@@ -7,7 +7,7 @@ import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import type { LeftPool, PoolsChange, PoolsChangeResult, PoolsChangeRow } from "./many.shape.ts";
 
-type Order = PoolsChange & { actor: Actor };
+type ChangeAll = PoolsChange & { actor: Actor };
 
 /** What was stored, and the tags of what that makes stale. */
 export type Done = { result: PoolsChangeResult; tags: string[] };
@@ -17,7 +17,11 @@ type Refusals = { stale: Record<string, string>; wrong: Record<string, string> }
  * Changes several pools in the caller's transaction, which announces the tags.
  * @throws Problem stale_version or invalid_input with the fields by row: nothing may be stored then
  */
-export async function changeAll(tx: Tx, world: World, { rows, leaveChanged, actor }: Order): Promise<Done> {
+export async function changeAll(
+  tx: Tx,
+  world: World,
+  { rows, leaveChanged, actor }: ChangeAll,
+): Promise<Done> {
   const orders = rows.map(({ id, version, set }) => ({ id, change: { ...set, version } }));
   const { refused, before, tags } = await storeChanges(tx, world, { orders, actor });
   const refusals: Refusals = { stale: {}, wrong: {} };

@@ -4,13 +4,13 @@ import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { tagsOfPool } from "./writes.ts";
 
-type Order = { id: string; version: number; actor: Actor };
+type RestorePool = { id: string; version: number; actor: Actor };
 
 /**
  * Takes a pool out of the archive. It stays hidden until it is published.
  * @throws Problem not_found, or stale_version if it was changed since the caller read it
  */
-export async function restorePool(world: World, { id, version, actor }: Order): Promise<void> {
+export async function restorePool(world: World, { id, version, actor }: RestorePool): Promise<void> {
   const now = world.now();
   async function work(tx: Tx) {
     await findVersioned(tx, "pools", { id, version, actor });

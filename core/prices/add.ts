@@ -6,13 +6,13 @@ import { priceBookSentences } from "./rules.ts";
 import type { DraftInput } from "./shape.ts";
 import { currentBook, insertDraft, requireReadable, tagsOfBook } from "./writes.ts";
 
-type Order = { input: DraftInput; actor: Actor };
+type AddDraft = { input: DraftInput; actor: Actor };
 
 /**
  * A draft with the prices of another price book: the one in force, if none is named.
  * @throws Problem invalid_input if that does not exist, or can't be read
  */
-export async function addDraft(world: World, { input, actor }: Order): Promise<{ id: number }> {
+export async function addDraft(world: World, { input, actor }: AddDraft): Promise<{ id: number }> {
   const now = world.now();
   async function work(tx: Tx) {
     const source =

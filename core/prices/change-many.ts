@@ -10,7 +10,7 @@ import type { Tx } from "#db/schema.ts";
 import { priceBookSentences } from "./rules.ts";
 import { currentBook, insertDraft, lockPriceBooks, planBook, requireReadable, tagsOfBook } from "./writes.ts";
 
-type Order = { input: BulkChangeInput; actor: Actor };
+type ChangeManyPrices = { input: BulkChangeInput; actor: Actor };
 
 /**
  * Changes the prices in force of a manufacturer, a series or single pools, from a day on, as a new price book. They must
@@ -18,7 +18,10 @@ type Order = { input: BulkChangeInput; actor: Actor };
  * @throws Problem stale_version if other prices are in force by now; invalid_input if no pool is meant, for a day that has passed, or if too many would have prices of their
  * own; already_exists if another book takes effect that day
  */
-export async function changeManyPrices(world: World, { input, actor }: Order): Promise<{ id: number }> {
+export async function changeManyPrices(
+  world: World,
+  { input, actor }: ChangeManyPrices,
+): Promise<{ id: number }> {
   const now = world.now();
   const { book, target, by, on } = input;
   async function work(tx: Tx) {

@@ -8,13 +8,13 @@ import { priceBookSentences } from "./rules.ts";
 import type { DraftChange } from "./shape.ts";
 import { author, requireReadable, requireTargets, tagsOfBook } from "./writes.ts";
 
-type Order = { id: number; change: DraftChange; actor: Actor };
+type ChangeDraft = { id: number; change: DraftChange; actor: Actor };
 
 /**
  * Changes a draft's prices or its note.
  * @throws Problem not_found, stale_version; too_late if it is not a draft any more
  */
-export async function changeDraft(world: World, { id, change, actor }: Order): Promise<void> {
+export async function changeDraft(world: World, { id, change, actor }: ChangeDraft): Promise<void> {
   const now = world.now();
   const { version, note, book } = change;
   async function work(tx: Tx) {

@@ -6,13 +6,13 @@ import type { Tx } from "#db/schema.ts";
 import { priceBookSentences } from "./rules.ts";
 import { tagsOfBook } from "./writes.ts";
 
-type Order = { id: number; version: number; actor: Actor };
+type DeleteDraft = { id: number; version: number; actor: Actor };
 
 /**
  * Deletes a draft.
  * @throws Problem not_found, stale_version; in_use if it is planned, in force or past
  */
-export async function deleteDraft(world: World, { id, version, actor }: Order): Promise<void> {
+export async function deleteDraft(world: World, { id, version, actor }: DeleteDraft): Promise<void> {
   const now = world.now();
   async function work(tx: Tx) {
     const row = await findVersioned(tx, "price_books", { id, version, actor });

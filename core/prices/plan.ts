@@ -7,14 +7,14 @@ import { priceBookSentences } from "./rules.ts";
 import type { EffectiveDay } from "./shape.ts";
 import { lockPriceBooks, planBook, requireReadable, tagsOfBook } from "./writes.ts";
 
-type Order = { id: number; input: EffectiveDay; actor: Actor };
+type PlanPrices = { id: number; input: EffectiveDay; actor: Actor };
 
 /**
  * Puts a draft in force from a day on, at midnight in New York; today means now.
  * @throws Problem not_found, stale_version; too_late if it is not a draft; invalid_input for a day that has passed;
  * already_exists if another book takes effect that day
  */
-export async function planPrices(world: World, { id, input, actor }: Order): Promise<void> {
+export async function planPrices(world: World, { id, input, actor }: PlanPrices): Promise<void> {
   const now = world.now();
   const { version, on } = input;
   async function work(tx: Tx) {

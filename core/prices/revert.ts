@@ -7,14 +7,14 @@ import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { priceBookSentences as sentences } from "./rules.ts";
 import { author, insertDraft, lockPriceBooks, putInForce, requireReadable, tagsOfBook } from "./writes.ts";
 
-type Order = { id: number; version: number; actor: Actor };
+type RevertPrices = { id: number; version: number; actor: Actor };
 
 /**
  * Makes a planned price book a draft again; or replaces the one in force by the prices before it, which are a new price
  * book with the day that they had.
  * @throws Problem not_found, stale_version; too_late for a draft, a past one, or the first
  */
-export async function revertPrices(world: World, { id, version, actor }: Order): Promise<void> {
+export async function revertPrices(world: World, { id, version, actor }: RevertPrices): Promise<void> {
   const now = world.now();
   async function work(tx: Tx) {
     await lockPriceBooks(tx);

@@ -5,14 +5,14 @@ import { floridaMidnight } from "#lib/time/florida-instant.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { lockPriceBooks, putInForce, tagsOfBook } from "./writes.ts";
 
-type Order = { priceBookId: number };
+type SwitchPrices = { priceBookId: number };
 
 /**
  * Puts the planned price books in force whose day has come, one after the other: a machine that stood still may have
  * missed several.
  * @returns when this book's day begins, if it is still to come
  */
-export async function switchPrices(world: World, { priceBookId }: Order): Promise<Date | undefined> {
+export async function switchPrices(world: World, { priceBookId }: SwitchPrices): Promise<Date | undefined> {
   const now = world.now();
   const today = floridaIsoDay(now);
   async function work(tx: Tx) {

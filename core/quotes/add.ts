@@ -10,14 +10,14 @@ import type { QuoteInput } from "./shape.ts";
 import { lastValidDay } from "./numbers.rules.ts";
 import { requireTotal } from "./writes.ts";
 
-type Order = { input: QuoteInput; actor: Actor };
+type AddQuote = { input: QuoteInput; actor: Actor };
 
 /**
  * A draft for a lead: its pool, finish and wishes become lines. It has no number until it is sent.
  * @returns the quote's id
  * @throws Problem not_found if there is no such lead
  */
-export async function addQuote(world: World, { input, actor }: Order): Promise<number> {
+export async function addQuote(world: World, { input, actor }: AddQuote): Promise<number> {
   const now = world.now();
   return world.db.transact(
     async (tx) => {

@@ -18,20 +18,20 @@ import type { QuoteStage } from "./rules.ts";
 import type { QuoteChange } from "./shape.ts";
 import { holdQuote, latestRevision, requireTotal } from "./writes.ts";
 
-type Order = { id: number; change: QuoteChange; actor: Actor };
+type ChangeQuote = { id: number; change: QuoteChange; actor: Actor };
 
 /**
  * Changes a quote. What the customer was sent stays as it was: only a draft's contents can change.
  * @throws Problem not_found, stale_version, forbidden once it is accepted; invalid_input by field, or if a picture is
  * deleted at the same moment
  */
-export async function changeQuote(world: World, order: Order): Promise<void> {
+export async function changeQuote(world: World, order: ChangeQuote): Promise<void> {
   const { id } = order;
   const changed = ["quotes", `quotes:${id}`];
   await world.db.transact((tx) => store(tx, world, order), { changed }).catch(rethrowMissingPicture);
 }
 
-async function store(tx: Tx, world: World, { id, change, actor }: Order): Promise<void> {
+async function store(tx: Tx, world: World, { id, change, actor }: ChangeQuote): Promise<void> {
   const { version, title, ownerId, officeId, notes, draft } = change;
   const quote = await holdQuote(tx, world.db.engine, id);
   await requireVersion(tx, "quotes", quote, { id, version, actor });

@@ -7,13 +7,13 @@ import type { Db } from "#db/schema.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { checklistOf, type Check, type SendingWay } from "./checks.rules.ts";
 
-type Wanted = { id: number; now: Date; by: SendingWay };
+type QuoteToCheck = { id: number; now: Date; by: SendingWay };
 
 /** What is looked at before a quote's latest revision is sent; undefined if there is no such quote. */
 export async function findChecklist(
   db: Db,
   book: PictureBook,
-  { id, now, by }: Wanted,
+  { id, now, by }: QuoteToCheck,
 ): Promise<Check[] | undefined> {
   const quote = await db.selectFrom("quotes").selectAll().where("id", "=", id).executeTakeFirst();
   if (!quote) return undefined;

@@ -5,13 +5,13 @@ import { deleteVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import { holdQuote } from "./writes.ts";
 
-type Order = { id: number; version: number; actor: Actor };
+type DeleteQuote = { id: number; version: number; actor: Actor };
 
 /**
  * Deletes a draft that was never sent. It has no number, so an office's numbers have no gaps.
  * @throws Problem not_found, stale_version, or forbidden if it was sent
  */
-export async function deleteQuote(world: World, { id, version, actor }: Order): Promise<void> {
+export async function deleteQuote(world: World, { id, version, actor }: DeleteQuote): Promise<void> {
   await world.db.transact(
     async (tx) => {
       const { stage } = await holdQuote(tx, world.db.engine, id);

@@ -12,10 +12,10 @@ import { readSettings } from "#core/settings/reads.ts";
 import type { Company } from "#core/settings/rules.ts";
 import type { Db, Row } from "#db/schema.ts";
 
-type Sent = { offer: QuoteOffer; url: string; company: Company; hasFile: boolean };
+type SentQuote = { offer: QuoteOffer; url: string; company: Company; hasFile: boolean };
 
 /** The data of the email that brings an offer to the customer. */
-export function quoteSentProps(sent: Sent): QuoteSentEmail {
+export function quoteSentProps(sent: SentQuote): QuoteSentEmail {
   const { totalCents } = totalsNow(sent.offer, null);
   return { ...sent, totalCents, isRevised: sent.offer.revision !== "A" };
 }

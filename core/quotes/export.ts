@@ -8,14 +8,17 @@ import type { World } from "#core/world.ts";
 import { csvFile } from "#lib/files/csv-file.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 
-type Order = { query: QuoteExportQuery; actor: Actor; userId: number };
+type ExportQuotes = { query: QuoteExportQuery; actor: Actor; userId: number };
 
 /**
  * Quotes as a CSV file, read in batches while it is sent, however many there are. Who took how many, and by which filter,
  * is in the audit log, even if the file is broken off; what was searched for is not, because people search for names.
  * @throws Problem invalid_input if a search matches more than are listed
  */
-export async function exportQuotes(world: World, { query, actor, userId }: Order): Promise<FileAnswer> {
+export async function exportQuotes(
+  world: World,
+  { query, actor, userId }: ExportQuotes,
+): Promise<FileAnswer> {
   const now = world.now();
   const batches = await exportedIds(world.db.staff, plainQuery(query, { now, userId }));
   return {
@@ -35,7 +38,7 @@ async function* rowsOf(world: World, batches: AsyncIterable<number[]>): AsyncGen
 
 async function log(
   world: World,
-  { query, actor }: Order,
+  { query, actor }: ExportQuotes,
   result: { count: number; isComplete: boolean },
 ): Promise<void> {
   const { q, ...filters } = query;

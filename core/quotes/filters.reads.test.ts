@@ -8,7 +8,7 @@ import { aLead, aUser, testWorld, type TestWorld } from "#tests/build.ts";
 import { aQuote } from "#tests/quotes.ts";
 import { plainQuery } from "./filters.reads.ts";
 
-type Given = {
+type QuoteFacts = {
   name: string;
   stage: QuoteStage;
   owner?: number;
@@ -21,7 +21,7 @@ type Given = {
 };
 
 /** It is Friday, November 20, 2026, 9:05 in Florida. */
-const given: Given[] = [
+const given: QuoteFacts[] = [
   { name: "draft", stage: "draft", owner: 1, cents: 50_000_00 },
   { name: "just sent", stage: "sent", owner: 1, sent: "2026-11-20T13:00:00.000Z", cents: 60_000_00 },
   { name: "unopened", stage: "sent", sent: "2026-11-17T14:05:00.000Z", office: "orlando", cents: 70_000_00 },

@@ -7,7 +7,7 @@ import { isLinkOpen } from "./reads.ts";
 import { linkDays, quoteLink } from "./rules.ts";
 import { addQuoteLink, holdQuote, requireKnownContact, revokeQuoteLinks } from "./writes.ts";
 
-type Order = { id: number; revokeEarlier: boolean; actor: Actor };
+type LinkQuote = { id: number; revokeEarlier: boolean; actor: Actor };
 
 /**
  * Another link to the page of a quote that was sent, because the earlier ones are no longer known here.
@@ -15,7 +15,10 @@ type Order = { id: number; revokeEarlier: boolean; actor: Actor };
  * @returns the address, which is shown once
  * @throws Problem not_found; forbidden for a draft or an erased person; too_late when no link would open it any more
  */
-export async function linkQuote(world: World, { id, revokeEarlier, actor }: Order): Promise<{ url: string }> {
+export async function linkQuote(
+  world: World,
+  { id, revokeEarlier, actor }: LinkQuote,
+): Promise<{ url: string }> {
   const now = world.now();
   const secret = newSecret();
   async function work(tx: Tx) {

@@ -14,10 +14,10 @@ export async function recordDraftMedia(tx: Tx, actor: Actor, { id, before, draft
   await recordMediaUses(tx, actor, { type: "quote", id }, { draft: used.join(" ") });
 }
 
-type Sent = { id: number; offer: QuoteOffer };
+type SentRevision = { id: number; offer: QuoteOffer };
 
 /** The same of what is sent, which goes on using them whatever becomes of later drafts. */
-export async function recordOfferMedia(tx: Tx, actor: Actor, { id, offer }: Sent): Promise<void> {
+export async function recordOfferMedia(tx: Tx, actor: Actor, { id, offer }: SentRevision): Promise<void> {
   const field = `offer ${offer.revision}`;
   await recordMediaUses(tx, actor, { type: "quote", id }, { [field]: mediaOf(offer).join(" ") });
 }

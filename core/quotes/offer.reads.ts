@@ -12,7 +12,7 @@ import { readSettings } from "#core/settings/reads.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 
-type Wanted = {
+type OfferRequest = {
   quote: Row<"quotes">;
   draft: QuoteDraft;
   /** The revision's: "A". */
@@ -27,7 +27,7 @@ type Wanted = {
  * What a draft offers the customer if it is sent now: everything that the page, the PDF and the email show, as the
  * settings, the catalog and the contact have it. Costs, notes and what the office alone knows of a line are not in it.
  */
-export async function buildOffer(db: Db, book: PictureBook, wanted: Wanted): Promise<QuoteOffer> {
+export async function buildOffer(db: Db, book: PictureBook, wanted: OfferRequest): Promise<QuoteOffer> {
   const { quote, draft, mark, number, sentOn } = wanted;
   const { company, offices, quotes: texts } = await readSettings(db);
   const office = officeOf(offices, quote);

@@ -11,7 +11,7 @@ import { newSecret, type Secret } from "#lib/runtime/password.ts";
 import { isOutstanding, quoteLink, type QuoteStage } from "./rules.ts";
 import { addQuoteLink, holdQuote } from "./writes.ts";
 
-type Order = { quoteId: number; revisionId: number; attachments: Attachment[] };
+type PrepareEmailOfQuote = { quoteId: number; revisionId: number; attachments: Attachment[] };
 
 /**
  * The email that brings a quote to the customer, ready to send. It has a link of its own, because only hashes of tokens
@@ -19,7 +19,10 @@ type Order = { quoteId: number; revisionId: number; attachments: Attachment[] };
  * @param order `attachments`: its PDF, or nothing
  * @returns undefined if that revision is no longer what the customer is to read, or they have no email address
  */
-export async function prepareEmailOfQuote(world: World, order: Order): Promise<EmailOrder | undefined> {
+export async function prepareEmailOfQuote(
+  world: World,
+  order: PrepareEmailOfQuote,
+): Promise<EmailOrder | undefined> {
   const secret = newSecret();
   const found = await world.db.transact((tx) => findOrDrop(tx, world, { order, secret }), {
     changed: [`quotes:${order.quoteId}`, "emails"],
@@ -47,10 +50,14 @@ function emailId({ id, sent_at }: Pick<Row<"quote_revisions">, "id" | "sent_at">
   return `quote-sent-${id}-${Date.parse(sent_at ?? "").toString(36)}`;
 }
 
-type Wanted = { order: Order; secret: Secret };
+type EmailRequest = { order: PrepareEmailOfQuote; secret: Secret };
 
 /** An email that waits for the mail server would bring what is no longer true. */
-async function findOrDrop(tx: Tx, world: World, { order, secret }: Wanted): Promise<Found | undefined> {
+async function findOrDrop(
+  tx: Tx,
+  world: World,
+  { order, secret }: EmailRequest,
+): Promise<SentRevision | undefined> {
   const sent = await findSent(tx, world, order);
   const { quoteId, revisionId } = order;
   if (sent) {
@@ -66,9 +73,18 @@ async function findOrDrop(tx: Tx, world: World, { order, secret }: Wanted): Prom
   return undefined;
 }
 
-type Found = { quote: Row<"quotes">; revision: Row<"quote_revisions">; offer: QuoteOffer; address: string };
+type SentRevision = {
+  quote: Row<"quotes">;
+  revision: Row<"quote_revisions">;
+  offer: QuoteOffer;
+  address: string;
+};
 
-async function findSent(tx: Tx, world: World, { quoteId, revisionId }: Order): Promise<Found | undefined> {
+async function findSent(
+  tx: Tx,
+  world: World,
+  { quoteId, revisionId }: PrepareEmailOfQuote,
+): Promise<SentRevision | undefined> {
   const quote = await holdQuote(tx, world.db.engine, quoteId);
   if (!isOutstanding(quote.stage as QuoteStage)) return undefined;
   const revision = await tx

@@ -10,14 +10,14 @@ import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { markAfter } from "./rules.ts";
 import { holdQuote, latestRevision } from "./writes.ts";
 
-type Order = { id: number; version: number; actor: Actor };
+type ReviseQuote = { id: number; version: number; actor: Actor };
 
 /**
  * Begins the next revision of a quote as a draft, with what was sent last. The customer goes on reading that until the
  * next one is sent. A day of validity that has passed becomes the usual one from today.
  * @throws Problem not_found, stale_version; forbidden once it is accepted; invalid_input if there is a draft already
  */
-export async function reviseQuote(world: World, { id, version, actor }: Order): Promise<void> {
+export async function reviseQuote(world: World, { id, version, actor }: ReviseQuote): Promise<void> {
   const now = world.now();
   async function work(tx: Tx) {
     const quote = await holdQuote(tx, world.db.engine, id);

@@ -2,13 +2,13 @@ import { recordAudit, type Actor } from "#core/audit.ts";
 import type { World } from "#core/world.ts";
 import { holdQuote, revokeQuoteLinks } from "./writes.ts";
 
-type Order = { id: number; actor: Actor };
+type RevokeLinksOfQuote = { id: number; actor: Actor };
 
 /**
  * No link that was given out opens the quote any more, until there is a new one.
  * @throws Problem not_found
  */
-export async function revokeLinksOfQuote(world: World, { id, actor }: Order): Promise<void> {
+export async function revokeLinksOfQuote(world: World, { id, actor }: RevokeLinksOfQuote): Promise<void> {
   const now = world.now();
   await world.db.transact(
     async (tx) => {

@@ -29,8 +29,8 @@ import {
   requireTotal,
 } from "./writes.ts";
 
-type Order = { id: number; version: number; actor: Actor; by: SendingWay };
-type Sending = Order & { now: Date; secret: Secret };
+type SendQuote = { id: number; version: number; actor: Actor; by: SendingWay };
+type Sending = SendQuote & { now: Date; secret: Secret };
 
 /** A quote that was sent: its number, and the link to hand over; null if the customer gets it by email. */
 export type Sent = { number: string; url: string | null };
@@ -42,7 +42,7 @@ export type Sent = { number: string; url: string | null };
  * @throws Problem not_found, stale_version; forbidden once it is accepted; invalid_input by field for what the
  * checklist refuses, or if there is no draft
  */
-export async function sendQuote(world: World, order: Order): Promise<Sent> {
+export async function sendQuote(world: World, order: SendQuote): Promise<Sent> {
   const sending = { ...order, now: world.now(), secret: newSecret() };
   const { id } = order;
   const { number } = await world.db.transact((tx) => store(tx, world, sending), {
@@ -89,13 +89,13 @@ function requireSendable({ stage }: Row<"quotes">, revision: Row<"quote_revision
   if (isDamagedDraft(revision)) throw new Problem("invalid_input", { message: damagedSentence });
 }
 
-type Found = { quote: Row<"quotes">; revision: Row<"quote_revisions">; sending: Sending };
+type QuoteToSend = { quote: Row<"quotes">; revision: Row<"quote_revisions">; sending: Sending };
 
 /** @throws Problem invalid_input by field, for what the checklist refuses */
 async function frozenOffer(
   tx: Tx,
   world: World,
-  { quote, revision, sending: { now, by } }: Found,
+  { quote, revision, sending: { now, by } }: QuoteToSend,
 ): Promise<{ offer: QuoteOffer; total_cents: number }> {
   const today = floridaIsoDay(now);
   const draft = draftOf(revision);
@@ -113,7 +113,7 @@ async function frozenOffer(
   return { offer: { ...offer, number }, total_cents };
 }
 
-type Frozen = Found & { offer: QuoteOffer; total_cents: number };
+type Frozen = QuoteToSend & { offer: QuoteOffer; total_cents: number };
 
 async function freeze(
   tx: Tx,

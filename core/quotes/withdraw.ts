@@ -6,14 +6,17 @@ import type { Tx } from "#db/schema.ts";
 import { isOutstanding, quoteStageLabels, type QuoteStage } from "./rules.ts";
 import { holdQuote, recordQuoteStage } from "./writes.ts";
 
-type Order = { id: number; version: number; reason: string; actor: Actor };
+type WithdrawQuote = { id: number; version: number; reason: string; actor: Actor };
 
 /**
  * Withdraws a quote that was sent: its page then says so, and it can no longer be accepted.
  * @param order `reason` is for the office's history
  * @throws Problem not_found, stale_version; forbidden unless the customer could still accept it
  */
-export async function withdrawQuote(world: World, { id, version, reason, actor }: Order): Promise<void> {
+export async function withdrawQuote(
+  world: World,
+  { id, version, reason, actor }: WithdrawQuote,
+): Promise<void> {
   const now = world.now();
   async function work(tx: Tx) {
     const quote = await holdQuote(tx, world.db.engine, id);

@@ -16,7 +16,7 @@ import { differences } from "#lib/lists/differences.ts";
 import { isDamagedSection, listSettings } from "./reads.ts";
 import type { Sections, SettingKey } from "./shape.ts";
 
-type Order = {
+type ChangeSetting = {
   key: SettingKey;
   /** The whole section, with the version that the caller read; 0 if it has never been saved. */
   change: { version: number; value: Sections[SettingKey] };
@@ -29,7 +29,7 @@ type Order = {
  * @throws Problem stale_version if it was changed since the caller read it; invalid_input if a legal text is empty
  * after sanitizing, or if what is stored can't be read
  */
-export async function changeSetting(world: World, order: Order): Promise<void> {
+export async function changeSetting(world: World, order: ChangeSetting): Promise<void> {
   const now = world.now();
   const value = cleaned(order.key, order.change.value);
   await world.db
@@ -39,7 +39,7 @@ export async function changeSetting(world: World, order: Order): Promise<void> {
     .catch(rethrowMissingPicture);
 }
 
-type Cleaned = Order & { value: Sections[SettingKey] };
+type Cleaned = ChangeSetting & { value: Sections[SettingKey] };
 
 async function storeSection(tx: Tx, now: Date, order: Cleaned): Promise<void> {
   const { key, change, actor, value } = order;
@@ -80,7 +80,7 @@ async function requireOffices(tx: Tx, templates: ReplyTemplate[]): Promise<void>
     });
 }
 
-function cleaned(key: SettingKey, value: Order["change"]["value"]): Sections[SettingKey] {
+function cleaned(key: SettingKey, value: ChangeSetting["change"]["value"]): Sections[SettingKey] {
   if (!isLegalPage(key)) return value;
   const { html, updatedOn } = value as LegalText;
   const clean = cleanHtml(html);

@@ -19,7 +19,7 @@ import { linkSentences, linkState } from "./rules.ts";
 import type { AcceptInput } from "./shape.ts";
 import { voidLinks } from "./writes.ts";
 
-type Order = { input: AcceptInput; caller: Caller };
+type AcceptInvite = { input: AcceptInput; caller: Caller };
 type Prepared = {
   linkHash: string;
   passwordHash: string;
@@ -36,7 +36,7 @@ type Accepted = { user: SignedIn; browserToken: string };
  */
 export async function acceptInvite(
   world: World,
-  { input, caller }: Order,
+  { input, caller }: AcceptInvite,
 ): Promise<Accepted & { token: string }> {
   const linkHash = sha256(input.token);
   // checked before the expensive hash, so that made-up tokens cannot use up CPU

@@ -10,7 +10,7 @@ import { newSecret, type Passwords, type Secret } from "#lib/runtime/password.ts
 import { userSentences } from "./rules.ts";
 import type { PasswordChange } from "./shape.ts";
 
-type Order = { session: Session; change: PasswordChange; actor: Actor };
+type ChangePassword = { session: Session; change: PasswordChange; actor: Actor };
 
 /**
  * Changes a user's own password after verifying the current one, ends their other sessions, and forgets the browsers in
@@ -21,14 +21,14 @@ type Order = { session: Session; change: PasswordChange; actor: Actor };
  */
 export async function changePassword(
   world: World,
-  { session, change, actor }: Order,
+  { session, change, actor }: ChangePassword,
 ): Promise<{ browserToken: string }> {
   return withPasswords((passwords) => check(world, { session, change, actor }, passwords), { isFirst: true });
 }
 
 async function check(
   world: World,
-  { session, change, actor }: Order,
+  { session, change, actor }: ChangePassword,
   passwords: Passwords,
 ): Promise<{ browserToken: string }> {
   const { id, username } = session.user;
@@ -54,9 +54,9 @@ async function check(
   return { browserToken: fresh.token };
 }
 
-type Stored = { session: Session; was: string; is: string; actor: Actor; fresh: Secret };
+type ChangedPassword = { session: Session; was: string; is: string; actor: Actor; fresh: Secret };
 
-async function store(world: World, { session, was, is, actor, fresh }: Stored): Promise<void> {
+async function store(world: World, { session, was, is, actor, fresh }: ChangedPassword): Promise<void> {
   const now = world.now();
   const { id, username } = session.user;
   async function work(tx: Tx) {

@@ -44,7 +44,7 @@ export async function prepareLinkEmail(
 }
 
 /** The admin who created the link; a link made on the command line is the program's. */
-function creatorOf({ created_by, creator_name, creator_username, creator_role }: Found): Actor {
+function creatorOf({ created_by, creator_name, creator_username, creator_role }: UserLink): Actor {
   if (created_by === null) return program;
   return {
     userId: created_by,
@@ -53,7 +53,7 @@ function creatorOf({ created_by, creator_name, creator_username, creator_role }:
   };
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findLink>>>;
+type UserLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
 function findLink(db: Db, inviteId: number) {
   return db

@@ -7,7 +7,7 @@ import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { secretOf } from "#lib/runtime/password.ts";
 
-type Order = {
+type RevokeSessions = {
   userId: number;
   /** Only this session. If omitted, all, and the browsers in which the user has signed in are no longer known. */
   sessionId?: number | undefined;
@@ -22,7 +22,7 @@ type Order = {
  */
 export async function revokeSessions(
   world: World,
-  { userId, sessionId, except, actor }: Order,
+  { userId, sessionId, except, actor }: RevokeSessions,
 ): Promise<{ ended: number }> {
   const now = world.now();
   const browser = except?.browser === undefined ? undefined : secretOf(except.browser).hash;

@@ -4,7 +4,7 @@ import { findVisitEmail, visitEmailId, type WantedVisitEmail } from "./emails.re
 import type { World } from "#core/world.ts";
 import type { Row } from "#db/schema.ts";
 
-type Order = { visitId: number; sequence: number };
+type AnnounceVisit = { visitId: number; sequence: number };
 type Recipient = { to: "customer" | "person" };
 
 /**
@@ -14,7 +14,7 @@ type Recipient = { to: "customer" | "person" };
  */
 export async function announceVisit(
   world: World,
-  { visitId, sequence, to }: Order & Recipient,
+  { visitId, sequence, to }: AnnounceVisit & Recipient,
 ): Promise<EmailOrder | undefined> {
   const visit = await findRow(world, visitId);
   if (!visit) return undefined;
@@ -55,7 +55,7 @@ async function markAnnounced(world: World, { id, sequence }: Row<"visits">): Pro
 async function forget(
   world: World,
   visit: Row<"visits">,
-  { sequence, to }: Omit<Order, "visitId"> & Recipient,
+  { sequence, to }: Omit<AnnounceVisit, "visitId"> & Recipient,
 ): Promise<undefined> {
   // only what was not canceled has a later sequence
   const wanted = wantedFor({ ...visit, canceled_at: null }, to);

@@ -14,7 +14,7 @@ import {
   stageBooked,
 } from "./writes.ts";
 
-type Order = { input: VisitInput; actor: Actor };
+type BookVisit = { input: VisitInput; actor: Actor };
 
 /**
  * Books a visit to a lead's yard, moves a lead that is not that far to "Visit booked", and has the customer and the
@@ -22,7 +22,7 @@ type Order = { input: VisitInput; actor: Actor };
  * @throws Problem not_found; invalid_input for a time that has passed or does not exist, or a lead out of the running;
  * overlaps unless that was allowed
  */
-export async function bookVisit(world: World, { input, actor }: Order): Promise<number> {
+export async function bookVisit(world: World, { input, actor }: BookVisit): Promise<number> {
   const now = world.now();
   const { leadId } = input;
   return world.db.transact((tx) => store(tx, world, { input, actor, now }), {
@@ -30,7 +30,11 @@ export async function bookVisit(world: World, { input, actor }: Order): Promise<
   });
 }
 
-async function store(tx: Tx, world: World, { input, actor, now }: Order & { now: Date }): Promise<number> {
+async function store(
+  tx: Tx,
+  world: World,
+  { input, actor, now }: BookVisit & { now: Date },
+): Promise<number> {
   const { leadId, minutes, address, notes, userId } = input;
   requireBookable(await requireLead(tx, world.db.engine, leadId));
   const starts_at = requireStart(input, now);

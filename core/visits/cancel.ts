@@ -11,20 +11,20 @@ import { countVisits } from "./reads.ts";
 import type { VisitCancellation } from "./shape.ts";
 import { enqueueEmails, requireLead, stageCanceled } from "./writes.ts";
 
-type Order = { id: number; input: VisitCancellation; actor: Actor };
+type CancelVisit = { id: number; input: VisitCancellation; actor: Actor };
 
 /**
  * Cancels a visit. Those who have been invited are told, and a lead without another visit goes back to "Contacted".
  * @throws Problem not_found, stale_version; forbidden if it was canceled before
  */
-export async function cancelVisit(world: World, order: Order): Promise<void> {
+export async function cancelVisit(world: World, order: CancelVisit): Promise<void> {
   const now = world.now();
   await world.db.transact((tx) => store(tx, world, { ...order, now }), {
     changed: (leadId) => ["visits", `visits:${order.id}`, "leads", `leads:${leadId}`, "jobs"],
   });
 }
 
-type Timed = Order & { now: Date };
+type Timed = CancelVisit & { now: Date };
 
 async function store(tx: Tx, world: World, { id, input, actor, now }: Timed): Promise<number> {
   const { version, reason } = input;

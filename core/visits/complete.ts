@@ -8,20 +8,20 @@ import type { Tx } from "#db/schema.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { requireLead, stageVisited } from "./writes.ts";
 
-type Order = { id: number; version: number; actor: Actor };
+type CompleteVisit = { id: number; version: number; actor: Actor };
 
 /**
  * Marks a visit as having taken place and moves its lead to "Visited". Doing so twice changes nothing.
  * @throws Problem not_found, stale_version; invalid_input before the day of the visit, or if it was canceled
  */
-export async function completeVisit(world: World, order: Order): Promise<void> {
+export async function completeVisit(world: World, order: CompleteVisit): Promise<void> {
   const now = world.now();
   await world.db.transact((tx) => store(tx, world, { ...order, now }), {
     changed: (leadId) => ["visits", `visits:${order.id}`, "leads", `leads:${leadId}`],
   });
 }
 
-type Timed = Order & { now: Date };
+type Timed = CompleteVisit & { now: Date };
 
 async function store(tx: Tx, world: World, { id, version, actor, now }: Timed): Promise<number> {
   const visit = await findVersioned(tx, "visits", { id, version, actor });

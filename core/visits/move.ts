@@ -11,21 +11,21 @@ import { changeVisits } from "./policies.ts";
 import type { VisitChange } from "./shape.ts";
 import { enqueueEmails, requireFree, requireLead, requirePerson, requireStart } from "./writes.ts";
 
-type Order = { id: number; change: VisitChange; actor: Actor };
+type MoveVisit = { id: number; change: VisitChange; actor: Actor };
 
 /**
  * Moves a visit to another time, place or person. Those invited are emailed again, unless only the notes changed.
  * @throws Problem not_found, stale_version; forbidden for a visit that is over; invalid_input for a time that has
  * passed or does not exist; overlaps unless that was allowed
  */
-export async function moveVisit(world: World, order: Order): Promise<void> {
+export async function moveVisit(world: World, order: MoveVisit): Promise<void> {
   const now = world.now();
   await world.db.transact((tx) => store(tx, world, { ...order, now }), {
     changed: (leadId) => ["visits", `visits:${order.id}`, "leads", `leads:${leadId}`, "jobs"],
   });
 }
 
-type Timed = Order & { now: Date };
+type Timed = MoveVisit & { now: Date };
 
 async function store(tx: Tx, world: World, { id, change, actor, now }: Timed): Promise<number> {
   const visit = await findVersioned(tx, "visits", { id, version: change.version, actor });

@@ -3,7 +3,7 @@ import { readVisitSettings } from "#core/settings/reads.ts";
 import { findVisitEmail } from "./emails.reads.ts";
 import type { World } from "#core/world.ts";
 
-type Order = { visitId: number; sequence: number };
+type RemindVisit = { visitId: number; sequence: number };
 
 /**
  * The reminder to the customer, ready to send. @returns undefined if the visit has been moved, canceled or has begun,
@@ -11,7 +11,7 @@ type Order = { visitId: number; sequence: number };
  */
 export async function remindVisit(
   world: World,
-  { visitId, sequence }: Order,
+  { visitId, sequence }: RemindVisit,
 ): Promise<EmailOrder | undefined> {
   const { read } = world.db;
   const visit = await read.selectFrom("visits").selectAll().where("id", "=", visitId).executeTakeFirst();

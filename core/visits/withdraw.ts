@@ -2,7 +2,7 @@ import type { EmailOrder } from "#core/emails/deliver.ts";
 import { findVisitEmail } from "./emails.reads.ts";
 import type { World } from "#core/world.ts";
 
-type Order = { visitId: number; sequence: number; userId: number };
+type WithdrawVisit = { visitId: number; sequence: number; userId: number };
 
 /**
  * The email to someone who no longer goes on a visit, ready to send. @returns undefined if they go after all, or were
@@ -10,7 +10,7 @@ type Order = { visitId: number; sequence: number; userId: number };
  */
 export async function withdrawVisit(
   world: World,
-  { visitId, sequence, userId }: Order,
+  { visitId, sequence, userId }: WithdrawVisit,
 ): Promise<EmailOrder | undefined> {
   const { read } = world.db;
   const visit = await read.selectFrom("visits").selectAll().where("id", "=", visitId).executeTakeFirst();

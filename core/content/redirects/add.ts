@@ -4,7 +4,7 @@ import type { Tx } from "#db/schema.ts";
 import type { RedirectInput } from "./shape.ts";
 import { requireLead } from "./writes.ts";
 
-type Order = { input: RedirectInput; actor: Actor };
+type AddRedirect = { input: RedirectInput; actor: Actor };
 
 /**
  * Adds a redirect.
@@ -12,7 +12,7 @@ type Order = { input: RedirectInput; actor: Actor };
  * @throws Problem invalid_input if a page has the address, the site keeps it for itself, or visitors would be sent on
  * twice or around in a circle
  */
-export async function addRedirect(world: World, { input, actor }: Order): Promise<number> {
+export async function addRedirect(world: World, { input, actor }: AddRedirect): Promise<number> {
   const now = world.now();
   async function work(tx: Tx) {
     await requireLead(tx, world.db.engine, { ...input, isMoved: true });

@@ -6,19 +6,19 @@ import { differences } from "#lib/lists/differences.ts";
 import type { RedirectChange } from "./shape.ts";
 import { requireLead } from "./writes.ts";
 
-type Order = { id: number; change: RedirectChange; actor: Actor };
+type ChangeRedirect = { id: number; change: RedirectChange; actor: Actor };
 
 /**
  * Changes where a redirect begins or leads.
  * @throws Problem not_found, stale_version; invalid_input as `addRedirect`
  */
-export async function changeRedirect(world: World, order: Order): Promise<void> {
+export async function changeRedirect(world: World, order: ChangeRedirect): Promise<void> {
   await world.db.transact((tx) => store(tx, world, order), {
     changed: ["redirects", `redirects:${order.id}`],
   });
 }
 
-async function store(tx: Tx, world: World, { id, change, actor }: Order): Promise<void> {
+async function store(tx: Tx, world: World, { id, change, actor }: ChangeRedirect): Promise<void> {
   const { version, ...fields } = change;
   const row = await findVersioned(tx, "redirects", { id, version, actor });
   const before = { fromPath: row.from_path, toPath: row.to_path, statusCode: row.status_code };

@@ -11,7 +11,7 @@ import { readFields, type ContactFields } from "./reads.ts";
 import type { ContactChange } from "./shape.ts";
 import { storeContact } from "./writes.ts";
 
-type Order = { id: number; change: ContactChange; actor: Actor };
+type ChangeContact = { id: number; change: ContactChange; actor: Actor };
 
 /**
  * Corrects a contact, records that they asked us to stop or lifts it, and adds notes. What staff set here no form
@@ -19,14 +19,14 @@ type Order = { id: number; change: ContactChange; actor: Actor };
  * @throws Problem not_found; forbidden if the contact is erased; stale_version; invalid_input if an email belongs to
  * another contact, or a block is lifted without a reason
  */
-export async function changeContact(world: World, order: Order): Promise<void> {
+export async function changeContact(world: World, order: ChangeContact): Promise<void> {
   const now = world.now();
   await world.db.transact((tx) => store(tx, now, order), {
     changed: ["contacts", `contacts:${order.id}`],
   });
 }
 
-async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<void> {
+async function store(tx: Tx, now: Date, { id, change, actor }: ChangeContact): Promise<void> {
   const { version, reason, note, ...given } = change;
   const contact = await findVersioned(tx, "contacts", { id, version, actor });
   if (!can(actor, changeContacts, { erasedAt: contact.erased_at }))

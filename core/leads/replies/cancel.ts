@@ -4,18 +4,18 @@ import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 
-type Order = { id: number; actor: Actor };
+type CancelReply = { id: number; actor: Actor };
 
 /**
  * Cancels a reply that is still held back. Canceling it twice changes nothing.
  * @throws Problem not_found, or too_late if it has gone out
  */
-export async function cancelReply(world: World, order: Order): Promise<void> {
+export async function cancelReply(world: World, order: CancelReply): Promise<void> {
   const now = world.now();
   await world.db.transact((tx) => cancel(tx, now, order), { changed: ["replies", `replies:${order.id}`] });
 }
 
-async function cancel(tx: Tx, now: Date, { id, actor }: Order): Promise<void> {
+async function cancel(tx: Tx, now: Date, { id, actor }: CancelReply): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable("replies")
     .set({ state: "canceled", version: sql`version + 1`, updated_at: now.toISOString() })

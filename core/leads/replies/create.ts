@@ -9,7 +9,7 @@ import { replyOfKey } from "./reads.ts";
 import { holdMs } from "./rules.ts";
 import type { ReplyInput } from "./shape.ts";
 
-type Order = { input: ReplyInput; actor: Actor & { userId: number } };
+type CreateReply = { input: ReplyInput; actor: Actor & { userId: number } };
 
 /**
  * Stores a reply and holds it back, so that it can be undone. The same key, or the same text to the same lead while the
@@ -17,13 +17,13 @@ type Order = { input: ReplyInput; actor: Actor & { userId: number } };
  * @throws Problem not_found for a lead that does not exist or was erased; invalid_input if it has no email address;
  * key_reused if the key belongs to another text
  */
-export async function createReply(world: World, order: Order): Promise<{ id: number }> {
+export async function createReply(world: World, order: CreateReply): Promise<{ id: number }> {
   return world.db.transact((tx) => store(tx, world, order), {
     changed: ({ id }) => ["replies", `replies:${id}`, "jobs"],
   });
 }
 
-async function store(tx: Tx, world: World, { input, actor }: Order): Promise<{ id: number }> {
+async function store(tx: Tx, world: World, { input, actor }: CreateReply): Promise<{ id: number }> {
   const { leadId, key, subject, text, templateId } = input;
   const now = world.now();
   const lead = await lockLead(tx, world, leadId);
@@ -72,7 +72,7 @@ async function lockLead(tx: Tx, { db: { engine } }: World, id: number) {
   return lead;
 }
 
-async function findSame(tx: Tx, { input, actor }: Order): Promise<{ id: number } | undefined> {
+async function findSame(tx: Tx, { input, actor }: CreateReply): Promise<{ id: number } | undefined> {
   const ofKey = await replyOfKey(tx, input.key);
   if (ofKey && !isSame(ofKey, { input, actor }))
     throw new Problem("key_reused", {
@@ -93,7 +93,7 @@ async function findSame(tx: Tx, { input, actor }: Order): Promise<{ id: number }
   return { id: same.id };
 }
 
-function isSame(row: Row<"replies">, { input, actor }: Order): boolean {
+function isSame(row: Row<"replies">, { input, actor }: CreateReply): boolean {
   return (
     row.lead_id === input.leadId &&
     row.user_id === actor.userId &&

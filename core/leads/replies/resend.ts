@@ -9,20 +9,20 @@ import type { Row, Tx } from "#db/schema.ts";
 import { findReplyJob, stateOf } from "./reads.ts";
 import { canSendAgain, holdMs } from "./rules.ts";
 
-type Order = { id: number; actor: Actor };
+type ResendReply = { id: number; actor: Actor };
 
 /**
  * Sends a reply again that failed, or that was stored without a mail server, to the lead's current address. It is held
  * back like a new one.
  * @throws Problem not_found; too_late if it is on its way or was sent; invalid_input if there is no address any more
  */
-export async function resendReply(world: World, order: Order): Promise<void> {
+export async function resendReply(world: World, order: ResendReply): Promise<void> {
   await world.db.transact((tx) => resend(tx, world, order), {
     changed: ["replies", `replies:${order.id}`, "jobs"],
   });
 }
 
-async function resend(tx: Tx, world: World, { id, actor }: Order): Promise<void> {
+async function resend(tx: Tx, world: World, { id, actor }: ResendReply): Promise<void> {
   const now = world.now();
   const sendAt = new Date(now.getTime() + holdMs);
   const reply = await tx.selectFrom("replies").selectAll().where("id", "=", id).executeTakeFirst();

@@ -6,7 +6,7 @@ import type { Tx } from "#db/schema.ts";
 import type { TaskInput } from "./shape.ts";
 import { dueColumns, recordTask } from "./writes.ts";
 
-type Order = { input: TaskInput; actor: Actor & { userId: number } };
+type AddTask = { input: TaskInput; actor: Actor & { userId: number } };
 type Added = { id: number; isNew: boolean };
 
 /**
@@ -14,7 +14,7 @@ type Added = { id: number; isNew: boolean };
  * that one is returned.
  * @throws Problem not_found for the lead, invalid_input by field
  */
-export async function addTask(world: World, order: Order): Promise<Added> {
+export async function addTask(world: World, order: AddTask): Promise<Added> {
   const { leadId } = order.input;
   return world.db.transact((tx) => store(tx, world, order), {
     changed: ({ id, isNew }) =>
@@ -22,7 +22,7 @@ export async function addTask(world: World, order: Order): Promise<Added> {
   });
 }
 
-async function store(tx: Tx, world: World, { input, actor }: Order): Promise<Added> {
+async function store(tx: Tx, world: World, { input, actor }: AddTask): Promise<Added> {
   const now = world.now();
   const { leadId, text, dueDay, dueTime } = input;
   const due = dueColumns(dueDay, dueTime);

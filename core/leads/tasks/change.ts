@@ -7,19 +7,19 @@ import { floridaDayTime } from "#lib/time/florida-instant.ts";
 import type { TaskChange } from "./shape.ts";
 import { dueColumns, holdTask, recordTask } from "./writes.ts";
 
-type Order = { id: number; change: TaskChange; actor: Actor };
+type ChangeTask = { id: number; change: TaskChange; actor: Actor };
 
 /**
  * Changes what has to be done, when, or by whom.
  * @throws Problem not_found, stale_version, invalid_input by field
  */
-export async function changeTask(world: World, order: Order): Promise<void> {
+export async function changeTask(world: World, order: ChangeTask): Promise<void> {
   await world.db.transact((tx) => store(tx, world, order), {
     changed: (leadId) => ["tasks", `tasks:${order.id}`, "leads", `leads:${leadId}`],
   });
 }
 
-async function store(tx: Tx, world: World, { id, change, actor }: Order): Promise<number> {
+async function store(tx: Tx, world: World, { id, change, actor }: ChangeTask): Promise<number> {
   const now = world.now();
   const task = await holdTask(tx, id);
   const { version } = change;

@@ -7,19 +7,19 @@ import type { Tx } from "#db/schema.ts";
 import { deleteTasks } from "./policies.ts";
 import { holdTask, recordTask } from "./writes.ts";
 
-type Order = { id: number; version: number; actor: Actor };
+type DeleteTask = { id: number; version: number; actor: Actor };
 
 /**
  * Deletes a task; the lead's history keeps its text.
  * @throws Problem not_found, stale_version, forbidden for another person's task
  */
-export async function deleteTask(world: World, order: Order): Promise<void> {
+export async function deleteTask(world: World, order: DeleteTask): Promise<void> {
   await world.db.transact((tx) => remove(tx, world.now(), order), {
     changed: (leadId) => ["tasks", `tasks:${order.id}`, "leads", `leads:${leadId}`],
   });
 }
 
-async function remove(tx: Tx, now: Date, { id, version, actor }: Order): Promise<number> {
+async function remove(tx: Tx, now: Date, { id, version, actor }: DeleteTask): Promise<number> {
   const task = await holdTask(tx, id);
   const { lead_id: leadId, text, created_by: createdBy } = task;
   await requireVersion(tx, "tasks", task, { id, version, actor });

@@ -3,19 +3,19 @@ import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { holdTask, recordTask } from "./writes.ts";
 
-type Order = { id: number; actor: Actor & { userId: number } };
+type FinishTask = { id: number; actor: Actor & { userId: number } };
 
 /**
  * Marks a task as done. Of two people who do it at once, the first is recorded; the other finds it done.
  * @throws Problem not_found
  */
-export async function finishTask(world: World, order: Order): Promise<void> {
+export async function finishTask(world: World, order: FinishTask): Promise<void> {
   await world.db.transact((tx) => finish(tx, world.now(), order), {
     changed: (leadId) => ["tasks", `tasks:${order.id}`, "leads", `leads:${leadId}`],
   });
 }
 
-async function finish(tx: Tx, now: Date, { id, actor }: Order): Promise<number> {
+async function finish(tx: Tx, now: Date, { id, actor }: FinishTask): Promise<number> {
   const task = await holdTask(tx, id);
   const { lead_id: leadId, text } = task;
   if (task.done_at !== null) return leadId;

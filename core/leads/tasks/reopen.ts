@@ -3,19 +3,19 @@ import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { holdTask, recordTask } from "./writes.ts";
 
-type Order = { id: number; actor: Actor };
+type ReopenTask = { id: number; actor: Actor };
 
 /**
  * Opens a task again that was done by mistake. One that is open stays as it is.
  * @throws Problem not_found
  */
-export async function reopenTask(world: World, order: Order): Promise<void> {
+export async function reopenTask(world: World, order: ReopenTask): Promise<void> {
   await world.db.transact((tx) => reopen(tx, world.now(), order), {
     changed: (leadId) => ["tasks", `tasks:${order.id}`, "leads", `leads:${leadId}`],
   });
 }
 
-async function reopen(tx: Tx, now: Date, { id, actor }: Order): Promise<number> {
+async function reopen(tx: Tx, now: Date, { id, actor }: ReopenTask): Promise<number> {
   const task = await holdTask(tx, id);
   const { lead_id: leadId, text } = task;
   if (task.done_at === null) return leadId;

@@ -5,13 +5,13 @@ import { featureKey } from "./rules.ts";
 import type { PoolFeatureInput } from "./shape.ts";
 import { tagsOfFeature, takenName } from "./writes.ts";
 
-type Order = { input: PoolFeatureInput; actor: Actor };
+type AddFeature = { input: PoolFeatureInput; actor: Actor };
 
 /**
  * Adds a feature that pools can have.
  * @throws Problem already_exists if there is one of this name
  */
-export async function addFeature(world: World, { input, actor }: Order): Promise<{ id: number }> {
+export async function addFeature(world: World, { input, actor }: AddFeature): Promise<{ id: number }> {
   const now = world.now();
   const at = now.toISOString();
   async function work(tx: Tx) {

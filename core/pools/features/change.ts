@@ -8,14 +8,14 @@ import { featureKey, formerAfter, withRenamed } from "./rules.ts";
 import type { PoolFeatureChange } from "./shape.ts";
 import { poolsWith, requireFreeName, rethrowTaken, storeEdits, tagsOfFeature } from "./writes.ts";
 
-type Order = { id: number; change: PoolFeatureChange; actor: Actor };
+type ChangeFeature = { id: number; change: PoolFeatureChange; actor: Actor };
 
 /**
  * Renames a feature, on all pools that have it.
  * @throws Problem not_found; stale_version if it was changed since the caller read it, or one of its pools is changed at
  * the same moment; already_exists if another one has the name
  */
-export async function changeFeature(world: World, order: Order): Promise<void> {
+export async function changeFeature(world: World, order: ChangeFeature): Promise<void> {
   await world.db
     .transact((tx) => store(tx, world.now(), order), {
       changed: (pools) => [...tagsOfFeature(order.id), ...pools],
@@ -24,7 +24,7 @@ export async function changeFeature(world: World, order: Order): Promise<void> {
 }
 
 /** @returns the tags of the pools */
-async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<string[]> {
+async function store(tx: Tx, now: Date, { id, change, actor }: ChangeFeature): Promise<string[]> {
   const { version, name } = change;
   const before = await findVersioned(tx, "pool_features", { id, version, actor });
   await requireFreeName(tx, name, id);

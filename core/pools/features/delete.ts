@@ -6,14 +6,14 @@ import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { poolsWith, tagsOfFeature } from "./writes.ts";
 
-type Order = { id: number; version: number; actor: Actor };
+type DeleteFeature = { id: number; version: number; actor: Actor };
 
 /**
  * Removes a feature that no pool has.
  * @throws Problem not_found; stale_version if it was changed since the caller read it; in_use with the number of pools
  * that have it
  */
-export async function deleteFeature(world: World, { id, version, actor }: Order): Promise<void> {
+export async function deleteFeature(world: World, { id, version, actor }: DeleteFeature): Promise<void> {
   const now = world.now();
   async function work(tx: Tx) {
     const { name } = await findVersioned(tx, "pool_features", { id, version, actor });

@@ -9,7 +9,7 @@ import { formerAfter, withMerged } from "./rules.ts";
 import type { FeatureMerging, FeatureUnmerging } from "./shape.ts";
 import { poolsWith, storeEdits, tagsOfFeature } from "./writes.ts";
 
-type Order = { id: number; merging: FeatureMerging; actor: Actor };
+type MergeFeatures = { id: number; merging: FeatureMerging; actor: Actor };
 type Done = { undo: FeatureUnmerging; pools: string[] };
 
 /**
@@ -18,7 +18,7 @@ type Done = { undo: FeatureUnmerging; pools: string[] };
  * @throws Problem not_found; stale_version if either was changed since the caller read it; invalid_input if the other
  * one is this one or does not exist
  */
-export async function mergeFeatures(world: World, order: Order): Promise<FeatureUnmerging> {
+export async function mergeFeatures(world: World, order: MergeFeatures): Promise<FeatureUnmerging> {
   const { id, merging } = order;
   const { undo } = await world.db.transact((tx) => store(tx, world.now(), order), {
     changed: ({ pools }) => [...tagsOfFeature(id), ...tagsOfFeature(merging.from), ...pools],
@@ -26,7 +26,7 @@ export async function mergeFeatures(world: World, order: Order): Promise<Feature
   return undo;
 }
 
-async function store(tx: Tx, now: Date, { id, merging, actor }: Order): Promise<Done> {
+async function store(tx: Tx, now: Date, { id, merging, actor }: MergeFeatures): Promise<Done> {
   const { version, from, fromVersion } = merging;
   const heir = await findVersioned(tx, "pool_features", { id, version, actor });
   await requireOther(tx, id, from);

@@ -7,7 +7,7 @@ import { featureKey, formerWithout, withoutMerge } from "./rules.ts";
 import type { FeatureUnmerging } from "./shape.ts";
 import { poolsWith, requireFreeName, rethrowTaken, storeEdits, tagsOfFeature } from "./writes.ts";
 
-type Order = { id: number; unmerging: FeatureUnmerging; actor: Actor };
+type UnmergeFeatures = { id: number; unmerging: FeatureUnmerging; actor: Actor };
 
 /**
  * Undoes a merge: the other feature is back, on its pools that have not changed since.
@@ -17,7 +17,7 @@ type Order = { id: number; unmerging: FeatureUnmerging; actor: Actor };
  */
 export async function unmergeFeatures(
   world: World,
-  order: Order,
+  order: UnmergeFeatures,
 ): Promise<{ back: number; leftAlone: number }> {
   const { back, leftAlone } = await world.db
     .transact((tx) => store(tx, world.now(), order), {
@@ -27,7 +27,7 @@ export async function unmergeFeatures(
   return { back, leftAlone };
 }
 
-async function store(tx: Tx, now: Date, { id, unmerging, actor }: Order) {
+async function store(tx: Tx, now: Date, { id, unmerging, actor }: UnmergeFeatures) {
   const { name, former, pools: places } = unmerging;
   const heir = await tx
     .selectFrom("pool_features")

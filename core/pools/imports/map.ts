@@ -15,14 +15,17 @@ import {
   type ImportOrder,
 } from "./writes.ts";
 
-type Order = ImportOrder & { mapping: Mapping; numbers?: NumberStyle | undefined };
+type MapImport = ImportOrder & { mapping: Mapping; numbers?: NumberStyle | undefined };
 
 /**
  * Says which column of a file is which field and how its numbers are written, and compares its rows with the catalog
  * again. The next file with the same headings is read in the same way.
  * @throws Problem not_found; stale_version; too_late if it has been started; invalid_input for a mapping that can't be used
  */
-export async function mapImport(world: World, { mapping, numbers: said, ...order }: Order): Promise<void> {
+export async function mapImport(
+  world: World,
+  { mapping, numbers: said, ...order }: MapImport,
+): Promise<void> {
   const { id, version, actor } = order;
   requireMapping(mapping);
   const { found, numbers } = await world.db.transact(

@@ -14,13 +14,13 @@ import {
   rethrowConflict,
 } from "./writes.ts";
 
-type Order = { input: ManufacturerInput; actor: Actor };
+type AddManufacturer = { input: ManufacturerInput; actor: Actor };
 
 /**
  * Adds a manufacturer at the end of the list, hidden from the home page unless it says otherwise.
  * @throws Problem invalid_input if its name is taken, a picture does not exist, or there are too many
  */
-export async function addManufacturer(world: World, order: Order): Promise<{ id: string }> {
+export async function addManufacturer(world: World, order: AddManufacturer): Promise<{ id: string }> {
   const now = world.now();
   return world.db
     .transact((tx) => store(tx, now, order), {
@@ -36,7 +36,7 @@ export async function addManufacturer(world: World, order: Order): Promise<{ id:
 
 const blank: Omit<ManufacturerFields, "name"> = blankManufacturer;
 
-async function store(tx: Tx, now: Date, { input, actor }: Order) {
+async function store(tx: Tx, now: Date, { input, actor }: AddManufacturer) {
   const at = now.toISOString();
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   const icon = input.logo ? { iconLogo: input.logo } : {};

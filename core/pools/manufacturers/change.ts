@@ -18,7 +18,7 @@ import {
   rethrowConflict,
 } from "./writes.ts";
 
-type Order = { id: string; change: ManufacturerChange; actor: Actor };
+type ChangeManufacturer = { id: string; change: ManufacturerChange; actor: Actor };
 
 /**
  * Changes what is stored of a manufacturer. Its pools carry a new name at once, and the gallery's old address leads to
@@ -26,7 +26,7 @@ type Order = { id: string; change: ManufacturerChange; actor: Actor };
  * @throws Problem not_found; stale_version if it was changed since the caller read it; invalid_input if its name is
  * taken, a picture does not exist, or what is stored can't be read
  */
-export async function changeManufacturer(world: World, order: Order): Promise<void> {
+export async function changeManufacturer(world: World, order: ChangeManufacturer): Promise<void> {
   const now = world.now();
   await world.db
     .transact((tx) => store(tx, now, order), {
@@ -41,7 +41,7 @@ export async function changeManufacturer(world: World, order: Order): Promise<vo
     .catch(rethrowConflict);
 }
 
-async function store(tx: Tx, now: Date, { id, change, actor }: Order) {
+async function store(tx: Tx, now: Date, { id, change, actor }: ChangeManufacturer) {
   const { version, ...fields } = change;
   const stored = await findVersioned(tx, "manufacturers", { id, version, actor });
   requireReadable(stored);

@@ -8,7 +8,7 @@ import type { Row, Tx } from "#db/schema.ts";
 import { addressesOf, poolCount, tagsOfName } from "./rules.ts";
 import { forgetTraces, leaveTo, rethrowConflict } from "./writes.ts";
 
-type Order = {
+type DeleteManufacturer = {
   id: string;
   version: number;
   /** The manufacturer that gets its pools and addresses; empty if it has no pools. */
@@ -22,7 +22,7 @@ type Order = {
  * @throws Problem not_found; stale_version if it was changed since the caller read it; in_use if it has pools and no
  * one was named who gets them; invalid_input if that one does not exist
  */
-export async function deleteManufacturer(world: World, order: Order): Promise<void> {
+export async function deleteManufacturer(world: World, order: DeleteManufacturer): Promise<void> {
   const now = world.now();
   await world.db
     .transact((tx) => remove(tx, now, order), {
@@ -40,7 +40,7 @@ export async function deleteManufacturer(world: World, order: Order): Promise<vo
     .catch(rethrowConflict);
 }
 
-async function remove(tx: Tx, now: Date, { id, version, moveTo, actor }: Order): Promise<void> {
+async function remove(tx: Tx, now: Date, { id, version, moveTo, actor }: DeleteManufacturer): Promise<void> {
   const gone = await findVersioned(tx, "manufacturers", { id, version, actor });
   const heir = await heirOf(tx, gone, moveTo);
   if (heir) await leaveTo(tx, now, { gone, heir, actor });

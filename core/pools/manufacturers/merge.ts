@@ -8,7 +8,7 @@ import { oldestMerge, tagsOfName } from "./rules.ts";
 import type { Merging } from "./shape.ts";
 import { leaveTo, requireReadable, rethrowConflict } from "./writes.ts";
 
-type Order = { id: string; merging: Merging; actor: Actor };
+type MergeManufacturers = { id: string; merging: Merging; actor: Actor };
 
 /**
  * Merges another manufacturer into this one: its pools move and carry this one's name, and its addresses lead here. What
@@ -16,7 +16,7 @@ type Order = { id: string; merging: Merging; actor: Actor };
  * @throws Problem not_found; stale_version if either was changed since the caller read it; invalid_input if the other
  * one is this one or does not exist
  */
-export async function mergeManufacturers(world: World, order: Order): Promise<void> {
+export async function mergeManufacturers(world: World, order: MergeManufacturers): Promise<void> {
   const now = world.now();
   const { id, merging } = order;
   await world.db
@@ -36,7 +36,7 @@ export async function mergeManufacturers(world: World, order: Order): Promise<vo
     .catch(rethrowConflict);
 }
 
-async function store(tx: Tx, now: Date, { id, merging, actor }: Order): Promise<void> {
+async function store(tx: Tx, now: Date, { id, merging, actor }: MergeManufacturers): Promise<void> {
   const { version, from, fromVersion } = merging;
   const heir = await findVersioned(tx, "manufacturers", { id, version, actor });
   await requireOther(tx, id, from);

@@ -6,13 +6,13 @@ import type { Tx } from "#db/schema.ts";
 import { placesIn } from "./rules.ts";
 import type { ManufacturerOrder } from "./shape.ts";
 
-type Order = { order: ManufacturerOrder; actor: Actor };
+type ReorderManufacturers = { order: ManufacturerOrder; actor: Actor };
 
 /**
  * Puts all manufacturers in another order, which is that of the home page.
  * @throws Problem stale_version if one was added, deleted, or moved since the caller read them
  */
-export async function reorderManufacturers(world: World, order: Order): Promise<void> {
+export async function reorderManufacturers(world: World, order: ReorderManufacturers): Promise<void> {
   const now = world.now();
   await world.db.transact((tx) => store(tx, now, order), {
     changed: (ids) => ["manufacturers", ...ids.map((id) => `manufacturers:${id}`)],
@@ -20,7 +20,7 @@ export async function reorderManufacturers(world: World, order: Order): Promise<
 }
 
 /** @returns the ids of those that moved */
-async function store(tx: Tx, now: Date, { order, actor }: Order): Promise<string[]> {
+async function store(tx: Tx, now: Date, { order, actor }: ReorderManufacturers): Promise<string[]> {
   const rows = await tx.selectFrom("manufacturers").selectAll().orderBy("sort").orderBy("id").execute();
   const places = placesIn(rows, order.items);
   if (!places) throw new Problem("stale_version", { message: otherList });

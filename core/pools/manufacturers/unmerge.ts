@@ -23,7 +23,7 @@ import { oldestMerge, tagsOfName } from "./rules.ts";
 import type { Unmerging } from "./shape.ts";
 import { freeAddresses, recordPictures, rethrowConflict } from "./writes.ts";
 
-type Order = { id: string; unmerging: Unmerging; actor: Actor };
+type UnmergeManufacturers = { id: string; unmerging: Unmerging; actor: Actor };
 
 /**
  * Undoes a merge: the other manufacturer is back as it was, with its addresses and those of its pools that are still
@@ -31,7 +31,7 @@ type Order = { id: string; unmerging: Unmerging; actor: Actor };
  * @throws Problem not_found; stale_version if this one was changed since the caller read it; too_late if the merge can
  * no longer be undone
  */
-export async function unmergeManufacturers(world: World, order: Order): Promise<void> {
+export async function unmergeManufacturers(world: World, order: UnmergeManufacturers): Promise<void> {
   const now = world.now();
   await world.db
     .transact((tx) => store(tx, now, order), {
@@ -52,7 +52,7 @@ export async function unmergeManufacturers(world: World, order: Order): Promise<
 async function store(
   tx: Tx,
   now: Date,
-  { id, unmerging, actor }: Order,
+  { id, unmerging, actor }: UnmergeManufacturers,
 ): Promise<{ back: string; priced: string[] }> {
   const { version, merge } = unmerging;
   const heir = await findVersioned(tx, "manufacturers", { id, version, actor });

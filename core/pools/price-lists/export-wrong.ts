@@ -7,14 +7,17 @@ import { csvFile } from "#lib/files/csv-file.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { readPriceBook } from "#core/prices/price-book.reads.ts";
 
-type Sent = { body: AsyncIterable<Uint8Array>; name: string; columns: string };
+type SentFile = { body: AsyncIterable<Uint8Array>; name: string; columns: string };
 
 /**
  * The rows of a price list that are left out, as they were, each with its number and the reason.
  * @param columns what each column of the file is, as in `PriceListQuery`
  * @throws Problem invalid_input, too_large or wrong_type for the field `file`, or invalid_input for `columns`
  */
-export async function exportWrongPrices(world: World, { body, name, columns }: Sent): Promise<FileAnswer> {
+export async function exportWrongPrices(
+  world: World,
+  { body, name, columns }: SentFile,
+): Promise<FileAnswer> {
   const { staff } = world.db;
   const list = await mappedList(staff, await readTable(world.sheets, body), columns);
   const { headings, rows } = list;

@@ -9,7 +9,7 @@ import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { priceBookLimits, priceBookSentences as sentences } from "#core/prices/rules.ts";
 import { currentBook, insertDraft, requireReadable, tagsOfBook } from "#core/prices/writes.ts";
 
-type Order = { body: AsyncIterable<Uint8Array>; name: string; columns: string; actor: Actor };
+type ImportPriceList = { body: AsyncIterable<Uint8Array>; name: string; columns: string; actor: Actor };
 
 /**
  * A price list as a new draft: the prices in force, with a range of its own for each pool that the file prices
@@ -19,7 +19,7 @@ type Order = { body: AsyncIterable<Uint8Array>; name: string; columns: string; a
  */
 export async function importPriceList(
   world: World,
-  { body, name, columns, actor }: Order,
+  { body, name, columns, actor }: ImportPriceList,
 ): Promise<{ id: number }> {
   const list = await mappedList(world.db.staff, await readTable(world.sheets, body), columns);
   const now = world.now();

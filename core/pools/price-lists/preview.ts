@@ -7,7 +7,7 @@ import type { World } from "#core/world.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { readPriceBook } from "#core/prices/price-book.reads.ts";
 
-type Sent = { body: AsyncIterable<Uint8Array>; name: string; columns: string };
+type SentFile = { body: AsyncIterable<Uint8Array>; name: string; columns: string };
 
 /** How many rows show what a column contains. */
 const rowsShown = 5;
@@ -18,7 +18,10 @@ const rowsShown = 5;
  * @param columns what each column of the file is, as in `PriceListQuery`
  * @throws Problem invalid_input, too_large or wrong_type for the field `file`, or invalid_input for `columns`
  */
-export async function previewPriceList(world: World, { body, name, columns }: Sent): Promise<PriceListPlan> {
+export async function previewPriceList(
+  world: World,
+  { body, name, columns }: SentFile,
+): Promise<PriceListPlan> {
   const { staff } = world.db;
   const list = await mappedList(staff, await readTable(world.sheets, body), columns);
   const { headings, mapping, rows } = list;

@@ -6,7 +6,7 @@ import { sha256Of } from "#lib/runtime/sha256.ts";
 import { findDrawnFile } from "./reads.ts";
 import type { QuoteFileKind } from "./rules.ts";
 
-type Wanted = { quoteId: number; kind: QuoteFileKind; revisionId?: number };
+type FileToAttach = { quoteId: number; kind: QuoteFileKind; revisionId?: number };
 
 /** So long an email waits for its PDF, in ms: the customer has the page in any case. */
 const patienceMs = 10 * 60_000;
@@ -18,7 +18,7 @@ const pauseMs = 5_000;
  * @returns nothing if it could not be drawn for ten minutes, or is not what was stored
  * @throws NotYet while it is being drawn, so that the job waits for it
  */
-export async function attachQuoteFile(world: World, wanted: Wanted): Promise<Attachment[]> {
+export async function attachQuoteFile(world: World, wanted: FileToAttach): Promise<Attachment[]> {
   const { quoteId, kind } = wanted;
   const from = await findSource(world.db.read, wanted);
   if (!from) return [];
@@ -40,7 +40,7 @@ export async function attachQuoteFile(world: World, wanted: Wanted): Promise<Att
 /** The revision that the PDF is of, and since when there is something to draw. */
 async function findSource(
   db: Db,
-  { quoteId, kind, revisionId }: Wanted,
+  { quoteId, kind, revisionId }: FileToAttach,
 ): Promise<{ revisionId: number; since: string } | undefined> {
   if (kind === "signed") {
     const signed = await db

@@ -7,14 +7,14 @@ import { searchable } from "#lib/text/plain-text.ts";
 import type { PriceItemInput } from "./shape.ts";
 import { recordPicture, storePrice } from "./writes.ts";
 
-type Order = { input: PriceItemInput; actor: Actor };
+type AddPriceItem = { input: PriceItemInput; actor: Actor };
 
 /**
  * Adds a price item, with its price from today on.
  * @returns its id
  * @throws Problem invalid_input if its picture does not exist
  */
-export async function addPriceItem(world: World, { input, actor }: Order): Promise<number> {
+export async function addPriceItem(world: World, { input, actor }: AddPriceItem): Promise<number> {
   const now = world.now();
   async function work(tx: Tx) {
     const at = now.toISOString();

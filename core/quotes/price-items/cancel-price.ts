@@ -7,14 +7,14 @@ import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { priceItemSentences } from "./rules.ts";
 import type { PlannedPrice } from "./shape.ts";
 
-type Order = { id: number; input: PlannedPrice; actor: Actor };
+type CancelPrice = { id: number; input: PlannedPrice; actor: Actor };
 
 /**
  * Cancels the price of a day to come.
  * @throws Problem not_found, stale_version; too_late if the day has begun in Florida; invalid_input if none is planned
  * for it
  */
-export async function cancelPrice(world: World, { id, input, actor }: Order): Promise<void> {
+export async function cancelPrice(world: World, { id, input, actor }: CancelPrice): Promise<void> {
   const now = world.now();
   const { version, fromDay } = input;
   async function work(tx: Tx) {

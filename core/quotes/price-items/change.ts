@@ -8,13 +8,13 @@ import { searchable } from "#lib/text/plain-text.ts";
 import type { PriceItemChange } from "./shape.ts";
 import { recordPicture } from "./writes.ts";
 
-type Order = { id: number; change: PriceItemChange; actor: Actor };
+type ChangePriceItem = { id: number; change: PriceItemChange; actor: Actor };
 
 /**
  * Changes, archives or restores a price item. Quotes that were written from it keep their lines.
  * @throws Problem not_found, stale_version; invalid_input if its picture does not exist
  */
-export async function changePriceItem(world: World, order: Order): Promise<void> {
+export async function changePriceItem(world: World, order: ChangePriceItem): Promise<void> {
   await world.db
     .transact((tx) => store(tx, world.now(), order), {
       changed: ["price-items", `price-items:${order.id}`],
@@ -22,7 +22,7 @@ export async function changePriceItem(world: World, order: Order): Promise<void>
     .catch(rethrowMissingPicture);
 }
 
-async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<void> {
+async function store(tx: Tx, now: Date, { id, change, actor }: ChangePriceItem): Promise<void> {
   const { version, status, ...fields } = change;
   const row = await findVersioned(tx, "price_items", { id, version, actor });
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

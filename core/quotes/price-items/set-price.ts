@@ -9,7 +9,7 @@ import { priceItemLimits, priceItemSentences as sentences } from "./rules.ts";
 import type { PriceInput } from "./shape.ts";
 import { storePrice } from "./writes.ts";
 
-type Order = { id: number; input: PriceInput; actor: Actor };
+type SetPrice = { id: number; input: PriceInput; actor: Actor };
 
 /**
  * Sets a price item's price from a day in Florida on. Prices of days that have passed stay, and so do the lines of
@@ -17,7 +17,7 @@ type Order = { id: number; input: PriceInput; actor: Actor };
  * @throws Problem not_found, stale_version; invalid_input for a day that has passed or is more than five years ahead, or
  * if too many are planned
  */
-export async function setPrice(world: World, { id, input, actor }: Order): Promise<void> {
+export async function setPrice(world: World, { id, input, actor }: SetPrice): Promise<void> {
   const now = world.now();
   const { version, fromDay, ...price } = input;
   async function work(tx: Tx) {

@@ -25,7 +25,7 @@ import {
   type Answered,
 } from "./writes.ts";
 
-type Order = {
+type AcceptQuote = {
   token: string;
   input: AcceptanceInput;
   /** Where the signature comes from. */
@@ -41,7 +41,7 @@ const longestUserAgent = 500;
  * @throws Problem not_found for the link; already_exists, with who signed and when; too_late; stale_version if the offer,
  * the consent or the total is not what was shown; invalid_input for options that cannot be chosen
  */
-export async function acceptQuote(world: World, order: Order): Promise<void> {
+export async function acceptQuote(world: World, order: AcceptQuote): Promise<void> {
   const { isNew } = await world.db.transact((tx) => accept(tx, world, order), {
     changed: (found) => [...tagsOfAnswer(found), ...(found.isNew ? ["jobs"] : [])],
   });
@@ -49,7 +49,7 @@ export async function acceptQuote(world: World, order: Order): Promise<void> {
 }
 
 /** Not new if this very signature was stored before. */
-async function accept(tx: Tx, world: World, { token, input, caller }: Order): Promise<Answered> {
+async function accept(tx: Tx, world: World, { token, input, caller }: AcceptQuote): Promise<Answered> {
   const open = await holdOpenQuote(tx, world, token);
   if (open.acceptance) {
     if (isSame(open.acceptance, open, input)) return { quote: open.quote, isNew: false };
@@ -111,7 +111,7 @@ type Signing = {
   input: AcceptanceInput;
   totals: QuoteTotals;
   at: Date;
-  caller: Order["caller"];
+  caller: AcceptQuote["caller"];
 };
 
 async function insertAcceptance(tx: Tx, { open, input, totals, at, caller }: Signing): Promise<void> {

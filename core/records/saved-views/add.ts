@@ -4,13 +4,13 @@ import type { Tx } from "#db/schema.ts";
 import type { ViewInput } from "./shape.ts";
 import { requireName, requireRoom } from "./writes.ts";
 
-type Order = { input: ViewInput; userId: number; actor: Actor };
+type AddView = { input: ViewInput; userId: number; actor: Actor };
 
 /**
  * Saves a view of a list.
  * @throws Problem already_exists for a name that the user has used for this list; invalid_input if there are too many
  */
-export async function addView(world: World, { input, userId, actor }: Order): Promise<{ id: number }> {
+export async function addView(world: World, { input, userId, actor }: AddView): Promise<{ id: number }> {
   const now = world.now();
   const at = now.toISOString();
   const { screen, name, query, shared } = input;

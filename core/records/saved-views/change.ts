@@ -5,14 +5,14 @@ import type { Tx } from "#db/schema.ts";
 import type { ViewChange } from "./shape.ts";
 import { dropDefaults, requireName, viewToChange } from "./writes.ts";
 
-type Order = { id: number; change: ViewChange; actor: Actor };
+type ChangeView = { id: number; change: ViewChange; actor: Actor };
 
 /**
  * Renames a view, shares it, or changes what it shows.
  * @throws Problem not_found, also for another user's private view; forbidden for another user's shared one; stale_version;
  * already_exists for a name that its author has used for this list
  */
-export async function changeView(world: World, { id, change, actor }: Order): Promise<void> {
+export async function changeView(world: World, { id, change, actor }: ChangeView): Promise<void> {
   const now = world.now();
   const { version, name, query, shared } = change;
   async function work(tx: Tx) {

@@ -5,13 +5,13 @@ import { findView } from "./reads.ts";
 import { viewSentences } from "./rules.ts";
 import type { DefaultChoice } from "./shape.ts";
 
-type Order = { userId: number; input: DefaultChoice };
+type ChooseDefaultView = { userId: number; input: DefaultChoice };
 
 /**
  * Chooses the view with which a list opens for this user.
  * @throws Problem invalid_input for a view that does not exist, or that belongs to another list
  */
-export async function chooseDefaultView(world: World, { userId, input }: Order): Promise<void> {
+export async function chooseDefaultView(world: World, { userId, input }: ChooseDefaultView): Promise<void> {
   const { screen, view } = input;
   async function work(tx: Tx) {
     const isSaved = /^\d/.test(view);
