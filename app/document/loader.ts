@@ -143,9 +143,14 @@ for (const type of signs) addEventListener(type, prepare, { passive: true });
 /** What was done before this script was there: a page that was scrolled, a field that has the focus or was changed. */
 function catchUp(): void {
   if (scrollY > 0) prepare();
-  const isUsed = (field: Element) => field === document.activeElement || isChanged(field);
-  for (const field of document.querySelectorAll("is-land :is(button, input, select, textarea)"))
-    if (isUsed(field)) void start(field.closest<HTMLElement>("is-land")!);
+  for (const field of document.querySelectorAll("is-land :is(button, input, select, textarea)")) {
+    if (field !== document.activeElement && !isChanged(field)) continue;
+    const island = field.closest<HTMLElement>("is-land")!;
+    void start(island);
+    const isLeft = field instanceof HTMLInputElement && field.type === "radio" && !field.checked;
+    const repeat = isChanged(field) && !isLeft ? chosen(field) : null;
+    if (repeat) started.get(island)?.held.set(field, repeat);
+  }
 }
 
 function isChanged(field: Element): boolean {
