@@ -48,6 +48,7 @@ test("presses and choices that come while a part's script is on its way are all 
 test("a link to the same page that is pressed early changes it in place", async ({ page }) => {
   const letGo = await heldBack(page, /\/assets\/gallery-/);
   await page.goto("/", untouched);
+  await expect(page.getByRole("heading", { name: "We use cookies" })).toBeVisible();
   await page.evaluate(() => Reflect.set(window, "isSame", true));
   await page.locator("#gallery .chip").nth(1).click();
   letGo();

@@ -109,6 +109,8 @@ test("a click shows more and focuses the first of them; a filter restarts the li
     } as unknown as typeof IntersectionObserver;
   });
   await page.goto("/pools", { waitUntil: "domcontentloaded" });
+  // the page's script is there: before it, the link leads to the next page of the list
+  await expect(page.getByRole("heading", { name: "We use cookies" })).toBeVisible();
   await page.getByRole("link", { name: "Show more" }).click();
   await expect(page.locator(cards)).toHaveCount(48);
   await expect(page).toHaveURL("/pools?page=2");
