@@ -27,8 +27,9 @@ async function start(island: HTMLElement, held: Held = new Map(), isAgain = fals
       onReady() {
         starting.runs = true;
         island.dataset.runs = "";
-        // React keeps the elements that the server drew, so the one that was used can be used again
-        for (const [control, repeat] of held) if (control.isConnected) repeat();
+        // React keeps the elements that the server drew, so the one that was used can be used again; each in a task of
+        // its own, so that the next one finds what the one before has changed
+        for (const [control, repeat] of held) setTimeout(() => control.isConnected && repeat());
       },
       onFailed() {
         starting.runs = true;
