@@ -43,29 +43,21 @@ async function start(island: HTMLElement, held: Held = new Map(), isAgain = fals
     if (!isAgain) return start(island, held, true);
     const link = [...held.keys()].findLast((control) => control instanceof HTMLAnchorElement);
     if (link && navigator.onLine) location.assign(link.href);
-    else
-      sayNotLoaded(
-        island,
-        [...held.keys()].some((control) => control.matches(".not-loaded")),
-      );
+    else sayNotLoaded(island);
   }
 }
 
-/**
- * Below the part that does not answer; gone once it does. What could not be loaded twice may be gone with a newer
- * version of the site, so the page can then be reloaded.
- */
-function sayNotLoaded(island: HTMLElement, isSaidAgain: boolean): void {
-  if (island.nextElementSibling?.matches(".not-loaded")) return;
+/** Below the part that does not answer; gone once it does. */
+function sayNotLoaded(island: HTMLElement): void {
+  const said = island.nextElementSibling?.matches(".not-loaded");
+  if (said) return;
   const note = document.createElement("p");
   note.className = "not-loaded wrap";
   note.setAttribute("role", "alert");
-  const action = isSaidAgain ? "Reload the page" : "Try again";
-  note.innerHTML = `This part of the page could not be loaded. <button type="button" class="plain-button">${action}</button>`;
+  note.innerHTML = `This part of the page could not be loaded. <button type="button" class="plain-button">Try again</button>`;
   note.querySelector("button")!.addEventListener("click", () => {
-    if (isSaidAgain) return location.reload();
     note.remove();
-    void start(island, new Map([[note, () => {}]]));
+    void start(island);
   });
   island.after(note);
 }
