@@ -136,7 +136,7 @@ test.describe("scripts that cannot be loaded", () => {
   }) => {
     await signIn(page);
     await page.goto("/admin/estimates?view=all");
-    await page.route(/\/(toast|palette-dialog)-[^/]*\.js$/, (route) => route.abort());
+    await page.route(/\/(toast|late|palette-dialog)-[^/]*\.js$/, (route) => route.abort());
     const search = page.getByRole("button", { name: "Search everything" });
     await search.click();
     const message = page.getByRole("status").filter({ hasText: "This did not load" });
@@ -144,7 +144,7 @@ test.describe("scripts that cannot be loaded", () => {
     await expectAccessible(page, "a message without its script");
     await message.getByRole("button", { name: "Close" }).click();
     await expect(message).toHaveCount(0);
-    await page.unroute(/\/(toast|palette-dialog)-[^/]*\.js$/);
+    await page.unroute(/\/(toast|late|palette-dialog)-[^/]*\.js$/);
     await search.click();
     await expect(page.getByRole("dialog", { name: "Search everything" })).toBeVisible();
   });
