@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { awake } from "./awake.ts";
+import { awake, runs } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
 import { heldBack } from "./held-back.ts";
 
@@ -17,7 +17,10 @@ async function fill(page: Page, change: Record<string, string> = {}): Promise<vo
   for (const [name, text] of Object.entries(fields)) await form(page).locator(`[name=${name}]`).fill(text);
 }
 
+/** By the script once it runs; without one, the browser sends the form. */
 async function send(page: Page): Promise<void> {
+  const hasNoScript = await page.evaluate(() => matchMedia("(scripting: none)").matches);
+  if (!hasNoScript) await runs(form(page));
   await form(page).getByRole("button", { name: "Send message" }).click();
 }
 
