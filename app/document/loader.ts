@@ -2,6 +2,7 @@
 import { startVisit } from "#app/site/frame/visit/start.ts";
 import { watchMenu } from "#app/site/frame/shell/menu.ts";
 import { watchPrintButtons } from "#app/site/frame/shell/print.ts";
+import { watchPictures } from "#app/site/frame/shell/watch-pictures.ts";
 import { watchEstimateBar } from "#app/site/frame/shell/watch-estimate-bar.ts";
 import { islands } from "#app/site/islands.ts";
 import { neededEvent } from "./needed.ts";
@@ -159,6 +160,7 @@ function isChanged(field: Element): boolean {
 catchUp();
 watchMenu();
 watchEstimateBar();
+watchPictures();
 watchPrintButtons();
 startVisit();
 dispatchEvent(new Event("app-started"));

@@ -229,6 +229,22 @@ test("a picture that cannot be loaded is replaced by the default one", async ({ 
   await expect.poll(width).toBeGreaterThan(0);
 });
 
+test("a picture that the server alone draws is replaced as well, and loses its placeholder once it is there", async ({
+  page,
+}) => {
+  await page.goto("/installation");
+  const shown = page.locator("main picture img").first();
+  await expect
+    .poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+  await expect(shown).not.toHaveAttribute("style", /background/);
+  await page.route("**/pictures/**", (route) =>
+    route.fulfill({ contentType: "image/webp", body: "no picture" }),
+  );
+  await page.reload();
+  await expect(shown).toHaveAttribute("src", "/default-picture.svg");
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
