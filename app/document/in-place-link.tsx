@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { goInPlace } from "./address.ts";
+import { isPlain } from "./plain-click.ts";
 
 type InPlaceLinkProps = ComponentProps<"a"> & {
   /** An address of the same page. */
@@ -26,9 +27,4 @@ export function InPlaceLink({ href, replace, onFollow, children, ...link }: InPl
       {children}
     </a>
   );
-}
-
-/** A click that would follow the link here, not in a new tab. */
-export function isPlain(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

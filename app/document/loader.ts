@@ -5,6 +5,7 @@ import { watchPrintButtons } from "#app/site/frame/shell/print.ts";
 import { watchPictures } from "#app/site/frame/shell/watch-pictures.ts";
 import { watchEstimateBar } from "#app/site/frame/shell/watch-estimate-bar.ts";
 import { islands } from "#app/site/islands.ts";
+import { isPlain } from "./plain-click.ts";
 import { neededEvent } from "./needed.ts";
 import type { DrawnIsland } from "./island.tsx";
 
@@ -17,7 +18,12 @@ let drawn: DrawnIsland[] | undefined;
 
 /** @param held what was done in the island before, when it could not be started */
 async function start(island: HTMLElement, held: Held = new Map(), isAgain = false): Promise<void> {
-  if (started.has(island)) return;
+  const going = started.get(island);
+  if (going) {
+    // whoever reaches for it while it starts waits with the others
+    for (const [control, repeat] of held) going.held.set(control, repeat);
+    return;
+  }
   const starting: Starting = { held, runs: false };
   started.set(island, starting);
   drawn ??= JSON.parse(document.getElementById("islands")!.textContent!) as DrawnIsland[];
@@ -44,27 +50,35 @@ async function start(island: HTMLElement, held: Held = new Map(), isAgain = fals
     if (!isAgain) return start(island, held, true);
     const link = [...held.keys()].findLast((control) => control instanceof HTMLAnchorElement);
     if (link && navigator.onLine) location.assign(link.href);
-    else sayNotLoaded(island);
+    else
+      sayNotLoaded(
+        island,
+        [...held.keys()].some((control) => control.matches(".not-loaded")),
+      );
   }
 }
 
-/** Below the part that does not answer; gone once it does. */
-function sayNotLoaded(island: HTMLElement): void {
-  const said = island.nextElementSibling?.matches(".not-loaded");
-  if (said) return;
+/**
+ * Below the part that does not answer. What could not be loaded twice may be gone with a newer version of the site, so
+ * the page can then be reloaded.
+ */
+function sayNotLoaded(island: HTMLElement, isSaidAgain: boolean): void {
+  if (island.nextElementSibling?.matches(".not-loaded")) return;
   const note = document.createElement("p");
   note.className = "not-loaded wrap";
   note.setAttribute("role", "alert");
-  note.innerHTML = `This part of the page could not be loaded. <button type="button" class="plain-button">Try again</button>`;
+  const action = isSaidAgain ? "Reload the page" : "Try again";
+  note.innerHTML = `This part of the page could not be loaded. <button type="button" class="plain-button">${action}</button>`;
   note.querySelector("button")!.addEventListener("click", () => {
+    if (isSaidAgain) return location.reload();
     note.remove();
-    void start(island);
+    void start(island, new Map([[note, () => {}]]));
   });
   island.after(note);
 }
 
 /** A part that is used starts; what only its script answers is kept until then. */
-function use(event: Event): void {
+function onUse(event: Event): void {
   const target = event.target instanceof Element ? event.target : null;
   const island = target?.closest<HTMLElement>("is-land");
   if (!target || !island || started.get(island)?.runs) return;
@@ -87,8 +101,7 @@ function pressed(target: Element, event: Event): (() => void) | null {
   const control = target.closest<HTMLElement>(pressable);
   if (!control) return null;
   if (control.matches("a")) {
-    const { button, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent;
-    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
+    if (!isPlain(event as MouseEvent)) return null;
     event.preventDefault();
   }
   return () => control.click();
@@ -112,7 +125,7 @@ function chosen(control: Element): (() => void) | null {
 }
 
 for (const type of ["pointerover", "touchstart", "focusin", "click", "change", neededEvent])
-  addEventListener(type, use, { capture: true, passive: type !== "click" });
+  addEventListener(type, onUse, { capture: true, passive: type !== "click" });
 
 const near = new IntersectionObserver(
   (entries) => {

@@ -1,4 +1,4 @@
-import { partOf, runs } from "./awake.ts";
+import { awake, partOf, runs } from "./awake.ts";
 import { expect, started, test } from "./fixtures.ts";
 import { heldBack } from "./held-back.ts";
 
@@ -88,10 +88,12 @@ test.describe("without its script", () => {
     await more.click();
     const note = page.getByRole("alert").filter({ hasText: "This part of the page could not be loaded." });
     await expect(note).toBeVisible();
-    await page.unroute(scripts);
     await note.getByRole("button", { name: "Try again" }).click();
+    await expect(note.getByRole("button", { name: "Reload the page" })).toBeVisible();
+    await page.unroute(scripts);
+    await note.getByRole("button", { name: "Reload the page" }).click();
     await expect(note).toHaveCount(0);
-    await runs(more);
+    await awake(page, ".manufacturers");
     await more.click();
     await expect(more).toHaveAttribute("aria-expanded", "true");
   });

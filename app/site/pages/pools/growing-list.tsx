@@ -5,7 +5,7 @@ import { buttonClass } from "#app/ui/button-class.ts";
 import type { PoolSummaries, PoolSummary } from "#core/pools/shape.ts";
 import { CompareChoice } from "#app/site/pages/compare/compare-choice.tsx";
 import { PoolCard } from "./card.tsx";
-import { isPlain } from "#app/document/in-place-link.tsx";
+import { isPlain } from "#app/document/plain-click.ts";
 import { ChoiceLink } from "./choice-link.tsx";
 import { listLink, noFilters, type ListState } from "./filter.ts";
 import { SizeHead } from "./size-head.tsx";
