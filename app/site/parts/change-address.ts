@@ -1,6 +1,6 @@
 /**
- * Changes the page's address in place, past the router, which would draw the page anew. The router's own state, by which
- * it counts pages, is kept; its search is the old one, so what adds to the address later starts from `window.location`.
+ * Changes the page's address in place for what shows itself already, such as a figure that is typed: no other part of the
+ * page is told (that is `goInPlace`), and no filter is counted as used.
  */
 export function changeAddress(change: (address: URL) => void): void {
   const { history, location } = window;

@@ -11,7 +11,7 @@ export function Failure({ error }: { error: FailedAnswer }) {
   const { status, data } = error;
   const isMissing = status === 404;
   // a busy server says in a sentence what to do
-  const said = status === 503 ? String(data) : "Please try again. (Error 500)";
+  const said = status === 503 && data ? String(data) : "Please try again. (Error 500)";
   return (
     <div className="wrap section">
       <title>{isMissing ? "404 Page Not Found" : "Something went wrong"}</title>

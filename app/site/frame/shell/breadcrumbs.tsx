@@ -19,7 +19,7 @@ export function Breadcrumbs({ steps, here }: { steps: Step[]; here: string }) {
           <span aria-current="page">{here}</span>
         </li>
       </ol>
-      <JsonLd data={import.meta.env.SSR ? breadcrumbList(steps, here, publicUrl) : null} />
+      <JsonLd data={breadcrumbList(steps, here, publicUrl)} />
     </nav>
   );
 }

@@ -14,7 +14,7 @@ export type PageContext = {
   estimateLink: string;
 };
 
-const PageContextOf = createContext<PageContext>({
+export const PageContextProvider = createContext<PageContext>({
   publicUrl: "",
   pathname: "/",
   search: "",
@@ -22,10 +22,8 @@ const PageContextOf = createContext<PageContext>({
   estimateLink: "/estimate",
 });
 
-export { PageContextOf as PageContextProvider };
-
 export function usePage(): PageContext {
-  return use(PageContextOf);
+  return use(PageContextProvider);
 }
 
 /** The company's data; undefined if it could not be read. */

@@ -28,17 +28,15 @@ export function PageHead({ query = "", article, ...page }: PageHeadProps) {
       <title>{title}</title>
       <meta name="description" content={description} />
       {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
-      {import.meta.env.SSR && (
-        <ShareCard
-          title={title}
-          description={description}
-          address={address}
-          picture={picture && absolute(publicUrl, picture)}
-          company={site?.company.name}
-          isArticle={article !== undefined}
-        />
-      )}
-      {import.meta.env.SSR && article && <ArticleHead {...article} />}
+      <ShareCard
+        title={title}
+        description={description}
+        address={address}
+        picture={picture && absolute(publicUrl, picture)}
+        company={site?.company.name}
+        isArticle={article !== undefined}
+      />
+      {article && <ArticleHead {...article} />}
     </>
   );
 }
@@ -52,7 +50,7 @@ type ShareCardProps = {
   isArticle: boolean;
 };
 
-/** What social networks show of a page. They read the HTML, so a browser need not load the code for it. */
+/** What social networks show of a page. */
 function ShareCard({ title, description, address, picture, company, isArticle }: ShareCardProps) {
   return (
     <>

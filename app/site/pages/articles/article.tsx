@@ -59,7 +59,7 @@ export function ArticlePage({ article, related }: { article: Article; related: A
 function Facts({ article }: { article: Article }) {
   const { publicUrl, site } = usePage();
   if (!site) return null;
-  return <JsonLd data={import.meta.env.SSR ? articleFacts(article, site, publicUrl) : null} />;
+  return <JsonLd data={articleFacts(article, site, publicUrl)} />;
 }
 
 function TopPicture({ article: { picture } }: { article: Article }) {

@@ -1,7 +1,7 @@
 import { leadLimits, leadProblems } from "#core/leads/rules.ts";
 
 /**
- * The steps of the estimate form. The id is used as the URL fragment and must not match an element, or the router
+ * The steps of the estimate form. The id is used as the URL fragment and must not match an element, or the browser
  * would scroll to it.
  */
 export const estimateSteps = [

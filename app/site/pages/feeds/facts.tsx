@@ -8,15 +8,11 @@ import { poolProduct } from "./pool-product.ts";
 /** Structured data about the company and its offices. */
 export function BusinessFacts() {
   const { publicUrl, site } = usePage();
-  return (
-    <JsonLd
-      data={import.meta.env.SSR && site ? businessFacts(site.company, site.offices, publicUrl) : null}
-    />
-  );
+  return site && <JsonLd data={businessFacts(site.company, site.offices, publicUrl)} />;
 }
 
 /** Structured data about a pool. */
 export function PoolFacts({ pool, priceBook }: { pool: Pool; priceBook: PriceBook }) {
   const { publicUrl } = usePage();
-  return <JsonLd data={import.meta.env.SSR ? poolProduct(pool, priceBook, publicUrl) : null} />;
+  return <JsonLd data={poolProduct(pool, priceBook, publicUrl)} />;
 }

@@ -2,7 +2,6 @@ import { builtInManufacturers } from "#core/pools/manufacturers/rules.ts";
 import { listManufacturers } from "#core/pools/manufacturers/reads.ts";
 import { wantedDesign, findFinishes } from "#app/site/pages/design/finishes.ts";
 import { readPriceBook } from "#core/prices/price-book.reads.ts";
-import { findSeoPage } from "#core/content/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { checksOf } from "#core/settings/trust.rules.ts";
 import type { World } from "#core/world.ts";
@@ -40,10 +39,9 @@ export async function load({ world, request }: PageRequest) {
   ]);
   const { claims, testimonials, statewideCities, homeOffice } = settings;
   const wanted = wantedDesign(request);
-  const [catalogue, manufacturers, staffs] = await Promise.all([
+  const [catalogue, manufacturers] = await Promise.all([
     readCatalogue(world, { category: wantedCategory(request), size: wanted.size }),
     readManufacturers(world),
-    findSeoPage(world.db.read, "/"),
   ]);
   const page = {
     claims,
@@ -56,8 +54,6 @@ export async function load({ world, request }: PageRequest) {
     officeRule: homeOffice.rule,
     checked: checkedText(priceBook),
     ...poolWords((catalogue ?? noCatalogue).gallery.total, spanText(priceBook)),
-    // staff's own comes with the layout, and each character counts here
-    ...(staffs?.description && { description: "" }),
     hero: await readHero(world, priceBook),
     scenes: findScenes(world, ...shownScenes),
     films: findFilms(world),
