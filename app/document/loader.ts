@@ -34,9 +34,9 @@ async function start(island: HTMLElement, held: Held = new Map(), isAgain = fals
       onReady() {
         starting.runs = true;
         island.dataset.runs = "";
-        // React keeps the elements that the server drew, so the one that was used can be used again; each in a task of
-        // its own, so that the next one finds what the one before has changed
-        for (const [control, repeat] of held) setTimeout(() => control.isConnected && repeat());
+        // React keeps the elements that the server drew, so the one that was used can be used again; each behind
+        // React's own work, so that the next one finds what the one before has changed
+        for (const [control, repeat] of held) queueMicrotask(() => void (control.isConnected && repeat()));
       },
       onFailed() {
         starting.runs = true;
