@@ -10,8 +10,8 @@ import { listLimitedOffices } from "./reads.ts";
 import { limitSentences } from "./rules.ts";
 
 /** As the email job does. */
-async function mailLead(world: World, wanted: Parameters<typeof findLeadEmail>[1]): Promise<void> {
-  const order = await findLeadEmail(world.db.read, wanted);
+async function mailLead(world: World, email: Parameters<typeof findLeadEmail>[1]): Promise<void> {
+  const order = await findLeadEmail(world.db.read, email);
   if (order) await deliverEmail(world, order, noteEmailedReply);
 }
 

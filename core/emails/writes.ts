@@ -37,7 +37,7 @@ export async function dropEmail(tx: Tx, id: string): Promise<void> {
  * @returns the ids, under which the mail folder may contain files
  */
 export async function eraseEmails(tx: Tx, about: Subject[], addresses: string[]): Promise<string[]> {
-  const found = await tx
+  const emails = await tx
     .selectFrom("emails")
     .select(["id", "state"])
     .where((eb) =>
@@ -50,8 +50,8 @@ export async function eraseEmails(tx: Tx, about: Subject[], addresses: string[])
       ]),
     )
     .execute();
-  const waiting = found.filter(({ state }) => state === "waiting").map(({ id }) => id);
-  const done = found.filter(({ state }) => state !== "waiting").map(({ id }) => id);
+  const waiting = emails.filter(({ state }) => state === "waiting").map(({ id }) => id);
+  const done = emails.filter(({ state }) => state !== "waiting").map(({ id }) => id);
   if (waiting.length > 0) await tx.deleteFrom("emails").where("id", "in", waiting).execute();
   if (done.length > 0)
     await tx
@@ -59,7 +59,7 @@ export async function eraseEmails(tx: Tx, about: Subject[], addresses: string[])
       .set({ to_address: "", subject: "", body_text: "", reference: null, error: null, mailbox_key: null })
       .where("id", "in", done)
       .execute();
-  return found.map(({ id }) => id);
+  return emails.map(({ id }) => id);
 }
 
 /**

@@ -58,7 +58,7 @@ async function forget(
   { sequence, to }: Omit<AnnounceVisit, "visitId"> & Recipient,
 ): Promise<undefined> {
   // only what was not canceled has a later sequence
-  const wanted = wantedFor({ ...visit, canceled_at: null }, to);
-  const id = visitEmailId(visit, wanted, sequence);
+  const email = wantedFor({ ...visit, canceled_at: null }, to);
+  const id = visitEmailId(visit, email, sequence);
   await world.db.transact((tx) => dropEmail(tx, id), { changed: ["emails", `leads:${visit.lead_id}`] });
 }

@@ -14,13 +14,13 @@ export type WantedVisitEmail = { template: Customer } | { template: Staff; userI
 /** The id of an email: contains the visit, its sequence and who gets it, so that each change is sent once. */
 export function visitEmailId(
   visit: Row<"visits">,
-  wanted: WantedVisitEmail,
+  email: WantedVisitEmail,
   sequence = visit.sequence,
 ): string {
-  const who = "userId" in wanted ? `user-${wanted.userId}` : "customer";
+  const who = "userId" in email ? `user-${email.userId}` : "customer";
   // the time makes it unique across databases, whose ids all start at 1
   const created = Date.parse(visit.created_at).toString(36);
-  return `${wanted.template}-${visit.id}-${created}-${sequence}-${who}`;
+  return `${email.template}-${visit.id}-${created}-${sequence}-${who}`;
 }
 
 /**
@@ -29,14 +29,14 @@ export function visitEmailId(
 export async function findVisitEmail(
   db: Db,
   visit: Row<"visits">,
-  wanted: WantedVisitEmail,
+  email: WantedVisitEmail,
 ): Promise<EmailOrder | undefined> {
   const [lead, person, { offices, company }] = await Promise.all([
     db.selectFrom("leads").selectAll().where("id", "=", visit.lead_id).executeTakeFirstOrThrow(),
     findUser(db, visit.user_id),
     readSettings(db),
   ]);
-  const to = "userId" in wanted ? await findUser(db, wanted.userId) : customerOf(lead);
+  const to = "userId" in email ? await findUser(db, email.userId) : customerOf(lead);
   if (to.address === "" || lead.first_name === "") return undefined;
   const office = officeNamed(offices, lead.office_id);
   const props: VisitEmail = {
@@ -48,13 +48,13 @@ export async function findVisitEmail(
     company,
   };
   return {
-    id: visitEmailId(visit, wanted),
+    id: visitEmailId(visit, email),
     about: { type: "lead", id: lead.id },
-    template: wanted.template,
+    template: email.template,
     props,
     to: props.to,
     replyTo: { name: `${company.name} ${office.name}`, address: office.email },
-    ...(wanted.template === "visit-confirmed" && { isReply: true }),
+    ...(email.template === "visit-confirmed" && { isReply: true }),
   };
 }
 

@@ -53,14 +53,14 @@ test("the invitations have one UID, and a sequence that rises", async () => {
   world.pass(holdBackMs);
   await runDueJobs(world, 20);
   const customer = world.sent.filter(({ to }) => to.address === "marisol@example.com");
-  const told = customer.map(({ subject, attachments }) => {
+  const invites = customer.map(({ subject, attachments }) => {
     const content = String(attachments![0]!.content);
     return [
       subject,
       ...["METHOD", "SEQUENCE", "STATUS"].map((name) => content.match(`${name}:(.*)\r\n`)?.[1]),
     ];
   });
-  expect(told).toEqual([
+  expect(invites).toEqual([
     ["Your visit on Tuesday, November 24 at 2:00 PM (ET)", "REQUEST", "0", "CONFIRMED"],
     ["Changed: your visit on Tuesday, November 24 at 3:00 PM (ET)", "REQUEST", "1", "CONFIRMED"],
     ["Canceled: your visit on Tuesday, November 24 at 3:00 PM (ET)", "CANCEL", "2", "CANCELLED"],

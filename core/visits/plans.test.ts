@@ -9,7 +9,7 @@ import { VisitQuery } from "./shape.ts";
 /** Other leads and users, among whom the visits are divided. */
 const some = 30;
 
-const asked: [string, object, RegExp][] = [
+const queries: [string, object, RegExp][] = [
   ["a lead's visits", { lead: "1" }, /visits_of_lead/],
   ["a user's coming visits", { user: "me", from: "2026-11-20" }, /visits_of_user/],
   ["a day", { from: "2026-11-24", until: "2026-11-24" }, /visits_by_time/],
@@ -21,7 +21,7 @@ const asked: [string, object, RegExp][] = [
   ],
 ];
 
-test.each(asked)("%s is read from an index", async (_, query, index) => {
+test.each(queries)("%s is read from an index", async (_, query, index) => {
   const office = await aVisitor();
   const { world, pat } = office;
   await aVisit(world, office);

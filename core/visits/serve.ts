@@ -8,8 +8,8 @@ import { findVisit, listVisits, plainQuery } from "./reads.ts";
 
 export const visitsService = serve(visits, {
   list: async (world, { query, session }) => {
-    const asked = await plainQuery(world.db.staff, query, session.user.id);
-    return inPages(query, await listVisits(world.db.staff, asked));
+    const filters = await plainQuery(world.db.staff, query, session.user.id);
+    return inPages(query, await listVisits(world.db.staff, filters));
   },
   find: (world, { id }) => findVisit(world.db.staff, id),
   create: async (world, { body, actor }) =>

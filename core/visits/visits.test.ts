@@ -207,8 +207,8 @@ test("visits are listed by day, person and office, and canceled ones only of the
   const off = await aVisit(world, office, { day: "2026-11-24", time: "08:00" });
   await cancelVisit(world, { id: off.id, input: { version: 1, reason: "Rain" }, actor });
   const listed = async (query: object) => {
-    const asked = await plainQuery(world.db.read, VisitQuery.parse(query), pat);
-    return (await listVisits(world.db.read, asked)).items.map(({ id }) => id);
+    const filters = await plainQuery(world.db.read, VisitQuery.parse(query), pat);
+    return (await listVisits(world.db.read, filters)).items.map(({ id }) => id);
   };
   expect(await listed({})).toEqual([late.id, next.id]);
   expect(await listed({ from: "2026-11-24", until: "2026-11-24" })).toEqual([late.id]);

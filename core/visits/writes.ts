@@ -108,18 +108,18 @@ export async function enqueueEmails(
   const starts = Date.parse(starts_at);
   if (starts <= now.getTime()) return;
   const about: Subject = { type: "lead", id: lead_id };
-  const wanted = { visitId: id, sequence };
+  const payload = { visitId: id, sequence };
   const emails: Partial<JobPayloads> = {
-    "visit.confirm": wanted,
-    "visit.assign": wanted,
-    ...(formerId !== undefined && { "visit.withdraw": { ...wanted, userId: formerId } }),
+    "visit.confirm": payload,
+    "visit.assign": payload,
+    ...(formerId !== undefined && { "visit.withdraw": { ...payload, userId: formerId } }),
   };
   await enqueue(tx, now, actor, emails, about, {
     at: new Date(now.getTime() + holdBackMs),
   });
   const remindAt = new Date(starts - reminderMs);
   if (isCanceled || remindAt.getTime() <= now.getTime()) return;
-  await enqueue(tx, now, actor, { "visit.remind": wanted }, about, { at: remindAt });
+  await enqueue(tx, now, actor, { "visit.remind": payload }, about, { at: remindAt });
 }
 
 type HandOver = { from: number; to: number; actor: Actor };

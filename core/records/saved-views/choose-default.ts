@@ -15,8 +15,8 @@ export async function chooseDefaultView(world: World, { userId, input }: ChooseD
   const { screen, view } = input;
   async function work(tx: Tx) {
     const isSaved = /^\d/.test(view);
-    const found = isSaved ? await findView(tx, { id: Number(view), userId }) : undefined;
-    if (isSaved && found?.screen !== screen)
+    const savedView = isSaved ? await findView(tx, { id: Number(view), userId }) : undefined;
+    if (isSaved && savedView?.screen !== screen)
       throw new Problem("invalid_input", {
         message: viewSentences.noView,
         fields: { view: viewSentences.noView },

@@ -17,10 +17,10 @@ const modules = import.meta.glob<Record<string, object>>("/core/*/**/contract.ts
 export const savedViewsService = serve(savedViews, {
   ofScreen: async (world, { query: { screen }, session }) => {
     requireScreen(session, screen);
-    const asked = { screen, userId: session.user.id };
+    const filters = { screen, userId: session.user.id };
     const [items, chosen] = await Promise.all([
-      listViews(world.db.staff, asked),
-      findDefaultView(world.db.staff, asked),
+      listViews(world.db.staff, filters),
+      findDefaultView(world.db.staff, filters),
     ]);
     return { items, chosen };
   },

@@ -6,7 +6,10 @@ import { viewLimits, viewSentences } from "./rules.ts";
 const listName = z.string("Please send the list’s name").min(1).max(60);
 const query = z
   .record(z.string().min(1).max(60), z.string().max(viewLimits.value))
-  .refine((given) => Object.keys(given).length <= viewLimits.parameters, "This view has too many filters");
+  .refine(
+    (parameters) => Object.keys(parameters).length <= viewLimits.parameters,
+    "This view has too many filters",
+  );
 const shared = z.boolean("Please send true or false");
 
 const name = z.string(viewSentences.name).transform((typed, context) => {

@@ -158,16 +158,16 @@ test.each([
   ["editor", "landing-pages", 200],
   ["sales", "users", 404],
   ["admin", "no-such-list", 404],
-] as const)("%s asks for the views of %s: %i", async (role, asked, status) => {
+] as const)("%s asks for the views of %s: %i", async (role, screen, status) => {
   const world = await testWorld({ seeded: true });
   const headers = { authorization: `Bearer ${await aToken(world, { username: "pat", role })}` };
   const http = api(world);
-  const answer = await http.request(`/api/admin/saved-views?screen=${asked}`, { headers });
+  const answer = await http.request(`/api/admin/saved-views?screen=${screen}`, { headers });
   expect(answer.status).toBe(status);
   const saved = await http.request("/api/admin/saved-views", {
     method: "POST",
     headers: { ...headers, "content-type": "application/json" },
-    body: JSON.stringify({ ...input, screen: asked }),
+    body: JSON.stringify({ ...input, screen }),
   });
   expect(saved.status).toBe(status === 200 ? 201 : 404);
 });
