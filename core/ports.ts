@@ -79,7 +79,7 @@ export type PixelLimits = { pixels: number; pixelsUnlessJpeg: number; side: numb
 export type FileLimits = PixelLimits & { documentBytes: number };
 
 /** What the sender means to upload; empty if the bytes decide. */
-export type Wanted = "" | "picture" | "document";
+export type UploadKind = "" | "picture" | "document";
 
 export type ProcessOrder = { hash: string; kind: MediaKind; widths: number[] };
 
@@ -92,7 +92,7 @@ export type MediaFiles = {
    * stays as it is.
    * @throws Unusable
    */
-  clean(received: Received, limits: FileLimits, wanted?: Wanted): Promise<Cleaned>;
+  clean(received: Received, limits: FileLimits, uploadKind?: UploadKind): Promise<Cleaned>;
   /** Puts the sanitized original into the store, atomically. */
   keep(hash: string, cleaned: Cleaned): Promise<void>;
   isKept(hash: string, kind: MediaKind): Promise<boolean>;
@@ -115,7 +115,7 @@ export type MediaFiles = {
   /** Deletes incomplete uploads older than `before`. @returns the number of files */
   cleanUpUploads(before: Date): Promise<number>;
   /** Deletes stored files that belong to no picture and are older than `before`. @returns the number of files */
-  cleanUpStore(before: Date, known: (hashes: string[]) => Promise<Set<string>>): Promise<number>;
+  cleanUpStore(before: Date, findRecorded: (hashes: string[]) => Promise<Set<string>>): Promise<number>;
   /** Files that no visitor reaches by an address, in the same store. */
   privateFiles: PrivateFiles;
   /** Aborts the current work, which fails and is retried later. */
@@ -130,7 +130,7 @@ export type PrivateFiles = {
   read(hash: string): Promise<Uint8Array | null>;
   remove(hash: string): Promise<void>;
   /** Deletes those that belong to no record and are older than `before`. @returns the number of files */
-  cleanUp(before: Date, known: (hashes: string[]) => Promise<Set<string>>): Promise<number>;
+  cleanUp(before: Date, findRecorded: (hashes: string[]) => Promise<Set<string>>): Promise<number>;
 };
 
 export type OpenFile = { bytes: number; type: string; stream: ReadableStream<Uint8Array<ArrayBuffer>> };

@@ -1,4 +1,4 @@
-import type { FileLimits, Wanted } from "#core/ports.ts";
+import type { FileLimits, UploadKind } from "#core/ports.ts";
 import { Unusable, type MediaKind } from "#lib/files/media.ts";
 import { TaskEnded, taskProcesses, type TaskProcesses } from "#lib/runtime/task-process.ts";
 
@@ -7,7 +7,7 @@ export type CleanOrder = {
   from: string;
   to: string;
   limits: FileLimits;
-  requestedKind?: Wanted | undefined;
+  requestedKind?: UploadKind | undefined;
 };
 export type ProcessTask = { task: "process"; from: string; folder: string; widths: number[] };
 export type WorkerOrder = CleanOrder | ProcessTask;

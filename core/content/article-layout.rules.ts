@@ -42,13 +42,13 @@ const fewestQuestions = 3;
  */
 export function questionsOf(html: string): Question[] {
   const parts = html.split(/<h([1-4])\b[^<>]*>/i);
-  const found: Question[] = [];
+  const questions: Question[] = [];
   // the levels of the headings are at odd places, each followed by the heading and its text
   for (let at = 1; at < parts.length; at += 2) {
     const [question = "", answer = ""] = (parts[at + 1] ?? "").split(/<\/h[1-4]>/i).map(textOf);
-    if (parts[at] === "3" && question.endsWith("?") && answer !== "") found.push({ question, answer });
+    if (parts[at] === "3" && question.endsWith("?") && answer !== "") questions.push({ question, answer });
   }
-  return found.length >= fewestQuestions ? found : [];
+  return questions.length >= fewestQuestions ? questions : [];
 }
 
 /** A heading, a table, or what stands between them; only headings have attributes and an inside. */

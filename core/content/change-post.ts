@@ -67,9 +67,9 @@ function refuseGaps(after: Written, now: Date): void {
 }
 
 /** A form shows damaged tags as none: saving that keeps them as they are. */
-function tagsAfter(before: Written, wanted: string[] | undefined): string {
-  if (!wanted || (wanted.length === 0 && hasDamagedTags(before))) return before.tags;
-  return JSON.stringify(wanted);
+function tagsAfter(before: Written, tags: string[] | undefined): string {
+  if (!tags || (tags.length === 0 && hasDamagedTags(before))) return before.tags;
+  return JSON.stringify(tags);
 }
 
 function changed(before: Written, change: Omit<PostChange, "version">, now: Date): Written {

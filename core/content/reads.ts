@@ -17,8 +17,8 @@ export async function listPosts(db: Db, query: PostQuery, rank = searchRank): Pr
   const start = (query.page - 1) * query.pageSize;
   const rows = posts(db, query).selectAll().orderBy("published_at", "desc").orderBy("id", "desc");
   if (query.q.trim()) {
-    const found = ranked(await rows.execute(), query.q, rank);
-    return { items: found.slice(start, start + query.pageSize).map(toSummary), total: found.length };
+    const matches = ranked(await rows.execute(), query.q, rank);
+    return { items: matches.slice(start, start + query.pageSize).map(toSummary), total: matches.length };
   }
   const { total } = await posts(db, query)
     .select((eb) => eb.fn.countAll().as("total"))
@@ -38,7 +38,7 @@ export async function findPost(
   if ("kind" in by && by.kind) query = query.where("kind", "=", by.kind);
   const row = await readAs(
     () => query.executeTakeFirst(),
-    (found) => [found ? `posts:${found.id}` : "posts"],
+    (post) => [post ? `posts:${post.id}` : "posts"],
   );
   return row && toPost(row);
 }
@@ -126,7 +126,7 @@ export async function findLandingPage(
   const row = await readAs(
     () => query.executeTakeFirst(),
     // the counts change with every visit, and only staff see them
-    (found) => [found ? `landing-pages:${found.id}` : "landing-pages"],
+    (page) => [page ? `landing-pages:${page.id}` : "landing-pages"],
   );
   return row && toLandingPage(row);
 }

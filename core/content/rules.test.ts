@@ -77,8 +77,8 @@ test.each([
   ["  Heat-pump,  COST? ", ["heat", "pump", "cost"]],
   ["%_\\", []],
   ["", []],
-])("the words of %j", (typed, found) => {
-  expect(searchWords(typed)).toEqual(found);
+])("the words of %j", (typed, words) => {
+  expect(searchWords(typed)).toEqual(words);
 });
 
 test("related articles are ordered by closeness, keep ties in order, and never include the article itself", () => {

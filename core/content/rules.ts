@@ -80,16 +80,16 @@ export function searchRank(typed: string, article: Searched): number {
     { weight: 2, text: spaced([article.excerpt, article.category, ...article.tags].join(" ")) },
     { weight: 1, text: spaced(textOf(article.content)) },
   ];
-  const found = searchWords(typed).map(
+  const weights = searchWords(typed).map(
     (word) => parts.find(({ text }) => text.includes(` ${word}`))?.weight ?? 0,
   );
-  return found.includes(0) ? 0 : found.reduce((sum, weight) => sum + weight, 0);
+  return weights.includes(0) ? 0 : weights.reduce((sum, weight) => sum + weight, 0);
 }
 
-type Found = Searched & { slug?: string; author?: string };
+type StaffSearched = Searched & { slug?: string; author?: string };
 
 /** The same for the staff's list, which like all their lists finds any part of any word; 0 if a word is missing. */
-export function staffRank(typed: string, article: Found): number {
+export function staffRank(typed: string, article: StaffSearched): number {
   const { title, slug, excerpt, category, author, tags, content } = article;
   const text = [title, slug, excerpt, category, author, ...tags, textOf(content)].join("\n");
   return matchesSearch(text, typed) ? 1 + searchRank(typed, article) : 0;
@@ -110,10 +110,10 @@ export function relatedArticles<Article extends Related>(
   among: Article[],
   count: number,
 ): Article[] {
-  const wanted = to.tags.map(spaced);
+  const tags = to.tags.map(spaced);
   const nearness = (other: Article) => {
     const text = spaced([other.title, other.excerpt, ...other.tags].join(" "));
-    return (other.category === to.category ? 2 : 0) + wanted.filter((tag) => text.includes(tag)).length;
+    return (other.category === to.category ? 2 : 0) + tags.filter((tag) => text.includes(tag)).length;
   };
   return among
     .filter(({ slug }) => slug !== to.slug)
@@ -130,9 +130,9 @@ export function articlePath({ kind, slug }: { kind: string; slug: string }): str
 
 /** The distinct values in alphabetical order, each with its number of occurrences; empty ones are not counted. */
 export function countValues(values: string[]): { value: string; count: number }[] {
-  const found = new Map<string, number>();
-  for (const value of values) if (value) found.set(value, (found.get(value) ?? 0) + 1);
-  return [...found]
+  const counts = new Map<string, number>();
+  for (const value of values) if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts]
     .map(([value, count]) => ({ value, count }))
     .sort((a, b) => a.value.localeCompare(b.value));
 }

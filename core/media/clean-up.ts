@@ -19,9 +19,9 @@ export async function cleanUpMedia(
   isFirst = true,
 ): Promise<{ files: number; pictures: number }> {
   const before = new Date(world.now().getTime() - orphanAfter);
-  const known = (files: string[]) => knownFiles(world.db.read, files);
+  const recordedFiles = (files: string[]) => knownFiles(world.db.read, files);
   const uploads = await world.media.cleanUpUploads(before);
-  const stored = isFirst || !world.media.isShared ? await world.media.cleanUpStore(before, known) : 0;
+  const stored = isFirst || !world.media.isShared ? await world.media.cleanUpStore(before, recordedFiles) : 0;
   const files = uploads + stored;
   if (!isFirst) return { files, pictures: 0 };
   const pictures = await world.db.transact((tx) => remember(tx, world.now()), {

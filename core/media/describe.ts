@@ -25,9 +25,9 @@ export async function describeMedia(world: World, order: DescribeMedia): Promise
 async function store(tx: Tx, now: Date, { pictures, actor }: DescribeMedia): Promise<Named[]> {
   const ids = pictures.map(({ id }) => id);
   const rows = await tx.selectFrom("media").selectAll().where("id", "in", ids).execute();
-  const known = new Map(rows.map((row) => [row.id, row]));
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
   const wrong = pictures.flatMap((one) => {
-    const why = whyNot(one, known.get(one.id));
+    const why = whyNot(one, rowsById.get(one.id));
     return why ? [[String(one.id), why]] : [];
   });
   if (wrong.length > 0)

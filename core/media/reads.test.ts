@@ -13,14 +13,14 @@ test("records refer to built-in pictures by name and uploaded ones by address; m
   const book = { ...world.media, find: (name: string) => (name === "scenes/dig" ? drawn : null) };
   const media = await findMedia(world.db.read, await aPicture(world));
   const gone = `/media/${"0".repeat(64)}`;
-  const found = await findPictures(world.db.read, book, [
+  const pictures = await findPictures(world.db.read, book, [
     "scenes/dig",
     media?.address ?? "",
     gone,
     "scenes/none",
     "",
   ]);
-  expect([...found]).toEqual([
+  expect([...pictures]).toEqual([
     ["scenes/dig", drawn],
     [media?.address, media?.picture],
   ]);

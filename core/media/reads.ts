@@ -148,7 +148,7 @@ export function listDrawn(book: PictureBook, name = ""): { name: string; picture
 
 /** Which of these files belong to a record. */
 export async function knownFiles(db: Db, files: string[]): Promise<Set<string>> {
-  const known = new Set<string>();
+  const recorded = new Set<string>();
   // in batches below both engines' parameter limit
   for (let from = 0; from < files.length; from += 500) {
     const rows = await db
@@ -156,9 +156,9 @@ export async function knownFiles(db: Db, files: string[]): Promise<Set<string>> 
       .select("file")
       .where("file", "in", files.slice(from, from + 500))
       .execute();
-    for (const row of rows) known.add(row.file);
+    for (const row of rows) recorded.add(row.file);
   }
-  return known;
+  return recorded;
 }
 
 /** The records that use a picture, under the names staff know them by. */
@@ -185,16 +185,16 @@ export async function placesOf(db: Db, id: number): Promise<MediaDetail["usedBy"
 const isUsed = sql<number | boolean>`exists (select 1 from media_uses where media_uses.media_id = media.id)`;
 
 function conditions({ state, type, unused, described, before, hash }: MediaQuery): Expression<SqlBool>[] {
-  const found: Expression<SqlBool>[] = [sql<SqlBool>`replaces is null`];
-  if (type === "pictures") found.push(sql<SqlBool>`kind <> 'pdf'`);
-  if (type === "documents") found.push(sql<SqlBool>`kind = 'pdf'`);
-  if (state) found.push(sql<SqlBool>`state = ${state}`);
-  if (hash) found.push(sql<SqlBool>`hash = ${hash}`);
-  if (described === "no") found.push(sql<SqlBool>`alt = '' and kind <> 'pdf'`);
-  if (before) found.push(sql<SqlBool>`created_at < ${before.toISOString()}`);
-  if (unused === "1") found.push(sql<SqlBool>`not ${isUsed}`);
-  if (unused === "0") found.push(sql<SqlBool>`${isUsed}`);
-  return found;
+  const filters: Expression<SqlBool>[] = [sql<SqlBool>`replaces is null`];
+  if (type === "pictures") filters.push(sql<SqlBool>`kind <> 'pdf'`);
+  if (type === "documents") filters.push(sql<SqlBool>`kind = 'pdf'`);
+  if (state) filters.push(sql<SqlBool>`state = ${state}`);
+  if (hash) filters.push(sql<SqlBool>`hash = ${hash}`);
+  if (described === "no") filters.push(sql<SqlBool>`alt = '' and kind <> 'pdf'`);
+  if (before) filters.push(sql<SqlBool>`created_at < ${before.toISOString()}`);
+  if (unused === "1") filters.push(sql<SqlBool>`not ${isUsed}`);
+  if (unused === "0") filters.push(sql<SqlBool>`${isUsed}`);
+  return filters;
 }
 
 function toRecord(row: FoundRow): MediaRecord {

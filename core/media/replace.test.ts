@@ -32,18 +32,18 @@ async function shownPicture() {
   await changeMedia(world, { id, change: { version: 1, alt: "A pool at dusk", focalX: 0.2 }, actor });
   const { address } = await mediaOf(world, id);
   await importPictures(world, { id: poolId, record: { version: 1, imageUrl: address }, actor });
-  const shown = async () => (await findPool(world.db.read, world.media, poolId))?.pictures[0];
+  const currentPicture = async () => (await findPool(world.db.read, world.media, poolId))?.pictures[0];
   const replace = async (bytes: Uint8Array, version = 2, name = "new.jpg") =>
     uploadMedia(world, { body: arriving(bytes), name, replaces: { id, version }, actor });
-  return { world, id, address, shown, replace };
+  return { world, id, address, currentPicture, replace };
 }
 
 test("a replaced file is shown wherever the picture is used, once it is processed; the old one is cleaned up", async () => {
-  const { world, id, address, shown, replace } = await shownPicture();
-  const before = (await shown())!;
+  const { world, id, address, currentPicture, replace } = await shownPicture();
+  const before = (await currentPicture())!;
   const old = await mediaOf(world, id);
   expect(await replace(await second())).toEqual({ id, isNew: false });
-  expect(await shown()).toEqual(before);
+  expect(await currentPicture()).toEqual(before);
   expect(await mediaOf(world, id)).toMatchObject({
     version: 2,
     replacement: { name: "new.jpg", state: "waiting", progress: { done: 0, planned: 6 } },
@@ -65,7 +65,7 @@ test("a replaced file is shown wherever the picture is used, once it is processe
     replacement: null,
     usedBy: [{ where: "Pool", name: "Latham Apollo 14" }],
   });
-  const after = (await shown())!;
+  const after = (await currentPicture())!;
   expect(after).toMatchObject({ alt: "A pool at dusk", position: "20% 50%", width: 640 });
   expect(after.src).not.toBe(before.src);
   const [, , file = "", name = ""] = after.src.split("/");
@@ -81,8 +81,8 @@ test("a replaced file is shown wherever the picture is used, once it is processe
 });
 
 test("a file that fails changes nothing, and can be dismissed", async () => {
-  const { world, id, shown, replace } = await shownPicture();
-  const before = await shown();
+  const { world, id, currentPicture, replace } = await shownPicture();
+  const before = await currentPicture();
   await expect(replace(Buffer.from("no picture"))).rejects.toMatchObject({ code: "wrong_type" });
   await expect(replace(pdf())).rejects.toMatchObject({ code: "wrong_type" });
   expect((await mediaOf(world, id)).replacement).toBeNull();
@@ -96,13 +96,13 @@ test("a file that fails changes nothing, and can be dismissed", async () => {
   );
   await runDueJobs(world, 8);
   const { replacement, version } = await mediaOf(world, id);
-  expect([await shown(), version, replacement]).toMatchObject([
+  expect([await currentPicture(), version, replacement]).toMatchObject([
     before,
     2,
     { state: "failed", reason: expect.stringContaining("could not be processed") },
   ]);
   await removeMedia(world, { id: replacement!.id, version: replacement!.version, actor });
-  expect([await shown(), (await mediaOf(world, id)).replacement]).toEqual([before, null]);
+  expect([await currentPicture(), (await mediaOf(world, id)).replacement]).toEqual([before, null]);
 });
 
 test("who has read an older version, or sends the same file, is refused before anything is stored", async () => {
@@ -139,13 +139,13 @@ test("a file that was dropped while it was being processed does not take the pla
 });
 
 test("a file of another picture is shared at once; deleting one of them keeps it for the other", async () => {
-  const { world, shown, replace } = await shownPicture();
+  const { world, currentPicture, replace } = await shownPicture();
   const other = await aPicture(world, await second());
   const theirs = await mediaOf(world, other);
   await replace(await second());
-  expect((await shown())?.src).toBe(theirs.picture?.src);
+  expect((await currentPicture())?.src).toBe(theirs.picture?.src);
   await removeMedia(world, { id: other, version: theirs.version, actor });
-  const [, , file = "", name = ""] = ((await shown())?.src ?? "").split("/");
+  const [, , file = "", name = ""] = ((await currentPicture())?.src ?? "").split("/");
   const opened = await world.media.open(file, name);
   expect(opened).not.toBeNull();
   await opened?.stream.cancel();

@@ -31,8 +31,8 @@ test.each([
   ["/media/ab", null],
   [`https://example.com/media/${hash}`, null],
   ["", null],
-])("the hash in %j is %j", (address, found) => {
-  expect(mediaHash(address)).toBe(found);
+])("the hash in %j is %j", (address, expected) => {
+  expect(mediaHash(address)).toBe(expected);
 });
 
 test.each([
@@ -115,7 +115,7 @@ test.each([
   "too_slow",
   "died",
 ] as const)("the message for %s does not mention its code", (why) => {
-  const said = refusalSentence(why, "");
-  expect(said).toMatch(/^[A-Z].*\.$/);
-  expect(said).not.toContain("_");
+  const sentence = refusalSentence(why, "");
+  expect(sentence).toMatch(/^[A-Z].*\.$/);
+  expect(sentence).not.toContain("_");
 });

@@ -1,5 +1,5 @@
 import type { Actor } from "#core/audit.ts";
-import type { Received, Wanted } from "#core/ports.ts";
+import type { Received, UploadKind } from "#core/ports.ts";
 import { Problem, type ProblemCode } from "#core/problems.ts";
 import { requireVersion } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
@@ -8,12 +8,12 @@ import { Unusable, type MediaKind, type Refusal } from "#lib/files/media.ts";
 import { oneLine } from "#lib/text/plain-text.ts";
 import { findMediaByFile, requireReplaceable } from "./reads.ts";
 import { mediaLimits, mediaNoun, mediaTags, refusalSentence } from "./rules.ts";
-import { storeFile, storeReplacement, type Stored } from "./writes.ts";
+import { storeFile, storeReplacement, type FileRecord } from "./writes.ts";
 
 type Upload = {
   body: AsyncIterable<Uint8Array>;
   name: string;
-  as?: Wanted;
+  as?: UploadKind;
   /** The record whose file this replaces, as its editor has read it. */
   replaces?: { id: number; version: number };
   actor: Actor;
@@ -29,13 +29,17 @@ type Upload = {
  */
 export async function uploadMedia(world: World, upload: Upload): Promise<{ id: number; isNew: boolean }> {
   const replaced = await findReplaced(world, upload);
-  const wanted = replaced ? mediaNoun(replaced.kind as MediaKind) : wantedOf(upload);
-  const received = await receive(world, upload.body, wanted);
+  const uploadKind = replaced ? mediaNoun(replaced.kind as MediaKind) : uploadKindOf(upload);
+  const received = await receive(world, upload.body, uploadKind);
   try {
-    const known = replaced ?? (await findMediaByFile(world.db.read, received.hash));
-    if (known?.file === received.hash && isAsWanted(known, wanted) && (await isWhole(world, known)))
-      return replaced ? refuseSame(wanted) : { id: known.id, isNew: false };
-    const cleaned = await world.media.clean(received, mediaLimits, wanted).catch(refuse);
+    const existing = replaced ?? (await findMediaByFile(world.db.read, received.hash));
+    if (
+      existing?.file === received.hash &&
+      isOfKind(existing, uploadKind) &&
+      (await isWhole(world, existing))
+    )
+      return replaced ? refuseSame(uploadKind) : { id: existing.id, isNew: false };
+    const cleaned = await world.media.clean(received, mediaLimits, uploadKind).catch(refuse);
     await world.media.keep(received.hash, cleaned);
     const { id, isNew } = await storeRecord(world, upload, { ...cleaned, ...received });
     // a concurrent deletion of the same picture may have deleted our bytes too
@@ -70,7 +74,7 @@ function storeRecord(
   world: World,
   { name, replaces, actor }: Upload,
   { hash, bytes, kind, width, height }: NewFile,
-): Promise<Stored> {
+): Promise<FileRecord> {
   const now = world.now();
   const { engine } = world.db;
   const file = { file: hash, name: fileName(name), bytes, kind, width, height };
@@ -90,20 +94,20 @@ function fileName(sent: string): string {
 }
 
 /** A file that calls itself a PDF is refused in the words for documents. */
-function wantedOf({ as = "", name }: Upload): Wanted {
+function uploadKindOf({ as = "", name }: Upload): UploadKind {
   return as || (/\.pdf$/i.test(name.trim()) ? "document" : "");
 }
 
-function receive(world: World, body: Upload["body"], wanted: Wanted): Promise<Received> {
-  if (wanted !== "document") return world.media.receive(body, mediaLimits.bytes).catch(refuse);
+function receive(world: World, body: Upload["body"], uploadKind: UploadKind): Promise<Received> {
+  if (uploadKind !== "document") return world.media.receive(body, mediaLimits.bytes).catch(refuse);
   return world.media.receive(body, mediaLimits.documentBytes).catch((reason: unknown) => {
     const isHeavy = reason instanceof Unusable && reason.why === "too_heavy";
     return refuse(isHeavy ? new Unusable("too_heavy", "pdf") : reason);
   });
 }
 
-function isAsWanted({ kind }: Row<"media">, wanted: Wanted): boolean {
-  return wanted === "" || wanted === mediaNoun(kind as MediaKind);
+function isOfKind({ kind }: Row<"media">, uploadKind: UploadKind): boolean {
+  return uploadKind === "" || uploadKind === mediaNoun(kind as MediaKind);
 }
 
 /**

@@ -16,20 +16,20 @@ export async function enqueueProcessing(tx: Tx, now: Date, actor: Actor, id: num
 /** A file in the store, named by its content. */
 export type StoredFile = Pick<Row<"media">, "file" | "name" | "kind" | "bytes" | "width" | "height">;
 /** The record that has the file, with the hash in its address. */
-export type Stored = { id: number; hash: string; isNew: boolean };
+export type FileRecord = { id: number; hash: string; isNew: boolean };
 
 /** Adds the record of a file, or finds the one that has it. */
-export async function storeFile(tx: Tx, now: Date, actor: Actor, file: StoredFile): Promise<Stored> {
+export async function storeFile(tx: Tx, now: Date, actor: Actor, file: StoredFile): Promise<FileRecord> {
   const inserted = await insert(tx, newRow(file, file.file, now));
   if (inserted) return added(tx, now, actor, inserted);
-  const known = await tx
+  const existing = await tx
     .selectFrom("media")
     .selectAll()
     .where("file", "=", file.file)
     .where("replaces", "is", null)
     .orderBy("id")
     .executeTakeFirst();
-  if (known) return again(tx, now, actor, known);
+  if (existing) return again(tx, now, actor, existing);
   // a record whose file was replaced since has kept the name
   return added(tx, now, actor, (await insert(tx, newRow(file, newName(), now)))!);
 }
@@ -43,7 +43,7 @@ function insert(tx: Tx, row: Omit<Row<"media">, "id">): Promise<Row<"media"> | u
     .executeTakeFirst();
 }
 
-async function added(tx: Tx, now: Date, actor: Actor, row: Row<"media">): Promise<Stored> {
+async function added(tx: Tx, now: Date, actor: Actor, row: Row<"media">): Promise<FileRecord> {
   const { id, hash, kind, bytes } = row;
   if (row.state === "waiting") await enqueueProcessing(tx, now, actor, id);
   await recordAudit(tx, now, actor, {
@@ -59,7 +59,7 @@ async function added(tx: Tx, now: Date, actor: Actor, row: Row<"media">): Promis
  * The same file was stored at the same moment, or its record failed or lost its files: then it is processed again, and
  * one that waits for its file no longer has to.
  */
-async function again(tx: Tx, now: Date, actor: Actor, row: Row<"media">): Promise<Stored> {
+async function again(tx: Tx, now: Date, actor: Actor, row: Row<"media">): Promise<FileRecord> {
   const { id, hash, kind, state, reason } = row;
   const isOver = state === "failed" || state === "ready" || (state === "waiting" && reason !== null);
   if (isOver && kind !== "pdf") {
@@ -89,7 +89,7 @@ export async function storeReplacement(
   now: Date,
   actor: Actor,
   { id, version, engine, file }: Replacing,
-): Promise<Stored> {
+): Promise<FileRecord> {
   await holdReplaced(tx, engine, id);
   const { hash, kind } = await findVersioned(tx, "media", { id, version, actor });
   await requireReplaceable(tx, { id, kind });
@@ -199,8 +199,8 @@ export async function recordMediaUses(
   for (const [field, text] of Object.entries(fields)) {
     const hashes = [...new Set(text.match(/[0-9a-f]{64}/g))];
     if (hashes.length === 0) continue;
-    const found = await tx.selectFrom("media").select("id").where("hash", "in", hashes).execute();
-    const uses = found.map(({ id }) => ({ media_id: id, ...named, field }));
+    const rows = await tx.selectFrom("media").select("id").where("hash", "in", hashes).execute();
+    const uses = rows.map(({ id }) => ({ media_id: id, ...named, field }));
     if (uses.length > 0) await tx.insertInto("media_uses").values(uses).execute();
   }
 }

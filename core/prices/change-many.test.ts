@@ -90,14 +90,14 @@ test("the gallery's limits and orders follow a pool's own price", async () => {
     yard: "",
     sort: "price" as const,
   };
-  const found = await listGallery(world.db.read, world.media, filter);
-  expect(found.map(({ id, price }) => [id, price?.lowCents])).toEqual([["san-juan-luxor-deep", 35_300_00]]);
+  const gallery = await listGallery(world.db.read, world.media, filter);
+  expect(gallery.map(({ id, price }) => [id, price?.lowCents])).toEqual([["san-juan-luxor-deep", 35_300_00]]);
 });
 
 test("a pool that falls below the total of the design tool is counted before anything is saved", async () => {
   const world = await testWorld({ seeded: true });
-  const asked = { target: latham, by: { percent: -10, cents: 0 }, page: 1, pageSize: 200 };
-  const { items, below } = await previewChange(world.db.read, asked);
+  const query = { target: latham, by: { percent: -10, cents: 0 }, page: 1, pageSize: 200 };
+  const { items, below } = await previewChange(world.db.read, query);
   const marked = items.filter(({ isBelowTotal }) => isBelowTotal).map(({ id }) => id);
   expect(marked).toHaveLength(below);
   expect(marked).toContain("latham-key-west");

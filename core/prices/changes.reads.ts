@@ -75,11 +75,11 @@ export async function findTargets(db: Db, { q, ids }: TargetsQuery): Promise<Pri
     readCatalog(db),
     db.selectFrom("manufacturers").select(["id", "name"]).orderBy("sort").orderBy("id").execute(),
   ]);
-  const wanted = new Set(ids.split(","));
+  const chosenIds = new Set(ids.split(","));
   const words = searchable(q);
-  const found = words ? catalog.filter(({ name }) => searchable(name).includes(words)) : [];
-  const asked = catalog.filter(({ id }) => wanted.has(id));
-  const pools = [...new Set([...asked, ...found.slice(0, mostSuggested)])];
+  const matches = words ? catalog.filter(({ name }) => searchable(name).includes(words)) : [];
+  const chosen = catalog.filter(({ id }) => chosenIds.has(id));
+  const pools = [...new Set([...chosen, ...matches.slice(0, mostSuggested)])];
   const bySeries = Map.groupBy(catalog, ({ manufacturerId }) => manufacturerId);
   return {
     manufacturers: manufacturers.map(({ id, name }) => ({

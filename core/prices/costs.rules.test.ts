@@ -39,9 +39,9 @@ const example: PoolUse = {
 };
 
 function climate(city: string): Climate {
-  const found = listClimates().find((one) => one.city === city);
-  if (!found) throw new Error(`No climate of ${city}`);
-  return found;
+  const match = listClimates().find((one) => one.city === city);
+  if (!match) throw new Error(`No climate of ${city}`);
+  return match;
 }
 
 function yearOf(change: Partial<PoolUse> = {}, city = "Tampa"): CostMonth[] {

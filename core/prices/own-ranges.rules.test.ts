@@ -106,18 +106,21 @@ test.each<[string, PriceTarget, string[]]>([
   ["a manufacturer", target({ manufacturerId: "latham" }), ["olympia-14", "olympia-16", "apollo"]],
   ["a series", target({ manufacturerId: "latham", series: "Olympia" }), ["olympia-14", "olympia-16"]],
   ["pools", target({ pools: ["apollo", "orlando"] }), ["apollo", "orlando"]],
-])("a change of %s changes exactly its pools, each by as much, whatever they had", (_, wanted, expected) => {
-  const before = [ofLatham, ofOlympia, ofPool];
-  const after = withPriceChange(before, wanted, up, catalog);
-  const touched = catalog.filter((pool) => price(before, pool).lowCents !== price(after, pool).lowCents);
-  expect(touched.map(({ id }) => id)).toEqual(expected);
-  for (const pool of touched) {
-    const [old, now] = [price(before, pool), price(after, pool)];
-    expect(Math.abs(now.lowCents - old.lowCents * 1.1)).toBeLessThanOrEqual(110_00);
-    expect(now.lowCents % 100_00).toBe(0);
-  }
-  expect(OwnRangesInput.safeParse(after).success).toBe(true);
-});
+])(
+  "a change of %s changes exactly its pools, each by as much, whatever they had",
+  (_, priceTarget, expected) => {
+    const before = [ofLatham, ofOlympia, ofPool];
+    const after = withPriceChange(before, priceTarget, up, catalog);
+    const touched = catalog.filter((pool) => price(before, pool).lowCents !== price(after, pool).lowCents);
+    expect(touched.map(({ id }) => id)).toEqual(expected);
+    for (const pool of touched) {
+      const [old, now] = [price(before, pool), price(after, pool)];
+      expect(Math.abs(now.lowCents - old.lowCents * 1.1)).toBeLessThanOrEqual(110_00);
+      expect(now.lowCents % 100_00).toBe(0);
+    }
+    expect(OwnRangesInput.safeParse(after).success).toBe(true);
+  },
+);
 
 test("4% three times are 12.4864%, not less by rounding", () => {
   const latham = target({ manufacturerId: "latham" });

@@ -55,12 +55,12 @@ const indexes = new WeakMap<readonly OwnRange[], Map<string, OwnRange>>();
 /** The most specific range for a pool: its own, or else its series', or its manufacturer's. */
 export function ownRangeFor(ranges: readonly OwnRange[], pool: RangedPool): OwnRange | undefined {
   if (ranges.length === 0) return undefined;
-  const known = indexes.get(ranges) ?? new Map(ranges.map((range) => [targetKey(range), range]));
-  indexes.set(ranges, known);
+  const byTarget = indexes.get(ranges) ?? new Map(ranges.map((range) => [targetKey(range), range]));
+  indexes.set(ranges, byTarget);
   const { id: poolId, manufacturerId, series } = pool;
   const scopes: RangeScope[] = ["pool", "series", "manufacturer"];
   return scopes
-    .map((of) => known.get(targetKey({ of, manufacturerId, series, poolId })))
+    .map((of) => byTarget.get(targetKey({ of, manufacturerId, series, poolId })))
     .find((range) => range !== undefined);
 }
 
@@ -99,8 +99,8 @@ export function withPriceChange(
 ): OwnRange[] {
   const meant = catalog.filter((pool) => isMeant(target, pool));
   const next = new Map(ranges.map((range) => [targetKey(range), range]));
-  const put = (wanted: Target, from: OwnRange | undefined) =>
-    next.set(targetKey(wanted), composed(wanted, from, by));
+  const put = (rangeTarget: Target, from: OwnRange | undefined) =>
+    next.set(targetKey(rangeTarget), composed(rangeTarget, from, by));
   if (target.pools.length > 0) {
     for (const pool of meant) put(targetOf("pool", pool), ownRangeFor(ranges, pool));
     return [...next.values()];

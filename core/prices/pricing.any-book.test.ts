@@ -102,8 +102,8 @@ test("every price is a range of whole hundreds of dollars, from the base price, 
         fc.record({ size }),
       ),
       chosen,
-      (book, asked, extras) => {
-        const { base, lines, total } = priceOf(book, asked, extras)!;
+      (book, poolOrSize, extras) => {
+        const { base, lines, total } = priceOf(book, poolOrSize, extras)!;
         expect(base.lowCents).toBeGreaterThanOrEqual(42_200_00);
         expect(lines.map(({ extra }) => extra.id)).toEqual(extras);
         const parts = [base, ...lines.map(({ range }) => range)];

@@ -160,8 +160,8 @@ test.each<[string, Partial<PricedPool>, lowDollars: number, highDollars: number]
   // 30 × 11 ft
   ["water that is not known", { surfaceSqFt: null, length: 30, width: 11 }, 51_200, 68_000],
 ])("%s changes the price as the book says", (_, pool, lowDollars, highDollars) => {
-  const asked = { ...aPool(), size: "Medium", type: "Pool", surfaceSqFt: 300, deepDepthFt: 5, ...pool };
-  expect(priceOf(roundBook, asked)!.base).toEqual({
+  const changedPool = { ...aPool(), size: "Medium", type: "Pool", surfaceSqFt: 300, deepDepthFt: 5, ...pool };
+  expect(priceOf(roundBook, changedPool)!.base).toEqual({
     lowCents: lowDollars * 100,
     highCents: highDollars * 100,
   });
@@ -172,8 +172,8 @@ test.each([
   [52_300_00, 52_400_00],
   [52_400_00, 52_400_00],
   [52_500_00, 52_500_00],
-])("a range with a high end of %d cents is at least 5% wide", (given, highCents) => {
-  const book = { ...roundBook, highCents: { ...roundBook.highCents, Medium: given } };
+])("a range with a high end of %d cents is at least 5% wide", (bookHighCents, highCents) => {
+  const book = { ...roundBook, highCents: { ...roundBook.highCents, Medium: bookHighCents } };
   expect(priceOf(book, { size: "Medium" })!.base).toEqual({ lowCents: 49_900_00, highCents });
 });
 

@@ -93,24 +93,24 @@ export type Price = {
  */
 export function priceOf(
   book: PriceBook,
-  asked: PricedPool | { size: string },
-  wanted: readonly string[] = [],
+  poolOrSize: PricedPool | { size: string },
+  extraNames: readonly string[] = [],
   place = "",
 ): Price | null {
   // own keys only: a size named "constructor" must not find the inherited property
-  if (!Object.hasOwn(book.highCents, asked.size)) return null;
-  const isPool = "length" in asked;
-  const base = isPool ? pricingBy(book).base(asked)! : sizeRange(book, asked.size);
-  const ground = isPool ? asked : footprintOf(asked.size);
-  const lines = chosenExtras(book, wanted).map((extra) => lineOf(extra, ground));
+  if (!Object.hasOwn(book.highCents, poolOrSize.size)) return null;
+  const isPool = "length" in poolOrSize;
+  const base = isPool ? pricingBy(book).base(poolOrSize)! : sizeRange(book, poolOrSize.size);
+  const ground = isPool ? poolOrSize : footprintOf(poolOrSize.size);
+  const lines = chosenExtras(book, extraNames).map((extra) => lineOf(extra, ground));
   const freight = freightOf(book, place);
   const delivery = freight ? [{ lowCents: freight.cents, highCents: freight.cents }] : [];
   return { base, lines, freight, total: sum([base, ...lines.map(({ range }) => range), ...delivery]) };
 }
 
 function freightOf(book: PriceBook, place: string): Price["freight"] {
-  const found = place === "" ? null : freightTo(book.freight, place);
-  return found && found.cents > 0 ? { county: found.county, cents: found.cents } : null;
+  const freight = place === "" ? null : freightTo(book.freight, place);
+  return freight && freight.cents > 0 ? { county: freight.county, cents: freight.cents } : null;
 }
 
 /** An extra for a pool or footprint: how much of its unit, and what that costs. */
@@ -169,8 +169,8 @@ function lowEnds(book: Pick<PriceBook, "fromSqFt">): Point[] {
   return poolSizes.map(({ size }) => [book.fromSqFt[size] ?? 0, estimatedTotal(size)]);
 }
 
-function chosenExtras(book: PriceBook, wanted: readonly string[]): Extra[] {
-  return pricedExtras(book).filter((extra) => wanted.some((name) => isNamed(extra, name)));
+function chosenExtras(book: PriceBook, extraNames: readonly string[]): Extra[] {
+  return pricedExtras(book).filter((extra) => extraNames.some((name) => isNamed(extra, name)));
 }
 
 function sizeRange(book: PriceBook, size: string): PriceRange {

@@ -41,16 +41,17 @@ export async function requireTargets(tx: Tx, ranges: readonly OwnRange[]): Promi
     readCatalog(tx),
     tx.selectFrom("manufacturers").select("id").execute(),
   ]);
-  const known = {
+  const existing = {
     manufacturer: new Set(manufacturers.map(({ id }) => id)),
     series: new Set(catalog.map(({ manufacturerId, series }) => JSON.stringify([manufacturerId, series]))),
     pool: new Set(catalog.map(({ id }) => id)),
   };
   const problems = ranges.flatMap(({ of, manufacturerId, series, poolId }, index): [string, string][] => {
     const field = (name: string) => `book.ranges.${index}.${name}`;
-    if (of === "pool") return known.pool.has(poolId) ? [] : [[field("poolId"), sentences.noPool]];
-    if (!known.manufacturer.has(manufacturerId)) return [[field("manufacturerId"), sentences.noManufacturer]];
-    const isKnown = of !== "series" || known.series.has(JSON.stringify([manufacturerId, series]));
+    if (of === "pool") return existing.pool.has(poolId) ? [] : [[field("poolId"), sentences.noPool]];
+    if (!existing.manufacturer.has(manufacturerId))
+      return [[field("manufacturerId"), sentences.noManufacturer]];
+    const isKnown = of !== "series" || existing.series.has(JSON.stringify([manufacturerId, series]));
     return isKnown ? [] : [[field("series"), sentences.noSeries]];
   });
   if (problems.length > 0) throw new Problem("invalid_input", { fields: Object.fromEntries(problems) });
@@ -159,7 +160,7 @@ export async function putInForce(
   const old = before && bookOf(before);
   const book = requireReadable(row);
   const isChanged = differences(old && pricesOf(old), pricesOf(book)).length > 0;
-  const shown = isChanged && !keepsDay ? { ...book, checkedOn: on } : book;
+  const datedBook = isChanged && !keepsDay ? { ...book, checkedOn: on } : book;
   if (before && old)
     await changeVersioned(tx, "price_books", {
       ...before,
@@ -173,12 +174,12 @@ export async function putInForce(
       now,
       audit: { action: "replace", detail: { version: before.version + 1, by: row.id } },
     });
-  const detail = { version: row.version + 1, on, changes: differences(old, shown) };
+  const detail = { version: row.version + 1, on, changes: differences(old, datedBook) };
   await changeVersioned(tx, "price_books", {
     ...row,
     set: {
       status: "current",
-      body: JSON.stringify(shown),
+      body: JSON.stringify(datedBook),
       effective_on: on,
       in_force_from: at,
       ...author(actor),

@@ -28,19 +28,19 @@ const facts = {
   telephoneConsentVersion: telephoneConsent.version,
 };
 const pages = Object.keys(legalPages) as LegalPage[];
-const shown = (page: LegalPage) => textOf(fillHtml(defaultLegal[page].html, facts));
+const pageText = (page: LegalPage) => textOf(fillHtml(defaultLegal[page].html, facts));
 
 test("each of the four specified legal pages has a text", () => {
   expect(pages).toEqual(["privacy-policy", "terms-of-service", "legal-disclaimers", "cookie-policy"]);
   for (const page of pages) {
-    expect(shown(page).split(" ").length, page).toBeGreaterThan(350);
+    expect(pageText(page).split(" ").length, page).toBeGreaterThan(350);
     expect(defaultLegal[page].html.length, page).toBeLessThan(longestLegalText / 3);
   }
 });
 
 test("every fact in braces is known, so visitors never see braces", () => {
   for (const page of pages) {
-    expect(shown(page), page).not.toMatch(/[{}]/);
+    expect(pageText(page), page).not.toMatch(/[{}]/);
     expect(fillText(legalPages[page].lead, facts), page).not.toMatch(/[{}]/);
   }
 });
@@ -90,11 +90,11 @@ const required: [LegalPage, ...string[]][] = [
 ];
 
 test.each(required)("the %s contains the required statements", (page, ...words) => {
-  for (const each of words) expect(shown(page)).toContain(each);
+  for (const each of words) expect(pageText(page)).toContain(each);
 });
 
 test("network addresses are counted for as long as the privacy policy says", () => {
-  expect(shown("privacy-policy")).toContain("we count for ten minutes how often something is sent");
+  expect(pageText("privacy-policy")).toContain("we count for ten minutes how often something is sent");
   const limits = Object.values(contracts)
     .flatMap((module) => Object.values(module))
     // beside its contracts, a module may export parts of them

@@ -46,13 +46,13 @@ export function primaryOffice<One extends Pick<Office, "isPrimary">>(offices: On
 
 /** The office that a form identifies by id, name or city, ignoring case; otherwise the primary one. */
 export function officeNamed<One extends Office>(offices: One[], named: string): One {
-  const wanted = named.trim().toLowerCase();
-  const found = offices.find((office) =>
+  const name = named.trim().toLowerCase();
+  const match = offices.find((office) =>
     [office.id, office.name, office.city, `${office.name} office`].some(
-      (word) => word.toLowerCase() === wanted,
+      (word) => word.toLowerCase() === name,
     ),
   );
-  return found ?? primaryOffice(offices);
+  return match ?? primaryOffice(offices);
 }
 
 /** Coordinates of the offices' towns: centers of their areas (simplemaps.com US Cities basic, CC BY 4.0). */

@@ -15,8 +15,8 @@ test.each([
   ["signed in the office, more than 10% down", false, true, [...always, "deposit"]],
   ["signed at home, more than 10% down", true, true, [...noticeKeys]],
 ])("%s", (_, isHomeSale, mayBeClocked, keys) => {
-  const found = noticesFor(defaultQuoteTexts, { isHomeSale, mayBeClocked });
-  expect(found.map(({ key }) => key)).toEqual(keys);
+  const notices = noticesFor(defaultQuoteTexts, { isHomeSale, mayBeClocked });
+  expect(notices.map(({ key }) => key)).toEqual(keys);
 });
 
 test("the texts that come with the program can be stored as they are, and none claims a lawyer’s review", () => {

@@ -52,9 +52,9 @@ test.each([
   ["Hi {first name,\nbye}", "in line 1 is not closed"],
   ["first name}", "a } without a { in line 1"],
 ])("template %j: %s", (text, problem) => {
-  const found = templateProblem(text);
-  if (problem === null) expect(found).toBeNull();
-  else expect(found).toContain(problem);
+  const message = templateProblem(text);
+  if (problem === null) expect(message).toBeNull();
+  else expect(message).toContain(problem);
 });
 
 test.each([

@@ -37,19 +37,19 @@ const names = Object.keys(mergeFields) as MergeField[];
 const braces = /\{([^{}\n]*)(\}?)|\}/g;
 
 function fieldNamed(typed: string): MergeField | undefined {
-  const wanted = typed.trim().replace(/\s+/g, " ").toLowerCase();
-  return names.find((name) => name === wanted);
+  const fieldName = typed.trim().replace(/\s+/g, " ").toLowerCase();
+  return names.find((name) => name === fieldName);
 }
 
 /** What is wrong with the braces in a template, by line; null if nothing is. */
 export function templateProblem(text: string): string | null {
   for (const [index, line] of text.split("\n").entries())
-    for (const [found, typed, closing] of line.matchAll(braces)) {
+    for (const [braced, typed, closing] of line.matchAll(braces)) {
       const where = `line ${index + 1}`;
       if (typed === undefined) return `There is a } without a { in ${where}.`;
-      if (closing === "") return `The brace in “${found.slice(0, 40)}” in ${where} is not closed.`;
+      if (closing === "") return `The brace in “${braced.slice(0, 40)}” in ${where} is not closed.`;
       if (!fieldNamed(typed))
-        return `There is no field “${found.slice(0, 60)}” (${where}). Fields: ${names.map(inBraces).join(", ")}.`;
+        return `There is no field “${braced.slice(0, 60)}” (${where}). Fields: ${names.map(inBraces).join(", ")}.`;
     }
   return null;
 }
@@ -64,9 +64,9 @@ function inBraces(name: MergeField): string {
  */
 export function mergeText(text: string, values: MergeValues): { text: string; empty: MergeField[] } {
   const empty = new Set<MergeField>();
-  const merged = text.replace(braces, (found, typed?: string) => {
+  const merged = text.replace(braces, (braced, typed?: string) => {
     const name = typed === undefined ? undefined : fieldNamed(typed);
-    if (!name) return found;
+    if (!name) return braced;
     if (values[name] === "") empty.add(name);
     return values[name] || mergeFields[name].fallback;
   });
@@ -80,7 +80,9 @@ export function emptyFieldWords(name: MergeField): string {
 
 /** Fields still in a text that is about to be sent. */
 export function fieldsLeft(text: string): string[] {
-  return [...text.matchAll(braces)].flatMap(([found, typed]) => (typed && fieldNamed(typed) ? [found] : []));
+  return [...text.matchAll(braces)].flatMap(([braced, typed]) =>
+    typed && fieldNamed(typed) ? [braced] : [],
+  );
 }
 
 /** $49,900 to $62,300 */

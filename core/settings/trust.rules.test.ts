@@ -46,16 +46,16 @@ test("a question is answered by staff, else by what the settings state, else not
   const own = defaultTrust.answers.with(0, { question: contractorQuestions[0]!, answer: "Dana’s." });
   const payments = ["10% with the permit", "The rest at the end"];
   const trust = { ...defaultTrust, answers: own, payments, workmanshipWarranty: "Two years." };
-  const given = ownAnswers({ ...facts, trust }).map(({ answer }) => answer);
-  expect([given[0], given[15]]).toEqual(["Dana’s.", "10% with the permit; The rest at the end"]);
-  expect(given[19]).toMatch(/the full document before you sign\. Ours: Two years\.$/);
+  const texts = ownAnswers({ ...facts, trust }).map(({ answer }) => answer);
+  expect([texts[0], texts[15]]).toEqual(["Dana’s.", "10% with the permit; The rest at the end"]);
+  expect(texts[19]).toMatch(/the full document before you sign\. Ours: Two years\.$/);
 });
 
 test("the questions are those of the printed guide, in its order", () => {
   const guides = JSON.parse(readFileSync("db/data/guides.json", "utf8")) as Record<string, string>[];
   const guide = guides.find(({ slug }) => slug === "questions-to-ask-a-pool-contractor")!;
-  const asked = [...guide.content!.matchAll(/<li>(.*?)<\/li>/g)].map(([, text]) => textOf(text!));
-  expect(asked.slice(0, contractorQuestions.length)).toEqual(contractorQuestions);
+  const questions = [...guide.content!.matchAll(/<li>(.*?)<\/li>/g)].map(([, text]) => textOf(text!));
+  expect(questions.slice(0, contractorQuestions.length)).toEqual(contractorQuestions);
   expect(contractorQuestions).toHaveLength(21);
 });
 

@@ -40,14 +40,14 @@ export async function acceptInvite(
 ): Promise<Accepted & { token: string }> {
   const linkHash = sha256(input.token);
   // checked before the expensive hash, so that made-up tokens cannot use up CPU
-  const known = await world.db.read
+  const holder = await world.db.read
     .selectFrom("invites")
     .innerJoin("users", "users.id", "invites.user_id")
     .select(["username", "display_name", "email"])
     .where("token_hash", "=", linkHash)
     .executeTakeFirst();
-  if (!known) throw new Problem("not_found", { message: "This link is incomplete. Open it again." });
-  requireGoodPassword(input.password, known);
+  if (!holder) throw new Problem("not_found", { message: "This link is incomplete. Open it again." });
+  requireGoodPassword(input.password, holder);
   const secret = newSecret();
   const browser = {
     sent: caller.browser ? secretOf(caller.browser) : undefined,
@@ -66,17 +66,17 @@ async function accept(
   now: Date,
   { linkHash, passwordHash, secret, caller, browser }: Prepared,
 ): Promise<Accepted> {
-  const asked = await tx
+  const link = await tx
     .selectFrom("invites")
     .select(["user_id", "purpose"])
     .where("token_hash", "=", linkHash)
     .executeTakeFirstOrThrow();
-  const user = await givePassword(tx, now, asked.user_id, passwordHash);
+  const user = await givePassword(tx, now, link.user_id, passwordHash);
   await useLink(tx, now, linkHash, user);
   await voidLinks(tx, now, user.id);
   await endSessions(tx, { userId: user.id });
   await forgetBrowsers(tx, { userId: user.id });
-  const action = asked.purpose === "invite" ? "accept-invite" : "reset-password";
+  const action = link.purpose === "invite" ? "accept-invite" : "reset-password";
   await openSession(tx, now, { caller, user, tokenHash: secret.hash, action });
   await forgetFailures(tx, user.username);
   await noteSignIn(tx, now, { caller, userId: user.id, outcome: "signed_in", lockedUntil: null });

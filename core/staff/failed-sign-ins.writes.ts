@@ -50,7 +50,7 @@ export function widerNetworkKeys(network: string): FailureKey[] {
 export function knownKey(username: string, browserOrSession: string): FailureKey {
   const usernameKey = usernameKeyOf(username);
   const key = `in ${browserOrSession} user:${usernameKey}`;
-  return { key, free: freeFailures.known, usernameKey, network: null };
+  return { key, free: freeFailures.knownBrowser, usernameKey, network: null };
 }
 
 /** The result of counting: how long to wait before any further attempt, or the lock that starts if this one fails. */

@@ -32,9 +32,9 @@ test("the link is also emailed, with its own token; the outbox keeps neither lin
 
 test.each(["emailed", "shown"])("the %s token of a link works, and voids the other", async (first) => {
   const { world, actor } = await anOffice("smtp");
-  const shown = tokenOf((await inviteUser(world, { input: pat, actor })).newLink);
+  const shownToken = tokenOf((await inviteUser(world, { input: pat, actor })).newLink);
   const { token } = await emailed(world);
-  const [used, other] = first === "emailed" ? [token, shown] : [shown, token];
+  const [used, other] = first === "emailed" ? [token, shownToken] : [shownToken, token];
   await accept(world, used);
   await expect(accept(world, other)).rejects.toMatchObject({ code: "gone" });
 });

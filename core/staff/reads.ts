@@ -199,9 +199,9 @@ export async function previewLink(
     .executeTakeFirst();
   if (!row) return undefined;
   const state = linkState(row, { disabled: row.disabled === 1, now });
-  const known =
+  const names =
     state === "open" ? { name: row.display_name, username: row.username } : { name: "", username: "" };
-  return { state, purpose: row.purpose as LinkPurpose, expiresAt: row.expires_at, ...known };
+  return { state, purpose: row.purpose as LinkPurpose, expiresAt: row.expires_at, ...names };
 }
 
 type Beside = { now: Date; sessions: number; officeIds: string[]; locks: SignInLock[] };

@@ -72,8 +72,8 @@ test.each([
   [`#invite=${token}&next=/x`, null],
   [`#invite=${token}<b>`, null],
   [`#other=${token}`, null],
-])("the token in %j is %j", (fragment, found) => {
-  expect(tokenInFragment(fragment)).toBe(found);
+])("the token in %j is %j", (fragment, expected) => {
+  expect(tokenInFragment(fragment)).toBe(expected);
 });
 
 test("a browser does not send any part of the token", () => {

@@ -22,14 +22,14 @@ export async function sendLinkToUser(
   async function work(tx: Tx) {
     const user = heldUser(await holdUsers(tx, world.db.engine, [id]), id);
     if (user.disabled === 1) throw new Problem("forbidden", { message: userSentences.notInvited });
-    const wanted: LinkPurpose = user.password_hash === "" ? "invite" : "reset";
-    const link = await makeLink(tx, now, { userId: id, purpose: wanted, createdBy: actor.userId, secret });
+    const purpose: LinkPurpose = user.password_hash === "" ? "invite" : "reset";
+    const link = await makeLink(tx, now, { userId: id, purpose, createdBy: actor.userId, secret });
     const to = emailedTo(world.mail.kind, user.email);
     if (to !== null)
       await enqueue(tx, now, actor, { "user.link": { inviteId: link.id } }, { type: "user", id });
-    const detail = { purpose: wanted };
+    const detail = { purpose };
     await recordAudit(tx, now, actor, { action: "send-link", entity: "user", entityId: id, detail });
-    return { purpose: wanted, expiresAt: link.expiresAt, emailedTo: to };
+    return { purpose, expiresAt: link.expiresAt, emailedTo: to };
   }
   const link = await world.db.transact(work, { changed: [`users:${id}`, "jobs"] });
   world.jobs.wake();

@@ -54,12 +54,12 @@ export async function addUser(tx: Tx, now: Date, input: NewUser): Promise<number
 
 /** @throws Problem invalid_input for an unknown office */
 async function setOffices(tx: Tx, userId: number, officeIds: string[]): Promise<void> {
-  const wanted = [...new Set(officeIds)];
+  const uniqueIds = [...new Set(officeIds)];
   const offices = await listOffices(tx);
-  if (!wanted.every((id) => offices.some((office) => office.id === id)))
+  if (!uniqueIds.every((id) => offices.some((office) => office.id === id)))
     throw new Problem("invalid_input", { fields: { officeIds: "This office does not exist" } });
   await tx.deleteFrom("user_offices").where("user_id", "=", userId).execute();
-  for (const office_id of wanted)
+  for (const office_id of uniqueIds)
     await tx.insertInto("user_offices").values({ user_id: userId, office_id }).execute();
 }
 
@@ -72,11 +72,11 @@ export async function holdUsers(
   engine: Database["engine"],
   ids: (number | null | undefined)[],
 ): Promise<Row<"users">[]> {
-  const wanted = ids.filter((id) => typeof id === "number");
+  const userIds = ids.filter((id) => typeof id === "number");
   const users = tx
     .selectFrom("users")
     .selectAll()
-    .where((eb) => eb.or([eb("id", "in", [...wanted, -1]), eb("role", "=", "admin")]))
+    .where((eb) => eb.or([eb("id", "in", [...userIds, -1]), eb("role", "=", "admin")]))
     .orderBy("id");
   // SQLite has a single writer
   return (engine === "postgres" ? users.forNoKeyUpdate() : users).execute();

@@ -26,12 +26,12 @@ export async function findRedirect(
   db: Db,
   path: string,
 ): Promise<Pick<Redirect, "toPath" | "statusCode"> | undefined> {
-  const found = await db
+  const redirect = await db
     .selectFrom("redirects")
     .select(["to_path as toPath", "status_code as statusCode"])
     .where("from_path", "=", path)
     .executeTakeFirst();
-  return found && isOwnPath(found.toPath) ? found : undefined;
+  return redirect && isOwnPath(redirect.toPath) ? redirect : undefined;
 }
 
 /** A stored page, published or not. */

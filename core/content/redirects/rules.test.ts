@@ -104,6 +104,6 @@ test.each([
         "/z redirects here, so its visitors would be sent on twice. Please change that redirect to /b first.",
     },
   ],
-])("%s is refused by field, if at all", (_, asked, others, fields) => {
-  expect(chained(asked, others)).toEqual(fields);
+])("%s is refused by field, if at all", (_, redirect, others, fields) => {
+  expect(chained(redirect, others)).toEqual(fields);
 });

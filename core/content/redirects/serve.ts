@@ -11,15 +11,15 @@ import type { Redirect } from "./shape.ts";
 export const redirectsService = serve(redirects, {
   list: async (world, { query }) =>
     pageOfAll(query, await listRedirects(world.db.staff), (one) => `${one.fromPath} ${one.toPath}`),
-  find: (world, { id }) => found(world, id),
+  find: (world, { id }) => findById(world, id),
   history: async (world, { id, query }) => {
-    if (!(await found(world, id))) return undefined;
+    if (!(await findById(world, id))) return undefined;
     return inPages(query, await listHistory(world.db.staff, { table: "redirects", id }, query));
   },
-  create: async (world, { body, actor }) => found(world, await addRedirect(world, { input: body, actor })),
+  create: async (world, { body, actor }) => findById(world, await addRedirect(world, { input: body, actor })),
   change: async (world, { id, body, actor }) => {
     await changeRedirect(world, { id, change: body, actor });
-    return found(world, id);
+    return findById(world, id);
   },
   remove: async (world, { id, query, actor }) => {
     await deleteRedirect(world, { id, version: query.version, actor });
@@ -27,6 +27,6 @@ export const redirectsService = serve(redirects, {
   },
 });
 
-async function found(world: World, id: number): Promise<Redirect | undefined> {
+async function findById(world: World, id: number): Promise<Redirect | undefined> {
   return (await listRedirects(world.db.staff)).find((one) => one.id === id);
 }

@@ -80,10 +80,10 @@ test.each([
   const { browserToken } = await token(world);
   await guesses(world, 20);
   const { pauses, pause } = noted();
-  const { browserToken: given } = await attempt(world, { browser: browserToken, pause });
+  const { browserToken: newToken } = await attempt(world, { browser: browserToken, pause });
   expect(pauses).toEqual([10_000]);
   // users can share a browser, but none chooses its token
-  expect(given === browserToken).toBe(_ === "another user's token");
+  expect(newToken === browserToken).toBe(_ === "another user's token");
 });
 
 const revoking: [string, (world: TestWorld, userId: number) => Promise<unknown>][] = [

@@ -23,8 +23,8 @@ test.each([
   ["/admin/../pools", "/pools"],
   // another site's address is harmless after the question mark
   ["/admin/seo?next=https://evil.example//x", "/admin/seo?next=https://evil.example//x"],
-])("after signing in, %s redirects to %s", (asked, path) => {
-  expect(safeReturnPath(asked)).toBe(path);
+])("after signing in, %s redirects to %s", (returnPath, path) => {
+  expect(safeReturnPath(returnPath)).toBe(path);
 });
 
 const hostile = [
@@ -67,17 +67,17 @@ const hostile = [
   "%2F%2Fevil.example",
 ];
 
-test.each(hostile)("after signing in, %j falls back to the dashboard", (asked) => {
-  expect(safeReturnPath(asked)).toBe(home);
+test.each(hostile)("after signing in, %j falls back to the dashboard", (returnPath) => {
+  expect(safeReturnPath(returnPath)).toBe(home);
 });
 
 test.each(["/admin-login", "/Admin-Login/", "/admin-login?returnUrl=/admin/pools", "/x/../admin-login#a"])(
   "%j, the sign-in itself, is not gone back to",
-  (asked) => expect(safeReturnPath(asked)).toBe(home),
+  (returnPath) => expect(safeReturnPath(returnPath)).toBe(home),
 );
 
-test.each([null, ""])("without a return path (%j) it is the dashboard", (asked) => {
-  expect(safeReturnPath(asked)).toBe(home);
+test.each([null, ""])("without a return path (%j) it is the dashboard", (returnPath) => {
+  expect(safeReturnPath(returnPath)).toBe(home);
 });
 
 test.each([
@@ -87,9 +87,9 @@ test.each([
   "/x/%2e%2e//evil.example",
   "/;@evil.example",
   "/admin//evil.example",
-])("%j never leads a browser to another site", (asked) => {
+])("%j never leads a browser to another site", (returnPath) => {
   const here = "https://www.sunspring.example";
-  const path = safeReturnPath(asked);
+  const path = safeReturnPath(returnPath);
   expect(new URL(path, here).origin).toBe(here);
   // no later normalization by a router or proxy may turn it into a host either
   expect(path).toMatch(/^\/(?![/\\])/);

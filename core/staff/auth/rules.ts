@@ -35,12 +35,12 @@ export const busySentence =
   "The server is checking many passwords right now. Please try again in a few seconds.";
 
 /** Where to go after signing in: the requested path if it is on this site, otherwise the dashboard. */
-export function safeReturnPath(asked: string | null): string {
+export function safeReturnPath(returnPath: string | null): string {
   const home = "/admin-dashboard";
-  if (!asked || !asked.startsWith("/")) return home;
+  if (!returnPath || !returnPath.startsWith("/")) return home;
   // Browsers treat "/\\host" and "//host" as another site, and strip tabs and line breaks before parsing.
   const base = "https://own.example";
-  const url = parsedUrl(asked, base);
+  const url = parsedUrl(returnPath, base);
   // "/.//host" looks like a path of this site until its dots are resolved: then it begins with "//" too.
   if (!url || url.origin !== base || url.pathname.startsWith("//")) return home;
   // the sign-in itself would keep the user there

@@ -76,8 +76,10 @@ async function prepare(world: World, attempt: Attempt): Promise<Prepared> {
     .selectAll()
     .where("username_key", "=", usernameKeyOf(username))
     .executeTakeFirst();
-  const known = browser ? await usersOfBrowser(world.db.read, { hash: browser.hash, now: world.now() }) : [];
-  const isKnown = browser !== undefined && user !== undefined && known.includes(user.id);
+  const userIds = browser
+    ? await usersOfBrowser(world.db.read, { hash: browser.hash, now: world.now() })
+    : [];
+  const isKnown = browser !== undefined && user !== undefined && userIds.includes(user.id);
   // a known browser is counted alone
   const keys = isKnown ? [knownKey(username, browser.hash)] : keysOf(username, caller);
   return { ...attempt, user, browser, isKnown, keys };

@@ -140,8 +140,15 @@ export function requireGoodPassword(
   password: string,
   { username, display_name, email }: Pick<Row<"users">, "username" | "display_name" | "email">,
 ): void {
-  const known = [username, ...display_name.split(" "), ...email.split(/[@.]/), "sunspring", "pool", "pools"];
-  if (!isEasyToGuess(password, known)) return;
+  const guessableWords = [
+    username,
+    ...display_name.split(" "),
+    ...email.split(/[@.]/),
+    "sunspring",
+    "pool",
+    "pools",
+  ];
+  if (!isEasyToGuess(password, guessableWords)) return;
   const message = userSentences.easyPassword;
   throw new Problem("invalid_input", { message, fields: { password: message } });
 }
