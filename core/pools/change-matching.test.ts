@@ -18,10 +18,10 @@ beforeEach(async () => {
   world.pass(60_000);
 });
 
-const asked = StaffFilter.parse({ manufacturer: "San Juan" });
+const filter = StaffFilter.parse({ manufacturer: "San Juan" });
 
 async function count(part: object = {}): Promise<number> {
-  const query = { ...asked, ...part, page: 1, pageSize: 1 };
+  const query = { ...filter, ...part, page: 1, pageSize: 1 };
   return (await listPoolRecords(world.db.read, world.media, query)).total;
 }
 
@@ -29,7 +29,7 @@ const versionOf = async (id: string) => (await findPoolRecord(world.db.read, wor
 
 type Seen = Pick<PoolsMatching, "total" | "asOf"> & { after?: PoolsMatching["after"] };
 
-function change(set: Partial<BulkInput>, seen: Seen, query = asked) {
+function change(set: Partial<BulkInput>, seen: Seen, query = filter) {
   const input = { query, after: null, ...seen, set: { ...nothingSet, ...set } };
   return changeMatchingPools(world, { input, actor });
 }
@@ -47,7 +47,7 @@ test("all that match are hidden, those of other pages too, and come back", async
 });
 
 test("what someone changed meanwhile is left alone and named, and what no longer matches is counted", async () => {
-  const { items } = await listPoolRecords(world.db.read, world.media, { ...asked, page: 1, pageSize: 2 });
+  const { items } = await listPoolRecords(world.db.read, world.media, { ...filter, page: 1, pageSize: 2 });
   const seen = { total: await count(), asOf: world.now().toISOString() };
   const ana = { userId: await aUser(world, { username: "ana" }), name: "ana", role: "editor" } as const;
   world.pass(60_000);

@@ -20,8 +20,8 @@ export async function changeMatchingPools(
 ): Promise<PoolsMatchingResult> {
   async function work(tx: Tx) {
     const { rows, leftAlone, met, next } = await rowsMatching(tx, input, actor.userId);
-    const asked = { rows: rows as PoolsChangeRow[], leaveChanged: true, actor };
-    const { result, tags } = await changeAll(tx, world, asked);
+    const order = { rows: rows as PoolsChangeRow[], leaveChanged: true, actor };
+    const { result, tags } = await changeAll(tx, world, order);
     return { result: { ...result, leftAlone: [...result.leftAlone, ...leftAlone], met, next }, tags };
   }
   const { result } = await world.db

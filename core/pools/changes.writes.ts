@@ -6,7 +6,7 @@ import { moveAddress } from "#core/content/writes.ts";
 import type { PoolMove } from "#core/prices/own-ranges.rules.ts";
 import { followMoves } from "#core/prices/own-ranges.writes.ts";
 import { isDamaged } from "./facts.reads.ts";
-import { nothingKnown } from "./identity.writes.ts";
+import { emptyLookups } from "./identity.writes.ts";
 import { comparedOf, type PoolRow } from "./input.reads.ts";
 import type { PoolChange } from "./input.shape.ts";
 import { rowAfter } from "./input.writes.ts";
@@ -55,22 +55,22 @@ export async function storeChanges(
   world: World,
   { orders, actor }: { orders: ChangeOrder[]; actor: Actor },
 ): Promise<StoredPool> {
-  const found = await lockedPools(
+  const pools = await lockedPools(
     tx,
     world,
     orders.map(({ id }) => id),
   );
-  const known = nothingKnown();
+  const lookups = emptyLookups();
   const edits: Edit[] = [];
   const refused: StoredPool["refused"] = [];
   for (const { id, change } of orders) {
     await nextTurn();
     try {
       const { version, ...fields } = change;
-      const before = await requirePool(tx, found.get(id), { id, version, actor });
+      const before = await requirePool(tx, pools.get(id), { id, version, actor });
       edits.push({
         before,
-        after: await rowAfter(tx, world.media, { before, change: fields, actor, known }),
+        after: await rowAfter(tx, world.media, { before, change: fields, actor, lookups }),
       });
       refused.push(null);
     } catch (reason) {
@@ -78,7 +78,7 @@ export async function storeChanges(
       refused.push(reason);
     }
   }
-  return { refused, before: found, tags: await storeEdits(tx, world.now(), actor, edits) };
+  return { refused, before: pools, tags: await storeEdits(tx, world.now(), actor, edits) };
 }
 
 /**

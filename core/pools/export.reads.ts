@@ -10,6 +10,6 @@ export async function exportedPoolIds(db: Db, query: PoolExportQuery): Promise<s
 /** These pools in this order; missing ones are left out. */
 export async function exportedPools(db: Db, ids: string[]): Promise<Row<"pools">[]> {
   const rows = await db.selectFrom("pools").selectAll().where("id", "in", ids).execute();
-  const found = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => rowsById.get(id) ?? []);
 }

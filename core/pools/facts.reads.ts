@@ -18,28 +18,28 @@ const storedProvenance = object({
 });
 const noProvenance: Provenance = { source: [], confidence: {}, notes: [], formerNames: [], productUrl: null };
 
-type Stored<Column extends "features" | "finishes" | "image_urls" | "provenance"> = Pick<
+type RowWith<Column extends "features" | "finishes" | "image_urls" | "provenance"> = Pick<
   Row<"pools">,
   "id" | Column
 >;
 
 /** The stored features; none if they can't be read. */
-export function featuresOf({ id, features }: Stored<"features">): string[] {
+export function featuresOf({ id, features }: RowWith<"features">): string[] {
   return storedJson(features, { at: placeOf("features", id), as: texts, otherwise: [] });
 }
 
 /** The slugs of the colors a pool is made in; none, which stands for all, if they can't be read. */
-export function finishesOf({ id, finishes }: Stored<"finishes">): string[] {
+export function finishesOf({ id, finishes }: RowWith<"finishes">): string[] {
   return storedJson(finishes, { at: placeOf("finishes", id), as: texts, otherwise: [] });
 }
 
 /** The addresses of a pool's own pictures; none if they can't be read. */
-export function imagesOf({ id, image_urls }: Stored<"image_urls">): string[] {
+export function imagesOf({ id, image_urls }: RowWith<"image_urls">): string[] {
   return storedJson(image_urls, { at: placeOf("image_urls", id), as: texts, otherwise: [] });
 }
 
 /** Where a pool's figures are from; without that, if it can't be read, nothing uncertain is stated. */
-export function provenanceOf({ id, provenance }: Stored<"provenance">): Provenance {
+export function provenanceOf({ id, provenance }: RowWith<"provenance">): Provenance {
   const at = placeOf("provenance", id);
   return storedJson(provenance, { at, as: storedProvenance, otherwise: noProvenance });
 }
@@ -51,11 +51,11 @@ export function provenanceOf({ id, provenance }: Stored<"provenance">): Provenan
 export function statedOf(row: Row<"pools">) {
   const { confidence } = provenanceOf(row);
   const unsure = ["depth", "surface", "perimeter"].filter((fact) => confidence[fact] === "low");
-  const known = !unsure.includes("depth");
+  const isDepthKnown = !unsure.includes("depth");
   return {
     ...statable({ ...waterOf(row), features: featuresOf(row) }, confidence),
-    depth: known ? depths(row.shallow_depth_ft, row.deep_depth_ft) : "",
-    shallowDepthFt: known ? row.shallow_depth_ft : null,
+    depth: isDepthKnown ? depths(row.shallow_depth_ft, row.deep_depth_ft) : "",
+    shallowDepthFt: isDepthKnown ? row.shallow_depth_ft : null,
     perimeterFt: unsure.includes("perimeter") ? null : row.perimeter_ft,
     unsure,
   };
@@ -131,7 +131,7 @@ export function hasDamagedImages(row: Pick<Row<"pools">, "image_urls">): boolean
 }
 
 /** Whether any of a pool's stored facts can't be read. */
-export function isDamaged(row: Stored<"features" | "image_urls" | "provenance">): boolean {
+export function isDamaged(row: RowWith<"features" | "image_urls" | "provenance">): boolean {
   return (
     hasDamagedImages(row) ||
     !isStoredJson(row.features, texts) ||

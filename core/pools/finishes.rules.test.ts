@@ -71,11 +71,11 @@ test("a color shows a picture of this pool if the library has one, otherwise onl
     "latham-apollo-14/hero-night-sky",
     "other/hero-ocean-blue",
   );
-  const shown = poolFinishes(book, apollo, finishCards.latham!)?.lines.flatMap(({ line, colors }) =>
+  const pictures = poolFinishes(book, apollo, finishCards.latham!)?.lines.flatMap(({ line, colors }) =>
     colors.flatMap((color) => (color.picture ? [[line, color.name, color.picture.src]] : [])),
   );
   // the Crystal line has a Night Sky too, but it is a different color
-  expect(shown).toEqual([["Crystite Classic", "Night Sky", "latham-apollo-14/hero-night-sky"]]);
+  expect(pictures).toEqual([["Crystite Classic", "Night Sky", "latham-apollo-14/hero-night-sky"]]);
 });
 
 test("a Crystal color is not shown as the Classic one of its name", () => {

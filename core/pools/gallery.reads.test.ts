@@ -139,17 +139,17 @@ test("a filter's count matches the list it shows", async () => {
     { ...all, shape: "No such shape" },
   ];
   for (const filter of filters) {
-    const shown = await listPools(world.db.read, world.media, filter);
+    const pools = await listPools(world.db.read, world.media, filter);
     expect(await galleryCounts(world.db.read, filter), JSON.stringify(filter)).toEqual({
       total: 60,
-      matching: shown.length,
+      matching: pools.length,
     });
   }
 });
 
 test("a search looks through name, model, description, shape, manufacturer and series, in any capitals", async () => {
   const world = await testWorld({ seeded: true });
-  const found = (q: string) => listPools(world.db.read, world.media, { ...all, q });
+  const search = (q: string) => listPools(world.db.read, world.media, { ...all, q });
   for (const [q, field, every] of [
     ["corINTHIAN", "name", /corinthian/i],
     ["Pompano", "model", /pompano/i],
@@ -159,12 +159,12 @@ test("a search looks through name, model, description, shape, manufacturer and s
     // occurs only in a description
     ["13,500", "description", /13,500/],
   ] as const) {
-    const pools = await found(q);
+    const pools = await search(q);
     expect(pools.length, q).toBeGreaterThan(0);
     expect(pools.length, q).toBeLessThan(60);
     for (const pool of pools) expect(String(pool[field]), q).toMatch(every);
   }
-  for (const q of ["%", "_", "\\", "no such pool"]) expect(await found(q), q).toEqual([]);
+  for (const q of ["%", "_", "\\", "no such pool"]) expect(await search(q), q).toEqual([]);
 });
 
 test("all pages together are the whole list, each pool once", async () => {

@@ -42,7 +42,7 @@ type GalleryFacts = { groups: Group[]; total: number; lineUp: LinedUpPool[] };
 const lineUpPlaces = 8;
 
 const readPictureOrigins = onceUntilChange(async (db: Db): Promise<string[]> => {
-  const [shown, logos] = await Promise.all([
+  const [pools, logos] = await Promise.all([
     db
       .selectFrom("pools")
       .select(["id", "image_urls"])
@@ -52,7 +52,7 @@ const readPictureOrigins = onceUntilChange(async (db: Db): Promise<string[]> => 
       .execute(),
     db.selectFrom("manufacturers").select(["logo", "icon_logo"]).execute(),
   ]);
-  const addresses = [...shown.flatMap(imagesOf), ...logos.flatMap((row) => [row.logo, row.icon_logo])];
+  const addresses = [...pools.flatMap(imagesOf), ...logos.flatMap((row) => [row.logo, row.icon_logo])];
   return [...new Set(addresses.map(webOrigin))].filter((origin) => origin !== null).toSorted();
 });
 
@@ -150,13 +150,13 @@ export async function sizeSpans(db: Db): Promise<Record<string, SizeSpan>> {
   const { groups } = await galleryFacts(db);
   const spans = new Map<string, SizeSpan>();
   for (const { size, count, ...group } of groups) {
-    const known = spans.get(size) ?? { ...group, count: 0 };
+    const span = spans.get(size) ?? { ...group, count: 0 };
     spans.set(size, {
-      count: known.count + count,
-      shortestFt: Math.min(known.shortestFt, group.shortestFt),
-      longestFt: Math.max(known.longestFt, group.longestFt),
-      narrowestFt: Math.min(known.narrowestFt, group.narrowestFt),
-      widestFt: Math.max(known.widestFt, group.widestFt),
+      count: span.count + count,
+      shortestFt: Math.min(span.shortestFt, group.shortestFt),
+      longestFt: Math.max(span.longestFt, group.longestFt),
+      narrowestFt: Math.min(span.narrowestFt, group.narrowestFt),
+      widestFt: Math.max(span.widestFt, group.widestFt),
     });
   }
   return Object.fromEntries(spans);

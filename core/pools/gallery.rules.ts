@@ -12,8 +12,8 @@ export type GalleryPages = { first: number; page: number; last: number };
 /** @param page the requested page; one that does not exist becomes the nearest that does */
 export function galleryPages(page: number, matching: number): GalleryPages {
   const last = Math.max(1, Math.ceil(matching / galleryPageSize));
-  const shown = Math.min(Math.max(1, page), last);
-  return { first: firstPageOf(shown), page: shown, last };
+  const current = Math.min(Math.max(1, page), last);
+  return { first: firstPageOf(current), page: current, last };
 }
 
 /** The first page of the list that contains this page. */

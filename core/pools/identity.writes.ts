@@ -7,7 +7,7 @@ import type { Row, Tx } from "#db/schema.ts";
 type Taken = { slug: boolean; id: boolean };
 
 /** What many pools in one transaction need to read only once. */
-export type Known = {
+export type PoolLookups = {
   manufacturers: Map<string, { name: string }>;
   /** What features are called now, by the keys of their names and former names; null before it is read. */
   features: ReadonlyMap<string, string> | null;
@@ -17,7 +17,7 @@ export type Known = {
   claimed: Set<string>;
 };
 
-export function nothingKnown(): Known {
+export function emptyLookups(): PoolLookups {
   return { manufacturers: new Map(), features: null, lastPlace: null, taken: new Map(), claimed: new Set() };
 }
 
@@ -30,26 +30,26 @@ export function slugOf(name: string): string {
 export async function newIdentity(
   tx: Tx,
   wish: string,
-  { chosen, known = nothingKnown() }: { chosen?: string | undefined; known?: Known } = {},
+  { chosen, lookups = emptyLookups() }: { chosen?: string | undefined; lookups?: PoolLookups } = {},
 ): Promise<Pick<Row<"pools">, "id" | "slug" | "sort">> {
-  known.lastPlace ??= await lastPlace(tx);
-  known.lastPlace += 1;
-  const slug = chosen ?? (await freeSlug(tx, wish, known));
-  const id = await freeId(tx, slug, known);
-  known.claimed.add(slug).add(id);
-  return { slug, id, sort: known.lastPlace };
+  lookups.lastPlace ??= await lastPlace(tx);
+  lookups.lastPlace += 1;
+  const slug = chosen ?? (await freeSlug(tx, wish, lookups));
+  const id = await freeId(tx, slug, lookups);
+  lookups.claimed.add(slug).add(id);
+  return { slug, id, sort: lookups.lastPlace };
 }
 
 /** Looks up by what these addresses are taken, in one statement for as many as a batch has. */
-export async function readTaken(tx: Tx, slugs: readonly string[], { taken }: Known): Promise<void> {
-  const asked = [...new Set(slugs)];
-  if (asked.length === 0) return;
-  const paths = new Map(asked.map((slug) => [poolPath(slug), slug]));
+export async function readTaken(tx: Tx, slugs: readonly string[], { taken }: PoolLookups): Promise<void> {
+  const uniqueSlugs = [...new Set(slugs)];
+  if (uniqueSlugs.length === 0) return;
+  const paths = new Map(uniqueSlugs.map((slug) => [poolPath(slug), slug]));
   const pools = tx.selectFrom("pools");
   const rows = await pools
     .select(["slug as name", sql<string>`'slug'`.as("as")])
-    .where("slug", "in", asked)
-    .unionAll(pools.select(["id as name", sql<string>`'id'`.as("as")]).where("id", "in", asked))
+    .where("slug", "in", uniqueSlugs)
+    .unionAll(pools.select(["id as name", sql<string>`'id'`.as("as")]).where("id", "in", uniqueSlugs))
     .unionAll(
       tx
         .selectFrom("redirects")
@@ -57,33 +57,33 @@ export async function readTaken(tx: Tx, slugs: readonly string[], { taken }: Kno
         .where("from_path", "in", [...paths.keys()]),
     )
     .execute();
-  for (const slug of asked) taken.set(slug, { slug: false, id: false });
+  for (const slug of uniqueSlugs) taken.set(slug, { slug: false, id: false });
   for (const row of rows) {
-    const found = taken.get(row.as === "path" ? (paths.get(row.name) ?? "") : row.name);
-    if (found) found[row.as === "id" ? "id" : "slug"] = true;
+    const entry = taken.get(row.as === "path" ? (paths.get(row.name) ?? "") : row.name);
+    if (entry) entry[row.as === "id" ? "id" : "slug"] = true;
   }
 }
 
-async function freeSlug(tx: Tx, wish: string, known: Known): Promise<string> {
-  return firstFree(tx, wish, known, "slug");
+async function freeSlug(tx: Tx, wish: string, lookups: PoolLookups): Promise<string> {
+  return firstFree(tx, wish, lookups, "slug");
 }
 
 /** The address, or one near it. */
-async function freeId(tx: Tx, slug: string, known: Known): Promise<string> {
-  return firstFree(tx, slug, known, "id");
+async function freeId(tx: Tx, slug: string, lookups: PoolLookups): Promise<string> {
+  return firstFree(tx, slug, lookups, "id");
 }
 
 /** Names tried at once; each is found in an index, where LIKE would read every address. */
 const triedAtOnce = 50;
 
 /** The name itself, or with the least number that makes it free. */
-async function firstFree(tx: Tx, wish: string, known: Known, as: keyof Taken): Promise<string> {
-  const isFree = (name: string) => !known.taken.get(name)?.[as] && !known.claimed.has(name);
-  if (!known.taken.has(wish)) await readTaken(tx, [wish], known);
+async function firstFree(tx: Tx, wish: string, lookups: PoolLookups, as: keyof Taken): Promise<string> {
+  const isFree = (name: string) => !lookups.taken.get(name)?.[as] && !lookups.claimed.has(name);
+  if (!lookups.taken.has(wish)) await readTaken(tx, [wish], lookups);
   if (isFree(wish)) return wish;
   for (let from = 2; ; from += triedAtOnce) {
     const names = Array.from({ length: triedAtOnce }, (_, at) => `${wish}-${from + at}`);
-    await readTaken(tx, names, known);
+    await readTaken(tx, names, lookups);
     const free = names.find(isFree);
     if (free) return free;
   }

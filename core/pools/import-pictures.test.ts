@@ -25,12 +25,12 @@ test("a pool shows the staff's pictures first; a picture in use is not listed as
   const changes: string[][] = [];
   world.db.onChange((tags) => changes.push(tags));
   await importPictures(world, { id: "latham-apollo-14", record, actor });
-  const shown = await findPool(world.db.read, world.media, "latham-apollo-14");
-  expect(shown?.pictures.map(({ src }) => src)).toEqual([
+  const after = await findPool(world.db.read, world.media, "latham-apollo-14");
+  expect(after?.pictures.map(({ src }) => src)).toEqual([
     media?.picture?.src,
     "https://example.com/pool.jpg",
   ]);
-  expect([shown?.imageUrl, shown?.pictures[0]?.alt]).toEqual([media?.picture?.src, pool?.name]);
+  expect([after?.imageUrl, after?.pictures[0]?.alt]).toEqual([media?.picture?.src, pool?.name]);
   // the first picture from another site: every page's policy has to allow it
   expect(changes.flat()).toEqual(["pools", "pools:latham-apollo-14", "*", "audit"]);
   expect(await findMedia(world.db.read, id)).toMatchObject({

@@ -47,7 +47,7 @@ async function store(
   now: Date,
   { id, version, addresses, actor }: { id: string; version: number; addresses: string[]; actor: Actor },
 ): Promise<{ hasNewSite: boolean }> {
-  const known = await pictureOrigins(tx);
+  const origins = await pictureOrigins(tx);
   const pool = await findVersioned(tx, "pools", { id, version, actor });
   if (hasDamagedImages(pool)) throw new Problem("invalid_input", { message: damagedSentence });
   const set = { image_urls: JSON.stringify(addresses) };
@@ -55,5 +55,5 @@ async function store(
   await changeVersioned(tx, "pools", { id, version, set, actor, now, audit });
   await recordPoolMedia(tx, actor, { ...pool, ...set });
   const sites = addresses.map(webOrigin).filter((site) => site !== null);
-  return { hasNewSite: sites.some((site) => !known.includes(site)) };
+  return { hasNewSite: sites.some((site) => !origins.includes(site)) };
 }

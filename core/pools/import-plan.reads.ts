@@ -29,7 +29,7 @@ export type PlannedRow = SheetRow & {
   poolId: string | null;
   poolVersion: number | null;
   changes: FieldChange[];
-  wanted: object;
+  input: object;
   back: object;
   reasons: string[];
 };
@@ -51,10 +51,10 @@ export type Planning = {
 /** Reads what rows are compared with, besides the pools. */
 export async function startPlanning(
   db: Db,
-  asked: Pick<Planning, "mapping" | "numbers" | "because">,
+  options: Pick<Planning, "mapping" | "numbers" | "because">,
 ): Promise<Planning> {
   const [words, features] = await Promise.all([sheetWords(db), presentNames(db)]);
-  return { ...asked, words, features, seen: new Map() };
+  return { ...options, words, features, seen: new Map() };
 }
 
 /** Compares some rows of a file with the catalog. */
@@ -72,15 +72,15 @@ export async function planRows(db: Db, rows: SheetRow[], planning: Planning): Pr
   for (const { row, values, reasons } of read) {
     await nextTurn();
     const key = keyOf(values);
-    const found = (key && pools.get(key)) || [];
+    const matches = (key && pools.get(key)) || [];
     const before = key === null ? undefined : planning.seen.get(key);
     if (before !== undefined) reasons.push(`Row ${before} is about the same pool`);
     if (key !== null && before === undefined) planning.seen.set(key, row.number);
-    if (found.length > 1)
+    if (matches.length > 1)
       reasons.push("Several pools have this manufacturer and model. Change them one by one");
     planned.push(
-      found.length === 1
-        ? planChange(row, values, reasons, found[0] as PoolRow, planning)
+      matches.length === 1
+        ? planChange(row, values, reasons, matches[0] as PoolRow, planning)
         : planNew(row, values, reasons, planning),
     );
   }
@@ -98,11 +98,11 @@ function readRow(
     const text = cells[mapping.indexOf(field.name)] ?? "";
     if (text === "") continue;
     const isFigure = field.kind.is === "length" || field.kind.is === "number";
-    const said = isFigure && numbers === "european" ? fromEuropean(text) : text;
+    const normalized = isFigure && numbers === "european" ? fromEuropean(text) : text;
     const read =
-      said === null
+      normalized === null
         ? { wrong: `“${text.slice(0, 60)}” is not written like ${numberExamples.european}` }
-        : readSheetText(field, said, words);
+        : readSheetText(field, normalized, words);
     if ("value" in read) values[field.name] = read.value;
     else reasons.push(`${field.label}: ${read.wrong}`);
   }
@@ -142,9 +142,9 @@ export async function poolsOf(db: Db, rows: Values[]): Promise<Map<string, PoolR
     if (typeof manufacturerId !== "string" || typeof model !== "string") continue;
     models.set(manufacturerId, (models.get(manufacturerId) ?? new Set()).add(lower(model)));
   }
-  const found: PoolRow[] = [];
+  const pools: PoolRow[] = [];
   for (const [manufacturer, names] of models)
-    found.push(
+    pools.push(
       ...(await db
         .selectFrom("pools")
         .selectAll()
@@ -152,19 +152,19 @@ export async function poolsOf(db: Db, rows: Values[]): Promise<Map<string, PoolR
         .where(sql<SqlBool>`lower(model) in (${sql.join([...names])})`)
         .execute()),
     );
-  return Map.groupBy(found, (pool) => `${pool.manufacturer_id} ${lower(pool.model)}`);
+  return Map.groupBy(pools, (pool) => `${pool.manufacturer_id} ${lower(pool.model)}`);
 }
 
 function planNew(row: SheetRow, values: Values, reasons: string[], planning: Planning): PlannedRow {
   const { words, because } = planning;
-  const wanted = withReasons(values, because);
+  const input = withReasons(values, because);
   const wrong = [...reasons, ...wrongTogether(values, {}, planning.features), ...missingOf(values, reasons)];
-  if (wrong.length === 0) wrong.push(...issuesOf(PoolInput.safeParse(wanted)));
+  if (wrong.length === 0) wrong.push(...issuesOf(PoolInput.safeParse(input)));
   const manufacturer = words.manufacturers.find(({ id }) => id === values.manufacturerId)?.name ?? "";
   const name = String(values.name ?? `${manufacturer} ${String(values.model ?? "")}`).trim();
   const about = { ...row, name, poolId: null, poolVersion: null, back: {} };
-  if (wrong.length > 0) return { ...about, plan: "wrong", changes: [], wanted: {}, reasons: wrong };
-  return { ...about, plan: "new", changes: changesOf(values, {}, words), wanted, reasons: [] };
+  if (wrong.length > 0) return { ...about, plan: "wrong", changes: [], input: {}, reasons: wrong };
+  return { ...about, plan: "new", changes: changesOf(values, {}, words), input, reasons: [] };
 }
 
 const newFields = ["shape", "size", "length", "width"] as const;
@@ -192,15 +192,15 @@ function planChange(
     (field) => !isSame(values[field], stored[field]),
   );
   const changed: Values = Object.fromEntries(fields.map((field) => [field, values[field]]));
-  const wanted = withReasons(changed, because);
+  const input = withReasons(changed, because);
   const wrong = [...reasons, ...wrongTogether(changed, stored, planning.features)];
-  if (wrong.length === 0) wrong.push(...issuesOf(PoolChange.safeParse({ ...wanted, version: pool.version })));
+  if (wrong.length === 0) wrong.push(...issuesOf(PoolChange.safeParse({ ...input, version: pool.version })));
   const about = { ...row, name: pool.name, poolId: pool.id, poolVersion: pool.version };
-  const none = { changes: [], wanted: {}, back: {} };
+  const none = { changes: [], input: {}, back: {} };
   if (wrong.length > 0) return { ...about, ...none, plan: "wrong", reasons: wrong };
   if (fields.length === 0) return { ...about, ...none, plan: "unchanged", reasons: [] };
   const changes = changesOf(changed, stored, words);
-  return { ...about, plan: "changed", changes, wanted, back: changeBack(pool, fields), reasons: [] };
+  return { ...about, plan: "changed", changes, input, back: changeBack(pool, fields), reasons: [] };
 }
 
 type Parsed = {

@@ -36,9 +36,11 @@ const plain = {
 
 /** The fields of a change that are stored as they are, as columns. */
 export function plainColumns(change: Change): Partial<PoolRow> {
-  const given = Object.entries(plain).filter(([field]) => change[field as keyof Change] !== undefined);
+  const changedFields = Object.entries(plain).filter(
+    ([field]) => change[field as keyof Change] !== undefined,
+  );
   return {
-    ...Object.fromEntries(given.map(([field, column]) => [column, change[field as keyof Change]])),
+    ...Object.fromEntries(changedFields.map(([field, column]) => [column, change[field as keyof Change]])),
     ...(change.flatBottom !== undefined && { flat_bottom: change.flatBottom ? 1 : 0 }),
     ...(change.published !== undefined && { published: change.published ? 1 : 0 }),
     ...(change.finishes && { finishes: JSON.stringify(change.finishes) }),

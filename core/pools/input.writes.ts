@@ -1,7 +1,7 @@
 import type { Actor } from "#core/audit.ts";
 import { poolPath } from "./rules.ts";
 import { blankPool } from "./facts.rules.ts";
-import { newIdentity, nothingKnown, slugOf, type Known } from "./identity.writes.ts";
+import { newIdentity, emptyLookups, slugOf, type PoolLookups } from "./identity.writes.ts";
 import { featureKey } from "#core/pools/features/rules.ts";
 import { presentNames } from "#core/pools/features/reads.ts";
 import { featuresOf } from "./facts.reads.ts";
@@ -25,24 +25,24 @@ type Wish = {
   start?: Start;
   change: Change;
   actor: Actor;
-  known?: Known | undefined;
+  lookups?: PoolLookups | undefined;
 };
 
 /** The row that a change leads to. @throws Problem invalid_input with all wrong fields */
 export async function rowAfter(
   tx: Tx,
   book: Outlines,
-  { before, start, change, actor, known = nothingKnown() }: Wish,
+  { before, start, change, actor, lookups = emptyLookups() }: Wish,
 ): Promise<PoolRow> {
   const from = before ?? (start?.row as PoolRow);
   const after: PoolRow = { ...from, ...plainColumns(change) };
-  const manufacturer = start?.manufacturer ?? (await knownManufacturer(tx, known, after.manufacturer_id));
+  const manufacturer = start?.manufacturer ?? (await lookUpManufacturer(tx, lookups, after.manufacturer_id));
   if (before && change.name === undefined) after.name = await nameAfter(tx, before, after, manufacturer.name);
   const wrong: Fields = wrongLengths(from, after);
   if (!start?.isFree) Object.assign(wrong, await wrongSlug(tx, before, after));
   if (after.archived_at && after.published === 1)
     wrong.published = "This pool is archived. Restore it first.";
-  const features = await featuresAfter(tx, from, { wanted: change.features, known });
+  const features = await featuresAfter(tx, from, { features: change.features, lookups });
   after.features = features.stored;
   const outline = outlineAfter(book, from, after, change);
   Object.assign(after, outline.columns);
@@ -57,9 +57,13 @@ export async function rowAfter(
 
 /** A deleted manufacturer may still be in a form. @throws Problem invalid_input for the field manufacturerId */
 async function requireManufacturer(tx: Tx, id: string): Promise<{ name: string }> {
-  const found = await tx.selectFrom("manufacturers").select("name").where("id", "=", id).executeTakeFirst();
-  if (!found) throw new Problem("invalid_input", { fields: { manufacturerId: deletedManufacturer } });
-  return found;
+  const manufacturer = await tx
+    .selectFrom("manufacturers")
+    .select("name")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!manufacturer) throw new Problem("invalid_input", { fields: { manufacturerId: deletedManufacturer } });
+  return manufacturer;
 }
 
 export const deletedManufacturer = "This manufacturer no longer exists. Please choose another.";
@@ -98,23 +102,23 @@ async function wrongSlug(tx: Tx, before: PoolRow | null, after: PoolRow): Promis
 async function featuresAfter(
   tx: Tx,
   before: PoolRow,
-  { wanted, known }: { wanted: string[] | undefined; known: Known },
+  { features, lookups }: { features: string[] | undefined; lookups: PoolLookups },
 ): Promise<{ stored: string; wrong: Fields }> {
-  if (!wanted) return { stored: before.features, wrong: {} };
-  known.features ??= await presentNames(tx);
+  if (!features) return { stored: before.features, wrong: {} };
+  lookups.features ??= await presentNames(tx);
   const own = featuresOf(before).toReversed();
-  const names = new Map([...known.features, ...own.map((name) => [featureKey(name), name] as const)]);
-  const unknown = wanted.find((name) => !names.has(featureKey(name)));
+  const names = new Map([...lookups.features, ...own.map((name) => [featureKey(name), name] as const)]);
+  const unknown = features.find((name) => !names.has(featureKey(name)));
   if (unknown !== undefined)
     return {
       stored: before.features,
       wrong: { features: `“${unknown}” is not in the list of features. Add it there first.` },
     };
-  const chosen = new Set(wanted.map((name) => names.get(featureKey(name)) as string));
+  const chosen = new Set(features.map((name) => names.get(featureKey(name)) as string));
   return { stored: JSON.stringify([...chosen]), wrong: {} };
 }
 
-type NewPool = { input: PoolInput; actor: Actor; at: string; known?: Known | undefined };
+type NewPool = { input: PoolInput; actor: Actor; at: string; lookups?: PoolLookups | undefined };
 
 /** The text that searches read. */
 export function searchTextOf(row: PoolRow, manufacturer: string): string {
@@ -129,23 +133,27 @@ export function searchTextOf(row: PoolRow, manufacturer: string): string {
 export async function newRow(
   tx: Tx,
   book: Outlines,
-  { input, actor, at, known = nothingKnown() }: NewPool,
+  { input, actor, at, lookups = emptyLookups() }: NewPool,
 ): Promise<PoolRow> {
-  const manufacturer = await knownManufacturer(tx, known, input.manufacturerId);
+  const manufacturer = await lookUpManufacturer(tx, lookups, input.manufacturerId);
   const name = input.name ?? `${manufacturer.name} ${input.model}`;
-  const { id, slug, sort } = await newIdentity(tx, slugOf(name), { chosen: input.slug, known });
+  const { id, slug, sort } = await newIdentity(tx, slugOf(name), { chosen: input.slug, lookups });
   const blank = { ...blankPool, id, created_at: at, updated_at: at } as unknown as PoolRow;
   const row = await rowAfter(tx, book, {
     before: null,
     start: { row: blank, manufacturer, isFree: input.slug === undefined },
     change: { ...input, name, slug, sort: input.sort ?? sort },
     actor,
-    known,
+    lookups,
   });
   return { ...row, outline: row.shape };
 }
 
-async function knownManufacturer(tx: Tx, { manufacturers }: Known, id: string): Promise<{ name: string }> {
+async function lookUpManufacturer(
+  tx: Tx,
+  { manufacturers }: PoolLookups,
+  id: string,
+): Promise<{ name: string }> {
   const manufacturer = manufacturers.get(id) ?? (await requireManufacturer(tx, id));
   manufacturers.set(id, manufacturer);
   return manufacturer;

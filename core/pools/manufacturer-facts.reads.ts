@@ -40,7 +40,7 @@ const storedFinishes: Read<StoredFinish[]> = array(
 );
 const storedCatalogs: Read<Catalog[]> = array(object({ title: string, url: string }));
 
-type Stored<Column extends "warranties" | "finishes" | "catalogs"> = Pick<
+type RowWith<Column extends "warranties" | "finishes" | "catalogs"> = Pick<
   Row<"manufacturers">,
   "id" | Column
 >;
@@ -48,7 +48,7 @@ type Stored<Column extends "warranties" | "finishes" | "catalogs"> = Pick<
 const table = "manufacturers";
 
 /** The parts of a manufacturer's warranty; none if they can't be read. */
-export function warrantiesOf({ id, warranties }: Stored<"warranties">): Warranty[] {
+export function warrantiesOf({ id, warranties }: RowWith<"warranties">): Warranty[] {
   return storedJson(warranties, {
     at: { table, column: "warranties", id },
     as: storedWarranties,
@@ -57,16 +57,16 @@ export function warrantiesOf({ id, warranties }: Stored<"warranties">): Warranty
 }
 
 /** The finishes that a manufacturer offers; none if they can't be read. */
-export function finishesOf({ id, finishes }: Stored<"finishes">): StoredFinish[] {
+export function finishesOf({ id, finishes }: RowWith<"finishes">): StoredFinish[] {
   return storedJson(finishes, { at: { table, column: "finishes", id }, as: storedFinishes, otherwise: [] });
 }
 
-function catalogsOf({ id, catalogs }: Stored<"catalogs">): Catalog[] {
+function catalogsOf({ id, catalogs }: RowWith<"catalogs">): Catalog[] {
   return storedJson(catalogs, { at: { table, column: "catalogs", id }, as: storedCatalogs, otherwise: [] });
 }
 
 /** Whether part of what is stored can't be read. */
-export function isDamaged(row: Stored<"warranties" | "finishes" | "catalogs">): boolean {
+export function isDamaged(row: RowWith<"warranties" | "finishes" | "catalogs">): boolean {
   return (
     !isStoredJson(row.warranties, storedWarranties) ||
     !isStoredJson(row.finishes, storedFinishes) ||

@@ -83,9 +83,9 @@ function finishesAfter(
   { addFinish, removeFinish }: BulkInput,
   all: string[],
 ): string[] | undefined {
-  const known = (slug: string) => (all.includes(slug) ? slug : "");
+  const existing = (slug: string) => (all.includes(slug) ? slug : "");
   if (finishes.length > 0) {
-    const after = listAfter(finishes, known(addFinish), removeFinish);
+    const after = listAfter(finishes, existing(addFinish), removeFinish);
     return after?.length === 0 ? undefined : after;
   }
   const left = listAfter(all, "", removeFinish);

@@ -48,10 +48,10 @@ export async function returnPools(
   const before = new Map(moved.map((pool) => [pool.id, pool]));
   const there = await tx.selectFrom("pools").selectAll().where("manufacturer_id", "=", from.id).execute();
   const edits = there.flatMap((pool) => {
-    const said = before.get(pool.id);
-    if (!said) return [];
-    const written = renamed(said, to.name, from.name);
-    const own = (field: keyof Texts) => (pool[field] === written[field] ? said[field] : pool[field]);
+    const oldTexts = before.get(pool.id);
+    if (!oldTexts) return [];
+    const written = renamed(oldTexts, to.name, from.name);
+    const own = (field: keyof Texts) => (pool[field] === written[field] ? oldTexts[field] : pool[field]);
     return [{ pool, manufacturer: to, texts: { name: own("name"), description: own("description") } }];
   });
   await storeEdits(tx, now, actor, edits);

@@ -8,12 +8,12 @@ import { fitOf, yardOf } from "./yard.rules.ts";
 import { cheapestPools, listGallery, sizeBands } from "./order.reads.ts";
 
 const onSqlite = process.env.TEST_ENGINE === "sqlite";
-const asked = (part: Partial<GalleryFilter> = {}) => ({ ...GalleryFilter.parse({}), ...part });
+const filterOf = (part: Partial<GalleryFilter> = {}) => ({ ...GalleryFilter.parse({}), ...part });
 
 test("sorted by price, the prices are those of the pools' pages, and none is missing", async () => {
   const { db, media } = await testWorld({ seeded: true });
-  const up = await listGallery(db.read, media, asked({ sort: "price" }));
-  const down = await listGallery(db.read, media, asked({ sort: "price-down" }));
+  const up = await listGallery(db.read, media, filterOf({ sort: "price" }));
+  const down = await listGallery(db.read, media, filterOf({ sort: "price-down" }));
   const lows = up.map(({ price }) => price?.lowCents ?? Infinity);
   expect(lows.length).toBe(60);
   expect(lows).toEqual(lows.toSorted((a, b) => a - b));
@@ -28,12 +28,12 @@ test("by area and by length the figures rise or fall, and pages follow each othe
     ["area", ({ surfaceSqFt, length, width }) => surfaceSqFt ?? length * width],
     ["length", ({ length }) => length],
   ] as [GalleryFilter["sort"], (pool: Awaited<ReturnType<typeof listPools>>[number]) => number][]) {
-    const whole = await listGallery(db.read, media, asked({ sort }));
+    const whole = await listGallery(db.read, media, filterOf({ sort }));
     const figures = whole.map(figure);
     expect(figures).toEqual(figures.toSorted((a, b) => a - b));
-    const first = await listGallery(db.read, media, asked({ sort }), { limit: 24 });
+    const first = await listGallery(db.read, media, filterOf({ sort }), { limit: 24 });
     const after = { id: first.at(-1)!.id, sort: 0 };
-    const second = await listGallery(db.read, media, asked({ sort }), { limit: 100, after });
+    const second = await listGallery(db.read, media, filterOf({ sort }), { limit: 100, after });
     expect([...first, ...second].map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
   }
 });
@@ -47,12 +47,12 @@ test("a price limit keeps the pools that start below it, and the counts agree wi
     { under: "1" },
     { under: "60000", yard: "45x30" },
   ]) {
-    const pools = await listGallery(db.read, media, asked(filter));
+    const pools = await listGallery(db.read, media, filterOf(filter));
     for (const { price } of pools) expect(price!.lowCents).toBeLessThan(Number(filter.under) * 100);
-    const { matching, total } = await galleryCounts(db.read, asked(filter));
+    const { matching, total } = await galleryCounts(db.read, filterOf(filter));
     expect({ matching, total }, JSON.stringify(filter)).toEqual({ matching: pools.length, total: 60 });
   }
-  const under = await listGallery(db.read, media, asked({ under: "50000" }));
+  const under = await listGallery(db.read, media, filterOf({ under: "50000" }));
   expect(under.length).toBeGreaterThan(0);
   expect(under.length).toBeLessThan(60);
 });
@@ -60,13 +60,13 @@ test("a price limit keeps the pools that start below it, and the counts agree wi
 test("a yard keeps the pools that fit it with their deck, and the counts agree with the list", async () => {
   const { db, media } = await testWorld({ seeded: true });
   for (const yard of ["40x30", "60x40", "20x20"]) {
-    const pools = await listGallery(db.read, media, asked({ yard }));
+    const pools = await listGallery(db.read, media, filterOf({ yard }));
     for (const pool of pools) expect(fitOf(pool, yardOf(yard)!).verdict, pool.id).toBe("fits");
-    expect((await galleryCounts(db.read, asked({ yard }))).matching).toBe(pools.length);
-    const { size } = await poolFacets(db.read, asked({ yard }));
+    expect((await galleryCounts(db.read, filterOf({ yard }))).matching).toBe(pools.length);
+    const { size } = await poolFacets(db.read, filterOf({ yard }));
     expect(size.reduce((sum, { count }) => sum + count, 0)).toBe(pools.length);
   }
-  const listed = async (yard: string) => (await listGallery(db.read, media, asked({ yard }))).length;
+  const listed = async (yard: string) => (await listGallery(db.read, media, filterOf({ yard }))).length;
   expect(await listed("40x30")).toBeGreaterThan(0);
   expect(await listed("40x30")).toBeLessThan(await listed("60x40"));
   expect(await listed("20x20")).toBe(0);
@@ -86,8 +86,8 @@ test("each facet counts the pools that match the other filters, and keeps what m
     for (const name of ["shape", "size", "manufacturer", "series"] as const) {
       expect(facets[name].map(({ value }) => value)).toEqual(all[name].map(({ value }) => value));
       for (const { value, count } of facets[name]) {
-        const shown = await listGallery(db.read, media, asked({ ...filter, [name]: value }));
-        expect(count, `${JSON.stringify(filter)} and ${name} ${value}`).toBe(shown.length);
+        const matches = await listGallery(db.read, media, filterOf({ ...filter, [name]: value }));
+        expect(count, `${JSON.stringify(filter)} and ${name} ${value}`).toBe(matches.length);
       }
     }
   }
@@ -120,10 +120,12 @@ test("a size's band spans the prices of its matching pools", async () => {
 test("10,000 pools are ordered from one reading, and a page of them reads only its own rows", async () => {
   const stock = await stocked(10_000);
   const { world, queries, rows } = watched(stock);
-  const first = await listGallery(world.db.read, world.media, asked({ sort: "length-down" }), { limit: 24 });
+  const first = await listGallery(world.db.read, world.media, filterOf({ sort: "length-down" }), {
+    limit: 24,
+  });
   expect(first[0]!.name).toBe("Pool 9999");
   const [read, asking] = [rows(), queries.length];
-  const last = await listGallery(world.db.read, world.media, asked({ sort: "length" }), {
+  const last = await listGallery(world.db.read, world.media, filterOf({ sort: "length" }), {
     limit: 24,
     offset: 9_960,
   });
@@ -138,7 +140,7 @@ test("10,000 pools are ordered from one reading, and a page of them reads only i
     expect(plans.filter((plan) => /^SCAN (pools|manufacturers)\b/.test(plan))).toEqual([]);
   }
   await addPools(stock, 10_000, 1);
-  const [longest] = await listGallery(world.db.read, world.media, asked({ sort: "length-down" }), {
+  const [longest] = await listGallery(world.db.read, world.media, filterOf({ sort: "length-down" }), {
     limit: 1,
   });
   expect(longest!.name).toBe("Pool 10000");

@@ -77,15 +77,15 @@ export async function listGallery(
   const isWhole = Object.values(filter).every((value) => value === "");
   if (isWhole) return listPools(db, book, {}, page);
   const catalog = await wholeCatalog(db);
-  const found = matching(ordered(catalog, filter.sort), catalog.groups, passingOf(catalog, filter), filter);
-  const { offset = 0, after, limit = found.length } = page;
-  const start = after ? found.findIndex(({ id }) => id === after.id) + 1 : offset;
+  const matches = matching(ordered(catalog, filter.sort), catalog.groups, passingOf(catalog, filter), filter);
+  const { offset = 0, after, limit = matches.length } = page;
+  const start = after ? matches.findIndex(({ id }) => id === after.id) + 1 : offset;
   // a pool that no longer matches has nothing behind it
   if (after && start === 0) return [];
   return findPools(
     db,
     book,
-    found.slice(start, start + limit).map(({ id }) => id),
+    matches.slice(start, start + limit).map(({ id }) => id),
   );
 }
 
@@ -97,9 +97,9 @@ const keptOf = new WeakMap<Catalog, Kept>();
 const mostKept = 50;
 
 function kept(catalog: Catalog): Kept {
-  const known = keptOf.get(catalog) ?? { orders: new Map(), passing: new Map() };
-  keptOf.set(catalog, known);
-  return known;
+  const entry = keptOf.get(catalog) ?? { orders: new Map(), passing: new Map() };
+  keptOf.set(catalog, entry);
+  return entry;
 }
 
 /** All pools in an order. */
@@ -115,13 +115,13 @@ function passingOf(catalog: Catalog, filter: Partial<GalleryFilter>): Passing {
   const { passing: all } = kept(catalog);
   const { q = "", under = "", yard = "" } = filter;
   const key = JSON.stringify([q, under, yard]);
-  const found = all.get(key) ?? passing(catalog.places, catalog.groups.length, filter);
+  const passed = all.get(key) ?? passing(catalog.places, catalog.groups.length, filter);
   // the latest is the last, and the first one goes
   all.delete(key);
-  all.set(key, found);
+  all.set(key, passed);
   const [oldest] = all.keys();
   if (all.size > mostKept && oldest !== undefined) all.delete(oldest);
-  return found;
+  return passed;
 }
 
 /** The published pools of a size that cost least: of all, and of those that cost at least so much. */
@@ -157,13 +157,13 @@ export async function facetsInOrder(
 export async function sizeBands(db: Db, filter: Partial<GalleryFilter>): Promise<Record<string, PriceRange>> {
   const bands = new Map<string, PriceRange>();
   const catalog = await wholeCatalog(db);
-  const found = matching(catalog.places, catalog.groups, passingOf(catalog, filter), filter);
-  for (const { size, lowCents, highCents } of found) {
+  const matches = matching(catalog.places, catalog.groups, passingOf(catalog, filter), filter);
+  for (const { size, lowCents, highCents } of matches) {
     if (lowCents === null || highCents === null) continue;
-    const known = bands.get(size) ?? { lowCents, highCents };
+    const band = bands.get(size) ?? { lowCents, highCents };
     bands.set(size, {
-      lowCents: Math.min(known.lowCents, lowCents),
-      highCents: Math.max(known.highCents, highCents),
+      lowCents: Math.min(band.lowCents, lowCents),
+      highCents: Math.max(band.highCents, highCents),
     });
   }
   return Object.fromEntries(bands);

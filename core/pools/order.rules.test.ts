@@ -94,8 +94,8 @@ test.each([
   { filter: { under: "mangled" }, ids: "abc" },
   { filter: { yard: "20x20" }, ids: "" },
 ] satisfies { filter: PlaceFilter; ids: string }[])("pools that match $filter: $ids", ({ filter, ids }) => {
-  const found = matching(stock, groups, passingIn(filter), filter);
-  expect(found.map(({ id }) => id).join("")).toBe(ids);
+  const matches = matching(stock, groups, passingIn(filter), filter);
+  expect(matches.map(({ id }) => id).join("")).toBe(ids);
   expect(countMatching(groups, passingIn(filter).counts, filter)).toBe(ids.length);
 });
 

@@ -104,14 +104,14 @@ export function facetCounts(
   counts: ArrayLike<number>,
   filter: PlaceFilter,
 ): Record<FacetName, Map<string, number>> {
-  const found = { shape: new Map(), size: new Map(), manufacturer: new Map(), series: new Map() };
+  const facets = { shape: new Map(), size: new Map(), manufacturer: new Map(), series: new Map() };
   for (const [at, group] of groups.entries()) {
     const missed = facetNames.filter((name) => !has(group, name, filter));
     if (counts[at] === 0 || missed.length > 1) continue;
     for (const name of missed.length === 1 ? missed : facetNames)
-      found[name].set(group[name], (found[name].get(group[name]) ?? 0) + counts[at]!);
+      facets[name].set(group[name], (facets[name].get(group[name]) ?? 0) + counts[at]!);
   }
-  return found;
+  return facets;
 }
 
 function hasAll(group: PoolGroup, filter: PlaceFilter): boolean {
@@ -119,9 +119,9 @@ function hasAll(group: PoolGroup, filter: PlaceFilter): boolean {
 }
 
 function has(group: PoolGroup, name: FacetName, filter: PlaceFilter): boolean {
-  const wanted = filter[name];
-  if (!wanted || group[name] === wanted) return true;
-  return name === "manufacturer" && group.manufacturerId === wanted;
+  const value = filter[name];
+  if (!value || group[name] === value) return true;
+  return name === "manufacturer" && group.manufacturerId === value;
 }
 
 function besidesFacets({ q = "", under = "", yard = "" }: PlaceFilter): (place: PoolPlace) => boolean {

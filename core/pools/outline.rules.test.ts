@@ -80,7 +80,7 @@ type KnownOutline = {
   surfaceSqFt: number;
   perimeterFt: number | null;
 };
-const known = JSON.parse(readFileSync("db/data/pools.json", "utf8")) as KnownOutline[];
+const published = JSON.parse(readFileSync("db/data/pools.json", "utf8")) as KnownOutline[];
 const library = openLibrary("pictures");
 
 function computed(pool: KnownOutline) {
@@ -97,27 +97,27 @@ function errors(figure: "surfaceSqFt" | "perimeterFt" | "gallons", pools: KnownO
 }
 
 test("computed areas and edges are close to what manufacturers publish of the same pools", () => {
-  const areas = errors("surfaceSqFt", known);
+  const areas = errors("surfaceSqFt", published);
   expect(areas).toHaveLength(60);
   expect(areas[45]).toBeLessThan(0.05);
   expect(areas.at(-1)).toBeLessThan(0.15);
   // with a spa, manufacturers count its edge too
   const edges = errors(
     "perimeterFt",
-    known.filter(({ type }) => type === "Pool"),
+    published.filter(({ type }) => type === "Pool"),
   );
   expect(edges.length).toBeGreaterThan(20);
   expect(edges.at(-1)).toBeLessThan(0.08);
 });
 
 test("half of the computed gallons are within a quarter of what manufacturers publish", () => {
-  const gallons = errors("gallons", known);
+  const gallons = errors("gallons", published);
   expect(gallons).toHaveLength(60);
   expect(gallons[30]).toBeLessThan(0.25);
 });
 
 test("a stored shape is stretched to another pool, and stays as it is where it fits", () => {
-  for (const { id, lengthFt, widthFt } of known) {
+  for (const { id, lengthFt, widthFt } of published) {
     const { d } = library.outline(id)!;
     expect(stretchedOutline(d, { length: lengthFt, width: widthFt })).toBe(d);
     const other = { length: lengthFt * 1.25, width: widthFt * 0.8 };

@@ -67,7 +67,7 @@ export async function findPoolAt(db: Db, book: PictureBook, slug: string): Promi
   const pool = withManufacturer(published(db, {})).where("pools.slug", "=", slug);
   const row = await readAs(
     () => pool.executeTakeFirst(),
-    (found) => [found ? `pools:${found.id}` : "pools", "manufacturers"],
+    (poolRow) => [poolRow ? `pools:${poolRow.id}` : "pools", "manufacturers"],
   );
   return row && (await toPools(db, book, [row]))[0];
 }
@@ -77,15 +77,15 @@ export async function findPools(db: Db, book: PictureBook, ids: string[]): Promi
   if (ids.length === 0) return [];
   // The unary plus keeps SQLite from using the index on published, which matches nearly every pool, instead
   // of these ids.
-  const wanted = withManufacturer(pools(db, {}))
+  const query = withManufacturer(pools(db, {}))
     .where("pools.id", "in", ids)
     .where(sql<boolean>`+pools.published = 1`);
   const rows = await readAs(
-    () => wanted.execute(),
+    () => query.execute(),
     () => [...ids.map((id) => `pools:${id}`), "manufacturers"],
   );
-  const found = new Map((await toPools(db, book, rows)).map((pool) => [pool.id, pool]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  const poolsById = new Map((await toPools(db, book, rows)).map((pool) => [pool.id, pool]));
+  return ids.flatMap((id) => poolsById.get(id) ?? []);
 }
 
 /** The smallest pools by area, whatever their shape. */
@@ -236,8 +236,8 @@ const outsideSize = { width: 1_200, height: 800 };
  */
 function poolPictures(name: string, addresses: string[], library: ReadonlyMap<string, Picture>): Picture[] {
   return addresses.flatMap((address) => {
-    const known = library.get(address);
-    if (known) return [{ ...known, alt: known.alt || name }];
+    const picture = library.get(address);
+    if (picture) return [{ ...picture, alt: picture.alt || name }];
     if (mediaHash(address)) return [];
     return [{ src: address, ...outsideSize, alt: name, caption: "" }];
   });

@@ -98,8 +98,8 @@ test.each([
   [3.5, null, "3′ 6″"],
   [null, 6, "6′"],
   [null, null, ""],
-])("from %s to %s feet deep is %j", (shallow, deep, shown) => {
-  expect(depths(shallow, deep)).toBe(shown);
+])("from %s to %s feet deep is %j", (shallow, deep, text) => {
+  expect(depths(shallow, deep)).toBe(text);
 });
 
 test("a pool's size is length by width", () => {

@@ -57,10 +57,10 @@ export function poolPath(slug: string): string {
 
 /** The address at which a visitor's browser asks for cards. */
 export function poolsAddress(
-  asked: Partial<GalleryFilter & { after: string; counts: "facets" }> & { limit: number },
+  query: Partial<GalleryFilter & { after: string; counts: "facets" }> & { limit: number },
 ): string {
-  const given = Object.entries({ fields: "summary", ...asked }).filter(([, value]) => value);
-  return `/api/pools?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+  const parameters = Object.entries({ fields: "summary", ...query }).filter(([, value]) => value);
+  return `/api/pools?${new URLSearchParams(parameters.map(([name, value]) => [name, String(value)]))}`;
 }
 
 /** What a pool's gallons are judged by: water area in square feet, depths in feet. */
@@ -128,8 +128,8 @@ export function dimensions(lengthFt: number, widthFt: number): string {
 
 /** 3′ 6″ to 6′ 1″; one figure if only one is known or both are equal; empty if neither is known. */
 export function depths(shallowFt: number | null, deepFt: number | null): string {
-  const known = [shallowFt, deepFt].filter((feet) => feet !== null).map(feetAndInches);
-  return [...new Set(known)].join(" to ");
+  const texts = [shallowFt, deepFt].filter((feet) => feet !== null).map(feetAndInches);
+  return [...new Set(texts)].join(" to ");
 }
 
 /** Addresses that mean "no picture yet". */

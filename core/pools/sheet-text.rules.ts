@@ -27,30 +27,30 @@ function typedFeet(value: number): string {
 
 /** What a text means in a field, or why it means nothing. */
 export function readSheetText({ kind, label }: SheetField, typed: string, words: SheetWords): Read {
-  const said = armed(typed).trim();
-  if (said === "") return isNeeded(kind) ? { wrong: `${label} is required` } : { value: emptyOf(kind) };
+  const text = armed(typed).trim();
+  if (text === "") return isNeeded(kind) ? { wrong: `${label} is required` } : { value: emptyOf(kind) };
   switch (kind.is) {
     case "manufacturer":
-      return readOne(said, words.manufacturers, "manufacturer");
+      return readOne(text, words.manufacturers, "manufacturer");
     case "choice":
       return readOne(
-        said,
+        text,
         kind.of.map((one) => ({ id: one, name: one })),
         label.toLowerCase(),
       );
     case "flag":
-      return readFlag(said, kind);
+      return readFlag(text, kind);
     case "length": {
-      const problem = lengthProblem(kind.field, said);
-      return problem === null ? { value: feetTyped(said) } : { wrong: problem };
+      const problem = lengthProblem(kind.field, text);
+      return problem === null ? { value: feetTyped(text) } : { wrong: problem };
     }
     case "number":
-      return readNumber(said, kind);
+      return readNumber(text, kind);
     case "list":
-      return readList(said, kind.most);
+      return readList(text, kind.most);
     default:
-      return said.length <= kind.most
-        ? { value: kind.is === "long" ? said : said.replace(/\s+/g, " ") }
+      return text.length <= kind.most
+        ? { value: kind.is === "long" ? text : text.replace(/\s+/g, " ") }
         : { wrong: `Please use at most ${kind.most.toLocaleString("en-US")} characters` };
   }
 }
@@ -75,15 +75,15 @@ function emptyOf(kind: Kind): SheetValue {
 }
 
 /** By its name or its beginning, if that says which one. */
-function readOne(said: string, all: readonly { id: string; name: string }[], one: string): Read {
-  const wanted = said.toLowerCase();
-  const exact = all.find(({ id, name }) => name.toLowerCase() === wanted || id.toLowerCase() === wanted);
-  const beginning = all.filter(({ name }) => name.toLowerCase().startsWith(wanted));
-  const found = exact ?? (beginning.length === 1 ? beginning[0] : undefined);
-  if (found) return { value: found.id };
+function readOne(text: string, all: readonly { id: string; name: string }[], one: string): Read {
+  const lower = text.toLowerCase();
+  const exact = all.find(({ id, name }) => name.toLowerCase() === lower || id.toLowerCase() === lower);
+  const beginning = all.filter(({ name }) => name.toLowerCase().startsWith(lower));
+  const match = exact ?? (beginning.length === 1 ? beginning[0] : undefined);
+  if (match) return { value: match.id };
   const some = all.slice(0, 6).map(({ name }) => name);
   const names = `${some.join(", ")}${all.length > some.length ? " …" : ""}`;
-  return { wrong: `There is no ${one} “${said.slice(0, 60)}”. Enter one of these: ${names}` };
+  return { wrong: `There is no ${one} “${text.slice(0, 60)}”. Enter one of these: ${names}` };
 }
 
 const [yesWords, noWords] = [
@@ -91,15 +91,15 @@ const [yesWords, noWords] = [
   ["no", "n", "false", "0"],
 ];
 
-function readFlag(said: string, { yes, no }: Extract<Kind, { is: "flag" }>): Read {
-  const word = said.toLowerCase();
+function readFlag(text: string, { yes, no }: Extract<Kind, { is: "flag" }>): Read {
+  const word = text.toLowerCase();
   if (word === yes.toLowerCase() || yesWords?.includes(word)) return { value: true };
   if (word === no.toLowerCase() || noWords?.includes(word)) return { value: false };
   return { wrong: `Enter ${yes} or ${no}` };
 }
 
-function readNumber(said: string, { least = 0, most, whole }: Extract<Kind, { is: "number" }>): Read {
-  const plain = said.replace(/(\d),(?=\d{3}(?:\D|$))/g, "$1").replace(/ ?(gal(?:lons)?|sq ?ft|ft)\.?$/i, "");
+function readNumber(text: string, { least = 0, most, whole }: Extract<Kind, { is: "number" }>): Read {
+  const plain = text.replace(/(\d),(?=\d{3}(?:\D|$))/g, "$1").replace(/ ?(gal(?:lons)?|sq ?ft|ft)\.?$/i, "");
   if (!/^\d+(?:\.\d+)?$/.test(plain)) return { wrong: "Enter a number" };
   const value = Number(plain);
   if (whole && !Number.isInteger(value)) return { wrong: "Enter a whole number" };
@@ -107,8 +107,8 @@ function readNumber(said: string, { least = 0, most, whole }: Extract<Kind, { is
   return value <= most ? { value } : { wrong: `Enter at most ${most.toLocaleString("en-US")}` };
 }
 
-function readList(said: string, most: number): Read {
-  const entries = said
+function readList(text: string, most: number): Read {
+  const entries = text
     .split(/[;\n]/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== "");

@@ -198,10 +198,10 @@ const reasons = {
 
 /** A change with the reasons of the figures that it states: one that is emptied is computed again. */
 export function withReasons(set: Record<string, unknown>, because: string): Record<string, unknown> {
-  const given = Object.entries(reasons).flatMap(([figure, reason]) =>
+  const reasonEntries = Object.entries(reasons).flatMap(([figure, reason]) =>
     figure in set ? [[reason, set[figure] === null ? null : because]] : [],
   );
   const computed = Object.keys(reasons).filter((figure) => set[figure] === null);
   const stated = Object.entries(set).filter(([field]) => !computed.includes(field));
-  return { ...Object.fromEntries(stated), ...Object.fromEntries(given) };
+  return { ...Object.fromEntries(stated), ...Object.fromEntries(reasonEntries) };
 }

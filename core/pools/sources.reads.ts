@@ -37,16 +37,16 @@ export function provenanceAfter(
     before ? isRestated(fact, before, after) : stating[fact].some((column) => isStated(after[column])),
   );
   if (before && changed.length === 0 && Object.keys(sources).length === 0) return before.provenance;
-  const known = provenanceOf(after);
-  const { confidence, sourceOf = {} } = known;
+  const provenance = provenanceOf(after);
+  const { confidence, sourceOf = {} } = provenance;
   for (const fact of new Set([...changed, ...(Object.keys(sources) as PoolFact[])])) {
     const instead = changed.includes(fact) ? unsaid(after, fact, by) : undefined;
-    const given = sources[fact] ?? instead;
-    const source = given?.source || instead?.source;
-    if (given) confidence[fact] = given.confidence;
+    const entry = sources[fact] ?? instead;
+    const source = entry?.source || instead?.source;
+    if (entry) confidence[fact] = entry.confidence;
     if (source) sourceOf[fact] = source;
   }
-  return JSON.stringify({ ...known, confidence, sourceOf });
+  return JSON.stringify({ ...provenance, confidence, sourceOf });
 }
 
 function isStated(value: unknown): boolean {

@@ -34,7 +34,7 @@ async function give(id: string, features: string[]): Promise<void> {
 }
 
 async function feature(name: string): Promise<PoolFeature> {
-  return (await listFeatures(world.db.read)).find((known) => known.name === name)!;
+  return (await listFeatures(world.db.read)).find((row) => row.name === name)!;
 }
 
 async function rename(from: string, name: string): Promise<void> {
@@ -54,12 +54,12 @@ test("each feature tells how many pools have it, archived ones too", async () =>
 });
 
 test("all pools follow a new name at once, with an audit entry each, and visitors' pages too", async () => {
-  const shown = await findPool(world.db.read, world.media, one);
+  const before = await findPool(world.db.read, world.media, one);
   const { version } = await recordOf(one);
   await rename("Grotto", "Rock grotto");
   expect(await both()).toEqual([["Rock grotto"], ["Cave", "Rock grotto"]]);
   expect((await findPool(world.db.read, world.media, one))?.features).toEqual(
-    shown!.features.map((name) => (name === "Grotto" ? "Rock grotto" : name)),
+    before!.features.map((name) => (name === "Grotto" ? "Rock grotto" : name)),
   );
   const entry = await world.db.read
     .selectFrom("audit")

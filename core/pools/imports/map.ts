@@ -24,27 +24,27 @@ type MapImport = ImportOrder & { mapping: Mapping; numbers?: NumberStyle | undef
  */
 export async function mapImport(
   world: World,
-  { mapping, numbers: said, ...order }: MapImport,
+  { mapping, numbers: chosenNumbers, ...order }: MapImport,
 ): Promise<void> {
   const { id, version, actor } = order;
   requireMapping(mapping);
-  const { found, numbers } = await world.db.transact(
+  const { record, numbers } = await world.db.transact(
     async (tx) => {
       const now = world.now();
-      const found = await importFor(tx, order, "map");
-      if (mappingOf(found).headings.length !== mapping.length)
+      const record = await importFor(tx, order, "map");
+      if (mappingOf(record).headings.length !== mapping.length)
         throw wrongMapping("Choose a field for each column.");
-      const numbers = said ?? mappingOf(found).numbers;
+      const numbers = chosenNumbers ?? mappingOf(record).numbers;
       if (numbers === "")
         throw new Problem("invalid_input", { message: numbersInDoubt, fields: { numbers: numbersInDoubt } });
-      await rememberMapping(tx, now, { headingKey: found.heading_key, mapping, numbers: said });
+      await rememberMapping(tx, now, { headingKey: record.heading_key, mapping, numbers: chosenNumbers });
       const set = { state: "comparing", mapping: JSON.stringify(mapping), numbers } as const;
-      await setState(tx, { ...order, now, action: "change", detail: { name: found.file_name } }, set);
-      return { found, numbers };
+      await setState(tx, { ...order, now, action: "change", detail: { name: record.file_name } }, set);
+      return { record, numbers };
     },
     { changed: tagsOfImport(id) },
   );
-  await compare(world, found, { mapping, numbers, order: { id, version: version + 1, actor } });
+  await compare(world, record, { mapping, numbers, order: { id, version: version + 1, actor } });
   await world.db.transact(
     async (tx) => {
       const step = {
@@ -53,7 +53,7 @@ export async function mapImport(
         actor,
         now: world.now(),
         action: "compare",
-        detail: { name: found.file_name },
+        detail: { name: record.file_name },
       };
       await setState(tx, step, { ...(await countPlans(tx, id)), state: "checked" });
     },
@@ -78,8 +78,8 @@ async function compare(
 }
 
 function requireMapping(mapping: Mapping): void {
-  const known = new Set<string>(importFields.map(({ name }) => name));
-  const problem = mapping.some((name) => name !== "" && !known.has(name))
+  const fieldNames = new Set<string>(importFields.map(({ name }) => name));
+  const problem = mapping.some((name) => name !== "" && !fieldNames.has(name))
     ? "There is no such field."
     : mappingProblem(mapping);
   if (problem) throw wrongMapping(problem);

@@ -31,7 +31,7 @@ export function mappingOf({ id, headings, mapping, numbers }: Row<"imports">): {
   };
 }
 
-type Found = Row<"imports"> & { display_name: string | null };
+type ImportWithUser = Row<"imports"> & { display_name: string | null };
 
 function importRows(db: Db) {
   return (
@@ -70,7 +70,7 @@ export async function findImport(db: Db, id: number): Promise<Import | undefined
   );
 }
 
-function toImport(row: Found, firstRows: string[][]): Import {
+function toImport(row: ImportWithUser, firstRows: string[][]): Import {
   const { headings, mapping, numbers } = mappingOf(row);
   return {
     id: row.id,
@@ -125,7 +125,7 @@ export async function listImportRows(
   importId: number,
   { show, page, pageSize }: ImportRowsQuery,
 ): Promise<{ items: ImportRow[]; total: number }> {
-  const where = sql<SqlBool>`import_id = ${importId} and ${shown(show)}`;
+  const where = sql<SqlBool>`import_id = ${importId} and ${showCondition(show)}`;
   const total = await countUpTo(db, sql`select 1 from import_rows where ${where}`);
   const rows = await db
     .selectFrom("import_rows")
@@ -138,7 +138,7 @@ export async function listImportRows(
   return { items: rows.map(toRow), total };
 }
 
-function shown(show: ImportRowsQuery["show"]): RawBuilder<SqlBool> {
+function showCondition(show: ImportRowsQuery["show"]): RawBuilder<SqlBool> {
   if (show === "") return sql<SqlBool>`1 = 1`;
   if (show === "waiting") return waiting;
   const plans: string[] = ["new", "changed", "unchanged", "wrong"] satisfies RowPlan[];
@@ -231,7 +231,7 @@ export function columnsOf(importId: number, row: PlannedRow): Omit<Row<"import_r
     pool_id: row.poolId,
     pool_version: row.poolVersion,
     changes: JSON.stringify(row.changes),
-    wanted: JSON.stringify(row.wanted),
+    wanted: JSON.stringify(row.input),
     back: JSON.stringify(row.back),
     reasons: JSON.stringify(row.reasons),
     outcome: null,

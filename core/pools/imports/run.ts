@@ -2,7 +2,7 @@ import { findAuthor, type Actor } from "#core/audit.ts";
 import { storeRows, tagsOfPool } from "#core/pools/writes.ts";
 import { poolName, poolsNamed, readPlanned } from "#core/pools/import-plan.reads.ts";
 import { storeChanges } from "#core/pools/changes.writes.ts";
-import { readTaken, nothingKnown, slugOf, type Known } from "#core/pools/identity.writes.ts";
+import { readTaken, emptyLookups, slugOf, type PoolLookups } from "#core/pools/identity.writes.ts";
 import { newRow } from "#core/pools/input.writes.ts";
 import { PoolChange, PoolInput } from "#core/pools/input.shape.ts";
 import { Problem } from "#core/problems.ts";
@@ -27,20 +27,20 @@ async function storeAll(tx: Tx, world: World, { rows, actor }: Rows): Promise<Ou
 
 async function storeNew(tx: Tx, world: World, { rows, actor }: Rows): Promise<Outcomes> {
   const now = world.now();
-  const known = await knownOf(tx, rows);
-  const wishes = rows.map((row) => ({ row, wanted: parsed(row) }));
+  const lookups = await readLookups(tx, rows);
+  const wishes = rows.map((row) => ({ row, fields: parsed(row) }));
   const added = await poolsNamed(
     tx,
-    wishes.map(({ wanted }) => wanted),
+    wishes.map(({ fields }) => fields),
   );
   const fresh: Row<"pools">[] = [];
   const noted: Noted[] = [];
-  for (const { row, wanted } of wishes) {
+  for (const { row, fields } of wishes) {
     await nextTurn();
     try {
-      if (added.has(poolName(wanted))) throw new Problem("already_exists", { message: addedMeanwhile });
-      const input = readPlanned(PoolInput, wanted);
-      const pool = await newRow(tx, world.media, { input, actor, at: now.toISOString(), known });
+      if (added.has(poolName(fields))) throw new Problem("already_exists", { message: addedMeanwhile });
+      const input = readPlanned(PoolInput, fields);
+      const pool = await newRow(tx, world.media, { input, actor, at: now.toISOString(), lookups });
       fresh.push(pool);
       noted.push({ id: row.id, outcome: "stored", note: "", poolId: pool.id, poolVersion: 1 });
     } catch (reason) {
@@ -52,17 +52,17 @@ async function storeNew(tx: Tx, world: World, { rows, actor }: Rows): Promise<Ou
 }
 
 /** What the new pools of a batch need, read at once: their manufacturers, and whether their addresses are free. */
-async function knownOf(tx: Tx, rows: ImportRow[]): Promise<Known> {
-  const known = nothingKnown();
-  if (rows.length === 0) return known;
+async function readLookups(tx: Tx, rows: ImportRow[]): Promise<PoolLookups> {
+  const lookups = emptyLookups();
+  if (rows.length === 0) return lookups;
   await readTaken(
     tx,
     rows.map(({ name }) => slugOf(name)),
-    known,
+    lookups,
   );
   for (const { id, name } of await tx.selectFrom("manufacturers").select(["id", "name"]).execute())
-    known.manufacturers.set(id, { name });
-  return known;
+    lookups.manufacturers.set(id, { name });
+  return lookups;
 }
 
 async function storeChanged(tx: Tx, world: World, { rows, actor }: Rows): Promise<Outcomes> {
@@ -107,7 +107,7 @@ async function changedBy(tx: Tx, { pool_id }: ImportRow, actor: Actor): Promise<
     .where("id", "=", pool_id ?? "")
     .executeTakeFirst();
   if (!pool) return "This pool no longer exists.";
-  const asked = { entity: "pool", entityId: pool_id ?? "", at: pool.updated_at, readerId: actor.userId };
-  const { by, isOwn } = await findAuthor(tx, asked);
+  const edit = { entity: "pool", entityId: pool_id ?? "", at: pool.updated_at, readerId: actor.userId };
+  const { by, isOwn } = await findAuthor(tx, edit);
   return `${isOwn ? "You" : (by ?? "Someone")} changed this pool after the file was checked.`;
 }

@@ -81,7 +81,7 @@ function kept(row: ImportRow, note: string): Noted {
 }
 
 async function changedBy(tx: Tx, pool: Row<"pools">, actor: Actor): Promise<string> {
-  const asked = { entity: "pool", entityId: pool.id, at: pool.updated_at, readerId: actor.userId };
-  const { by, isOwn } = await findAuthor(tx, asked);
+  const edit = { entity: "pool", entityId: pool.id, at: pool.updated_at, readerId: actor.userId };
+  const { by, isOwn } = await findAuthor(tx, edit);
   return `${isOwn ? "You have" : `${by ?? "Someone"} has`} changed this pool since then.`;
 }

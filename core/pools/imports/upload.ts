@@ -20,11 +20,11 @@ type Upload = { body: AsyncIterable<Uint8Array>; name: string; actor: Actor };
 export async function uploadImport(world: World, { body, name, actor }: Upload): Promise<{ id: number }> {
   const table = await readTable(world.sheets, body);
   const headingKey = headingKeyOf(table.headings);
-  const known = await rememberedMapping(world.db.staff, headingKey);
-  const mapping = known
-    ? table.headings.map((_, at) => known.mapping[at] ?? "")
+  const remembered = await rememberedMapping(world.db.staff, headingKey);
+  const mapping = remembered
+    ? table.headings.map((_, at) => remembered.mapping[at] ?? "")
     : suggestedMapping(table.headings);
-  const numbers = numberStyleOf(cellsOf(table)) ?? known?.numbers ?? "";
+  const numbers = numberStyleOf(cellsOf(table)) ?? remembered?.numbers ?? "";
   const file = { name: fileName(name), headingKey, headings: table.headings, mapping, numbers };
   const { id } = await world.db.transact((tx) => begin(tx, world.now(), file, actor), {
     changed: ["imports"],
@@ -51,7 +51,7 @@ function* cellsOf({ rows }: SheetTable): Generator<string> {
 
 /** A row of a file whose columns, or ways to write numbers, are not known yet. */
 function unplanned(row: SheetTable["rows"][number]): PlannedRow {
-  const none = { poolId: null, poolVersion: null, changes: [], wanted: {}, back: {}, reasons: [] };
+  const none = { poolId: null, poolVersion: null, changes: [], input: {}, back: {}, reasons: [] };
   return { ...row, ...none, plan: "wrong", name: "" };
 }
 

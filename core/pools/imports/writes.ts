@@ -26,9 +26,9 @@ export async function importFor(
   { id, version, actor }: ImportOrder,
   action: ImportAction,
 ): Promise<Row<"imports">> {
-  const found = await findVersioned(tx, "imports", { id, version, actor });
-  if (!isAllowed(action, found.state)) throw new Problem("too_late", { message: refusals[action] });
-  return found;
+  const record = await findVersioned(tx, "imports", { id, version, actor });
+  if (!isAllowed(action, record.state)) throw new Problem("too_late", { message: refusals[action] });
+  return record;
 }
 
 type Step = ImportOrder & { now: Date; action: string; detail?: object };
@@ -79,9 +79,9 @@ export async function storePlans(
 async function holdImport(tx: Tx, engine: "sqlite" | "postgres", order: ImportOrder): Promise<void> {
   const query = tx.selectFrom("imports").selectAll().where("id", "=", order.id);
   // on SQLite the transaction is the only writer
-  const found = await (engine === "postgres" ? query.forUpdate() : query).executeTakeFirst();
-  if (!found) throw new Problem("not_found");
-  await requireVersion(tx, "imports", found, order);
+  const record = await (engine === "postgres" ? query.forUpdate() : query).executeTakeFirst();
+  if (!record) throw new Problem("not_found");
+  await requireVersion(tx, "imports", record, order);
 }
 
 /** How many rows of an import do what. */
@@ -124,14 +124,16 @@ export async function runningImport(
 ): Promise<{ actor: Actor } | null> {
   const query = tx.selectFrom("imports").selectAll().where("id", "=", importId).where("state", "=", state);
   // on SQLite the transaction is the only writer
-  const found = await (engine === "postgres" ? query.forUpdate() : query).executeTakeFirst();
-  if (!found) return null;
+  const record = await (engine === "postgres" ? query.forUpdate() : query).executeTakeFirst();
+  if (!record) return null;
   const user = await tx
     .selectFrom("users")
     .select(["display_name", "username"])
-    .where("id", "=", found.user_id)
+    .where("id", "=", record.user_id)
     .executeTakeFirst();
-  return { actor: { userId: found.user_id, name: user?.display_name || (user?.username ?? ""), role: null } };
+  return {
+    actor: { userId: record.user_id, name: user?.display_name || (user?.username ?? ""), role: null },
+  };
 }
 
 /** Why a row can't be stored or taken back, as it is noted: its fields by themselves, or the message. */

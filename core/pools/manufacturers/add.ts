@@ -38,9 +38,9 @@ const blank: Omit<ManufacturerFields, "name"> = blankManufacturer;
 
 async function store(tx: Tx, now: Date, { input, actor }: AddManufacturer) {
   const at = now.toISOString();
-  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  const inputFields = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   const icon = input.logo ? { iconLogo: input.logo } : {};
-  const fields = { ...blank, ...icon, ...given } as ManufacturerFields;
+  const fields = { ...blank, ...icon, ...inputFields } as ManufacturerFields;
   await requireName(tx, fields.name);
   const pictures = await requirePictures(tx, fields);
   const { id, sort } = await place(tx, fields.name);

@@ -64,10 +64,10 @@ function changed(
   before: ManufacturerFields,
   change: Omit<ManufacturerChange, "version">,
 ): ManufacturerFields {
-  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  const changedFields = Object.entries(change).filter(([, value]) => value !== undefined);
   const follows = change.logo !== undefined && before.iconLogo === before.logo;
   const icon = follows ? { iconLogo: change.logo } : {};
-  return { ...before, ...icon, ...Object.fromEntries(given) } as ManufacturerFields;
+  return { ...before, ...icon, ...Object.fromEntries(changedFields) } as ManufacturerFields;
 }
 
 type Rename = { id: string; from: string; to: string; actor: Actor };

@@ -200,13 +200,13 @@ type WantedPlace = { id: string; version: number };
  * The rows whose place changes in another order, each with its new `sort` and the version that the writer must have
  * read; null if the wanted order is not of the same rows. Equal places are pulled apart.
  */
-export function placesIn(stored: Placed[], wanted: WantedPlace[]): Placed[] | null {
+export function placesIn(stored: Placed[], order: WantedPlace[]): Placed[] | null {
   const rows = new Map(stored.map((row) => [row.id, row]));
   const isSame =
-    wanted.length === stored.length && new Set(wanted.map(({ id }) => rows.get(id))).size === stored.length;
-  if (!isSame || wanted.some(({ id }) => !rows.has(id))) return null;
+    order.length === stored.length && new Set(order.map(({ id }) => rows.get(id))).size === stored.length;
+  if (!isSame || order.some(({ id }) => !rows.has(id))) return null;
   let last = -1;
-  return wanted.flatMap(({ id, version }, place) => {
+  return order.flatMap(({ id, version }, place) => {
     const row = rows.get(id) as Placed;
     last = Math.max(last + 1, (stored[place] as Placed).sort);
     const isMoved = stored[place]?.id !== id;

@@ -118,8 +118,8 @@ test("the history says what changed, and has the text of before", async () => {
   const [entry] = (await listHistory(world.db.read, history, noPage)).items;
   expect(entry).toMatchObject({ version: 2 });
   expect(entry!.changes).toContainEqual({ field: "notes", from: "", to: "Orders by noon." });
-  const found = await findManufacturerBefore(world.db.read, "latham", entry!.id);
-  expect(found).toMatchObject({ notes: "", lines: before.lines, finishes: before.finishes });
+  const earlier = await findManufacturerBefore(world.db.read, "latham", entry!.id);
+  expect(earlier).toMatchObject({ notes: "", lines: before.lines, finishes: before.finishes });
   expect(await findManufacturerBefore(world.db.read, "san-juan", entry!.id)).toBeUndefined();
 });
 

@@ -79,9 +79,9 @@ export async function requirePictures(tx: Tx, fields: ManufacturerFields): Promi
     if (hash && !(await findMediaByHash(tx, hash)))
       throw new Problem("invalid_input", { fields: { [field]: missing } });
   }
-  const known = await pictureOrigins(tx);
+  const origins = await pictureOrigins(tx);
   const sites = [fields.logo, fields.iconLogo].map(webOrigin).filter((site) => site !== null);
-  return { hasNewSite: sites.some((site) => !known.includes(site)) };
+  return { hasNewSite: sites.some((site) => !origins.includes(site)) };
 }
 
 /** Notes which library pictures a manufacturer shows. */

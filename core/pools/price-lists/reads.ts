@@ -45,13 +45,13 @@ export type MappedList = SheetTable & { mapping: Mapping; headingKey: string };
  * headings seem to mean.
  * @throws Problem invalid_input for the field `columns`
  */
-export async function mappedList(db: Db, table: SheetTable, said: string): Promise<MappedList> {
+export async function mappedList(db: Db, table: SheetTable, columns: string): Promise<MappedList> {
   const { headings } = table;
   const headingKey = headingKeyOf(headings, "prices");
   const mapping =
-    said === ""
+    columns === ""
       ? ((await rememberedMapping(db, headingKey))?.mapping ?? suggestedMapping(headings, priceColumns))
-      : mappingTyped(said, headings);
+      : mappingTyped(columns, headings);
   if (!mapping) throw new Problem("invalid_input", { fields: { columns: "Choose what each column is." } });
   return { ...table, headingKey, mapping: headings.map((_, at) => mapping[at] ?? "") };
 }
@@ -74,19 +74,19 @@ export async function planPriceList(
     db,
     read.map(({ values }) => values),
   );
-  const known = new Map(catalog.map((pool) => [pool.id, pool]));
+  const poolsById = new Map(catalog.map((pool) => [pool.id, pool]));
   const seen = new Map<string, number>();
   const pricing = pricingBy(book);
   const planned = read.map((one): PriceListRow => {
     const reasons = [...one.reasons, dayProblem(cell(one.row, mapping, "from"), { of: on, today })];
     const key = poolName(one.values);
-    const found = key === "" ? [] : (pools.get(key) ?? []);
-    if (key !== "" && found.length === 0) reasons.push("No pool has this manufacturer and model");
-    if (found.length > 1) reasons.push("Several pools have this manufacturer and model");
+    const matches = key === "" ? [] : (pools.get(key) ?? []);
+    if (key !== "" && matches.length === 0) reasons.push("No pool has this manufacturer and model");
+    if (matches.length > 1) reasons.push("Several pools have this manufacturer and model");
     if (seen.has(key)) reasons.push(`Row ${seen.get(key)} is about the same pool`);
     if (key !== "" && !seen.has(key)) seen.set(key, one.row.number);
     const wrong = reasons.filter((reason) => reason !== null);
-    const pool = known.get(found[0]?.id ?? "");
+    const pool = poolsById.get(matches[0]?.id ?? "");
     return planRow(one, { pool, wrong, pricing });
   });
   return { on, rows: planned, ranges: withRanges(book.ranges, planned) };
@@ -116,9 +116,9 @@ function readRow(row: SheetRow, mapping: Mapping, words: SheetWords): ReadRow {
   return { row, values, price: "wrong" in price ? null : price, day: dayTyped(text("from")), reasons };
 }
 
-type Found = { pool: CatalogPool | undefined; wrong: string[]; pricing: Pricing };
+type RowMatch = { pool: CatalogPool | undefined; wrong: string[]; pricing: Pricing };
 
-function planRow({ row, values, price }: ReadRow, { pool, wrong, pricing }: Found): PriceListRow {
+function planRow({ row, values, price }: ReadRow, { pool, wrong, pricing }: RowMatch): PriceListRow {
   const name = pool?.name ?? String(values.model ?? "");
   const before = (pool && pricing.base(pool)) ?? null;
   const about = { number: row.number, name, poolId: pool?.id ?? null, before };

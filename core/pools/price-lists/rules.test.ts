@@ -16,8 +16,8 @@ test.each([
   { headings: ["Model", "Price"], problem: "Manufacturer" },
   { headings: ["Manufacturer", "Model", "Low price"], problem: "Price (or Low price and High price)" },
 ])("a file with the columns $headings lacks $problem", ({ headings, problem }) => {
-  const said = columnsProblem(suggestedMapping(headings, priceColumns));
-  expect(said).toBe(problem && `Choose the column for ${problem}.`);
+  const message = columnsProblem(suggestedMapping(headings, priceColumns));
+  expect(message).toBe(problem && `Choose the column for ${problem}.`);
 });
 
 test("a column is not chosen twice", () => {

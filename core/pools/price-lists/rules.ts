@@ -26,11 +26,11 @@ export function columnsProblem(mapping: Mapping): string | null {
   const twice = chosenTwice(mapping, priceColumns);
   if (twice) return twice;
   const has = (name: PriceColumn) => mapping.includes(name);
-  const wanted = [
+  const missing = [
     ...priceColumns.filter(({ name }) => keyColumns.includes(name) && !has(name)).map(({ label }) => label),
     ...(has("price") || (has("low") && has("high")) ? [] : ["Price (or Low price and High price)"]),
   ];
-  return wanted.length > 0 ? `Choose the column for ${words.format(wanted)}.` : null;
+  return missing.length > 0 ? `Choose the column for ${words.format(missing)}.` : null;
 }
 
 const words = new Intl.ListFormat("en-US");
