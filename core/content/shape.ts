@@ -201,7 +201,7 @@ const seoPage = {
   noindex: z.boolean("Please choose yes or no"),
 };
 
-/** A new entry for a page that has none. What is empty is shown as the page itself has it. */
+/** A new entry for a page that has none. For what is empty, the page's own words are shown. */
 export const SeoPageInput = z.strictObject({
   path: pagePath("/pools"),
   title: seoPage.title.default(""),

@@ -27,7 +27,7 @@ export async function spendOne(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes periods that are over, or that a clock which was ahead has begun. */
+/** Deletes periods that are over, or that were begun by a clock that was ahead. */
 export async function deleteOldLimits(tx: Tx, now: Date): Promise<void> {
   const latest = new Date(now.getTime() + 3_600_000).toISOString();
   await tx

@@ -28,7 +28,7 @@ function emailRows(db: Db, ids: string[]): Promise<EmailRow[]> {
     .execute();
 }
 
-/** Emails from templates of the program all say the same. */
+/** Only a reply has a text of its own; emails from the other templates all say the same. */
 function emailOf(row: EmailRow, template: string | null): ActivityWithEmail["email"] {
   return {
     state: row.state as EmailState,
@@ -41,7 +41,7 @@ function emailOf(row: EmailRow, template: string | null): ActivityWithEmail["ema
 /** The template of reminders to staff. */
 const reminder = "lead-remind";
 
-/** Reminders name who got them, and an address that is no user's any longer. */
+/** Reminders name the user who got them, or the address if no user has it any longer. */
 async function withRecipients(db: Db, activities: ActivityWithEmail[]): Promise<ActivityWithEmail[]> {
   const addresses = activities.flatMap(({ email }) => email?.to || []);
   if (addresses.length === 0) return activities;

@@ -82,7 +82,7 @@ async function isDone(world: World, { id }: EmailOrder): Promise<boolean> {
   return row !== undefined && isSettled(row.state as EmailState);
 }
 
-/** Counts an email that has daily limits before it is sent, so that of several at once none overlooks another. */
+/** Counts an email that has daily limits before it is sent, so that several sent at once count each other. */
 async function isWithinLimits(world: World, order: EmailOrder, email: Email): Promise<boolean> {
   const { limits } = order;
   if (!limits) return true;
@@ -98,7 +98,7 @@ async function isWithinLimits(world: World, order: EmailOrder, email: Email): Pr
       reference: null,
       error: reached && limitSentences[reached],
       mailbox_key: limited.mailbox,
-      // what its mailbox has had too many of says nothing about the office
+      // the limit of one mailbox says nothing about the office
       office_id: reached === "mailbox" ? null : limits.officeId,
     });
     return reached === null;

@@ -14,7 +14,7 @@ export const emailStateLabels: Record<EmailState, string> = {
   limited: "Not sent: daily limit",
 };
 
-/** Nothing more happens to it by itself. A refused email is sent if its job is retried, to an address then correct. */
+/** Nothing more happens to it by itself. A refused one is sent if its job is retried after the address is corrected. */
 export function isSettled(state: EmailState): boolean {
   return state === "sent" || state === "stored" || state === "limited";
 }

@@ -22,7 +22,7 @@ export async function isErased(tx: Tx, engine: Database["engine"], about: Subjec
 /** Any number that nothing else locks. */
 const limitsLock = 26_043;
 
-/** Until the end of the transaction no other counts emails; on SQLite transactions are never concurrent. */
+/** No other transaction counts emails until this one ends; on SQLite transactions are never concurrent. */
 export async function lockLimits(tx: Tx, engine: Database["engine"]): Promise<void> {
   if (engine === "postgres") await sql`select pg_advisory_xact_lock(${limitsLock})`.execute(tx);
 }

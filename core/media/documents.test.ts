@@ -44,7 +44,7 @@ test("a document is stored as it is, ready at once, and listed apart from the pi
     [id],
   ]);
   expect((await listMedia(world.db.read, { ...all, q: "apollo" })).total).toBe(1);
-  // its address is no picture's, whoever enters it as one
+  // its address is not a picture's, even if someone enters it as one
   expect(await picturesAt(world.db.read, [`/media/${document?.hash}`, document?.address ?? ""])).toEqual(
     new Map(),
   );

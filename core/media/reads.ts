@@ -253,7 +253,7 @@ function pictureOf(row: Row<"media">): Picture {
 
 type Replaced = Pick<Row<"media">, "id" | "kind">;
 
-/** Why a picture or document keeps its file: what a customer was sent, and may have signed, stays; null if none was. */
+/** Why a picture or document keeps its file: a customer was sent it, and may have signed; null if none was. */
 export async function whyItStays(db: Db, { id, kind }: Replaced): Promise<string | null> {
   const sent = await db
     .selectFrom("media_uses")

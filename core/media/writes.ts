@@ -70,7 +70,7 @@ async function again(tx: Tx, now: Date, actor: Actor, row: Row<"media">): Promis
   return { id, hash, isNew: false };
 }
 
-/** Locks a record whose file is replaced, until the commit: a quote that is sent with it is seen, or waits for it. */
+/** Locks a record whose file is replaced, until the commit: a quote that is sent with it is either seen or waits. */
 export async function holdReplaced(tx: Tx, engine: Database["engine"], id: number): Promise<void> {
   const query = tx.selectFrom("media").select("id").where("id", "=", id);
   // a new use locks the record's key alone, which an update without this would not wait for

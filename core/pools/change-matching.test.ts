@@ -83,7 +83,7 @@ test("more than one step takes are changed step by step, though they match no lo
     undo: expect.any(Array),
   });
   expect(await count({ published: "yes", manufacturer: "" })).toBe(0);
-  // asked for once more, nothing changes
+  // repeated, it changes nothing
   const all = StaffFilter.parse({});
   world.pass(60_000);
   const again = await change({ published: "no" }, { total, asOf: world.now().toISOString() }, all);

@@ -8,11 +8,11 @@ import type { Tx } from "#db/schema.ts";
 import { rethrowPoolConflict } from "./writes.ts";
 
 /**
- * One step of the same change to all pools that match a filter: the next 500, in one transaction. Those that someone has
- * changed since the filter was answered are left alone. A pool that is as asked already stays as it is, so a change that
- * was cut off between two steps can be asked for again.
+ * One step of the same change to all pools that match a filter: the next 500, in one transaction. Those that someone
+ * has changed since the filter was answered are left alone. A pool that already has the new values stays as it is, so a
+ * change that was cut off between two steps can be repeated.
  * @returns also the changes that lead back, and where the next step begins
- * @throws Problem invalid_input if one of these pools can't be like that: nothing of this step is stored then
+ * @throws Problem invalid_input if one of these pools can't have these values: then this step stores nothing
  */
 export async function changeMatchingPools(
   world: World,

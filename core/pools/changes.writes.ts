@@ -46,8 +46,8 @@ type StoredPool = {
 };
 
 /**
- * Changes several pools as `storeChange` does, in few statements: at most 500, each once. Nothing is written of one that
- * is refused. Their own prices follow all of them at once.
+ * Changes several pools as `storeChange` does, in few statements: at most 500, each once. A change that is refused
+ * writes nothing. Their own prices follow all of them at once.
  * @throws Problem invalid_input if too many pools would have prices of their own
  */
 export async function storeChanges(
@@ -108,7 +108,7 @@ async function requirePool(
   return pool;
 }
 
-/** So many at once, while visitors wait for their turn. */
+/** How many are written at once, while visitors wait for their turn. */
 const inStatement = 25;
 
 /** @returns the tags */

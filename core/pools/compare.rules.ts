@@ -1,7 +1,7 @@
 /** More columns than this can't be read side by side on a laptop. */
 export const mostCompared = 3;
 
-/** The pools in an address, "latham-aruba,latham-fiji": at most three, each once; what can be no id is left out. */
+/** The pools in an address, "latham-aruba,latham-fiji": at most three, each once; what can't be an id is left out. */
 export function comparedIds(text: string): string[] {
   const ids = text.split(",").filter((id) => /^[a-z0-9-]{1,100}$/.test(id));
   return [...new Set(ids)].slice(0, mostCompared);

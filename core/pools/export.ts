@@ -18,8 +18,8 @@ const batchSize = 100;
 const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /**
- * Pools as a CSV or XLSX file that can be imported again, read in batches while it is sent. Who took how many, and by
- * which filter, is in the audit log, even if the file is broken off.
+ * Pools as a CSV or XLSX file that can be imported again, read in batches while it is sent. The audit log records who
+ * exported how many, and with which filter, even if the download breaks off.
  */
 export async function exportPools(world: World, order: ExportPools): Promise<FileAnswer> {
   const { format } = order.query;

@@ -38,7 +38,7 @@ export function imagesOf({ id, image_urls }: RowWith<"image_urls">): string[] {
   return storedJson(image_urls, { at: placeOf("image_urls", id), as: texts, otherwise: [] });
 }
 
-/** Where a pool's figures are from; without that, if it can't be read, nothing uncertain is stated. */
+/** Where a pool's figures are from; if that can't be read, nothing uncertain is stated. */
 export function provenanceOf({ id, provenance }: RowWith<"provenance">): Provenance {
   const at = placeOf("provenance", id);
   return storedJson(provenance, { at, as: storedProvenance, otherwise: noProvenance });

@@ -88,7 +88,7 @@ function viewOf(book: PictureBook, pool: string, slug: string): Picture | null {
   return null;
 }
 
-/** Of a manufacturer's finishes those that a pool is made in, by the slugs of their colors; all if none is named. */
+/** The manufacturer's finishes that a pool is made in, by the slugs of their colors; all if none is named. */
 export function madeIn(finishes: PoolFinishes | null, slugs: readonly string[]): PoolFinishes | null {
   if (!finishes || slugs.length === 0) return finishes;
   const lines = finishes.lines

@@ -92,7 +92,7 @@ export async function poolFacets(db: Db, filter: Partial<GalleryFilter> = {}): P
 
 const facetFilters = ["shape", "size", "series", "manufacturer"] as const;
 
-/** Whether a filter asks for what groups do not tell: it is answered from all pools. */
+/** Whether a filter needs more than the groups know: then it is answered from all pools. */
 function isBesidesFacets({ q, under, yard }: Partial<GalleryFilter>): boolean {
   return Boolean(q || under || yard);
 }

@@ -3,7 +3,7 @@ import { poolPath } from "./rules.ts";
 import { suggestedSlug } from "#core/content/rules.ts";
 import type { Row, Tx } from "#db/schema.ts";
 
-/** What an address is taken by: a page or a redirect, or a pool's id, which stays when the pool moves. */
+/** Whether an address is taken by a page or a redirect, or as a pool's id, which stays when the pool moves. */
 type Taken = { slug: boolean; id: boolean };
 
 /** What many pools in one transaction need to read only once. */
@@ -40,7 +40,7 @@ export async function newIdentity(
   return { slug, id, sort: lookups.lastPlace };
 }
 
-/** Looks up by what these addresses are taken, in one statement for as many as a batch has. */
+/** Looks up whether these addresses are taken, in one statement for a whole batch. */
 export async function readTaken(tx: Tx, slugs: readonly string[], { taken }: PoolLookups): Promise<void> {
   const uniqueSlugs = [...new Set(slugs)];
   if (uniqueSlugs.length === 0) return;
@@ -76,7 +76,7 @@ async function freeId(tx: Tx, slug: string, lookups: PoolLookups): Promise<strin
 /** Names tried at once; each is found in an index, where LIKE would read every address. */
 const triedAtOnce = 50;
 
-/** The name itself, or with the least number that makes it free. */
+/** The name itself, or with the smallest number that makes it free. */
 async function firstFree(tx: Tx, wish: string, lookups: PoolLookups, as: keyof Taken): Promise<string> {
   const isFree = (name: string) => !lookups.taken.get(name)?.[as] && !lookups.claimed.has(name);
   if (!lookups.taken.has(wish)) await readTaken(tx, [wish], lookups);

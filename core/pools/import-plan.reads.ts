@@ -39,7 +39,7 @@ export type Planning = {
   mapping: Mapping;
   /** How numbers are written in the file. */
   numbers: NumberStyle | "";
-  /** What is said of figures that are stated and not computed. */
+  /** The reason for figures that are stated and not computed. */
   because: string;
   words: SheetWords;
   /** What features are called now, by the keys of their names and former names. */
@@ -120,7 +120,7 @@ function keyOf({ manufacturerId, model }: Values): string | null {
   return `${manufacturerId} ${lower(model)}`;
 }
 
-/** As the database compares: letters beyond ASCII as they are, because SQLite knows no others. */
+/** Lower case as the database compares it: only in ASCII, because SQLite folds no other letters. */
 function lower(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
@@ -130,7 +130,7 @@ export async function poolsNamed(db: Db, rows: object[]): Promise<ReadonlySet<st
   return new Set((await poolsOf(db, rows as Values[])).keys());
 }
 
-/** What a pool is found by: its manufacturer and its model. */
+/** The key of a pool: its manufacturer and its model. */
 export function poolName(values: object): string {
   return keyOf(values as Values) ?? "";
 }

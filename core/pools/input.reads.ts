@@ -111,7 +111,7 @@ function checked(path: string, ground: Ground): { columns: OutlineColumns; wrong
   };
 }
 
-/** Nothing is stored of a pool's own outline as it is in the library. */
+/** A pool that has its own outline as it is in the library stores none. */
 function stretched(path: string, ground: Ground, from: string, own: string): OutlineColumns {
   const drawn = stretchedOutline(path, ground);
   if (!drawn || (drawn === path && from === own)) return { outline_path: "", outline_from: "" };

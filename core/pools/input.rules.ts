@@ -30,8 +30,8 @@ const bounds = {
 } as const;
 
 /**
- * What a stated figure of a pool can be. The least are below those of the smallest spas and ledges that are made, and
- * above what thousands become whose separator is taken for a decimal sign: 9.000 gallons are not 9.
+ * What a stated figure of a pool can be. The lowest are below the smallest spas and ledges that are made, but above
+ * thousands whose separator is taken for a decimal point: 9.000 gallons are not 9.
  */
 export const figureBounds = {
   gallons: { least: 50, most: 200_000 },

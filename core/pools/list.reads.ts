@@ -54,7 +54,7 @@ export async function listedPoolIds(db: Db, filter: StaffFilter): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Where the pools that match are in the list: at most `most`, those behind a place if one is given. */
+/** The places of the matching pools in the list: at most `most`, those after a place if one is given. */
 export function listedPlaces(
   db: Db,
   filter: StaffFilter,
@@ -68,7 +68,7 @@ function inOrder(query: PoolSelect): PoolSelect {
   return query.orderBy("pools.sort").orderBy("pools.id");
 }
 
-/** The pools behind a place of the list; without one, all. */
+/** The pools after a place in the list; all if there is none. */
 export function behind(query: PoolSelect, place: ListPlace | null | undefined): PoolSelect {
   if (!place) return query;
   return query.where(({ eb, refTuple, tuple }) =>

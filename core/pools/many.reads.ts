@@ -14,7 +14,7 @@ type Meant = { rows: ReturnType<typeof bulkRows>; leftAlone: LeftPool[] } & Pick
 
 /**
  * The next pools that match: what a bulk change stores of each, and those that someone has changed since they were
- * seen. Behind the last ones, those that were seen and match no longer are counted.
+ * seen. After the last ones, those that were seen and no longer match are counted.
  */
 export async function rowsMatching(
   db: Db,

@@ -1,4 +1,4 @@
-/** As many as a page of the list shows several times over. */
+/** Several times as many as a page of the list shows. */
 export const mostPoolsAtOnce = 500;
 
 /** What a bulk change reads of a pool. */
@@ -35,12 +35,12 @@ export const nothingSet: BulkInput = {
   removeFinish: "",
 };
 
-/** In place of a series, for none. */
+/** Sent instead of a series to remove it. */
 export const noSeries = "-";
 
 /**
- * What is stored of each selected pool; pools that are as asked already are left out. A pool without a list of colors is
- * made in all of its manufacturer's, so one can't be added to it.
+ * What is stored of each selected pool; pools that already have these values are left out. A pool without a list of
+ * colors comes in all of its manufacturer's, so none can be added to it.
  * @param finishesOf all colors of a manufacturer, by their slugs
  */
 export function bulkRows(

@@ -37,7 +37,7 @@ const BulkSet = z
   })
   .refine((set) => Object.values(set).some((value) => value !== ""), "Choose what to change");
 
-/** Behind which pool of the list a step begins. */
+/** The pool of the list after which a step begins. */
 const Behind = z.strictObject({ sort: z.int32(), id: z.string().max(100) });
 
 /**
@@ -47,9 +47,9 @@ const Behind = z.strictObject({ sort: z.int32(), id: z.string().max(100) });
 export const PoolsMatching = z.strictObject({
   query: StaffFilter,
   after: Behind.nullable().default(null),
-  /** How many the person saw, without those that earlier steps have met. */
+  /** How many the person saw, without those that earlier steps have handled. */
   total: z.int32().min(0),
-  /** The list's `asOf`: what was added later is not meant, and what changed later is left alone. */
+  /** The list's `asOf`: pools added later are not included, and pools changed later are left alone. */
   asOf: z.iso.datetime(),
   set: BulkSet,
 });

@@ -7,7 +7,7 @@ import { differences } from "#lib/lists/differences.ts";
 
 type Manufacturer = { id: string; name: string };
 
-/** What a pool said before it was moved to another manufacturer. */
+/** The texts of a pool before it was moved to another manufacturer. */
 export type MovedPool = Pick<Row<"pools">, "id" | "name" | "description">;
 
 type Move = { from: Manufacturer; to: Manufacturer; actor: Actor };

@@ -89,11 +89,11 @@ export async function listGallery(
   );
 }
 
-/** What is worked out of a catalog once: its orders, and which pools pass a search, price limit and yard. */
+/** What is computed once for a catalog: its orders, and which pools pass a search, price limit and yard. */
 type Kept = { orders: Map<string, PoolPlace[]>; passing: Map<string, Passing> };
 const keptOf = new WeakMap<Catalog, Kept>();
 
-/** A page asks the same several times, and many visitors ask alike. Each takes a byte for a pool. */
+/** A page needs the same result several times, and many visitors use the same filters. Each takes a byte per pool. */
 const mostKept = 50;
 
 function kept(catalog: Catalog): Kept {
@@ -116,7 +116,7 @@ function passingOf(catalog: Catalog, filter: Partial<GalleryFilter>): Passing {
   const { q = "", under = "", yard = "" } = filter;
   const key = JSON.stringify([q, under, yard]);
   const passed = all.get(key) ?? passing(catalog.places, catalog.groups.length, filter);
-  // the latest is the last, and the first one goes
+  // the latest moves to the end, and the oldest is dropped
   all.delete(key);
   all.set(key, passed);
   const [oldest] = all.keys();

@@ -20,7 +20,7 @@ export const priceLimits = ["50000", "55000", "60000", "70000"];
 const facetNames = ["shape", "size", "manufacturer", "series"] as const;
 type FacetName = (typeof facetNames)[number];
 
-/** What many pools have in common, of what the gallery can be filtered by. */
+/** Values of the gallery's filters that many pools have in common. */
 export type PoolGroup = Record<FacetName, string> & { manufacturerId: string };
 
 /** What orders a pool. Length in decimal feet, area in square feet, null prices if the book has no figure. */
@@ -74,7 +74,7 @@ export function passing(places: readonly PoolPlace[], groups: number, filter: Pl
   return { isIn, counts };
 }
 
-/** The pools of those that pass whose group matches, in the order in which they are given. */
+/** The passing pools whose group matches, in the given order. */
 export function matching(
   places: readonly PoolPlace[],
   groups: readonly PoolGroup[],
@@ -95,9 +95,9 @@ export function countMatching(
 }
 
 /**
- * For each value of each facet, the number of pools that match it and the other filters: a group that matches all counts
- * in each facet, one that misses a single facet in that one.
- * @param counts how many pools of each group pass what is asked besides facets
+ * For each value of each facet, the number of pools that match it and the other filters: a group that matches all
+ * counts in each facet, one that misses a single facet in that one.
+ * @param counts how many pools of each group pass the filters that are not facets
  */
 export function facetCounts(
   groups: readonly PoolGroup[],
@@ -143,7 +143,7 @@ export function fitsYard(
 }
 
 /**
- * The pools in an order; those that are equal stay in the gallery's own. Pools without a price come last.
+ * The pools in an order; ties keep the gallery's own order. Pools without a price come last.
  *
  * @param sizes the sizes, smallest first
  */

@@ -1,7 +1,7 @@
 import type { Db } from "#db/schema.ts";
 import type { PricedPool } from "#core/prices/pricing.rules.ts";
 
-/** What a published pool's price follows, or undefined. */
+/** What a published pool's price depends on, or undefined. */
 export function findPricedPool(db: Db, id: string): Promise<PricedPool | undefined> {
   return db
     .selectFrom("pools")

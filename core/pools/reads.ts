@@ -125,7 +125,7 @@ export async function listPoolRecords(
   return { items: await toRecords(db, book, rows), total };
 }
 
-/** One pool as shown to staff, published or not; with other columns, as it would be. */
+/** One pool as shown to staff, published or not; `instead` replaces columns, for a preview. */
 export async function findPoolRecord(
   db: Db,
   book: PictureBook,

@@ -93,7 +93,7 @@ export const Pool = z.object({
   finishes: z.array(z.string()),
   metaTitle: z.string(),
   metaDescription: z.string(),
-  /** The day that the price is of, "2026-11-20". */
+  /** The day of the price, "2026-11-20". */
   pricesAsOf: z.string(),
   imageUrl: z.string().nullable(),
   pictures: z.array(ShownPicture),

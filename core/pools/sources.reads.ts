@@ -24,8 +24,8 @@ function isRestated(fact: PoolFact, before: PoolRow, after: PoolRow): boolean {
 }
 
 /**
- * Where a pool's facts are from after a change: as it says, or by whom they were entered. Computed gallons may differ
- * by a quarter from what the pool holds, so their confidence is low.
+ * Where a pool's facts are from after a change: as the change says, or the person who entered them. Computed gallons
+ * may differ by a quarter from what the pool holds, so their confidence is low.
  */
 export function provenanceAfter(
   before: PoolRow | null,

@@ -50,7 +50,7 @@ export async function storeNew(
   return { id: row.id, tags: tagsOfPool(row.id) };
 }
 
-/** So many rows of 44 values stay below the limits of both engines, and are built while visitors wait. */
+/** This many rows of 44 values stay below the limits of both engines, and are built while visitors wait. */
 const inStatement = 25;
 
 /** Stores new pools as rows that `newRow` has made, with what belongs to each. */

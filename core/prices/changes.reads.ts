@@ -21,7 +21,7 @@ import type {
 type Paging = { page: number; pageSize: number };
 
 /**
- * What prices follow, for every pool, published or not. Prices are computed from all of them, so they are read once,
+ * What prices depend on, for every pool, published or not. Prices are computed from all of them, so they are read once,
  * until a pool or a manufacturer changes.
  */
 export const readCatalog = onceUntilChange(async (db: Db): Promise<CatalogPool[]> => {

@@ -25,7 +25,7 @@ export const PoolPriceChanges = pageOf(PoolPriceChange).extend({
 });
 export type PoolPriceChanges = z.infer<typeof PoolPriceChanges>;
 
-/** What a change of many prices would do, and to which prices; the order to do it names those. */
+/** What a change of many prices would do, and to which prices: the request that makes it names them. */
 export const PriceChangePreview = PoolPriceChanges.extend({
   book: z.object({ id: z.number().int(), version: z.number().int() }),
 });
@@ -91,7 +91,7 @@ export const TargetsQuery = z.object({
 });
 export type TargetsQuery = z.infer<typeof TargetsQuery>;
 
-/** What prices can be changed of. */
+/** Manufacturers, series and pools whose prices can be changed. */
 export const PriceTargets = z.object({
   manufacturers: z.array(z.object({ id: z.string(), name: z.string(), series: z.array(z.string()) })),
   pools: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -1,6 +1,6 @@
 import { cityIn } from "#lib/text/city-in.ts";
 
-/** What a delivery to a county adds to an installed price, in cents, and the towns that say that it is meant. */
+/** What a delivery to a county adds to an installed price, in cents, and the towns that stand for the county. */
 export type Freight = { county: string; towns: string[]; cents: number };
 
 export const freightLimits = { counties: 67, towns: 60, name: 60 };
@@ -24,7 +24,7 @@ function placeKey(name: string): string {
     .replace(/\s+county$/, "");
 }
 
-/** The least and the most that a delivery adds, for who has not said where; null if it adds nothing anywhere. */
+/** The least and the most that a delivery adds, if no place is given; null if it adds nothing anywhere. */
 export function freightSpan(table: readonly Freight[]): { lowCents: number; highCents: number } | null {
   const amounts = table.map(({ cents }) => cents).filter((cents) => cents > 0);
   return amounts.length === 0 ? null : { lowCents: Math.min(...amounts), highCents: Math.max(...amounts) };

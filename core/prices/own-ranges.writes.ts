@@ -3,7 +3,7 @@ import { changeRanges } from "./writes.ts";
 import type { Tx } from "#db/schema.ts";
 import { rangesAfterMoves, rangesBack, type FollowedRanges, type PoolMove } from "./own-ranges.rules.ts";
 
-/** What followed pools, and the tags of it. */
+/** The ranges that followed pools, and their tags. */
 type Followed = { ranges: FollowedRanges[]; tags: string[] };
 
 type Moves = { moves: readonly PoolMove[]; gone?: string | null; actor: Actor };

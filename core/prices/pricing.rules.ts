@@ -39,13 +39,13 @@ export type PriceBook = {
   freight: Freight[];
 };
 
-/** The figures that prices follow. */
+/** The figures that prices depend on. */
 export type PriceFigures = Pick<
   PriceBook,
   "fromSqFt" | "toSqFt" | "highCents" | "spaCents" | "deepEndCents" | "extras" | "ranges" | "freight"
 >;
 
-/** What of a book is prices: two books with the same have the same prices. */
+/** The part of a book that decides prices: two books that agree in it have the same prices. */
 export function pricesOf(book: PriceBook): PriceFigures {
   const { fromSqFt, toSqFt, highCents, spaCents, deepEndCents, extras, ranges, freight } = book;
   return { fromSqFt, toSqFt, highCents, spaCents, deepEndCents, extras, ranges, freight };
@@ -60,7 +60,7 @@ export function bookFor(book: PriceBook, pool: RangedPool | null): PriceBook {
 /** A deep end below this costs more. */
 export const deepFt = 6.5;
 
-/** What a pool's price follows. Lengths in decimal feet; null if unknown. */
+/** What a pool's price depends on. Lengths in decimal feet; null if unknown. */
 export type PricedPool = RangedPool & {
   size: string;
   type: string;
@@ -77,17 +77,17 @@ export type Price = {
   base: PriceRange;
   /** The chosen extras that have a figure. */
   lines: PriceLine[];
-  /** What the delivery adds, if it is known where to and it adds anything. */
+  /** What the delivery adds, if the place is known and it adds anything. */
   freight: Pick<Freight, "county" | "cents"> | null;
   /** The base, the lines and the delivery together. */
   total: PriceRange;
 };
 
 /**
- * The one function behind every price that is shown or stored: of a pool, or of a size that someone has yet to choose a
- * pool in, with the chosen extras by id or label. A size begins at its estimated total. A pool follows its water area,
- * depth and spa, so that none costs more than one that is at least as large in all of them; unless it, its series or its
- * manufacturer has a range of its own.
+ * The one function behind every price that is shown or stored: of a pool, or of a size before a pool is chosen, with
+ * the chosen extras by id or label. A size begins at its estimated total. A pool follows its water area, depth and spa,
+ * so that none costs more than one that is at least as large in all of them; unless it, its series or its manufacturer
+ * has a range of its own.
  * @param place the town, county or address that the pool is for, as far as it is known
  * @returns null if the book has no figure for the size
  */
@@ -130,7 +130,7 @@ export function includedLines({ includes, extras }: Pick<PriceBook, "includes" |
   return [...includes, ...extras.filter(({ included }) => included).map(({ label }) => label)];
 }
 
-/** What is not included and has no figure. Lines that name an extra are left out: that one has. */
+/** What is not included and has no figure. Lines that name an extra are left out, because an extra has a figure. */
 export function pricedAtVisit({ excludes, extras }: Pick<PriceBook, "excludes" | "extras">): string[] {
   return excludes.filter((line) => !extras.some((extra) => isNamed(extra, line)));
 }
@@ -139,7 +139,7 @@ export function pricedAtVisit({ excludes, extras }: Pick<PriceBook, "excludes" |
 export type Pricing = {
   /** As `priceOf` without extras; null if the book has no figure for the size. */
   base(pool: PricedPool): PriceRange | null;
-  /** What the rule gives, whatever the pool has of its own. */
+  /** What the rule gives, without the pool's own range. */
   usual(pool: PricedPool): PriceRange;
 };
 

@@ -5,7 +5,7 @@ import { bookOf, isDamagedBook } from "./price-book.reads.ts";
 import { isOutdated, type PriceBookStatus } from "./rules.ts";
 import type { PriceBookRecord, PriceBookSummary } from "./shape.ts";
 
-/** The price book in force as it is now, with what tells it from the one before and the one after. */
+/** The price book in force as it is now, with what distinguishes it from the one before and the one after. */
 export async function findCurrentBook(
   db: Db,
 ): Promise<{ id: number; version: number; book: PriceBook } | undefined> {

@@ -10,8 +10,8 @@ import { author, insertDraft, lockPriceBooks, putInForce, requireReadable, tagsO
 type RevertPrices = { id: number; version: number; actor: Actor };
 
 /**
- * Makes a planned price book a draft again; or replaces the one in force by the prices before it, which are a new price
- * book with the day that they had.
+ * Makes a planned price book a draft again; or replaces the one in force by the prices before it, in a new price book
+ * that keeps their day.
  * @throws Problem not_found, stale_version; too_late for a draft, a past one, or the first
  */
 export async function revertPrices(world: World, { id, version, actor }: RevertPrices): Promise<void> {
@@ -41,7 +41,7 @@ async function restoreEarlier(tx: Tx, now: Date, actor: Actor): Promise<void> {
     .selectFrom("price_books")
     .selectAll()
     .where("status", "=", "past")
-    // of several that became due while the machine stood still, visitors saw the last one only
+    // if several became due while the machine stood still, visitors saw only the last one
     .whereRef("in_force_from", "<>", "in_force_until")
     .orderBy("in_force_until", "desc")
     .orderBy("id", "desc")

@@ -14,7 +14,7 @@ import { passedDaySentence, priceBookLimits, priceBookSentences as sentences } f
 
 type Book = Row<"price_books">;
 
-/** Makes changes of what is planned or in force take turns, until the commit. */
+/** Makes changes to price books that are planned or in force take turns, until the commit. */
 export async function lockPriceBooks(tx: Tx): Promise<void> {
   // the first book is never deleted
   await tx

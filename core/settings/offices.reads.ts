@@ -22,7 +22,7 @@ export const readOfficeHours = onceUntilChange(async (db: Db): Promise<(OfficeOn
   (await listOfficesWithHours(db)).map(onPages),
 );
 
-/** The address is worked out here, because what reads phone numbers is too large for a browser. */
+/** The address is worked out here, because the code that reads phone numbers is too large for a browser. */
 export function onPages<One extends Office>(office: One): One & OfficeOnPages {
   return { ...office, callLink: phoneLinks(office.phone)?.call };
 }

@@ -2,7 +2,7 @@ import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { keepLinksMs, linkPurposes, linkValidMs } from "./rules.ts";
 
-/** Deletes links that have long expired; those that a clock which was ahead has created expire in time. */
+/** Deletes links that have long expired; links created by a clock that was ahead expire in time. */
 export async function expireLinks(world: World): Promise<void> {
   const now = world.now().getTime();
   const later = (ms: number) => new Date(now + ms).toISOString();

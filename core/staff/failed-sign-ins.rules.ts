@@ -30,7 +30,7 @@ export function pauseFor(failures: number): number {
   return Math.min(1_000 * 2 ** (failures - freeBeforePause), longestPauseMs);
 }
 
-/** The part of a lock that still lies ahead, in ms. A longer one than any was set by a clock that was ahead. */
+/** What remains of a lock, in ms. A lock longer than the longest was set by a clock that was ahead. */
 export function lockLeft(lockedUntil: string | null, now: Date): number {
   if (lockedUntil === null) return 0;
   const left = Date.parse(lockedUntil) - now.getTime();
@@ -42,5 +42,5 @@ export function areForgotten(lastAt: string, now: Date): boolean {
   return Math.abs(now.getTime() - Date.parse(lastAt)) > failuresForgottenAfterMs;
 }
 
-/** So many failed sign-ins in two hours or a day are more than people mistype: the health screen says so. */
+/** People do not mistype this often: the health screen reports so many failed sign-ins in two hours or a day. */
 export const manyFailures = { twoHours: 20, day: 100 };

@@ -121,7 +121,7 @@ export async function forgetFailures(tx: Tx, username: string): Promise<void> {
   await tx.deleteFrom("login_failures").where("username_key", "=", usernameKeyOf(username)).execute();
 }
 
-/** Deletes failures that no longer count, or that a clock which was ahead has noted. */
+/** Deletes failures that no longer count, or that were noted by a clock that was ahead. */
 export async function deleteOldFailures(tx: Tx, now: Date): Promise<void> {
   const [before, after] = [-failuresForgottenAfterMs, failuresForgottenAfterMs].map((ms) =>
     new Date(now.getTime() + ms).toISOString(),

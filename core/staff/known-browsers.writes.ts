@@ -49,7 +49,7 @@ export async function forgetBrowsers(
   await (except === undefined ? all : all.where("token_hash", "!=", except)).execute();
 }
 
-/** Deletes those that are no longer known, or that a clock which was ahead has noted. */
+/** Deletes browsers that are no longer known, or that were noted by a clock that was ahead. */
 export async function deleteOldBrowsers(tx: Tx, now: Date): Promise<void> {
   const latest = new Date(now.getTime() + browserKnownForMs + 3_600_000).toISOString();
   await tx

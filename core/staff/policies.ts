@@ -2,7 +2,7 @@ import { policy, type Policy, type PolicyActor } from "#core/policies.ts";
 
 type User = { id: number };
 
-/** An office must not lose its last admin by a slip, so nobody takes access from themselves: another admin does. */
+/** Nobody takes access from themselves; another admin does, so that an office does not lose its last one by mistake. */
 const byAnotherUser = { unless: (actor: PolicyActor, user: User) => actor.userId === user.id };
 
 export const changeUsers = policy("Change users, their roles and offices");

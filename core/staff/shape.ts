@@ -121,9 +121,9 @@ export const UserRecord = UserSummary.extend({
   seesCosts: z.boolean(),
   /** The user's leads that are neither won, lost nor spam. */
   openLeads: z.number().int(),
-  /** The tasks that the user has still to do. */
+  /** The tasks that the user still has to do. */
   openTasks: z.number().int(),
-  /** The visits on which the user is still to go. */
+  /** The visits that the user still has to make. */
   comingVisits: z.number().int(),
   /** The link that currently works, if any. Its token is no longer known. */
   link: z.object({ purpose: z.enum(linkPurposes), expiresAt: z.string() }).nullable(),

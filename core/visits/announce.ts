@@ -57,7 +57,7 @@ async function forget(
   visit: Row<"visits">,
   { sequence, to }: Omit<AnnounceVisit, "visitId"> & Recipient,
 ): Promise<undefined> {
-  // only what was not canceled has a later sequence
+  // a canceled visit never gets a later sequence
   const email = wantedFor({ ...visit, canceled_at: null }, to);
   const id = visitEmailId(visit, email, sequence);
   await world.db.transact((tx) => dropEmail(tx, id), { changed: ["emails", `leads:${visit.lead_id}`] });

@@ -60,7 +60,7 @@ test("erasing a person removes addresses, notes and reasons of their visits, and
   expect((await findVisit(world.db.read, other.id))?.notes).toBe("Beside [erased], [erased]");
   const leftovers = (await everything(world)).match(/heronlake|heron lane|555-0187|rose@/g);
   expect(leftovers).toBeNull();
-  // that to the person who goes repeats the note about the neighbor
+  // the email to the person who goes repeats the note about the neighbor
   expect(readdirSync(folder).filter((name) => name.startsWith("visit-"))).toEqual([
     expect.stringMatching(`^visit-confirmed-${other.id}-`),
   ]);

@@ -5,7 +5,7 @@ type Visit = { canceledAt: string | null; completedAt: string | null };
 export const seeVisits = policy("View visits", "sales");
 export const bookVisits = policy("Book, move and cancel visits", "sales");
 
-/** What is over stays as it was. */
+/** A visit that is over can't be changed. */
 export const changeVisits: Policy<Visit> = {
   ...bookVisits,
   unless: (_, { canceledAt, completedAt }) => canceledAt !== null || completedAt !== null,

@@ -76,7 +76,7 @@ export function doOverlap(one: Times, other: Times): boolean {
   return Date.parse(one.starts_at) < until(other) && Date.parse(other.starts_at) < until(one);
 }
 
-/** The next full hour, at least one hour from now, for which the office is open; nothing within two weeks: no time. */
+/** The next full hour, at least an hour from now, when the office is open; empty if there is none in two weeks. */
 export function nextVisitTime(hours: OpenHours | undefined, now: Date): Typed {
   // full hours are the same in every time zone of the country
   const soonest = Math.ceil(now.getTime() / hourMs + 1) * hourMs;
@@ -90,7 +90,7 @@ const hourMs = 3_600_000;
 
 export type VisitState = "coming" | "due" | "completed" | "canceled";
 
-/** Due is a visit that has begun without anyone saying whether it took place. */
+/** A visit is due once it has begun and no one has said whether it took place. */
 export function visitState(
   visit: { startsAt: string; completedAt: string | null; canceledAt: string | null },
   now: Date,

@@ -43,8 +43,8 @@ export function requireStart(typed: { day: string; time: string }, now: Date): s
 type Planned = { id?: number; user_id: number; starts_at: string; minutes: number };
 
 /**
- * Checks that who goes is free. Their row is locked until the commit, so that of two visits booked for the same hour
- * one is told, and nobody is sent who is being disabled.
+ * Checks that the person who goes is free. Their row is locked until the commit, so that one of two visits booked for
+ * the same hour is refused, and nobody is sent who is being disabled.
  * @throws Problem overlaps, naming their other visit
  */
 export async function requireFree(
@@ -81,7 +81,7 @@ export function stageVisited(stage: LeadStage): LeadStage {
   return isBefore(stage, "visited") ? "visited" : stage;
 }
 
-/** The stage after a cancellation, of which these visits are left. */
+/** The stage after a cancellation that leaves these visits. */
 export function stageCanceled(stage: LeadStage, left: { coming: number; completed: number }): LeadStage {
   if (stage === "visit_booked") return left.coming > 0 ? stage : "contacted";
   if (stage !== "visited" || left.completed > 0) return stage;
@@ -126,7 +126,7 @@ type HandOver = { from: number; to: number; actor: Actor };
 
 /**
  * Moves one user's coming visits to another, with an entry in each lead's history and emails to all three, and
- * announces what that changes. That the other has a visit at the same time does not keep anyone from being locked out.
+ * announces what that changes. An overlap with the other user's visits does not keep anyone from being locked out.
  * @returns how many were moved
  */
 export async function handOverVisits(tx: Tx, now: Date, { from, to, actor }: HandOver): Promise<number> {

@@ -27,7 +27,7 @@ async function store(tx: Tx, world: World, { id, change, actor }: ChangeRedirect
     toPath: fields.toPath ?? before.toPath,
     statusCode: fields.statusCode ?? before.statusCode,
   };
-  // one that the program added may begin where staff may begin none: at the page of a manufacturer that is gone
+  // the program may have added one where staff may not: at the page of a manufacturer that is gone
   await requireLead(tx, world.db.engine, { id, ...after, isMoved: after.fromPath !== before.fromPath });
   await changeVersioned(tx, "redirects", {
     id,

@@ -52,7 +52,7 @@ export function pathOf(address: string): string {
 /**
  * Why nothing may be redirected from a path, by the path alone; undefined if nothing speaks against it. Below most of
  * the site's own first segments a path is looked up among the redirects when it shows nothing (/blog/an-old-title). It
- * never is below those of staff, of the server and of whoever knows an address, and at what the site always has.
+ * is never looked up below the segments of staff, of the server and of private links, nor at what the site always has.
  */
 export function reservedBecause(path: string): string | undefined {
   if (namedAddresses.has(path)) return `The site itself uses ${path}`;

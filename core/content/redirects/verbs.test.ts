@@ -106,7 +106,7 @@ test("chains and loops are refused, in a new redirect and in a changed one", asy
   await expect(change(world, first, { version: 1, toPath: "/e" })).rejects.toMatchObject(
     refused({ toPath: "/e itself redirects to /f" }),
   );
-  // itself is no other
+  // the redirect itself does not count
   await change(world, first, { version: 1, statusCode: 302 });
   expect(await listRedirects(world.db.read)).toHaveLength(2);
 });

@@ -76,7 +76,7 @@ export async function requireLead(
   const same = others.find(({ fromPath }) => fromPath === lead.fromPath);
   if (same)
     refuse({ fromPath: `This URL already redirects to ${same.toPath}. Change that redirect instead.` });
-  // no other is followed
+  // redirects to other sites are not followed
   const followed = others.filter(({ toPath }) => isOwnPath(toPath));
   refuse(
     chained(lead, {
@@ -86,7 +86,7 @@ export async function requireLead(
   );
 }
 
-/** Whoever publishes a page at its address again would have it at an address that is redirected: so drafts count too. */
+/** Drafts count too: visitors would be redirected away from such a page once it is published. */
 async function requireFree(tx: Tx, path: string): Promise<void> {
   const reserved = reservedBecause(path);
   if (reserved) refuse({ fromPath: `${reserved}. Please choose another.` });

@@ -102,7 +102,7 @@ function toImport(row: ImportWithUser, firstRows: string[][]): Import {
 
 type Part = { after: number; most: number };
 
-/** The next rows of a file behind a row. */
+/** The next rows of a file after a row. */
 export async function sheetRows(db: Db, importId: number, { after, most }: Part): Promise<SheetRow[]> {
   const rows = await db
     .selectFrom("import_rows")

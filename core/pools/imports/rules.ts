@@ -101,13 +101,13 @@ export function mappingProblem(mapping: Mapping): string | null {
   return `Choose the column for ${missing.map(({ label }) => label).join(" and ")}: they say which pool a row is about.`;
 }
 
-/** How the numbers of a file are written, as examples; "" is not known yet. */
+/** How the numbers of a file are written, as examples; "" until it is known. */
 export const numberExamples: Record<NumberStyle, string> = {
   american: "1,234.5 (American)",
   european: "1.234,5 (European)",
 };
 
-/** Of text that is stored or sent; "" for anything else. */
+/** The number style in stored or sent text; "" for anything else. */
 export function numberStyleIn(text: string): NumberStyle | "" {
   return numberStyles.find((style) => style === text) ?? "";
 }
@@ -123,7 +123,7 @@ export function fileProblem({
   return mappingProblem(mapping) ?? (numbers === "" ? numbersInDoubt : null);
 }
 
-/** What is asked of a file whose numbers can be read in two ways. */
+/** The question about a file whose numbers can be read in two ways. */
 export const numbersInDoubt =
   "Choose how numbers are written in this file: some of them can be read in two ways, such as 9.000.";
 

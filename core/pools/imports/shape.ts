@@ -15,7 +15,7 @@ export const Import = z.object({
   headings: z.array(z.string()),
   /** The field of each column, or "" for one that is not imported. */
   mapping: z.array(z.string()),
-  /** How its numbers are written; empty if that is in doubt and no one has said so yet. */
+  /** How its numbers are written; empty if that is in doubt and no one has chosen yet. */
   numbers: z.enum(["", ...numberStyles]),
   /** What keeps the mapping from being used, as a sentence. */
   mappingProblem: z.string().nullable(),

@@ -30,7 +30,7 @@ export type Direction = {
 
 /**
  * Stores or takes back the next rows of an import in one transaction, and puts the job back in the queue for those that
- * follow. What is in is whole rows, whenever the server is stopped.
+ * follow. Only whole rows are ever stored, whenever the server is stopped.
  * @throws NotYet if there are more
  */
 export async function stepImport(world: World, importId: number, direction: Direction): Promise<void> {
@@ -51,8 +51,8 @@ type Batch = {
 type Done = { isMore: boolean; tags: string[] };
 
 /**
- * Does the next rows, or half as many if one of them stands in the way of all, until that one is the only one: then it
- * is left with the reason. @returns whether there are more
+ * Does the next rows. If one of them stands in the way of all, half as many are tried, until it is the only one: then
+ * it is left with the reason. @returns whether there are more
  */
 async function doMost(world: World, batch: Batch): Promise<boolean> {
   const { most, refused } = batch;
@@ -76,7 +76,7 @@ function tagsOfBatch({ isMore, tags }: Done): string[] {
   return [...tags.filter((tag) => tag !== "pools"), isMore ? soon("pools") : "pools"];
 }
 
-/** @param begin is told of the rows before they are done */
+/** @param begin called with the rows before they are done */
 async function doBatch(
   tx: Tx,
   world: World,

@@ -10,7 +10,7 @@ type ImportsTable = {
   headings: string;
   /** JSON: the field of each column, or "". */
   mapping: string;
-  /** How its numbers are written: "american", "european", or "" until someone has said so. */
+  /** How its numbers are written: "american", "european", or "" until someone has chosen. */
   numbers: string;
   /** "reading", "comparing", "checked", "running", "stopped", "done", "undoing" or "undone". */
   state: string;
@@ -47,7 +47,7 @@ type ImportRowsTable = {
   changes: string;
   /** JSON: the fields to store. */
   wanted: string;
-  /** JSON: the change that leads back; empty for a new pool. */
+  /** JSON: the change that undoes it; empty for a new pool. */
   back: string;
   /** JSON: why it can't be stored, as sentences. */
   reasons: string;
@@ -60,7 +60,7 @@ type ImportRowsTable = {
 type ImportMappingsTable = {
   heading_key: string;
   mapping: string;
-  /** What was answered of a file with these headings that left it in doubt, or "". */
+  /** The answer given for a file with these headings whose numbers were in doubt, or "". */
   numbers: Generated<string>;
   updated_at: string;
 };

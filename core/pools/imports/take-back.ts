@@ -47,7 +47,7 @@ async function takeOut(tx: Tx, world: World, { rows, actor }: Rows): Promise<Out
   return { noted, tags: out.flatMap(tagsOfDeleted) };
 }
 
-/** Gives the pools that an import has changed what they said before. */
+/** Gives their earlier values back to the pools that an import has changed. */
 async function changeBack(tx: Tx, world: World, { rows, actor }: Rows): Promise<Outcomes> {
   const orders = rows.map(({ pool_id, pool_version, back }) => {
     const change = readPlanned(PoolChange, { ...(JSON.parse(back) as object), version: pool_version ?? 0 });

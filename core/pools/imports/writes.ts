@@ -49,7 +49,7 @@ export function tagsOfImport(id: number): string[] {
 }
 
 /**
- * Stores what rows of a file are to do, in place of what was stored of the same rows.
+ * Stores the plans of a file's rows, in place of earlier ones of the same rows.
  * @throws Problem not_found, or stale_version if another comparison of the import has begun meanwhile
  */
 export async function storePlans(
@@ -75,7 +75,7 @@ export async function storePlans(
   }
 }
 
-/** Keeps an import in the version that the writer has begun until the commit: every step into another state is a new one. */
+/** Keeps an import at the writer's version until the commit: every change of state makes a new version. */
 async function holdImport(tx: Tx, engine: "sqlite" | "postgres", order: ImportOrder): Promise<void> {
   const query = tx.selectFrom("imports").selectAll().where("id", "=", order.id);
   // on SQLite the transaction is the only writer
@@ -84,7 +84,7 @@ async function holdImport(tx: Tx, engine: "sqlite" | "postgres", order: ImportOr
   await requireVersion(tx, "imports", record, order);
 }
 
-/** How many rows of an import do what. */
+/** How many rows of an import have each plan. */
 export async function countPlans(tx: Tx, importId: number): Promise<Partial<Row<"imports">>> {
   const rows = await tx
     .selectFrom("import_rows")
@@ -96,7 +96,7 @@ export async function countPlans(tx: Tx, importId: number): Promise<Partial<Row<
   return Object.fromEntries(rowPlans.map((plan) => [`${plan}_count`, counts.get(plan) ?? 0]));
 }
 
-/** The mapping for files that have the same headings as this one, and how numbers are written if it was said of it. */
+/** The mapping for files that have the same headings as this one, and how its numbers are written if someone chose. */
 export async function rememberMapping(
   tx: Tx,
   now: Date,
@@ -150,7 +150,7 @@ export type Noted = {
   poolVersion: number | null;
 };
 
-/** So many rows are written by one statement, which is built while visitors wait for their turn. */
+/** How many rows one statement writes, which is built while visitors wait for their turn. */
 const inStatement = 25;
 
 function partsOf<Row>(rows: Row[]): Row[][] {
@@ -204,9 +204,9 @@ export async function noteOutcomes(
   return tagsOfImport(importId);
 }
 
-/** How long the rows of an import are kept, in ms: so long it can be undone. */
+/** How long the rows of an import are kept and it can be undone, in ms. */
 const keptMs = 90 * 24 * 3_600_000;
-/** A file is read in less, so an import that is older was broken off. */
+/** Reading a file takes less time than this, so an older import was broken off. */
 const readMs = 3_600_000;
 
 /** Deletes old imports with their rows, and those whose file was never read to its end. */

@@ -32,7 +32,7 @@ type ManufacturerMergesTable = {
   id: Generated<number>;
   /** The one that has the pools now. */
   into_id: string;
-  /** JSON: the manufacturer that is gone, what its pools said, the redirects that led to it, and its own prices. */
+  /** JSON: the manufacturer that is gone, its pools' texts, the redirects that led to it, and its own prices. */
   body: string;
   name: string;
   pools: number;

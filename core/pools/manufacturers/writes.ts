@@ -100,7 +100,7 @@ export async function freeAddresses(tx: Tx, manufacturer: { id: string; name: st
   await forgetRedirectsFrom(tx, addressesOf(manufacturer));
 }
 
-/** What undoing needs: what the pools said, the addresses that led to the one that is gone, and its own prices. */
+/** What undoing needs: the pools' texts, the addresses that led to the one that is gone, and its own prices. */
 type Left = { pools: MovedPool[]; redirects: { from: string; to: string }[]; ranges: FollowedRanges[] };
 type Leaving = { gone: ManufacturerRow; heir: { id: string; name: string }; actor: Actor };
 

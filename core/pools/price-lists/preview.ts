@@ -13,8 +13,8 @@ type SentFile = { body: AsyncIterable<Uint8Array>; name: string; columns: string
 const rowsShown = 5;
 
 /**
- * What a price list would change of the prices in force. Nothing is stored but what its columns are, if that was said:
- * the next file with the same headings is read in the same way.
+ * What a price list would change of the prices in force. Only the choice of columns is stored, if there is one: the
+ * next file with the same headings is read in the same way.
  * @param columns what each column of the file is, as in `PriceListQuery`
  * @throws Problem invalid_input, too_large or wrong_type for the field `file`, or invalid_input for `columns`
  */

@@ -26,7 +26,7 @@ import {
 } from "./rules.ts";
 import type { PriceListRow } from "#core/prices/list.shape.ts";
 
-/** A row as it was read: what is wrong with it by itself is said already. */
+/** A row as it was read, with the reasons why it is wrong by itself. */
 type ReadRow = {
   row: SheetRow;
   values: Values;
@@ -41,8 +41,8 @@ type Planned = { on: string | null; rows: PriceListRow[]; ranges: OwnRange[] };
 export type MappedList = SheetTable & { mapping: Mapping; headingKey: string };
 
 /**
- * What the columns of a price list are: as is said, or else as the last file with these headings was read, or else as the
- * headings seem to mean.
+ * What the columns of a price list are: as `columns` says, or else as in the last file with these headings, or else as
+ * the headings seem to mean.
  * @throws Problem invalid_input for the field `columns`
  */
 export async function mappedList(db: Db, table: SheetTable, columns: string): Promise<MappedList> {

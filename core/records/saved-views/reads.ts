@@ -4,7 +4,7 @@ import { isStoredJson, storedJson } from "#lib/json/stored-json.ts";
 import type { ViewQuery } from "./rules.ts";
 import type { SavedView } from "./shape.ts";
 
-/** More than this many views fit no menu. */
+/** A menu has no room for more views than this. */
 const mostListed = 300;
 
 type Reader = { userId: number | null };

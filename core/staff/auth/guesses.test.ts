@@ -44,7 +44,7 @@ test("five guesses from each of many networks lock these networks, and not the o
     await expect(attempt(world, { ip })).rejects.toMatchObject({ code: "too_many_requests" });
   }
   expect((await attempt(world)).user.username).toBe("dana");
-  // what the owner does lifts no one else's lock
+  // the owner's actions lift no one else's lock
   await expect(attempt(world, { ip: "203.0.113.2" })).rejects.toMatchObject({ code: "too_many_requests" });
 });
 

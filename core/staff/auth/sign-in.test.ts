@@ -63,7 +63,7 @@ test("each attempt at an account is announced to those who see its history, and 
   const id = await aUser(world);
   expect(await announced(world, () => attempt(world))).toEqual([`users:${id}`, "sessions", "audit"]);
   expect(await announced(world, () => attempt(world, { username: "nobody" }))).toEqual(["audit"]);
-  // the fifth begins the lock; what is refused while it lasts changes nothing
+  // the fifth failure begins the lock; attempts that are refused while it lasts change nothing
   for (let i = 0; i < 5; i += 1)
     expect(await announced(world, () => attempt(world, { password: "wrong" }))).toEqual([
       `users:${id}`,

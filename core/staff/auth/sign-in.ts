@@ -45,8 +45,8 @@ type Begun = {
 /**
  * Signs a user in and opens a session. The tokens are returned once; only their hashes are stored. Each attempt is
  * counted, and recorded as failed in the account's history, before the password is checked: parallel guesses cannot
- * slip through, and an existing name takes no more commits than an unknown one. It is counted when it is its turn, so
- * that an attempt which is refused because too many wait is no failure.
+ * slip through, and an existing name takes no more commits than an unknown one. It is counted when its turn comes, so
+ * an attempt that is refused because too many wait does not count as a failure.
  * @returns the session's token, and the one by which the browser is known from now on
  * @throws Problem wrong_credentials; too_many_requests while the account is locked for this network or browser, or the
  * network for all accounts; unavailable if too many passwords wait to be checked
@@ -97,7 +97,7 @@ async function check(
 ): Promise<Begun & { matches: boolean }> {
   const { user, password } = prepared;
   const begun = await world.db.transact((tx) => begin(tx, world.now(), prepared), {
-    // attempts at names that nobody has are shown nowhere
+    // attempts at names that nobody has are not shown anywhere
     changed: ({ entry }) => (user && entry !== undefined ? [`users:${user.id}`] : []),
   });
   for (const one of begun.counted) requireNoLock(one);
@@ -119,7 +119,7 @@ async function begin(tx: Tx, now: Date, { user, keys, caller }: Prepared): Promi
   return { counted, entry };
 }
 
-/** Which network means all others is not known of this machine: a proxy on it may pass on everybody's requests. */
+/** This machine's address is not counted by itself: a proxy on it may pass on everybody's requests. */
 function keysOf(username: string, { network, isThisMachine }: Caller): FailureKey[] {
   return [
     ...(isThisMachine ? [] : [...widerNetworkKeys(network), networkKey(network)]),

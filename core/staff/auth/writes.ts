@@ -88,8 +88,8 @@ export async function noteSignIn(tx: Tx, now: Date, attempt: Attempt): Promise<n
 }
 
 /**
- * Deletes sessions that are over. Those that a clock which was ahead has opened or renewed end as if that had happened
- * now, and those from before sessions had an end of their own get one.
+ * Deletes sessions that are over. Sessions opened or renewed by a clock that was ahead end as if that had happened now,
+ * and old sessions without an end of their own get one.
  */
 export async function shortenSessions(tx: Tx, now: Date): Promise<void> {
   const at = now.toISOString();
@@ -115,7 +115,7 @@ export async function deleteOldSignIns(tx: Tx, before: string): Promise<void> {
 
 /**
  * Does work that checks or hashes passwords when it is its turn: few are hashed at once, so that everything else is
- * answered in between. Whoever is known, by a browser or a session, is first and never refused.
+ * answered in between. People known by a browser or a session go first and are never refused.
  * @throws Problem unavailable before the work has begun, if too many wait
  */
 export async function withPasswords<Done>(
