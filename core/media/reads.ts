@@ -33,7 +33,7 @@ type MediaQuery = {
   page: number;
   pageSize: number;
 };
-type FoundRow = Row<"media"> & { used: number | boolean };
+type RowWithUse = Row<"media"> & { used: number | boolean };
 
 /** One page of the pictures uploaded by staff, newest first. */
 export async function listMedia(db: Db, query: MediaQuery): Promise<Listed<MediaRecord>> {
@@ -197,7 +197,7 @@ function conditions({ state, type, unused, described, before, hash }: MediaQuery
   return filters;
 }
 
-function toRecord(row: FoundRow): MediaRecord {
+function toRecord(row: RowWithUse): MediaRecord {
   return {
     id: row.id,
     hash: row.hash,

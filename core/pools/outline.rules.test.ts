@@ -69,7 +69,7 @@ test("without an outline nothing is computed", () => {
   expect(outlineFigures("x", ground, { shallowDepthFt: 4, deepDepthFt: 4 })).toEqual(nothing);
 });
 
-type KnownOutline = {
+type PublishedOutline = {
   id: string;
   type: string;
   lengthFt: number;
@@ -80,16 +80,16 @@ type KnownOutline = {
   surfaceSqFt: number;
   perimeterFt: number | null;
 };
-const published = JSON.parse(readFileSync("db/data/pools.json", "utf8")) as KnownOutline[];
+const published = JSON.parse(readFileSync("db/data/pools.json", "utf8")) as PublishedOutline[];
 const library = openLibrary("pictures");
 
-function computed(pool: KnownOutline) {
+function computed(pool: PublishedOutline) {
   const outline = library.outline(pool.id)!.d;
   return outlineFigures(outline, { length: pool.lengthFt, width: pool.widthFt }, pool);
 }
 
 /** The shares by which the computed figures differ from the published ones, smallest first. */
-function errors(figure: "surfaceSqFt" | "perimeterFt" | "gallons", pools: KnownOutline[]): number[] {
+function errors(figure: "surfaceSqFt" | "perimeterFt" | "gallons", pools: PublishedOutline[]): number[] {
   return pools
     .filter((pool) => pool[figure] !== null)
     .map((pool) => Math.abs(computed(pool)[figure]! / pool[figure]! - 1))

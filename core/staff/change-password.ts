@@ -1,6 +1,6 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
 import { endSessions, requireGoodPassword, withPasswords } from "#core/staff/auth/writes.ts";
-import { countFailure, forgetFailures, knownKey } from "./failed-sign-ins.writes.ts";
+import { countFailure, forgetFailures, knownBrowserKey } from "./failed-sign-ins.writes.ts";
 import { forgetBrowsers, rememberBrowser } from "./known-browsers.writes.ts";
 import { Problem } from "#core/problems.ts";
 import type { Session } from "#core/staff/auth/shape.ts";
@@ -32,7 +32,7 @@ async function check(
   passwords: Passwords,
 ): Promise<{ browserToken: string }> {
   const { id, username } = session.user;
-  const guess = (tx: Tx) => countFailure(tx, world.now(), knownKey(username, `session-${session.id}`));
+  const guess = (tx: Tx) => countFailure(tx, world.now(), knownBrowserKey(username, `session-${session.id}`));
   const { waitSeconds } = await world.db.transact(guess, {
     changed: ({ lockedUntil }) => (lockedUntil ? [`users:${id}`] : []),
   });

@@ -47,7 +47,7 @@ export function widerNetworkKeys(network: string): FailureKey[] {
 }
 
 /** An account in a browser or session that has already been signed in: its failures concern no one else. */
-export function knownKey(username: string, browserOrSession: string): FailureKey {
+export function knownBrowserKey(username: string, browserOrSession: string): FailureKey {
   const usernameKey = usernameKeyOf(username);
   const key = `in ${browserOrSession} user:${usernameKey}`;
   return { key, free: freeFailures.knownBrowser, usernameKey, network: null };

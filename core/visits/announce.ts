@@ -1,6 +1,6 @@
 import type { EmailOrder } from "#core/emails/deliver.ts";
 import { dropEmail } from "#core/emails/writes.ts";
-import { findVisitEmail, visitEmailId, type WantedVisitEmail } from "./emails.reads.ts";
+import { findVisitEmail, visitEmailId, type VisitEmailSpec } from "./emails.reads.ts";
 import type { World } from "#core/world.ts";
 import type { Row } from "#db/schema.ts";
 
@@ -23,14 +23,14 @@ export async function announceVisit(
   if (visit.canceled_at !== null && visit.announced_sequence === null) return undefined;
   if (visit.announced_sequence === null && !(await markAnnounced(world, visit))) return undefined;
   const first = visit.announced_sequence ?? sequence;
-  return findVisitEmail(world.db.read, { ...visit, announced_sequence: first }, wantedFor(visit, to));
+  return findVisitEmail(world.db.read, { ...visit, announced_sequence: first }, emailSpecFor(visit, to));
 }
 
 function findRow(world: World, id: number): Promise<Row<"visits"> | undefined> {
   return world.db.read.selectFrom("visits").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-function wantedFor(visit: Row<"visits">, to: Recipient["to"]): WantedVisitEmail {
+function emailSpecFor(visit: Row<"visits">, to: Recipient["to"]): VisitEmailSpec {
   const isCanceled = visit.canceled_at !== null;
   if (to === "customer") return { template: isCanceled ? "visit-canceled" : "visit-confirmed" };
   return { template: isCanceled ? "visit-withdrawn" : "visit-assigned", userId: visit.user_id };
@@ -58,7 +58,7 @@ async function forget(
   { sequence, to }: Omit<AnnounceVisit, "visitId"> & Recipient,
 ): Promise<undefined> {
   // a canceled visit never gets a later sequence
-  const email = wantedFor({ ...visit, canceled_at: null }, to);
+  const email = emailSpecFor({ ...visit, canceled_at: null }, to);
   const id = visitEmailId(visit, email, sequence);
   await world.db.transact((tx) => dropEmail(tx, id), { changed: ["emails", `leads:${visit.lead_id}`] });
 }

@@ -9,14 +9,10 @@ type Customer = "visit-confirmed" | "visit-canceled" | "visit-reminder";
 type Staff = "visit-assigned" | "visit-withdrawn";
 
 /** Staff's emails go to a user: the one who goes, or the one who no longer does. */
-export type WantedVisitEmail = { template: Customer } | { template: Staff; userId: number };
+export type VisitEmailSpec = { template: Customer } | { template: Staff; userId: number };
 
 /** The id of an email: contains the visit, its sequence and who gets it, so that each change is sent once. */
-export function visitEmailId(
-  visit: Row<"visits">,
-  email: WantedVisitEmail,
-  sequence = visit.sequence,
-): string {
+export function visitEmailId(visit: Row<"visits">, email: VisitEmailSpec, sequence = visit.sequence): string {
   const who = "userId" in email ? `user-${email.userId}` : "customer";
   // the time makes it unique across databases, whose ids all start at 1
   const created = Date.parse(visit.created_at).toString(36);
@@ -29,7 +25,7 @@ export function visitEmailId(
 export async function findVisitEmail(
   db: Db,
   visit: Row<"visits">,
-  email: WantedVisitEmail,
+  email: VisitEmailSpec,
 ): Promise<EmailOrder | undefined> {
   const [lead, person, { offices, company }] = await Promise.all([
     db.selectFrom("leads").selectAll().where("id", "=", visit.lead_id).executeTakeFirstOrThrow(),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedPath, chained, isNamedPage, reservedBecause } from "./rules.ts";
+import { requestedPath, chained, isNamedPage, reservedBecause } from "./rules.ts";
 
 test.each([
   ["/old-page", "/old-page"],
@@ -18,7 +18,7 @@ test.each([
   ["/\\evil.example", undefined],
   ["", undefined],
 ])("what is typed as %j asks for %j", (typed, path) => {
-  expect(askedPath(typed)).toBe(path);
+  expect(requestedPath(typed)).toBe(path);
 });
 
 test.each([

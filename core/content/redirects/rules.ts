@@ -38,7 +38,7 @@ export function isNamedPage(path: string): boolean {
  * A path as a request for it arrives: encoded, without dots, in the page's own letters and without a slash at its end.
  * Undefined if it is none of this site, or has a query or an anchor: those say nothing of where a page is.
  */
-export function askedPath(typed: string): string | undefined {
+export function requestedPath(typed: string): string | undefined {
   if (!isOwnPath(typed) || /[?#]/.test(typed)) return undefined;
   return pathOf(typed);
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { stamps, version } from "#core/contract.ts";
 import { isOwnPath } from "#lib/web/own-path.ts";
 import { oneLine } from "#lib/text/plain-text.ts";
-import { askedPath, redirectLimits as limits, redirectStatuses } from "./rules.ts";
+import { requestedPath, redirectLimits as limits, redirectStatuses } from "./rules.ts";
 
 /** An address that moved: requests for `fromPath` are redirected to `toPath`. */
 export const Redirect = z.object({
@@ -23,7 +23,7 @@ const address = z
 /** The path of a page, stored as a request for it arrives. @param example such as /pools */
 export function pagePath(example: string) {
   return address.transform((typed, context) => {
-    const path = askedPath(typed);
+    const path = requestedPath(typed);
     if (path !== undefined) return path;
     const message = `Please enter a URL of this site from its first slash, without ? or #, such as ${example}`;
     context.addIssue({ code: "custom", message });

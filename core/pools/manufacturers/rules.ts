@@ -194,13 +194,13 @@ export type StoredFinish = {
 export type Catalog = { title: string; url: string };
 
 type Placed = { id: string; sort: number; version: number };
-type WantedPlace = { id: string; version: number };
+type OrderedRow = { id: string; version: number };
 
 /**
  * The rows whose place changes in another order, each with its new `sort` and the version that the writer must have
  * read; null if the wanted order is not of the same rows. Equal places are pulled apart.
  */
-export function placesIn(stored: Placed[], order: WantedPlace[]): Placed[] | null {
+export function placesIn(stored: Placed[], order: OrderedRow[]): Placed[] | null {
   const rows = new Map(stored.map((row) => [row.id, row]));
   const isSame =
     order.length === stored.length && new Set(order.map(({ id }) => rows.get(id))).size === stored.length;

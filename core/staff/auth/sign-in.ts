@@ -4,7 +4,7 @@ import {
   accountKey,
   countFailure,
   forgiveFailures,
-  knownKey,
+  knownBrowserKey,
   networkKey,
   usernameKeyOf,
   widerNetworkKeys,
@@ -81,7 +81,7 @@ async function prepare(world: World, attempt: Attempt): Promise<Prepared> {
     : [];
   const isKnown = browser !== undefined && user !== undefined && userIds.includes(user.id);
   // a known browser is counted alone
-  const keys = isKnown ? [knownKey(username, browser.hash)] : keysOf(username, caller);
+  const keys = isKnown ? [knownBrowserKey(username, browser.hash)] : keysOf(username, caller);
   return { ...attempt, user, browser, isKnown, keys };
 }
 
