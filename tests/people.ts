@@ -24,7 +24,7 @@ export async function correct(world: TestWorld, id: number, fields: object, by =
   return (await findContact(world.db.read, id))!;
 }
 
-export async function found(world: TestWorld, q: string): Promise<number[]> {
+export async function findContactIds(world: TestWorld, q: string): Promise<number[]> {
   const { items } = await listContacts(world.db.read, { q, sort: "newest", page: 1, pageSize: 10 });
   return items.map(({ id }) => id);
 }

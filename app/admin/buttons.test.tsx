@@ -12,7 +12,7 @@ import type { Visit } from "#core/visits/shape.ts";
 import type { OpenSession, UserRecord } from "#core/staff/shape.ts";
 import { buttonsOf, staffMarkup } from "#tests/staff-markup.tsx";
 import { PostForm } from "#app/admin/content/blog/record.tsx";
-import { AlsoGave } from "#app/admin/leads/contacts/also-gave.tsx";
+import { OtherDetails } from "#app/admin/leads/contacts/other-details.tsx";
 import { EraseContact } from "#app/admin/leads/contacts/erase.tsx";
 import { ContactForm } from "#app/admin/leads/contacts/form.tsx";
 import { ContactNote } from "#app/admin/leads/contacts/note.tsx";
@@ -168,7 +168,7 @@ const parts: Record<string, Part> = {
     buttons: ["Add note"],
   },
   "what a contact also gave": {
-    part: <AlsoGave contact={contact} />,
+    part: <OtherDetails contact={contact} />,
     may: "sales",
     mayNot: "editor",
     buttons: ["Use this phone, 352 555 0199"],

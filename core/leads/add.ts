@@ -36,8 +36,8 @@ export async function addLead(world: World, { input, actor }: AddLead): Promise<
 /** Another process stored the same key in the meantime: nothing of ours may stay, not even the contact. */
 class AddedMeanwhile extends Error {}
 
-async function required(found: Promise<Added | undefined>): Promise<Added> {
-  const lead = await found;
+async function required(storedLead: Promise<Added | undefined>): Promise<Added> {
+  const lead = await storedLead;
   if (!lead) throw new Error("The lead under this key is gone.");
   return lead;
 }

@@ -72,10 +72,10 @@ test("a lead that someone has taken stays theirs, and a repeated job gives it to
   const kim = await aUser(world, { username: "kim", role: "sales" });
   const taken = await aLead(world);
   await takeLead(world, { id: taken, actor: { userId: kim, name: "kim", role: "sales" } });
-  const given = await aLead(world, { email: "other@example.com" });
-  for (const leadId of [taken, given, given, 99]) await assignLead(world, { leadId });
+  const assigned = await aLead(world, { email: "other@example.com" });
+  for (const leadId of [taken, assigned, assigned, 99]) await assignLead(world, { leadId });
   expect((await findLead(world.db.read, taken))?.owner?.name).toBe("kim");
-  const lead = await findLead(world.db.read, given);
+  const lead = await findLead(world.db.read, assigned);
   expect(lead?.activities.map(({ type, to, isAutomatic }) => [type, to, isAutomatic])).toEqual([
     ["owner", "lee", true],
     ["received", "new", false],

@@ -87,14 +87,14 @@ const cases: [string, object, Record<string, number[]>][] = [
   ["nothing due among the won", { due: "today", column: "won" }, {}],
 ];
 
-test.each(cases)("the board shows %s", async (_, asked, expected) => {
+test.each(cases)("the board shows %s", async (_, filters, expected) => {
   const world = await testWorld();
   const ids = await leadsIn(world, ["new", "replied", "contacted", "won"]);
   const lee = await aUser(world, { username: "lee", role: "sales" });
   await set(world, ids[2] as number, { owner_id: lee, next_due_at: "2026-11-20T14:00:00.000Z" });
-  const columns = await boardOf(world, asked, lee);
-  const shown = columns.map(({ stage, items }) => [stage, items.map(({ id }) => ids.indexOf(id))]);
-  expect(Object.fromEntries(shown)).toEqual(expected);
+  const columns = await boardOf(world, filters, lee);
+  const idsByStage = columns.map(({ stage, items }) => [stage, items.map(({ id }) => ids.indexOf(id))]);
+  expect(Object.fromEntries(idsByStage)).toEqual(expected);
 });
 
 test("a column goes on after its cursor, without gaps or repeats, also of a search", async () => {
@@ -108,8 +108,8 @@ test("a column goes on after its cursor, without gaps or repeats, also of a sear
     [...waiting.slice(50), ...others.slice(0, 44)],
     others.slice(44),
   ]);
-  const found = [...waiting, ...others].filter((id) => ids.indexOf(id) % 3 > 0);
-  expect(await pagesOf(world, "ben")).toEqual([found.slice(0, 50), found.slice(50)]);
+  const matches = [...waiting, ...others].filter((id) => ids.indexOf(id) % 3 > 0);
+  expect(await pagesOf(world, "ben")).toEqual([matches.slice(0, 50), matches.slice(50)]);
 });
 
 /** The ids of the new column, page by page. */

@@ -62,14 +62,14 @@ type StageColumn = { ids: number[]; total: number; totalCapped?: boolean };
 
 function columnOf(stage: BoardStage, parts: StageColumn[], from: number): Column {
   const all = parts.flatMap(({ ids }, part) => ids.map((id) => ({ id, cursor: `${part + from}.${id}` })));
-  const shown = all.slice(0, cardsAtOnce);
+  const cards = all.slice(0, cardsAtOnce);
   const count = parts.reduce((sum, { total }) => sum + total, 0);
   return {
     stage,
     count: Math.min(count, mostCounted),
     countCapped: count > mostCounted || parts.some(({ totalCapped }) => totalCapped === true),
-    ids: shown.map(({ id }) => id),
-    next: count > shown.length ? (shown.at(-1)?.cursor ?? null) : null,
+    ids: cards.map(({ id }) => id),
+    next: count > cards.length ? (cards.at(-1)?.cursor ?? null) : null,
   };
 }
 
@@ -84,7 +84,7 @@ async function indexed(db: Db, query: Query, stages: BoardStage[]): Promise<Colu
         slice: sliceOf(query, { stage, part, last: n === 0 ? last : undefined }),
       })),
   );
-  const found = await findSlices(
+  const slices = await findSlices(
     db,
     "leads",
     parts.map(({ slice }) => slice),
@@ -93,7 +93,7 @@ async function indexed(db: Db, query: Query, stages: BoardStage[]): Promise<Colu
   return stages.map((stage) =>
     columnOf(
       stage,
-      found.filter((_, n) => parts[n]?.stage === stage),
+      slices.filter((_, n) => parts[n]?.stage === stage),
       at,
     ),
   );
@@ -129,13 +129,13 @@ async function collected(db: Db, query: Query, stages: BoardStage[]): Promise<Co
   const { at, last } = readCursor(query);
   return stages.map((stage) => {
     const parts = partsOf(stage, query).slice(at);
-    const found = parts.map((part, n) => {
+    const columnParts = parts.map((part, n) => {
       const own = (byStage.get(stage) ?? []).filter(({ waits }) => isIn(part, waits)).map(({ id }) => id);
       const sorted = part.isOldestFirst ? own.toReversed() : own;
       const rest = n === 0 && last !== undefined ? beyond(sorted, last, part) : sorted;
       return { ids: rest, total: rest.length, totalCapped: capped };
     });
-    return columnOf(stage, found, at);
+    return columnOf(stage, columnParts, at);
   });
 }
 

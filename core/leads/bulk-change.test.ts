@@ -154,9 +154,9 @@ test("two people move the same leads: each lead is moved once, and the slower pe
     ),
   );
   expect(hers!.changed + mine!.changed).toBe(6);
-  const told = [...hers!.leftAlone, ...mine!.leftAlone];
-  expect(told).toHaveLength(6);
-  for (const { id, reason } of told) {
+  const leftAlone = [...hers!.leftAlone, ...mine!.leftAlone];
+  expect(leftAlone).toHaveLength(6);
+  for (const { id, reason } of leftAlone) {
     const lead = await findLead(world.db.read, id);
     expect([lead?.version, lead?.activities.filter(({ type }) => type === "stage").length]).toEqual([2, 1]);
     expect(reason).toBe(`${lead?.stage === "contacted" ? "maria" : "dana"} changed it in the meantime.`);

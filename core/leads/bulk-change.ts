@@ -70,8 +70,8 @@ async function moveBatch(
   const fresh = rows.filter((lead) => lead.version === versions.get(lead.id));
   const moved = fresh.filter((lead) => !isAlready(lead, move));
   await moveLeads(tx, now, { leads: moved, move, actor });
-  const found = new Set(fresh.map(({ id }) => id));
-  return { moved, stale: ids.filter((id) => !found.has(id)), unchanged: fresh.length - moved.length };
+  const freshIds = new Set(fresh.map(({ id }) => id));
+  return { moved, stale: ids.filter((id) => !freshIds.has(id)), unchanged: fresh.length - moved.length };
 }
 
 function isAlready(lead: Row<"leads">, move: LeadMove): boolean {

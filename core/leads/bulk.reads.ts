@@ -62,8 +62,8 @@ function fullQuery(query: LeadFilter) {
 /** The named leads that have changed since they were seen or no longer exist, each with the reason. */
 export async function explainChanged(db: Db, ids: number[], readerId: number): Promise<LeftAlone[]> {
   const leads = await leadStates(db, ids);
-  const found = new Set(leads.map(({ id }) => id));
-  const lost = ids.filter((id) => !found.has(id));
+  const existingIds = new Set(leads.map(({ id }) => id));
+  const lost = ids.filter((id) => !existingIds.has(id));
   return [
     ...(await explain(db, leads, readerId)),
     ...lost.map((id) => ({ id, name: `Lead ${id}`, reason: "It no longer exists." })),
@@ -86,9 +86,9 @@ async function explain(db: Db, leads: LeadState[], readerId: number, more = ""):
 const atOnce = 500;
 
 async function leadStates(db: Db, ids: number[]): Promise<LeadState[]> {
-  const found: LeadState[] = [];
+  const states: LeadState[] = [];
   for (let from = 0; from < ids.length; from += atOnce)
-    found.push(
+    states.push(
       ...(await db
         .selectFrom("leads")
         .select(["id", "version", "stage", "office_id", "owner_id", "request_type", "first_contacted_at"])
@@ -97,7 +97,7 @@ async function leadStates(db: Db, ids: number[]): Promise<LeadState[]> {
         .orderBy("id")
         .execute()),
     );
-  return found;
+  return states;
 }
 
 /** The leads that matched the filter when it was answered and have been moved out of it since. */
@@ -111,11 +111,11 @@ async function findGone(
   const ids = [...before.keys()].filter((id) => !matching.has(id));
   const leads = (await leadStates(db, ids)).filter((lead) => lead.created_at <= asOf);
   // a move changes neither the texts that are searched nor the form
-  const asked = plainQuery(fullQuery(query), reader);
-  const found = asked.q ? new Set((await findMatching(db, wide(asked.q))).ids) : null;
+  const filters = plainQuery(fullQuery(query), reader);
+  const searchMatches = filters.q ? new Set((await findMatching(db, wide(filters.q))).ids) : null;
   return leads.filter((lead) => {
     const then = { ...lead, ...before.get(lead.id) };
-    return matchedThen(then, asked) && (found === null || found.has(lead.id));
+    return matchedThen(then, filters) && (searchMatches === null || searchMatches.has(lead.id));
   });
 }
 

@@ -21,8 +21,8 @@ test("a corrected phone is shown, searched and compared; the history says what i
     type: "correction",
     note: "Last name: – → Vega\nPhone: (352) 555-0199 → 352.555.0123",
   });
-  const found = await listLeads(world.db.read, LeadQuery.parse({ q: "3525550123" }));
-  expect(found.items.map((one) => one.id).toSorted()).toEqual([id, other]);
+  const matches = await listLeads(world.db.read, LeadQuery.parse({ q: "3525550123" }));
+  expect(matches.items.map((one) => one.id).toSorted()).toEqual([id, other]);
   // the audit log names fields, not people
   const audit = await world.db.read.selectFrom("audit").select("detail").execute();
   expect(audit.map(({ detail }) => detail)).toEqual(['{"fields":["lastName","phone"]}']);

@@ -23,11 +23,11 @@ export async function listDuplicates(db: Db, row: Row<"leads">): Promise<Lead["a
             .execute(),
     ),
   );
-  const found = [
+  const matches = [
     ...(byPhone ?? []).map((lead) => ({ lead, same: "phone" as const })),
     ...(byAddress ?? []).map((lead) => ({ lead, same: "address" as const })),
   ];
-  return [...Map.groupBy(found, ({ lead }) => lead.id).values()]
+  return [...Map.groupBy(matches, ({ lead }) => lead.id).values()]
     .flatMap(([first]) => first ?? [])
     .toSorted((a, b) => b.lead.id - a.lead.id)
     .slice(0, mostAlike)

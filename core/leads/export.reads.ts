@@ -31,9 +31,9 @@ export async function exportedIds(
   if (ids.length > 0) return batchesOf(ids);
   const query = plainQuery({ ...filter, page: 1, pageSize: batchSize }, reader);
   if (!query.q.trim()) return walk((before) => idsBefore(db, query, { before, most: batchSize }));
-  const found = await findMatching(db, query);
-  if (found.totalCapped) throw new Problem("invalid_input", { message: tooMany });
-  return batchesOf(found.ids);
+  const matches = await findMatching(db, query);
+  if (matches.totalCapped) throw new Problem("invalid_input", { message: tooMany });
+  return batchesOf(matches.ids);
 }
 
 const tooMany =

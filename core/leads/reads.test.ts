@@ -50,10 +50,10 @@ const cases: [string, object, number[]][] = [
   ["the second page", { page: "2", pageSize: "3" }, [0]],
 ];
 
-test.each(cases)("the list returns %s", async (_, asked, expected) => {
+test.each(cases)("the list returns %s", async (_, filters, expected) => {
   const world = await testWorld();
   const ids = await four(world);
-  const { items } = await listLeads(world.db.read, LeadQuery.parse(asked));
+  const { items } = await listLeads(world.db.read, LeadQuery.parse(filters));
   expect(items.map((item) => ids.indexOf(item.id))).toEqual(expected);
 });
 
@@ -75,20 +75,20 @@ test("filters by owner, by waiting for a reply and by what is due", async () => 
   await set(2, { owner_id: lee, first_contacted_at: "2026-11-20T14:05:00.000Z" });
   // the end of the day in Florida
   await set(3, { next_due_at: "2026-11-21T04:59:59.000Z" });
-  const asked = async (typed: object) => {
+  const matchingIds = async (typed: object) => {
     const query = plainQuery(LeadQuery.parse(typed), { userId: lee, now: testTime });
     return (await listLeads(world.db.read, query)).items.map((item) => ids.indexOf(item.id));
   };
-  expect(await asked({ owner: "me" })).toEqual([2, 0]);
-  expect(await asked({ owner: String(lee), sort: "name" })).toEqual([2, 0]);
-  expect(await asked({ owner: "none" })).toEqual([3, 1]);
-  expect(await asked({ owner: "none", stage: "open" })).toEqual([3]);
-  expect(await asked({ stage: "waiting" })).toEqual([3, 0]);
-  expect(await asked({ stage: "waiting", sort: "name", owner: "me" })).toEqual([0]);
-  expect(await asked({ due: "overdue" })).toEqual([0]);
-  expect(await asked({ due: "today", sort: "oldest" })).toEqual([0, 3]);
-  expect(await asked({ due: "today", office: "orlando" })).toEqual([0]);
-  expect(await asked({ due: "today", stage: "contacted" })).toEqual([]);
+  expect(await matchingIds({ owner: "me" })).toEqual([2, 0]);
+  expect(await matchingIds({ owner: String(lee), sort: "name" })).toEqual([2, 0]);
+  expect(await matchingIds({ owner: "none" })).toEqual([3, 1]);
+  expect(await matchingIds({ owner: "none", stage: "open" })).toEqual([3]);
+  expect(await matchingIds({ stage: "waiting" })).toEqual([3, 0]);
+  expect(await matchingIds({ stage: "waiting", sort: "name", owner: "me" })).toEqual([0]);
+  expect(await matchingIds({ due: "overdue" })).toEqual([0]);
+  expect(await matchingIds({ due: "today", sort: "oldest" })).toEqual([0, 3]);
+  expect(await matchingIds({ due: "today", office: "orlando" })).toEqual([0]);
+  expect(await matchingIds({ due: "today", stage: "contacted" })).toEqual([]);
   expect(LeadQuery.safeParse({ owner: "1 or 1=1" }).success).toBe(false);
 });
 

@@ -50,8 +50,8 @@ test.each([
   ["text", "  ", [{ field: "phone", message: required }]],
   ["email", "352", [{ field: "phone", message: phone }]],
 ])("an estimate answered by %j with the phone %j: %j", (preferredChannel, typed, problems) => {
-  const asked = { ...good, message: "", requestType: "estimate" as const, preferredChannel, phone: typed };
-  expect(leadProblems(asked)).toEqual(problems);
+  const estimate = { ...good, message: "", requestType: "estimate" as const, preferredChannel, phone: typed };
+  expect(leadProblems(estimate)).toEqual(problems);
 });
 
 test.each([

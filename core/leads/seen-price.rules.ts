@@ -16,12 +16,12 @@ export type PriceParts = {
   freight: Pick<Freight, "county" | "cents"> | null;
 };
 
-/** @param wanted what was chosen, as the form sends it: nothing that the book does not name becomes part of it */
-export function partsOf(book: PriceBook, price: Price, wanted: readonly string[]): PriceParts {
+/** @param choices what was chosen, as the form sends it: nothing that the book does not name becomes part of it */
+export function partsOf(book: PriceBook, price: Price, choices: readonly string[]): PriceParts {
   return {
     demo: book.demo,
     extras: price.lines.map(({ extra: { id, label, grade }, range }) => ({ id, label, grade, ...range })),
-    atVisit: pricedAtVisit(book).filter((line) => wanted.includes(line)),
+    atVisit: pricedAtVisit(book).filter((line) => choices.includes(line)),
     freight: price.freight,
   };
 }

@@ -34,12 +34,12 @@ export const leadsService = serve(leads, {
   list: async (world, { query, session }) => {
     // before reading, so that nothing that changes meanwhile counts as seen
     const now = world.now();
-    const asked = plainQuery(query, { userId: session.user.id, now });
-    return { ...inPages(query, await listLeads(world.db.staff, asked)), asOf: now.toISOString() };
+    const filters = plainQuery(query, { userId: session.user.id, now });
+    return { ...inPages(query, await listLeads(world.db.staff, filters)), asOf: now.toISOString() };
   },
   board: (world, { query, session }) => {
-    const asked = plainQuery(query, { userId: session.user.id, now: world.now() });
-    return readBoard({ db: world.db.staff, book: world.media }, asked);
+    const filters = plainQuery(query, { userId: session.user.id, now: world.now() });
+    return readBoard({ db: world.db.staff, book: world.media }, filters);
   },
   find: (world, { id }) => leadOf(world, id),
   create: async (world, { body, actor }) => {

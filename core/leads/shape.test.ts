@@ -54,8 +54,8 @@ test.each([
     { message: "x", email: "x" },
     [`message: ${message}`, `email: ${email}`],
   ],
-])("contact: %s", (_, wrong, told) => {
-  expect(problems({ ...contact, ...wrong })).toEqual(told);
+])("contact: %s", (_, wrong, messages) => {
+  expect(problems({ ...contact, ...wrong })).toEqual(messages);
 });
 
 test.each(["firstName", "email", "phone", "message"])(
@@ -80,8 +80,8 @@ test.each([
   ["email only, no email", { preferredChannel: "email_only", email: "" }, [`email: ${required}`]],
   ["a short message", { preferredChannel: "call", message: "soon" }, []],
   ["no name", { preferredChannel: "call", firstName: "" }, [`firstName: ${required}`]],
-])("estimate: %s", (_, fields, told) => {
-  expect(problems({ ...estimate, ...fields })).toEqual(told);
+])("estimate: %s", (_, fields, messages) => {
+  expect(problems({ ...estimate, ...fields })).toEqual(messages);
 });
 
 test.each([

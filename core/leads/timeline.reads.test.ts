@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aLead, aUser } from "#tests/build.ts";
 import { aQuote } from "#tests/quotes.ts";
-import { actor, correct, found, someone } from "#tests/people.ts";
+import { actor, correct, findContactIds, someone } from "#tests/people.ts";
 import { listTimeline } from "./timeline.reads.ts";
 
 test("the history says who changed what, from what to what; the audit log only which fields", async () => {
@@ -44,7 +44,7 @@ test("a line of time has the leads, notes, quotes and changes of a contact, newe
     { activity: { type: "received" }, leadId, message: expect.stringContaining("behind the lanai") },
   ]);
   expect([...(await page(1, 3))!.items, ...(await page(2, 3))!.items]).toEqual(all.items);
-  expect(await found(world, "prefers mornings")).toEqual([id]);
+  expect(await findContactIds(world, "prefers mornings")).toEqual([id]);
   expect(await page(1, 10)).toBeDefined();
   expect(await listTimeline(world.db.read, 4711, { page: 1, pageSize: 10 })).toBeUndefined();
 });

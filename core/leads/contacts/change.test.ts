@@ -3,7 +3,7 @@ import { findLead } from "#core/leads/reads.ts";
 import { listTimeline } from "#core/leads/timeline.reads.ts";
 import { aLead } from "#tests/build.ts";
 import { everything } from "#tests/everything.ts";
-import { actor, correct, corrected, found, someone } from "#tests/people.ts";
+import { actor, correct, corrected, findContactIds, someone } from "#tests/people.ts";
 import { changeContact } from "./change.ts";
 import { eraseContact } from "#core/desk/erase-contact.ts";
 import { findContact } from "./reads.ts";
@@ -18,7 +18,7 @@ test("staff correct every field of a contact, who is found by all of them and by
   });
   const searches = ["352-555-5236", "+1 352 555 5236", "407 555 0100", "Vega-Nunez, Marisol", "heron lane"];
   for (const q of [...searches, "vega@example.com", "marisol@example.com", "(352) 555-0199"])
-    expect(await found(world, q), q).toEqual([id]);
+    expect(await findContactIds(world, q), q).toEqual([id]);
 });
 
 test("a removed email is no longer theirs: its next form makes a new contact", async () => {

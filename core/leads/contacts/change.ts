@@ -27,12 +27,12 @@ export async function changeContact(world: World, order: ChangeContact): Promise
 }
 
 async function store(tx: Tx, now: Date, { id, change, actor }: ChangeContact): Promise<void> {
-  const { version, reason, note, ...given } = change;
+  const { version, reason, note, ...fields } = change;
   const contact = await findVersioned(tx, "contacts", { id, version, actor });
   if (!can(actor, changeContacts, { erasedAt: contact.erased_at }))
     throw new Problem("forbidden", { message: "This contact was erased." });
   const before = await readFields(tx, contact);
-  const after = changed(before, given);
+  const after = changed(before, fields);
   const isLifted = before.stopped && !after.stopped;
   if (isLifted && !reason)
     throw new Problem("invalid_input", { fields: { reason: "Please say why it’s OK to call them again" } });
@@ -45,10 +45,10 @@ async function store(tx: Tx, now: Date, { id, change, actor }: ChangeContact): P
 }
 
 /** The same number or address twice is kept once. */
-function changed(before: ContactFields, given: Partial<ContactFields>): ContactFields {
+function changed(before: ContactFields, fields: Partial<ContactFields>): ContactFields {
   const after = {
     ...before,
-    ...Object.fromEntries(Object.entries(given).filter(([, one]) => one !== undefined)),
+    ...Object.fromEntries(Object.entries(fields).filter(([, one]) => one !== undefined)),
   };
   return {
     ...after,

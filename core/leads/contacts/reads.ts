@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { withEmails } from "#core/emails/activities.reads.ts";
 import { listActivities } from "#core/records/activities.reads.ts";
-import { listAlsoGave } from "#core/leads/also-gave.reads.ts";
+import { listOtherDetails } from "#core/leads/other-details.reads.ts";
 import { listLeadsOfContact } from "#core/leads/reads.ts";
 import { inParts, mayMention } from "#core/mentions.ts";
 import { findCallBlock } from "#core/leads/reachability.reads.ts";
@@ -68,7 +68,7 @@ export async function findContact(db: Db, id: number): Promise<Contact | undefin
     phoneLinks: fields.phones.map(phoneLinks),
     stoppedBy: row.display_name || row.username,
     ...blocking,
-    alsoGave: row.erased_at === null ? await listAlsoGave(db, row, fields) : [],
+    alsoGave: row.erased_at === null ? await listOtherDetails(db, row, fields) : [],
     notes,
     leads,
     consents: consents.map((one) => ({

@@ -29,7 +29,7 @@ export const ContactSummary = z.object({
 export type ContactSummary = z.infer<typeof ContactSummary>;
 
 /** What a form brought that differs from the contact, for staff to use. */
-export const AlsoGave = z.object({
+export const OtherDetail = z.object({
   field: z.enum(["name", "phone", "email", "address", "channel"]),
   value: z.string(),
   /** What to change the contact to in order to use it. */
@@ -44,7 +44,7 @@ export const AlsoGave = z.object({
   leadId: z.number().int(),
   at: z.string(),
 });
-export type AlsoGave = z.infer<typeof AlsoGave>;
+export type OtherDetail = z.infer<typeof OtherDetail>;
 
 export const Contact = ContactSummary.extend({
   /** The main one first. */
@@ -58,7 +58,7 @@ export const Contact = ContactSummary.extend({
   callBlock: z.enum(callBlocks).nullable(),
   /** The other contact who asked us to stop at the same number, if that is why. */
   stoppedWith: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-  alsoGave: z.array(AlsoGave),
+  alsoGave: z.array(OtherDetail),
   /** Notes about the contact itself; their leads have their own. */
   notes: z.array(ActivityWithEmail),
   leads: z.array(LeadSummary),

@@ -3,7 +3,7 @@ import { logContact } from "#core/leads/log.ts";
 import { findLead } from "#core/leads/reads.ts";
 import { listTimeline } from "#core/leads/timeline.reads.ts";
 import { aLead, testWorld } from "#tests/build.ts";
-import { actor, correct, corrected, found, someone } from "#tests/people.ts";
+import { actor, correct, corrected, findContactIds, someone } from "#tests/people.ts";
 import { findContact } from "./reads.ts";
 import { upsertContact } from "./writes.ts";
 
@@ -21,7 +21,7 @@ test("a form from any of a contact's emails is theirs, and changes nothing that 
   }
   const after = (await findContact(world.db.read, id))!;
   expect(after).toMatchObject({ ...corrected, leadCount: 3, version: before.version + 2 });
-  expect(await found(world, "850-555-0111")).toEqual([id]);
+  expect(await findContactIds(world, "850-555-0111")).toEqual([id]);
 });
 
 test("who asked us to stop is blocked on all of their leads, and lifting it needs a reason", async () => {

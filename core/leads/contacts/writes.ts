@@ -31,9 +31,9 @@ const mostTries = 3;
  */
 export async function upsertContact(tx: Tx, now: Date, sender: Sender): Promise<number> {
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const known = await findByEmail(tx, emailKeyOf(sender.email));
+    const existingId = await findByEmail(tx, emailKeyOf(sender.email));
     // not counted if they have just been erased
-    if (known !== undefined && (await countLead(tx, now, known))) return known;
+    if (existingId !== undefined && (await countLead(tx, now, existingId))) return existingId;
     const { id, isNew } = await insertContact(tx, now, sender);
     if (!isNew || (await claimEmail(tx, { id, email: sender.email }))) return id;
     await tx.deleteFrom("contacts").where("id", "=", id).execute();

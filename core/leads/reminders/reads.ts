@@ -90,10 +90,10 @@ async function ordersOf(db: Db, { lead, office, step, now }: Step): Promise<Emai
   const wasReminded = (user: Person, of: ReminderStep) =>
     emails.some(({ id, state }) => id === emailId(lead, of, user) && (of !== step || state !== "waiting"));
   const recipients = { ownerId: lead.owner?.id ?? null, officeId: office.id };
-  const wanted = (step === "owner" ? remindedFirst : remindedNext)(people, recipients);
+  const candidates = (step === "owner" ? remindedFirst : remindedNext)(people, recipients);
   const waited = openTimeBetween(office, new Date(lead.createdAt), now);
   const desk = { name: `${company.name} ${office.name}`, address: office.email };
-  return wanted
+  return candidates
     .filter((user) => !reminderSteps.some((one) => wasReminded(user, one)))
     .map((user) => ({
       id: emailId(lead, step, user),

@@ -21,7 +21,7 @@ test.each<[string, ownerId: number | null, officeId: string, first: string[], ne
   ["an office without people", null, "tampa", [], []],
   ["an owner in an office without people", 1, "tampa", ["Ana"], []],
 ])("%s", (_, ownerId, officeId, first, next) => {
-  const names = (found: { name: string }[]) => found.map(({ name }) => name);
+  const names = (reminded: { name: string }[]) => reminded.map(({ name }) => name);
   expect(names(remindedFirst(people, { ownerId, officeId }))).toEqual(first);
   expect(names(remindedNext(people, { ownerId, officeId }))).toEqual(next);
 });

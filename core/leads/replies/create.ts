@@ -27,8 +27,8 @@ async function store(tx: Tx, world: World, { input, actor }: CreateReply): Promi
   const { leadId, key, subject, text, templateId } = input;
   const now = world.now();
   const lead = await lockLead(tx, world, leadId);
-  const known = await findSame(tx, { input, actor });
-  if (known) return known;
+  const storedReply = await findSame(tx, { input, actor });
+  if (storedReply) return storedReply;
   if (lead.email === "")
     throw new Problem("invalid_input", { message: "This lead has no email address.", fields: {} });
   const at = now.toISOString();

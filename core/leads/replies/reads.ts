@@ -137,9 +137,9 @@ export async function readSending(db: Db, { leadId, userId, officeId }: Sending)
  */
 export async function listFilledTemplates(
   db: Db,
-  { visit, ...asked }: Sending & { visit: string },
+  { visit, ...ids }: Sending & { visit: string },
 ): Promise<FilledTemplate[] | undefined> {
-  const [sending, templates] = await Promise.all([readSending(db, asked), readReplyTemplates(db)]);
+  const [sending, templates] = await Promise.all([readSending(db, ids), readReplyTemplates(db)]);
   if (!sending) return undefined;
   const { lead, office, user } = sending;
   const { priceRange = null } = lead.details as { priceRange?: PriceRange | null };

@@ -116,8 +116,8 @@ test("templates are filled in for the lead and the user, and say what is missing
     { ...template, id: "orlando", office: "orlando" },
   ];
   await changeSetting(world, { key: "replyTemplates", change: { version: 0, value }, actor });
-  const asked = { leadId, userId: actor.userId, visit: "" };
-  expect(await listFilledTemplates(world.db.read, asked)).toEqual([
+  const request = { leadId, userId: actor.userId, visit: "" };
+  expect(await listFilledTemplates(world.db.read, request)).toEqual([
     {
       id: "all",
       name: "One",
@@ -132,12 +132,12 @@ test("templates are filled in for the lead and the user, and say what is missing
   const visit = { leadId, day: "2026-11-24", time: "14:00", minutes: 60, address: "", notes: "" };
   await bookVisit(world, { input: { ...visit, userId: actor.userId, allowOverlap: false }, actor });
   const nextVisit = await nextVisitText(world.db.read, leadId, world.now());
-  const [filled] = (await listFilledTemplates(world.db.read, { ...asked, visit: nextVisit })) ?? [];
+  const [filled] = (await listFilledTemplates(world.db.read, { ...request, visit: nextVisit })) ?? [];
   expect(filled?.text).toBe("Hi Ana, our office Tuesday, November 24 at 2:00 PM (ET)");
   await changeLead(world, { id: leadId, change: { version: 2, officeId: "orlando" }, actor });
-  const ids = (await listFilledTemplates(world.db.read, asked))?.map(({ id }) => id);
+  const ids = (await listFilledTemplates(world.db.read, request))?.map(({ id }) => id);
   expect(ids).toEqual(["all", "orlando"]);
-  expect(await listFilledTemplates(world.db.read, { ...asked, leadId: 999 })).toBeUndefined();
+  expect(await listFilledTemplates(world.db.read, { ...request, leadId: 999 })).toBeUndefined();
 });
 
 test("the preview is the email that is sent", async () => {

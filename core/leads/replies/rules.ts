@@ -48,9 +48,9 @@ export function paragraphsOf(text: string): TextPart[][][] {
 function partsOf(line: string): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
-  for (const { 0: found, index } of line.matchAll(link)) {
+  for (const { 0: url, index } of line.matchAll(link)) {
     // a sentence's own punctuation is not part of the address
-    const href = trimEndOf(found, ".,;:!?'’”)]}");
+    const href = trimEndOf(url, ".,;:!?'’”)]}");
     if (!parsedUrl(href)) continue;
     if (index > at) parts.push({ text: line.slice(at, index) });
     parts.push({ text: href, href });

@@ -46,10 +46,10 @@ export async function listTasks(db: Db, query: PlainQuery): Promise<Listed<Task>
   const { rows } = await sql<{ id: number }>`select id from tasks where ${where}
     order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   const ids = rows.map(({ id }) => id);
-  const found = await rowsInOrder(ids, () => taskRows(db).where("tasks.id", "in", ids).execute());
+  const pageRows = await rowsInOrder(ids, () => taskRows(db).where("tasks.id", "in", ids).execute());
   const isCapped = total > mostCounted;
   return {
-    items: found.map(toTask),
+    items: pageRows.map(toTask),
     total: isCapped ? mostCounted : total,
     ...(isCapped && { totalCapped: true }),
   };

@@ -9,8 +9,8 @@ import { reopenTask } from "./reopen.ts";
 
 export const tasksService = serve(tasks, {
   list: async (world, { query, session }) => {
-    const asked = plainQuery(query, { userId: session.user.id, now: world.now() });
-    return inPages(query, await listTasks(world.db.staff, asked));
+    const filters = plainQuery(query, { userId: session.user.id, now: world.now() });
+    return inPages(query, await listTasks(world.db.staff, filters));
   },
   find: (world, { id }) => findTask(world.db.staff, id),
   create: async (world, { body, actor, session, answered }) => {

@@ -41,8 +41,8 @@ async function leadOf(world: TestWorld, id: number) {
 }
 
 function listed(world: TestWorld, person: Person, query: object = {}) {
-  const asked = plainQuery(TaskQuery.parse(query), { userId: person.userId, now: world.now() });
-  return listTasks(world.db.read, asked);
+  const filters = plainQuery(TaskQuery.parse(query), { userId: person.userId, now: world.now() });
+  return listTasks(world.db.read, filters);
 }
 
 const idsIn = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id);

@@ -8,7 +8,7 @@ import { stageLabel, stageVariant } from "#app/admin/leads/stage.ts";
 import { may } from "#core/policies.ts";
 import { contacts } from "#core/leads/contacts/contract.ts";
 import type { Contact } from "#core/leads/contacts/shape.ts";
-import { AlsoGave } from "./also-gave.tsx";
+import { OtherDetails } from "./other-details.tsx";
 import { Consents } from "./consents.tsx";
 import { EraseContact } from "./erase.tsx";
 import { ContactForm } from "./form.tsx";
@@ -37,7 +37,7 @@ export function ContactBody({ record: contact }: { record: Contact }) {
         </Ways>
       )}
       <ContactFacts contact={contact} />
-      <AlsoGave contact={contact} />
+      <OtherDetails contact={contact} />
       {!isErased && (
         <>
           <ContactForm contact={contact} />

@@ -1,6 +1,6 @@
 import type { Channel } from "./channels.rules.ts";
 import { fullName } from "./rules.ts";
-import type { AlsoGave } from "#core/leads/contacts/shape.ts";
+import type { OtherDetail } from "#core/leads/contacts/shape.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { bodyOf } from "#core/records/revisions.reads.ts";
 import { array, object, string, type Read } from "#lib/json/json-readers.ts";
@@ -12,13 +12,13 @@ const mostLeads = 200;
 const mostShown = 20;
 
 type Own = { firstName: string; lastName: string; phones: string[]; emails: string[]; address: string };
-type GivenAnswer = Pick<AlsoGave, "field" | "value" | "use"> & { key: string };
+type LeadDetail = Pick<OtherDetail, "field" | "value" | "use"> & { key: string };
 
 /**
  * What the contact's forms brought that differs from the contact, newest first. A form changes nothing of a contact that
  * exists already, so staff decide what of it to use.
  */
-export async function listAlsoGave(db: Db, contact: Row<"contacts">, own: Own): Promise<AlsoGave[]> {
+export async function listOtherDetails(db: Db, contact: Row<"contacts">, own: Own): Promise<OtherDetail[]> {
   const leads = await db
     .selectFrom("leads")
     .selectAll()
@@ -27,19 +27,19 @@ export async function listAlsoGave(db: Db, contact: Row<"contacts">, own: Own): 
     .limit(mostLeads)
     .execute();
   const earlier = await listEarlier(db, contact.id);
-  const known = new Set([own, ...earlier].flatMap(keysOf));
-  known.add(`channel ${contact.preferred_channel}`);
-  const found = leads.flatMap((lead) =>
-    givenBy(lead, contact, own).map((one) => ({ ...one, leadId: lead.id, at: lead.created_at })),
+  const seenKeys = new Set([own, ...earlier].flatMap(keysOf));
+  seenKeys.add(`channel ${contact.preferred_channel}`);
+  const details = leads.flatMap((lead) =>
+    detailsIn(lead, contact, own).map((one) => ({ ...one, leadId: lead.id, at: lead.created_at })),
   );
   // the newest one decides about the channel, also if it agrees with the contact
-  const newestChannel = found.find(({ field }) => field === "channel");
-  const shown = found.filter((one) => {
-    if (known.has(one.key) || (one.field === "channel" && one !== newestChannel)) return false;
-    known.add(one.key);
+  const newestChannel = details.find(({ field }) => field === "channel");
+  const newDetails = details.filter((one) => {
+    if (seenKeys.has(one.key) || (one.field === "channel" && one !== newestChannel)) return false;
+    seenKeys.add(one.key);
     return true;
   });
-  return shown
+  return newDetails
     .slice(0, mostShown)
     .map(({ field, value, use, leadId, at }) => ({ field, value, use, leadId, at }));
 }
@@ -77,11 +77,11 @@ const phoneKeyOf = (phone: string) => `phone ${phoneKey(phone) ?? phone.replace(
 const emailKeyOf = (email: string) => `email ${email.toLowerCase()}`;
 const addressKeyOf = (address: string) => `address ${searchable(address).replace(/[\s,.]+/g, " ")}`;
 
-function givenBy(lead: Row<"leads">, contact: Row<"contacts">, own: Own): GivenAnswer[] {
+function detailsIn(lead: Row<"leads">, contact: Row<"contacts">, own: Own): LeadDetail[] {
   const person = { firstName: lead.first_name, lastName: lead.last_name };
   const name = fullName(person);
   const channel = lead.preferred_channel as Channel | null;
-  const given: (GivenAnswer | false)[] = [
+  const details: (LeadDetail | false)[] = [
     name !== "" && { field: "name", value: name, use: person, key: nameKeyOf(person) },
     lead.phone !== "" && {
       field: "phone",
@@ -110,5 +110,5 @@ function givenBy(lead: Row<"leads">, contact: Row<"contacts">, own: Own): GivenA
         key: `channel ${channel}`,
       },
   ];
-  return given.filter((one) => one !== false);
+  return details.filter((one) => one !== false);
 }

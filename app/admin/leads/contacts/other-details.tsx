@@ -8,10 +8,10 @@ import { toast } from "#app/ui/toasts.ts";
 import { may } from "#core/policies.ts";
 import { contacts } from "#core/leads/contacts/contract.ts";
 import { channelLabels, type Channel } from "#core/leads/channels.rules.ts";
-import type { AlsoGave as Given, Contact } from "#core/leads/contacts/shape.ts";
+import type { Contact, OtherDetail } from "#core/leads/contacts/shape.ts";
 import "./contacts.css";
 
-const labels: Record<Given["field"], string> = {
+const labels: Record<OtherDetail["field"], string> = {
   name: "Name",
   phone: "Phone",
   email: "Email",
@@ -20,14 +20,14 @@ const labels: Record<Given["field"], string> = {
 };
 
 /** What later forms brought that differs from the contact. Anyone can type anyone's email, so nothing of it is used by itself. */
-export function AlsoGave({ contact }: { contact: Contact }) {
+export function OtherDetails({ contact }: { contact: Contact }) {
   const { user } = useShell();
   const change = useAction(contacts, "change");
   if (contact.alsoGave.length === 0) return null;
   const mayUse = may(user, contacts.operations.change, contact);
-  const use = (given: Given) =>
+  const use = (detail: OtherDetail) =>
     change.mutate(
-      { id: contact.id, body: { version: contact.version, ...given.use } },
+      { id: contact.id, body: { version: contact.version, ...detail.use } },
       { onSuccess: () => void toast({ title: "Saved" }) },
     );
   return (
@@ -68,6 +68,6 @@ export function AlsoGave({ contact }: { contact: Contact }) {
   );
 }
 
-function textOf({ field, value }: Given): string {
+function textOf({ field, value }: OtherDetail): string {
   return field === "channel" ? channelLabels[value as Channel] : value;
 }
