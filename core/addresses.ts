@@ -110,8 +110,8 @@ export function canonicalPath(path: string): string | null {
   const steps = stepsOf(path);
   for (const page of pageSteps) {
     if (page.length !== steps.length || !page.every((step, at) => isStep(step, steps[at]!))) continue;
-    const found = `/${page.map((step, at) => (step.startsWith(":") ? steps[at] : step)).join("/")}`;
-    return found === path ? null : found;
+    const canonical = `/${page.map((step, at) => (step.startsWith(":") ? steps[at] : step)).join("/")}`;
+    return canonical === path ? null : canonical;
   }
   return null;
 }

@@ -94,8 +94,8 @@ async function findSitting(tx: Tx, now: Date, { userId }: Actor, { entity, entit
   // a clock that was set back begins anew
   if (userId === null || !own || own.at > now.toISOString()) return undefined;
   const place = { table: "audit", column: "detail", id: own.id };
-  const found = storedJson(own.detail, { at: place, as: nullable(storedSitting), otherwise: null });
-  return found && { ...found, id: own.id, saves: found.saves ?? 1, since: found.since ?? own.at };
+  const sitting = storedJson(own.detail, { at: place, as: nullable(storedSitting), otherwise: null });
+  return sitting && { ...sitting, id: own.id, saves: sitting.saves ?? 1, since: sitting.since ?? own.at };
 }
 
 type FailedSignIn = {

@@ -81,14 +81,14 @@ export const jobsDue = "jobs:due";
 
 /**
  * Enqueues jobs in the caller's transaction, so that they exist exactly if the caller's rows do.
- * @param wanted the payload of each job, in the order to run them
+ * @param payloads the payload of each job, in the order to run them
  * @param options `at`: when they are due, if not now
  */
 export async function enqueue(
   tx: Tx,
   now: Date,
   actor: Actor,
-  wanted: Partial<JobPayloads>,
+  payloads: Partial<JobPayloads>,
   subject: Subject,
   { at = now }: { at?: Date } = {},
 ): Promise<void> {
@@ -101,7 +101,7 @@ export async function enqueue(
     timed_at: now.toISOString(),
     created_at: now.toISOString(),
   } as const;
-  const rows = Object.entries(wanted).map(([name, payload]) => ({
+  const rows = Object.entries(payloads).map(([name, payload]) => ({
     name,
     payload: JSON.stringify(payload),
     ...rest,

@@ -50,12 +50,12 @@ export function inParts<One>(all: One[]): One[][] {
 
 /** True for every text that contains one of the identifiers, and for few others. */
 export function mayMention(text: RawBuilder<unknown>, identifiers: string[]): RawBuilder<SqlBool> {
-  const found = identifiers.map(likeOf).flatMap((like) => {
+  const conditions = identifiers.map(likeOf).flatMap((like) => {
     const inAnyCase = sql`lower(${text}) like ${like.toLowerCase()}`;
     // SQLite's lower() handles ASCII only, so other characters are also searched for exactly as typed
     return /^[\x20-\x7e]*$/.test(like) ? [inAnyCase] : [inAnyCase, sql`${text} like ${like}`];
   });
-  return sql<SqlBool>`(${sql.join(found, sql` or `)})`;
+  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 }
 
 /**

@@ -34,13 +34,13 @@ export type ArrivingFile = { body: AsyncIterable<Uint8Array>; name: string };
 export type Unsaved = { landingPage?: LandingPage; post?: Post; pool?: Pool; quote?: QuoteOffer };
 
 /** One call of an operation: validated, authorized, and with its caller. */
-export type Call<Asked extends Operation> = {
+export type Call<Op extends Operation> = {
   /** The number in the path, or -1, which matches no record, if it is not a number. */
   id: number;
   /** The path parameters as text. */
   params: Record<string, string>;
-  query: z.output<Asked["query"]>;
-  body: z.output<Asked["body"]>;
+  query: z.output<Op["query"]>;
+  body: z.output<Op["body"]>;
   file: ArrivingFile;
   actor: Actor;
   session: Session;
@@ -54,10 +54,10 @@ export type Call<Asked extends Operation> = {
 /**
  * The implementation of an operation: a read, or a verb followed by a read. `undefined` for a record becomes a 404.
  */
-export type Handler<Asked extends Operation> = (
+export type Handler<Op extends Operation> = (
   world: World,
-  call: Call<Asked>,
-) => Promise<z.input<Asked["answer"]> | undefined>;
+  call: Call<Op>,
+) => Promise<z.input<Op["answer"]> | undefined>;
 
 export type Handlers<All extends Operations> = { [Name in keyof All]: Handler<All[Name]> };
 
@@ -68,12 +68,12 @@ export function serve<All extends Operations>(contract: Contract<All>, handlers:
   return { contract, handlers: handlers as unknown as Service["handlers"] };
 }
 
-type Found<Item> = { items: Item[]; total: number; totalCapped?: boolean; unsorted?: boolean };
+type ListPage<Item> = { items: Item[]; total: number; totalCapped?: boolean; unsorted?: boolean };
 type Paged = { page: number; pageSize: number };
 
 /** The pagination fields of every list answer. */
-export function inPages<Item>({ page, pageSize }: Paged, found: Found<Item>): Found<Item> & Paged {
-  return { ...found, page, pageSize };
+export function inPages<Item>({ page, pageSize }: Paged, list: ListPage<Item>): ListPage<Item> & Paged {
+  return { ...list, page, pageSize };
 }
 
 /**

@@ -142,8 +142,8 @@ test("the author of a version is found with an index, however long the log is", 
     await world.db.transact((tx) => tx.insertInto("audit").values(entries).execute(), { changed: ["audit"] });
   await world.db.transact((tx) => sql`analyze`.execute(tx), { changed: [] });
   const { world: watching, queries } = watched(world);
-  const asked = { entity: "user", entityId: 7, at: "2026-11-21T00:00:00.000Z", readerId: 1 };
-  expect(await findAuthor(watching.db.read, asked)).toEqual({ by: null, isOwn: false });
+  const change = { entity: "user", entityId: 7, at: "2026-11-21T00:00:00.000Z", readerId: 1 };
+  expect(await findAuthor(watching.db.read, change)).toEqual({ by: null, isOwn: false });
   const plan = (await plansOf(world, queries)).join("\n");
   expect(plan).toContain("audit_entity");
   expect(plan).not.toMatch(/scan (on )?audit$/im);

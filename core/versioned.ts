@@ -92,8 +92,8 @@ export async function changeVersioned<Name extends Versioned>(
   { set, ...write }: Write & { set: Partial<Row<Name>> },
 ): Promise<void> {
   const columns = { ...set, version: write.version + 1, updated_at: write.now.toISOString() };
-  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
-  const store = write.version === 0 ? insertion(table, write.id, given) : update(table, write, given);
+  const entries = Object.entries(columns).filter(([, value]) => value !== undefined);
+  const store = write.version === 0 ? insertion(table, write.id, entries) : update(table, write, entries);
   await run(tx, table, store, write);
 }
 
