@@ -79,9 +79,9 @@ const gifts: [string, (office: Office, at: World) => Promise<unknown>][] = [
 
 test.each(gifts)("%s given to someone who is being disabled is refused", async (_, give) => {
   const office = await withLee();
-  const [disabled, given] = await during(office.world, office.disable, (at) => give(office, at));
+  const [disabled, gift] = await during(office.world, office.disable, (at) => give(office, at));
   expect(disabled).toMatchObject({ status: "fulfilled" });
-  expect(given).toMatchObject({ status: "rejected", reason: { code: "invalid_input" } });
+  expect(gift).toMatchObject({ status: "rejected", reason: { code: "invalid_input" } });
 });
 
 test("a task passed on to someone who is being disabled is refused", async () => {

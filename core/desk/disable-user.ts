@@ -31,11 +31,11 @@ export async function disableUser(world: World, { id, input, actor }: DisableUse
     if (!can(actor, disableUsers, user))
       throw new Problem("forbidden", { message: userSentences.ownDisable });
     requireAnotherAdmin(held, id);
-    const given = await handOver(tx, now, { held, from: id, to: input.handOverTo, actor });
+    const handOverDetail = await handOver(tx, now, { held, from: id, to: input.handOverTo, actor });
     const ended = await endSessions(tx, { userId: id });
     await forgetBrowsers(tx, { userId: id });
     await voidLinks(tx, now, id);
-    await storeDisabled(tx, { id, version, actor, now, detail: { ended, ...given } });
+    await storeDisabled(tx, { id, version, actor, now, detail: { ended, ...handOverDetail } });
   }
   await world.db.transact(work, { changed: ["users", `users:${id}`, "sessions"] });
 }

@@ -31,8 +31,8 @@ test("the dashboard lists what is due: overdue first, one's own before others', 
   await add(kim, spam, "of a lead that is spam", { dueDay: friday });
   await changeLead(world, { id: spam, change: { version: 1, stage: "spam" }, actor: dana });
   const dueOf = async (userId: number) => {
-    const asked = { seesLeads: true, seesContacts: true, seesQuotes: false, userId, now: world.now() };
-    const { due } = await readDashboard(world.db.read, asked);
+    const scope = { seesLeads: true, seesContacts: true, seesQuotes: false, userId, now: world.now() };
+    const { due } = await readDashboard(world.db.read, scope);
     return { ...due, tasks: due.tasks.map(({ text }) => text) };
   };
   const ofOcala = ["own, overdue", "lee's, overdue", "own, today", "lee's, today"];

@@ -66,18 +66,18 @@ async function others(world: TestWorld, contactId: number): Promise<Record<strin
     (type === "contact" && id === String(contactId)) ||
     (type === "lead" && own.some((lead) => id === String(lead.id)));
   const tables = ["audit", "revisions", "activities", "emails", "jobs", "contacts", "leads", "offices"];
-  const found: Record<string, string[]> = {};
+  const rowsByTable: Record<string, string[]> = {};
   for (const name of [...tables, "settings", "users", "invites", "media_uses"]) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
       world.db.read,
     );
-    found[name] = rows
+    rowsByTable[name] = rows
       .filter((row) => !isOwn(row.subject_type, row.subject_id) && !isOwn(row.entity, row.entity_id))
       .filter((row) => !(name === "contacts" && row.id === contactId) && row.contact_id !== contactId)
       .map((row) => JSON.stringify(row))
       .toSorted();
   }
-  return found;
+  return rowsByTable;
 }
 
 const people = {

@@ -11,7 +11,7 @@ const zoe = { firstName: "Zoë", lastName: "Åström", email: "zoe@example.com",
 const mention = "Neighbor of Zoë Åström, 352.555.0187.";
 const redacted = "Neighbor of [erased], [erased].";
 
-async function found(world: TestWorld, id: number) {
+async function quoteOf(world: TestWorld, id: number) {
   return (await findQuote(world.db.read, { id, now: world.now(), seesCosts: true }))!;
 }
 
@@ -37,16 +37,16 @@ test("a draft for someone else loses only the mention, and who has it open can't
   const id = await aQuote(world, bobs);
   await changeQuote(world, { id, change: { version: 2, notes: mention }, actor });
   const other = await aQuote(world, { leadId: bobs.leadId, title: "Zoë’s street" });
-  const [before, beside] = [await found(world, id), await found(world, other)];
+  const [before, beside] = [await quoteOf(world, id), await quoteOf(world, other)];
   await erase(world, leadId);
-  const after = await found(world, id);
+  const after = await quoteOf(world, id);
   expect(JSON.parse(JSON.stringify(before).replaceAll(mention, redacted))).toEqual({ ...after, version: 3 });
   expect([before.version, after.version]).toEqual([3, 4]);
   const late = { version: 3, draft: before.draft };
   await expect(changeQuote(world, { id, change: late, actor })).rejects.toMatchObject({
     code: "stale_version",
   });
-  expect(await found(world, other)).toEqual(beside);
+  expect(await quoteOf(world, other)).toEqual(beside);
 });
 
 test("what someone else was sent stays as it was sent, and what they signed keeps its title", async () => {
@@ -61,8 +61,8 @@ test("what someone else was sent stays as it was sent, and what they signed keep
   const before = await both();
   await erase(world, leadId);
   expect(await both()).toEqual(before);
-  expect((await found(world, sent.id)).title).toBe(redacted);
-  expect((await found(world, signed.id)).title).toBe(mention);
+  expect((await quoteOf(world, sent.id)).title).toBe(redacted);
+  expect((await quoteOf(world, signed.id)).title).toBe(mention);
 });
 
 test("a draft that was begun before its quote was signed is emptied; what was signed stays", async () => {
@@ -70,8 +70,8 @@ test("a draft that was begun before its quote was signed is emptied; what was si
   const leadId = await aLead(world, zoe);
   const sent = await anOpenQuote(world, { leadId, terms: yard });
   const { id, token } = sent;
-  await reviseQuote(world, { id, version: (await found(world, id)).version, actor });
-  const { version, draft } = await found(world, id);
+  await reviseQuote(world, { id, version: (await quoteOf(world, id)).version, actor });
+  const { version, draft } = await quoteOf(world, id);
   const more = {
     introduction: "Dear Zoë",
     site: { address: "77 Heron Lane", county: "Marion", access: "Zoë’s key is under the pot" },

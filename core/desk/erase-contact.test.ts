@@ -40,7 +40,7 @@ const traces = [
   "wish-4711",
 ];
 
-function found(text: string): string[] {
+function tracesIn(text: string): string[] {
   return traces.filter((trace) => text.includes(trace));
 }
 
@@ -55,7 +55,7 @@ function files(folder: string): string {
 }
 
 /** A contact who appears everywhere, and another one who stays. */
-async function known(world: TestWorld) {
+async function contactEverywhere(world: TestWorld) {
   const folder = join(world.config.dataDir, "mail");
   Object.assign(world.mail, openMailer({ from: "a@example.com", folder, publicUrl: "http://localhost" }));
   const consent = { phoneConsent: true, consentTextVersion: "telephone-2026-11-20" };
@@ -106,23 +106,23 @@ async function mentionInQuote(world: TestWorld, { leadId, title, text }: Mention
 
 test("after an erasure no table, no email file and no byte of the database identifies the person", async () => {
   const world = await testWorld();
-  const { id, version, folder } = await known(world);
-  expect(found(await everything(world))).toEqual(traces);
-  expect(found(files(folder))).toContain("heron lane");
+  const { id, version, folder } = await contactEverywhere(world);
+  expect(tracesIn(await everything(world))).toEqual(traces);
+  expect(tracesIn(files(folder))).toContain("heron lane");
   await eraseContact(world, { id, version, reason: "request", actor: admin });
-  expect(found(await everything(world))).toEqual([]);
+  expect(tracesIn(await everything(world))).toEqual([]);
   while ((await runDueJobs(world, 8)) > 0);
-  expect(found(files(folder))).toEqual([]);
-  expect(found(await everything(world))).toEqual([]);
+  expect(tracesIn(files(folder))).toEqual([]);
+  expect(tracesIn(await everything(world))).toEqual([]);
   if (world.db.engine === "postgres") return;
   await world.db.close();
   world.db.close = async () => {}; // the test's cleanup would otherwise close it a second time
-  expect(found(files(world.config.dataDir))).toEqual([]);
+  expect(tracesIn(files(world.config.dataDir))).toEqual([]);
 });
 
 test("bookkeeping data stays: office, stage, dates, source, consents, amounts", async () => {
   const world = await testWorld();
-  const { id, version, first } = await known(world);
+  const { id, version, first } = await contactEverywhere(world);
   const before = (await findLead(world.db.read, first))!;
   const counts = await world.db.read.selectFrom("daily_counts").selectAll().execute();
   await eraseContact(world, { id, version, reason: "request", actor: admin });
@@ -162,7 +162,7 @@ test("bookkeeping data stays: office, stage, dates, source, consents, amounts", 
 
 test("other records lose only the mention of the person", async () => {
   const world = await testWorld();
-  const { id, version, other } = await known(world);
+  const { id, version, other } = await contactEverywhere(world);
   const before = (await findLead(world.db.read, other))!;
   await eraseContact(world, { id, version, reason: "request", actor: admin });
   const after = (await findLead(world.db.read, other))!;
@@ -174,7 +174,7 @@ test("other records lose only the mention of the person", async () => {
 
 test("the audit log records who erased whom and why, by id", async () => {
   const world = await testWorld();
-  const { id, version } = await known(world);
+  const { id, version } = await contactEverywhere(world);
   const userId = await aUser(world, { username: "robin" });
   await eraseContact(world, { id, version, reason: "child", actor: { ...admin, userId, name: "robin" } });
   const [last] = await world.db.read.selectFrom("audit").selectAll().orderBy("id", "desc").limit(1).execute();
@@ -184,7 +184,7 @@ test("the audit log records who erased whom and why, by id", async () => {
 
 test("a stale record is not erased, and an erased one is not found", async () => {
   const world = await testWorld();
-  const { id, version } = await known(world);
+  const { id, version } = await contactEverywhere(world);
   const order = { id, reason: "request" as const, actor: admin };
   await expect(eraseContact(world, { ...order, version: version - 1 })).rejects.toMatchObject({
     code: "stale_version",
@@ -201,7 +201,7 @@ test("a stale record is not erased, and an erased one is not found", async () =>
 
 test("a new message from the same person creates a new contact, and the old one stays erased", async () => {
   const world = await testWorld();
-  const { id, version } = await known(world);
+  const { id, version } = await contactEverywhere(world);
   await eraseContact(world, { id, version, reason: "request", actor: admin });
   const lead = (await findLead(world.db.read, await aLead(world, person)))!;
   expect(lead.contactId).not.toBe(id);

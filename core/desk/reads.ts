@@ -16,12 +16,18 @@ import type { Dashboard, QuotesMoving } from "./shape.ts";
 /** Days in the dashboard's small chart. */
 const chartDays = 30;
 
-type Asked = { seesLeads: boolean; seesContacts: boolean; seesQuotes: boolean; userId: number; now: Date };
+type DashboardScope = {
+  seesLeads: boolean;
+  seesContacts: boolean;
+  seesQuotes: boolean;
+  userId: number;
+  now: Date;
+};
 
 /** What staff need to see first: waiting leads, recent activity, totals. Leads only for roles that may see them. */
 export async function readDashboard(
   db: Db,
-  { seesLeads, seesContacts, seesQuotes, userId, now }: Asked,
+  { seesLeads, seesContacts, seesQuotes, userId, now }: DashboardScope,
 ): Promise<Omit<Dashboard, "lacksMailServer" | "limitedOffices">> {
   const [leadFigures, totals, settings, quotes] = await Promise.all([
     seesLeads ? readLeadFigures(db, { userId, now }) : noLeadFigures,
@@ -29,10 +35,10 @@ export async function readDashboard(
     readSettings(db),
     seesQuotes ? readQuotesMoving(db, now) : null,
   ]);
-  const { leads, ...shown } = leadFigures;
+  const { leads, ...figures } = leadFigures;
   const contacts = seesContacts ? totals.contacts : 0;
   return {
-    ...shown,
+    ...figures,
     totals: { ...totals, leads, contacts },
     quotes,
     offices: settings.offices.map(({ id, name }) => ({ id, name })),

@@ -12,7 +12,7 @@ export const dashboardService = serve(dashboard, {
   find: async (world, { session: { user } }) => {
     const seesHealth = may(user, health.operations.find);
     const now = world.now();
-    const [shown, limitedOffices] = await Promise.all([
+    const [figures, limitedOffices] = await Promise.all([
       readDashboard(world.db.staff, {
         seesLeads: may(user, leads.operations.list),
         seesContacts: may(user, contacts.operations.list),
@@ -22,6 +22,6 @@ export const dashboardService = serve(dashboard, {
       }),
       seesHealth ? listLimitedOffices(world.db.staff, now) : [],
     ]);
-    return { ...shown, lacksMailServer: seesHealth && world.mail.kind === "folder", limitedOffices };
+    return { ...figures, lacksMailServer: seesHealth && world.mail.kind === "folder", limitedOffices };
   },
 });

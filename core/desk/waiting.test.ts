@@ -15,8 +15,8 @@ test("the dashboard counts as waiting what the list of waiting leads holds, what
   const [moved, lost] = ids as [number, number];
   await changeLead(world, { id: moved, change: { version: 1, stage: "contacted" }, actor: dana });
   await changeLead(world, { id: lost, change: { version: 1, stage: "spam" }, actor: dana });
-  const asked = { seesLeads: true, seesContacts: true, seesQuotes: false, userId: 1, now: world.now() };
-  const { waiting, waitingCount } = await readDashboard(world.db.read, asked);
+  const scope = { seesLeads: true, seesContacts: true, seesQuotes: false, userId: 1, now: world.now() };
+  const { waiting, waitingCount } = await readDashboard(world.db.read, scope);
   const list = await listLeads(world.db.read, LeadQuery.parse({ stage: "waiting" }));
   expect({ first: waiting[0]?.id, waitingCount }).toEqual({ first: moved, waitingCount: list.total });
   expect(waitingCount).toBe(12);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contract, operation } from "#core/contract.ts";
-import { FinderAnswers, Found, RecommendedPool, RememberedPools } from "./shape.ts";
+import { Advice, FinderAnswers, RecommendedPool, RememberedPools } from "./shape.ts";
 
 /** The Pool Finder: takes answers, returns at most three pools, and stores nothing. */
 export const poolFinder = contract({
@@ -15,7 +15,7 @@ export const poolFinder = contract({
       summary: "The pools that fit these answers best, with reasons. Nothing is stored",
       policy: "anyone",
       body: FinderAnswers,
-      answer: Found,
+      answer: Advice,
       // Every pool is compared on each search, so the limit is just above what a person can do in ten
       // minutes.
       limit: { most: 60, seconds: 600 },

@@ -10,9 +10,9 @@ import { nearestInWater, noAnswers, recommend } from "./rules.ts";
 const ids = (pools: { id: string }[]) => pools.map(({ id }) => id);
 
 async function pool(world: TestWorld, id: string): Promise<Pool> {
-  const found = await findPool(world.db.read, world.media, id);
-  if (!found) throw new Error(`no pool ${id}`);
-  return found;
+  const storedPool = await findPool(world.db.read, world.media, id);
+  if (!storedPool) throw new Error(`no pool ${id}`);
+  return storedPool;
 }
 
 /** Steps of the query plans that read all pools or sort what they read. */
@@ -80,8 +80,8 @@ test("if few pools share the shape, the others are found in a small range of an 
     { changed: ["pools"] },
   );
   const { world, queries, rows } = watched(stock);
-  const found = await similarPools(world.db.read, world.media, await pool(stock, "pool-005000"), 3);
-  expect(ids(found)).toEqual(["pool-004999", "pool-005001", "pool-004998"]);
+  const similar = await similarPools(world.db.read, world.media, await pool(stock, "pool-005000"), 3);
+  expect(ids(similar)).toEqual(["pool-004999", "pool-005001", "pool-004998"]);
   // three of them are the offices, which are read with the settings
   expect(rows()).toBeLessThanOrEqual(54);
   expect(await wholeReadings(stock, queries)).toEqual([]);
@@ -113,8 +113,8 @@ test("10,000 pools are read for advice once, and again when one of them changes"
 
 test("remembered pools keep their order, and missing ones are left out", async () => {
   const world = await testWorld({ seeded: true });
-  const asked = ["san-juan-pompano-beach", "no-such-pool", "latham-apollo-14"];
-  expect(ids(await recommendedPools(world.db.read, world.media, asked))).toEqual([
+  const remembered = ["san-juan-pompano-beach", "no-such-pool", "latham-apollo-14"];
+  expect(ids(await recommendedPools(world.db.read, world.media, remembered))).toEqual([
     "san-juan-pompano-beach",
     "latham-apollo-14",
   ]);

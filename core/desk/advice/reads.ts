@@ -16,10 +16,10 @@ import {
   type Answers,
   type SizedPool,
 } from "./rules.ts";
-import type { Found, RecommendedPool } from "./shape.ts";
+import type { Advice, RecommendedPool } from "./shape.ts";
 
 /** The published pools that best match the answers, best first, with the reasons; at most three. */
-export async function findAdvice(db: Db, book: PictureBook, answers: Answers): Promise<Found> {
+export async function findAdvice(db: Db, book: PictureBook, answers: Answers): Promise<Advice> {
   const recommendations = recommend(await advisablePools(db), answers);
   const pools = await recommendedPools(
     db,

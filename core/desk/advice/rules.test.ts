@@ -154,8 +154,8 @@ test("the best come first, at most three, and ties keep the catalog's order", ()
     aPool({ id: "third", length: 45 }),
     aPool({ id: "short", length: 20 }),
   ];
-  const found = recommend(pools, { ...noAnswers, swimmers: ["laps"] });
-  expect(found.map(({ poolId }) => poolId)).toEqual(["first", "second", "third"]);
+  const matches = recommend(pools, { ...noAnswers, swimmers: ["laps"] });
+  expect(matches.map(({ poolId }) => poolId)).toEqual(["first", "second", "third"]);
 });
 
 test("without answers there is no recommendation", () => {
@@ -167,13 +167,13 @@ test("without answers there is no recommendation", () => {
 });
 
 test("an unconfirmed feature is never a reason", () => {
-  const found = recommend([aPool({ features: [] })], {
+  const matches = recommend([aPool({ features: [] })], {
     ...noAnswers,
     shape: "Rectangle",
     mustHaves: ["ledge", "bench"],
   });
-  expect(found[0]?.reasons).toEqual(["Rectangle, the shape you asked for"]);
-  expect(found[0]?.toCheck).toEqual(["tanning ledge", "bench"]);
+  expect(matches[0]?.reasons).toEqual(["Rectangle, the shape you asked for"]);
+  expect(matches[0]?.toCheck).toEqual(["tanning ledge", "bench"]);
 });
 
 test.each([

@@ -63,7 +63,7 @@ export const RecommendedPool = Pool.pick({
 export type RecommendedPool = z.infer<typeof RecommendedPool>;
 
 /** The Pool Finder's matches, best first, and the pools they refer to. */
-export const Found = z.object({
+export const Advice = z.object({
   recommendations: z.array(
     z.object({
       poolId: z.string(),
@@ -74,4 +74,4 @@ export const Found = z.object({
   ) satisfies z.ZodType<Recommendation[]>,
   pools: z.array(RecommendedPool),
 });
-export type Found = z.infer<typeof Found>;
+export type Advice = z.infer<typeof Advice>;

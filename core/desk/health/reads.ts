@@ -87,7 +87,7 @@ const labels: Record<string, string> = {
 
 /** The records that could not be read whole since the start and still can't, such as "lead 12". */
 export async function listDamaged(db: Db): Promise<string[]> {
-  const found = await Promise.all(
+  const names = await Promise.all(
     damagedTexts().map(async ({ at, isReadable }) => {
       const text = await findText(db, at);
       if (text !== undefined && !isReadable(text)) return `${labels[at.table] ?? at.table} ${at.id}`;
@@ -95,7 +95,7 @@ export async function listDamaged(db: Db): Promise<string[]> {
       return null;
     }),
   );
-  return [...new Set(found.filter((name) => name !== null))];
+  return [...new Set(names.filter((name) => name !== null))];
 }
 
 async function findText(db: Db, { table, column, id }: StoredPlace): Promise<string | undefined> {

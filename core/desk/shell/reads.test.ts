@@ -28,10 +28,10 @@ test("no screen waits for all the settings", async () => {
   const world = await testWorld({ seeded: true });
   const { world: watching, queries } = watched(world);
   await readShell(watching.db.read, { seesLeads: true });
-  const asked = queries.map(
+  const reads = queries.map(
     ({ sql, parameters }) => `${/from "?(\w+)"?/.exec(sql)?.[1]} ${parameters.join(" ")}`,
   );
-  expect(asked.toSorted()).toEqual([
+  expect(reads.toSorted()).toEqual([
     expect.stringMatching(/^leads/),
     expect.stringMatching(/^offices/),
     "settings lostReasons",

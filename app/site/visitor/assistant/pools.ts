@@ -1,8 +1,8 @@
 import type { Answers, Recommendation } from "#core/desk/advice/rules.ts";
-import type { Found, RecommendedPool } from "#core/desk/advice/shape.ts";
+import type { Advice, RecommendedPool } from "#core/desk/advice/shape.ts";
 
 /** Requests the best matches for the answers. @throws Error with a message for the visitor */
-export async function findPools(answers: Answers): Promise<Found> {
+export async function findPools(answers: Answers): Promise<Advice> {
   const response = await fetch("/api/pool-finder", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -10,7 +10,7 @@ export async function findPools(answers: Answers): Promise<Found> {
     body: JSON.stringify(answers),
   }).catch(() => null);
   const answer = (await response?.json().catch(() => null)) as
-    | (Found & { message?: string })
+    | (Advice & { message?: string })
     | null
     | undefined;
   // another network's JSON is not ours
