@@ -14,7 +14,7 @@ type OnBoard = Searched & { column: "" | QuoteStage; after: number };
 const mostFound = 2_000;
 
 /** The matches of a search; undefined without one. */
-async function found(db: Db, query: Searched): Promise<Matches | undefined> {
+async function findMatches(db: Db, query: Searched): Promise<Matches | undefined> {
   const { q } = query;
   if (!q.trim()) return undefined;
   const { ids, totalCapped = false } = await findPage(db, "quotes", {
@@ -29,21 +29,23 @@ async function found(db: Db, query: Searched): Promise<Matches | undefined> {
 
 /** How many quotes match in each stage, and what they come to: of a search, its newest 2,000 matches. */
 export async function readQuoteFigures(db: Db, query: Searched): Promise<QuoteFigures> {
-  return figuresOf(db, query, await found(db, query));
+  return figuresOf(db, query, await findMatches(db, query));
 }
 
 type Matches = { ids: number[]; isCapped: boolean };
 
 async function figuresOf(db: Db, query: Searched, matches?: Matches): Promise<QuoteFigures> {
-  const wanted = stagesOf(query);
-  const stages = matches ? await addUpMatches(db, wanted, matches.ids) : await addUp(db, query, wanted);
+  const filteredStages = stagesOf(query);
+  const stages = matches
+    ? await addUpMatches(db, filteredStages, matches.ids)
+    : await addUp(db, query, filteredStages);
   return { stages, isCapped: matches?.isCapped ?? false };
 }
 
 /** Each stage along its index, all in one query. */
-async function addUp(db: Db, query: PlainFilter, wanted: QuoteStage[]): Promise<QuoteFigures["stages"]> {
-  if (wanted.length === 0) return [];
-  const sums = wanted.map((stage) => {
+async function addUp(db: Db, query: PlainFilter, stages: QuoteStage[]): Promise<QuoteFigures["stages"]> {
+  if (stages.length === 0) return [];
+  const sums = stages.map((stage) => {
     const { counted } = quoteConditions({ ...query, stage });
     return sql`select ${sql.lit(stage)} as stage, count(*) as count, coalesce(sum(total_cents), 0) as total
       from quotes ${conditions(counted)}`;
@@ -56,12 +58,12 @@ async function addUp(db: Db, query: PlainFilter, wanted: QuoteStage[]): Promise<
   return rows.map(({ stage, count, total }) => ({ stage, count: Number(count), totalCents: Number(total) }));
 }
 
-async function addUpMatches(db: Db, wanted: QuoteStage[], ids: number[]): Promise<QuoteFigures["stages"]> {
+async function addUpMatches(db: Db, stages: QuoteStage[], ids: number[]): Promise<QuoteFigures["stages"]> {
   const rows =
     ids.length === 0
       ? []
       : await db.selectFrom("quotes").select(["stage", "total_cents"]).where("id", "in", ids).execute();
-  return wanted.map((stage) => {
+  return stages.map((stage) => {
     const own = rows.filter((row) => row.stage === stage);
     return { stage, count: own.length, totalCents: own.reduce((sum, one) => sum + one.total_cents, 0) };
   });
@@ -82,17 +84,17 @@ function stagesOf({ stage, due, recent }: PlainFilter): QuoteStage[] {
 /** The quotes of each stage that the filters include, newest first, with what all of them come to. */
 export async function readQuoteBoard(db: Db, query: OnBoard): Promise<QuoteBoard> {
   const stages = stagesOf(query).filter((stage) => query.column === "" || stage === query.column);
-  const matches = await found(db, query);
+  const matches = await findMatches(db, query);
   const [figures, ids] = await Promise.all([
     figuresOf(db, query, matches),
     matches ? divided(db, query, matches.ids) : alongIndexes(db, query, stages),
   ]);
-  const shown = stages.map((stage) => ids.get(stage)?.slice(0, cardsAtOnce) ?? []);
-  const cards = new Map((await quotesOf(db, shown.flat())).map((quote) => [quote.id, quote]));
+  const cardIds = stages.map((stage) => ids.get(stage)?.slice(0, cardsAtOnce) ?? []);
+  const cards = new Map((await quotesOf(db, cardIds.flat())).map((quote) => [quote.id, quote]));
   const columns = stages.map((stage, at) => ({
     ...figures.stages.find((one) => one.stage === stage)!,
-    items: shown[at]!.flatMap((id) => cards.get(id) ?? []),
-    next: (ids.get(stage)?.length ?? 0) > cardsAtOnce ? (shown[at]!.at(-1) ?? null) : null,
+    items: cardIds[at]!.flatMap((id) => cards.get(id) ?? []),
+    next: (ids.get(stage)?.length ?? 0) > cardsAtOnce ? (cardIds[at]!.at(-1) ?? null) : null,
   }));
   return { columns, isCapped: figures.isCapped };
 }

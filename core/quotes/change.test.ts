@@ -38,9 +38,9 @@ async function aDraft() {
 async function logged(world: TestWorld) {
   const { items } = await listAudit(world.db.read, { entity: "quote", page: 1, pageSize: 50 });
   return items.slice(0, -2).map(({ at, actor, action, detail }) => {
-    const { times, ...told } = detail;
+    const { times, ...rest } = detail;
     if (action === "change") expect(times).toContain(at);
-    return [at, actor, action, told];
+    return [at, actor, action, rest];
   });
 }
 

@@ -64,8 +64,8 @@ test.each([
   ["email", { customer: { ...offer.customer, email: "" } }, true, "no email address"],
 ] as const)("%s %o: blocks %s, “%s”", (key, change, isBlocking, says) => {
   const checks = checklistOf(checked({ offer: { ...anOffer(), ...change } }));
-  const found = checks.find((check) => check.key === key);
-  expect(found).toMatchObject({ ok: false, isBlocking, message: expect.stringContaining(says) });
+  const failedCheck = checks.find((check) => check.key === key);
+  expect(failedCheck).toMatchObject({ ok: false, isBlocking, message: expect.stringContaining(says) });
   expect(blockers(checks).some((check) => check.key === key)).toBe(isBlocking);
 });
 

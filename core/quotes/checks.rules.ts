@@ -118,9 +118,9 @@ function pricesCheck({ packages }: QuoteOffer): Check {
 const mostNamed = 5;
 
 function namesOf(names: string[]): string {
-  const shown = names.slice(0, mostNamed).map((name) => name || "a line without a name");
-  const more = names.length - shown.length;
-  return `${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  const someNames = names.slice(0, mostNamed).map((name) => name || "a line without a name");
+  const more = names.length - someNames.length;
+  return `${someNames.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
 function depositCheck(offer: QuoteOffer): Check {

@@ -15,8 +15,8 @@ const storedDraft = record(unknown) as (value: unknown) => Partial<QuoteDraft>;
 /** A revision's draft; an empty one if it can't be read. */
 export function draftOf({ id, draft }: Drafted): QuoteDraft {
   const at = { table: "quote_revisions", column: "draft", id };
-  const found = storedJson<Partial<QuoteDraft>>(draft, { at, as: storedDraft, otherwise: {} });
-  return { ...blank, validUntil: null, ...found };
+  const fields = storedJson<Partial<QuoteDraft>>(draft, { at, as: storedDraft, otherwise: {} });
+  return { ...blank, validUntil: null, ...fields };
 }
 
 export function isDamagedDraft({ draft }: Drafted): boolean {

@@ -124,11 +124,11 @@ type Storing = {
  * before. Costs of deleted lines stay, because Undo puts a line back by its id.
  */
 export function costsToStore({ before, draft, seesCosts, itemCosts }: Storing): Record<string, number> {
-  const given = seesCosts && {
+  const draftCosts = seesCosts && {
     ...absentCosts({ ...draft, costs: before.costs }),
     ...presentCosts(draft),
   };
-  const costs = new Map(Object.entries(given || before.costs));
+  const costs = new Map(Object.entries(draftCosts || before.costs));
   const wereThere = new Set(linesOf(before).map(({ id }) => id));
   for (const { id, itemId } of takenSince(before, draft)) {
     if (!seesCosts && wereThere.has(id)) costs.delete(id);

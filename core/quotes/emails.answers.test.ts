@@ -8,8 +8,8 @@ import { testWorld, type TestWorld } from "#tests/build.ts";
 import { aSentQuote } from "#tests/quotes.ts";
 
 /** Runs these jobs; emails look again for their PDFs, which are drawn beside them, after a few seconds. */
-async function run(world: TestWorld, id: number, wanted: Partial<JobPayloads>): Promise<void> {
-  await world.db.transact((tx) => enqueue(tx, world.now(), program, wanted, { type: "quote", id }), {
+async function run(world: TestWorld, id: number, payloads: Partial<JobPayloads>): Promise<void> {
+  await world.db.transact((tx) => enqueue(tx, world.now(), program, payloads, { type: "quote", id }), {
     changed: ["jobs"],
   });
   await runDueJobs(world, 20);
@@ -53,7 +53,7 @@ test("a question goes to the quote's office with the customer's own words, and a
 test.each([
   ["Too expensive", "Too expensive"],
   ["OCA-2026-0001", "They didn’t give a reason."],
-])("a refusal noted as “%s” is told as “%s”", async (note, said) => {
+])("a refusal noted as “%s” is told as “%s”", async (note, reason) => {
   const world = await testWorld();
   const { id } = await aSentQuote(world);
   await runDueJobs(world, 20);
@@ -68,7 +68,7 @@ test.each([
   );
   await run(world, id, { "quote.declined": { quoteId: id } });
   expect(world.sent.map(({ subject }) => subject)).toEqual(["Declined: quote OCA-2026-0001 by Marisol Vega"]);
-  expect(world.sent[0]!.text).toContain(said);
+  expect(world.sent[0]!.text).toContain(reason);
 });
 
 /** Stores a signature with the fence. */

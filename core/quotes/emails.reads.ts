@@ -25,7 +25,7 @@ export async function findQuestionEmail(
   db: Db,
   { quoteId, activityId }: { quoteId: number; activityId: number },
 ): Promise<EmailOrder | undefined> {
-  const asked = await db
+  const question = await db
     .selectFrom("activities")
     .select(["note", "at"])
     .where("id", "=", activityId)
@@ -33,11 +33,11 @@ export async function findQuestionEmail(
     .executeTakeFirst();
   const about = await findNotice(db, quoteId);
   // an erased person's words are gone
-  if (!about || !asked?.note) return undefined;
+  if (!about || !question?.note) return undefined;
   return {
-    id: `quote-question-${activityId}-${timeOf(asked.at)}`,
+    id: `quote-question-${activityId}-${timeOf(question.at)}`,
     template: "quote-question",
-    props: { ...about.props, question: asked.note },
+    props: { ...about.props, question: question.note },
     ...about.order,
   };
 }

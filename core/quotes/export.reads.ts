@@ -32,9 +32,9 @@ export async function exportedIds(
   const { q } = query;
   if (!q.trim()) return walk(db, query);
   const listing = { q, ...quoteConditions(query), order: [["id", "desc"]] as const };
-  const found = await findPage(db, "quotes", { ...listing, page: 1, pageSize: mostFound });
-  if (found.totalCapped) throw new Problem("invalid_input", { message: tooMany });
-  return batchesOf(found.ids);
+  const matches = await findPage(db, "quotes", { ...listing, page: 1, pageSize: mostFound });
+  if (matches.totalCapped) throw new Problem("invalid_input", { message: tooMany });
+  return batchesOf(matches.ids);
 }
 
 async function* batchesOf(ids: number[]): AsyncGenerator<number[]> {

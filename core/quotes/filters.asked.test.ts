@@ -23,10 +23,10 @@ import { anAcceptance, anOpenQuote, type OpenQuote } from "#tests/quotes.ts";
 import { aVisit } from "#tests/visits.ts";
 import { replyTo } from "#tests/replies.ts";
 
-type Asked = { world: TestWorld; sent: OpenQuote; actor: Actor & { userId: number } };
+type QuoteWithQuestion = { world: TestWorld; sent: OpenQuote; actor: Actor & { userId: number } };
 
 /** A quote whose customer asks something, once everything that follows by itself has happened. */
-async function asked(): Promise<Asked> {
+async function aQuoteWithQuestion(): Promise<QuoteWithQuestion> {
   const world = await testWorld();
   const userId = await aUser(world, { username: "sally", role: "sales" });
   const sent = await anOpenQuote(world);
@@ -55,7 +55,7 @@ async function later(world: TestWorld): Promise<void> {
 }
 
 /** Whether the list has the quote among those with a question, which the board and the dashboard have to say as well. */
-async function isOpen({ world, sent }: Asked): Promise<boolean> {
+async function isOpen({ world, sent }: QuoteWithQuestion): Promise<boolean> {
   const now = world.now();
   const { items } = await listQuotes(world.db.read, { ...QuoteQuery.parse({ due: "asked" }), now });
   const ids = items.map(({ id }) => id);
@@ -67,30 +67,30 @@ async function isOpen({ world, sent }: Asked): Promise<boolean> {
   return ids.includes(sent.id);
 }
 
-async function log({ world, sent, actor }: Asked, contact: object): Promise<void> {
+async function log({ world, sent, actor }: QuoteWithQuestion, contact: object): Promise<void> {
   await logContact(world, { id: sent.leadId, contact: LeadContact.parse(contact), actor });
 }
 
-async function versionOf({ world, sent: { id } }: Asked): Promise<number> {
+async function versionOf({ world, sent: { id } }: QuoteWithQuestion): Promise<number> {
   return (await findQuote(world.db.read, { id, now: world.now(), seesCosts: false }))!.version;
 }
 
-async function sign({ world, sent }: Asked): Promise<void> {
+async function sign({ world, sent }: QuoteWithQuestion): Promise<void> {
   const input = await anAcceptance(sent);
   await acceptQuote(world, { token: sent.token, input, caller: { ip: "192.0.2.7", userAgent: "" } });
 }
 
 /** The next revision as it is sent. */
-async function sendAgain(quote: Asked, by: "email" | "link"): Promise<void> {
+async function sendAgain(quote: QuoteWithQuestion, by: "email" | "link"): Promise<void> {
   const { world, sent, actor } = quote;
   await reviseQuote(world, { id: sent.id, version: await versionOf(quote), actor });
   await sendQuote(world, { id: sent.id, version: await versionOf(quote), actor, by });
 }
 
-const reply = ({ world, sent, actor }: Asked) =>
+const reply = ({ world, sent, actor }: QuoteWithQuestion) =>
   replyTo({ world, leadId: sent.leadId, actor } as Parameters<typeof replyTo>[0]);
 
-const notAnswered: [string, (quote: Asked) => Promise<unknown>][] = [
+const notAnswered: [string, (quote: QuoteWithQuestion) => Promise<unknown>][] = [
   ["the email that tells the office of it", async () => {}],
   ["the signature, and the emails about it", sign],
   ["a refusal", ({ world, sent }) => declineQuote(world, { ...sent, reason: "Too expensive" })],
@@ -132,13 +132,13 @@ const notAnswered: [string, (quote: Asked) => Promise<unknown>][] = [
 ];
 
 test.each(notAnswered)("a question is not answered by %s", async (_, happens) => {
-  const quote = await asked();
+  const quote = await aQuoteWithQuestion();
   await happens(quote);
   await later(quote.world);
   expect(await isOpen(quote)).toBe(true);
 });
 
-const answered: [string, (quote: Asked) => Promise<unknown>][] = [
+const answered: [string, (quote: QuoteWithQuestion) => Promise<unknown>][] = [
   ["a call", (quote) => log(quote, { kind: "call", outcome: "reached" })],
   ["a voicemail", (quote) => log(quote, { kind: "call", outcome: "voicemail" })],
   ["a text", (quote) => log(quote, { kind: "text", outcome: "sent" })],
@@ -153,7 +153,7 @@ const answered: [string, (quote: Asked) => Promise<unknown>][] = [
 ];
 
 test.each(answered)("a question is answered by %s; the next one is open again", async (_, answer) => {
-  const quote = await asked();
+  const quote = await aQuoteWithQuestion();
   await answer(quote);
   await later(quote.world);
   expect(await isOpen(quote)).toBe(false);
@@ -162,7 +162,7 @@ test.each(answered)("a question is answered by %s; the next one is open again", 
 });
 
 test("a question is answered after the signature as before it", async () => {
-  const quote = await asked();
+  const quote = await aQuoteWithQuestion();
   await sign(quote);
   await settle(quote.world);
   await reply(quote);
@@ -171,7 +171,7 @@ test("a question is answered after the signature as before it", async () => {
 });
 
 test("an erased person waits for no answer", async () => {
-  const quote = await asked();
+  const quote = await aQuoteWithQuestion();
   const { contactId } = (await findLead(quote.world.db.read, quote.sent.leadId))!;
   const version = 1;
   await eraseContact(quote.world, { id: contactId, version, reason: "request", actor: program });

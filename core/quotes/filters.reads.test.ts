@@ -21,7 +21,7 @@ type QuoteFacts = {
 };
 
 /** It is Friday, November 20, 2026, 9:05 in Florida. */
-const given: QuoteFacts[] = [
+const facts: QuoteFacts[] = [
   { name: "draft", stage: "draft", owner: 1, cents: 50_000_00 },
   { name: "just sent", stage: "sent", owner: 1, sent: "2026-11-20T13:00:00.000Z", cents: 60_000_00 },
   { name: "unopened", stage: "sent", sent: "2026-11-17T14:05:00.000Z", office: "orlando", cents: 70_000_00 },
@@ -61,7 +61,7 @@ beforeAll(async () => {
   world = await testWorld({ atEnd: (end) => (close = end) });
   await aUser(world);
   await aUser(world, { username: "lee", role: "sales" });
-  for (const one of given) {
+  for (const one of facts) {
     const id = await aQuote(world, { stage: one.stage, title: `About ${one.name}` });
     ids.set(one.name, id);
     await world.db.transact(
@@ -87,13 +87,13 @@ beforeAll(async () => {
 });
 
 async function listed(query: object, userId = 1): Promise<string[]> {
-  const asked = plainQuery(QuoteQuery.parse(query), { now: world.now(), userId });
-  const { items, total } = await listQuotes(world.db.read, asked);
+  const filters = plainQuery(QuoteQuery.parse(query), { now: world.now(), userId });
+  const { items, total } = await listQuotes(world.db.read, filters);
   expect(total).toBe(items.length);
   return items.map(({ title }) => title.replace("About ", ""));
 }
 
-const all = given.map(({ name }) => name);
+const all = facts.map(({ name }) => name);
 
 test.each<[string, object, string[]]>([
   ["everything, newest first", {}, all.toReversed()],
@@ -122,11 +122,11 @@ test.each<[string, object, string[]]>([
 ])("%s", async (_, query, names) => {
   expect(await listed(query)).toEqual(names);
   const { sort: _sort, ...filter } = QuoteQuery.parse(query);
-  const asked = plainQuery(QuoteBoardQuery.parse(filter), { now: world.now(), userId: 1 });
-  const figures = await readQuoteFigures(world.db.read, asked);
-  const board = await readQuoteBoard(world.db.read, asked);
+  const filters = plainQuery(QuoteBoardQuery.parse(filter), { now: world.now(), userId: 1 });
+  const figures = await readQuoteFigures(world.db.read, filters);
+  const board = await readQuoteBoard(world.db.read, filters);
   for (const stage of quoteStages) {
-    const own = given.filter((one) => names.includes(one.name) && one.stage === stage);
+    const own = facts.filter((one) => names.includes(one.name) && one.stage === stage);
     const cents = own.reduce((sum, one) => sum + (one.cents ?? 10_000_00), 0);
     const figure = figures.stages.find((one) => one.stage === stage);
     expect([stage, figure?.count ?? 0, figure?.totalCents ?? 0]).toEqual([stage, own.length, cents]);

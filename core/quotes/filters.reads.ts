@@ -85,11 +85,11 @@ function recentConditions(recent: PlainFilter["recent"], since: string): Conditi
  * What an erased person has asked is gone.
  */
 function isAsked(now: Date): Condition {
-  return sql<SqlBool>`id in (select about.id from activities as asked
-    inner join quotes as about on about.id = cast(asked.subject_id as integer)
+  return sql<SqlBool>`id in (select about.id from activities as question
+    inner join quotes as about on about.id = cast(question.subject_id as integer)
     left join leads on leads.id = about.lead_id
-    where asked.type = 'question' and asked.subject_type = 'quote' and asked.at >= ${daysBefore(now, askedDays)}
-      and asked.note <> '' and (leads.last_contacted_at is null or leads.last_contacted_at < asked.at))`;
+    where question.type = 'question' and question.subject_type = 'quote' and question.at >= ${daysBefore(now, askedDays)}
+      and question.note <> '' and (leads.last_contacted_at is null or leads.last_contacted_at < question.at))`;
 }
 
 /** Midnight in Florida, so many days ago that today is the last of them. */

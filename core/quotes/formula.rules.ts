@@ -79,25 +79,25 @@ function partsOf(text: string): Part[] {
   const parts: Part[] = [];
   for (let at = 0; at < text.trimEnd().length; at = part.lastIndex) {
     part.lastIndex = at;
-    const found = part.exec(text);
-    if (!found) {
+    const match = part.exec(text);
+    if (!match) {
       const wrong = text.slice(at).search(/\S/) + at;
       throw new WrongFormula(`“${String.fromCodePoint(text.codePointAt(wrong) ?? 0)}” can’t be read`, wrong);
     }
-    const { number, name, operator } = found.groups ?? {};
-    const said = number ?? name ?? operator ?? "";
+    const { number, name, operator } = match.groups ?? {};
+    const word = number ?? name ?? operator ?? "";
     const kind = number ? "number" : name ? "name" : "operator";
-    parts.push({ kind, text: operators.get(said) ?? said, at: part.lastIndex - said.length });
+    parts.push({ kind, text: operators.get(word) ?? word, at: part.lastIndex - word.length });
   }
   return parts;
 }
 
 /** The operator that comes next, if it is one of these. */
-function taken(reader: Reader, wanted: string): Part | undefined {
-  const found = reader.parts[reader.next];
-  if (found?.kind !== "operator" || !wanted.includes(found.text)) return undefined;
+function taken(reader: Reader, signs: string): Part | undefined {
+  const nextPart = reader.parts[reader.next];
+  if (nextPart?.kind !== "operator" || !signs.includes(nextPart.text)) return undefined;
   reader.next += 1;
-  return found;
+  return nextPart;
 }
 
 function sumOf(reader: Reader): Fraction {
@@ -127,12 +127,14 @@ function valueOf(reader: Reader): Fraction {
     if (!taken(reader, ")")) throw new WrongFormula("This parenthesis is not closed", open.at);
     return value;
   }
-  const found = reader.parts[reader.next];
-  if (!found) throw new WrongFormula("Something is missing at the end", reader.end);
-  if (found.kind === "operator")
-    throw new WrongFormula(`A value is missing before “${found.text}”`, found.at);
+  const nextPart = reader.parts[reader.next];
+  if (!nextPart) throw new WrongFormula("Something is missing at the end", reader.end);
+  if (nextPart.kind === "operator")
+    throw new WrongFormula(`A value is missing before “${nextPart.text}”`, nextPart.at);
   reader.next += 1;
-  return found.kind === "number" ? numberOf(found.text.replaceAll(",", "")) : figure(found, reader.figures);
+  return nextPart.kind === "number"
+    ? numberOf(nextPart.text.replaceAll(",", ""))
+    : figure(nextPart, reader.figures);
 }
 
 function figure({ text, at }: Part, figures: PoolFigures | null): Fraction {

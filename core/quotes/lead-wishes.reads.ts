@@ -34,12 +34,12 @@ export async function wishesOf(db: Db, lead: Row<"leads">): Promise<Omit<Wishes,
   const ground = pool
     ? { length: pool.length_ft, width: pool.width_ft }
     : footprintOf(textOf(details.poolSize));
-  const wanted = Array.isArray(details.options) ? details.options.map(textOf) : [];
+  const labels = Array.isArray(details.options) ? details.options.map(textOf) : [];
   return {
     poolId: pool?.id ?? null,
     poolName: pool ? named(pool.manufacturer, pool.name) : textOf(details.poolName),
     finish: textOf(details.finish),
-    lines: wanted.map((label, place) => {
+    lines: labels.map((label, place) => {
       const extra = extras.find((one) => one.label === label);
       const line = newLine({ id: `wish-${place + 1}`, name: label, ...(extra && counted(extra, ground)) });
       return { section: (extra && sections[extra.unit]) ?? "extras", line };

@@ -15,9 +15,9 @@ export function shownLines({ lines, order, packages }: DraftParts): PlacedLine[]
 export function withLine(parts: DraftParts, line: Partial<PlacedLine> & Placed, after?: string): DraftParts {
   const packageId = line.packageId ?? parts.packages[0]?.id ?? "main";
   const added = { ...newLine(line), section: line.section, packageId };
-  const shown = shownLines(parts);
-  const last = after ?? shown.findLast(({ section }) => section === line.section)?.id;
-  const ids = shown.map(({ id }) => id);
+  const lines = shownLines(parts);
+  const last = after ?? lines.findLast(({ section }) => section === line.section)?.id;
+  const ids = lines.map(({ id }) => id);
   const at = last === undefined ? ids.length : ids.indexOf(last) + 1;
   return inNewOrder({ ...parts, lines: { ...parts.lines, [line.id]: added } }, withId(ids, at, line.id));
 }

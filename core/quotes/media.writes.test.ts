@@ -29,9 +29,9 @@ async function aPicturedDraft() {
   const [sheet, other] = await Promise.all(
     ["Apollo 14", "Warranty"].map(async (title) => (await anUpload(world, pdf({ title }))).id),
   );
-  const shown = await hashOf(world, picture);
+  const pictureHash = await hashOf(world, picture);
   const attachments = [{ hash: await hashOf(world, sheet!), name: "Spec sheet" }];
-  const lines = [{ id: "shell-1", name: "Shell", unitCents: 62_000_00, picture: shown }];
+  const lines = [{ id: "shell-1", name: "Shell", unitCents: 62_000_00, picture: pictureHash }];
   const id = await aQuote(world, { lines, terms: { ...yard, attachments } });
   const quote = async () => (await findQuote(world.db.read, { id, now: world.now(), seesCosts: true }))!;
   const act = async (verb: (world: World, order: Order) => Promise<unknown>) =>
@@ -46,14 +46,14 @@ async function aPicturedDraft() {
     const rows = await world.db.read.selectFrom("media_uses").selectAll().orderBy("media_id").execute();
     return rows.map(({ media_id, field }) => [media_id, field]).toSorted();
   };
-  return { world, id, picture, shown, sheet: sheet!, other: other!, quote, act, change, uses };
+  return { world, id, picture, pictureHash, sheet: sheet!, other: other!, quote, act, change, uses };
 }
 type Order = { id: number; version: number; actor: typeof admin };
 
 const send = (world: World, order: Order) => sendQuote(world, { ...order, by: "link" });
 
 test("what a draft shows and attaches is in use, and can't be deleted until the draft leaves it out", async () => {
-  const { world, picture, shown, sheet, other, quote, change, uses } = await aPicturedDraft();
+  const { world, picture, pictureHash, sheet, other, quote, change, uses } = await aPicturedDraft();
   expect(await uses()).toEqual([
     [picture, "draft"],
     [sheet, "draft"],
@@ -62,7 +62,7 @@ test("what a draft shows and attaches is in use, and can't be deleted until the 
   expect(usedBy).toEqual([{ where: "Quote", name: (await quote()).number }]);
   const remove = () => removeMedia(world, { id: sheet, version, actor });
   await expect(remove()).rejects.toMatchObject({ code: "in_use" });
-  expect(Object.keys((await quote()).linePictures)).toEqual([shown]);
+  expect(Object.keys((await quote()).linePictures)).toEqual([pictureHash]);
   const attachments = [{ hash: await hashOf(world, other), name: "Warranty" }];
   await change({ attachments });
   expect(await uses()).toEqual([

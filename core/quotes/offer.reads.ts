@@ -27,8 +27,8 @@ type OfferRequest = {
  * What a draft offers the customer if it is sent now: everything that the page, the PDF and the email show, as the
  * settings, the catalog and the contact have it. Costs, notes and what the office alone knows of a line are not in it.
  */
-export async function buildOffer(db: Db, book: PictureBook, wanted: OfferRequest): Promise<QuoteOffer> {
-  const { quote, draft, mark, number, sentOn } = wanted;
+export async function buildOffer(db: Db, book: PictureBook, request: OfferRequest): Promise<QuoteOffer> {
+  const { quote, draft, mark, number, sentOn } = request;
   const { company, offices, quotes: texts } = await readSettings(db);
   const office = officeOf(offices, quote);
   const pictures = await listOfferedPictures(db, draft);
@@ -77,14 +77,14 @@ export async function findOffered(
   const revision = shownRevision(await listRevisions(db, id));
   if (!quote || !revision) return undefined;
   const { number } = quote;
-  const wanted = {
+  const request = {
     quote,
     draft: draftOf(revision),
     mark: revision.mark,
     number,
     sentOn: floridaIsoDay(now),
   };
-  const offer = offerOf(revision) ?? (await buildOffer(db, book, wanted));
+  const offer = offerOf(revision) ?? (await buildOffer(db, book, request));
   return { offer, offerHash: revision.offer_hash ?? "" };
 }
 

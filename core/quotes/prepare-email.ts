@@ -24,11 +24,11 @@ export async function prepareEmailOfQuote(
   order: PrepareEmailOfQuote,
 ): Promise<EmailOrder | undefined> {
   const secret = newSecret();
-  const found = await world.db.transact((tx) => findOrDrop(tx, world, { order, secret }), {
+  const sentRevision = await world.db.transact((tx) => findOrDrop(tx, world, { order, secret }), {
     changed: [`quotes:${order.quoteId}`, "emails"],
   });
-  if (!found) return undefined;
-  const { quote, revision, offer, address } = found;
+  if (!sentRevision) return undefined;
+  const { quote, revision, offer, address } = sentRevision;
   const { attachments } = order;
   const { company } = await readSettings(world.db.read);
   const url = quoteLink(world.config.publicUrl, secret.token);

@@ -15,9 +15,9 @@ export async function previewFileOfQuote(
   world: World,
   { id }: { id: number },
 ): Promise<FileAnswer | undefined> {
-  const found = await findOffered(world.db.staff, world.media, { id, now: world.now() });
-  if (!found) return undefined;
-  const paper = paperOf(world.media, { ...found, acceptance: null });
+  const offerWithHash = await findOffered(world.db.staff, world.media, { id, now: world.now() });
+  if (!offerWithHash) return undefined;
+  const paper = paperOf(world.media, { ...offerWithHash, acceptance: null });
   const bytes = await drawPaper(world, world.db.staff, paper);
-  return { name: quoteFileName(found.offer, "offer"), parts: inOnePart(bytes) };
+  return { name: quoteFileName(offerWithHash.offer, "offer"), parts: inOnePart(bytes) };
 }

@@ -16,9 +16,9 @@ export async function previewQuote(
   world: World,
   { id }: { id: number },
 ): Promise<PreviewedQuote | undefined> {
-  const found = await findOffered(world.db.staff, world.media, { id, now: world.now() });
-  if (!found) return undefined;
-  const { offer } = found;
+  const offerWithHash = await findOffered(world.db.staff, world.media, { id, now: world.now() });
+  if (!offerWithHash) return undefined;
+  const { offer } = offerWithHash;
   const { company } = await readSettings(world.db.staff);
   const url = quoteLink(world.config.publicUrl, "preview");
   const props = quoteSentProps({ offer, url, company, hasFile: true });

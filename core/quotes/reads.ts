@@ -75,15 +75,15 @@ export async function findQuote(
       .executeTakeFirst(),
     listActivities(db, { type: "quote", id }).then((all) => withEmails(db, all)),
   ]);
-  const shown = shownRevision(revisions);
-  if (!shown) throw new Error(`Quote ${id} has no revision.`);
-  const draft = draftOf(shown);
+  const revision = shownRevision(revisions);
+  if (!revision) throw new Error(`Quote ${id} has no revision.`);
+  const draft = draftOf(revision);
   const markOf = (revisionId: number) => revisions.find((one) => one.id === revisionId)?.mark ?? "";
   return {
     ...toSummary(row),
     notes: row.notes,
-    mark: shown.mark,
-    isSent: shown.sent_at !== null,
+    mark: revision.mark,
+    isSent: revision.sent_at !== null,
     draft: { ...draft, costs: seesCosts ? presentCosts(draft) : {} },
     linePictures: await findLinePictures(db, draft),
     priceRange: (lead && detailsOf(lead).priceRange) ?? null,
@@ -105,7 +105,7 @@ export async function findQuote(
     })),
     activities,
     hasLink: links.length > 0 && isLinkOpen(row, now),
-    ...(isDamagedDraft(shown) && { isDamaged: true }),
+    ...(isDamagedDraft(revision) && { isDamaged: true }),
   };
 }
 
@@ -115,10 +115,10 @@ export async function findLinePictures(
   contents: Pick<QuoteDraft, "packages">,
 ): Promise<Record<string, Picture>> {
   const hashes = picturesOf(contents);
-  const found = await picturesAt(db, hashes.map(mediaAddress));
+  const pictures = await picturesAt(db, hashes.map(mediaAddress));
   return Object.fromEntries(
     hashes.flatMap((hash) => {
-      const picture = found.get(mediaAddress(hash));
+      const picture = pictures.get(mediaAddress(hash));
       return picture ? [[hash, picture]] : [];
     }),
   );
@@ -162,11 +162,11 @@ export function shownRevision<One extends { signed_at: string | null }>(revision
 export async function idsMentioning(db: Db, identifiers: string[]): Promise<number[]> {
   const ids = new Set<number>();
   for (const some of inParts(identifiers)) {
-    const told = [sql.ref("notes"), sql.ref("title")].map((text) => mayMention(text, some));
+    const mentions = [sql.ref("notes"), sql.ref("title")].map((text) => mayMention(text, some));
     const quotes = await db
       .selectFrom("quotes")
       .select("id")
-      .where((eb) => eb.or(told))
+      .where((eb) => eb.or(mentions))
       .execute();
     const drafts = await db
       .selectFrom("quote_revisions")

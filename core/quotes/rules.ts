@@ -207,8 +207,8 @@ function depositOf(share: Share, total: bigint): bigint {
 function drawsOf(draws: Draw[], total: bigint, deposit: bigint): number[] {
   let left = total - deposit;
   return draws.map(({ percent }, index) => {
-    const wanted = rounded(total * BigInt(percent), wholePercent);
-    const taken = index === draws.length - 1 ? left : least(wanted, left);
+    const share = rounded(total * BigInt(percent), wholePercent);
+    const taken = index === draws.length - 1 ? left : least(share, left);
     left -= taken;
     return Number(taken);
   });

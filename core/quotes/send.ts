@@ -33,7 +33,7 @@ type SendQuote = { id: number; version: number; actor: Actor; by: SendingWay };
 type Sending = SendQuote & { now: Date; secret: Secret };
 
 /** A quote that was sent: its number, and the link to hand over; null if the customer gets it by email. */
-export type Sent = { number: string; url: string | null };
+export type SentQuote = { number: string; url: string | null };
 
 /**
  * Sends a quote's draft: it gets its number if it has none yet, everything that the customer is shown is frozen with
@@ -42,7 +42,7 @@ export type Sent = { number: string; url: string | null };
  * @throws Problem not_found, stale_version; forbidden once it is accepted; invalid_input by field for what the
  * checklist refuses, or if there is no draft
  */
-export async function sendQuote(world: World, order: SendQuote): Promise<Sent> {
+export async function sendQuote(world: World, order: SendQuote): Promise<SentQuote> {
   const sending = { ...order, now: world.now(), secret: newSecret() };
   const { id } = order;
   const { number } = await world.db.transact((tx) => store(tx, world, sending), {
@@ -171,8 +171,8 @@ async function announce(
   // an email's link is made when it is sent
   if (by === "link") await addQuoteLink(tx, now, { quoteId: quote.id, secret, createdBy: actor.userId });
   else {
-    const wanted = { quoteId: id, revisionId: revision.id };
-    await enqueue(tx, now, actor, { "quote.send": wanted }, about);
+    const payload = { quoteId: id, revisionId: revision.id };
+    await enqueue(tx, now, actor, { "quote.send": payload }, about);
   }
   const at = floridaMidnight(nextDay(offer.validUntil));
   await enqueue(tx, now, actor, { "quote.expire": { quoteId: id } }, about, { at });

@@ -24,59 +24,59 @@ import { withdrawQuote } from "./withdraw.ts";
 
 type Asking = Pick<Call<never>, "session">;
 
-function found(world: World, id: number, { session: { user } }: Asking) {
+function readQuote(world: World, id: number, { session: { user } }: Asking) {
   const seesCosts = may(user, { policy: seeCosts });
   return findQuote(world.db.staff, { id, now: world.now(), seesCosts });
 }
 
 export const quotesService = serve(quotes, {
   list: async (world, { query, session }) => {
-    const asked = plainQuery(query, { now: world.now(), userId: session.user.id });
-    return inPages(query, await listQuotes(world.db.staff, asked));
+    const filters = plainQuery(query, { now: world.now(), userId: session.user.id });
+    return inPages(query, await listQuotes(world.db.staff, filters));
   },
   board: (world, { query, session }) =>
     readQuoteBoard(world.db.staff, plainQuery(query, { now: world.now(), userId: session.user.id })),
   figures: (world, { query, session }) =>
     readQuoteFigures(world.db.staff, plainQuery(query, { now: world.now(), userId: session.user.id })),
-  find: (world, { id, ...call }) => found(world, id, call),
+  find: (world, { id, ...call }) => readQuote(world, id, call),
   history: async (world, { id, query, ...call }) => {
-    if (!(await found(world, id, call))) return undefined;
+    if (!(await readQuote(world, id, call))) return undefined;
     return inPages(query, await listHistory(world.db.staff, { table: "quotes", id }, query));
   },
   export: (world, { query, actor, session }) =>
     exportQuotes(world, { query, actor, userId: session.user.id }),
   exportLines: (world, { id }) => exportLinesOfQuote(world, id),
   create: async (world, { body, actor, ...call }) =>
-    found(world, await addQuote(world, { input: body, actor }), call),
+    readQuote(world, await addQuote(world, { input: body, actor }), call),
   change: async (world, { id, body, actor, ...call }) => {
     await changeQuote(world, { id, change: body, actor });
-    return found(world, id, call);
+    return readQuote(world, id, call);
   },
   checklist: async (world, { id, query: { by } }) => {
     const checks = await findChecklist(world.db.staff, world.media, { id, now: world.now(), by });
     return checks && { checks };
   },
   preview: async (world, { id, draw }) => {
-    const found = await previewQuote(world, { id });
-    return found && { ...found, page: await draw(quoteLink("", "preview"), { quote: found.offer }) };
+    const preview = await previewQuote(world, { id });
+    return preview && { ...preview, page: await draw(quoteLink("", "preview"), { quote: preview.offer }) };
   },
   previewFile: (world, { id }) => previewFileOfQuote(world, { id }),
   send: async (world, { id, body: { version, by }, actor, ...call }) => {
     const { url } = await sendQuote(world, { id, version, actor, by });
-    return { quote: required(await found(world, id, call)), url };
+    return { quote: required(await readQuote(world, id, call)), url };
   },
   revise: async (world, { id, body: { version }, actor, ...call }) => {
     await reviseQuote(world, { id, version, actor });
-    return found(world, id, call);
+    return readQuote(world, id, call);
   },
   link: (world, { id, body: { revokeEarlier }, actor }) => linkQuote(world, { id, revokeEarlier, actor }),
   revokeLinks: async (world, { id, actor, ...call }) => {
     await revokeLinksOfQuote(world, { id, actor });
-    return found(world, id, call);
+    return readQuote(world, id, call);
   },
   withdraw: async (world, { id, body: { version, reason }, actor, ...call }) => {
     await withdrawQuote(world, { id, version, reason, actor });
-    return found(world, id, call);
+    return readQuote(world, id, call);
   },
   remove: async (world, { id, query, actor }) => {
     await deleteQuote(world, { id, version: query.version, actor });

@@ -24,7 +24,7 @@ import { writeSetting } from "#tests/writes.ts";
 const actor = program;
 const dayMs = 24 * 3_600_000;
 
-async function found(world: TestWorld, id: number) {
+async function quoteOf(world: TestWorld, id: number) {
   return (await findQuote(world.db.read, { id, now: world.now(), seesCosts: true }))!;
 }
 
@@ -41,16 +41,16 @@ test("a revision begins as a copy, and the customer reads the one before until i
   await world.db.transact((tx) => tx.updateTable("quotes").set({ viewed_at }).execute(), {
     changed: ["quotes", `quotes:${id}`],
   });
-  const before = await found(world, id);
+  const before = await quoteOf(world, id);
   await reviseQuote(world, { id, version: before.version, actor });
-  const after = await found(world, id);
+  const after = await quoteOf(world, id);
   expect(after).toMatchObject({ mark: "B", isSent: false, stage: "sent", number: before.number });
   expect(after.draft).toEqual(before.draft);
   const { number } = await sendQuote(world, { id, version: after.version, actor, by: "link" });
   expect(number).toBe(before.number);
   // no one has read the new one
-  expect(await found(world, id)).toMatchObject({ stage: "sent", viewedAt: null });
-  expect((await found(world, id)).revisions.map(({ mark, sentAt }) => [mark, sentAt !== null])).toEqual([
+  expect(await quoteOf(world, id)).toMatchObject({ stage: "sent", viewedAt: null });
+  expect((await quoteOf(world, id)).revisions.map(({ mark, sentAt }) => [mark, sentAt !== null])).toEqual([
     ["A", true],
     ["B", true],
   ]);
@@ -64,12 +64,12 @@ test("what was declined, expired or withdrawn can be revised and sent again; a d
     const { id } = await aSentQuote(world);
     await setStage(world, id, stage);
     world.pass(40 * dayMs);
-    const { version } = await found(world, id);
+    const { version } = await quoteOf(world, id);
     await reviseQuote(world, { id, version, actor });
-    const draft = await found(world, id);
+    const draft = await quoteOf(world, id);
     expect([draft.stage, draft.draft.validUntil]).toEqual([stage, "2027-01-29"]);
     await sendQuote(world, { id, version: draft.version, actor, by: "link" });
-    expect((await found(world, id)).stage).toBe("sent");
+    expect((await quoteOf(world, id)).stage).toBe("sent");
   }
 });
 
@@ -80,7 +80,7 @@ test.each([
   const world = await testWorld();
   const id = stage === "draft" ? await aQuote(world) : (await aSentQuote(world)).id;
   await setStage(world, id, stage);
-  const { version } = await found(world, id);
+  const { version } = await quoteOf(world, id);
   await expect(reviseQuote(world, { id, version, actor })).rejects.toMatchObject({ code });
   await expect(reviseQuote(world, { id, version: 99, actor })).rejects.toMatchObject({
     code: "stale_version",
@@ -92,16 +92,16 @@ test("an accepted quote shows what was signed, not the next revision that was be
   const pump = { id: "pump-1", name: "Heat pump", unitCents: 4_200_00 };
   const sent = await anOpenQuote(world, { lines: [{ id: "shell-1", name: "Shell" }, pump] });
   const { id, token } = sent;
-  const before = await found(world, id);
+  const before = await quoteOf(world, id);
   await reviseQuote(world, { id, version: before.version, actor });
-  const { version, draft } = await found(world, id);
+  const { version, draft } = await quoteOf(world, id);
   const packages = [{ id: "main", name: "", sections: [] }];
   const change = { version, draft: { ...draft, packages } };
   await changeQuote(world, { id, change, actor: admin });
-  expect(await found(world, id)).toMatchObject({ mark: "B", isSent: false, draft: { packages } });
+  expect(await quoteOf(world, id)).toMatchObject({ mark: "B", isSent: false, draft: { packages } });
   const caller = { ip: "192.0.2.7", userAgent: "Safari" };
   await acceptQuote(world, { token, input: await anAcceptance(sent), caller });
-  const after = await found(world, id);
+  const after = await quoteOf(world, id);
   expect(after).toMatchObject({
     stage: "accepted",
     mark: "A",
@@ -130,9 +130,9 @@ test("an accepted quote shows what was signed, not the next revision that was be
 test("a quote is withdrawn with its reason in the histories, and its links still open it", async () => {
   const world = await testWorld();
   const { id, token } = await aSentQuote(world);
-  const { version } = await found(world, id);
+  const { version } = await quoteOf(world, id);
   await withdrawQuote(world, { id, version, reason: "No longer made", actor });
-  const quote = await found(world, id);
+  const quote = await quoteOf(world, id);
   expect([quote.stage, quote.hasLink]).toEqual(["withdrawn", true]);
   const entries = await world.db.read
     .selectFrom("activities")
@@ -153,7 +153,7 @@ test.each(["draft", "accepted", "declined", "expired", "withdrawn"])(
     const world = await testWorld();
     const { id } = await aSentQuote(world);
     await setStage(world, id, stage);
-    const { version } = await found(world, id);
+    const { version } = await quoteOf(world, id);
     const withdrawing = withdrawQuote(world, { id, version, reason: "", actor });
     await expect(withdrawing).rejects.toMatchObject({ code: "forbidden" });
   },
@@ -173,7 +173,7 @@ test("there can be several links; a new one may end the others, or all end", asy
   expect(await openLinks(world)).toEqual([{ token_hash: sha256(third.url.split("/").at(-1)!) }]);
   await revokeLinksOfQuote(world, { id, actor });
   expect(await openLinks(world)).toEqual([]);
-  expect((await found(world, id)).hasLink).toBe(false);
+  expect((await quoteOf(world, id)).hasLink).toBe(false);
 });
 
 test("no link is made for a draft, 60 days after the last stage, or for an erased person", async () => {
@@ -186,7 +186,7 @@ test("no link is made for a draft, 60 days after the last stage, or for an erase
   world.pass(1);
   await expect(link(id)).rejects.toMatchObject({ code: "too_late" });
   const erased = await aSentQuote(world, { terms: { ...yard, validUntil: "2027-03-01" } });
-  const { contactId } = await found(world, erased.id);
+  const { contactId } = await quoteOf(world, erased.id);
   const { version } = await world.db.read
     .selectFrom("contacts")
     .select("version")
@@ -205,7 +205,7 @@ test("a new quote begins with the terms of the settings", async () => {
     draws: [{ when: "At the end", percent: 9_500 }],
   }));
   const id = await addQuote(world, { input: { leadId: await aLead(world) }, actor });
-  expect((await found(world, id)).draft).toMatchObject({
+  expect((await quoteOf(world, id)).draft).toMatchObject({
     validUntil: "2026-11-30",
     deposit: { kind: "percent", percent: 500 },
     draws: [{ id: "draw-1", when: "At the end", percent: 9_500 }],

@@ -18,9 +18,9 @@ const pauseMs = 5_000;
  * @returns nothing if it could not be drawn for ten minutes, or is not what was stored
  * @throws NotYet while it is being drawn, so that the job waits for it
  */
-export async function attachQuoteFile(world: World, wanted: FileToAttach): Promise<Attachment[]> {
-  const { quoteId, kind } = wanted;
-  const from = await findSource(world.db.read, wanted);
+export async function attachQuoteFile(world: World, order: FileToAttach): Promise<Attachment[]> {
+  const { quoteId, kind } = order;
+  const from = await findSource(world.db.read, order);
   if (!from) return [];
   const file = await findDrawnFile(world.db.read, { quoteId, kind, revisionId: from.revisionId });
   const now = world.now().getTime();

@@ -19,7 +19,7 @@ async function sent() {
     .select("id")
     .where("quote_id", "=", quoteId)
     .executeTakeFirstOrThrow();
-  return { world, quoteId, offerHash, wanted: { quoteId, revisionId, kind: "offer" as const } };
+  return { world, quoteId, offerHash, key: { quoteId, revisionId, kind: "offer" as const } };
 }
 
 function placeOf({ config }: TestWorld, hash: string): string {
@@ -31,9 +31,9 @@ async function filesOf(world: TestWorld) {
 }
 
 test("sending draws the PDF once, and it opens by its hash", async () => {
-  const { world, quoteId, wanted } = await sent();
+  const { world, quoteId, key } = await sent();
   await runDueJobs(world, 20);
-  await storeQuoteFile(world, wanted);
+  await storeQuoteFile(world, key);
   const files = await filesOf(world);
   expect(files).toMatchObject([{ kind: "offer", name: expect.stringMatching(/^\w+-2026-0001-A\.pdf$/) }]);
   const { hash, bytes, name } = files[0]!;
@@ -45,15 +45,15 @@ test("sending draws the PDF once, and it opens by its hash", async () => {
 });
 
 test("two workers at once keep one file", async () => {
-  const { world, wanted } = await sent();
-  const [one, other] = await Promise.all([storeQuoteFile(world, wanted), storeQuoteFile(world, wanted)]);
+  const { world, key } = await sent();
+  const [one, other] = await Promise.all([storeQuoteFile(world, key), storeQuoteFile(world, key)]);
   expect(one).toEqual(other);
   expect(await filesOf(world)).toHaveLength(1);
 });
 
 test("a file that was changed is refused on every opening, and in the log", async () => {
-  const { world, quoteId, wanted } = await sent();
-  const { hash } = (await storeQuoteFile(world, wanted))!;
+  const { world, quoteId, key } = await sent();
+  const { hash } = (await storeQuoteFile(world, key))!;
   const bytes = await world.media.privateFiles.read(hash);
   bytes![bytes!.length >> 1]! ^= 1;
   writeFileSync(placeOf(world, hash), bytes!);
@@ -66,9 +66,9 @@ test("a file that was changed is refused on every opening, and in the log", asyn
 });
 
 test("a file that is missing is drawn again as it was, by one job", async () => {
-  const { world, quoteId, wanted } = await sent();
+  const { world, quoteId, key } = await sent();
   await runDueJobs(world, 20);
-  const { hash } = (await storeQuoteFile(world, wanted))!;
+  const { hash } = (await storeQuoteFile(world, key))!;
   rmSync(placeOf(world, hash));
   for (const _ of [1, 2])
     await expect(openQuoteFile(world, { quoteId, hash })).rejects.toMatchObject({ code: "unavailable" });
@@ -78,18 +78,18 @@ test("a file that is missing is drawn again as it was, by one job", async () => 
 });
 
 test("a missing file that is drawn differently today is not put in its place", async () => {
-  const { world, quoteId, wanted } = await sent();
-  const { hash } = (await storeQuoteFile(world, wanted))!;
+  const { world, quoteId, key } = await sent();
+  const { hash } = (await storeQuoteFile(world, key))!;
   rmSync(placeOf(world, hash));
   world.paper = { ...world.paper, draw: async () => new Uint8Array([37, 80, 68, 70]) };
-  await expect(storeQuoteFile(world, wanted)).rejects.toThrow("not drawn as it was");
+  await expect(storeQuoteFile(world, key)).rejects.toThrow("not drawn as it was");
   await expect(openQuoteFile(world, { quoteId, hash })).rejects.toMatchObject({ code: "unavailable" });
 });
 
 test("an offer that is not what was sent is not drawn", async () => {
-  const { world, wanted } = await sent();
-  await setOffer(world, wanted.revisionId, '{"number":"X","revision":"A","packages":[],"validUntil":""}');
-  await expect(storeQuoteFile(world, wanted)).rejects.toThrow("is not what was sent");
+  const { world, key } = await sent();
+  await setOffer(world, key.revisionId, '{"number":"X","revision":"A","packages":[],"validUntil":""}');
+  await expect(storeQuoteFile(world, key)).rejects.toThrow("is not what was sent");
 });
 
 async function setOffer(world: TestWorld, id: number, offer: string): Promise<void> {
@@ -100,8 +100,8 @@ async function setOffer(world: TestWorld, id: number, offer: string): Promise<vo
 }
 
 test("no quote has another quote’s file, and no address of a picture leads to one", async () => {
-  const { world, quoteId, wanted } = await sent();
-  const { hash } = (await storeQuoteFile(world, wanted))!;
+  const { world, quoteId, key } = await sent();
+  const { hash } = (await storeQuoteFile(world, key))!;
   expect(await openQuoteFile(world, { quoteId: quoteId + 1, hash })).toBeUndefined();
   expect(await openQuoteFile(world, { quoteId, hash: "../../database" })).toBeUndefined();
   for (const name of ["quote.pdf", "document.pdf", "original.svg"])
@@ -110,8 +110,8 @@ test("no quote has another quote’s file, and no address of a picture leads to 
 });
 
 test("PDFs survive the cleanup of pictures, and their own unless they belong to no quote", async () => {
-  const { world, wanted } = await sent();
-  const { hash } = (await storeQuoteFile(world, wanted))!;
+  const { world, key } = await sent();
+  const { hash } = (await storeQuoteFile(world, key))!;
   const orphan = await world.media.privateFiles.keep(new Uint8Array([1, 2, 3]));
   const old = new Date("2020-01-01");
   for (const one of [hash, orphan]) utimesSync(placeOf(world, one), old, old);
@@ -126,17 +126,17 @@ test("PDFs survive the cleanup of pictures, and their own unless they belong to 
 });
 
 test("erasing a person deletes the PDFs of their unsigned quotes", async () => {
-  const { world, quoteId, wanted } = await sent();
-  const { hash } = (await storeQuoteFile(world, wanted))!;
+  const { world, quoteId, key } = await sent();
+  const { hash } = (await storeQuoteFile(world, key))!;
   await erase(world, quoteId);
   expect(await filesOf(world)).toEqual([]);
   await runDueJobs(world, 20);
   expect(await world.media.privateFiles.read(hash)).toBeNull();
-  expect(await storeQuoteFile(world, wanted)).toBeUndefined();
+  expect(await storeQuoteFile(world, key)).toBeUndefined();
 });
 
 test("a person who is erased while their PDF is drawn leaves none", async () => {
-  const { world, quoteId, wanted } = await sent();
+  const { world, quoteId, key } = await sent();
   const { draw } = world.paper;
   const kept: string[] = [];
   world.paper = {
@@ -148,14 +148,14 @@ test("a person who is erased while their PDF is drawn leaves none", async () => 
       return bytes;
     },
   };
-  expect(await storeQuoteFile(world, wanted)).toBeUndefined();
+  expect(await storeQuoteFile(world, key)).toBeUndefined();
   expect(await world.media.privateFiles.read(kept[0]!)).toBeNull();
 });
 
 test("a signed quote’s PDF has its certificate, and stays when the person is erased", async () => {
-  const { world, quoteId, wanted } = await sent();
-  await sign(world, wanted);
-  const file = await storeQuoteFile(world, { ...wanted, kind: "signed" });
+  const { world, quoteId, key } = await sent();
+  await sign(world, key);
+  const file = await storeQuoteFile(world, { ...key, kind: "signed" });
   expect(file?.name).toMatch(/-A-signed\.pdf$/);
   await erase(world, quoteId);
   await runDueJobs(world, 20);
@@ -163,8 +163,8 @@ test("a signed quote’s PDF has its certificate, and stays when the person is e
 });
 
 test("a PDF that can’t be drawn is retried by the queue, and what was signed stays signed", async () => {
-  const { world, wanted } = await sent();
-  await sign(world, wanted);
+  const { world, key } = await sent();
+  await sign(world, key);
   const { draw } = world.paper;
   world.paper = { ...world.paper, draw: () => Promise.reject(new Error("The process died.")) };
   for (let attempt = 1; attempt < 10; attempt += 1) {

@@ -12,7 +12,7 @@ import { anOpenQuote } from "#tests/quotes.ts";
 import { everyTag, readPdf } from "#tests/read-pdf.ts";
 import { storeQuoteFile } from "./store.ts";
 
-/** A sent quote whose line shows a picture of the library, with the PDF that is wanted. */
+/** A sent quote whose line shows a picture of the library, with the key of its PDF. */
 async function pictured() {
   const world = await testWorld();
   const id = await aPicture(world, await webp({ seed: 3 }));
@@ -31,11 +31,11 @@ async function pictured() {
     drawn.push(paper);
     return draw(paper, onDamaged);
   };
-  const wanted = { quoteId: quote.id, revisionId, kind: "offer" as const };
+  const key = { quoteId: quote.id, revisionId, kind: "offer" as const };
   const { file } = await world.db.read.selectFrom("media").select("file").executeTakeFirstOrThrow();
   const place = join(world.config.dataDir, "media", file, "320.webp");
   const lost = () => world.lines.filter(({ message }) => message.includes("without the picture"));
-  return { world, id, hash, quote, wanted, place, drawn, lost };
+  return { world, id, hash, quote, key, place, drawn, lost };
 }
 
 async function describe(world: TestWorld, id: number, alt: string): Promise<void> {
@@ -49,9 +49,9 @@ async function figuresOf(world: TestWorld, hash: string): Promise<(string | unde
 }
 
 test("a quote's PDF shows the pictures of its lines, as they were described when it was sent", async () => {
-  const { world, id, hash, quote, wanted, lost } = await pictured();
+  const { world, id, hash, quote, key, lost } = await pictured();
   expect(quote.offer.pictures).toEqual([{ hash, alt: "Ivory travertine around a pool" }]);
-  const file = (await storeQuoteFile(world, wanted))!;
+  const file = (await storeQuoteFile(world, key))!;
   expect(await figuresOf(world, file.hash)).toEqual(["Ivory travertine around a pool"]);
   await describe(world, id, "Travertine");
   expect((await findOfferedPictures(world.db.read, quote.offer))[hash]?.alt).toBe(
@@ -59,7 +59,7 @@ test("a quote's PDF shows the pictures of its lines, as they were described when
   );
   await world.media.privateFiles.remove(file.hash);
   // to the byte, or it would not be kept
-  expect(await storeQuoteFile(world, wanted)).toEqual(file);
+  expect(await storeQuoteFile(world, key)).toEqual(file);
   expect(await figuresOf(world, file.hash)).toHaveLength(1);
   expect(lost()).toEqual([]);
 });
@@ -69,9 +69,9 @@ test.each([
   ["is damaged", (place: string) => writeFileSync(place, "RIFF")],
   ["is empty", (place: string) => writeFileSync(place, "")],
 ])("a picture whose file %s keeps no PDF back, and is in the log", async (_, happen) => {
-  const { world, hash, quote, wanted, place, lost } = await pictured();
+  const { world, hash, quote, key, place, lost } = await pictured();
   happen(place);
-  const file = (await storeQuoteFile(world, wanted))!;
+  const file = (await storeQuoteFile(world, key))!;
   expect(await figuresOf(world, file.hash)).toEqual([]);
   expect(lost()).toMatchObject([
     { level: "error", fields: { quote: quote.offer.number, revision: "A", picture: hash } },
@@ -79,15 +79,15 @@ test.each([
 });
 
 test("a store that gives out no picture keeps no PDF back", async () => {
-  const { world, wanted, lost } = await pictured();
+  const { world, key, lost } = await pictured();
   world.media.open = () => Promise.reject(new Error("SlowDown"));
-  expect(await storeQuoteFile(world, wanted)).toBeDefined();
+  expect(await storeQuoteFile(world, key)).toBeDefined();
   expect(lost()).toHaveLength(1);
 });
 
 test("what was sent without a picture, or before PDFs showed any, reads no file", async () => {
-  const { world, quote, wanted, drawn } = await pictured();
-  await storeQuoteFile(world, wanted);
+  const { world, quote, key, drawn } = await pictured();
+  await storeQuoteFile(world, key);
   expect(drawn.map(({ linePictures }) => linePictures.size)).toEqual([1]);
   const plain = await anOpenQuote(world);
   expect("pictures" in plain.offer).toBe(false);

@@ -11,7 +11,7 @@ import type { PictureKind } from "#lib/files/media.ts";
 import type { QuoteFileKind } from "./rules.ts";
 import type { PaperContents, PaperPicture, QuoteSignature } from "./shape.ts";
 
-export type PaperWanted = { quoteId: number; revisionId: number; kind: QuoteFileKind };
+export type PaperKey = { quoteId: number; revisionId: number; kind: QuoteFileKind };
 
 /** A quote's PDF by its hash; undefined if the quote has no such file. */
 export function findQuoteFile(
@@ -29,7 +29,7 @@ export function findQuoteFile(
 /** The PDF of a revision; undefined if it was not drawn yet. */
 export function findDrawnFile(
   db: Db,
-  { quoteId, revisionId, kind }: PaperWanted,
+  { quoteId, revisionId, kind }: PaperKey,
 ): Promise<Row<"quote_files"> | undefined> {
   return db
     .selectFrom("quote_files")
@@ -42,14 +42,14 @@ export function findDrawnFile(
 
 /** Those of these hashes under which a quote has a PDF. */
 export async function knownQuoteFiles(db: Db, hashes: string[]): Promise<Set<string>> {
-  const known = new Set<string>();
+  const hashesInUse = new Set<string>();
   // in batches below both engines' parameter limit
   for (let from = 0; from < hashes.length; from += 500) {
     const some = hashes.slice(from, from + 500);
     const rows = await db.selectFrom("quote_files").select("hash").where("hash", "in", some).execute();
-    for (const { hash } of rows) known.add(hash);
+    for (const { hash } of rows) hashesInUse.add(hash);
   }
-  return known;
+  return hashesInUse;
 }
 
 /**
@@ -60,7 +60,7 @@ export async function knownQuoteFiles(db: Db, hashes: string[]): Promise<Set<str
 export async function findPaper(
   db: Db,
   pictures: PictureBook,
-  { quoteId, revisionId, kind }: PaperWanted,
+  { quoteId, revisionId, kind }: PaperKey,
 ): Promise<PaperContents | undefined> {
   const revision = await db
     .selectFrom("quote_revisions")
@@ -103,9 +103,13 @@ async function findSignature(db: Db, revisionId: number): Promise<QuoteSignature
 
 /** The JPEG that link previews have, where there is one. */
 function pictureOf(pictures: PictureBook, name: string | null): PaperPicture | null {
-  const found = name === null ? null : pictures.find(name);
+  const picture = name === null ? null : pictures.find(name);
   return (
-    found && { src: pictures.card(name ?? "") ?? found.src, alt: found.alt, caption: found.caption ?? "" }
+    picture && {
+      src: pictures.card(name ?? "") ?? picture.src,
+      alt: picture.alt,
+      caption: picture.caption ?? "",
+    }
   );
 }
 
@@ -149,8 +153,8 @@ async function readPictures(
 /** Those beside the lines that have a price. What was sent before pictures were part of offers is drawn as it was. */
 function drawnPictures({ packages, pictures = [] }: QuoteOffer): string[] {
   const lines = packages[0]?.sections.flatMap((section) => section.lines) ?? [];
-  const shown = new Set(lines.map(({ kind, picture }) => (kind === "excluded" ? null : picture)));
-  return pictures.map(({ hash }) => hash).filter((hash) => shown.has(hash));
+  const lineHashes = new Set(lines.map(({ kind, picture }) => (kind === "excluded" ? null : picture)));
+  return pictures.map(({ hash }) => hash).filter((hash) => lineHashes.has(hash));
 }
 
 /** The smallest file, which is wide enough for paper; undefined if there is none, or the store can't give it out. */
@@ -161,8 +165,8 @@ async function readPicture(
   if (!row) return undefined;
   const name = smallestFile({ kind: row.kind as PictureKind, widths: widthsOf(row) });
   try {
-    const found = await media.open(row.file, name);
-    return found ? new Uint8Array(await new Response(found.stream).arrayBuffer()) : undefined;
+    const file = await media.open(row.file, name);
+    return file ? new Uint8Array(await new Response(file.stream).arrayBuffer()) : undefined;
   } catch {
     return undefined;
   }

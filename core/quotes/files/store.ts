@@ -2,7 +2,7 @@ import { holdQuote } from "#core/quotes/writes.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { sha256Of } from "#lib/runtime/sha256.ts";
-import { drawPaper, findDrawnFile, findPaper, knownQuoteFiles, type PaperWanted } from "./reads.ts";
+import { drawPaper, findDrawnFile, findPaper, knownQuoteFiles, type PaperKey } from "./reads.ts";
 import { quoteFileName } from "./rules.ts";
 import type { PaperContents } from "./shape.ts";
 
@@ -14,17 +14,17 @@ type StoredFile = Row<"quote_files">;
  * @returns undefined if there is nothing to draw, because it was neither sent nor signed, or was erased
  * @throws Error if it can't be drawn or stored now, so that the job is retried
  */
-export async function storeQuoteFile(world: World, wanted: PaperWanted): Promise<StoredFile | undefined> {
-  const known = await findDrawnFile(world.db.read, wanted);
-  if (known && (await world.media.privateFiles.read(known.hash))) return known;
-  const paper = await findPaper(world.db.read, world.media, wanted);
+export async function storeQuoteFile(world: World, key: PaperKey): Promise<StoredFile | undefined> {
+  const drawnFile = await findDrawnFile(world.db.read, key);
+  if (drawnFile && (await world.media.privateFiles.read(drawnFile.hash))) return drawnFile;
+  const paper = await findPaper(world.db.read, world.media, key);
   if (!paper) return undefined;
   const bytes = await drawPaper(world, world.db.read, paper);
-  if (known) return restore(world, known, bytes);
+  if (drawnFile) return restore(world, drawnFile, bytes);
   const hash = await world.media.privateFiles.keep(bytes);
-  const file = { hash, bytes: bytes.length, name: quoteFileName(paper.offer, wanted.kind) };
-  const stored = await world.db.transact((tx) => insert(tx, world, { wanted, paper, file }), {
-    changed: ["quotes", `quotes:${wanted.quoteId}`],
+  const file = { hash, bytes: bytes.length, name: quoteFileName(paper.offer, key.kind) };
+  const stored = await world.db.transact((tx) => insert(tx, world, { key, paper, file }), {
+    changed: ["quotes", `quotes:${key.quoteId}`],
   });
   // another process may have been faster, or the customer may have been erased meanwhile
   if (stored?.hash !== hash && !(await knownQuoteFiles(world.db.read, [hash])).has(hash))
@@ -32,19 +32,19 @@ export async function storeQuoteFile(world: World, wanted: PaperWanted): Promise
   return stored;
 }
 
-async function restore(world: World, known: StoredFile, bytes: Uint8Array): Promise<StoredFile> {
-  if ((await sha256Of(bytes)) !== known.hash)
+async function restore(world: World, drawnFile: StoredFile, bytes: Uint8Array): Promise<StoredFile> {
+  if ((await sha256Of(bytes)) !== drawnFile.hash)
     throw new Error("This PDF is missing, and is not drawn as it was. Bring it back from a backup.");
   await world.media.privateFiles.keep(bytes);
-  return known;
+  return drawnFile;
 }
 
-type Drawn = { wanted: PaperWanted; paper: PaperContents; file: Pick<StoredFile, "hash" | "bytes" | "name"> };
+type Drawn = { key: PaperKey; paper: PaperContents; file: Pick<StoredFile, "hash" | "bytes" | "name"> };
 
-async function insert(tx: Tx, world: World, { wanted, paper, file }: Drawn): Promise<StoredFile | undefined> {
-  const { quoteId, revisionId, kind } = wanted;
+async function insert(tx: Tx, world: World, { key, paper, file }: Drawn): Promise<StoredFile | undefined> {
+  const { quoteId, revisionId, kind } = key;
   await holdQuote(tx, world.db.engine, quoteId);
-  const now = await findPaper(tx, world.media, wanted);
+  const now = await findPaper(tx, world.media, key);
   if (now?.offerHash !== paper.offerHash) return undefined;
   const created_at = world.now().toISOString();
   await tx
@@ -52,5 +52,5 @@ async function insert(tx: Tx, world: World, { wanted, paper, file }: Drawn): Pro
     .values({ quote_id: quoteId, revision_id: revisionId, kind, ...file, created_at })
     .onConflict((oc) => oc.columns(["revision_id", "kind"]).doNothing())
     .execute();
-  return findDrawnFile(tx, wanted);
+  return findDrawnFile(tx, key);
 }

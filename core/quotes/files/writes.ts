@@ -1,17 +1,17 @@
 import type { Actor } from "#core/audit.ts";
 import { enqueue } from "#core/jobs.ts";
 import type { Tx } from "#db/schema.ts";
-import type { PaperWanted } from "./reads.ts";
+import type { PaperKey } from "./reads.ts";
 
 /** Enqueues the job that draws and keeps a PDF. If drawing fails, the caller's rows are kept. */
 export async function enqueueQuotePaper(
   tx: Tx,
   now: Date,
   actor: Actor,
-  { quoteId, revisionId, kind }: PaperWanted,
+  { quoteId, revisionId, kind }: PaperKey,
 ): Promise<void> {
-  const wanted = { "quote.paper": { quoteId, revisionId, kind } };
-  await enqueue(tx, now, actor, wanted, { type: "quote", id: quoteId });
+  const payloads = { "quote.paper": { quoteId, revisionId, kind } };
+  await enqueue(tx, now, actor, payloads, { type: "quote", id: quoteId });
 }
 
 /** Forgets the files of a quote that was never signed. @returns their hashes, for the job that deletes them */

@@ -25,19 +25,21 @@ export async function changePriceItem(world: World, order: ChangePriceItem): Pro
 async function store(tx: Tx, now: Date, { id, change, actor }: ChangePriceItem): Promise<void> {
   const { version, status, ...fields } = change;
   const row = await findVersioned(tx, "price_items", { id, version, actor });
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  const before = Object.fromEntries(Object.keys(given).map((name) => [name, row[name as keyof typeof row]]));
+  const columns = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const before = Object.fromEntries(
+    Object.keys(columns).map((name) => [name, row[name as keyof typeof row]]),
+  );
   const isMoved = status !== undefined && status !== row.status;
   const moved = status === "archived" ? "archive" : "restore";
   await changeVersioned(tx, "price_items", {
     id,
     version,
-    set: { ...given, status, ...(fields.name !== undefined && { name_key: searchable(fields.name) }) },
+    set: { ...columns, status, ...(fields.name !== undefined && { name_key: searchable(fields.name) }) },
     actor,
     now,
     audit: {
       action: isMoved ? moved : "change",
-      detail: { version: version + 1, changes: differences(before, given) },
+      detail: { version: version + 1, changes: differences(before, columns) },
     },
   });
   if (fields.picture !== undefined) await recordPicture(tx, { id, picture: fields.picture, actor });

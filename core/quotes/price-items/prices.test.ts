@@ -134,8 +134,8 @@ test("who may not see costs reads none, and keeps those that apply when setting 
     costCents: null,
   });
   expect(JSON.stringify(await find(world, id, false))).not.toContain("cost");
-  const said = await world.db.read.selectFrom("audit").select("detail").execute();
-  expect(JSON.stringify(said)).not.toMatch(/cost|1100|1200/i);
+  const entries = await world.db.read.selectFrom("audit").select("detail").execute();
+  expect(JSON.stringify(entries)).not.toMatch(/cost|1100|1200/i);
 });
 
 test("an item is archived and restored, found by its texts, and listed by section and name", async () => {
@@ -185,9 +185,9 @@ test("those that a quote's lines were taken from are found by their ids", async 
     await add(world, { name: "Heat pump" }),
     await add(world, { name: "Fence" }),
   ];
-  const found = async (text: string) =>
+  const matchingIds = async (text: string) =>
     (await list(world, { ids: text })).items.map(({ id }) => id).toSorted();
-  expect(await found(`${ids[2]},${ids[0]},999`)).toEqual([ids[0], ids[2]]);
-  expect(await found("")).toEqual(ids);
+  expect(await matchingIds(`${ids[2]},${ids[0]},999`)).toEqual([ids[0], ids[2]]);
+  expect(await matchingIds("")).toEqual(ids);
   expect(PriceItemQuery.safeParse({ ids: "1;drop" }).success).toBe(false);
 });

@@ -31,7 +31,7 @@ export function plannedAfter<Price extends FromDay>(prices: readonly Price[], da
 
 function latest<Price extends FromDay>(prices: readonly Price[]): Price | undefined {
   return prices.reduce<Price | undefined>(
-    (found, price) => (found && found.fromDay > price.fromDay ? found : price),
+    (newest, price) => (newest && newest.fromDay > price.fromDay ? newest : price),
     undefined,
   );
 }

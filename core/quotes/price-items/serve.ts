@@ -16,30 +16,30 @@ function asking(world: World, { session: { user } }: Caller) {
   return { now: world.now(), seesCosts: may(user, { policy: seeCosts }) };
 }
 
-function found(world: World, id: number, caller: Caller) {
+function readPriceItem(world: World, id: number, caller: Caller) {
   return findPriceItem(world.db.staff, id, asking(world, caller));
 }
 
 export const priceItemsService = serve(priceItems, {
   list: async (world, { query, ...call }) =>
     inPages(query, await listPriceItems(world.db.staff, query, asking(world, call))),
-  find: (world, { id, ...call }) => found(world, id, call),
+  find: (world, { id, ...call }) => readPriceItem(world, id, call),
   history: async (world, { id, query, ...call }) => {
-    if (!(await found(world, id, call))) return undefined;
+    if (!(await readPriceItem(world, id, call))) return undefined;
     return inPages(query, await listHistory(world.db.staff, { table: "price_items", id }, query));
   },
   create: async (world, { body, actor, ...call }) =>
-    found(world, await addPriceItem(world, { input: body, actor }), call),
+    readPriceItem(world, await addPriceItem(world, { input: body, actor }), call),
   change: async (world, { id, body, actor, ...call }) => {
     await changePriceItem(world, { id, change: body, actor });
-    return found(world, id, call);
+    return readPriceItem(world, id, call);
   },
   setPrice: async (world, { id, body, actor, ...call }) => {
     await setPrice(world, { id, input: body, actor });
-    return found(world, id, call);
+    return readPriceItem(world, id, call);
   },
   cancelPrice: async (world, { id, body, actor, ...call }) => {
     await cancelPrice(world, { id, input: body, actor });
-    return found(world, id, call);
+    return readPriceItem(world, id, call);
   },
 });

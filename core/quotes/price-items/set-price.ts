@@ -37,9 +37,9 @@ export async function setPrice(world: World, { id, input, actor }: SetPrice): Pr
   await world.db.transact(work, { changed: ["price-items", `price-items:${id}`] });
 }
 
-type Asked = { id: number; fromDay: string; today: string };
+type PriceStart = { id: number; fromDay: string; today: string };
 
-async function requireDay(tx: Tx, { id, fromDay, today }: Asked): Promise<void> {
+async function requireDay(tx: Tx, { id, fromDay, today }: PriceStart): Promise<void> {
   const refused = (message: string) => new Problem("invalid_input", { fields: { fromDay: message } });
   if (fromDay < today) throw refused(sentences.pastDay);
   if (fromDay > yearsAfter(today, 5)) throw refused(sentences.farDay);

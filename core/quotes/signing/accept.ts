@@ -43,7 +43,7 @@ const longestUserAgent = 500;
  */
 export async function acceptQuote(world: World, order: AcceptQuote): Promise<void> {
   const { isNew } = await world.db.transact((tx) => accept(tx, world, order), {
-    changed: (found) => [...tagsOfAnswer(found), ...(found.isNew ? ["jobs"] : [])],
+    changed: (outcome) => [...tagsOfAnswer(outcome), ...(outcome.isNew ? ["jobs"] : [])],
   });
   if (isNew) world.jobs.wake();
 }

@@ -6,7 +6,7 @@ import type { Row, Tx } from "#db/schema.ts";
 import { isAsked } from "./reads.ts";
 import { holdOpenQuote, tagsOfAnswer } from "./writes.ts";
 
-type Asked = { token: string; question: string };
+type Question = { token: string; question: string };
 
 /** The same words within this time, in ms, are one question: a button pressed twice, or an answer that was lost. */
 const onceWithinMs = 10 * 60_000;
@@ -15,8 +15,8 @@ const onceWithinMs = 10 * 60_000;
  * Adds a customer's question to the histories of the quote and its lead, and emails it to whoever answers for the quote.
  * @throws Problem not_found
  */
-export async function askAboutQuote(world: World, { token, question }: Asked): Promise<void> {
-  const asked = await world.db.transact(
+export async function askAboutQuote(world: World, { token, question }: Question): Promise<void> {
+  const { isNew } = await world.db.transact(
     async (tx) => {
       const { quote } = await holdOpenQuote(tx, world, token);
       const since = new Date(world.now().getTime() - onceWithinMs);
@@ -24,9 +24,9 @@ export async function askAboutQuote(world: World, { token, question }: Asked): P
       await store(tx, world.now(), quote, question);
       return { quote, isNew: true };
     },
-    { changed: (found) => [...tagsOfAnswer(found), ...(found.isNew ? ["jobs"] : [])] },
+    { changed: (outcome) => [...tagsOfAnswer(outcome), ...(outcome.isNew ? ["jobs"] : [])] },
   );
-  if (asked.isNew) world.jobs.wake();
+  if (isNew) world.jobs.wake();
 }
 
 async function store(tx: Tx, now: Date, quote: Row<"quotes">, question: string): Promise<void> {

@@ -18,7 +18,7 @@ type Declined = {
  * @throws Problem not_found; too_late, already_exists; stale_version if another offer was shown
  */
 export async function declineQuote(world: World, { token, offerHash, reason }: Declined): Promise<void> {
-  const answered = await world.db.transact(
+  const { isNew } = await world.db.transact(
     async (tx) => {
       const open = await holdOpenQuote(tx, world, token);
       const { quote } = open;
@@ -34,7 +34,7 @@ export async function declineQuote(world: World, { token, offerHash, reason }: D
       await enqueue(tx, at, visitor, { "quote.declined": { quoteId: quote.id } }, subject);
       return { quote, isNew: true };
     },
-    { changed: (found) => [...tagsOfAnswer(found), ...(found.isNew ? ["jobs"] : [])] },
+    { changed: (outcome) => [...tagsOfAnswer(outcome), ...(outcome.isNew ? ["jobs"] : [])] },
   );
-  if (answered.isNew) world.jobs.wake();
+  if (isNew) world.jobs.wake();
 }

@@ -105,9 +105,9 @@ export async function findOpenFile(
   db: Db,
   { quote, revisionId, acceptance }: OpenQuote,
 ): Promise<Row<"quote_files"> | undefined> {
-  const wanted = { quoteId: quote.id, revisionId };
-  const signed = acceptance && (await findDrawnFile(db, { ...wanted, kind: "signed" }));
-  return signed ?? findDrawnFile(db, { ...wanted, kind: "offer" });
+  const revision = { quoteId: quote.id, revisionId };
+  const signed = acceptance && (await findDrawnFile(db, { ...revision, kind: "signed" }));
+  return signed ?? findDrawnFile(db, { ...revision, kind: "offer" });
 }
 
 type Question = { quoteId: number; question: string; since: Date };

@@ -103,23 +103,23 @@ function linesOf({ packages }: Contents): Map<string, QuoteLine & { called: stri
  * least one.
  */
 export function offerChanges(before: QuoteOffer, after: QuoteOffer): string[] {
-  const said = [...lineChanges(before, after), ...termChanges(before, after)];
+  const sentences = [...lineChanges(before, after), ...termChanges(before, after)];
   const totals = [before, after].map((offer) => totalsNow(offer, null).totalCents);
   const [was = 0, is = 0] = totals;
-  if (was !== is) said.push(`The total we suggest is ${dollars(is)}; it was ${dollars(was)}.`);
-  return said.length > 0 ? said : ["Some of the wording has changed."];
+  if (was !== is) sentences.push(`The total we suggest is ${dollars(is)}; it was ${dollars(was)}.`);
+  return sentences.length > 0 ? sentences : ["Some of the wording has changed."];
 }
 
 function lineChanges(before: Contents, after: Contents): string[] {
   const [old, now] = [linesOf(before), linesOf(after)];
-  const said: string[] = [];
+  const sentences: string[] = [];
   for (const [id, line] of now) {
     const was = old.get(id);
-    if (!was) said.push(`New: ${line.called}.`);
-    else if (lineText(was) !== lineText(line)) said.push(changeOf(was, line));
+    if (!was) sentences.push(`New: ${line.called}.`);
+    else if (lineText(was) !== lineText(line)) sentences.push(changeOf(was, line));
   }
-  for (const [id, line] of old) if (!now.has(id)) said.push(`No longer listed: ${line.called}.`);
-  return said;
+  for (const [id, line] of old) if (!now.has(id)) sentences.push(`No longer listed: ${line.called}.`);
+  return sentences;
 }
 
 /** All of a line that its customer can see. */

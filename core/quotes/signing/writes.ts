@@ -44,8 +44,8 @@ export function requireOpen(open: OpenQuote, now: Date): void {
  * Refuses an answer to anything but what is stored: the customer may be looking at an earlier revision.
  * @throws Problem stale_version
  */
-export function requireShownOffer({ offerHash }: OpenQuote, shown: string): void {
-  if (shown !== offerHash)
+export function requireShownOffer({ offerHash }: OpenQuote, shownHash: string): void {
+  if (shownHash !== offerHash)
     throw new Problem("stale_version", { message: "We’ve changed this quote since you opened it." });
 }
 
