@@ -15,10 +15,10 @@ type AddLead = { input: ManualLead; actor: Actor };
 type Added = { id: number; contactId: number; isNew: boolean };
 
 /**
- * Adds a lead that came in another way than through the site; nobody is emailed unless it waits for a reply.
- * The same key never adds a second one.
- * @throws Problem key_reused, naming that lead, if something else was sent under the key: a correction made after a lost
- * answer must not pass for saved; invalid_input for an unknown office or a user who takes no leads
+ * Adds a lead that did not come in through the site; nobody is emailed unless it waits for a reply. The same key never
+ * adds a second one.
+ * @throws Problem key_reused, naming that lead, if something else was sent under the key: a correction made after a
+ * lost answer must not look saved; invalid_input for an unknown office or a user who takes no leads
  */
 export async function addLead(world: World, { input, actor }: AddLead): Promise<{ id: number }> {
   const hash = sha256(JSON.stringify(input));
@@ -76,7 +76,7 @@ async function leadUnderKey(db: Db, key: string, hash: string): Promise<Added | 
 const addedAlready =
   "This lead was already added as you first sent it, without what you changed since. Open it and change it there.";
 
-/** A visitor cannot guess it, but should not be able to meet it either. */
+/** A visitor cannot guess it, and should not be able to collide with it either. */
 function staffKey(key: string): string {
   return `staff ${key}`;
 }

@@ -42,7 +42,10 @@ function includes({ stage, column, dueBefore }: Query, one: BoardStage): boolean
 
 type Column = Omit<LeadBoard["columns"][number], "items"> & { ids: number[] };
 
-/** The parts of a column, one below the other, each in its order. New leads that wait come first, the longest waiting on top. */
+/**
+ * The parts of a column, from top to bottom, each in its own order. New leads that wait come first, the longest waiting
+ * on top.
+ */
 type Part = { stage: "waiting" | "replied" | BoardStage; isOldestFirst: boolean };
 
 function partsOf(stage: BoardStage, { stage: filter }: Query): Part[] {
@@ -51,7 +54,7 @@ function partsOf(stage: BoardStage, { stage: filter }: Query): Part[] {
   return filter === "waiting" ? [waiting] : [waiting, { stage: "replied", isOldestFirst: false }];
 }
 
-/** What a cursor says: the part, and the last id of it. */
+/** The position in a cursor: the part, and the last id in it. */
 function readCursor({ after }: Query): { at: number; last?: number } {
   if (!after) return { at: 0 };
   const [at, last] = after.split(".").map(Number);
@@ -112,10 +115,10 @@ function sliceOf(query: Query, { stage, part, last }: Read): Slice {
   };
 }
 
-/** A search reads this many of its matches, the newest; so does a filter that few leads meet. */
+/** A search reads this many of its newest matches, and so does a filter that few leads match. */
 const mostCollected = 2_000;
 
-/** All matches at once, divided among the columns: one search instead of one for each column. */
+/** All matches, divided among the columns: one search instead of one for each column. */
 async function collected(db: Db, query: Query, stages: BoardStage[]): Promise<Column[]> {
   const { ids, total, totalCapped } = await findPage(db, "leads", {
     q: query.q,

@@ -10,22 +10,22 @@ import { moveLeads } from "./writes.ts";
 
 type BulkChangeLeads = LeadBulkChange & { actor: Actor; userId: number };
 
-/** How many leads one transaction changes: other writers, such as visitors, wait for no more than these. */
+/** How many leads one transaction changes: other writers, such as visitors, wait no longer than that takes. */
 const batchSize = 200;
 
 /**
  * Moves many leads in the same way, each with its own history and audit entries. Leads that have changed since the
  * person saw them are left alone and reported. It takes several transactions, so if the server is stopped halfway, the
  * leads up to there are changed.
- * @throws Problem invalid_input for an unknown office, a user who takes no leads, or a loss without a reason; nothing is
- * changed then
+ * @throws Problem invalid_input for an unknown office, a user who takes no leads, or a loss without a reason; in that
+ * case nothing changes
  */
 export async function bulkChangeLeads(world: World, order: BulkChangeLeads): Promise<LeadBulkResult> {
   const { chosen, set: move, actor, userId } = order;
   if (move.stage === "lost" && !move.lostReason)
     throw new Problem("invalid_input", { fields: { lostReason: "Please choose why they were lost" } });
   const { seen, leftAlone } = await chooseLeads(world.db.staff, chosen, { userId, now: world.now() });
-  // in one order, so that two bulk changes at once wait for each other instead of locking each other out
+  // always in the same order, so that two bulk changes wait for each other instead of deadlocking
   const { moved, stale, unchanged } = await moveAll(world, {
     seen: seen.toSorted((one, other) => one.id - other.id),
     move,
@@ -79,7 +79,7 @@ function isAlready(lead: Row<"leads">, move: LeadMove): boolean {
   return Object.entries(lead).every(([column, value]) => after[column as keyof typeof after] === value);
 }
 
-/** The changes that lead back, one for each stage, office and owner that the leads had. */
+/** The changes that undo a move, one for each stage, office and owner that the leads had. */
 function undoing(moved: Row<"leads">[], move: LeadMove): LeadBulkResult["undo"] {
   const groups = new Map<string, { set: LeadMove; ids: SeenLead[] }>();
   for (const before of moved) {
@@ -97,7 +97,7 @@ function undoing(moved: Row<"leads">[], move: LeadMove): LeadBulkResult["undo"] 
   );
 }
 
-/** What a lead had, of what a move sets. */
+/** The lead's values before a move, for the fields that the move sets. */
 function setBack(before: Row<"leads">, { stage, officeId, ownerId }: LeadMove): LeadMove {
   return {
     ...(stage !== undefined && {

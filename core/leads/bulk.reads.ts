@@ -110,7 +110,7 @@ async function findGone(
   const before = await statesBefore(db, asOf);
   const ids = [...before.keys()].filter((id) => !matching.has(id));
   const leads = (await leadStates(db, ids)).filter((lead) => lead.created_at <= asOf);
-  // a move changes neither the texts that are searched nor the form
+  // a move changes neither the searched texts nor the form's answers
   const filters = plainQuery(fullQuery(query), reader);
   const searchMatches = filters.q ? new Set((await findMatching(db, wide(filters.q))).ids) : null;
   return leads.filter((lead) => {
@@ -137,7 +137,7 @@ function matchedThen(lead: LeadState, query: Omit<LeadFilter, "sort">): boolean 
   );
 }
 
-/** More moves than an office makes while a person looks at a list. */
+/** More moves than an office makes while a user looks at a list. */
 const mostMoves = 5_000;
 
 /** The stage, office and owner that leads had at a moment, of those moved since. */
@@ -152,7 +152,7 @@ async function statesBefore(db: Db, at: string): Promise<Map<number, Partial<Lea
     .orderBy(sql`latest.id`, "desc")
     .execute();
   const before = new Map<number, Partial<LeadState>>();
-  // backward in time, so that the first move since then is the last one to be set
+  // newest first, so that the first move since then is applied last
   for (const { subject_id, type, from_value } of moves) {
     const id = Number(subject_id);
     const value = type === "stage" ? { stage: from_value ?? "" } : {};

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LeadChange, LeadQuery } from "./shape.ts";
 
-/** As many as a request names; more are chosen by their filter. */
+/** The most leads that a request can name; a filter can choose more. */
 export const mostNamed = 2_000;
 
 const Named = z.strictObject({ id: z.int32(), version: z.int32() });
@@ -10,14 +10,14 @@ const Named = z.strictObject({ id: z.int32(), version: z.int32() });
 export const LeadFilter = LeadQuery.omit({ page: true, pageSize: true });
 export type LeadFilter = z.infer<typeof LeadFilter>;
 
-/** Several leads: those named, in the version that was seen, or all that match a filter, as it was answered. */
+/** Several leads: named ones, in the version that was seen, or all that matched a filter when the list was read. */
 export const ChosenLeads = z.union([
   z.strictObject({ ids: z.array(Named).min(1).max(mostNamed) }),
   z.strictObject({
     query: LeadFilter,
     /** How many the person saw. */
     total: z.int32().min(0),
-    /** The list's `asOf`: what came in later is not meant, and what changed later is left alone. */
+    /** The list's `asOf`: leads that came in later are not included, and leads that changed later are left alone. */
     asOf: z.iso.datetime(),
   }),
 ]);
@@ -43,10 +43,10 @@ export type LeftAlone = z.infer<typeof LeftAlone>;
 export const LeadBulkResult = z.object({
   /** How many were changed. */
   changed: z.number().int(),
-  /** How many were already as asked. */
+  /** How many already had the requested values. */
   unchanged: z.number().int(),
   leftAlone: z.array(LeftAlone),
-  /** The changes that undo it, in the versions that it stored. */
+  /** The changes that undo it, for the versions that it stored. */
   undo: z.array(LeadBulkChange.extend({ set: LeadMove })),
 });
 export type LeadBulkResult = z.infer<typeof LeadBulkResult>;

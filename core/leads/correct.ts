@@ -63,13 +63,13 @@ function factsOf(lead: Row<"leads">): Facts {
 function columnsOf(lead: Row<"leads">, facts: Facts): Partial<Row<"leads">> {
   const details = detailsOf(lead);
   const isOtherPool = (details.poolName ?? "") !== facts.poolName;
-  // the other answers would be lost
+  // storing it would lose the other answers
   if (isOtherPool && hasDamagedDetails(lead))
     throw new Problem("invalid_input", { fields: { poolName: damagedSentence } });
   return {
     ...personColumns(facts),
     preferred_channel: facts.preferredChannel,
-    // the page of the pool that was asked for first would be the wrong one
+    // the lead must no longer link to the page of the pool that was requested first
     ...(isOtherPool && {
       pool_id: null,
       details: JSON.stringify({ ...details, poolName: facts.poolName || undefined }),

@@ -4,7 +4,7 @@ import type { Lead } from "./shape.ts";
 import type { LeadStage } from "./stages.rules.ts";
 import type { Db, Row } from "#db/schema.ts";
 
-/** An office's own number may be on hundreds. */
+/** An office's own number may be on hundreds of leads. */
 const mostAlike = 10;
 
 /** Leads of other contacts with the same phone or house as this one, newest first. */

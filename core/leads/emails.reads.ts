@@ -64,7 +64,7 @@ async function findConsent(db: Db, leadId: number): Promise<boolean | null> {
   return row ? row.granted === 1 : null;
 }
 
-/** The price is the one that was stored when the form was sent: today's may be another. */
+/** The price is the one that was stored when the form was sent: today's may differ. */
 async function estimateOf(db: Db, { poolId, details }: LeadRow): Promise<EmailEstimate> {
   const pool = await db
     .selectFrom("pools")
@@ -101,7 +101,7 @@ async function listColors(db: Db): Promise<string[]> {
   return [...finishes, ...made].map(({ name }) => name);
 }
 
-/** What was sent if it is one of these, which are ours; otherwise nothing. */
+/** The submitted value if it is one of our own; otherwise nothing. */
 function oneOf(ours: readonly string[], sent: unknown): string {
   return ours.find((one) => one === sent) ?? "";
 }

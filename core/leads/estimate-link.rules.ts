@@ -5,13 +5,13 @@ type Design = {
   pool: { id: string } | null;
   size: string;
   color: string;
-  /** What is wanted, by id or label, and what the prices offer. */
+  /** The chosen extras, by id or label, and the extras that the prices offer. */
   options: readonly string[];
   extras: readonly Pick<Extra, "id" | "label">[];
 };
 
 /**
- * The address that brings an estimate back: the pool or size, the color and the extras, and nothing about a person.
+ * The address that restores an estimate: the pool or size, the color and the extras, and nothing about a person.
  * @param search the query that it started with
  */
 export function estimateAddress(search: string, { pool, size, color, options, extras }: Design): string {

@@ -12,15 +12,15 @@ import { floridaMinute } from "#lib/time/florida-minute.ts";
 import type { LeadExportQuery } from "./export.shape.ts";
 
 /**
- * Between two batches the server answers others, so a batch takes a few milliseconds. What it needs is freed soon, too:
- * larger ones made the server's memory grow.
+ * The server answers other requests between batches, so a batch takes only a few milliseconds. Its memory is also freed
+ * soon: larger batches made the server's memory grow.
  */
 const batchSize = 100;
 
 type Reader = { userId: number; now: Date };
 
 /**
- * The ids to export, in batches that are read when they are asked for.
+ * The ids to export, in batches that are read on demand.
  * @throws Problem invalid_input if a search matches more than are listed
  */
 export async function exportedIds(
@@ -43,10 +43,10 @@ async function* batchesOf(ids: number[]): AsyncGenerator<number[]> {
   for (let from = 0; from < ids.length; from += batchSize) yield ids.slice(from, from + batchSize);
 }
 
-/** Of the type of the ids on PostgreSQL. */
+/** The largest id that PostgreSQL can store. */
 const largestId = 2 ** 31 - 1;
 
-/** Newest first, each batch below the last one: the thousandth costs as much as the first. */
+/** Newest first, each batch below the previous one, so the thousandth costs as much as the first. */
 async function* walk(next: (before: number) => Promise<number[]>): AsyncGenerator<number[]> {
   let ids = await next(largestId);
   while (ids.length > 0) {

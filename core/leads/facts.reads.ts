@@ -49,7 +49,7 @@ export function leadTextsOf(row: Pick<Row<"leads">, LeadFieldColumn>): LeadTexts
 export type Details = Record<string, unknown> & {
   poolName?: string;
   priceRange?: Lead["priceRange"];
-  /** What made up that price, which older leads did not keep. */
+  /** What made up that price; older leads did not store it. */
   priceParts?: PriceParts;
 };
 

@@ -22,7 +22,7 @@ export const manualSourceLabels: Record<ManualSource, string> = {
   other: "Somewhere else",
 };
 
-/** What came of a call, as logged. A wrong number reaches nobody, so it does not count as a reply. */
+/** The outcome of a call, as logged. A wrong number reaches nobody, so it does not count as a reply. */
 export const callOutcomes = ["reached", "voicemail", "wrong_number", "stop"] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 

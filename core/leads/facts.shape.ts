@@ -47,7 +47,7 @@ export const ManualLead = z
   });
 export type ManualLead = z.infer<typeof ManualLead>;
 
-/** What was typed wrong or has changed: what is left out stays. The contact keeps what it has. */
+/** Corrected or changed values; fields that are left out stay. The contact does not change. */
 export const LeadCorrection = z.strictObject({
   version: z.int32(),
   ...z.object({ ...lines, ...person }).partial().shape,

@@ -6,14 +6,14 @@ type LeadField = {
   label: string;
   /** In characters. */
   limit: number;
-  /** What a phone's keyboard and the browser's address book go by; text by default. */
+  /** The input type, for a phone's keyboard and the browser's address book; text by default. */
   type?: "tel" | "email";
 };
 
 /**
- * What a lead says about the person and the yard, in one line each. From this list come the columns that are stored,
- * what the API takes and returns, the forms of staff, the history's labels, the facts on the record, the CSV file and
- * what an erasure removes.
+ * What a lead says about the person and the yard, in one line each. This list defines the stored columns, what the API
+ * takes and returns, the staff forms, the history's labels, the facts on the record, the CSV file and what an erasure
+ * removes.
  */
 export const leadFields = {
   firstName: { column: "first_name", label: "First name", limit: leadLimits.name },

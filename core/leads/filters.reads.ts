@@ -5,7 +5,7 @@ import { apart, type Listing } from "#db/list-page.ts";
 import { floridaMidnight, nextDay } from "#lib/time/florida-instant.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 
-/** A query whose words depend on nobody: neither on who asks nor on when. */
+/** A query whose values no longer depend on who runs it or when. */
 type Plain<Query> = Query & { dueBefore?: string };
 export type PlainQuery = Plain<LeadQuery>;
 
@@ -16,7 +16,7 @@ export function plainQuery<Query extends Pick<LeadQuery, "owner" | "due">>(
 ): Plain<Query> {
   const owner = query.owner === "me" ? String(userId) : query.owner;
   if (!query.due) return { ...query, owner };
-  // what is overdue is due today as well
+  // overdue tasks are due today as well
   const until = query.due === "overdue" ? now : floridaMidnight(nextDay(floridaIsoDay(now)));
   return { ...query, owner, dueBefore: until.toISOString() };
 }
@@ -33,9 +33,9 @@ function inRank(rank: number): Expression<SqlBool> {
 
 type Filters = Pick<Listing, "where" | "counted" | "rare">;
 type Filtered = Pick<PlainQuery, "office" | "requestType" | "owner" | "dueBefore"> & {
-  /** "replied" are the new ones that do not wait any more. */
+  /** "replied" means new leads that no longer wait. */
   stage: LeadQuery["stage"] | "replied";
-  /** Of those that wait for a reply, the ones in this stage. */
+  /** Only those in this stage, for leads that wait for a reply. */
   within?: LeadStage;
 };
 

@@ -10,7 +10,7 @@ type LogContact = { id: number; contact: LeadContact; actor: Actor };
 
 /**
  * Adds a call, a text or a reply given elsewhere to a lead's history. The first one stops its clock, unless the number
- * was wrong; its stage stays. Who asks us to stop is no longer called.
+ * was wrong; its stage stays. A contact who asks us to stop is no longer called.
  * @throws Problem not_found
  */
 export async function logContact(world: World, order: LogContact): Promise<void> {

@@ -18,7 +18,7 @@ export function stageColumns(stage: LeadStage): Pick<Row<"leads">, "stage" | "st
 export type LeadMove = Omit<LeadChange, "version" | "note">;
 
 /**
- * Checks what a change refers to, once for all the leads that it is made to.
+ * Checks what a change refers to, once for all the leads that it changes.
  * @throws Problem invalid_input by field
  */
 export async function requireMove(
@@ -29,7 +29,7 @@ export async function requireMove(
   if (officeId !== undefined) await requireOffice(tx, officeId);
   if (typeof ownerId === "number") await requireLeadTaker(tx, engine, ownerId);
   if (lostReason === undefined) return;
-  // one that was lost keeps its reason in the archive, and an undo puts it back there with it
+  // an archived lead keeps the reason for its loss, so an undo may archive it again with that reason
   const takesReason = stage === "lost" || stage === "archived";
   if (!takesReason || !(await readLostReasons(tx)).includes(lostReason))
     throw new Problem("invalid_input", { fields: { lostReason: "Please choose a reason from the list" } });

@@ -7,7 +7,7 @@ import { array, object, string, type Read } from "#lib/json/json-readers.ts";
 import { phoneKey } from "#lib/text/phone.ts";
 import { searchable } from "#lib/text/plain-text.ts";
 
-/** The newest leads that are compared, and the differences that are shown: more is a bot. */
+/** How many of the newest leads are compared, and how many differences are shown: only a bot has more. */
 const mostLeads = 200;
 const mostShown = 20;
 
@@ -15,8 +15,8 @@ type Own = { firstName: string; lastName: string; phones: string[]; emails: stri
 type LeadDetail = Pick<OtherDetail, "field" | "value" | "use"> & { key: string };
 
 /**
- * What the contact's forms brought that differs from the contact, newest first. A form changes nothing of a contact that
- * exists already, so staff decide what of it to use.
+ * The details in a contact's forms that differ from the contact, newest first. A form never changes an existing
+ * contact, so staff decide which details to use.
  */
 export async function listOtherDetails(db: Db, contact: Row<"contacts">, own: Own): Promise<OtherDetail[]> {
   const leads = await db
@@ -32,7 +32,7 @@ export async function listOtherDetails(db: Db, contact: Row<"contacts">, own: Ow
   const details = leads.flatMap((lead) =>
     detailsIn(lead, contact, own).map((one) => ({ ...one, leadId: lead.id, at: lead.created_at })),
   );
-  // the newest one decides about the channel, also if it agrees with the contact
+  // only the newest channel counts, even if it matches the contact
   const newestChannel = details.find(({ field }) => field === "channel");
   const newDetails = details.filter((one) => {
     if (seenKeys.has(one.key) || (one.field === "channel" && one !== newestChannel)) return false;
@@ -44,7 +44,7 @@ export async function listOtherDetails(db: Db, contact: Row<"contacts">, own: Ow
     .map(({ field, value, use, leadId, at }) => ({ field, value, use, leadId, at }));
 }
 
-/** What the contact was before each correction: staff have decided against it. */
+/** The contact's values before each correction, which staff have rejected. */
 async function listEarlier(db: Db, id: number): Promise<Own[]> {
   const rows = await db
     .selectFrom("revisions")
@@ -101,7 +101,7 @@ function detailsIn(lead: Row<"leads">, contact: Row<"contacts">, own: Own): Lead
       use: { address: lead.address },
       key: addressKeyOf(lead.address),
     },
-    // staff have decided about what leads said before
+    // staff have already decided on the channels of earlier leads
     channel !== null &&
       lead.created_at > (contact.channel_set_at ?? "") && {
         field: "channel",

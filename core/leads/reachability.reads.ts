@@ -33,13 +33,13 @@ export async function findReachability(
   };
 }
 
-/** Why this contact may not be called or texted, at their numbers and at another one that a form brought. */
+/** Why this contact may not be called or texted, at their own numbers and at another one from a form. */
 export async function findCallBlock(db: Db, contact: Row<"contacts">, phone = ""): Promise<Blocking> {
   const lead = await db
     .selectFrom("leads")
     .select("id")
     .where("contact_id", "=", contact.id)
-    // written out, for the partial index
+    // spelled out to match the partial index
     .where(sql<SqlBool>`preferred_channel = 'email_only'`)
     .where("created_at", ">", contact.channel_set_at ?? "")
     .limit(1)

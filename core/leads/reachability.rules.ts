@@ -20,7 +20,7 @@ type Wishes = {
   emailOnlyLead: boolean;
 };
 
-/** Whether calls and texts are blocked. A form can only add a block: staff alone lift one. */
+/** Whether calls and texts are blocked. A form can only add a block; only staff can lift one. */
 export function callBlockOf({
   stoppedAt,
   numberStopped,

@@ -142,7 +142,7 @@ const orders: Record<LeadQuery["sort"], SortOrder> = {
   office: [["office_id", "asc"], newestFirst],
 };
 
-/** What a list of leads needs to show, and neither messages nor what searches and duplicates are found by. */
+/** The columns that a list of leads shows, without messages and the columns for searches and duplicates. */
 const briefColumns = [
   "leads.id",
   "leads.contact_id",
@@ -211,7 +211,7 @@ export async function briefsOf(db: Db, rows: BriefRow[]): Promise<LeadBrief[]> {
   return rows.map((row) => toBrief(row, next.get(row.id)));
 }
 
-/** @param nextTask the task that is due first, where it is shown */
+/** @param nextTask the task that is due first, for lists that show it */
 export function toBrief(row: BriefRow, nextTask?: NextTask): LeadBrief {
   const details = detailsOf(row);
   return {

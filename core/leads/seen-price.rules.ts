@@ -10,13 +10,13 @@ export type PriceParts = {
   /** The owner had not confirmed the prices. */
   demo: boolean;
   extras: SeenExtra[];
-  /** What was chosen and has no figure before a site visit. */
+  /** Chosen items that have no price before a site visit. */
   atVisit: string[];
   /** What the delivery added, if anything. */
   freight: Pick<Freight, "county" | "cents"> | null;
 };
 
-/** @param choices what was chosen, as the form sends it: nothing that the book does not name becomes part of it */
+/** @param choices what was chosen, as the form sends it; anything that is not in the price book is left out */
 export function partsOf(book: PriceBook, price: Price, choices: readonly string[]): PriceParts {
   return {
     demo: book.demo,

@@ -189,9 +189,9 @@ export const Lead = LeadSummary.extend({
       runAt: z.string(),
     }),
   ),
-  /** The pool that it asks for, as the catalog has it now. */
+  /** The requested pool, as it is in the catalog now. */
   plan: PoolPlan.nullable(),
-  /** The price range that the visitor saw, in cents, and the day that it was of, which older leads did not keep. */
+  /** The price range that the visitor saw, in cents, and the day of that price, which older leads did not store. */
   priceRange: z
     .object({ lowCents: z.number().int(), highCents: z.number().int(), checkedOn: z.string().optional() })
     .nullable(),

@@ -13,7 +13,7 @@ export const leadStages = [
 
 export type LeadStage = (typeof leadStages)[number];
 
-/** Stages in which no more work is to be done. */
+/** Stages in which there is no more work to do. */
 export const closedStages: LeadStage[] = ["won", "lost", "spam", "archived"];
 
 /** The stages that staff move a lead through; archiving is an action of its own. */

@@ -44,7 +44,7 @@ function plusDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T12:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** Monday to Friday; holidays are not counted, so the true day may be a little later. */
+/** Monday to Friday; holidays are ignored, so the actual day may be a little later. */
 function plusBusinessDays(day: string, days: number): string {
   let at = day;
   for (let left = days; left > 0;) {

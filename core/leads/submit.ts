@@ -24,7 +24,7 @@ type Prepared = Submission & {
   now: Date;
   officeId: string;
   contentHash: string;
-  /** The price as the pages show it for the pool or size, with the chosen extras and the delivery. */
+  /** The price that the pages show for the pool or size, with the chosen extras and the delivery. */
   seen: Pick<Details, "priceRange" | "priceParts"> | null;
   /** When someone is reminded if there is no reply; null for never. */
   remindAt: Date | null;

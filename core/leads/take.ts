@@ -9,8 +9,8 @@ import { touchLead } from "./writes.ts";
 type TakeLead = { id: number; actor: Actor & { userId: number } };
 
 /**
- * Makes the user the owner of a lead that has none. Of two who take it at once, one does. Taking one's own lead again
- * changes nothing.
+ * Makes the user the owner of a lead that has none. If two users take it at once, only one gets it. Taking your own
+ * lead again changes nothing.
  * @throws Problem not_found, or taken with the name of the owner
  */
 export async function takeLead(world: World, { id, actor }: TakeLead): Promise<void> {

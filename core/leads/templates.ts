@@ -6,15 +6,15 @@ import type { Company } from "#core/settings/rules.ts";
 import type { LeadSummary } from "./shape.ts";
 
 /**
- * What an estimate form asked for, as far as it names what the site offers: nothing in it was typed, because the sender
- * of the form chooses who gets it. An empty text is not known.
+ * What an estimate form asked for, limited to what the site offers: it has no typed text, because the sender of the
+ * form chooses who gets the email. An empty text is unknown.
  */
 export type EmailEstimate = {
   /** "Apollo 14, 14′ × 30′", or "Medium pool". */
   pool: string;
   color: string;
   start: string;
-  /** What the visitor saw when they sent it, in cents, and the day that it was of; null if the price was on request. */
+  /** What the visitor saw when they sent it, in cents, and the day of that price; null if the price was on request. */
   price: (PriceRange & { checkedOn?: string | undefined }) | null;
   /** What made up that price, which older leads did not keep. */
   parts: PriceParts | null;

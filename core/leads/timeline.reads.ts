@@ -8,14 +8,14 @@ import { record, unknown } from "#lib/json/json-readers.ts";
 import { bodyOf } from "#core/records/revisions.reads.ts";
 import { differences, type Difference } from "#lib/lists/differences.ts";
 
-/** A contact with more leads is a bot. */
+/** Only a bot has more leads. */
 const mostLeads = 200;
 
 type Source = { kind: "activity" | "quote" | "change"; id: number; at: string; lead_id: number | null };
 
 /**
- * All that happened with a contact, newest first: the histories of their leads, notes about them, quotes, and changes to
- * the contact; undefined if there is no such contact.
+ * Everything that happened with a contact, newest first: the histories of their leads, notes about them, quotes, and
+ * changes to the contact; undefined if there is no such contact.
  */
 export async function listTimeline(
   db: Db,
@@ -43,7 +43,7 @@ export async function listTimeline(
 
 type Changes = Map<number, NonNullable<TimelineEntry["change"]>>;
 
-/** Each change to a contact: a revision keeps what the next one, or the contact itself, differs from. */
+/** Each change to a contact, as the difference between a revision and the next one or the contact itself. */
 async function findChanges(db: Db, contactId: number): Promise<Changes | undefined> {
   const row = await db.selectFrom("contacts").selectAll().where("id", "=", contactId).executeTakeFirst();
   if (!row) return undefined;
@@ -64,7 +64,7 @@ async function findChanges(db: Db, contactId: number): Promise<Changes | undefin
   );
 }
 
-/** Nothing is known of them if one of the two can't be read. */
+/** The differences are unknown if one of the two can't be read. */
 function changesBetween(before: unknown, after: unknown): Difference[] {
   return before && after ? differences(before, after) : [];
 }

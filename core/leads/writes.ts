@@ -86,7 +86,7 @@ export async function touchLead(
 type Step = Omit<Touch, "set"> & { step: (stage: LeadStage) => LeadStage };
 
 /**
- * Moves a lead to the stage that follows from something else that was done, and adds an audit entry.
+ * Moves a lead to the stage that follows from another action, and adds an audit entry.
  * @throws Problem not_found
  */
 export async function stepLead(tx: Tx, now: Date, { step, ...touch }: Step): Promise<void> {
@@ -99,8 +99,8 @@ export async function stepLead(tx: Tx, now: Date, { step, ...touch }: Step): Pro
 }
 
 /**
- * Notes that someone of us has just reached the person of a lead (decision 0038): the first time stops its clock, and
- * each time answers the questions that were asked on its quotes until then.
+ * Records that staff have just reached a lead's contact (decision 0038): the first time stops the lead's clock, and
+ * each time answers all earlier questions on its quotes.
  */
 export async function noteReply(tx: Tx, now: Date, id: number): Promise<void> {
   const at = now.toISOString();
@@ -129,7 +129,7 @@ async function leadOfQuote(tx: Tx, id: number): Promise<number | null> {
 }
 
 /**
- * A lead, locked until the commit: who writes what belongs to it waits for others who do.
+ * A lead, locked until the commit, so that writers of its records wait for each other.
  * @throws Problem not_found
  */
 export async function holdLead(tx: Tx, id: number): Promise<Row<"leads">> {
@@ -162,7 +162,7 @@ type HandOver = { from: number; to: number; actor: Actor };
 
 /**
  * Moves one user's open leads to another, with an entry in each one's history, and announces `leads` if there were any.
- * Their version rises: whoever saves one meanwhile has read the owner before, and would store that one again.
+ * Their version rises: a user who saves one meanwhile has read the previous owner, and would store that owner again.
  * @returns the number of leads moved
  */
 export async function handOverLeads(tx: Tx, now: Date, { from, to, actor }: HandOver): Promise<number> {
@@ -187,7 +187,9 @@ const noFields = Object.fromEntries(
   leadFieldNames.map((name) => [leadFields[name].column, ""]),
 ) as FieldColumns;
 
-/** Removes personal data from the contact's leads; date, office, source page and stage stay. Nothing is due any more. */
+/**
+ * Removes personal data from the contact's leads; date, office, source page and stage stay. Nothing is due any longer.
+ */
 export async function eraseLeads(tx: Tx, now: Date, leads: Row<"leads">[]): Promise<void> {
   for (const some of inParts(leads)) {
     const ids = some.map(({ id }) => id);
@@ -199,7 +201,7 @@ export async function eraseLeads(tx: Tx, now: Date, leads: Row<"leads">[]): Prom
         nearest_branch: "",
         preferred_channel: null,
         details: "{}",
-        // a pool that is not ours was typed by someone
+        // a pool that is not in the catalog was typed by someone
         pool_id: eb.selectFrom("pools").select("pools.id").whereRef("pools.id", "=", "leads.pool_id"),
         idempotency_key: null,
         content_hash: "",
@@ -219,7 +221,7 @@ export async function eraseLeads(tx: Tx, now: Date, leads: Row<"leads">[]): Prom
   }
 }
 
-/** Whether consent was given, and to which wording, stays; it identifies no one. */
+/** The consent and its wording stay, because they identify no one. */
 async function eraseConsents(tx: Tx, leadIds: number[]): Promise<void> {
   const consents = await tx.selectFrom("consents").selectAll().where("lead_id", "in", leadIds).execute();
   await tx.updateTable("consents").set({ phone: "" }).where("lead_id", "in", leadIds).execute();
@@ -234,7 +236,7 @@ async function eraseConsents(tx: Tx, leadIds: number[]): Promise<void> {
   }
 }
 
-/** The ids of the rows in which a column has none of our own values. */
+/** The ids of the rows whose value in a column is not one of our own. */
 function typedIn<Column extends string>(
   rows: ({ id: number } & Record<Column, string>)[],
   column: Column,

@@ -14,8 +14,8 @@ import { storeContact } from "./writes.ts";
 type ChangeContact = { id: number; change: ContactChange; actor: Actor };
 
 /**
- * Corrects a contact, records that they asked us to stop or lifts it, and adds notes. What staff set here no form
- * changes.
+ * Corrects a contact, records that they asked us to stop or lifts it, and adds notes. No form changes what staff set
+ * here.
  * @throws Problem not_found; forbidden if the contact is erased; stale_version; invalid_input if an email belongs to
  * another contact, or a block is lifted without a reason
  */

@@ -9,7 +9,7 @@ export const changeContacts: Policy<{ erasedAt: string | null }> = {
   unless: (_, { erasedAt }) => erasedAt !== null,
 };
 
-/** No one calls or texts a contact who asked us not to, admins neither. */
+/** No one calls or texts a contact who asked us not to, not even an admin. */
 export const callContacts: Policy<{ callBlock: CallBlock | null }> = {
   ...policy("Call and text contacts", "sales"),
   unless: (_, { callBlock }) => callBlock !== null,

@@ -119,8 +119,8 @@ export async function listWays(db: Db, id: number): Promise<{ emails: string[]; 
 }
 
 /**
- * The identifiers that are this contact's alone: not the company's, an office's, a user's or another contact's, nor
- * words of the site: a form accepts “Privacy Policy” as a name.
+ * The identifiers that are this contact's alone: not the company's, an office's, a user's or another contact's, nor a
+ * text on the site: a form accepts “Privacy Policy” as a name.
  */
 export async function listOwnIdentifiers(db: Db, id: number, identifiers: string[]): Promise<string[]> {
   const shared = await listOurDetails(db);
@@ -148,7 +148,7 @@ async function listPublishedTexts(db: Db, identifiers: string[]): Promise<string
   return [...legal, ...written.flat().map(({ content }) => content)];
 }
 
-/** The texts by which the company, its present and former offices, and its users are known. */
+/** The texts that identify the company, its current and former offices, and its users. */
 async function listOurDetails(db: Db): Promise<string[]> {
   const { company } = await readSettings(db);
   const offices = await db
@@ -180,7 +180,7 @@ async function listDetailsOfOthers(db: Db, id: number, identifiers: string[]): P
     .execute();
   return [...details, ...messages, ...phones].flatMap((record) => Object.values(record));
 
-  /** Names are in both orders; everything is put together once a row rather than once an identifier. */
+  /** Names are in both orders; each row is put together once rather than once per identifier. */
   async function listPeople(table: string, key: string) {
     const { rows } = await sql<Record<"names" | "address" | "phone", string>>`
       with people as materialized (

@@ -36,7 +36,7 @@ type Person = Record<"first_name" | "last_name" | "email" | "phone" | "address",
   message?: string;
 };
 
-/** A house number and two words after it. A town says nothing, with or without its ZIP code: it is everybody's. */
+/** A house number and two words after it. A town identifies nobody, with or without its ZIP code. */
 function hasHouseAndStreet(address: string): boolean {
   const words = address.split(/\s+/);
   const isNamed = (word = "") => /\p{L}/u.test(word);
@@ -45,7 +45,7 @@ function hasHouseAndStreet(address: string): boolean {
   );
 }
 
-/** A shorter message may be anybody's. */
+/** A shorter message may be anyone's. */
 const tellingMessage = { characters: 20, words: 4 };
 
 /**
@@ -75,7 +75,7 @@ function wordsIn(text: string): number {
   return text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
 }
 
-/** Tells of an identifier whether it belongs to others as well, whose names, numbers and addresses these are. */
+/** Returns whether an identifier also belongs to other people, given their names, numbers and addresses. */
 export function sharedWith(others: string[]): (identifier: string) => boolean {
   const isIn = phraseFinder(others);
   const theirs = new Set(others.flatMap(phoneNumbers));

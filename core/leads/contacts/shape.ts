@@ -28,7 +28,7 @@ export const ContactSummary = z.object({
 });
 export type ContactSummary = z.infer<typeof ContactSummary>;
 
-/** What a form brought that differs from the contact, for staff to use. */
+/** A detail from a form that differs from the contact, for staff to use. */
 export const OtherDetail = z.object({
   field: z.enum(["name", "phone", "email", "address", "channel"]),
   value: z.string(),
@@ -68,7 +68,7 @@ export const Contact = ContactSummary.extend({
       granted: z.boolean(),
       textVersion: z.string(),
       sourcePage: z.string(),
-      /** The lead that it was given with, and that lead's number, for which alone it counts. */
+      /** The lead that it came with, and that lead's number, the only one that it covers. */
       leadId: z.number().int(),
       phone: z.string(),
       at: z.string(),
@@ -124,7 +124,7 @@ export const ContactChange = z.strictObject({
 });
 export type ContactChange = z.infer<typeof ContactChange>;
 
-/** One entry of a contact's line of time: of one of their leads or notes, a quote, or a change to the contact. */
+/** One entry of a contact's timeline: of one of their leads or notes, a quote, or a change to the contact. */
 export const TimelineEntry = z.object({
   key: z.string(),
   at: z.string(),

@@ -21,13 +21,13 @@ type Sender = {
   preferredChannel?: string | undefined;
 };
 
-/** A user may give the address to another contact while a form creates one for it; hardly twice in a row. */
+/** A user may give the address to another contact while a form creates one for it, but hardly twice in a row. */
 const mostTries = 3;
 
 /**
  * Finds the contact with an email address, or creates one, in the caller's transaction, and counts the lead that it is
- * for. Nothing else of a known contact changes, because anyone can type anyone's address into a form: what the form
- * brought stays with the lead, where staff see it and can use it. Without an address, the contact is always a new one.
+ * for. Nothing else about an existing contact changes, because anyone can type anyone's address into a form: the form's
+ * details stay with the lead, where staff can see and use them. Without an address, the contact is always a new one.
  */
 export async function upsertContact(tx: Tx, now: Date, sender: Sender): Promise<number> {
   for (let tries = 0; tries < mostTries; tries += 1) {

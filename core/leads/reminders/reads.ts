@@ -53,14 +53,14 @@ export async function findFirstReminder(
 /** The emails that are due, and when the next ones will be. */
 type Due = { orders: EmailOrder[]; next: Date | null };
 
-/** The reminders that a lead waits, by what is stored now: someone may have replied or moved it in the meantime. */
+/** The reminders of a waiting lead, by what is stored now: someone may have replied or moved it in the meantime. */
 export async function findReminders(db: Db, { leadId, now }: { leadId: number; now: Date }): Promise<Due> {
   const lead = await findLeadRow(db, leadId);
   const { reminders } = await readSettings(db);
   if (!lead || !reminders.on || !waitsForReply(lead)) return { orders: [], next: null };
   const office = answeringOffice(await listOfficesWithHours(db), lead.officeId);
   const since = new Date(lead.createdAt);
-  // stored by a clock that was ahead: how long it has waited cannot be known
+  // stored by a clock that was ahead, so its waiting time is unknown
   if (since > now)
     return { orders: await ordersOf(db, { lead, office, step: reminderSteps[0], now }), next: null };
   const orders: EmailOrder[] = [];
@@ -73,7 +73,7 @@ export async function findReminders(db: Db, { leadId, now }: { leadId: number; n
 }
 
 function waitsForReply(lead: LeadSummary): boolean {
-  // erased people can be reached by nobody
+  // nobody can reach an erased person
   const canBeReached = lead.email !== "" || lead.phone !== "";
   return lead.firstContactedAt === null && isOpen(lead.stage) && canBeReached;
 }

@@ -18,10 +18,7 @@ export type Remindable = { id: number; officeIds: string[]; inRotation: boolean 
 
 type Recipients = { ownerId: number | null; officeId: string };
 
-/**
- * Who is reminded first: the owner or, if there is none who can be reached, the people of the office who are given
- * leads in turn.
- */
+/** Who is reminded first: the owner or, if no owner can be reached, the people of the office who get leads in turn. */
 export function remindedFirst<Person extends Remindable>(
   people: Person[],
   { ownerId, officeId }: Recipients,

@@ -2,7 +2,7 @@ import type { Actor } from "#core/audit.ts";
 import { enqueue } from "#core/jobs.ts";
 import type { Tx } from "#db/schema.ts";
 
-/** Enqueues the job that reminds staff of a new lead. @param at when it is due; null if no reminder is wanted */
+/** Enqueues the job that reminds staff of a new lead. @param at when it is due; null for no reminder */
 export async function enqueueReminder(
   tx: Tx,
   now: Date,

@@ -60,8 +60,8 @@ async function store(tx: Tx, world: World, { input, actor }: CreateReply): Promi
 }
 
 /**
- * Two tabs that reply at once do it one after the other. The contact is locked before the lead, as by an erasure, which
- * would otherwise wait for this lead while this waits for its contact.
+ * Two tabs that reply at once take turns. The contact is locked before the lead, as by an erasure, which would
+ * otherwise wait for this lead while this waits for its contact.
  */
 async function lockLead(tx: Tx, { db: { engine } }: World, id: number) {
   if (await isErased(tx, engine, { type: "lead", id })) throw new Problem("not_found");
@@ -88,7 +88,7 @@ async function findSame(tx: Tx, { input, actor }: CreateReply): Promise<{ id: nu
     .execute();
   const same = waiting.find((row) => isSame(row, { input, actor }));
   if (!same) return undefined;
-  // if this answer is lost, the key is asked again when the reply may no longer wait
+  // if this answer is lost, the browser sends the key again, perhaps when the reply no longer waits
   await tx.insertInto("reply_keys").values({ client_key: input.key, reply_id: same.id }).execute();
   return { id: same.id };
 }

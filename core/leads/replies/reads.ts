@@ -13,7 +13,7 @@ import type { Db, Row } from "#db/schema.ts";
 import { signatureOf, type ReplyState } from "./rules.ts";
 import type { FilledTemplate, Reply } from "./shape.ts";
 
-/** Older ones that were never sent are of no use on a screen. */
+/** Older ones that were never sent are not worth showing. */
 const mostListed = 20;
 
 export async function findReply(db: Db, id: number): Promise<Reply | undefined> {
@@ -32,7 +32,7 @@ export async function listUnsent(db: Db, leadId: number): Promise<Reply[]> {
   return withJobs(db, rows);
 }
 
-/** The reply that was asked for under a key. Not by `or`: PostgreSQL would read all replies. */
+/** The reply with a key. Without `or`, for which PostgreSQL would read all replies. */
 export function replyOfKey(db: Db, key: string) {
   const further = db.selectFrom("reply_keys").select("reply_id as id").where("client_key", "=", key);
   const ids = db.selectFrom("replies").select("id").where("client_key", "=", key).unionAll(further);
@@ -44,7 +44,7 @@ function payloadOf(id: number): string {
   return JSON.stringify({ replyId: id });
 }
 
-/** The job that is to send a reply or has failed to; a finished one is not found. */
+/** The unfinished job that sends a reply, which may have failed. */
 export async function findReplyJob(db: Db, id: number): Promise<Row<"jobs"> | undefined> {
   return (await unfinishedJobs(db, [id])).at(-1);
 }

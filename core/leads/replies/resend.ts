@@ -12,9 +12,9 @@ import { canSendAgain, holdMs } from "./rules.ts";
 type ResendReply = { id: number; actor: Actor };
 
 /**
- * Sends a reply again that failed, or that was stored without a mail server, to the lead's current address. It is held
- * back like a new one.
- * @throws Problem not_found; too_late if it is on its way or was sent; invalid_input if there is no address any more
+ * Resends a reply that failed, or that was stored without a mail server, to the lead's current address. It is held back
+ * like a new one.
+ * @throws Problem not_found; too_late if it is on its way or was sent; invalid_input if there is no longer an address
  */
 export async function resendReply(world: World, order: ResendReply): Promise<void> {
   await world.db.transact((tx) => resend(tx, world, order), {
@@ -35,7 +35,7 @@ async function resend(tx: Tx, world: World, { id, actor }: ResendReply): Promise
       state: "held",
       to_address: await addressOf(tx, world, reply.lead_id),
       send_at: sendAt.toISOString(),
-      // what was stored was another email; what failed may have arrived, so it stays the same one
+      // a stored reply becomes a new email; a failed one may have arrived, so it stays the same email
       ...(reply.state === "stored" && { email_id: `reply-${reply.client_key}-${reply.version}` }),
       version: sql`version + 1`,
       updated_at: now.toISOString(),

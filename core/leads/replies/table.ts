@@ -17,14 +17,14 @@ type RepliesTable = {
   send_at: string;
   /** The id of its email, by which it is sent only once. */
   email_id: string;
-  /** Chosen by the browser, so that a reply sent again after a lost answer is the same one. */
+  /** Chosen by the browser, so that sending a reply again after a lost answer adds no second one. */
   client_key: string;
   version: number;
   created_at: string;
   updated_at: string;
 };
 
-/** Further keys of a reply: of the same words from another tab while it waited. */
+/** Further keys of a reply: another tab sent the same text while it waited. */
 type ReplyKeysTable = { client_key: string; reply_id: number };
 
 declare module "#db/schema.ts" {

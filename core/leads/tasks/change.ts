@@ -38,7 +38,7 @@ async function store(tx: Tx, world: World, { id, change, actor }: ChangeTask): P
   return task.lead_id;
 }
 
-/** The day and time that were left out stay. */
+/** A day or time that was left out stays. */
 function dueAfter(task: Row<"tasks">, { dueDay, dueTime }: TaskChange) {
   if (dueDay === undefined && dueTime === undefined) return {};
   const { day, time } = floridaDayTime(task.due_at);

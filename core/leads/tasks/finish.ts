@@ -6,7 +6,7 @@ import { holdTask, recordTask } from "./writes.ts";
 type FinishTask = { id: number; actor: Actor & { userId: number } };
 
 /**
- * Marks a task as done. Of two people who do it at once, the first is recorded; the other finds it done.
+ * Marks a task as done. If two people do it at once, the first one is recorded.
  * @throws Problem not_found
  */
 export async function finishTask(world: World, order: FinishTask): Promise<void> {

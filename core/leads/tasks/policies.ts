@@ -2,7 +2,7 @@ import { policy, type Policy, type PolicyActor } from "#core/policies.ts";
 
 type Task = { createdBy: number | null };
 
-/** What someone asked for is deleted only by them or an admin; anyone can mark it as done. */
+/** Only its author or an admin can delete a task; anyone can mark it as done. */
 const byOthers = (actor: PolicyActor, { createdBy }: Task) =>
   actor.role !== "admin" && (createdBy === null || actor.userId !== createdBy);
 

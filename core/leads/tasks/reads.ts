@@ -8,7 +8,7 @@ import { floridaMidnight, nextDay } from "#lib/time/florida-instant.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import type { NextTask, Task, TaskQuery } from "./shape.ts";
 
-/** A query whose words depend on nobody: neither on who asks nor on when. */
+/** A query whose values no longer depend on who runs it or when. */
 export type PlainQuery = Pick<TaskQuery, "state" | "page" | "pageSize"> & {
   userId?: number | undefined;
   /** Tasks of anyone else. */
@@ -60,7 +60,7 @@ function conditions({ state, ...query }: PlainQuery): RawBuilder<SqlBool>[] {
   const { userId, notUserId, offices, leadId, dueBefore } = query;
   const isOpen = state === "open";
   const ofLead = [
-    // nothing is due on a lead that was lost; on one that was won, the law asks for some of it by a day (489.126)
+    // nothing is due on a lost lead; on a won one, the law sets a date for some tasks (489.126)
     ...(isOpen && leadId === undefined ? [sql`stage_rank <= ${sql.lit(leadStages.indexOf("won"))}`] : []),
     ...(offices ? [sql`office_id in (${sql.join(offices)})`] : []),
   ];
@@ -98,7 +98,7 @@ export async function listOpenTasks(db: Db, leadId: number): Promise<Task[]> {
   return rows.map(toTask);
 }
 
-/** Of each of these leads the open task that is due first. */
+/** For each of these leads, the open task that is due first. */
 export async function findNextTasks(db: Db, leadIds: number[]): Promise<Map<number, NextTask>> {
   if (leadIds.length === 0) return new Map();
   const rows = await db
@@ -109,7 +109,7 @@ export async function findNextTasks(db: Db, leadIds: number[]): Promise<Map<numb
     .where("done_at", "is", null)
     .whereRef("due_at", "=", "next_due_at")
     .execute();
-  // of several due at the same moment the one added first
+  // of several that are due at the same time, the one added first
   const latestFirst = rows.toSorted((a, b) => b.id - a.id);
   return new Map(
     latestFirst.map(({ lead_id, text, due_at, has_time }) => [
@@ -119,7 +119,7 @@ export async function findNextTasks(db: Db, leadIds: number[]): Promise<Map<numb
   );
 }
 
-/** The number of tasks that a user has still to do. */
+/** The number of a user's open tasks. */
 export async function countOpenTasksOf(db: Db, userId: number): Promise<number> {
   return countUpTo(db, sql`select 1 from tasks where done_at is null and user_id = ${userId}`);
 }

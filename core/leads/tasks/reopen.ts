@@ -6,7 +6,7 @@ import { holdTask, recordTask } from "./writes.ts";
 type ReopenTask = { id: number; actor: Actor };
 
 /**
- * Opens a task again that was done by mistake. One that is open stays as it is.
+ * Reopens a task that was marked as done by mistake. An open task stays as it is.
  * @throws Problem not_found
  */
 export async function reopenTask(world: World, order: ReopenTask): Promise<void> {

@@ -1,6 +1,6 @@
 import { floridaInstant } from "#lib/time/florida-instant.ts";
 
-/** A task is one line; whatever takes more words is a note. */
+/** A task is one line; longer texts belong in a note. */
 export const taskLimits = { text: 200 };
 
 /** The last second of a day, when a task without a time is due. */

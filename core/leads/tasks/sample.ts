@@ -11,7 +11,7 @@ export const samples: Samples = {
     const input = { leadId, text: "Call again", dueDay: "2026-11-23", dueTime: "10:00" };
     const actor = { ...program, userId };
     const { id } = await addTask(world, { input, actor });
-    // not the version that deletes it: someone else may not, and would be told so
+    // finishing raises the version, so that the sample's delete is stale and not forbidden to another user
     await finishTask(world, { id, actor });
     return {
       id,

@@ -16,7 +16,7 @@ const dueDay = z.string("Please choose a day").max(10, "Please choose a day");
 const dueTime = z.string().max(5, "Please choose a time");
 const userId = z.int32("Please choose a person");
 
-/** What adds a task. Without a person it is the lead's owner's, or the author's if the lead has none. */
+/** The input for a new task. Without a person it goes to the lead's owner, or to the author if there is none. */
 export const TaskInput = z.strictObject({
   leadId: z.int32(),
   text,

@@ -49,8 +49,8 @@ export async function recordTask(
 type PlannedTask = { leadId: number; userId: number; text: string; day: string };
 
 /**
- * Adds a task, due by the end of a day in Florida, to a lead that the caller has locked: one that follows from something
- * else that was done. Announces `tasks`.
+ * Adds a task that follows from another action, due by the end of a day in Florida, to a lead that the caller has
+ * locked. Announces `tasks`.
  */
 export async function planTask(tx: Tx, now: Date, actor: Actor, planned: PlannedTask): Promise<void> {
   const { leadId, userId, text, day } = planned;
