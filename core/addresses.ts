@@ -88,12 +88,12 @@ export function firstStep(path: string): string {
   return /^\/([a-z][a-z0-9-]*)(?:\/|$)/.exec(path)?.[1] ?? "";
 }
 
-/** The public pages' addresses, step by step; home has none, and "/*" is no page. */
+/** The steps of the public pages' addresses; home has none, and "/*" is no page. */
 const pageSteps: string[][] = addresses
   .filter(({ kind, path }) => kind === "site" && path !== "/*")
   .map(({ path }) => stepsOf(path));
 
-/** Not by an expression that looks for the slashes at its end: it would begin anew at each of thousands elsewhere. */
+/** Without a regular expression for trailing slashes, which would start over at each of thousands of other slashes. */
 function stepsOf(path: string): string[] {
   const steps = path.split("/").slice(1);
   while (steps.at(-1) === "") steps.pop();
@@ -101,8 +101,8 @@ function stepsOf(path: string): string[] {
 }
 
 /**
- * The address of the page that a path means in other letters or with a slash at its end: /pools for /Pools and /pools/,
- * /blog/a-title for /Blog/a-title. Null if it is as it should be, or none. Slugs and ids stay as they are.
+ * The canonical address of a path with capital letters or a trailing slash: /pools for /Pools and /pools/,
+ * /blog/a-title for /Blog/a-title. Null if the path is canonical already, or no page's. Slugs and ids stay as they are.
  */
 export function canonicalPath(path: string): string | null {
   // the router's own request for a page's data
@@ -130,8 +130,8 @@ const privateSteps: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether a path is that of a page for whoever knows its address: it contains a secret, so it is never cached, counted
- * or logged. Every spelling counts that the router understands, and some more.
+ * Whether a path leads to a page for whoever knows its address: it contains a secret, so it is never cached, counted or
+ * logged. This includes every spelling that the router accepts, and some more.
  */
 export function isPrivatePath(path: string): boolean {
   const [, first = ""] = /^\/*([^/]*)\/+./.exec(path) ?? [];

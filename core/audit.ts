@@ -13,7 +13,7 @@ export type Actor = PolicyActor & { name: string };
 export const program: Actor = { userId: null, name: "Sunspring", role: null };
 /** An anonymous visitor of the public site. */
 export const visitor: Actor = { userId: null, name: "Visitor", role: null };
-/** Whoever typed a wrong password. */
+/** The user of a failed sign-in. */
 const someone: Actor = { userId: null, name: "Someone", role: null };
 
 type Entry = { action: string; entity: string; entityId: string | number; detail?: object };
@@ -46,15 +46,16 @@ type Sitting = Omit<Entry, "detail"> & { fields: string[] };
 
 /** Changes of one record by one user within this time of each other, in ms, are one sitting. */
 const sittingMs = 30 * 60_000;
-/** Of a record that several people change, so many entries are looked at: each of them has one. */
+/** How many entries of a record are searched for a user's own, because each user who changes it has one. */
 const mostInSitting = 50;
-/** An entry says of so many saves when they were, for `findAuthor`. */
+/** How many times of saves an entry keeps, for `findAuthor`. */
 const timesKept = 20;
 
 /**
- * Records a change by a form that saves by itself, in the transaction that holds the record: one entry for each user and
- * sitting, with the fields that have changed, how often, since when and when last. It becomes the newest entry again, at the time of
- * the last change, so that the log stays in order. Another action, such as sending the record, ends the sitting.
+ * Records a change by a form that saves by itself, in the transaction that holds the record: one entry for each user
+ * and sitting, with the fields that have changed, how often, since when and when last. It becomes the newest entry
+ * again, with the time of the last change, so that the log stays in order. Another action, such as sending the record,
+ * ends the sitting.
  */
 export async function recordSitting(tx: Tx, now: Date, actor: Actor, sitting: Sitting): Promise<void> {
   const { fields, ...entry } = sitting;
@@ -91,7 +92,7 @@ async function findSitting(tx: Tx, now: Date, { userId }: Actor, { entity, entit
     .execute();
   const end = recent.findIndex((one) => one.action !== action);
   const own = recent.slice(0, end === -1 ? undefined : end).find((one) => one.user_id === userId);
-  // a clock that was set back begins anew
+  // after a clock was set back, a new entry begins
   if (userId === null || !own || own.at > now.toISOString()) return undefined;
   const place = { table: "audit", column: "detail", id: own.id };
   const sitting = storedJson(own.detail, { at: place, as: nullable(storedSitting), otherwise: null });
@@ -157,7 +158,7 @@ function countsOf({ id, detail }: { id: number; detail: string }) {
   return storedJson(detail, { at, as: nullable(storedCounts), otherwise: null });
 }
 
-/** Removes an erased person from what the entries say. */
+/** Removes an erased person from the entries. */
 export async function redactAudit(tx: Tx, identifiers: string[]): Promise<void> {
   await redactMentions(tx, { table: "audit", column: "detail", isJson: true }, identifiers);
 }
@@ -166,8 +167,8 @@ type AuditEntry = { entity: string; entityId: string | number; at: string; reade
 
 /**
  * Who stored the version of a record whose `updated_at` is `at`: a change and its audit entry have the same timestamp,
- * or the entry is of a sitting that has gone on since for a few saves. Changes by visitors and jobs have no such entry, or one without a
- * user.
+ * or the entry's sitting has gone on since for a few saves. Changes by visitors and jobs have no such entry, or one
+ * without a user.
  */
 export async function findAuthor(db: Db, { entity, entityId, at, readerId }: AuditEntry): Promise<Author> {
   const later = await db
@@ -189,7 +190,7 @@ export async function findAuthor(db: Db, { entity, entityId, at, readerId }: Aud
 
 const storedTimes = object({ times: optional(unknown) });
 
-/** Whether an entry is of a sitting in which something was saved then. */
+/** Whether an entry's sitting includes a save at that time. */
 function savedAt({ id, detail }: { id: number; detail: string }, at: string): boolean {
   const place = { table: "audit", column: "detail", id };
   const { times } = storedJson<{ times?: unknown }>(detail, { at: place, as: storedTimes, otherwise: {} });

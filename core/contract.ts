@@ -40,7 +40,9 @@ export type Operation<
   takesPassword?: boolean;
   /** The body is a file's bytes instead of JSON. */
   takesFile?: boolean;
-  /** The answer is a file of this type, unless it says another, which is sent while it is being read, instead of JSON. */
+  /**
+   * The answer is a file instead of JSON, sent while it is being read, of this type unless the answer names another.
+   */
   sendsFile?: "text/csv" | "application/pdf";
   limit?: VisitorLimit;
   /** It answers the record, as `find` does. Set by `contract`. */
@@ -49,7 +51,7 @@ export type Operation<
 
 export type Operations = Record<string, Operation>;
 
-/** An operation that answers with this, when asked with this query. */
+/** An operation with this query and this answer. */
 export type Answering<Answer, Query = unknown> = Operation<
   z.ZodType<unknown, Query>,
   z.ZodType,
@@ -141,8 +143,8 @@ export const word = z.string().max(100).default("");
 
 /**
  * One page of a list. `total` counts all matches, up to 10,000, or 2,000 of a search; `totalCapped` means that there
- * are more. `unsorted` means that a search matches too much to be sorted as asked: the list is in the order of arrival,
- * newest first. `asOf` is when the page was read, for lists whose rows can be changed together.
+ * are more. `unsorted` means that a search matches too much to be sorted as requested: the list is in the order of
+ * arrival, newest first. `asOf` is when the page was read, for lists whose rows can be changed together.
  */
 export type PageOf<Row> = {
   items: Row[];
@@ -179,7 +181,7 @@ const VersionQuery = z.object({
     .pipe(z.int32("Please send the version that you read").min(1)),
 });
 
-/** Only what is done to one record may depend on it. */
+/** Only an operation on one record may depend on the record. */
 type Saying<Subject = unknown> = { summary?: string } & Protected<Subject>;
 
 /** Lists can be paged as far as they are counted. */
@@ -222,7 +224,7 @@ export function change<Input extends z.ZodType<{ version: number }>, Full extend
   return operation({ method: "PATCH", path: "/:id", summary, policy, body, answer });
 }
 
-/** GET /name: a file with what the query asks for, sent in parts as it is read. */
+/** GET /name: a file with what the query selects, sent in parts as it is read. */
 export function download<Query extends z.ZodType, Subject>(
   name: string,
   query: Query,

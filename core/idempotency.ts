@@ -1,15 +1,14 @@
 import type { Db, Tx } from "#db/schema.ts";
 
-/** A write that may be sent again: whose, under which key, and a hash of what is asked. */
+/** A write that may be sent again: its user, its key, and a hash of its input. */
 export type Keyed = { userId: number; key: string; hash: string };
 
-/** How long a write is known by its key, in ms: a form left open on a Friday is sent again on Monday. */
+/** How long a key is kept, in ms: a form left open on a Friday is sent again on Monday. */
 const keepMs = 4 * 24 * 3_600_000;
 
 /**
- * Stores a key in the transaction of its write. Another transaction that stores the same key at this moment is waited
- * for.
- * @returns false if it is stored already: nothing may be written then
+ * Stores a key in the transaction of its write. Waits for another transaction that is storing the same key.
+ * @returns false if it is stored already, in which case the caller must write nothing
  */
 export async function claimKey(tx: Tx, now: Date, { userId, key, hash }: Keyed): Promise<boolean> {
   const row = await tx
@@ -31,7 +30,7 @@ export async function nameRecord(tx: Tx, { userId, key }: Keyed, record: string)
     .execute();
 }
 
-/** What was written under a user's key; undefined if nothing was. */
+/** The record that was written under a user's key; undefined if there is none. */
 export async function findKey(
   db: Db,
   { userId, key }: Keyed,
@@ -44,7 +43,7 @@ export async function findKey(
     .executeTakeFirst();
 }
 
-/** Deletes keys that no form asks for any more, also those of a clock that was ahead. */
+/** Deletes keys that no form can send any longer, including keys from a clock that was ahead. */
 export async function deleteOldKeys(tx: Tx, now: Date): Promise<void> {
   const [oldest, latest] = [-keepMs, 3_600_000].map((ms) => new Date(now.getTime() + ms).toISOString());
   await tx

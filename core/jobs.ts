@@ -13,9 +13,9 @@ export type JobPayloads = {
   "reply.send": { replyId: number };
   /** To the customer, about a visit as of this sequence. */
   "visit.confirm": { visitId: number; sequence: number };
-  /** To the person who goes. */
+  /** To the person who goes on the visit. */
   "visit.assign": { visitId: number; sequence: number };
-  /** To the person who no longer goes. */
+  /** To the person who no longer goes on the visit. */
   "visit.withdraw": { visitId: number; sequence: number; userId: number };
   "visit.remind": { visitId: number; sequence: number };
   /** Draws and keeps the PDF of a revision, as it was sent or as it was signed. */
@@ -127,8 +127,8 @@ export async function requeueJob(tx: Tx, at: Date, id: number): Promise<boolean>
 }
 
 /**
- * Makes jobs due now that were enqueued for later, because their time depends on what has just changed. They find the
- * right time themselves. Announces `jobs`.
+ * Makes jobs due now that were enqueued for later, when their time depends on something that has just changed. They
+ * find the right time themselves. Announces `jobs`.
  * @param subjects records of one kind, a few hundred at most, if only their jobs are meant
  */
 export async function advanceJobs(tx: Tx, now: Date, name: JobName, subjects?: Subject[]): Promise<void> {
@@ -164,8 +164,8 @@ const clockDrift = 60_000;
 const longestLease = 3_600_000;
 
 /**
- * Makes due now what a clock that was ahead has put off: jobs whose time was set in what is now the future, and leases
- * of workers that died meanwhile.
+ * Makes due now what a clock that was ahead has postponed: jobs whose time was set from a future time, and leases of
+ * workers that died meanwhile.
  */
 export async function retimeJobs(tx: Tx, now: Date): Promise<void> {
   const at = now.toISOString();
@@ -190,7 +190,7 @@ export async function deleteDoneJobs(tx: Tx, before: string): Promise<void> {
   await tx.deleteFrom("jobs").where("state", "=", "done").where("finished_at", "<", before).execute();
 }
 
-/** By their subjects alone: with a state among the conditions, SQLite would read the whole queue. */
+/** Searches by subject only: with a condition on the state, SQLite would read the whole queue. */
 function listJobs(tx: Tx, subjects: Subject[]): Promise<Row<"jobs">[]> {
   const columns = subjects.map(subjectColumns);
   return tx

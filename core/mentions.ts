@@ -15,7 +15,7 @@ type Place = {
 const mostAtOnce = 100;
 
 /**
- * Replaces an erased person's identifiers in a column, in the caller's transaction. Of JSON, only string values change
+ * Replaces an erased person's identifiers in a column, in the caller's transaction. In JSON, only string values change
  * (docs/decisions/0022). @returns the ids of the rows that mentioned them
  */
 export async function redactMentions(
@@ -31,7 +31,7 @@ export async function redactMentions(
       tx,
     );
     for (const { id, text } of rows) {
-      // made when it is needed: that takes a while for thousands of identifiers
+      // built on demand, because building it for thousands of identifiers takes a while
       redact ??= redactor(identifiers)[isJson ? "json" : "text"];
       const left = redact(text);
       if (left === text) continue;

@@ -8,9 +8,11 @@ export type Policy<Subject = never> = {
   /** What it allows, as shown in the table of roles on the Users screen. */
   label: string;
   roles: readonly Role[];
-  /** Users to whom it applies whatever their role. */
+  /** Users to whom it applies regardless of their role. */
   also?: (actor: PolicyActor) => boolean;
-  /** Records to which it does not apply, for admins either. Asked in addition to the role when a record is given. */
+  /**
+   * Records to which it does not apply, not even for admins. Checked in addition to the role when there is a record.
+   */
   unless?: (actor: PolicyActor, record: Subject) => boolean;
 };
 
@@ -34,8 +36,8 @@ export function policy(label: string, ...roles: Role[]): Policy<unknown> {
 export const signedIn = policy("", "sales", "editor");
 
 /**
- * Asked by the server for every operation, by verbs that know the record, and by the screens for every button. What the
- * server answers is what counts.
+ * The server checks this for every operation, verbs that know the record check it, and the screens check it for every
+ * button. The server's answer is the one that counts.
  */
 export function can<Subject = never>(
   actor: PolicyActor,

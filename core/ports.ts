@@ -48,7 +48,7 @@ export type Mail = {
 
 /** Finds a library picture by name, such as "latham-apollo-14/plan". */
 export type PictureBook = {
-  /** Part of the addresses of its pictures; another one once any of them was drawn again. */
+  /** Part of the addresses of its pictures; it changes when any of them is drawn again. */
   version: string;
   find(name: string): Picture | null;
   /** The film that plays over the picture of the same name, such as "scenes/stage-water". */
@@ -116,7 +116,7 @@ export type MediaFiles = {
   cleanUpUploads(before: Date): Promise<number>;
   /** Deletes stored files that belong to no picture and are older than `before`. @returns the number of files */
   cleanUpStore(before: Date, findRecorded: (hashes: string[]) => Promise<Set<string>>): Promise<number>;
-  /** Files that no visitor reaches by an address, in the same store. */
+  /** Files that have no public address, in the same store. */
   privateFiles: PrivateFiles;
   /** Aborts the current work, which fails and is retried later. */
   stop(): void;
@@ -126,7 +126,7 @@ export type MediaFiles = {
 export type PrivateFiles = {
   /** Stores the bytes, atomically. @returns their SHA-256 */
   keep(bytes: Uint8Array): Promise<string>;
-  /** What is stored under the hash, whatever it is by now; null if there is nothing. */
+  /** The bytes stored under the hash, even if they have changed; null if there are none. */
   read(hash: string): Promise<Uint8Array | null>;
   remove(hash: string): Promise<void>;
   /** Deletes those that belong to no record and are older than `before`. @returns the number of files */
@@ -139,7 +139,7 @@ export type OpenFile = { bytes: number; type: string; stream: ReadableStream<Uin
 export type Paper = {
   /**
    * The same quote gives the same bytes.
-   * @param onDamaged is told of a line's picture that can't be drawn, by its hash; all else is drawn without it
+   * @param onDamaged gets the hash of a line's picture that can't be drawn; the rest is drawn without it
    * @throws Error if the process was killed, ran out of memory or took too long; a next attempt may succeed
    */
   draw(quote: QuotePaper, onDamaged?: (picture: string) => void): Promise<Uint8Array>;

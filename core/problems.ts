@@ -15,7 +15,7 @@ export const problemSentences = {
   last_admin: "This is the last active admin.",
   in_use: "This is in use. Remove it from the pages that show it first.",
   gone: "This link no longer works.",
-  // visitors read it: the office was switched, say, after an answer was lost
+  // visitors may read it, for example after an answer was lost and they chose another office
   key_reused: "We may already have your first message. Reload the page before you send another, or call us.",
   already_done: "This was already done. Reload the page to see it.",
   too_large: "The request is too large.",
@@ -27,7 +27,7 @@ export const problemSentences = {
   internal: "Something went wrong on our end. Please try again, or call us.",
 } as const;
 
-/** Why a record is not stored whose unreadable part would be lost. */
+/** Why a record is not stored: its unreadable part would be lost. */
 export const damagedSentence =
   "Part of this record can’t be read, so it can’t be changed. Ask the person who runs the server to repair it.";
 

@@ -13,7 +13,7 @@ import { matchesSearch } from "#lib/text/search-text.ts";
 export type Caller = {
   /** The visitor's IP address. */
   ip: string;
-  /** What the address counts as when attempts to sign in are counted. */
+  /** The key under which sign-in attempts from the address are counted. */
   network: string;
   /** Whether the request was sent from this machine itself, not through a proxy. */
   isThisMachine: boolean;
@@ -23,7 +23,7 @@ export type Caller = {
   idempotencyKey: string | undefined;
   /** The token of a browser in which someone has signed in before, as sent. */
   browser: string | undefined;
-  /** Waits without taking a place from other requests. */
+  /** Waits without occupying a slot that other requests need. */
   pause: (ms: number) => Promise<void>;
 };
 
@@ -47,7 +47,7 @@ export type Call<Op extends Operation> = {
   caller: Caller;
   /** Renders the public page at a path with unsaved input in place of the stored record. */
   draw: (path: string, unsaved: Unsaved) => Promise<string>;
-  /** Set by a handler that answers with the operation's additional status, or makes the browser known. */
+  /** Set by a handler that answers with the operation's additional status, or issues a browser token. */
   answered: { status?: 200; browserToken?: string };
 };
 

@@ -14,7 +14,7 @@ export type World = {
   media: PictureBook & MediaFiles;
   /** Draws PDFs. */
   paper: Paper;
-  /** Reads tables of others. */
+  /** Reads spreadsheets that staff send. */
   sheets: Sheets;
   now(): Date;
   log: Log;

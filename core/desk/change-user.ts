@@ -14,9 +14,9 @@ import { heldUser, holdUsers, requireAnotherAdmin, storeUser } from "#core/staff
 type ChangeUser = { id: number; change: UserChange; actor: Actor };
 
 /**
- * Changes a user's record, role and offices. If the new role may not have leads, the open ones are handed over,
- * with open tasks and coming visits.
- * @throws Problem not_found, stale_version, last_admin, forbidden for one's own role, invalid_input if nobody was
+ * Changes a user's record, role and offices. If the new role may not have leads, the open ones are handed over, with
+ * open tasks and coming visits.
+ * @throws Problem not_found, stale_version, last_admin, forbidden for the user's own role, invalid_input if nobody was
  * chosen to take them over
  */
 export async function changeUser(world: World, order: ChangeUser): Promise<void> {

@@ -15,8 +15,8 @@ import { heldUser, holdUsers, requireAnotherAdmin, storeDisabled, voidLinks } fr
 type DisableUser = { id: number; input: Disabling; actor: Actor };
 
 /**
- * Locks a user out: sessions end, links stop working; open leads, open tasks and coming visits go to the
- * chosen user, whom the calendars of the customers then name.
+ * Locks a user out: sessions end, links stop working; open leads, open tasks and coming visits go to the chosen user,
+ * whom the customers' calendars then name.
  * @throws Problem not_found, stale_version, last_admin, forbidden for oneself, invalid_input if nobody was chosen to
  * take them over
  */

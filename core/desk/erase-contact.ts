@@ -72,11 +72,11 @@ async function eraseAll(tx: Tx, { engine, now, order }: Erasing): Promise<void> 
   await eraseTasks(tx, leadIds);
   await eraseVisits(tx, now, leadIds);
   const files = await eraseQuotes(tx, now, id);
-  // quotes before all that their writers change after they hold them
+  // quotes before everything that their writers change after locking them
   await redactQuotes(tx, { engine, now, identifiers });
   await eraseReplies(tx, now, id);
   await forget(tx, subjects);
-  // an address that is also an office's or a user's has emails that are none of this person's
+  // if the address is also an office's or a user's, some of its emails are not this person's
   const addresses = people.map(({ email }) => email).filter((email) => identifiers.includes(email));
   const emails = await eraseEmails(tx, subjects, addresses);
   emails.push(...(await redactEmails(tx, identifiers)));

@@ -6,7 +6,7 @@ import type { Db } from "#db/schema.ts";
 
 type Of = { userId: number; now: Date };
 
-/** What a user is still to do. */
+/** The open work of a user. */
 export async function countOpenWork(db: Db, of: Of): Promise<OpenWork> {
   const [openLeads, openTasks, comingVisits] = await Promise.all([
     countOpenLeadsOf(db, of.userId),

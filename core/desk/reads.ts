@@ -45,7 +45,7 @@ export async function readDashboard(
   };
 }
 
-/** What the lists that the strip leads to come to. */
+/** The counts and totals of the lists that the strip links to. */
 async function readQuotesMoving(db: Db, now: Date): Promise<QuotesMoving> {
   const read = async (filter: Partial<PlainFilter>) => {
     const { stages } = await readQuoteFigures(db, { ...everyQuote, ...filter, now });
@@ -119,15 +119,15 @@ async function readLeadFigures(db: Db, { userId, now }: { userId: number; now: D
   };
 }
 
-/** What a list comes to; 10,001 stands for anything above. */
+/** The number of items in a list; 10,001 stands for anything above. */
 function totalOf({ total, totalCapped }: { total: number; totalCapped?: boolean | undefined }): number {
   return totalCapped ? mostCounted + 1 : total;
 }
 
-/** As many tasks as fit beside the waiting leads. */
+/** How many tasks fit beside the waiting leads. */
 const mostDue = 6;
 
-/** One's own tasks and those of one's offices; of all, for who belongs to none. */
+/** The user's own tasks and those of the user's offices; those of all offices for a user who has none. */
 async function readDue(db: Db, { userId, now }: { userId: number; now: Date }): Promise<Dashboard["due"]> {
   const dueBefore = endOfToday(now).toISOString();
   const query = { state: "open", dueBefore, page: 1, pageSize: mostDue } as const;
@@ -140,7 +140,7 @@ async function readDue(db: Db, { userId, now }: { userId: number; now: Date }): 
   return { tasks: inOrder([...own.items, ...others.items], { userId, now }).slice(0, mostDue), leads };
 }
 
-/** Overdue ones first, one's own before others', the first to be due first. */
+/** Overdue ones first, the user's own before others', the earliest due time first. */
 function inOrder(tasks: Task[], { userId, now }: { userId: number; now: Date }): Task[] {
   const rank = ({ dueAt, user }: Task) =>
     (Date.parse(dueAt) < now.getTime() ? 0 : 2) + (user.id === userId ? 0 : 1);

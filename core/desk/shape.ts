@@ -5,7 +5,7 @@ import { Task } from "#core/leads/tasks/shape.ts";
 
 const CountAndValue = z.object({ count: z.number().int(), totalCents: z.number().int() });
 
-/** Each the list with the filter of the same name; counted in full. */
+/** Each is the list with the filter of the same name, counted in full. */
 const QuotesMoving = z.object({
   /** In the last seven days, today included. */
   sent: CountAndValue,
@@ -26,7 +26,7 @@ export const Dashboard = z.object({
   waitingCount: z.number().int(),
   newest: z.array(LeadSummary),
   due: z.object({
-    /** Open tasks due today or earlier: overdue ones first, one's own before others', at most six. */
+    /** Open tasks due today or earlier: overdue ones first, the user's own before others', at most six. */
     tasks: z.array(Task),
     /** Open leads with a task due today or earlier. */
     leads: z.number().int(),
@@ -42,7 +42,10 @@ export const Dashboard = z.object({
   }),
   /** No email is sent, because there is no mail server: for users who may set one up. */
   lacksMailServer: z.boolean(),
-  /** The offices whose visitors got no confirmations in the last 24 hours, because there were too many: for the same. */
+  /**
+   * The offices whose visitors got no confirmations in the last 24 hours, because there were too many; for the same
+   * users.
+   */
   limitedOffices: z.array(z.string()),
   /** Quotes on their way; null for roles that may not see them. */
   quotes: QuotesMoving.nullable(),

@@ -64,7 +64,7 @@ export async function similarPools(db: Db, book: PictureBook, pool: Pool, count:
 /** How many neighbors to compare in each direction: three are shown, and some share a shape or an area. */
 const reach = 12;
 
-/** Published pools with as much water or more, and with less; any shape if null. */
+/** Published pools with at least as much water, and with less; any shape if null. */
 async function around(db: Db, pool: Pool, shape: string | null): Promise<SizedPool[]> {
   const water = sql<number>`(coalesce(pools.surface_sq_ft, pools.length_ft * pools.width_ft))`;
   const neighbors = () => {

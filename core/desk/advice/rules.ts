@@ -105,7 +105,7 @@ export function waterArea({ surfaceSqFt, length, width }: Omit<SizedPool, "id">)
 
 /** The ids of the pools with the smallest difference in water area, nearest first. */
 export function nearestInWater(pools: SizedPool[], to: Omit<SizedPool, "id">, count: number): string[] {
-  // Rounded to a thousandth, so that as much more and as much less tie and the id decides.
+  // Rounded to a thousandth, so that equal differences above and below tie and the id decides.
   const difference = (pool: SizedPool) => Math.round(Math.abs(waterArea(pool) - waterArea(to)) * 1000);
   return pools
     .sort((a, b) => difference(a) - difference(b) || (a.id < b.id ? -1 : 1))

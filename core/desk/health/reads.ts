@@ -66,7 +66,7 @@ export async function readQueue(db: Db): Promise<Pick<Health, "jobs" | "troubled
   };
 }
 
-/** What staff call the records of tables that hold JSON. */
+/** The staff's names for the records of tables that hold JSON. */
 const labels: Record<string, string> = {
   audit: "activity log entry",
   jobs: "job",
@@ -85,7 +85,7 @@ const labels: Record<string, string> = {
   settings: "settings section",
 };
 
-/** The records that could not be read whole since the start and still can't, such as "lead 12". */
+/** The records that could not be read completely since startup and still can't, such as "lead 12". */
 export async function listDamaged(db: Db): Promise<string[]> {
   const names = await Promise.all(
     damagedTexts().map(async ({ at, isReadable }) => {
