@@ -68,7 +68,7 @@ test.each([
 });
 
 test("an address of millions of slashes ends, because each is looked at once", () => {
-  // looked at anew from each of the others, they would take hours
+  // searching again from each slash would take hours
   expect(canonicalPath(`${"/".repeat(2_000_000)}x`)).toBeNull();
 });
 

@@ -15,7 +15,7 @@ import { anOffice } from "#tests/users.ts";
 import { changeUser } from "./change-user.ts";
 import { disableUser } from "./disable-user.ts";
 
-/** Lee, who is about to be disabled, Kim, and a lead of nobody's. Both take new leads in turn, Lee first. */
+/** Lee, who is about to be disabled, Kim, and a lead without an owner. Both take new leads in turn, Lee first. */
 async function withLee() {
   const { world, actor } = await anOffice();
   const [lee, kim] = [

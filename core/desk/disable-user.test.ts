@@ -95,7 +95,7 @@ test.each(heirs)("open leads cannot be handed over to %s", async (_, role, state
   expect(await recordOf(world, lee)).toMatchObject({ status: "active", openLeads: 1, version: 1 });
 });
 
-/** An office with Pat, who goes on visits, Kim, who may instead, and an admin. */
+/** An office with Pat, who goes on visits, Kim, who can replace Pat, and an admin. */
 async function withVisits() {
   const office = await aVisitor();
   const { world } = office;

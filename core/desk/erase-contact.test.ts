@@ -219,7 +219,7 @@ test("a contact with more leads than one statement can search for is erased whol
     .selectAll()
     .where("id", "=", first)
     .executeTakeFirstOrThrow();
-  // SQLite allows 1,000 conditions, and searches twice for what has letters other than ASCII's
+  // SQLite allows 1,000 conditions, and each text with non-ASCII letters is searched twice
   const messages = Array.from({ length: 520 }, (_, n) => `¿Is number ${n} of our many letters there?`);
   const rows = messages.map((message) => ({ ...lead, message }));
   const some = Array.from({ length: 6 }, (_, n) => rows.slice(n * 100, n * 100 + 100));

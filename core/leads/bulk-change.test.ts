@@ -28,14 +28,14 @@ function order(
   return { chosen, set, actor, userId: actor.userId };
 }
 
-/** As many leads as wanted in all, of fifty contacts, copied from the first. */
+/** Fills the database to this many leads, of fifty contacts, copied from the first. */
 async function copies(world: TestWorld, until: number): Promise<void> {
   const { id: contactId, ...contact } = await first(world, "contacts");
   const { id: _lead, ...lead } = await first(world, "leads");
   const numbers = (from: number, to: number) =>
     sql`with recursive n (i) as (select ${sql.lit(from)} union all select i + 1 from n where i < ${sql.lit(to)})`;
   await insert(world, "contacts", numbers(1, 49), { ...contact, email_key: sql`'m' || n.i` });
-  // short texts and in parts, because all of it is indexed for the search
+  // in parts and with short texts, because the search indexes all of them
   const short = { ...lead, message: "", details: "{}", email: "m@example.com", phone: "" };
   const columns = { ...short, contact_id: sql`${sql.lit(contactId)} + n.i % 50` };
   for (let from = 1; from < until; from += 500)

@@ -12,7 +12,7 @@ import { LeadQuery } from "./shape.ts";
 
 const actor = { userId: null, name: "Dana", role: "admin" as const };
 
-/** What somebody types first, and then instead; a field without an entry takes any text. */
+/** The first value that somebody types, and its replacement; a field without an entry takes any text. */
 const examples: Partial<Record<LeadFieldName, [string, string]>> = {
   phone: ["(352) 555-0177", "(407) 555-0123"],
   email: ["sam@example.com", "ortiz@example.com"],

@@ -34,7 +34,7 @@ test("a number that asked us to stop is not called for another contact either, w
   expect(await contactAt(world, lead.contactId)).toMatchObject({ ...blocked, stoppedAt: null });
   const order = await findLeadEmail(world.db.read, { leadId: byForm, template: "lead-received" });
   expect(order?.props).toMatchObject({ callBlock: "number_stopped" });
-  // their own record says that they asked, and not that someone did
+  // their own record says that they asked, not that someone else did
   expect(await contactAt(world, id)).toMatchObject({ callBlock: "stopped", stoppedWith: null });
   await correct(world, id, { stopped: false, reason: "Called us back on Monday." });
   const open = { callBlock: null, stoppedWith: null };

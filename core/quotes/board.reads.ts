@@ -10,7 +10,7 @@ import type { QuoteBoard, QuoteFigures } from "./board.shape.ts";
 type Searched = PlainFilter & { q: string };
 type OnBoard = Searched & { column: "" | QuoteStage; after: number };
 
-/** A search reads this many of its matches, the newest. */
+/** A search reads this many of its newest matches. */
 const mostFound = 2_000;
 
 /** The matches of a search; undefined without one. */
@@ -27,7 +27,7 @@ async function findMatches(db: Db, query: Searched): Promise<Matches | undefined
   return { ids, isCapped: totalCapped };
 }
 
-/** How many quotes match in each stage, and what they come to: of a search, its newest 2,000 matches. */
+/** How many quotes match in each stage, and their total: for a search, of its newest 2,000 matches. */
 export async function readQuoteFigures(db: Db, query: Searched): Promise<QuoteFigures> {
   return figuresOf(db, query, await findMatches(db, query));
 }
@@ -69,7 +69,7 @@ async function addUpMatches(db: Db, stages: QuoteStage[], ids: number[]): Promis
   });
 }
 
-/** The stages that the filters leave. */
+/** The stages that the filters allow. */
 function stagesOf({ stage, due, recent }: PlainFilter): QuoteStage[] {
   const outstanding: QuoteStage[] = ["sent", "viewed"];
   const allowed: QuoteStage[][] = [
@@ -81,7 +81,7 @@ function stagesOf({ stage, due, recent }: PlainFilter): QuoteStage[] {
   return quoteStages.filter((one) => allowed.every((stages) => stages.includes(one)));
 }
 
-/** The quotes of each stage that the filters include, newest first, with what all of them come to. */
+/** The quotes of each stage that the filters include, newest first, with the total of each stage. */
 export async function readQuoteBoard(db: Db, query: OnBoard): Promise<QuoteBoard> {
   const stages = stagesOf(query).filter((stage) => query.column === "" || stage === query.column);
   const matches = await findMatches(db, query);
@@ -101,7 +101,7 @@ export async function readQuoteBoard(db: Db, query: OnBoard): Promise<QuoteBoard
 
 type Ids = Map<string, number[]>;
 
-/** One more than is shown tells whether there are more. Each stage is walked along its index, all in one query. */
+/** One more id than is shown tells whether there are more. Each stage is walked along its index, all in one query. */
 async function alongIndexes(db: Db, query: OnBoard, stages: QuoteStage[]): Promise<Ids> {
   if (stages.length === 0) return new Map();
   const beyond = query.after > 0 ? [sql<SqlBool>`id < ${query.after}`] : [];

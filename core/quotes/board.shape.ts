@@ -17,7 +17,7 @@ const figures = {
   stage: z.enum(quoteStages),
   /** All matching quotes in this stage, without a limit. */
   count: z.number().int(),
-  /** What they come to. */
+  /** Their total. */
   totalCents: z.number().int(),
 };
 
@@ -31,7 +31,7 @@ export const QuoteBoard = z.object({
     z.object({
       ...figures,
       items: z.array(QuoteSummary),
-      /** Of the last card, for more; null if there are no more. */
+      /** The last card's id, for more; null if there are no more. */
       next: z.number().int().nullable(),
     }),
   ),

@@ -74,7 +74,7 @@ test("two people who save in turn have an entry each, in the order of their last
     [last, "dana", "change", { fields: ["title"], saves: 3, since: first }],
     [fourth, "maria", "change", { fields: ["title"], saves: 2, since: second }],
   ]);
-  // also of a version that was read before its author went on
+  // also for a version that was read before its author saved again
   const author = (at: string) =>
     findAuthor(world.db.read, { entity: "quote", entityId: id, at, readerId: maria.userId });
   expect(await author(last!)).toEqual({ by: "dana", isOwn: false });
@@ -87,7 +87,7 @@ test("two people who save in turn have an entry each, in the order of their last
   expect(await author(fourth!)).toEqual({ by: null, isOwn: true });
   expect((await author(first!)).by).toBe("dana");
   for (let more = 0; more < 20; more += 1) await save(maria, { notes: `${more}` });
-  // too long ago to be asked
+  // too long ago to be checked
   expect(await author(fourth!)).toEqual({ by: null, isOwn: false });
   expect(await author("2026-12-31T00:00:00.000Z")).toEqual({ by: null, isOwn: false });
 });

@@ -61,7 +61,7 @@ async function requireMovable(tx: Tx, { sent_at }: Row<"quotes">, officeId: stri
   await requireOffice(tx, officeId);
 }
 
-/** @returns the total, if it is the quote's own: a later revision counts once it is sent */
+/** @returns the total, if it becomes the quote's own: a later revision counts only once it is sent */
 async function storeDraft(
   tx: Tx,
   now: Date,

@@ -9,7 +9,7 @@ import { checklistOf, type Check, type SendingWay } from "./checks.rules.ts";
 
 type QuoteToCheck = { id: number; now: Date; by: SendingWay };
 
-/** What is looked at before a quote's latest revision is sent; undefined if there is no such quote. */
+/** The checks before a quote's latest revision is sent; undefined if there is no such quote. */
 export async function findChecklist(
   db: Db,
   book: PictureBook,

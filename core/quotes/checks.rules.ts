@@ -22,14 +22,14 @@ export const checkKeys = [
   "email",
 ] as const;
 
-/** One thing that is looked at before a quote is sent. */
+/** One check before a quote is sent. */
 export type Check = {
   key: (typeof checkKeys)[number];
   ok: boolean;
-  /** It is not sent as long as this is not ok; otherwise staff are only warned. */
+  /** If true, the quote is not sent until this is ok; if false, staff are only warned. */
   isBlocking: boolean;
   message: string;
-  /** Where it is put right: a field of the quote, a settings section, or the contact. */
+  /** Where staff can fix it: a field of the quote, a settings section, or the contact. */
   field: string;
 };
 
@@ -44,7 +44,7 @@ export type Checked = {
   by: SendingWay;
 };
 
-/** What is looked at before a quote is sent, in the order of the quote; the list is the same each time. */
+/** The checks before a quote is sent, in the order of the quote; the list is always the same. */
 export function checklistOf(checked: Checked): Check[] {
   const { offer } = checked;
   const totals = totalsNow(offer, null);
@@ -74,7 +74,7 @@ function safetyCheck({ attachments }: QuoteOffer): Check {
   return check("safety", "attachments", attachments.length > 0, says, false);
 }
 
-/** What keeps a quote from being sent. */
+/** The checks that keep a quote from being sent. */
 export function blockers(checks: Check[]): Check[] {
   return checks.filter(({ ok, isBlocking }) => !ok && isBlocking);
 }
@@ -85,7 +85,7 @@ function check(key: Check["key"], field: string, ok: boolean, says: Sentences, i
   return { key, ok, isBlocking, message: ok ? says.ok : says.wrong, field };
 }
 
-/** The number that a new installation begins with is nobody's, and says so: it serves for trying things out. */
+/** A new installation begins with a placeholder number that says so: it is for trying things out. */
 function licenseCheck(license: string): Check {
   const isDemo = /\bdemo\b/i.test(license);
   const enter = "Enter yours in the company settings: Florida requires it on every offer (489.119).";

@@ -32,7 +32,7 @@ async function office() {
   const id = await aQuote(world, { lines: [{ id: "shell-1", name: "Shell", unitCents: 100 }], terms: yard });
   const app = api(world);
   const path = `/api/admin/quotes/${id}`;
-  /** What is answered, as text and as the quote. */
+  /** The answer, as text and as the quote. */
   const ask = async (token: string, to = "", init: { method?: string; body?: object } = {}) => {
     const { headers } = bearer(token);
     const answer = await app.request(`${path}${to}`, {
@@ -44,7 +44,7 @@ async function office() {
     return { status: answer.status, text, quote: JSON.parse(text.startsWith("{") ? text : "{}") as Quote };
   };
   const find = async (token: string) => (await ask(token)).quote;
-  /** Saves with these lines, and the costs that whoever saves has. */
+  /** Saves these lines, with the costs that the saving user sees. */
   const save = async (
     token: string,
     change: (lines: QuoteLine[]) => QuoteLine[],
@@ -84,7 +84,7 @@ test("what a salesperson takes from the price items costs what the item does, an
 test("the cost follows its line: another price and quantity, a copy, a new revision, deleted and put back", async () => {
   const { world, chief, sally, heat, ask, save, costs, find } = await office();
   await save(sally, (lines) => [...lines, from("heat-1", heat)]);
-  // what it costs from now on is for lines that are taken from now on
+  // the new cost applies only to lines that are taken from now on
   const price = { version: 1, fromDay: "2026-11-20", priceCents: 9_500_00, costCents: 8_000_00 };
   await setPrice(world, { id: heat, input: price, actor: admin });
   await save(sally, changed("heat-1", { unitCents: 9_500_00, quantity: 2_000 }));
@@ -112,7 +112,7 @@ test("a line from another item costs what that one does, and nothing is known if
   expect(await costs()).toEqual({});
   await save(sally, changed("deck-1", { itemId: 99_999 }));
   expect(await costs()).toEqual({});
-  // whoever sees costs may leave it to the item as well, and take it out again
+  // a user who sees costs may also leave the cost to the item, and remove it again
   await save(chief, changed("deck-1", { itemId: heat }));
   expect(await costs()).toEqual({ "deck-1": 7_654_32 });
   await save(chief, (lines) => lines, { costs: {} });

@@ -23,18 +23,18 @@ export function isDamagedDraft({ draft }: Drafted): boolean {
   return !isStoredJson(draft, storedDraft);
 }
 
-/** The hash proves what it says; this is only enough to know that it is an offer. */
+/** The hash proves the contents; this only checks that it is an offer. */
 const storedOffer = both(
   record(unknown),
   object({ number: string, revision: string, packages: array(unknown), validUntil: string }),
 ) as Read<QuoteOffer>;
 
-/** What is left of an offer whose customer was erased. */
+/** The rest of an offer whose customer was erased. */
 export const erasedOffer = "{}";
 
 /**
  * What a revision offered when it was sent.
- * @returns null for a draft, and for what was erased
+ * @returns null for a draft or an erased offer
  * @throws Error if it is not what was sent: its hash says so
  */
 export function sentOfferOf(

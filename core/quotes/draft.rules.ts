@@ -2,7 +2,7 @@ import { defaultTerms, type UsualTerms } from "#core/settings/quote-texts.rules.
 import type { QuoteLine, QuoteSectionId } from "./rules.ts";
 import type { QuoteDraft } from "./draft.shape.ts";
 
-/** A line to begin with: part of the price, one piece, without a price yet. */
+/** A new line: part of the price, one piece, without a price yet. */
 export function newLine(line: Partial<QuoteLine> & Pick<QuoteLine, "id">): QuoteLine {
   return {
     itemId: null,
@@ -28,7 +28,7 @@ function termsOf({ depositPercent, draws }: UsualTerms) {
   } satisfies Partial<QuoteDraft>;
 }
 
-/** What a quote is called until it has a pool or a title of its own. */
+/** A quote's title until it has a pool or a title of its own. */
 export const plainTitle = "Fiberglass pool";
 
 export type Wishes = {
@@ -38,16 +38,16 @@ export type Wishes = {
   poolName: string;
   finish: string;
   lines: { section: QuoteSectionId; line: QuoteLine }[];
-  /** The first day on which it can no longer be accepted is the one after this. */
+  /** The last day on which it can be accepted. */
   validUntil: string;
 };
 
-/** How the shell's line tells its finish; empty without one. */
+/** The shell line's text about its finish; empty without one. */
 export function finishText(finish: string): string {
   return finish === "" ? "" : `Finish: ${finish}`;
 }
 
-/** A quote to begin with: the pool as the shell, and what else was wished for. */
+/** A new quote's draft: the pool as the shell, and the other wishes. */
 export function draftFor(wishes: Wishes, terms: UsualTerms = defaultTerms): QuoteDraft {
   const { address, poolId, poolName, finish, lines, validUntil } = wishes;
   const shell = newLine({
@@ -100,7 +100,7 @@ export function absentCosts({ packages, costs }: Costed): Record<string, number>
   return Object.fromEntries(Object.entries(costs).filter(([id]) => !ids.has(id)));
 }
 
-/** The lines that are new since, and those that are from another price item, from one now, or from none any more. */
+/** The lines that are new since, and those whose price item has changed, was added or was removed. */
 export function takenSince(
   before: Pick<QuoteDraft, "packages">,
   draft: Pick<QuoteDraft, "packages">,
@@ -114,14 +114,14 @@ type Storing = {
   draft: Costed;
   /** Whether the draft was written by someone who sees costs, and so has them. */
   seesCosts: boolean;
-  /** What one of each price item costs us today, in cents, by its id, as far as that is known. */
+  /** Our cost of one of each price item today, in cents, by its id; items with an unknown cost are absent. */
   itemCosts: ReadonlyMap<number, number>;
 };
 
 /**
- * The costs that are stored with a draft. A line that was taken from a price item costs what the item does, whoever took
- * it, and goes on costing that when its price or quantity changes; taken from another one, it loses the cost of the item
- * before. Costs of deleted lines stay, because Undo puts a line back by its id.
+ * The costs that are stored with a draft. A line taken from a price item gets the item's cost, whoever took it, and
+ * keeps it when its price or quantity changes; a line that is taken from another item loses the previous item's cost.
+ * Costs of deleted lines stay, because Undo puts a line back by its id.
  */
 export function costsToStore({ before, draft, seesCosts, itemCosts }: Storing): Record<string, number> {
   const draftCosts = seesCosts && {
@@ -138,7 +138,7 @@ export function costsToStore({ before, draft, seesCosts, itemCosts }: Storing): 
   return Object.fromEntries(costs);
 }
 
-/** A draft of which only the lines' amounts are left, without any text or attachment. */
+/** A draft reduced to the amounts of its lines, without any text or attachment. */
 export function withoutPerson(draft: QuoteDraft): QuoteDraft {
   return {
     ...draft,

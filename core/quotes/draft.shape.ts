@@ -99,12 +99,12 @@ function draftShape(texts: Texts) {
     poolId: z.string().max(60).nullable(),
     /** The last day on which it can be accepted, in Florida; null until it is chosen. */
     validUntil: day.nullable(),
-    /** What one unit of a line costs us, in cents, by the line's id. */
+    /** Our cost of one unit of a line, in cents, by the line's id. */
     costs: z.record(z.string(), cents),
   });
 }
 
-/** What staff work on. Costs are the office's alone, so they are in no offer. Totals: core/quotes/rules.ts. */
+/** What staff work on. Costs are for the office only, so no offer contains them. Totals: core/quotes/rules.ts. */
 export const QuoteDraft = draftShape(stored);
 export type QuoteDraft = z.infer<typeof QuoteDraft>;
 
@@ -120,7 +120,7 @@ export const QuoteDraftInput = draftShape(typed).superRefine((draft, context) =>
   if (new Set(draws).size < draws.length) wrong("draws", "Two payments have the same id");
 }) satisfies z.ZodType<QuoteDraft>;
 
-/** A text that Florida law asks for, as the settings had it when the quote was sent. */
+/** A text that Florida law requires, as it was in the settings when the quote was sent. */
 const Notice = z.strictObject({
   key: z.string(),
   title: z.string(),
@@ -165,8 +165,8 @@ export const QuoteOffer = z.strictObject({
     })
     .nullable(),
   /**
-   * The library's pictures that its lines show, by the hash that lines name them by, with what is read to those who
-   * can't see them. Absent where there are none, and in what was sent before PDFs showed them.
+   * The library pictures of its lines, by the hash in the line, with their descriptions for people who can't see them.
+   * Absent if there are none, and in offers sent before PDFs showed pictures.
    */
   pictures: z.array(z.strictObject({ hash, alt: z.string() })).optional(),
   validUntil: z.string(),

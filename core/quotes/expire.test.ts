@@ -5,7 +5,7 @@ import { testWorld, type TestWorld } from "#tests/build.ts";
 import { aSentQuote, yard } from "#tests/quotes.ts";
 import { expireQuotes } from "./expire.ts";
 
-/** The day after the last one begins in Florida. */
+/** The start of the day after the last one in Florida. */
 const over = "2026-12-21T05:00:00.000Z";
 
 /** Sets the clock. */

@@ -8,13 +8,13 @@ import { restAfter } from "#lib/runtime/next-turn.ts";
 import { isOutstanding, type QuoteStage } from "./rules.ts";
 import { recordQuoteStage } from "./writes.ts";
 
-/** So many in one transaction, which others wait for. */
+/** How many are ended in one transaction, because other writers wait for it. */
 const mostAtOnce = 100;
 
 /**
- * Ends the quotes whose last day is over in Florida and that no one has accepted: all of them, because a machine that
- * stood still may have missed some.
- * @returns when the given quote's last day is over, if it is still to come
+ * Ends the quotes whose last day is over in Florida and that no one has accepted: all of them, because a server that
+ * was down may have missed some.
+ * @returns when the given quote's last day is over, if that is still ahead
  */
 export async function expireQuotes(
   world: World,
@@ -55,7 +55,7 @@ async function expireSome(tx: Tx, now: Date): Promise<Row<"quotes">[]> {
     // literally, for PostgreSQL's partial index
     .where(sql<SqlBool>`stage in ('sent', 'viewed')`)
     .where("valid_until", "<", today)
-    // in no order: SQLite would sort all of them for each hundred
+    // unordered, because SQLite would sort all of them for each hundred
     .limit(mostAtOnce)
     .execute();
   const expired: Row<"quotes">[] = [];
@@ -64,7 +64,7 @@ async function expireSome(tx: Tx, now: Date): Promise<Row<"quotes">[]> {
       .updateTable("quotes")
       .set({ stage: "expired", stage_at: at, version: quote.version + 1, updated_at: at })
       .where("id", "=", quote.id)
-      // one that was accepted or sent anew meanwhile has another version
+      // a quote that was accepted or sent again meanwhile has another version
       .where("version", "=", quote.version)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) continue;

@@ -11,18 +11,18 @@ import { centsPlain } from "#lib/money/cents-plain.ts";
 import { floridaMinute } from "#lib/time/florida-minute.ts";
 import { lineRows } from "./export.rules.ts";
 
-/** Between two batches the server answers others. */
+/** The server answers other requests between batches. */
 const batchSize = 100;
-/** Of the type of the ids on PostgreSQL. */
+/** The largest id that PostgreSQL can store. */
 const largestId = 2 ** 31 - 1;
-/** As many matches of a search as are listed. */
+/** A list shows this many matches of a search. */
 const mostFound = 2_000;
 
 const tooMany =
   "This search matches too many quotes to export. Add a word, or clear the search to export them all.";
 
 /**
- * The ids of the quotes to export, newest first, in batches that are read when they are asked for.
+ * The ids of the quotes to export, newest first, in batches that are read on demand.
  * @throws Problem invalid_input if a search matches more than are listed
  */
 export async function exportedIds(
@@ -41,7 +41,7 @@ async function* batchesOf(ids: number[]): AsyncGenerator<number[]> {
   for (let from = 0; from < ids.length; from += batchSize) yield ids.slice(from, from + batchSize);
 }
 
-/** Each batch below the last one: the thousandth costs as much as the first. */
+/** Each batch is below the previous one, so the thousandth costs as much as the first. */
 async function* walk(db: Db, query: PlainFilter): AsyncGenerator<number[]> {
   let before = largestId;
   while (true) {
@@ -83,8 +83,8 @@ export async function exportedRows(db: Db, ids: number[]): Promise<string[][]> {
 }
 
 /**
- * One quote's lines as cells: of what was signed, with the options chosen then; otherwise of the latest revision, with
- * those that are in at first.
+ * One quote's lines as cells: the signed revision with its chosen options, or else the latest revision with the
+ * preselected ones.
  * @throws Problem not_found
  */
 export async function exportedLines(db: Db, id: number): Promise<{ number: string; rows: string[][] }> {

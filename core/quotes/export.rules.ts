@@ -44,9 +44,7 @@ export const lineHeaders = [
   "In the total (USD)",
 ];
 
-/**
- * A quote's lines as cells, then what they come to. The amounts are those of `totalsNow`. What costs us is not in it.
- */
+/** A quote's lines as cells, then their totals. The amounts are those of `totalsNow`. Costs are not included. */
 export function lineRows(number: string, quote: Priced, signed: Signed): string[][] {
   const totals = totalsNow(quote, signed);
   const options = new Set(optionsIn(quote, signed));

@@ -11,8 +11,9 @@ import { floridaIsoDay } from "#lib/time/florida-time.ts";
 type ExportQuotes = { query: QuoteExportQuery; actor: Actor; userId: number };
 
 /**
- * Quotes as a CSV file, read in batches while it is sent, however many there are. Who took how many, and by which filter,
- * is in the audit log, even if the file is broken off; what was searched for is not, because people search for names.
+ * Quotes as a CSV file, read in batches while it is sent, however many there are. The audit log records who exported
+ * how many and by which filter, even if the download breaks off. It does not record the search, because people search
+ * for names.
  * @throws Problem invalid_input if a search matches more than are listed
  */
 export async function exportQuotes(

@@ -25,7 +25,7 @@ import { replyTo } from "#tests/replies.ts";
 
 type QuoteWithQuestion = { world: TestWorld; sent: OpenQuote; actor: Actor & { userId: number } };
 
-/** A quote whose customer asks something, once everything that follows by itself has happened. */
+/** A quote whose customer has asked something, after all automatic follow-ups. */
 async function aQuoteWithQuestion(): Promise<QuoteWithQuestion> {
   const world = await testWorld();
   const userId = await aUser(world, { username: "sally", role: "sales" });
@@ -54,7 +54,7 @@ async function later(world: TestWorld): Promise<void> {
   await settle(world);
 }
 
-/** Whether the list has the quote among those with a question, which the board and the dashboard have to say as well. */
+/** Whether the list has the quote among those with a question; the board and the dashboard must agree. */
 async function isOpen({ world, sent }: QuoteWithQuestion): Promise<boolean> {
   const now = world.now();
   const { items } = await listQuotes(world.db.read, { ...QuoteQuery.parse({ due: "asked" }), now });

@@ -7,11 +7,11 @@ import { floridaIsoDay } from "#lib/time/florida-time.ts";
 
 type Filter = Omit<QuoteQuery, "q" | "sort" | "page" | "pageSize">;
 
-/** A filter as the database is asked for it: `owner` is an id or "none", never "me". */
+/** A filter for the database: `owner` is an id or "none", never "me". */
 export type PlainFilter = Filter & { now: Date };
 export type PlainQuery = QuoteQuery & { now: Date };
 
-/** The query as the database is asked: "me" is whoever asks. */
+/** The query for the database, with the user's id in place of "me". */
 export function plainQuery<Query extends Filter>(
   query: Query,
   { now, userId }: { now: Date; userId: number },
@@ -22,7 +22,7 @@ export function plainQuery<Query extends Filter>(
 /** Days that a sent quote may stay unopened, and days before expiry when the office is warned. */
 export const [unopenedDays, expiringDays] = [3, 7];
 
-/** How many days in Florida, today included, are recent. */
+/** How many days in Florida count as recent, including today. */
 const recentDays = 7;
 /** Days that a question waits for its answer: older questions are ignored, because the list would only grow. */
 const askedDays = linkDays;
@@ -30,8 +30,8 @@ const askedDays = linkDays;
 type Condition = Expression<SqlBool>;
 
 /**
- * What a list of quotes is filtered by: once for walking it in its order, along the index of a stage if one is asked
- * for, and once for counting and collecting.
+ * The conditions of a list of quotes: once for walking it in its order, along the index of a stage if the filter has
+ * one, and once for counting and collecting.
  */
 export function quoteConditions(filter: PlainFilter): { where: Condition[]; counted: Condition[] } {
   const { stage, owner } = filter;
@@ -81,8 +81,8 @@ function recentConditions(recent: PlainFilter["recent"], since: string): Conditi
 }
 
 /**
- * A question after which nobody has reached the customer, in any stage: who signed or declined waits for an answer too.
- * What an erased person has asked is gone.
+ * A question after which nobody has reached the customer, in any stage: a customer who signed or declined also waits
+ * for an answer. An erased person's questions are gone.
  */
 function isAsked(now: Date): Condition {
   return sql<SqlBool>`id in (select about.id from activities as question
@@ -92,7 +92,7 @@ function isAsked(now: Date): Condition {
       and question.note <> '' and (leads.last_contacted_at is null or leads.last_contacted_at < question.at))`;
 }
 
-/** Midnight in Florida, so many days ago that today is the last of them. */
+/** Midnight in Florida at the start of the recent days, of which today is the last. */
 function recentSince(now: Date): string {
   const [year = 0, month = 0, day = 0] = floridaIsoDay(now).split("-").map(Number);
   const first = new Date(Date.UTC(year, month - 1, day - recentDays + 1)).toISOString().slice(0, 10);

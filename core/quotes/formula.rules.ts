@@ -9,16 +9,16 @@ import {
   type Fraction,
 } from "#lib/text/fractions.ts";
 
-/** What a quantity can follow from: the pool's figures in feet, square feet and gallons; null if they are unknown. */
+/** The figures that formulas can use: the pool's, in feet, square feet and gallons; null if they are unknown. */
 export type PoolFigures = Record<FigureName, number | null>;
 
 export const figureNames = ["length", "width", "depth", "perimeter", "area", "gallons"] as const;
 type FigureName = (typeof figureNames)[number];
 
-/** A quantity in thousandths; or what is wrong, and at which character from 0. */
+/** A quantity in thousandths; or the problem, and the position of the character from 0. */
 export type FormulaResult = { quantity: number } | { problem: string; at: number };
 
-/** A pool of the catalog as formulas see it; depth is its deepest. */
+/** A catalog pool's figures for formulas; depth is its deepest. */
 export function figuresOf(pool: {
   length: number;
   width: number;

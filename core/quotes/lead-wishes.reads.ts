@@ -19,8 +19,8 @@ const units: Record<ExtraUnit, QuoteUnit> = {
 const sections: Partial<Record<ExtraUnit, QuoteSectionId>> = { deck: "deck", fence: "fence" };
 
 /**
- * What a lead asks for, as a quote's first lines: the pool as the catalog has it now, the finish, and the extras with
- * the quantities that the site assumes. They have no prices: the site's are ranges.
+ * A lead's wishes as a quote's first lines: the pool as it is in the catalog now, the finish, and the extras with the
+ * quantities that the site assumes. They have no prices, because the site's are ranges.
  */
 export async function wishesOf(db: Db, lead: Row<"leads">): Promise<Omit<Wishes, "address" | "validUntil">> {
   const details = detailsOf(lead);
@@ -51,7 +51,7 @@ function counted(extra: Extra, ground: { length: number; width: number }) {
   return { unit: units[extra.unit], quantity: quantityOf(extra, ground) * 1_000 };
 }
 
-/** Some names begin with the manufacturer's already. */
+/** Some names already begin with the manufacturer's name. */
 function named(manufacturer: string, name: string): string {
   return name.startsWith(manufacturer) ? name : `${manufacturer} ${name}`;
 }

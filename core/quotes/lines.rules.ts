@@ -11,7 +11,7 @@ export function shownLines({ lines, order, packages }: DraftParts): PlacedLine[]
   return [...all].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** With a line of this section more: behind another one, or as the last of its section. */
+/** Adds a line to this section: behind another one, or as the last of its section. */
 export function withLine(parts: DraftParts, line: Partial<PlacedLine> & Placed, after?: string): DraftParts {
   const packageId = line.packageId ?? parts.packages[0]?.id ?? "main";
   const added = { ...newLine(line), section: line.section, packageId };
@@ -28,10 +28,10 @@ function withId(ids: string[], at: number, id: string): string[] {
 
 type Placed = { id: string; section: QuoteSectionId };
 
-/** A line as it was deleted, the order by then, and what it cost if that is known. */
+/** A line as it was deleted, the order at that time, and its cost if that is known. */
 type Deleted = { line: PlacedLine; order: string[]; cost: number | undefined };
 
-/** With a line as it was deleted, where it was; what it cost may have been dropped by a save without it. */
+/** Puts a deleted line back where it was, with its cost, which a save without the line may have dropped. */
 export function withLineAgain(parts: DraftParts, { line, order, cost }: Deleted): DraftParts {
   if (Object.hasOwn(parts.lines, line.id)) return parts;
   const before = order.slice(0, order.indexOf(line.id)).findLast((id) => Object.hasOwn(parts.lines, id));
@@ -52,13 +52,13 @@ export function withChanged(parts: DraftParts, id: string, change: Partial<Place
   return line ? { ...parts, lines: { ...parts.lines, [id]: { ...line, ...change } } } : parts;
 }
 
-/** With what one of a line costs, in cents; undefined if nobody knows it. */
+/** Sets the cost of one unit of a line, in cents; undefined if nobody knows it. */
 export function withCost(parts: DraftParts, id: string, cents: number | undefined): DraftParts {
   const { [id]: _before, ...costs } = parts.costs;
   return { ...parts, costs: cents === undefined ? costs : { ...costs, [id]: cents } };
 }
 
-/** With a copy of a line behind it, which costs the same. */
+/** Adds a copy of a line behind it, with the same cost. */
 export function withCopy(parts: DraftParts, id: string, copyId: string): DraftParts {
   const line = parts.lines[id];
   if (!line) return parts;
@@ -66,8 +66,8 @@ export function withCopy(parts: DraftParts, id: string, copyId: string): DraftPa
 }
 
 /**
- * With a line moved to the place of another one. Into the section beside its own it comes at that end of it that is
- * nearer, so a step up or down never skips a place.
+ * Moves a line to the place of another one. In the section beside its own it goes to the nearer end, so a step up or
+ * down never skips a place.
  */
 export function withMoved(parts: DraftParts, id: string, to: string): DraftParts {
   const ids = shownLines(parts).map((line) => line.id);
@@ -86,7 +86,7 @@ export function withMoved(parts: DraftParts, id: string, to: string): DraftParts
   return inNewOrder(withChanged(parts, id, { section, packageId }), order);
 }
 
-/** With a line as the last of another section. */
+/** Moves a line to the end of another section. */
 export function withSection(parts: DraftParts, id: string, section: QuoteSectionId): DraftParts {
   const line = parts.lines[id];
   if (!line || line.section === section) return parts;
@@ -98,14 +98,14 @@ function isShell(name: string): boolean {
   return /^fiberglass shell$|, fiberglass shell$/i.test(name);
 }
 
-/** With the shell's line named for another pool, unless it was given a name of its own. */
+/** Names the shell's line for another pool, unless it has a name of its own. */
 export function withPool(parts: DraftParts, pool: { id: string; name: string }): DraftParts {
   const shell = Object.values(parts.lines).find(({ section, name }) => section === "shell" && isShell(name));
   const chosen = { ...parts, poolId: pool.id };
   return shell ? withChanged(chosen, shell.id, { name: `${pool.name}, fiberglass shell` }) : chosen;
 }
 
-/** With another finish, which the shell's line tells the customer too unless its text is another one. */
+/** Sets another finish, also in the text of the shell's line unless staff changed that text. */
 export function withFinish(parts: DraftParts, finish: string): DraftParts {
   const [before, after] = [finishText(parts.finish), finishText(finish)];
   const shell = Object.values(parts.lines).find(

@@ -10,10 +10,10 @@ import { addQuoteLink, holdQuote, requireKnownContact, revokeQuoteLinks } from "
 type LinkQuote = { id: number; revokeEarlier: boolean; actor: Actor };
 
 /**
- * Another link to the page of a quote that was sent, because the earlier ones are no longer known here.
+ * Another link to the page of a quote that was sent, because the earlier ones are not stored.
  * @param order `revokeEarlier` makes those stop working
  * @returns the address, which is shown once
- * @throws Problem not_found; forbidden for a draft or an erased person; too_late when no link would open it any more
+ * @throws Problem not_found; forbidden for a draft or an erased person; too_late when no link would open it any longer
  */
 export async function linkQuote(
   world: World,

@@ -2,7 +2,7 @@ import type { QuoteDraft } from "./draft.shape.ts";
 
 type Used = Pick<QuoteDraft, "packages" | "attachments">;
 
-/** The hashes in the addresses of the pictures that a quote's lines show, each once. */
+/** The distinct hashes of the pictures that a quote's lines show, as in their addresses. */
 export function picturesOf({ packages }: Pick<Used, "packages">): string[] {
   const lines = packages.flatMap(({ sections }) => sections.flatMap((section) => section.lines));
   return [...new Set(lines.flatMap(({ picture }) => picture ?? []))];

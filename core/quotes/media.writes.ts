@@ -7,7 +7,7 @@ import { mediaOf } from "./media.rules.ts";
 
 type Drafted = { id: number; before: QuoteDraft; draft: QuoteDraft };
 
-/** Notes which pictures and documents of the library a quote's draft uses, if they are others than before. */
+/** Records which library pictures and documents a quote's draft uses, if they have changed. */
 export async function recordDraftMedia(tx: Tx, actor: Actor, { id, before, draft }: Drafted): Promise<void> {
   const used = mediaOf(draft);
   if (isSame(used, mediaOf(before))) return;
@@ -16,13 +16,13 @@ export async function recordDraftMedia(tx: Tx, actor: Actor, { id, before, draft
 
 type SentRevision = { id: number; offer: QuoteOffer };
 
-/** The same of what is sent, which goes on using them whatever becomes of later drafts. */
+/** The same for a sent offer, which keeps using them whatever happens to later drafts. */
 export async function recordOfferMedia(tx: Tx, actor: Actor, { id, offer }: SentRevision): Promise<void> {
   const field = `offer ${offer.revision}`;
   await recordMediaUses(tx, actor, { type: "quote", id }, { [field]: mediaOf(offer).join(" ") });
 }
 
-/** A draft that was emptied uses nothing any more; what was sent goes on using what it did. */
+/** An emptied draft no longer uses anything; sent offers keep using what they used. */
 export async function forgetDraftMedia(tx: Tx, id: number): Promise<void> {
   await recordMediaUses(tx, program, { type: "quote", id }, { draft: "" });
 }

@@ -11,8 +11,8 @@ type Listed = "packages" | "draws" | "attachments";
 type Attachment = QuoteDraft["attachments"][number];
 
 /**
- * A draft taken apart, so two people's changes are merged line by line: lines, payments and attachments by their ids,
- * and their order apart from them. An id in the order without a line is that of a deleted one.
+ * A draft taken apart, so that two people's changes are merged line by line: lines, payments and attachments by their
+ * ids, and their order separately. An id in the order without a line belongs to a deleted line.
  */
 export type DraftParts = Omit<QuoteDraft, Listed> & {
   packages: { id: string; name: string }[];
@@ -59,7 +59,7 @@ export function draftFrom({ packages, lines, draws, attachments, order, ...terms
   };
 }
 
-/** What is left of a list by its order; what the order does not name comes last. */
+/** The remaining items of a list in its order; items that the order does not name come last. */
 export function inOrder<Item>(items: Record<string, Item>, order: string[]): Item[] {
   const ids = new Set(order.filter((id) => Object.hasOwn(items, id)));
   for (const id of Object.keys(items)) ids.add(id);
@@ -67,9 +67,9 @@ export function inOrder<Item>(items: Record<string, Item>, order: string[]): Ite
 }
 
 /**
- * Two people's changes to the same draft, as one: lines that either added, changed or moved. Conflicts are fields that
- * both changed differently, and lines that one deleted and the other changed; there the value is mine until somebody
- * has chosen. Where both moved the same line, it is where I moved it. Paths: "lines.deck-1.unitCents".
+ * Merges two people's changes to the same draft: lines that either added, changed or moved. Conflicts are fields that
+ * both changed differently, and lines that one deleted and the other changed; these keep my value until somebody
+ * chooses. If both moved the same line, my position wins. Paths: "lines.deck-1.unitCents".
  */
 export function mergeDrafts(base: DraftParts, mine: DraftParts, theirs: DraftParts, path = ""): Merged {
   const value: Record<string, unknown> = {};
@@ -104,10 +104,10 @@ export function mergeDrafts(base: DraftParts, mine: DraftParts, theirs: DraftPar
   return { value, conflicts };
 }
 
-/** What is not simply merged field by field. */
+/** The fields that are not simply merged one by one. */
 const apart = new Set<keyof DraftParts>(["order", "discount", "deposit"]);
 
-/** A share is an amount or a percentage: halves of both are neither. */
+/** A share is an amount or a percentage, so it is merged as a whole. */
 function asOne(base: unknown, mine: unknown, theirs: unknown, path: string): Merged {
   if (isSame(mine, theirs) || isSame(theirs, base)) return { value: mine, conflicts: [] };
   if (isSame(mine, base)) return { value: theirs, conflicts: [] };

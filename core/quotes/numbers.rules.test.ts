@@ -36,7 +36,7 @@ test("numbers are four digits at least", () => {
 });
 
 test.each([
-  // Florida's day, not that of UTC
+  // the day in Florida, not in UTC
   ["2026-11-24T04:59:00Z", 30, "2026-12-23"],
   ["2026-11-24T05:00:00Z", 30, "2026-12-24"],
   // two days a year have 23 or 25 hours

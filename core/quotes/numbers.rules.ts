@@ -2,8 +2,8 @@ import { daysAfter } from "#lib/time/florida-instant.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 
 /**
- * What the numbers of an office may begin with, the likeliest first: "ocala" → OCA, "west-palm-beach" → WPB. The first
- * one that no other office's numbers have is taken.
+ * The possible prefixes of an office's numbers, the likeliest first: "ocala" → OCA, "west-palm-beach" → WPB. The office
+ * gets the first one that no other office uses.
  */
 export function numberPrefixes(officeId: string): string[] {
   const words = officeId.toUpperCase().split("-").filter(Boolean);
@@ -19,7 +19,7 @@ export function quoteNumber(prefix: string, year: number, place: number): string
   return `${prefix}-${year}-${String(place).padStart(4, "0")}`;
 }
 
-/** The day in Florida, so many days from now: "2026-12-20". */
+/** The day in Florida this many days from now: "2026-12-20". */
 export function lastValidDay(now: Date, days: number): string {
   return daysAfter(floridaIsoDay(now), days);
 }

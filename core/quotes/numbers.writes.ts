@@ -8,8 +8,8 @@ const numbersLock = 26_035;
 type Numbered = { officeId: string; year: number };
 
 /**
- * The next number of an office's year. It is given back if the caller's transaction fails, so there are no gaps; until
- * its end no other number is given.
+ * The next number of an office's year. If the caller's transaction fails, the number is free again, so there are no
+ * gaps; until the transaction ends, no other number is issued.
  */
 export async function takeNumber(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function takeNumber(
   return quoteNumber(await prefixFor(tx, { officeId, year }), year, last);
 }
 
-/** An office that has begun a year goes on with its prefix; another office never takes it. */
+/** An office keeps its prefix for the whole year; another office never takes it. */
 async function prefixFor(tx: Tx, { officeId, year }: Numbered): Promise<string> {
   const prefixes = numberPrefixes(officeId);
   const firsts = prefixes.map((prefix) => quoteNumber(prefix, year, 1));

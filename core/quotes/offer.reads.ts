@@ -24,8 +24,9 @@ type OfferRequest = {
 };
 
 /**
- * What a draft offers the customer if it is sent now: everything that the page, the PDF and the email show, as the
- * settings, the catalog and the contact have it. Costs, notes and what the office alone knows of a line are not in it.
+ * What a draft offers the customer if it is sent now: everything that the page, the PDF and the email show, with the
+ * data in the settings, the catalog and the contact. It has no costs, no notes and nothing about a line that only the
+ * office may know.
  */
 export async function buildOffer(db: Db, book: PictureBook, request: OfferRequest): Promise<QuoteOffer> {
   const { quote, draft, mark, number, sentOn } = request;
@@ -88,7 +89,7 @@ export async function findOffered(
   return { offer, offerHash: revision.offer_hash ?? "" };
 }
 
-/** An office that was removed since answers from the primary one. */
+/** The primary office stands in for an office that was removed since. */
 function officeOf(offices: Office[], { office_id }: Row<"quotes">): Office {
   return offices.find(({ id }) => id === office_id) ?? primaryOffice(offices);
 }
@@ -116,7 +117,7 @@ async function customerOf(db: Db, id: number): Promise<QuoteOffer["customer"]> {
   return { name: `${first_name} ${last_name}`.trim() || erasedName, email, phone };
 }
 
-/** Which price book item a line is from, and how its quantity was worked out, is the office's business. */
+/** The customer does not see which price book item a line is from, or how its quantity was calculated. */
 function asOffered({ id, name, sections }: QuotePackage): QuotePackage {
   return {
     id,

@@ -1,6 +1,6 @@
 /**
- * JSON whose text depends on the value alone: keys in the order of their code units, no spaces, fields without a value
- * left out. What is hashed, signed and compared is this text.
+ * JSON whose text depends only on the value: keys in the order of their code units, no spaces, fields without a value
+ * left out. This text is hashed, signed and compared.
  */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => {

@@ -2,7 +2,7 @@ import { quoteLimits, type QuoteUnit } from "./rules.ts";
 import { decimalTyped } from "#lib/text/decimal-typed.ts";
 import { centsTyped } from "#lib/money/dollars-typed.ts";
 
-/** What a pasted column is. */
+/** The kind of a pasted column. */
 type Column = "name" | "quantity" | "unit" | "price" | null;
 
 export type PastedLine = { name: string; quantity: number; unit: QuoteUnit; unitCents: number };
@@ -27,7 +27,7 @@ const units: [QuoteUnit, RegExp][] = [
 
 /**
  * The lines in rows copied from a spreadsheet: name, quantity, unit and price, in any order, with headings or without.
- * A missing quantity is 1, a missing price $0. Amounts of whole rows are left out: they are calculated.
+ * A missing quantity is 1, a missing price $0. Row totals are left out, because they are calculated.
  */
 export function pastedLines(cells: string[][]): Pasted {
   const rows = cells.map((row) => row.map((cell) => cell.trim()));
@@ -89,14 +89,14 @@ function unitOf(text: string): QuoteUnit | undefined {
   return units.find(([, pattern]) => pattern.test(word))?.[0];
 }
 
-/** What the columns are without headings: by what most of their cells look like. */
+/** Guesses the kinds of columns without headings, by what most of their cells look like. */
 function columnsOf(rows: string[][]): Column[] {
   const width = Math.max(0, ...rows.map((row) => row.length));
   const kinds = Array.from({ length: width }, (_, at) => kindOf(rows.map((row) => row[at] ?? "")));
   const name = kinds.indexOf("text");
   const unit = kinds.indexOf("unit");
   const [amount, numbers] = [kinds.indexOf("dollars"), placesOf(kinds, "number")];
-  // a price without its dollar sign is behind the quantity, or alone without a unit
+  // a price without a dollar sign comes after the quantity, or stands alone without a unit
   const price = amount >= 0 ? amount : numbers.length > 1 ? numbers[1] : unit < 0 ? numbers[0] : undefined;
   const quantity = numbers.find((at) => at !== price);
   return kinds.map((_, at) => {

@@ -1,5 +1,5 @@
 import { policy, type Policy } from "#core/policies.ts";
-// without the sums: policies are part of every staff screen
+// without importing the calculations, because policies are part of every staff screen
 import { isOutstanding, type QuoteStage } from "./stages.rules.ts";
 
 type Quote = { stage: QuoteStage };
@@ -7,25 +7,25 @@ type Quote = { stage: QuoteStage };
 export const seeQuotes = policy("View quotes", "sales");
 export const writeQuotes = policy("Write, send and withdraw quotes", "sales");
 export const exportingQuotes = policy("Export quotes", "sales");
-/** What a quote's lines cost us, and what remains of the price. */
+/** Our cost of a quote's lines, and the margin. */
 export const seeCosts: Policy<unknown> = {
   ...policy("See costs and margins in quotes"),
   also: ({ seesCosts }) => seesCosts === true,
 };
 
-/** A draft that nobody was sent; what was sent is withdrawn instead. */
+/** A draft that was never sent; a sent quote is withdrawn instead. */
 export const deleteQuotes: Policy<Quote> = { ...writeQuotes, unless: (_, { stage }) => stage !== "draft" };
 
-/** What was signed stays as it was signed. */
+/** A signed quote stays as it was signed. */
 export const changeQuotes: Policy<Quote> = {
   ...writeQuotes,
   unless: (_, { stage }) => stage === "accepted",
 };
 
-/** A draft; one that was accepted is no longer one. */
+/** A draft; an accepted quote no longer has one. */
 export const sendQuotes = changeQuotes;
 
-/** The customer's link: to what was sent. */
+/** The customer's link to a sent quote. */
 export const linkQuotes: Policy<Quote> = { ...writeQuotes, unless: (_, { stage }) => stage === "draft" };
 
 export const withdrawQuotes: Policy<Quote> = {

@@ -17,7 +17,7 @@ type PrepareEmailOfQuote = { quoteId: number; revisionId: number; attachments: A
  * The email that brings a quote to the customer, ready to send. It has a link of its own, because only hashes of tokens
  * are stored; a link sent by an earlier attempt keeps working.
  * @param order `attachments`: its PDF, or nothing
- * @returns undefined if that revision is no longer what the customer is to read, or they have no email address
+ * @returns undefined if that revision is no longer the one for the customer, or they have no email address
  */
 export async function prepareEmailOfQuote(
   world: World,
@@ -52,7 +52,7 @@ function emailId({ id, sent_at }: Pick<Row<"quote_revisions">, "id" | "sent_at">
 
 type EmailRequest = { order: PrepareEmailOfQuote; secret: Secret };
 
-/** An email that waits for the mail server would bring what is no longer true. */
+/** An email that waits for the mail server would send outdated contents. */
 async function findOrDrop(
   tx: Tx,
   world: World,

@@ -6,8 +6,8 @@ import type { World } from "#core/world.ts";
 import { inOnePart } from "#lib/runtime/in-one-part.ts";
 
 /**
- * The PDF that the customer gets if the draft is sent now, or got, drawn now and stored nowhere; a draft's has its name
- * for a number.
+ * The PDF that the customer gets if the draft is sent now, or has received, drawn now and stored nowhere; in a draft's
+ * PDF its name stands in for the number.
  * @returns undefined if there is no such quote
  * @throws Error if it can't be drawn now
  */

@@ -28,7 +28,7 @@ const orders: Record<QuoteQuery["sort"], SortOrder> = {
   ],
 };
 
-/** One page of quotes, newest first unless asked otherwise. */
+/** One page of quotes, newest first unless the query says otherwise. */
 export async function listQuotes(db: Db, query: PlainQuery): Promise<Listed<QuoteSummary>> {
   const { q, page, pageSize, sort } = query;
   const listing = { q, page, pageSize, ...quoteConditions(query), order: orders[sort] };
@@ -42,7 +42,7 @@ export async function quotesOf(db: Db, ids: number[]): Promise<QuoteSummary[]> {
   return rows.map(toSummary);
 }
 
-/** The same with how the customer is reached. */
+/** The same with the customer's contact details. */
 export async function exportedQuotes(
   db: Db,
   ids: number[],
@@ -109,7 +109,7 @@ export async function findQuote(
   };
 }
 
-/** The pictures of the library that lines show, by hash; those that are not processed or no longer there are absent. */
+/** The pictures of the library that lines show, by hash; unprocessed and deleted ones are absent. */
 export async function findLinePictures(
   db: Db,
   contents: Pick<QuoteDraft, "packages">,
@@ -124,7 +124,7 @@ export async function findLinePictures(
   );
 }
 
-/** Whether a quote's link still opens: as long as it can be accepted, and for a while after its last stage. */
+/** Whether a quote's link still opens: while it can be accepted, and for a while after its last stage. */
 export function isLinkOpen(
   { stage, stage_at, valid_until }: Pick<Row<"quotes">, "stage" | "stage_at" | "valid_until">,
   now: Date,
@@ -151,8 +151,8 @@ export function listRevisions(db: Db, quoteId: number) {
 }
 
 /**
- * The revision whose contents a quote has: the latest, until one was signed. The customer may sign what was sent while
- * staff write the next one, which then stays a draft that counts for nothing.
+ * The revision whose contents a quote has: the signed one, or else the latest. The customer may sign the sent revision
+ * while staff write the next one, which then stays a draft without effect.
  */
 export function shownRevision<One extends { signed_at: string | null }>(revisions: One[]): One | undefined {
   return revisions.find(({ signed_at }) => signed_at !== null) ?? revisions.at(-1);

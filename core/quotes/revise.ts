@@ -13,8 +13,8 @@ import { holdQuote, latestRevision } from "./writes.ts";
 type ReviseQuote = { id: number; version: number; actor: Actor };
 
 /**
- * Begins the next revision of a quote as a draft, with what was sent last. The customer goes on reading that until the
- * next one is sent. A day of validity that has passed becomes the usual one from today.
+ * Begins the next revision of a quote as a draft, with the contents that were sent last. The customer sees those until
+ * the next one is sent. If the last valid day has passed, the usual one from today replaces it.
  * @throws Problem not_found, stale_version; forbidden once it is accepted; invalid_input if there is a draft already
  */
 export async function reviseQuote(world: World, { id, version, actor }: ReviseQuote): Promise<void> {

@@ -5,7 +5,7 @@ import { holdQuote, revokeQuoteLinks } from "./writes.ts";
 type RevokeLinksOfQuote = { id: number; actor: Actor };
 
 /**
- * No link that was given out opens the quote any more, until there is a new one.
+ * Revokes all links to the quote, so that no link opens it until there is a new one.
  * @throws Problem not_found
  */
 export async function revokeLinksOfQuote(world: World, { id, actor }: RevokeLinksOfQuote): Promise<void> {

@@ -58,12 +58,12 @@ export type QuoteLine = {
   /** More about it, for the customer. */
   text: string;
   kind: LineKind;
-  /** For an option: whether it is in until the customer takes it out. */
+  /** For an option: whether it is preselected. */
   isChosen: boolean;
   unit: QuoteUnit;
   /** In thousandths. */
   quantity: number;
-  /** How the quantity follows from the pool; empty if it was typed. */
+  /** The formula that calculates the quantity from the pool; empty if the quantity was typed. */
   formula: string;
   unitCents: number;
   /** The SHA-256 of a library picture. */
@@ -76,10 +76,10 @@ export type QuotePackage = { id: string; name: string; sections: QuoteSection[] 
 /** An amount in cents, or a share in hundredths of a percent. */
 export type Share = { kind: "percent"; percent: number } | { kind: "amount"; cents: number };
 
-/** A payment after the deposit, as a share of the total in hundredths of a percent; the last one is what remains. */
+/** A payment after the deposit, as a share of the total in hundredths of a percent; the last one is the remainder. */
 export type Draw = { id: string; when: string; percent: number };
 
-/** The terms that a total follows from. */
+/** The terms that determine a total. */
 export type QuoteTerms = {
   discount: { share: Share; reason: string };
   /** In hundredths of a percent; 0 for none, as for a pool that is built into the land. */
@@ -91,7 +91,7 @@ export type QuoteTerms = {
 export type Priced = QuoteTerms & { packages: QuotePackage[] };
 
 export type QuoteTotals = {
-  /** What each line comes to, by its id; options too that are not chosen. */
+  /** The amount of each line, by its id, including options that are not chosen. */
   lines: Record<string, number>;
   sections: Partial<Record<QuoteSectionId, number>>;
   subtotalCents: number;
@@ -120,10 +120,10 @@ function shareOf(share: Share, whole: bigint): bigint {
     : rounded(whole * BigInt(share.percent), wholePercent);
 }
 
-/** What a line comes to in cents: quantity × price, rounded half up. */
+/** A line's amount in cents: quantity × price, rounded half up. */
 export function lineCents({ quantity, unitCents }: Pick<QuoteLine, "quantity" | "unitCents">): number {
   const product = quantity * unitCents;
-  // the same for all that is usual, in a tenth of the time: an editor adds up at every key
+  // gives the same result for all usual values in a tenth of the time: an editor adds up at every key press
   if (Number.isSafeInteger(product) && Number.isInteger(quantity) && Number.isInteger(unitCents)) {
     const rest = product % 1_000;
     return (product - rest) / 1_000 + (rest >= 500 ? 1 : 0);
@@ -134,7 +134,7 @@ export function lineCents({ quantity, unitCents }: Pick<QuoteLine, "quantity" | 
 /** What was signed: the ids of the options that the customer chose. Null until then. */
 export type Signed = { chosen: readonly string[] } | null;
 
-/** The ids of the options that are in: those that were signed or, until then, those that are in at first. */
+/** The ids of the chosen options: the signed ones or, until then, the preselected ones. */
 export function optionsIn({ packages }: Pick<Priced, "packages">, signed: Signed): string[] {
   if (signed) return [...signed.chosen];
   const lines = packages[0]?.sections.flatMap((section) => section.lines) ?? [];
@@ -142,9 +142,9 @@ export function optionsIn({ packages }: Pick<Priced, "packages">, signed: Signed
 }
 
 /**
- * What a quote comes to now, in cents: as it was signed or, until then, with the options that are in at first. Every
- * total, deposit and payment of a quote that anyone is shown is this one's; which contents a quote has, `shownRevision`
- * says. The stored totals, which lists and figures are made of, are written from it.
+ * A quote's totals now, in cents: as it was signed or, until then, with the preselected options. Every total, deposit
+ * and payment that is shown for a quote comes from here; `shownRevision` decides which contents a quote has. The stored
+ * totals, on which lists and figures are based, also come from here.
  */
 export function totalsNow(quote: Priced, signed: Signed): QuoteTotals {
   return quoteTotals(quote, optionsIn(quote, signed));
@@ -160,8 +160,8 @@ export function isCounted(
 
 /**
  * The only place where a quote is added up, for the editor, the server, the customer's page, the PDF and the exports.
- * Each line is rounded half up; then the discount and the tax; a deposit in percent is rounded down, and the last draw is
- * what remains, so that they come to the total. All in cents.
+ * Each line is rounded half up, and so are the discount and the tax; a deposit in percent is rounded down, and the last
+ * draw is the remainder, so that they add up to the total. All in cents.
  * @param chosen the ids of the options that are in
  * @param packageId the first one, if it is left out
  */
@@ -203,7 +203,7 @@ function depositOf(share: Share, total: bigint): bigint {
   return (total * BigInt(share.percent)) / wholePercent;
 }
 
-/** Shares are of the whole total; what has been taken up already leaves less for later ones, and the last is the rest. */
+/** Shares are of the whole total; earlier draws leave less for later ones, and the last one is the remainder. */
 function drawsOf(draws: Draw[], total: bigint, deposit: bigint): number[] {
   let left = total - deposit;
   return draws.map(({ percent }, index) => {
@@ -232,7 +232,7 @@ export function isClocked({
   return BigInt(depositCents) * wholePercent > BigInt(totalCents) * BigInt(clockedDeposit);
 }
 
-/** Whether the deposit can be more than 10 % of the total, with the options as they are at first or without any. */
+/** Whether the deposit can be more than 10 % of the total, with the preselected options or without any. */
 export function mayBeClocked(quote: Priced): boolean {
   return [quoteTotals(quote, []), totalsNow(quote, null)].some(isClocked);
 }

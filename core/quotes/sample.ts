@@ -23,7 +23,7 @@ export const samples: Samples = {
       lines: [{ section: "deck", line: deck }],
       validUntil: "2026-12-20",
     });
-    // what was sent can't be deleted
+    // a sent quote can't be deleted
     const other = await addQuote(world, { input: { leadId }, actor: program });
     return {
       id,

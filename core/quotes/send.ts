@@ -39,8 +39,8 @@ export type SentQuote = { number: string; url: string | null };
  * Sends a quote's draft: it gets its number if it has none yet, everything that the customer is shown is frozen with
  * its hash, the lead moves on to "Quote sent", and the customer gets a link, by email or from whoever sends it. Earlier
  * links show the new revision.
- * @throws Problem not_found, stale_version; forbidden once it is accepted; invalid_input by field for what the
- * checklist refuses, or if there is no draft
+ * @throws Problem not_found, stale_version; forbidden once it is accepted; invalid_input by field for failed checks of
+ * the checklist, or if there is no draft
  */
 export async function sendQuote(world: World, order: SendQuote): Promise<SentQuote> {
   const sending = { ...order, now: world.now(), secret: newSecret() };
@@ -91,7 +91,7 @@ function requireSendable({ stage }: Row<"quotes">, revision: Row<"quote_revision
 
 type QuoteToSend = { quote: Row<"quotes">; revision: Row<"quote_revisions">; sending: Sending };
 
-/** @throws Problem invalid_input by field, for what the checklist refuses */
+/** @throws Problem invalid_input by field, for failed checks of the checklist */
 async function frozenOffer(
   tx: Tx,
   world: World,
@@ -156,7 +156,7 @@ async function move(
   if (by === "link") await noteReply(tx, now, quote.lead_id);
 }
 
-/** A lead that is further, or closed, stays where it is. */
+/** A lead that is further along, or closed, stays where it is. */
 function stageQuoted(stage: LeadStage): LeadStage {
   return leadStages.indexOf(stage) < leadStages.indexOf("quote_sent") ? "quote_sent" : stage;
 }

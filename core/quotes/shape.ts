@@ -65,13 +65,16 @@ const QuoteFile = z.object({
 
 export const Quote = QuoteSummary.extend({
   notes: z.string(),
-  /** What was signed or, until then, the latest revision: what staff work on or, once sent, what the next one begins with. */
+  /**
+   * The signed revision or, until then, the latest one: the draft that staff work on or, once sent, the basis of the
+   * next one.
+   */
   mark: z.string(),
   isSent: z.boolean(),
   draft: QuoteDraft,
   /** Those that its lines show, by hash; absent while one is processed. */
   linePictures: z.record(z.string(), ShownPicture),
-  /** What the visitor was shown on the site, in cents. */
+  /** The price that the visitor saw on the site, in cents. */
   priceRange: z
     .object({ lowCents: z.number().int(), highCents: z.number().int(), checkedOn: z.string().optional() })
     .nullable(),
@@ -80,7 +83,7 @@ export const Quote = QuoteSummary.extend({
   acceptance: Acceptance.nullable(),
   files: z.array(QuoteFile),
   activities: z.array(ActivityWithEmail),
-  /** The customer's link works: it was made and neither revoked nor left for too long. */
+  /** The customer's link works: it was created, and neither revoked nor too old. */
   hasLink: z.boolean(),
   /** Its stored draft can't be read. */
   isDamaged: z.boolean().optional(),
@@ -91,7 +94,7 @@ export type Quote = z.infer<typeof Quote>;
 export const QuoteInput = z.strictObject({ leadId: z.int32("Please choose a lead") });
 export type QuoteInput = z.infer<typeof QuoteInput>;
 
-/** What staff may change; what is left out stays. Only a draft's contents change. */
+/** The fields that staff may change; fields that are left out stay. Only a draft's contents change. */
 export const QuoteChange = z.strictObject({
   version,
   title: text(limits.name).optional(),
@@ -127,7 +130,7 @@ export const QuoteLink = z.object({ url: z.string() });
 
 export const ChecklistQuery = z.object({ by: by.default("email") });
 
-/** What is looked at before a quote is sent, in the order of the quote. */
+/** The checks before a quote is sent, in the order of the quote. */
 export const Checklist = z.object({
   checks: z.array(
     z.object({
@@ -140,7 +143,7 @@ export const Checklist = z.object({
   ),
 });
 
-/** What the customer would get if the draft were sent now, or what they got. */
+/** What the customer would get if the draft were sent now, or has received. */
 export const QuotePreview = z.object({
   offer: QuoteOffer,
   email: z.object({ subject: z.string(), html: z.string(), text: z.string() }),

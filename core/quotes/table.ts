@@ -2,7 +2,10 @@ import type { Generated } from "kysely";
 
 type QuotesTable = {
   id: Generated<number>;
-  /** Given when it is first sent, without gaps in an office's year: "OCA-2026-0017". Until then "Draft 17", by its id. */
+  /**
+   * Assigned when it is first sent, without gaps in an office's year: "OCA-2026-0017". Until then "Draft 17", by its
+   * id.
+   */
   number: string;
   contact_id: number;
   lead_id: number | null;
@@ -13,7 +16,7 @@ type QuotesTable = {
   stage: string;
   /** When it came into its stage. */
   stage_at: Generated<string>;
-  /** What it comes to now (`totalsNow`): what was signed; until then what was sent last; until then its draft. */
+  /** Its total now (`totalsNow`): of the signed revision; until then of the one sent last; until then of its draft. */
   total_cents: number;
   /** The last day on which it can be accepted, in Florida: "2026-12-20". */
   valid_until: Generated<string | null>;
@@ -29,14 +32,14 @@ type QuotesTable = {
 
 type QuoteNumbersTable = { office_id: string; year: number; last: number };
 
-/** A, B, C …: what has been sent is frozen, and a change to it begins the next one. */
+/** A, B, C …: a sent revision is frozen, and a change begins the next one. */
 type QuoteRevisionsTable = {
   id: Generated<number>;
   quote_id: number;
   mark: string;
   /** What staff work on, as JSON: core/quotes/shape.ts. */
   draft: string;
-  /** Exactly what the customer is shown, as canonical JSON, with its SHA-256; null until it is sent. */
+  /** Exactly what the customer sees, as canonical JSON, with its SHA-256; null until it is sent. */
   offer: Generated<string | null>;
   offer_hash: Generated<string | null>;
   total_cents: number;

@@ -4,7 +4,7 @@ import type { Company } from "#core/settings/rules.ts";
 /** The data of the email that brings a quote to the customer: what was sent, and nothing that changed since. */
 export type QuoteSentEmail = {
   offer: QuoteOffer;
-  /** With the options that are in at first. */
+  /** With the preselected options. */
   totalCents: number;
   /** The customer's page, with the token that only this email has. */
   url: string;

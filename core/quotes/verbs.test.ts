@@ -116,7 +116,7 @@ test("an accepted quote shows what was signed, not the next revision that was be
     offerHash,
   });
   expect((await previewQuote(world, { id }))!.offer).toEqual(offer);
-  // a save that was on its way is refused, and what was typed before is stored still
+  // a save that was on its way is refused, and earlier changes stay stored
   const late = { version: version + 1, draft };
   await expect(changeQuote(world, { id, change: late, actor: admin })).rejects.toMatchObject({
     code: "stale_version",

@@ -16,7 +16,7 @@ import { idsMentioning } from "./reads.ts";
 import { quoteLimits, totalsNow, type QuoteStage } from "./rules.ts";
 
 /**
- * A quote, locked until the commit: who changes it waits for others who do.
+ * A quote, locked until the commit, so that writers wait for each other.
  * @throws Problem not_found
  */
 export async function holdQuote(tx: Tx, engine: Database["engine"], id: number): Promise<Row<"quotes">> {
@@ -54,7 +54,7 @@ export function requireTotal(draft: QuoteDraft): number {
 }
 
 /**
- * A person who was erased is sent nothing more.
+ * Nothing more is sent to an erased person.
  * @throws Problem forbidden
  */
 export async function requireKnownContact(tx: Tx, { contact_id }: Row<"quotes">): Promise<void> {
@@ -86,7 +86,7 @@ export async function addQuoteLink(
     .execute();
 }
 
-/** Links that were given out stop working. */
+/** Revokes a quote's links. */
 export async function revokeQuoteLinks(tx: Tx, now: Date, quoteId: number): Promise<void> {
   await tx
     .updateTable("quote_links")
@@ -129,7 +129,7 @@ export async function recordQuoteStage(
 
 type Answer = { quote: Row<"quotes">; stage: QuoteStage; at: string; totalCents?: number };
 
-/** Brings a quote, which the caller holds, into the stage that follows from its customer's answer. */
+/** Moves a quote, which the caller has locked, to the stage that follows from its customer's answer. */
 export async function answerQuote(tx: Tx, { quote, stage, at, totalCents }: Answer): Promise<void> {
   const { id, version, viewed_at, total_cents } = quote;
   const moved = { stage, stage_at: at, viewed_at: viewed_at ?? at, total_cents: totalCents ?? total_cents };
@@ -140,7 +140,7 @@ export async function answerQuote(tx: Tx, { quote, stage, at, totalCents }: Answ
     .execute();
 }
 
-/** Notes that a sent quote was read for the first time. Its version stays, because no form shows it. */
+/** Records that a sent quote was read for the first time. Its version stays, because no form shows it. */
 export async function noteView(tx: Tx, { id }: Row<"quotes">, at: string): Promise<void> {
   await tx
     .updateTable("quotes")
@@ -150,10 +150,10 @@ export async function noteView(tx: Tx, { id }: Row<"quotes">, at: string): Promi
 }
 
 /**
- * Removes what an erased contact's quotes say of the person. Numbers, stages, dates and amounts stay for bookkeeping,
- * and a quote that was signed stays as it was signed, without a draft that was begun after it: both sides may have to
- * prove what was agreed.
- * @returns the hashes of the PDFs that nothing refers to any more, for the job that deletes them
+ * Removes what an erased contact's quotes say about the person. Numbers, stages, dates and amounts stay for
+ * bookkeeping, and a signed quote stays as it was signed, without a later draft: both sides may have to prove what was
+ * agreed.
+ * @returns the hashes of the PDFs that nothing refers to any longer, for the job that deletes them
  */
 export async function eraseQuotes(tx: Tx, now: Date, contactId: number): Promise<string[]> {
   const files: string[] = [];
@@ -179,7 +179,7 @@ export async function eraseQuotes(tx: Tx, now: Date, contactId: number): Promise
   return files;
 }
 
-/** What was offered and never signed has no reader left. */
+/** Nobody will read an offer that was never signed. */
 async function eraseRevisions(tx: Tx, { id, isSigned }: { id: number; isSigned: boolean }): Promise<void> {
   const revisions = await tx.selectFrom("quote_revisions").selectAll().where("quote_id", "=", id).execute();
   for (const revision of revisions) {
@@ -198,9 +198,9 @@ async function eraseRevisions(tx: Tx, { id, isSigned }: { id: number; isSigned: 
 type Redacting = { engine: Database["engine"]; now: Date; identifiers: string[] };
 
 /**
- * Removes an erased person from what may mention them in anybody's quotes: notes, titles, and drafts that were not
- * sent. What was sent is frozen, and what was signed keeps its title. A changed quote has a new version: otherwise an
- * editor that has it open would store the mention again.
+ * Removes an erased person from anyone's quotes that mention them: notes, titles, and unsent drafts. Sent offers are
+ * frozen, and a signed quote keeps its title. A changed quote has a new version: otherwise an editor that has it open
+ * would store the mention again.
  */
 export async function redactQuotes(tx: Tx, { engine, now, identifiers }: Redacting): Promise<void> {
   const ids = await idsMentioning(tx, identifiers);

@@ -21,7 +21,7 @@ test("leads are found by the phones and emails that staff corrected on their con
   await correct(world, id, first);
   for (const q of ["(352) 555-5236", "3525555236", "407-555-0100", "vega@exam", "mv@example.net"])
     expect(await foundLeads(world, q), q).toEqual([leadId]);
-  // what the form brought is still found
+  // the form's own details are still found
   expect(await foundLeads(world, "(352) 555-0199")).toEqual([leadId]);
   // their next lead too, from the start
   const next = await aLead(world, { email: "mv@example.net", phone: "(352) 555-0171" });

@@ -56,7 +56,7 @@ test("a task is the lead's next one until it is done, and each step is in the le
     nextDueAt: "2026-11-23T15:00:00.000Z",
     nextTask: { text: "Call again", dueAt: "2026-11-23T15:00:00.000Z", hasTime: true },
     tasks: [{ id: first, user: { name: "kim" } }, { id: later }],
-    // a form that is open meanwhile has nothing to merge
+    // a form that is open meanwhile needs no merging
     version,
   });
   await finishTask(world, { id: first, actor: lee });

@@ -8,7 +8,7 @@ import type { QuoteFileKind } from "./rules.ts";
 
 type FileToAttach = { quoteId: number; kind: QuoteFileKind; revisionId?: number };
 
-/** So long an email waits for its PDF, in ms: the customer has the page in any case. */
+/** How long an email waits for its PDF, in ms: the customer has the page in any case. */
 const patienceMs = 10 * 60_000;
 /** How long until the next look, in ms. */
 const pauseMs = 5_000;
@@ -26,7 +26,7 @@ export async function attachQuoteFile(world: World, order: FileToAttach): Promis
   const now = world.now().getTime();
   if (!file) {
     const waited = now - Date.parse(from.since);
-    // a clock that was set back would make it wait for longer
+    // after a clock was set back, it would wait longer
     if (waited < 0 || waited >= patienceMs) return [];
     throw new NotYet(new Date(now + pauseMs));
   }

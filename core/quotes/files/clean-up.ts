@@ -1,7 +1,7 @@
 import type { World } from "#core/world.ts";
 import { knownQuoteFiles } from "./reads.ts";
 
-/** A PDF gets its record seconds after it is stored; an older one without any, age in ms, was left by a crash. */
+/** A PDF gets its record seconds after it is stored; a crash left any PDF of this age, in ms, that has no record. */
 const orphanAfter = 3_600_000;
 
 /**

@@ -1,7 +1,7 @@
 import { contract, FileAnswer, operation } from "#core/contract.ts";
 import { openQuoteFiles } from "./policies.ts";
 
-/** The PDFs of quotes; which ones there are is part of each quote. */
+/** The PDFs of quotes; each quote lists its own. */
 export const quoteFiles = contract({
   name: "quote-files",
   one: "PDF of a quote",

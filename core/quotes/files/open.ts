@@ -10,7 +10,8 @@ import { enqueueQuotePaper } from "./writes.ts";
 export type OpenedQuoteFile = { name: string; kind: QuoteFileKind; bytes: Uint8Array };
 
 /**
- * A quote's PDF, whose SHA-256 is computed again each time. Staff read through a connection of their own. One that the store has lost is drawn again by a job.
+ * A quote's PDF, whose SHA-256 is computed again each time. Staff read through a connection of their own. If the store
+ * has lost the file, a job draws it again.
  * @returns undefined if the quote has no such file
  * @throws Problem gone if the file is not what was stored; unavailable if it is missing
  */
@@ -42,7 +43,7 @@ export async function openQuoteFile(
 
 type Lost = { quoteId: number; revisionId: number; kind: QuoteFileKind };
 
-/** Once, however often someone asks meanwhile. */
+/** Enqueues it once, however often someone opens the file meanwhile. */
 async function drawAgain(world: World, lost: Lost): Promise<void> {
   await world.db.transact(
     async (tx) => {

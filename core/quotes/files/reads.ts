@@ -40,7 +40,7 @@ export function findDrawnFile(
     .executeTakeFirst();
 }
 
-/** Those of these hashes under which a quote has a PDF. */
+/** The hashes among these under which a quote has a PDF. */
 export async function knownQuoteFiles(db: Db, hashes: string[]): Promise<Set<string>> {
   const hashesInUse = new Set<string>();
   // in batches below both engines' parameter limit
@@ -53,8 +53,8 @@ export async function knownQuoteFiles(db: Db, hashes: string[]): Promise<Set<str
 }
 
 /**
- * What a PDF is drawn from.
- * @returns undefined if that was not sent, was not signed, or was erased
+ * The contents that a PDF is drawn from.
+ * @returns undefined if they were not sent, not signed, or erased
  * @throws Error if the offer is not what was sent: its hash says so
  */
 export async function findPaper(
@@ -114,8 +114,8 @@ function pictureOf(pictures: PictureBook, name: string | null): PaperPicture | n
 }
 
 /**
- * Draws a quote's PDF with the pictures of its lines, from the library's small files. A quote is not kept back by a
- * picture: one that is missing or damaged is left out, and logged.
+ * Draws a quote's PDF with the pictures of its lines, from the library's small files. A picture never holds up a quote:
+ * a missing or damaged one is left out and logged.
  * @throws Error if it can't be drawn now
  */
 export async function drawPaper(world: World, db: Db, paper: PaperContents): Promise<Uint8Array> {
@@ -126,7 +126,7 @@ export async function drawPaper(world: World, db: Db, paper: PaperContents): Pro
   return world.paper.draw({ ...paper, linePictures }, noteLost);
 }
 
-/** So many files are read at once: a bucket takes its time for each. */
+/** How many files are read at once, because a bucket takes a while for each. */
 const atOnce = 8;
 
 async function readPictures(
@@ -150,14 +150,14 @@ async function readPictures(
   return files;
 }
 
-/** Those beside the lines that have a price. What was sent before pictures were part of offers is drawn as it was. */
+/** The pictures of the lines that have a price. Offers sent before they included pictures are drawn as they were. */
 function drawnPictures({ packages, pictures = [] }: QuoteOffer): string[] {
   const lines = packages[0]?.sections.flatMap((section) => section.lines) ?? [];
   const lineHashes = new Set(lines.map(({ kind, picture }) => (kind === "excluded" ? null : picture)));
   return pictures.map(({ hash }) => hash).filter((hash) => lineHashes.has(hash));
 }
 
-/** The smallest file, which is wide enough for paper; undefined if there is none, or the store can't give it out. */
+/** The smallest file, which is wide enough for paper; undefined if there is none, or the store can't read it. */
 async function readPicture(
   media: MediaFiles,
   row: Row<"media"> | undefined,

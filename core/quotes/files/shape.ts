@@ -16,20 +16,20 @@ export type QuoteSignature = {
   signedHash: string;
 };
 
-/** What was offered and how it was accepted: all that the signed PDF shows. */
+/** The offer and how it was accepted: everything that the signed PDF shows. */
 export type SignedQuote = { offer: QuoteOffer; offerHash: string; acceptance: QuoteSignature };
 
 /** A picture that comes with the program, by its address. */
 export type PaperPicture = { src: string; alt: string; caption: string };
 
-/** What a PDF of a quote says; without an acceptance, as it was sent. */
+/** The contents of a quote's PDF; without an acceptance, as it was sent. */
 export type PaperContents = Omit<SignedQuote, "acceptance"> & {
   acceptance: QuoteSignature | null;
   /** The pool's. */
   picture: PaperPicture | null;
 };
 
-/** What a PDF of a quote is drawn from. */
+/** The data that a quote's PDF is drawn from. */
 export type QuotePaper = PaperContents & {
   /** The files of the pictures that its lines show, small, by the hashes that the offer names; some may be missing. */
   linePictures: ReadonlyMap<string, Uint8Array>;

@@ -10,7 +10,7 @@ type StoredFile = Row<"quote_files">;
 
 /**
  * Draws the PDF of a revision and keeps it under its SHA-256, once: there is one of each kind. A file that the store
- * has lost is drawn again, and kept only if it is the same to the byte.
+ * has lost is drawn again, and kept only if it is byte for byte the same.
  * @returns undefined if there is nothing to draw, because it was neither sent nor signed, or was erased
  * @throws Error if it can't be drawn or stored now, so that the job is retried
  */

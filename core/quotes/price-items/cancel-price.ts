@@ -10,7 +10,7 @@ import type { PlannedPrice } from "./shape.ts";
 type CancelPrice = { id: number; input: PlannedPrice; actor: Actor };
 
 /**
- * Cancels the price of a day to come.
+ * Cancels the price of a future day.
  * @throws Problem not_found, stale_version; too_late if the day has begun in Florida; invalid_input if none is planned
  * for it
  */

@@ -10,7 +10,7 @@ import {
   PriceItemSummary,
 } from "./shape.ts";
 
-/** What the lines of quotes are taken from. Lines keep copies, so an item is archived and never deleted. */
+/** The items that lines of quotes are taken from. Lines keep copies, and an item is archived, never deleted. */
 export const priceItems = contract({
   name: "price-items",
   one: "price item",

@@ -8,7 +8,7 @@ import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { plannedAfter, priceOn, type PriceItemStatus } from "./rules.ts";
 import type { ItemPrice, PriceItem, PriceItemQuery, PriceItemSummary } from "./shape.ts";
 
-/** When it is asked, which decides what is in force, and whether who asks may see costs. */
+/** The time of the request, which decides which prices are in force, and whether the user may see costs. */
 export type Asking = { now: Date; seesCosts: boolean };
 
 const orders: Record<PriceItemQuery["sort"], SortOrder> = {
@@ -63,7 +63,10 @@ function pricesSince(db: Db, ids: number[], day: string): Promise<PriceRow[]> {
     .execute();
 }
 
-/** What one of each of these items costs us on a day in Florida, in cents, by its id, as far as somebody has said. */
+/**
+ * Our cost of one of each of these items on a day in Florida, in cents, by its id; items with an unknown cost are
+ * absent.
+ */
 export async function findItemCosts(db: Db, ids: number[], day: string): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const prices = await pricesSince(db, [...new Set(ids)], day);

@@ -13,13 +13,13 @@ export const priceItemStatusLabels: Record<PriceItemStatus, string> = {
 export const priceItemLimits = {
   name: quoteLimits.name,
   text: quoteLimits.text,
-  /** Prices of days to come. */
+  /** Prices of future days. */
   planned: 24,
 } as const;
 
 type FromDay = { fromDay: string };
 
-/** The price in force on a day in Florida: the latest that began by then; undefined if none had. */
+/** The price in force on a day in Florida: the latest one that had begun by then; undefined if none had. */
 export function priceOn<Price extends FromDay>(prices: readonly Price[], day: string): Price | undefined {
   return latest(prices.filter(({ fromDay }) => fromDay <= day));
 }

@@ -13,9 +13,9 @@ type SetPrice = { id: number; input: PriceInput; actor: Actor };
 
 /**
  * Sets a price item's price from a day in Florida on. Prices of days that have passed stay, and so do the lines of
- * quotes. What it costs is not in the audit log, which is read by who may not see it.
- * @throws Problem not_found, stale_version; invalid_input for a day that has passed or is more than five years ahead, or
- * if too many are planned
+ * quotes. The cost is not in the audit log, because users who may not see costs read it.
+ * @throws Problem not_found, stale_version; invalid_input for a day that has passed or is more than five years ahead,
+ * or if too many are planned
  */
 export async function setPrice(world: World, { id, input, actor }: SetPrice): Promise<void> {
   const now = world.now();

@@ -42,7 +42,7 @@ export type PriceItemSummary = z.infer<typeof PriceItemSummary>;
 export const PriceItem = PriceItemSummary.extend({
   /** Null while it is being processed, and without one. */
   shownPicture: ShownPicture.nullable(),
-  /** All that were, are and will be, the latest day first. */
+  /** All past, current and planned prices, the latest day first. */
   prices: z.array(ItemPrice),
 });
 export type PriceItem = z.infer<typeof PriceItem>;
@@ -68,7 +68,7 @@ const fields = {
     .nullable(),
 };
 
-/** Who may not see costs leaves out the cost, and what is stored stays. */
+/** A user who may not see costs leaves out the cost, and the stored cost stays. */
 const amounts = { priceCents: cents, costCents: cents.nullable().optional() };
 
 /** A new item, with its price from today on. */
@@ -80,7 +80,7 @@ export const PriceItemInput = z.strictObject({
 });
 export type PriceItemInput = z.infer<typeof PriceItemInput>;
 
-/** What is left out stays. Prices are set on their own, from a day on. */
+/** Fields that are left out stay. Prices are set separately, from a day on. */
 export const PriceItemChange = z.strictObject({
   version,
   ...z.strictObject(fields).partial().shape,
@@ -88,7 +88,7 @@ export const PriceItemChange = z.strictObject({
 });
 export type PriceItemChange = z.infer<typeof PriceItemChange>;
 
-/** The price from a day in Florida on. Another one of the same day is replaced. */
+/** The price from a day in Florida on. It replaces another one for the same day. */
 export const PriceInput = z.strictObject({ version, fromDay: z.iso.date("Please choose a day"), ...amounts });
 export type PriceInput = z.infer<typeof PriceInput>;
 

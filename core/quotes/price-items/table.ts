@@ -3,7 +3,7 @@ import type { Generated } from "kysely";
 type PriceItemsTable = {
   id: Generated<number>;
   name: string;
-  /** What lists by name are sorted by: lower case, without accents. */
+  /** The sort key of lists by name: lower case, without accents. */
   name_key: string;
   unit: string;
   section: string;
@@ -23,7 +23,7 @@ type PriceItemPricesTable = {
   /** In Florida: "2026-12-01". */
   from_day: string;
   price_cents: number;
-  /** What it costs us; null if nobody has said. */
+  /** Our cost; null if it is unknown. */
   cost_cents: number | null;
   set_by: number | null;
   set_at: string;

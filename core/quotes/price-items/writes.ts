@@ -10,7 +10,7 @@ import { priceItemSentences } from "./rules.ts";
 type Picturing = { id: number; picture: string | null; actor: Actor };
 
 /**
- * Notes which library picture an item shows.
+ * Records which library picture an item shows.
  * @throws Problem invalid_input if there is none with this hash
  */
 export async function recordPicture(tx: Tx, { id, picture, actor }: Picturing): Promise<void> {
@@ -26,7 +26,10 @@ type Pricing = {
   actor: Actor;
 };
 
-/** Stores the price of a day, in place of another of that day. Who may not see costs keeps the one that applied. */
+/**
+ * Stores the price of a day, in place of another for that day. A user who may not see costs keeps the cost that
+ * applied.
+ */
 export async function storePrice(tx: Tx, now: Date, { id, fromDay, price, actor }: Pricing): Promise<void> {
   const mayState = can(actor, seeCosts) && price.costCents !== undefined;
   const cost_cents = mayState ? (price.costCents ?? null) : await costOn(tx, id, fromDay);
@@ -43,7 +46,7 @@ export async function storePrice(tx: Tx, now: Date, { id, fromDay, price, actor 
     .execute();
 }
 
-/** What an item costs us on a day, as far as it has been said. */
+/** Our cost of an item on a day, if it is known. */
 async function costOn(tx: Tx, id: number, day: string): Promise<number | null> {
   const price = await tx
     .selectFrom("price_item_prices")

@@ -32,14 +32,14 @@ type AcceptQuote = {
   caller: { ip: string; userAgent: string };
 };
 
-/** Browsers send less; what is longer was made up. */
+/** Browsers send less; a longer one was made up. */
 const longestUserAgent = 500;
 
 /**
  * Accepts a quote, in one transaction with everything that follows: the acceptance, the quote's stage, the lead's, the
- * histories, the tasks and the jobs. Signing the same again answers the same, once.
- * @throws Problem not_found for the link; already_exists, with who signed and when; too_late; stale_version if the offer,
- * the consent or the total is not what was shown; invalid_input for options that cannot be chosen
+ * histories, the tasks and the jobs. Repeating the same signature gives the same answer and stores nothing.
+ * @throws Problem not_found for the link; already_exists, with who signed and when; too_late; stale_version if the
+ * offer, the consent or the total is not what was shown; invalid_input for options that cannot be chosen
  */
 export async function acceptQuote(world: World, order: AcceptQuote): Promise<void> {
   const { isNew } = await world.db.transact((tx) => accept(tx, world, order), {
@@ -48,7 +48,7 @@ export async function acceptQuote(world: World, order: AcceptQuote): Promise<voi
   if (isNew) world.jobs.wake();
 }
 
-/** Not new if this very signature was stored before. */
+/** Not new if exactly this signature was stored before. */
 async function accept(tx: Tx, world: World, { token, input, caller }: AcceptQuote): Promise<Answered> {
   const open = await holdOpenQuote(tx, world, token);
   if (open.acceptance) {
@@ -78,8 +78,8 @@ function sorted(chosen: readonly string[]): string[] {
 }
 
 /**
- * Refuses a signature under anything but what is stored.
- * @returns what it comes to
+ * Refuses a signature under anything but the stored offer.
+ * @returns the signed totals
  */
 async function requireShown(open: OpenQuote, input: AcceptanceInput): Promise<QuoteTotals> {
   const { offer } = open;
@@ -101,7 +101,7 @@ async function requireShown(open: OpenQuote, input: AcceptanceInput): Promise<Qu
   return totals;
 }
 
-/** Nothing is signed before it was sent, even if the clock has been set back since. */
+/** A signature is never dated before the offer was sent, even if the clock has been set back since. */
 function signingTime({ sentAt }: OpenQuote, now: Date): Date {
   return new Date(Math.max(now.getTime(), Date.parse(sentAt)));
 }

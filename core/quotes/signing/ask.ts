@@ -12,7 +12,8 @@ type Question = { token: string; question: string };
 const onceWithinMs = 10 * 60_000;
 
 /**
- * Adds a customer's question to the histories of the quote and its lead, and emails it to whoever answers for the quote.
+ * Adds a customer's question to the histories of the quote and its lead, and emails it to the person responsible for
+ * the quote.
  * @throws Problem not_found
  */
 export async function askAboutQuote(world: World, { token, question }: Question): Promise<void> {

@@ -13,8 +13,8 @@ type Declined = {
 };
 
 /**
- * Notes that the customer does not want the quote, with the reason if there is one, and emails whoever answers for it. The lead stays where it is: staff
- * decide whether it is lost. To decline again changes nothing.
+ * Records that the customer declined the quote, with the reason if there is one, and emails the person responsible for
+ * it. The lead stays where it is: staff decide whether it is lost. Declining again changes nothing.
  * @throws Problem not_found; too_late, already_exists; stale_version if another offer was shown
  */
 export async function declineQuote(world: World, { token, offerHash, reason }: Declined): Promise<void> {

@@ -18,18 +18,21 @@ export type OpenQuote = {
   acceptance: Row<"quote_acceptances"> | undefined;
 };
 
-/** What its customer can still do: an outstanding quote whose last day is over has expired, whoever notes it when. */
+/**
+ * What its customer can still do: an outstanding quote whose last day is over has expired, even if that is not recorded
+ * yet.
+ */
 export type OpenState = "open" | Extract<QuoteStage, "accepted" | "declined" | "expired" | "withdrawn">;
 
 export function stateOf({ quote, offer }: Pick<OpenQuote, "quote" | "offer">, now: Date): OpenState {
   const stage = quote.stage as QuoteStage;
   if (stage === "sent" || stage === "viewed") return isStillValid(offer.validUntil, now) ? "open" : "expired";
-  // what was sent does not hold while it is a draft again
+  // a sent offer does not stand while the quote is a draft again
   return stage === "draft" ? "withdrawn" : stage;
 }
 
 /**
- * The id of the quote that a token opens, whatever has become of the link. One look-up in a unique index, the same for
+ * The id of the quote that a token opens, even if the link no longer works. One look-up in a unique index, the same for
  * a token that never existed.
  */
 export async function findLink(
@@ -44,8 +47,8 @@ export async function findLink(
 }
 
 /**
- * The quote that a token opens, as it was sent last; undefined alike for a token that is wrong, revoked or too old, and
- * for a quote of which nothing was sent.
+ * The quote that a token opens, as it was sent last; undefined for a token that is wrong, revoked or too old, and for a
+ * quote that was never sent.
  * @throws Error if the stored offer is not what was sent
  */
 export async function findOpenQuote(
@@ -53,7 +56,7 @@ export async function findOpenQuote(
   { token, now }: { token: string; now: Date },
 ): Promise<OpenQuote | undefined> {
   const link = await findLink(db, token);
-  // what a wrong token finds is asked for too, so that it takes as long
+  // a wrong token makes the same queries, so that it takes as long
   return readOpen(db, { id: link && link.revoked_at === null ? link.quote_id : -1, now });
 }
 
@@ -71,13 +74,13 @@ export async function readOpen(
     .executeTakeFirst();
   if (!quote || !revision || !isLinkOpen(quote, now)) return undefined;
   const { offer_hash, sent_at } = revision;
-  // nobody reads or signs what was changed after it was sent
+  // nobody can read or sign an offer that was changed after it was sent
   const offer = sentOfferOf(revision);
   if (!offer || offer_hash === null || sent_at === null) return undefined;
   return { quote, revisionId: revision.id, offer, offerHash: offer_hash, sentAt: sent_at, acceptance };
 }
 
-/** What was signed stays what is shown; nothing is sent after it. */
+/** The revision that was sent last, which is the signed one once there is one, because nothing is sent after it. */
 function sentRevision(db: Db, quoteId: number): Promise<Row<"quote_revisions"> | undefined> {
   return db
     .selectFrom("quote_revisions")
@@ -100,7 +103,7 @@ export async function findOffer(db: Db, quoteId: number, offerHash: string): Pro
   return revision ? offerOf(revision) : null;
 }
 
-/** The PDF of what was signed or, until then, of what was sent last; undefined until it is drawn. */
+/** The PDF of the signed offer or, until then, of the offer that was sent last; undefined until it is drawn. */
 export async function findOpenFile(
   db: Db,
   { quote, revisionId, acceptance }: OpenQuote,

@@ -23,12 +23,12 @@ export const viewAfterMs = 5_000;
 /** A stroke has at least a beginning and an end; 20,000 characters have no more than this. */
 const mostSignatureSteps = 5_000;
 
-/** Only what a pen leaves: moves, lines and curves in absolute coordinates. */
+/** Only pen strokes: moves, lines and curves in absolute coordinates. */
 const strokes = /^[MLQC]$/;
 
 /**
- * Whether a text is the path of a drawn signature: small enough, nothing but strokes, and within its box or near it.
- * An empty text is none.
+ * Whether a text is the path of a drawn signature: small enough, nothing but strokes, and within its box or near it. An
+ * empty text is not a signature.
  */
 export function isSignature(path: string): boolean {
   if (path.length > signingLimits.signature) return false;
@@ -50,7 +50,7 @@ export function isStillValid(validUntil: string, at: Date): boolean {
   return at.getTime() < floridaMidnight(nextDay(validUntil)).getTime();
 }
 
-/** What a signature stands for. */
+/** The contents that a signature covers. */
 export type Signed = {
   /** SHA-256 of the offer's canonical JSON. */
   offerHash: string;
@@ -66,7 +66,7 @@ export type Signed = {
   consentText: string;
 };
 
-/** What is hashed of a signed quote, so that the certificate can show it and anyone can check it. */
+/** The text of a signed quote that is hashed, so that the certificate can show it and anyone can check it. */
 export function signedText(signed: Signed): string {
   const { offerHash, chosen, totalCents, signerName, signature, signedAt, consentText } = signed;
   return canonicalJson({
@@ -82,7 +82,7 @@ export function signedText(signed: Signed): string {
 
 type Contents = Pick<QuoteOffer, "packages">;
 
-/** The ids of a quote's options: the only lines that its customer can take in or out. */
+/** The ids of a quote's options: the only lines that its customer can add or remove. */
 export function optionsOf({ packages }: Contents): string[] {
   const lines = packages[0]?.sections.flatMap((section) => section.lines) ?? [];
   return lines.filter(({ kind }) => kind === "option").map(({ id }) => id);
@@ -99,7 +99,7 @@ function linesOf({ packages }: Contents): Map<string, QuoteLine & { called: stri
 }
 
 /**
- * What is new in an offer since the one that someone was reading, in sentences for that person. There is always at
+ * What has changed in an offer since the one that someone was reading, in sentences for that person. There is always at
  * least one.
  */
 export function offerChanges(before: QuoteOffer, after: QuoteOffer): string[] {
@@ -122,7 +122,7 @@ function lineChanges(before: Contents, after: Contents): string[] {
   return sentences;
 }
 
-/** All of a line that its customer can see. */
+/** Everything in a line that its customer can see. */
 function lineText({ name, text, kind, unit, quantity, unitCents, picture }: QuoteLine): string {
   return JSON.stringify([name, text, kind, unit, quantity, unitCents, picture]);
 }
@@ -151,9 +151,9 @@ function termChanges(before: QuoteOffer, after: QuoteOffer): string[] {
 }
 
 /**
- * What Florida Statutes 489.126 asks for after a deposit of more than 10 %, in days after it was agreed: permits are
- * applied for within 30 days, and work starts within 90 days of the day on which all of them are issued. The second is
- * due as if they took no time, so that it can only be early.
+ * The deadlines of Florida Statutes 489.126 after a deposit of more than 10 %, in days after it was agreed: the permits
+ * must be applied for within 30 days, and work must start within 90 days of the day on which all of them are issued.
+ * The second task assumes that permits take no time, so it can only be early.
  */
 export const clockedTasks = [
   { days: 30, text: "Apply for all permits: due within 30 days of the deposit (Florida Statutes 489.126)" },

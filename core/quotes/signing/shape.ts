@@ -13,7 +13,7 @@ function required(clean: (typed: string) => string, limit: number, missing: stri
 
 const missingName = "Please type your full name";
 
-/** In any alphabet: characters that no one sees are no signature. */
+/** In any alphabet, but invisible characters are not a signature. */
 const hasLetter = (name: string) => /\p{L}/u.test(name.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ""));
 
 /** What a customer sends to accept a quote: what was shown, what was chosen, and the signature. */

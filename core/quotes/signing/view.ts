@@ -12,8 +12,8 @@ type Viewed = {
 };
 
 /**
- * Notes that the customer has read what was sent, once, after a touch, a key or some seconds in front. Staff, mail
- * scanners and search engines are not counted.
+ * Records once that the customer has read the sent offer, after a touch, a key press or some seconds in the foreground.
+ * Staff, mail scanners and search engines are not counted.
  * @throws Problem not_found
  */
 export async function viewQuote(world: World, { token, userAgent, isStaff }: Viewed): Promise<void> {

@@ -10,9 +10,9 @@ import { longDay } from "#lib/time/long-day.ts";
 import { findLink, findOpenQuote, stateOf, type OpenQuote } from "./reads.ts";
 
 /**
- * The quote that a token opens, locked with its lead until the commit and read again once it is, because the link or the quote may
- * have changed while this waited.
- * @throws Problem not_found, alike for a token that is wrong, revoked or too old
+ * The quote that a token opens, locked with its lead until the commit and read again after locking, because the link or
+ * the quote may have changed while this waited.
+ * @throws Problem not_found for a token that is wrong, revoked or too old
  */
 export async function holdOpenQuote(tx: Tx, world: World, token: string): Promise<OpenQuote> {
   const link = await findLink(tx, token);
@@ -41,7 +41,7 @@ export function requireOpen(open: OpenQuote, now: Date): void {
 }
 
 /**
- * Refuses an answer to anything but what is stored: the customer may be looking at an earlier revision.
+ * Refuses an answer to anything but the stored offer: the customer may be looking at an earlier revision.
  * @throws Problem stale_version
  */
 export function requireShownOffer({ offerHash }: OpenQuote, shownHash: string): void {
@@ -71,7 +71,10 @@ export async function moveLead(
 /** A quote after its customer's answer, and whether the answer was new. */
 export type Answered = { quote: Row<"quotes">; isNew: boolean };
 
-/** The tags of what an answer has written. A lead that was only held is announced as that, because holding it is a write. */
+/**
+ * The tags of the records that an answer has written. A lead that was only locked is announced too, because locking it
+ * is a write.
+ */
 export function tagsOfAnswer({ quote: { id, lead_id }, isNew }: Answered): string[] {
   if (!isNew) return lead_id === null ? [] : ["leads"];
   return ["quotes", `quotes:${id}`, ...(lead_id === null ? [] : ["leads", `leads:${lead_id}`])];
