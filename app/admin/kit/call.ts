@@ -3,10 +3,10 @@ import type { Contract, Operation, Operations } from "#core/contract.ts";
 import { fetchAnswer, readJson } from "./fetch-json.ts";
 
 /** The input of an operation: only the parts that its contract declares. */
-export type Asked<Of extends Operation> = {
+export type Input<Of extends Operation> = {
   id?: number | string;
   params?: Record<string, string>;
-  /** Of a write: sent again with the same key, it is not made twice. */
+  /** A write that is sent again with the same key is stored only once. */
   key?: string | undefined;
 } & (z.input<Of["query"]> extends undefined ? { query?: undefined } : { query: z.input<Of["query"]> }) &
   (z.input<Of["body"]> extends undefined ? { body?: undefined } : { body: z.input<Of["body"]> });
@@ -20,21 +20,21 @@ export type Answer<Of extends Operation> = z.output<Of["answer"]>;
 export async function call<All extends Operations, Name extends keyof All & string>(
   contract: Contract<All>,
   name: Name,
-  asked: Asked<All[Name]>,
+  input: Input<All[Name]>,
   signal?: AbortSignal,
 ): Promise<Answer<All[Name]>> {
   const operation: All[Name] = contract.operations[name];
-  const response = await fetchAnswer(addressFor(contract, operation, asked as Asked<Operation>), {
+  const response = await fetchAnswer(addressFor(contract, operation, input as Input<Operation>), {
     method: operation.method,
-    body: asked.body,
-    ...(asked.key && { headers: { "idempotency-key": asked.key } }),
+    body: input.body,
+    ...(input.key && { headers: { "idempotency-key": input.key } }),
     ...(signal && { signal }),
   });
   return answerOf(contract, name, response);
 }
 
 /**
- * What an operation has answered that was asked for in another way, such as with a file.
+ * The answer of an operation that was called in another way, such as with a file.
  * @throws SyntaxError or ForeignAnswer if it is not from our server
  */
 export async function answerOf<All extends Operations, Name extends keyof All & string>(
@@ -54,7 +54,7 @@ export function pathOf<All extends Operations>(contract: Contract<All>, name: ke
 export function addressFor(
   contract: Contract,
   operation: Operation,
-  { id, params, query }: Asked<Operation>,
+  { id, params, query }: Input<Operation>,
 ): string {
   const named: Record<string, string | number | undefined> = { ...params, id };
   const path = operation.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? ""));

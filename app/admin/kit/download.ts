@@ -1,6 +1,6 @@
 import { fetchAnswer } from "./fetch-json.ts";
 
-/** How much of a file's end is looked at, in bytes. */
+/** How much of a file's end is checked, in bytes. */
 const endLength = 200;
 
 /**

@@ -6,19 +6,19 @@ import { AnswerError, fetchJson, ForeignAnswer, queryLoader, errorMessage } from
 import { makeQueryClient } from "./query-client.ts";
 
 /** A server with this answer, and the requests it received. */
-async function answering(listener: RequestListener): Promise<{ url: string; asked: IncomingMessage[] }> {
-  const asked: IncomingMessage[] = [];
+async function answering(listener: RequestListener): Promise<{ url: string; requests: IncomingMessage[] }> {
+  const requests: IncomingMessage[] = [];
   // the browser's localStorage, which Node does not have
   const stored: Record<string, string> = { adminToken: "sun_token" };
   vi.stubGlobal("localStorage", { getItem: (name: string) => stored[name] ?? null });
   onTestFinished(() => void vi.unstubAllGlobals());
   const server = createServer((request, response) => {
-    asked.push(request);
+    requests.push(request);
     void listener(request, response);
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   onTestFinished(() => void server.close());
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/x`, asked };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/x`, requests };
 }
 
 test.for([
@@ -73,9 +73,9 @@ const ours = { [buildHeader]: "a1" };
 test.for([
   ["an answer of ours", 200, ours, '{"a":1}', { a: 1 }],
   ["an empty answer of ours", 204, ours, "", undefined],
-] as const)("%s is returned", async ([, status, headers, body, found]) => {
+] as const)("%s is returned", async ([, status, headers, body, value]) => {
   const { url } = await answering((_, response) => void response.writeHead(status, headers).end(body));
-  expect(await fetchJson(url)).toEqual(found);
+  expect(await fetchJson(url)).toEqual(value);
 });
 
 test.for([
@@ -90,12 +90,12 @@ test.for([
 
 test("the query loader requests the key's path, and on 401 fails or returns null as configured", async () => {
   vi.spyOn(console, "warn").mockReturnValue();
-  const { url, asked } = await answering((_, response) => void response.writeHead(401).end("{}"));
+  const { url, requests } = await answering((_, response) => void response.writeHead(401).end("{}"));
   const query = { queryKey: [url], signal: new AbortController().signal };
   await expect(queryLoader({ on401: "fail" })(query)).rejects.toThrow("401: {}");
   expect(await queryLoader({ on401: "null" })(query)).toBeNull();
-  expect(asked.map(({ method, url: path }) => `${method} ${path}`)).toEqual(["GET /api/x", "GET /api/x"]);
-  expect(asked[0]?.headers.authorization).toBe("Bearer sun_token");
+  expect(requests.map(({ method, url: path }) => `${method} ${path}`)).toEqual(["GET /api/x", "GET /api/x"]);
+  expect(requests[0]?.headers.authorization).toBe("Bearer sun_token");
 });
 
 test("data is fresh for 5 min and discarded after 10, without retries or refetching on focus or reconnect", () => {

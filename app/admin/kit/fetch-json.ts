@@ -30,7 +30,7 @@ export class AnswerError extends Error {
   }
 }
 
-/** An answer that is JSON, but that our server has not sent: that of a hotel's network or of a proxy. */
+/** A JSON answer that our server did not send, such as one of a hotel's network or of a proxy. */
 export class ForeignAnswer extends Error {
   constructor() {
     super("The answer did not come from the server. Check your connection and try again.");
@@ -38,7 +38,12 @@ export class ForeignAnswer extends Error {
   }
 }
 
-type Sent = { method?: string; headers?: Record<string, string>; body?: unknown; signal?: AbortSignal };
+type RequestOptions = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+  signal?: AbortSignal;
+};
 
 /** Called when the server no longer accepts the token of a request. */
 let onSignedOut: (token: string | null) => void = () => {};
@@ -51,14 +56,14 @@ export function whenSignedOut(listener: (token: string | null) => void): void {
  * Sends a request and returns the parsed JSON of the response; includes cookies, and the token if there is one.
  * @throws AnswerError on any response that is not OK; TypeError if there was no response; otherwise as `readJson`
  */
-export async function fetchJson(url: string, request: Sent = {}): Promise<unknown> {
+export async function fetchJson(url: string, request: RequestOptions = {}): Promise<unknown> {
   return readJson(await fetchAnswer(url, request));
 }
 
 /**
- * The JSON of a response, undefined if it is empty. What our own server sends is as its contract declares it, because it
- * validates each answer.
- * @throws SyntaxError if it is no JSON; ForeignAnswer if it is from elsewhere
+ * The JSON of a response, undefined if it is empty. Our own server's answers match their contracts, because the server
+ * validates them.
+ * @throws SyntaxError if it is not JSON; ForeignAnswer if it is from elsewhere
  */
 export async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
@@ -73,7 +78,7 @@ export function isOurs({ headers }: Response): boolean {
 }
 
 /** The same with the response as it is. */
-export async function fetchAnswer(url: string, request: Sent = {}): Promise<Response> {
+export async function fetchAnswer(url: string, request: RequestOptions = {}): Promise<Response> {
   const { method = "GET", headers = {}, body, signal } = request;
   const token = storedToken();
   const response = await fetch(url, {

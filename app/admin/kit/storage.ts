@@ -12,7 +12,7 @@ function storage(place: Place): Kept {
     setItem: (name, text) => void memory.set(name, text),
     removeItem: (name) => void memory.delete(name),
   };
-  // asked each time, because reading the property is what throws
+  // read each time, because reading the property is what throws
   const open = (): Kept => {
     try {
       return globalThis[place];

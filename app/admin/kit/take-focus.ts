@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
 /**
- * As the `ref` of what takes the place of a pressed button: it gets the focus when it appears. Of a question it is the
- * answer that changes nothing, so that a key pressed twice does no harm.
+ * The `ref` of an element that replaces a pressed button: it gets the focus when it appears. In a confirmation, use it
+ * on the answer that changes nothing, so that a key pressed twice does no harm.
  */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }
 
 /**
- * Focuses `to` when an answer removes what had the focus: if nothing has it any more, or something in `from` has. An
- * answer can be late: whoever has gone on to a field meanwhile keeps the focus there, or else the rest of what they
- * type would be shortcuts.
+ * Focuses `to` when an answer removes what had the focus: if nothing has it any more, or something in `from` has. If
+ * the answer is late and the user has moved on to a field, the focus stays there; otherwise the rest of their typing
+ * would trigger shortcuts.
  * @param from what is about to go, or the form that was refused
  */
 export function passFocus(to: HTMLElement | null | undefined, from?: Element | null): void {
@@ -20,7 +20,10 @@ export function passFocus(to: HTMLElement | null | undefined, from?: Element | n
   if (isNowhere || from?.contains(activeElement)) to?.focus();
 }
 
-/** @returns to be called when a part of the screen is closed: once it is gone, what is found passes for it as above */
+/**
+ * @returns a function to call when a part of the screen is closed: once it is gone, the focus goes to the element
+ * found, as above
+ */
 export function useFocusAfterClosing(find: () => HTMLElement | null | undefined): () => void {
   const [times, setTimes] = useState(0);
   const latest = useRef(find);
@@ -35,7 +38,7 @@ export function useFocusAfterClosing(find: () => HTMLElement | null | undefined)
 
 /**
  * For a list with a button that adds a row at its end: the row's first field gets the focus, wherever the button goes.
- * Only once: a row that comes to that place later, such as a colleague's, does not take it from who is typing.
+ * Only once: a row that gets that place later, such as a colleague's, does not take the focus from the user.
  */
 export function useAddedRow(): {
   /** To be called with the place of the row that is added. */

@@ -1,7 +1,7 @@
 type Policy = { createHTML(html: string): unknown };
 type Factory = { createPolicy(name: string, rules: { createHTML(html: string): string }): Policy };
 
-/** Undefined where the browser has no Trusted Types, which then does not ask for them either. */
+/** Undefined in a browser without Trusted Types, which does not require them either. */
 const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes;
 const policy = factory?.createPolicy("sunspring", { createHTML: (html) => html });
 

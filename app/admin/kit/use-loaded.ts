@@ -1,10 +1,13 @@
 import { useCallback, useState } from "react";
 import { toast } from "#app/ui/toasts.ts";
 
-/** A part of the screen that is loaded when it is first needed. If that fails, the user is told, and may press again. */
+/**
+ * A part of the screen that is loaded when it is first needed. If that fails, a message says so, and the user may try
+ * again.
+ */
 export function useLoaded<Part>(from: () => Promise<Part>): {
   loaded: Part | undefined;
-  /** @returns whether it is there */
+  /** @returns whether it was loaded */
   load: () => Promise<boolean>;
 } {
   const [loaded, setLoaded] = useState<Part>();

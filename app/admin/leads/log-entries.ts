@@ -7,7 +7,7 @@ import {
   Voicemail,
   type LucideIcon,
 } from "lucide-react";
-import type { Asked } from "#app/admin/kit/call.ts";
+import type { Input } from "#app/admin/kit/call.ts";
 import { callOutcomeLabels, textOutcomeLabels } from "#core/leads/facts.rules.ts";
 import type { leads } from "#core/leads/contract.ts";
 
@@ -15,7 +15,7 @@ import type { leads } from "#core/leads/contract.ts";
 export type LogEntry = {
   Icon: LucideIcon;
   label: string;
-  contact: Asked<typeof leads.operations.log>["body"];
+  contact: Input<typeof leads.operations.log>["body"];
 };
 
 const call = (Icon: LucideIcon, outcome: keyof typeof callOutcomeLabels): LogEntry => ({

@@ -1,6 +1,6 @@
 import { FileText } from "lucide-react";
 import { use, useId, useState } from "react";
-import type { Shown } from "#app/admin/kit/form/fields/shown.ts";
+import type { FieldProps } from "#app/admin/kit/form/fields/field-props.ts";
 import { ReadOnlyContext } from "#app/admin/kit/form/read-only.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { useList } from "#app/admin/kit/live/queries.ts";
@@ -11,7 +11,7 @@ import { documentHash } from "#lib/files/media.ts";
 import { MediaDialog } from "./dialog.tsx";
 import "./document-field.css";
 
-type DocumentProps = Shown & {
+type DocumentProps = FieldProps & {
   /** The document's address in the library; empty if there is none. */
   value: string;
   change: (address: string) => void;

@@ -14,13 +14,13 @@ import { readSheetText, sheetText } from "#core/pools/sheet-text.rules.ts";
 import { toRows, undoMany } from "./many.ts";
 
 /** The pools of the list's page, with the fields of the columns that it shows. */
-export function EditPools({ rows, shown, ...props }: FieldsProps<PoolRecord>) {
+export function EditPools({ rows, headers, ...props }: FieldsProps<PoolRecord>) {
   const manufacturerList = useList(manufacturers, { pageSize: 200 });
   const drafted = useDraftedNames(pools.name);
   const many = useAction(pools, "changeMany");
   if (!manufacturerList.data) return <Skeleton label="Loading manufacturers" />;
   const words = { manufacturers: manufacturerList.data.items };
-  const fields = editable.filter(({ name, label }) => isShown(label, shown) || drafted.includes(name));
+  const fields = editable.filter(({ name, label }) => isShown(label, headers) || drafted.includes(name));
   const save = async (changes: RowChange[]) => {
     const { changed, undo } = await many.mutateAsync({ body: { rows: toRows(changes.map(withReason)) } });
     return { changed, undo: () => undoMany(many, undo) };
@@ -43,9 +43,9 @@ export function EditPools({ rows, shown, ...props }: FieldsProps<PoolRecord>) {
 const editable = sheetFields.filter(({ isOut, kind }) => !isOut && kind.is !== "long");
 
 /** The list shows length and width in one column. */
-function isShown(label: string, shown: string[]): boolean {
+function isShown(label: string, headers: string[]): boolean {
   const inOne = label === "Length" || label === "Width" ? "Length × width" : label;
-  return shown.includes(label) || shown.includes(inOne);
+  return headers.includes(label) || headers.includes(inOne);
 }
 
 function columnOf(field: SheetField, words: SheetWords): EditColumn<PoolRecord> {

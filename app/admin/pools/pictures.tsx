@@ -31,7 +31,7 @@ export function PoolPictures({ pool }: { pool: PoolRecord }) {
   const own = form.value.imageUrls;
   const change = (imageUrls: string[]) => form.change({ imageUrls });
   const isOpen = !form.isReadOnly && !form.isSaving;
-  const { arrangement, said } = useArrange(area, { one: "Picture", ids: own, isOpen, change });
+  const { arrangement, announcement } = useArrange(area, { one: "Picture", ids: own, isOpen, change });
   const add = (address: string) => {
     setChoosing(false);
     if (!own.includes(address)) change([...own, address]);
@@ -52,7 +52,7 @@ export function PoolPictures({ pool }: { pool: PoolRecord }) {
           ))}
         </ol>
         <p className="visually-hidden" role="status">
-          {said}
+          {announcement}
         </p>
         {!form.isReadOnly && <Actions form={form} count={own.length} add={() => setChoosing(true)} />}
       </RecordFormView>

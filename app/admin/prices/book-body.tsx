@@ -42,7 +42,7 @@ export function BookBody({ record }: { record: PriceBookRecord }) {
       </RecordFormView>
       <aside className="panel" aria-label="History">
         <h2>History</h2>
-        <RecordHistory contract={priceBooks} id={record.id} names={priceNames} shown={shown} />
+        <RecordHistory contract={priceBooks} id={record.id} names={priceNames} format={shown} />
       </aside>
     </div>
   );

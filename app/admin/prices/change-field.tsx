@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { Field, fieldState } from "#app/ui/field.tsx";
-import type { Shown } from "#app/admin/kit/form/fields/shown.ts";
+import type { FieldProps } from "#app/admin/kit/form/fields/field-props.ts";
 import { changeText, changeTyped, type ChangeUnit } from "./change-typed.ts";
 
-type ChangeProps = Shown & { unit: ChangeUnit; value: number; change: (value: number) => void };
+type ChangeProps = FieldProps & { unit: ChangeUnit; value: number; change: (value: number) => void };
 
 /** What prices are changed by, up or down. A text field, because the arrow keys of a number field change a price. */
 export function ChangeField({ label, hint, error, unit, value, change }: ChangeProps) {

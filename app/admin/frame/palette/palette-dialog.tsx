@@ -8,7 +8,7 @@ import { Failed, Group, valueOf, type Listed, type ListedGroup } from "./palette
 import { noteRecent, readRecent } from "./recent.ts";
 import { matching, useEntries } from "./use-entries.ts";
 import { takeTyped } from "./typed-ahead.ts";
-import { useFound, type Found } from "./use-found.ts";
+import { useSearchResults, type SourceResults } from "./use-search-results.ts";
 import "./palette.css";
 
 type DialogProps = { open: boolean; close: () => void };
@@ -28,9 +28,9 @@ export function PaletteDialog({ open, close }: DialogProps) {
 
 function Search({ close }: { close: () => void }) {
   const [typed, setTyped] = useState("");
-  const { found, isWaiting, isOlder } = useFound(typed);
-  const groups = useGroups(typed, found, isOlder);
-  const failed = found.filter(({ error }) => error !== null);
+  const { results, isWaiting, isOlder } = useSearchResults(typed);
+  const groups = useGroups(typed, results, isOlder);
+  const failed = results.filter(({ error }) => error !== null);
   const { reset, ...selection } = useSelection(groups);
   const choose = useChoose(close);
   return (
@@ -62,12 +62,12 @@ function Search({ close }: { close: () => void }) {
   );
 }
 
-/** What was found for an older text stands last: Enter takes it only if nothing else fits what is typed now. */
-function useGroups(typed: string, found: Found[], isOlder: boolean): ListedGroup[] {
+/** The results of an older text come last: Enter takes them only if nothing else matches the current text. */
+function useGroups(typed: string, results: SourceResults[], isOlder: boolean): ListedGroup[] {
   const { pages, actions } = useEntries();
   const { user } = useShell();
   const recent = typed.trim() === "" ? readRecent(user.id).map((one) => ({ ...one, id: one.to })) : [];
-  const records = found.map(({ source, items }) => ({
+  const records = results.map(({ source, items }) => ({
     heading: source.label,
     entries: items.map(({ id, name, detail }) => {
       const to = `${source.path}?open=${encodeURIComponent(id)}`;
@@ -83,9 +83,7 @@ function useGroups(typed: string, found: Found[], isOlder: boolean): ListedGroup
   ].filter(({ entries }) => entries.length > 0);
 }
 
-/**
- * Enter takes the first entry, until the user moves to another: what a slower list finds may come to stand above it.
- */
+/** Enter takes the first entry, until the user moves to another: the results of a slower list may appear above it. */
 function useSelection(groups: ListedGroup[]) {
   const [chosen, setChosen] = useState<string | null>(null);
   const hasMoved = useRef(false);

@@ -1,9 +1,9 @@
 import { Command } from "cmdk";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import type { Entry } from "./use-entries.ts";
-import type { Found } from "./use-found.ts";
+import type { SourceResults } from "./use-search-results.ts";
 
-/** An entry with what tells it from others of the same name. */
+/** An entry with what distinguishes it from others of the same name. */
 export type Listed = Entry & { detail?: string; kind?: string };
 export type ListedGroup = { heading: string; entries: Listed[] };
 
@@ -25,8 +25,8 @@ export function Group({ heading, entries, choose }: ListedGroup & { choose: (ent
   );
 }
 
-/** The lists that could not be asked, and another try. */
-export function Failed({ failed }: { failed: Found[] }) {
+/** The lists that could not be searched, and a button to try again. */
+export function Failed({ failed }: { failed: SourceResults[] }) {
   const names = failed.map(({ source }) => source.label).join(", ");
   return (
     <div role="alert" className="palette-failed">

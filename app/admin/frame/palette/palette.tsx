@@ -17,7 +17,7 @@ export function Palette({ area }: { area: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     if (isOpen && !dialog) void load().then((done) => (done ? undefined : showPalette(false)));
   }, [isOpen, dialog, load]);
-  // of a user who signs out while it is open
+  // the user may sign out while it is open
   useEffect(() => () => showPalette(false), []);
   return dialog ? <dialog.PaletteDialog open={isOpen} close={() => showPalette(false)} /> : null;
 }

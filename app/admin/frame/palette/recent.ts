@@ -5,7 +5,7 @@ export type Recent = { to: string; label: string; detail: string };
 
 const kept = 8;
 
-/** In the tab's own storage, like drafts: names of customers do not outlive it, nor another user's sign-in. */
+/** In the tab's own storage, like drafts: customers' names disappear with the tab, and when another user signs in. */
 function keyOf(userId: number): string {
   return `adminRecent:${userId}`;
 }

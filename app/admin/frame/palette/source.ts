@@ -1,7 +1,7 @@
 import type { StaffPath } from "#core/addresses.ts";
 import type { Answering, Contract, Operation, Operations, PageOf } from "#core/contract.ts";
 
-/** How a record is listed among what was found. */
+/** A record in the search results. */
 export type FoundItem = { id: string; name: string; detail?: string };
 
 /**

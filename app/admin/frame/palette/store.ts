@@ -14,7 +14,7 @@ function change(part: Partial<State>): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Opens or closes the search over everything. What is typed before its field is there is kept for it. */
+/** Opens or closes the search over everything. Text typed before its field appears is kept for it. */
 export function showPalette(isOpen: boolean): void {
   if (!isOpen) takeTyped();
   else if (!state.isOpen) keepTyping(() => showPalette(false));

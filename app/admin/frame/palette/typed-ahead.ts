@@ -14,7 +14,7 @@ export function keepTyping(cancel: () => void): void {
     if (character !== undefined && rest.length === 0) text += character;
     else if (event.key === "Backspace") text = [...text].slice(0, -1).join("");
     else if (event.key === "Escape") cancel();
-    // there is nothing to choose yet, and the link or the list of choices behind is not meant
+    // there is nothing to choose yet, and the key must not reach the link or list behind
     else if (!/^(Enter|Arrow|Home|End|Page)/.test(event.key)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -33,7 +33,7 @@ export function keepTyping(cancel: () => void): void {
   stop = () => ended.abort();
 }
 
-/** Ends the keeping. @returns what was typed */
+/** Stops keeping what is typed. @returns what was typed */
 export function takeTyped(): string {
   stop?.();
   stop = undefined;

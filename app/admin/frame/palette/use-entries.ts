@@ -51,9 +51,9 @@ export function useEntries(): { pages: Entry[]; actions: Entry[] } {
 
 /** Entries whose words begin with what was typed. */
 export function matching(entries: Entry[], typed: string): Entry[] {
-  const wanted = typed.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const starts = typed.trim().toLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter(({ label }) => {
     const words = label.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-    return wanted.every((start) => words.some((word) => word.startsWith(start)));
+    return starts.every((start) => words.some((word) => word.startsWith(start)));
   });
 }

@@ -4,7 +4,7 @@ import { arranged } from "./rules.ts";
 
 /** A list that is being put in order. */
 export type Arrangement = {
-  /** Tells it from other lists on the screen. */
+  /** Distinguishes it from other lists on the screen. */
   list: string;
   ids: string[];
   /** False while nothing may be moved. */
@@ -22,16 +22,16 @@ type Options = {
 };
 
 /**
- * Puts a list in order: by dragging, which is a mouse’s way, and with the buttons and keys of `MoveButtons`. Focus stays on
- * the button of the item that was moved, and the new place is announced.
+ * Puts a list in order: by dragging with a mouse, and with the buttons and keys of `MoveButtons`. Focus stays on the
+ * button of the item that was moved, and the new place is announced.
  */
 export function useArrange(area: RefObject<HTMLElement | null>, { one, ids, isOpen, change }: Options) {
   const list = useId();
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const moved = useRef<string | null>(null);
   const move = (from: number, to: number) => {
     moved.current = ids[from] ?? null;
-    setSaid(`${one} ${from + 1} is now number ${to + 1} of ${ids.length}`);
+    setAnnouncement(`${one} ${from + 1} is now number ${to + 1} of ${ids.length}`);
     change(arranged(ids, from, to), from, to);
   };
   useDrops({ list, ids, isOpen, move });
@@ -44,7 +44,7 @@ export function useArrange(area: RefObject<HTMLElement | null>, { one, ids, isOp
     if (last !== document.body && last?.matches(":enabled") && item?.contains(last)) return;
     item?.querySelector<HTMLElement>("[data-move]:enabled")?.focus({ preventScroll: true });
   }, [area, ids]);
-  return { arrangement: { list, ids, isOpen, move } satisfies Arrangement, said };
+  return { arrangement: { list, ids, isOpen, move } satisfies Arrangement, announcement };
 }
 
 /** An item that is dropped on another of its list takes its place. */

@@ -5,10 +5,10 @@ import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 
 /** What a board tells the list around it. */
 export type OnBoard = {
-  /** Its cards, column by column: the order in which one steps through their records. */
+  /** Its cards, column by column, in the order in which the user steps through their records. */
   rows: { id: string; name: string }[];
   page: { total: number; totalCapped: boolean } | undefined;
-  /** Moves a card to the column with this number, from 0; not of a board that is only looked at. */
+  /** Moves a card to the column with this number, from 0; undefined on a read-only board. */
   move?: (id: string, column: number) => void;
 };
 
@@ -34,7 +34,9 @@ export type BoardScreen = {
   load: () => Promise<BoardParts>;
   /** What its columns are called, in their order. */
   columns: readonly string[];
-  /** The operation that moves a card; only users who may call it can. Without one, the board is only looked at. */
+  /**
+   * The operation that moves a card; only users who may call it can move cards. Without one, the board is read-only.
+   */
   operation?: string;
 };
 

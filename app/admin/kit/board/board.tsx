@@ -10,7 +10,7 @@ import "./board.css";
 const arrows = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"];
 
 /** Columns of cards. Cards are moved by dragging, from their menus and with keys, and stay in focus. */
-export function Board<Row>({ label, columns, address, shown, move, ...rest }: BoardViewProps<Row>) {
+export function Board<Row>({ label, columns, address, shownColumn, move, ...rest }: BoardViewProps<Row>) {
   const area = useRef<HTMLDivElement>(null);
   useKeptFocus(area, columns);
   useDrops(move);
@@ -24,7 +24,11 @@ export function Board<Row>({ label, columns, address, shown, move, ...rest }: Bo
   };
   return (
     <>
-      <ColumnSwitch columns={columns} shown={shown} change={(column) => address.change({ column })} />
+      <ColumnSwitch
+        columns={columns}
+        shownColumn={shownColumn}
+        change={(column) => address.change({ column })}
+      />
       {/* the arrow keys move the focus between the links of the cards */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
@@ -41,7 +45,7 @@ export function Board<Row>({ label, columns, address, shown, move, ...rest }: Bo
             column={column}
             columns={columns}
             address={address}
-            isShown={column.id === shown}
+            isShown={column.id === shownColumn}
             move={move}
             {...rest}
           />

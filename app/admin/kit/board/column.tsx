@@ -6,7 +6,7 @@ import type { BoardColumn } from "./rules.ts";
 import type { BoardViewProps } from "./view.ts";
 import "./column-note.css";
 
-type ColumnProps<Row> = Omit<BoardViewProps<Row>, "label" | "shown"> & {
+type ColumnProps<Row> = Omit<BoardViewProps<Row>, "label" | "shownColumn"> & {
   column: BoardColumn<Row>;
   isShown: boolean;
 };

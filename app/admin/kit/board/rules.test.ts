@@ -14,7 +14,7 @@ const columns = [
   column("won", [], { isOutside: true }),
 ];
 
-function shown(all: BoardColumn<null>[]) {
+function cardsAndCounts(all: BoardColumn<null>[]) {
   return all.map(({ cards, count }) => [cards.map(({ id }) => id).join(""), count]);
 }
 
@@ -83,7 +83,7 @@ test.each([
     ],
   ],
 ])("moving %s", (_, moves, expected) => {
-  expect(shown(withMoves(columns, moves))).toEqual(expected);
+  expect(cardsAndCounts(withMoves(columns, moves))).toEqual(expected);
 });
 
 test.each([

@@ -4,7 +4,7 @@ export type BoardCard<Row> = { id: string; name: string; row: Row };
 export type BoardColumn<Row> = {
   id: string;
   label: string;
-  /** What its cards come to: "$744,000". */
+  /** The total of its cards: "$744,000". */
   note?: string;
   cards: BoardCard<Row>[];
   /** All that match, also those whose cards are not loaded. */

@@ -27,7 +27,7 @@ export function useBoard<Row, Full>(
     const card = document.activeElement?.closest<HTMLElement>("[data-card]")?.dataset.card;
     const id = card ?? address.state.open;
     if (id === null || id === newId) return;
-    // an open record may be none of the cards
+    // the open record may not be on any card
     if (!isTable && board?.rows.some((row) => row.id === id)) board.move?.(id, column);
     else {
       const key = (presses.current += 1);

@@ -10,8 +10,8 @@ export function useLayout({ path }: { path: string }, address: ListAddress, hasB
   const { user } = useShell();
   const [params] = useSearchParams();
   const key = `adminLayout:${user.id}:${path}`;
-  const asked = params.get("layout") ?? local.getItem(key);
-  const layout: Layout = hasBoard && asked === "board" ? "board" : "table";
+  const preference = params.get("layout") ?? local.getItem(key);
+  const layout: Layout = hasBoard && preference === "board" ? "board" : "table";
   const choose = (chosen: Layout) => {
     local.setItem(key, chosen);
     address.change({ layout: chosen });

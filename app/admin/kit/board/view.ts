@@ -8,7 +8,7 @@ export type BoardViewProps<Row> = {
   columns: BoardColumn<Row>[];
   address: ListAddress;
   /** The column that a phone shows. */
-  shown: string;
+  shownColumn: string;
   /** Undefined if the user may not move cards. */
   move: ((id: string, to: string) => void) | undefined;
   more: (column: string) => void;

@@ -13,7 +13,7 @@ export function askAuthor(noun: string, id: string | number, record: unknown): P
   return call(changes, "author", { query: { noun, id: String(id), at } });
 }
 
-/** Who stored a newer version, looked up once per version; null while loading. */
+/** The user who stored a newer version, looked up once per version; null while loading. */
 export function useAuthor<Full extends Versioned>(
   source: Pick<RecordSource<Full>, "noun" | "author">,
   id: string | number,

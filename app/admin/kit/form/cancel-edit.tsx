@@ -7,7 +7,7 @@ type CancelProps = {
   label?: string;
 };
 
-/** Closes a form that is only there while something is changed, and discards what was typed in it. */
+/** Closes a form that is open only while something is edited, and discards what was typed in it. */
 export function CancelEdit({ form, close, label = "Cancel" }: CancelProps) {
   return (
     <button

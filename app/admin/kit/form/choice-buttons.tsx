@@ -7,7 +7,7 @@ type ChoicesProps<Value extends string> = {
   choose: (value: Value) => void;
 };
 
-/** One of a few, as buttons of which one is pressed. */
+/** A choice of a few options, as buttons of which one is pressed. */
 export function ChoiceButtons<Value extends string>({ label, choices, value, choose }: ChoicesProps<Value>) {
   return (
     <div className="choice-buttons" role="group" aria-label={label}>

@@ -4,18 +4,18 @@ import type { FormState } from "./record-form.ts";
 
 /** Discards unsaved input, with a confirmation because it cannot be undone. */
 export function DiscardChanges({ form }: { form: FormState }) {
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const disabled = !form.isChanged || form.isSaving;
   // the question is gone once there is nothing to discard, and does not come back with the next letter
-  if (asked && disabled) setAsked(false);
-  if (!asked || disabled)
+  if (isConfirming && disabled) setConfirming(false);
+  if (!isConfirming || disabled)
     return (
-      <button type="button" className="staff-button" disabled={disabled} onClick={() => setAsked(true)}>
+      <button type="button" className="staff-button" disabled={disabled} onClick={() => setConfirming(true)}>
         Discard changes
       </button>
     );
   const answer = (act: () => void) => () => {
-    setAsked(false);
+    setConfirming(false);
     act();
   };
   return (

@@ -18,8 +18,8 @@ export type Storages = {
 const longFrom = 100_000;
 
 /**
- * The drafts in the browser's storage: short ones as text under their key, of long ones only where they are. If the
- * storage is full, unavailable or corrupt, drafts only do not survive a reload.
+ * The drafts in the browser's storage: short ones as text under their key, long ones as a pointer to their text. If the
+ * storage is full, unavailable or corrupt, drafts just do not survive a reload.
  */
 export function draftStorage({ session, long, newId }: Storages) {
   /** A short draft; long ones take a moment, see `readLong`. */
@@ -54,20 +54,20 @@ export function draftStorage({ session, long, newId }: Storages) {
     );
   }
 
-  /** Finds the long drafts one by one, except those `known` already when their text arrives. */
+  /** Passes each long draft to `onDraft`, unless one under its key `isLoaded` by the time its text arrives. */
   async function readLong(
-    known: (key: string) => boolean,
-    found: (key: string, draft: Draft) => void,
+    isLoaded: (key: string) => boolean,
+    onDraft: (key: string, draft: Draft) => void,
   ): Promise<void> {
     const pointers = keys(anyKey).flatMap((key) => {
       const id = longIdOf(attempt(() => session().getItem(key)));
-      return id && !known(key) ? [{ key, id }] : [];
+      return id && !isLoaded(key) ? [{ key, id }] : [];
     });
     await Promise.all(
       pointers.map(async ({ key, id }) => {
         const text = await long.read(id).catch(() => undefined);
         const draft = readDraft(text ?? "");
-        if (draft && !known(key)) found(key, draft);
+        if (draft && !isLoaded(key)) onDraft(key, draft);
       }),
     );
   }

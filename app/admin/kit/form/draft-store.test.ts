@@ -196,13 +196,13 @@ test.for([
   ["a record with a wrong part", { lat: 1 }, { lat: "x" }, false],
   ["an entry with a part of its own", [{ a: "" }], [{ a: "", b: 1 }], true],
 ] as const)("whether a form with %j accepts %j", ([, like, value, fits]) => {
-  const given: Draft = { version: 1, base: { field: like }, mine: { field: value } };
-  expect(fitting(given, { field: like })).toEqual(fits ? given : null);
+  const draft: Draft = { version: 1, base: { field: like }, mine: { field: value } };
+  expect(fitting(draft, { field: like })).toEqual(fits ? draft : null);
 });
 
 test("a field unknown to the form is dropped", () => {
-  const given = JSON.parse(
+  const draft = JSON.parse(
     '{"version":1,"base":{"a":"","__proto__":{}},"mine":{"a":"x","__proto__":{"b":1}}}',
   ) as Draft;
-  expect(fitting(given, { a: "" })).toEqual({ version: 1, base: { a: "" }, mine: { a: "x" } });
+  expect(fitting(draft, { a: "" })).toEqual({ version: 1, base: { a: "" }, mine: { a: "x" } });
 });

@@ -22,8 +22,8 @@ export function draftStore({ pause, ...storages }: Options) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function read(key: string): Draft | null {
-    const known = kept.get(key);
-    if (known !== undefined) return known;
+    const loaded = kept.get(key);
+    if (loaded !== undefined) return loaded;
     const draft = stored.read(key);
     kept.set(key, draft);
     return draft;

@@ -1,4 +1,4 @@
-import type { Draft, Fields, Sent } from "./draft.ts";
+import type { Draft, Fields, SentSave } from "./draft.ts";
 import { isNamed } from "#lib/lists/same.ts";
 
 /** Drafts in another version's format are ignored. */
@@ -22,9 +22,9 @@ export function writeDraft({ version, base, mine, sent }: Draft): string {
 
 /** Parses a stored draft; null for anything else under its key. */
 export function readDraft(text: string): Draft | null {
-  const found = parse(text);
-  if (!isNamed(found) || found.format !== format) return null;
-  const { version, base, mine, sent } = found;
+  const parsed = parse(text);
+  if (!isNamed(parsed) || parsed.format !== format) return null;
+  const { version, base, mine, sent } = parsed;
   if (!isVersion(version) || !isNamed(base) || !isNamed(mine)) return null;
   if (Object.keys(mine).some((name) => !Object.hasOwn(base, name))) return null;
   const isSent =
@@ -33,7 +33,7 @@ export function readDraft(text: string): Draft | null {
     isVersion(sent.version) &&
     isNamed(sent.mine) &&
     isNamed(sent.more);
-  return { version, base, mine, ...(isSent && { sent: sent as Sent }) };
+  return { version, base, mine, ...(isSent && { sent: sent as SentSave }) };
 }
 
 /**

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { Merges } from "#lib/lists/three-way-merge.ts";
-import { rebased, settled, typed, viewOf, type Draft, type Fields, type Stored } from "./draft.ts";
+import { rebased, settled, typed, viewOf, type Draft, type Fields, type StoredRecord } from "./draft.ts";
 import { acknowledged, keepMine, takeTheirs } from "./draft-conflicts.ts";
 
-const first: Stored = { version: 1, fields: { stage: "new", office: "ocala", note: "" } };
+const first: StoredRecord = { version: 1, fields: { stage: "new", office: "ocala", note: "" } };
 
-function storedWith(fields: Fields, version = 2): Stored {
+function storedWith(fields: Fields, version = 2): StoredRecord {
   return { version, fields: { ...first.fields, ...fields } };
 }
 
@@ -45,9 +45,9 @@ test.for([
   ],
   ["the same stage twice", { stage: "won" }, { stage: "won" }, { stage: "won" }, []],
   ["two stages", { stage: "lost", note: "n" }, { stage: "won" }, { stage: "lost", note: "n" }, ["stage"]],
-] as const)("%s", ([, mine, theirs, shown, conflicts]) => {
+] as const)("%s", ([, mine, theirs, merged, conflicts]) => {
   const view = viewOf(draftWith(mine), storedWith(theirs));
-  expect(view.fields).toMatchObject(shown);
+  expect(view.fields).toMatchObject(merged);
   expect(view.conflicts.map(({ path }) => path)).toEqual(conflicts);
   expect(view.isBehind).toBe(true);
 });
@@ -79,8 +79,8 @@ test("a conflict stays while the user keeps typing, even in the field itself", (
 });
 
 test("a conflict in one part of a record keeps their changes to other parts", () => {
-  const stored: Stored = { version: 1, fields: { value: { lat: 1, lng: 1 } } };
-  const newer: Stored = { version: 2, fields: { value: { lat: 3, lng: 3 } } };
+  const stored: StoredRecord = { version: 1, fields: { value: { lat: 1, lng: 1 } } };
+  const newer: StoredRecord = { version: 2, fields: { value: { lat: 3, lng: 3 } } };
   const draft = draftWith({ value: { lat: 2, lng: 1 } }, stored);
   expect(rebased(draft, newer)).toMatchObject({
     base: { value: { lat: 1, lng: 3 } },

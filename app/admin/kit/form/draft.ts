@@ -5,7 +5,7 @@ import { isSame } from "#lib/lists/same.ts";
 export type Fields = Record<string, unknown>;
 
 /** A record as last returned by the server. */
-export type Stored = { version: number; fields: Fields; merges?: Merges | undefined };
+export type StoredRecord = { version: number; fields: Fields; merges?: Merges | undefined };
 
 /** Unsaved input: the original and current value of each touched field. */
 export type Draft = {
@@ -14,11 +14,11 @@ export type Draft = {
   base: Fields;
   mine: Fields;
   /** What is being sent, until its answer has arrived: it may have been stored. */
-  sent?: Sent;
+  sent?: SentSave;
 };
 
-/** One save: its key, under which the server stores it once, and what its body is made of. */
-export type Sent = { key: string; version: number; mine: Fields; more: object };
+/** One save: its key, under which the server stores it once, and the parts of its body. */
+export type SentSave = { key: string; version: number; mine: Fields; more: object };
 
 export type View = {
   /** What the form shows. */
@@ -30,7 +30,7 @@ export type View = {
 };
 
 /** The stored record with the draft merged over it: both sides' changes, and the conflicts. */
-export function viewOf(draft: Draft | null, stored: Stored): View {
+export function viewOf(draft: Draft | null, stored: StoredRecord): View {
   if (!draft) return { fields: stored.fields, conflicts: [], isChanged: false, isBehind: false };
   const touched = Object.keys(draft.mine).map((name) => {
     if (isUnknown(draft, stored)) return { name, value: draft.mine[name], conflicts: [] };
@@ -53,7 +53,7 @@ export function viewOf(draft: Draft | null, stored: Stored): View {
 }
 
 /** The draft after the form has changed to `next`; null if it no longer differs from the stored record. */
-export function typed(draft: Draft | null, stored: Stored, next: Fields): Draft | null {
+export function typed(draft: Draft | null, stored: StoredRecord, next: Fields): Draft | null {
   const { fields } = viewOf(draft, stored);
   const changed = Object.keys(next).filter((name) => !isSame(next[name], fields[name]));
   const onTop = rebased(draft ?? { version: stored.version, base: {}, mine: {} }, stored);
@@ -67,7 +67,7 @@ export function typed(draft: Draft | null, stored: Stored, next: Fields): Draft 
 }
 
 /** The draft rebased onto the stored record: the others' changes become part of it, conflicts stay. */
-export function rebased(draft: Draft, stored: Stored): Draft {
+export function rebased(draft: Draft, stored: StoredRecord): Draft {
   if (isUnknown(draft, stored)) return draft;
   const { fields, conflicts } = viewOf(draft, stored);
   const names = Object.keys(draft.mine);
@@ -84,7 +84,7 @@ export function rebased(draft: Draft, stored: Stored): Draft {
 }
 
 /** What remains of a draft once `sent` is stored: the input typed meanwhile, on top of what was stored with it. */
-export function settled(draft: Draft | null, sent: Fields, saved: Stored): Draft | null {
+export function settled(draft: Draft | null, sent: Fields, saved: StoredRecord): Draft | null {
   if (!draft) return null;
   const left = Object.keys(draft.mine).filter((name) => !isSame(draft.mine[name], sent[name]));
   const onTop = (name: string) => {
@@ -100,10 +100,10 @@ export function settled(draft: Draft | null, sent: Fields, saved: Stored): Draft
 }
 
 /**
- * Whether the record may have become newer by the save whose answer is missing: until the server has said so, nothing is
- * merged, because what was sent would pass for someone else's change.
+ * Whether the record's newer version may come from the save whose answer is missing. Until the server confirms it,
+ * nothing is merged, because the user's own save would look like someone else's change.
  */
-function isUnknown({ sent }: Draft, stored: Stored): boolean {
+function isUnknown({ sent }: Draft, stored: StoredRecord): boolean {
   return sent !== undefined && stored.version > sent.version;
 }
 
@@ -112,12 +112,14 @@ function put(value: unknown, name: string, path: string, part: unknown): unknown
   return withValueAt(value, path === name ? "" : path.slice(name.length + 1), part);
 }
 
-/** Whether a field was sent with another value, which may have been stored: the one that it began with is news then. */
+/**
+ * Whether a field was sent with another value, which may have been stored: then even its original value is a change.
+ */
 function isTakenBack({ sent }: Draft, name: string, value: unknown): boolean {
   return sent !== undefined && Object.hasOwn(sent.mine, name) && !isSame(sent.mine[name], value);
 }
 
-/** Null if none of the fields differs from its original value any more, nor from what may have been stored since. */
+/** Null if every field equals its original value, and whatever may have been stored since. */
 export function withoutUntouched(draft: Draft): Draft | null {
   const names = Object.keys(draft.mine).filter(
     (name) => !isSame(draft.mine[name], draft.base[name]) || isTakenBack(draft, name, draft.mine[name]),

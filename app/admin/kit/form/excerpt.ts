@@ -15,8 +15,8 @@ export function excerpts(one: unknown, other: unknown): [string, string] {
 function cut(text: string, start: number, end: number): string {
   const from = Math.max(0, start - around);
   const to = Math.min(text.length, text.length - end + around);
-  const shown = text.slice(from, Math.min(to, from + most));
-  return `${from > 0 ? "…" : ""}${shown}${from + shown.length < text.length ? "…" : ""}`;
+  const part = text.slice(from, Math.min(to, from + most));
+  return `${from > 0 ? "…" : ""}${part}${from + part.length < text.length ? "…" : ""}`;
 }
 
 function commonStart(a: string, b: string): number {

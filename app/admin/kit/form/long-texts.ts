@@ -2,7 +2,7 @@ import type { LongTexts } from "./draft-storage.ts";
 
 const database = "sunspring-admin";
 const table = "drafts";
-/** Drafts of closed tabs can never be found again: they are deleted after a week, in ms. */
+/** Drafts of closed tabs are unreachable, so they are deleted after a week, in ms. */
 const keptFor = 7 * 24 * 3_600_000;
 
 type Row = { text: string; at: number };
@@ -29,13 +29,13 @@ async function inTable<Result>(
 async function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(database, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(table);
-  const found = await answered<IDBDatabase>(request);
-  clearOld(found);
-  return found;
+  const db = await answered<IDBDatabase>(request);
+  clearOld(db);
+  return db;
 }
 
-function clearOld(found: IDBDatabase): void {
-  const cursors = found.transaction(table, "readwrite").objectStore(table).openCursor();
+function clearOld(db: IDBDatabase): void {
+  const cursors = db.transaction(table, "readwrite").objectStore(table).openCursor();
   cursors.onsuccess = () => {
     const cursor = cursors.result;
     if (!cursor) return;

@@ -1,24 +1,24 @@
-import { settled, viewOf, withoutUntouched, type Sent } from "./draft.ts";
+import { settled, viewOf, withoutUntouched, type SentSave } from "./draft.ts";
 import type { Versioned } from "./record-source.ts";
 import { isRefused, isStale } from "./save-problem.ts";
 import { storedOf, type Saving } from "./saving.ts";
 
-/** What finding out about a save takes. */
+/** What is needed to find out about a save. */
 export type Asking<Full> = Pick<
   Saving<Full>,
   "source" | "id" | "drafts" | "key" | "fieldsOf" | "bodyOf" | "merges"
 >;
 
-/** What a save sends. */
+/** The body that a save sends. */
 export function bodyFor<Full>(
   { bodyOf }: Pick<Asking<Full>, "bodyOf">,
-  { version, mine, more }: Sent,
+  { version, mine, more }: SentSave,
 ): object {
   return { version, ...bodyOf(mine), ...more };
 }
 
-/** Its answer has arrived: the draft waits for nothing any more. */
-export function answered<Full>({ drafts, key }: Pick<Asking<Full>, "drafts" | "key">, sent: Sent): void {
+/** Call it once the save has been answered: the draft stops waiting for it. */
+export function answered<Full>({ drafts, key }: Pick<Asking<Full>, "drafts" | "key">, sent: SentSave): void {
   const draft = drafts.read(key);
   if (draft?.sent?.key !== sent.key) return;
   const { sent: _, ...rest } = draft;
@@ -26,14 +26,14 @@ export function answered<Full>({ drafts, key }: Pick<Asking<Full>, "drafts" | "k
 }
 
 /**
- * Sends a save without an answer once more, under its key, when the record has a newer version: it cannot be stored now,
- * so the server says whether it was. If so, the draft keeps only what was typed since.
+ * Resends a save without an answer, under its key, when the record has a newer version: the server cannot store it now,
+ * so it says whether it already did. If so, the draft keeps only what was typed since.
  * @returns the record if it was stored, otherwise undefined
- * @throws the server's error, or that of the line
+ * @throws the server's error, or the network's
  */
 export async function askAgain<Full extends Versioned>(
   asking: Asking<Full>,
-  sent: Sent,
+  sent: SentSave,
 ): Promise<Full | undefined> {
   const { source, id, drafts, key } = asking;
   try {
@@ -50,16 +50,16 @@ export async function askAgain<Full extends Versioned>(
 }
 
 /**
- * After a save without an answer: the record as the next save goes on top of it.
- * @returns `isStored` if that save is in it
+ * After a save without an answer: the version of the record that the next save builds on.
+ * @returns `isStored` if that version includes the save
  */
 export async function findOut<Full extends Versioned>(
   saving: Saving<Full>,
-  sent: Sent,
+  sent: SentSave,
 ): Promise<{ record: Full; isStored: boolean }> {
   const { seen, drafts, key } = saving;
   const newer = await saving.source.load(saving.id);
-  // it may still arrive, so what is sent next has the same key
+  // the save may still arrive, so the next one uses the same key
   if (newer.version <= sent.version) return { record: seen, isStored: false };
   const stored = await askAgain(saving, sent);
   const record = stored ?? newer;

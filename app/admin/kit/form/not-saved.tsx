@@ -10,7 +10,7 @@ export function NotSaved({ form: { error, reload, one, errors } }: { form: FormS
   useEffect(() => {
     const marked = place.current?.closest("form")?.querySelector("[aria-invalid=true], [data-invalid]");
     setUnplaced(marked ? [] : Object.values(errors));
-    // oxlint-disable-next-line react/exhaustive-deps -- judged when the answer comes, not when a field is changed
+    // oxlint-disable-next-line react/exhaustive-deps -- checked when the answer comes, not when a field is changed
   }, [error]);
   if (!error) return null;
   return (

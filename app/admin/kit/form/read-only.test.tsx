@@ -21,7 +21,7 @@ const write: Policy<Note> = {
   unless: (_, { isSigned }) => isSigned,
 };
 
-/** What sales and admins may read and write, unless it is signed, and editors only read. */
+/** A record that sales and admins may change unless it is signed, and that editors may only read. */
 const notes = contract({
   name: "notes",
   one: "note",

@@ -5,7 +5,9 @@ import { DiscardChanges } from "./discard-changes.tsx";
 /** Whether the form around a field is read-only, for fields that a disabled fieldset does not disable. */
 export const ReadOnlyContext = createContext(false);
 
-/** Whether the form around a field is on its way, so nothing can be typed for the moment. The field keeps the focus. */
+/**
+ * Whether the form around a field is being saved, so nothing can be typed for the moment. The field keeps the focus.
+ */
 export const HeldContext = createContext(false);
 
 /** Why nothing can be changed. What was typed before can still be copied from the fields, and discarded. */

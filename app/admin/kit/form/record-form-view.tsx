@@ -20,7 +20,7 @@ type ViewProps = {
 
 /**
  * The form element around a record's fields: others' changes are shown above them, and the first invalid field is
- * focused. What the user may not store is disabled, as the form's source says.
+ * focused. Fields that the user may not change are disabled, according to the form's source.
  */
 export function RecordFormView({ form, className, label, names = {}, children }: ViewProps) {
   const element = useFocusOnRefusal(form.error);

@@ -8,7 +8,7 @@ export type SaveOptions = {
   done?: string | (() => ToastMessage);
   /** Called after saving. */
   after?: (() => void) | undefined;
-  /** Asked after saving: whether what was typed meanwhile is saved as well, because its form has been left. */
+  /** Called after saving. True if the user has left the form, so what was typed meanwhile is saved as well. */
   goesOn?: () => boolean;
 };
 

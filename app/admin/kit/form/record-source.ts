@@ -13,7 +13,7 @@ export type RecordSource<Full> = {
   load: (id: string | number) => Promise<Full>;
   /** Looks up who stored this version of the record. */
   author: (id: string | number, record: Full) => Promise<Author>;
-  /** @param key of this save: sent again with it, it is not stored twice */
+  /** @param key of this save: a save that is sent again with its key is not stored twice */
   change: (id: string | number, body: object, key: string) => Promise<Full>;
   add: (body: object, key: string) => Promise<Full>;
 };

@@ -10,13 +10,13 @@ type SaveProps = {
   /** The button's label, normally and while saving. */
   save?: string;
   saving?: string;
-  /** `go` for what adds a record or changes the site, like the button in the list. */
+  /** `go` for a button that adds a record or changes the site, like the one in the list. */
   variant?: "ink" | "go" | "";
 };
 
 /**
- * Saves the form; users who may not store it do not get the button. While there is nothing to save it only says so: a
- * disabled button would lose the focus by being pressed.
+ * Saves the form; users who may not store it do not get the button. While there is nothing to save, the button only
+ * says so: disabling it when it is pressed would lose the focus.
  */
 export function SaveButton({ form, save = "Save", saving = "Saving…", variant = "ink" }: SaveProps) {
   if (form.isReadOnly) return null;
@@ -49,16 +49,16 @@ type BarProps = {
   form: FormState;
   /** The buttons that save. */
   children: ReactNode;
-  /** Links that readers get as well. */
+  /** Links that read-only users get as well. */
   links?: ReactNode;
-  /** Whether what is shown is what visitors see. */
+  /** Whether the form shows what visitors see. */
   status: string;
 };
 
 /** The end of a long form, always in view. Ctrl S saves from any field of it. */
 export function SaveBar({ form, children, links, status }: BarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  // instead of having the browser save the page
+  // prevents the browser from saving the page
   const run = (event: KeyboardEvent) => {
     event.preventDefault();
     bar.current?.querySelector<HTMLElement>("[type=submit]")?.click();

@@ -7,7 +7,7 @@ export function errorsOf(error: unknown): Errors {
   return error instanceof AnswerError ? (error.problem?.fields ?? {}) : {};
 }
 
-/** A newer version than the one sent has been stored, which may be an earlier save of the same press. */
+/** A newer version than the one sent has been stored, possibly by an earlier save of the same click. */
 export function isStale(error: unknown): boolean {
   const code = error instanceof AnswerError ? error.problem?.code : undefined;
   return code === "stale_version" || code === "key_reused";
@@ -34,7 +34,7 @@ export function whyNotSaved(error: unknown, one: string): string {
   return errorMessage(error);
 }
 
-/** The same once its form has been left, which has what was typed when it is opened again. */
+/** The message after the user has left the form, which still has their input when it is opened again. */
 export function whyLeftUnsaved(error: unknown, one: string): string {
   if (error instanceof AnswerError && error.status === 404) return `This ${one} no longer exists.`;
   return `${errorMessage(error)} What you typed is still in its form.`;

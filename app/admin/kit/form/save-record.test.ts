@@ -38,9 +38,9 @@ function form(mine: Fields, options: Partial<Saving<Lead>> = {}) {
       async change(_, body, key) {
         const { version, note, ...part } = body as { version: number; note?: string };
         server.bodies.push(body);
-        const known = bodies.get(key);
-        if (known === JSON.stringify(body)) return stored;
-        if (known) throw keyReused();
+        const firstBody = bodies.get(key);
+        if (firstBody === JSON.stringify(body)) return stored;
+        if (firstBody) throw keyReused();
         if (version !== stored.version) throw stale();
         bodies.set(key, JSON.stringify(body));
         server.change({ ...part, ...(note && { notes: [...stored.notes, note] }) });
@@ -117,11 +117,11 @@ test("what is typed in a part while another is saved undoes nothing of what a co
   saving.source.change = (id, body, key) => {
     // the second attempt is on its way
     if ((body as Lead).version === 2) {
-      const shown = viewOf(draft(), newer).fields;
-      expect(shown.place).toEqual({ ...theirs, city: "Tampa" });
+      const fields = viewOf(draft(), newer).fields;
+      expect(fields.place).toEqual({ ...theirs, city: "Tampa" });
       saving.drafts.write(
         "draft",
-        typed(draft(), newer, { ...shown, place: { ...(shown.place as Place), latch: "4 ft" } }),
+        typed(draft(), newer, { ...fields, place: { ...(fields.place as Place), latch: "4 ft" } }),
       );
     }
     return change(id, body, key);

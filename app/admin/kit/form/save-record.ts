@@ -1,4 +1,4 @@
-import { rebased, settled, viewOf, type Fields, type Sent } from "./draft.ts";
+import { rebased, settled, viewOf, type Fields, type SentSave } from "./draft.ts";
 import { answered, bodyFor, findOut } from "./lost-save.ts";
 import type { Versioned } from "./record-source.ts";
 import { isRefused, isStale } from "./save-problem.ts";
@@ -11,7 +11,7 @@ const mostTries = 3;
 /**
  * Saves a draft on top of the version that the user sees, and clears what was stored. After a 409 the newer record is
  * fetched, and the draft is kept on top of it. Each save has a key, which is kept with the draft until its answer has
- * arrived: after a save without an answer the server is asked first what has become of it.
+ * arrived: after a save without an answer, the server is first asked whether it stored that save.
  * @throws the server's error; the draft is kept
  */
 export async function saveRecord<Full extends Versioned>(saving: Saving<Full>): Promise<Full> {
@@ -19,9 +19,9 @@ export async function saveRecord<Full extends Versioned>(saving: Saving<Full>): 
   // deleted, saved or discarded since
   if (!drafts.read(key) && Object.keys(more).length === 0) return saving.seen;
   const lost = drafts.read(key)?.sent;
-  const found = lost && (await findOut(saving, lost));
-  if (found?.isStored && !drafts.read(key) && isSame(more, lost?.more)) return found.record;
-  let record = found?.record ?? saving.seen;
+  const outcome = lost && (await findOut(saving, lost));
+  if (outcome?.isStored && !drafts.read(key) && isSame(more, lost?.more)) return outcome.record;
+  let record = outcome?.record ?? saving.seen;
   for (let tries = 1; ; tries += 1) {
     const { sent, fields } = begin(saving, record);
     try {
@@ -47,12 +47,15 @@ export async function saveRecord<Full extends Versioned>(saving: Saving<Full>): 
 }
 
 /** Keeps the save with the draft before it is sent: a reload may come before its answer. */
-function begin<Full extends Versioned>(saving: Saving<Full>, record: Full): { sent: Sent; fields: Fields } {
+function begin<Full extends Versioned>(
+  saving: Saving<Full>,
+  record: Full,
+): { sent: SentSave; fields: Fields } {
   const { drafts, key, more } = saving;
   const stored = storedOf(saving, record);
   const draft = drafts.read(key);
   const { fields } = viewOf(draft, stored);
-  // what is typed while it is on its way is typed on top of what others changed
+  // the user goes on typing on top of what others changed
   const onTop = draft && rebased(draft, stored);
   const sent = {
     key: draft?.sent?.key ?? crypto.randomUUID(),

@@ -1,5 +1,5 @@
 import type { Merges } from "#lib/lists/three-way-merge.ts";
-import type { Fields, Stored } from "./draft.ts";
+import type { Fields, StoredRecord } from "./draft.ts";
 import type { DraftStore } from "./draft-store.ts";
 import type { RecordSource, Versioned } from "./record-source.ts";
 
@@ -24,10 +24,10 @@ export type Saving<Full> = {
   goesOn?: (() => boolean) | undefined;
 };
 
-/** A record as its form compares a draft with it. */
+/** The stored record in the form that drafts are compared with. */
 export function storedOf<Full extends Versioned>(
   { fieldsOf, merges }: Pick<Saving<Full>, "fieldsOf" | "merges">,
   record: Full,
-): Stored {
+): StoredRecord {
   return { version: record.version, fields: fieldsOf(record), merges };
 }

@@ -11,7 +11,7 @@ export function useDraft<Full>(
 ): { key: string; draft: Draft | null; answer: Full | undefined } {
   const { user } = useShell();
   const key = draftKey(user.id, noun, id);
-  const ask = <Found>(read: (key: string) => Found) =>
+  const ask = <Result>(read: (key: string) => Result) =>
     [drafts.listen, () => read(key), () => read(key)] as const;
   const draft = useSyncExternalStore(...ask(drafts.read));
   // only forms of this record write under its key

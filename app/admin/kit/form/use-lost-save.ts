@@ -16,7 +16,7 @@ type Lost<Full> = {
 };
 
 /**
- * Asks by itself what became of a save without an answer, as soon as the record has a newer version, which may be that
+ * Checks whether a save without an answer was stored, as soon as the record has a newer version, which may be that
  * save; and clears a draft that equals the record, because another tab has stored the same.
  */
 export function useLostSave<Full extends Versioned>({
@@ -26,7 +26,7 @@ export function useLostSave<Full extends Versioned>({
   asking,
   onStored,
 }: Lost<Full>): void {
-  const asked = useRef("");
+  const lastQuestion = useRef("");
   useEffect(() => {
     const sent = draft?.sent;
     if (!draft) return;
@@ -37,15 +37,15 @@ export function useLostSave<Full extends Versioned>({
       return;
     }
     const question = `${sent.key} ${version}`;
-    if (version <= sent.version || asked.current === question) return;
-    asked.current = question;
+    if (version <= sent.version || lastQuestion.current === question) return;
+    lastQuestion.current = question;
     askAgain(asking, sent).then(
       (stored) => {
         if (!stored) return;
         onStored();
         toast({ title: "Saved" });
       },
-      // the next version asks again, and so does the next press
+      // the next version tries again, and so does the next click
       () => {},
     );
   });

@@ -1,4 +1,4 @@
-import { settled, typed, viewOf, type Fields, type Stored } from "./draft.ts";
+import { settled, typed, viewOf, type Fields, type StoredRecord } from "./draft.ts";
 import { answered } from "./lost-save.ts";
 import { fitting } from "./draft-text.ts";
 import { drafts } from "./drafts.ts";
@@ -9,16 +9,16 @@ import { useDraft } from "./use-draft.ts";
 import { useSave } from "./use-save.ts";
 
 type Options<Value> = {
-  /** The record that it will belong to, each of which has a draft of its own. */
+  /** The record that the new one will belong to; each has its own draft. */
   of?: string | number;
   blank: Value;
   /** The body to send, if it is not simply the form's fields. */
   bodyOf?: (value: Value) => object;
-  /** What it is filled with may be saved as it is. */
+  /** The form's initial values may be saved unchanged. */
   isReady?: boolean;
   /**
-   * The form stays for more: what is typed while it is being sent is kept. Otherwise nothing can be typed until then,
-   * because it would be lost, or begin the next record by surprise.
+   * The form stays open for more records, so input is kept while one is being sent. Otherwise nothing can be typed
+   * meanwhile, because it would be lost or end up in the next record.
    */
   goesOn?: boolean;
   /** Called with the new record's id. */
@@ -31,7 +31,7 @@ export function useNewRecord<Full extends { id: string | number }, Value extends
   { of, blank, bodyOf = (value) => value, isReady = false, goesOn = false, onAdded }: Options<Value>,
 ): RecordForm<Value> {
   const { key, draft: kept } = useDraft(source.noun, of === undefined ? "new" : `new:${of}`);
-  const stored: Stored = { version: 0, fields: blank as Fields };
+  const stored: StoredRecord = { version: 0, fields: blank as Fields };
   const draft = kept && fitting(kept, stored.fields);
   const { fields, isChanged } = viewOf(draft, stored);
   const save = useSave({

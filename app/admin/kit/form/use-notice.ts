@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { differences } from "#lib/lists/differences.ts";
 import { acknowledged, keepMine, takeTheirs } from "./draft-conflicts.ts";
-import type { Draft, Stored, View } from "./draft.ts";
+import type { Draft, StoredRecord, View } from "./draft.ts";
 import type { Notice } from "./record-form.ts";
 
 /**
@@ -10,7 +10,7 @@ import type { Notice } from "./record-form.ts";
 export function useNotice(
   draft: Draft | null,
   view: View,
-  stored: Stored,
+  stored: StoredRecord,
   write: (draft: Draft | null) => void,
 ): Omit<Notice, "author" | "blocked"> | null {
   const [opened, setOpened] = useState(stored);

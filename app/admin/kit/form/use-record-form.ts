@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Merges } from "#lib/lists/three-way-merge.ts";
 import { useAuthor } from "./author.ts";
-import { typed, viewOf, type Fields, type Stored } from "./draft.ts";
+import { typed, viewOf, type Fields, type StoredRecord } from "./draft.ts";
 import { fitting } from "./draft-text.ts";
 import { drafts } from "./drafts.ts";
 import type { RecordForm } from "./record-form.ts";
@@ -19,12 +19,12 @@ type Options<Full, Value> = {
   part?: string;
   /** The form's fields of a record. */
   valueOf: (record: Full) => Value;
-  /** What is sent for the changed fields, if it is not simply those. */
+  /** What is sent for the changed fields, if it is not the fields themselves. */
   bodyOf?: (changed: Partial<Value>) => object;
   /** The form's fields are independent of others' changes: see `Saving`. */
   resends?: boolean;
   merges?: Merges;
-  /** Announces what was saved, such as with a way back; returns false to leave it at "Saved". */
+  /** Announces what was saved, for example with an Undo button; returns false for the usual "Saved". */
   announce?: (before: Full, after: Full) => boolean;
 };
 
@@ -49,7 +49,7 @@ export function useRecordForm<Full extends Versioned, Value extends object>(
   const { key, draft: kept, answer: answered } = useDraft<Full>(part ? `${noun}.${part}` : noun, id);
   const latest = answered && answered.version > record.version ? answered : record;
   const fieldsOf = valueOf as (full: Full) => Fields;
-  const stored: Stored = { version: latest.version, fields: fieldsOf(latest), merges };
+  const stored: StoredRecord = { version: latest.version, fields: fieldsOf(latest), merges };
   const draft = kept && fitting(kept, stored.fields);
   const view = viewOf(draft, stored);
   const asking = { source, id, drafts, key, fieldsOf, bodyOf: bodyOf as (changed: Fields) => object, merges };
@@ -83,7 +83,7 @@ export function useRecordForm<Full extends Versioned, Value extends object>(
   });
   const author = useAuthor(source, id, latest, changed !== null);
   // while a change is being saved, its result may arrive in another way first
-  const found = save.isPending ? null : changed;
+  const notice = save.isPending ? null : changed;
   const loadNewer = () =>
     void source.load(id).then((newer) => {
       drafts.write(key, drafts.read(key) ?? { version: record.version, base: {}, mine: {} }, newer);
@@ -99,9 +99,9 @@ export function useRecordForm<Full extends Versioned, Value extends object>(
     isReadOnly,
     isSaving: save.isPending,
     // conflicts are shown by the notice
-    error: isStale(save.error) && found ? null : save.error,
-    reload: isStale(save.error) && !found ? loadNewer : null,
-    notice: found && author && { ...found, author, blocked },
+    error: isStale(save.error) && notice ? null : save.error,
+    reload: isStale(save.error) && !notice ? loadNewer : null,
+    notice: notice && author && { ...notice, author, blocked },
     save: (more, options) =>
       view.conflicts.length > 0 ? setBlocked((times) => times + 1) : save.send(more, options),
     discard: () => {

@@ -14,7 +14,7 @@ type Storing<Full> = {
   one: string;
   store: (more: object, options: SaveOptions) => Promise<Full>;
   fields: Fields;
-  /** Returns false if it has not said that the record is saved. */
+  /** Returns false if it has not announced that the record is saved. */
   announce?: () => boolean;
 };
 

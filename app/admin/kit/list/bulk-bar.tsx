@@ -11,7 +11,7 @@ type BarProps<Row> = {
   children: ReactNode;
 };
 
-/** How many rows are selected, and what can be done with them; while none are, only what the actions still have to say. */
+/** How many rows are selected, and what can be done with them; while none are, only the messages of the actions. */
 export function BulkBar<Row>({ selecting, total, one, many, children }: BarProps<Row>) {
   const { chosen, selectAll, clear } = selecting;
   const { count, all } = chosen;

@@ -40,7 +40,7 @@ function keepColumns(userId: number, list: string, hidden: string[]): void {
   listeners.forEach((listener) => listener());
 }
 
-/** What a view that is saved now says of columns: what the user sees, unless they have never chosen any. */
+/** The columns of a view that is saved now: those that the user sees, unless they have never chosen any. */
 export function useColumnsToSave({ contract }: ViewScreen): ViewQuery {
   const [params] = useSearchParams();
   const kept = useKeptColumns(contract.path);
@@ -64,12 +64,12 @@ export function useShownColumns<Row, Full>(screen: ListScreen<Row, Full>, addres
   const hide = (chosen: string[]) => {
     const inOrder = headers.filter((header) => chosen.includes(header));
     const isOfView = views?.view?.query[hiddenParameter] !== undefined;
-    // those of a view are chosen for that view alone
+    // the columns of a view apply to that view only
     if (!isOfView) keepColumns(user.id, path, inOrder);
     if (views) address.change({ [hiddenParameter]: hiddenValue(inOrder) }, { replace: true });
   };
   const columns = screen.columns.filter(({ header }) => !hidden.includes(header));
-  return { screen: { ...screen, columns }, shown: { headers, hidden, hide } };
+  return { screen: { ...screen, columns }, columnsMenu: { headers, hidden, hide } };
 }
 
 function listen(listener: () => void): () => void {

@@ -16,8 +16,8 @@ export function ColumnsMenu({ headers, hidden, hide }: MenuProps) {
       <Columns3 size={18} aria-hidden /> Columns
     </>
   );
-  const show = (header: string, shown: boolean) =>
-    hide(shown ? hidden.filter((one) => one !== header) : [...hidden, header]);
+  const show = (header: string, isVisible: boolean) =>
+    hide(isVisible ? hidden.filter((one) => one !== header) : [...hidden, header]);
   return (
     <DropDown className="columns-menu" label={label}>
       {headers.map((header) => (

@@ -24,7 +24,7 @@ export function DropDown({ label, up = false, className = "", children }: DropDo
   const escape = (event: KeyboardEvent<HTMLDetailsElement>) => {
     const { currentTarget } = event;
     if (event.key !== "Escape" || !currentTarget.open) return;
-    // the list does not take it for closing its record
+    // otherwise Esc would also close the list's record
     event.preventDefault();
     currentTarget.open = false;
     currentTarget.querySelector("summary")?.focus();

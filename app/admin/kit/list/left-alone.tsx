@@ -3,14 +3,14 @@ import { changedSearch } from "./list-address.ts";
 import "./left-alone.css";
 
 type LeftAloneProps = {
-  /** What a change of many records has come to; an empty id for records that are only counted. */
+  /** The result of changing many records; the id is empty for records that are only counted. */
   result: { changed: number; leftAlone: { id: number | string; name: string; reason: string }[] };
   /** "Leads" */
   many: string;
   dismiss: () => void;
 };
 
-/** The records that a change of many has left alone, each with its reason. */
+/** The records that a bulk change skipped, each with the reason. */
 export function LeftAlone({ result: { changed, leftAlone }, many, dismiss }: LeftAloneProps) {
   const here = useLocation();
   return (

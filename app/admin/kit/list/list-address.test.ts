@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { changedSearch, queryOf, readListState } from "./list-address.ts";
 
-const known = { filters: ["state", "office"], sorts: ["newest", "name"] };
+const controls = { filters: ["state", "office"], sorts: ["newest", "name"] };
 
 function read(search: string) {
-  return readListState(new URLSearchParams(search), known);
+  return readListState(new URLSearchParams(search), controls);
 }
 
 test("an empty address means the first 25 rows with nothing open", () => {

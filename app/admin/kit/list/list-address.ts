@@ -16,7 +16,7 @@ export type ListState = {
   open: string | null;
 };
 
-type Known = {
+type ListControls = {
   filters: string[];
   sorts: string[];
   /** An empty address opens the default view. */
@@ -24,16 +24,16 @@ type Known = {
 };
 
 /** Parses an address; values that no control offers are ignored. */
-export function readListState(params: URLSearchParams, known: Known): ListState {
+export function readListState(params: URLSearchParams, controls: ListControls): ListState {
   const page = Number(params.get("page"));
   const pageSize = Number(params.get("pageSize"));
   const sort = params.get("sort") ?? "";
   return {
     q: params.get("q") ?? "",
-    sort: known.sorts.includes(sort) ? sort : "",
+    sort: controls.sorts.includes(sort) ? sort : "",
     page: Number.isInteger(page) && page > 0 ? page : 1,
     pageSize: pageSizes.includes(pageSize) ? pageSize : 25,
-    filters: Object.fromEntries(known.filters.map((name) => [name, params.get(name) ?? ""])),
+    filters: Object.fromEntries(controls.filters.map((name) => [name, params.get(name) ?? ""])),
     open: params.get("open") || null,
   };
 }
@@ -56,7 +56,7 @@ type Change = Record<string, string | number | null>;
 
 const places = ["open", "page", "layout", "column", hiddenParameter];
 
-/** Where one is in a list or how it is shown, and not which rows it shows. */
+/** Whether a change affects only the place in a list or its layout, not which rows it shows. */
 function isPlace(change: Change): boolean {
   return Object.keys(change).every((name) => places.includes(name));
 }
@@ -75,21 +75,21 @@ export function changedSearch(search: string, change: Change): string {
 /**
  * The list state in the address, and functions to change it. Back and forward work because it is stored nowhere else.
  */
-export function useListAddress(known: Known) {
+export function useListAddress(controls: ListControls) {
   const [params] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
-  const names = JSON.stringify(known);
-  const state = useMemo(() => readListState(params, JSON.parse(names) as Known), [params, names]);
+  const names = JSON.stringify(controls);
+  const state = useMemo(() => readListState(params, JSON.parse(names) as ListControls), [params, names]);
   const changed = (change: Change) => {
     const next = changedSearch(window.location.search, change);
-    return known.hasViews ? afterChange(next, isPlace(change)) : next;
+    return controls.hasViews ? afterChange(next, isPlace(change)) : next;
   };
   // an answer that comes after the user has left for another screen must not open its record there
   const isHere = () => window.location.pathname === location.pathname;
   const go = (change: Change, replace: boolean, arrivedHere = false) => {
     if (!isHere()) return;
-    // closing goes back to the list as it was before the record; beside another search, that would undo the search
+    // closing goes back to the list as it was before the record opened; after a new search, that would undo the search
     const keepsState = replace && Object.keys(change).every((name) => name === "open");
     void navigate(
       // the current address, not the rendered one: a search that finishes while a record opens must not close it

@@ -39,7 +39,7 @@ function List<Row, Full>({ screen: whole, filters = [], above }: ListProps<Row, 
     sorts: (whole.sorts ?? []).map((sort) => sort.value),
     hasViews: whole.views !== undefined,
   });
-  const { screen, shown } = useShownColumns(whole, address);
+  const { screen, columnsMenu } = useShownColumns(whole, address);
   const { contract, rowId, rowName } = screen;
   const { state } = address;
   const area = useRef<HTMLDivElement>(null);
@@ -76,7 +76,7 @@ function List<Row, Full>({ screen: whole, filters = [], above }: ListProps<Row, 
         <ListTools
           screen={screen}
           add={add}
-          shown={shown}
+          columnsMenu={columnsMenu}
           filters={filters}
           address={address}
           page={isTable ? page : board?.page}

@@ -67,7 +67,7 @@ export type BulkActions<Row> = {
   Actions: (props: { chosen: Chosen<Row>; clear: () => void }) => ReactNode;
 };
 
-/** In the address, instead of a record's id. */
+/** The value in the address in place of a record's id. */
 export const newId = "new";
 
 /** A key that focuses a control of the open record: the one with this key in `aria-keyshortcuts`. */

@@ -18,7 +18,7 @@ type ToolsProps<Row, Full> = {
     "contract" | "searchHint" | "sorts" | "nameSort" | "columns" | "Tools" | "views"
   >;
   add: NewRecord | undefined;
-  shown: ComponentProps<typeof ColumnsMenu>;
+  columnsMenu: ComponentProps<typeof ColumnsMenu>;
   filters: Filter[];
   address: ListAddress;
   page: { total: number; totalCapped?: boolean | undefined } | undefined;
@@ -29,7 +29,13 @@ type ToolsProps<Row, Full> = {
 };
 
 /** Search, filters, sort order, the total, and the button for a new record. */
-export function ListTools<Row, Full>({ screen, shown, filters, address, ...props }: ToolsProps<Row, Full>) {
+export function ListTools<Row, Full>({
+  screen,
+  columnsMenu,
+  filters,
+  address,
+  ...props
+}: ToolsProps<Row, Full>) {
   const { add, page, layouts, fields } = props;
   const isTable = layouts?.layout !== "board";
   const { contract, searchHint, sorts, columns, nameSort, Tools } = screen;
@@ -58,7 +64,7 @@ export function ListTools<Row, Full>({ screen, shown, filters, address, ...props
       </p>
       <ToolGroup id={`${id}more`} open={groups.open}>
         {layouts && <LayoutSwitch {...layouts} />}
-        {isTable && <ColumnsMenu {...shown} />}
+        {isTable && <ColumnsMenu {...columnsMenu} />}
         {fields && (
           <button
             type="button"

@@ -13,8 +13,7 @@ type PagerProps = {
 };
 
 /** Which rows are shown out of how many, links to the other pages, and the page size. */
-export function Pager({ state: { page, pageSize }, page: found, many, change }: PagerProps) {
-  const { total } = found;
+export function Pager({ state: { page, pageSize }, page: { total, totalCapped }, many, change }: PagerProps) {
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
   const pages = Math.ceil(total / pageSize);
@@ -36,7 +35,7 @@ export function Pager({ state: { page, pageSize }, page: found, many, change }: 
       <KeyHelp />
       <span className="pager-where" role="status">
         {first <= total ? `${first.toLocaleString("en-US")}–${last.toLocaleString("en-US")}` : 0} of{" "}
-        {countLabel(total, { capped: found.totalCapped })}
+        {countLabel(total, { capped: totalCapped })}
       </span>
       <button
         type="button"

@@ -4,7 +4,7 @@ import "./select-box.css";
 type BoxProps = {
   label: string;
   checked: boolean;
-  /** Some but not all of what it stands for. */
+  /** Some but not all of its rows are selected. */
   isSome?: boolean;
   click: (isRange: boolean) => void;
 };

@@ -17,8 +17,8 @@ export function isSelected<Row>({ rows, isAll }: Selected<Row>, id: string): boo
 }
 
 /**
- * Selects or deselects a row of the page or, with a range, all from the row clicked before to this one. Whoever deselects
- * one of all that match keeps the others of the page.
+ * Selects or deselects a row of the page or, with a range, all from the row clicked before to this one. Deselecting a
+ * row when all that match are selected keeps the others on the page.
  */
 export function afterClick<Row>(
   selection: Selected<Row>,
@@ -36,7 +36,7 @@ export function afterClick<Row>(
 /** Selects or deselects the whole page. */
 export function afterPageClick<Row>(selection: Selected<Row>, page: Keyed<Row>): Selected<Row> {
   const on = !page.every(([id]) => isSelected(selection, id));
-  // nothing stays of a selection of all but what could be seen
+  // deselecting the page ends a selection of all: only rows that the user has seen stay selected
   return on ? changed(selection, page, page, true) : changed({ ...selection, isAll: false }, [], page, false);
 }
 
@@ -54,8 +54,8 @@ function changed<Row>(
   return { rows: next, isAll: false, from };
 }
 
-/** The selected rows, as they are shown now where they are on the page. */
+/** The selected rows, in their current version if they are on the page. */
 export function latestRows<Row>({ rows }: Selected<Row>, page: Keyed<Row>): Row[] {
-  const shown = new Map(page);
-  return [...rows].map(([id, row]) => shown.get(id) ?? row);
+  const onPage = new Map(page);
+  return [...rows].map(([id, row]) => onPage.get(id) ?? row);
 }

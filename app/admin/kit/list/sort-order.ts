@@ -9,8 +9,8 @@ export function directionOf(by: SortedBy, sort: string): Direction | null {
 }
 
 /**
- * The sort after a click on a column's header: the other direction if there is one, or else back to the default. A
- * column that the list is not sorted by starts with the default sort if that is one of its own.
+ * The sort after a click on a column's header: the other direction if there is one, or else the default. For a column
+ * that the list is not sorted by, it is the default sort if that is one of the column's.
  */
 export function sortAfterClick(by: SortedBy, sort: string, normal: string): string {
   const { ascending, descending } = by;

@@ -11,7 +11,7 @@ import {
   type Selected,
 } from "./selection.ts";
 
-/** What an action on several rows is given. */
+/** The input of an action on several rows. */
 export type Chosen<Row> = {
   /** The selected rows; none if all that match are selected. */
   rows: Row[];

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient, type UseMutationResult } from "@tanstack/react-query";
 import type { Contract, Operation, Operations } from "#core/contract.ts";
-import { call, type Answer, type Asked } from "#app/admin/kit/call.ts";
+import { call, type Answer, type Input } from "#app/admin/kit/call.ts";
 import { keyOf, recordKey } from "./queries.ts";
 import { goneIn, markStale } from "./stale.ts";
 
@@ -8,32 +8,32 @@ import { goneIn, markStale } from "./stale.ts";
 export function useAction<All extends Operations, Name extends keyof All & string>(
   contract: Contract<All>,
   name: Name,
-): UseMutationResult<Answer<All[Name]>, Error, Asked<All[Name]>> {
+): UseMutationResult<Answer<All[Name]>, Error, Input<All[Name]>> {
   const client = useQueryClient();
   const keyIn = ({ id }: { id?: number | string }) => String(recordKey(contract as Contract, id ?? "")[0]);
   return useMutation({
-    mutationFn: (asked: Asked<All[Name]>) => call(contract, name, asked),
+    mutationFn: (input: Input<All[Name]>) => call(contract, name, input),
     // before sending, because the change notice may arrive before the response
-    onMutate: (asked) => void (name === "remove" && goneIn(client).add(keyIn(asked))),
-    onError: (_, asked) => void (name === "remove" && goneIn(client).delete(keyIn(asked))),
-    onSuccess: (answer, asked) => {
-      keepRecord(client, contract as Contract, name, asked as Asked<Operation>, answer);
+    onMutate: (input) => void (name === "remove" && goneIn(client).add(keyIn(input))),
+    onError: (_, input) => void (name === "remove" && goneIn(client).delete(keyIn(input))),
+    onSuccess: (answer, input) => {
+      keepRecord(client, contract as Contract, name, input as Input<Operation>, answer);
       void markStale(client, [contract.name]);
     },
   });
 }
 
-/** A write that returns the record saves refetching it. */
+/** A record returned by a write does not have to be refetched. */
 function keepRecord(
   client: QueryClient,
   contract: Contract,
   name: string,
-  asked: Asked<Operation>,
+  input: Input<Operation>,
   answer: unknown,
 ): void {
   if (!contract.operations[name]?.answersRecord) return;
-  const id = idOf(answer) ?? asked.id;
-  if (id !== undefined) client.setQueryData(keyOf(contract, "find", { id } as Asked<Operation>), answer);
+  const id = idOf(answer) ?? input.id;
+  if (id !== undefined) client.setQueryData(keyOf(contract, "find", { id } as Input<Operation>), answer);
 }
 
 /** The id of a record, if it has one. */

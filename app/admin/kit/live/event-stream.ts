@@ -37,6 +37,6 @@ function readEvent(block: string): StreamEvent | undefined {
     .filter((line) => line !== "" && !line.startsWith(":"))
     .map((line) => /^([^:]*)(?:: ?(.*))?$/.exec(line)?.slice(1) ?? []);
   if (fields.length === 0) return undefined;
-  const all = (wanted: string) => fields.filter(([name]) => name === wanted).map(([, value = ""]) => value);
+  const all = (field: string) => fields.filter(([name]) => name === field).map(([, value = ""]) => value);
   return { id: all("id").at(-1), event: all("event").at(-1) ?? "message", data: all("data").join("\n") };
 }

@@ -3,15 +3,15 @@ type Listener = (tags: string[]) => void;
 const listeners = new Set<Listener>();
 
 /**
- * Calls back with the changes that this tab was the first of the browser to hear, because it reads the stream: for what
- * must happen once, however many tabs are open. @returns a function to stop
+ * Calls back with changes only in the tab that reads the stream: for what must happen once, however many tabs are open.
+ * @returns a function to stop
  */
 export function whenFirstHeard(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Whether something waits for changes even while the tab is hidden. */
+/** Whether a listener needs changes even while the tab is hidden. */
 export function isAwaited(): boolean {
   return listeners.size > 0;
 }

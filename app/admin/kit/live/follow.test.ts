@@ -22,11 +22,11 @@ type Answer = (request: IncomingMessage, response: ServerResponse, count: number
 async function following(answer: Answer, { pollFor = times.pollFor } = {}) {
   vi.stubGlobal("localStorage", { getItem: () => "sun_token" });
   onTestFinished(() => void vi.unstubAllGlobals());
-  const asked: IncomingMessage[] = [];
+  const requests: IncomingMessage[] = [];
   const listener: RequestListener = (request, response) => {
-    asked.push(request);
+    requests.push(request);
     response.setHeader(buildHeader, "a1");
-    answer(request, response, asked.length);
+    answer(request, response, requests.length);
   };
   const server = createServer(listener);
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -46,7 +46,7 @@ async function following(answer: Answer, { pollFor = times.pollFor } = {}) {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   });
   return {
-    asked,
+    requests,
     heard,
     stop: async () => {
       stops.abort();
@@ -70,17 +70,17 @@ const changed = (id: string, ...tags: string[]) =>
   `id: ${id}\nevent: changed\ndata: ${JSON.stringify(tags)}\n\n`;
 
 test("events of the stream are received, without extending the session", async () => {
-  const { asked, tags, stop } = await following((_, response) =>
+  const { requests, tags, stop } = await following((_, response) =>
     begin(response, alive("a-1"), changed("a-2", "leads", "leads:7")),
   );
   await vi.waitFor(() => expect(tags()).toEqual(["leads", "leads:7"]));
-  expect(asked[0]?.headers).toMatchObject({
+  expect(requests[0]?.headers).toMatchObject({
     accept: "text/event-stream",
     authorization: "Bearer sun_token",
     "x-background": "1",
   });
-  expect(asked[0]?.headers["last-event-id"]).toBeUndefined();
-  const [path, loadingFor] = asked[0]?.url?.split("?loadingFor=") ?? [];
+  expect(requests[0]?.headers["last-event-id"]).toBeUndefined();
+  const [path, loadingFor] = requests[0]?.url?.split("?loadingFor=") ?? [];
   expect(path).toBe("/api/admin/changes");
   // the screen began to load twelve seconds before
   expect(Number(loadingFor)).toBeGreaterThanOrEqual(12_000);
@@ -89,15 +89,15 @@ test("events of the stream are received, without extending the session", async (
 });
 
 test("an interrupted or silent stream is resumed at its position", async () => {
-  const { asked, tags, stop } = await following((_, response, count) => {
+  const { requests, tags, stop } = await following((_, response, count) => {
     begin(response, changed(`a-${count}`, `leads:${count}`));
     if (count === 1) response.end();
   });
   await vi.waitFor(() => expect(tags()).toEqual(expect.arrayContaining(["leads:1", "leads:2", "leads:3"])), {
     timeout: 5_000,
   });
-  expect(asked.slice(1, 3).map(({ headers }) => headers["last-event-id"])).toEqual(["a-1", "a-2"]);
-  expect(asked[1]?.url).toBe("/api/admin/changes");
+  expect(requests.slice(1, 3).map(({ headers }) => headers["last-event-id"])).toEqual(["a-1", "a-2"]);
+  expect(requests[1]?.url).toBe("/api/admin/changes");
   await stop();
 });
 
@@ -128,9 +128,9 @@ test("a tab whose stream is ended for newer ones polls at once, from its positio
     response.writeHead(200, { "content-type": "application/json" });
     response.end(JSON.stringify({ id: `a-${count}`, tags: [`leads:${count}`] }));
   };
-  const { asked, tags, stop } = await following(answer, { pollFor: 60_000 });
+  const { requests, tags, stop } = await following(answer, { pollFor: 60_000 });
   await vi.waitFor(() => expect(tags()).toEqual(expect.arrayContaining(["leads:2", "leads:3", "leads:4"])));
-  const [stream, ...polls] = asked.slice(0, 4).map(({ headers, url }) => [headers.accept, url]);
+  const [stream, ...polls] = requests.slice(0, 4).map(({ headers, url }) => [headers.accept, url]);
   expect(stream).toEqual([
     "text/event-stream",
     expect.stringMatching(/^\/api\/admin\/changes\?loadingFor=\d+$/),
@@ -145,9 +145,9 @@ const endings: [string, Answer][] = [
 ];
 
 test.for(endings)("%s ends the following, and is not tried again", async ([, answer]) => {
-  const { asked, ended } = await following(answer);
+  const { requests, ended } = await following(answer);
   expect(await ended()).toBe(true);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 const unexpected: [string, Answer][] = [
@@ -162,8 +162,8 @@ const unexpected: [string, Answer][] = [
 ];
 
 test.for(unexpected)("%s is ignored", async ([, answer]) => {
-  const { heard, asked, stop } = await following(answer);
-  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(4), { timeout: 5_000 });
+  const { heard, requests, stop } = await following(answer);
+  await vi.waitFor(() => expect(requests.length).toBeGreaterThan(4), { timeout: 5_000 });
   expect(heard).toEqual([]);
   await stop();
 });
@@ -182,12 +182,12 @@ test("events are parsed however the network splits and joins them", async () => 
         controller.close();
       },
     });
-    const found: unknown[] = [];
-    for await (const event of readEvents(body)) found.push(event);
-    expect(found.slice(0, 2), `${size} bytes at a time`).toEqual([
+    const events: unknown[] = [];
+    for await (const event of readEvents(body)) events.push(event);
+    expect(events.slice(0, 2), `${size} bytes at a time`).toEqual([
       { id: "1", event: "changed", data: '["a"]' },
       { id: undefined, event: "message", data: "x\ny" },
     ]);
-    expect(found).toHaveLength(3);
+    expect(events).toHaveLength(3);
   }
 });

@@ -18,7 +18,9 @@ export type FollowTimes = {
 export type Following = {
   /** The last received position, where the next stream resumes. */
   place: () => string;
-  /** When the screen began to load what it shows, in ms: until there is a position, what has changed since counts. */
+  /**
+   * When the screen began to load what it shows, in ms: until there is a position, changes since then are requested.
+   */
   openedAt: number;
   heard: (change: Changes) => void;
   /** Called when the session has ended. */
@@ -44,7 +46,7 @@ export async function ask(
   return response;
 }
 
-/** Since when changes are wanted: the last position, or else when the screen began to load. */
+/** Where to start: at the last position, or else when the screen began to load. */
 export function sinceWhen({ place, openedAt }: Following): { since: string } | { loadingFor: string } {
   const since = place();
   return since ? { since } : { loadingFor: String(Math.max(0, Date.now() - openedAt)) };

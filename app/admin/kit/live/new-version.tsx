@@ -2,8 +2,8 @@ import { useIsOutdated } from "./build.ts";
 import "./new-version.css";
 
 /**
- * Says that the server has newer scripts than this tab. Only the user reloads: they may be typing, and what is no draft
- * would be gone.
+ * Says that the server has newer scripts than this tab. Only the user reloads, because they may be typing, and input
+ * that is not a draft would be lost.
  */
 export function NewVersion() {
   const isOutdated = useIsOutdated();

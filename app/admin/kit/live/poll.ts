@@ -10,11 +10,11 @@ export async function pollFor(following: Following, times: FollowTimes): Promise
     const query = new URLSearchParams(sinceWhen(following));
     const answer = await ask(following, `?${query}`, signal, {}).catch(() => undefined);
     if (answer?.status === 401) return "ended";
-    const found =
+    const changes =
       answer?.ok && isOurs(answer)
         ? ((await answer.json().catch(() => undefined)) as Changes | undefined)
         : undefined;
-    if (found) heard(found);
+    if (changes) heard(changes);
     await pause(times.poll, signal);
   }
   return "over";

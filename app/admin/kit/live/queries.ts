@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { Answering, Contract, Operation, Operations, PageOf } from "#core/contract.ts";
-import { addressFor, call, type Answer, type Asked } from "#app/admin/kit/call.ts";
+import { addressFor, call, type Answer, type Input } from "#app/admin/kit/call.ts";
 
 /** The query key; the tags in it determine what makes the answer stale. */
-export function keyOf(contract: Contract, name: string, asked: Asked<Operation>): readonly unknown[] {
+export function keyOf(contract: Contract, name: string, input: Input<Operation>): readonly unknown[] {
   const operation = contract.operations[name] as Operation;
-  return [addressFor(contract, operation, asked)];
+  return [addressFor(contract, operation, input)];
 }
 
 /** The query key of a record. */
 export function recordKey(contract: Contract, id: number | string): readonly unknown[] {
-  return keyOf(contract, "find", { id } as Asked<Operation>);
+  return keyOf(contract, "find", { id } as Input<Operation>);
 }
 
 /** Tags that make a contract's answers stale. */
@@ -30,12 +30,12 @@ type Options<Data> = {
 export function useAsk<All extends Operations, Name extends keyof All & string>(
   contract: Contract<All>,
   name: Name,
-  asked: Asked<All[Name]>,
+  input: Input<All[Name]>,
   { keepPrevious, ...options }: Options<Answer<All[Name]>> = {},
 ): UseQueryResult<Answer<All[Name]>> {
   return useQuery<Answer<All[Name]>>({
-    queryKey: keyOf(contract as Contract, name, asked as Asked<Operation>),
-    queryFn: ({ signal }) => call(contract, name, asked, signal),
+    queryKey: keyOf(contract as Contract, name, input as Input<Operation>),
+    queryFn: ({ signal }) => call(contract, name, input, signal),
     meta: { tags: tagsOf(contract as Contract) },
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...options,
@@ -48,7 +48,7 @@ export function useList<Row, Query>(
   query: NoInfer<Query>,
   options: Options<PageOf<Row>> = {},
 ): UseQueryResult<PageOf<Row>> {
-  return useAsk(contract, "list", { query } as Asked<Answering<PageOf<Row>, Query>>, {
+  return useAsk(contract, "list", { query } as Input<Answering<PageOf<Row>, Query>>, {
     keepPrevious: true,
     ...options,
   });

@@ -33,9 +33,9 @@ test.each([
     const refresh = refresher(client);
     onTestFinished(() => refresh.stop());
     refresh.heard(tags);
-    const found = [lead, page, quote].filter((key) => client.getQueryState([key])?.isInvalidated);
-    expect(found).toEqual(stale.filter((key) => key !== deleted));
+    const invalidated = [lead, page, quote].filter((key) => client.getQueryState([key])?.isInvalidated);
+    expect(invalidated).toEqual(stale.filter((key) => key !== deleted));
     const history = client.getQueryState([`${lead}/history`])?.isInvalidated;
-    expect(history).toBe(found.includes(lead));
+    expect(history).toBe(invalidated.includes(lead));
   }
 });

@@ -27,8 +27,8 @@ export function refresher(client: QueryClient) {
     counting = undefined;
     void client.invalidateQueries({ queryKey: recordKey(shell as unknown as Contract, "") });
   }
-  const shown = () => timer ?? flush();
-  document.addEventListener("visibilitychange", shown);
+  const onVisibility = () => timer ?? flush();
+  document.addEventListener("visibilitychange", onVisibility);
   return {
     heard(tags: string[]): void {
       for (const tag of tags) pending.add(tag);
@@ -39,7 +39,7 @@ export function refresher(client: QueryClient) {
     stop(): void {
       clearTimeout(timer);
       clearTimeout(counting);
-      document.removeEventListener("visibilitychange", shown);
+      document.removeEventListener("visibilitychange", onVisibility);
     },
   };
 }

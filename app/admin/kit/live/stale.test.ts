@@ -5,12 +5,12 @@ import { goneIn, markStale } from "./stale.ts";
 /** Which of these are stale after a change to `posts`. */
 async function staleOf(
   keys: Record<string, string[]>,
-  known?: (key: string) => boolean,
+  isCurrent?: (key: string) => boolean,
   client = new QueryClient(),
 ): Promise<string[]> {
   for (const [key, tags] of Object.entries(keys))
     await client.fetchQuery({ queryKey: [key], queryFn: () => 1, meta: { tags }, staleTime: Infinity });
-  await markStale(client, ["posts:7"], known);
+  await markStale(client, ["posts:7"], isCurrent);
   const all = client.getQueryCache().getAll();
   return all.filter(({ state }) => state.isInvalidated).map(({ queryKey }) => String(queryKey[0]));
 }

@@ -4,25 +4,25 @@ const gone = new WeakMap<QueryClient, Set<string>>();
 
 /** Addresses of records deleted here: neither they nor anything below them is fetched again. */
 export function goneIn(client: QueryClient): Set<string> {
-  const known = gone.get(client) ?? new Set();
-  gone.set(client, known);
-  return known;
+  const addresses = gone.get(client) ?? new Set();
+  gone.set(client, addresses);
+  return addresses;
 }
 
 /**
  * Marks everything that shows any of these tags ("*": any at all) as stale, so that visible queries refetch, except what
- * is `known` and what was deleted here.
+ * `isCurrent` and what was deleted here.
  */
 export function markStale(
   client: QueryClient,
   tags: string[],
-  known: (key: string) => boolean = () => false,
+  isCurrent: (key: string) => boolean = () => false,
 ): Promise<void> {
   const nouns = new Set(tags.map((tag) => tag.split(":")[0]));
   const isAnything = nouns.has("*");
   return client.invalidateQueries({
     predicate: ({ meta, queryKey }) =>
-      !known(String(queryKey[0])) &&
+      !isCurrent(String(queryKey[0])) &&
       ![...goneIn(client)].some((path) => `${String(queryKey[0])}/`.startsWith(`${path}/`)) &&
       (isAnything || ((meta?.tags as string[] | undefined) ?? []).some((tag) => nouns.has(tag))),
   });

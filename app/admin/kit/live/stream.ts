@@ -1,7 +1,7 @@
 import { readEvents, type StreamEvent } from "./event-stream.ts";
 import { ask, sinceWhen, type Following, type FollowTimes } from "./following.ts";
 
-/** "full": the browser has as many streams as it may have. */
+/** "full": the browser has reached its limit of streams. */
 export type Outcome = "ended" | "full" | "worked" | "failed";
 
 /** Receives changes from one stream until it breaks off. */

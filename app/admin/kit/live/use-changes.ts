@@ -60,7 +60,7 @@ function followTogether(
     clearTimeout(leaving);
     if (document.visibilityState === "visible") return following ?? start();
     leaving = setTimeout(() => {
-      // a notice is for those who look elsewhere
+      // a notice is for users who are looking at another tab
       if (isAwaited()) return;
       following?.abort();
       following = undefined;

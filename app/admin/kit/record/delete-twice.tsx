@@ -14,21 +14,21 @@ type DeleteTwiceProps = {
 
 /** A deletion with a confirmation, because it cannot be undone. */
 export function DeleteTwice({ ask, confirm, follows, remove, state }: DeleteTwiceProps) {
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <div className="record-actions">
-      {!asked && (
-        <button type="button" className="staff-button" onClick={() => setAsked(true)}>
+      {!isConfirming && (
+        <button type="button" className="staff-button" onClick={() => setConfirming(true)}>
           {ask}
         </button>
       )}
-      {asked && (
+      {isConfirming && (
         <>
           {follows && <p>{follows}</p>}
           <button type="button" className="staff-button ink" disabled={state.isPending} onClick={remove}>
             {confirm}
           </button>
-          <button type="button" className="staff-button" ref={takeFocus} onClick={() => setAsked(false)}>
+          <button type="button" className="staff-button" ref={takeFocus} onClick={() => setConfirming(false)}>
             Cancel
           </button>
         </>

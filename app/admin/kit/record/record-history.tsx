@@ -13,7 +13,7 @@ type HistoryProps = {
   /** Labels of fields whose names in the record are not their names on the screen. */
   names?: FieldNames;
   /** Formats a field's value, if it is not shown as stored. */
-  shown?: (field: string, value: string) => string;
+  format?: (field: string, value: string) => string;
   /** Actions on an entry. */
   more?: (entry: HistoryEntry) => ReactNode;
 };
@@ -56,10 +56,10 @@ const actions: Record<string, string> = {
   "take back": "Unpublished",
 };
 
-type WhatProps = Pick<HistoryProps, "names" | "shown"> & { entry: HistoryEntry };
+type WhatProps = Pick<HistoryProps, "names" | "format"> & { entry: HistoryEntry };
 
-function What({ entry: { action, changes }, names = {}, shown = (_, value) => value }: WhatProps) {
-  const text = (field: string, value: string) => (value === "" ? "nothing" : shown(field, value));
+function What({ entry: { action, changes }, names = {}, format = (_, value) => value }: WhatProps) {
+  const text = (field: string, value: string) => (value === "" ? "nothing" : format(field, value));
   if (changes.length === 0) return <span>{actions[action] ?? fieldName(action)}</span>;
   return changes.map(({ field, from, to }) => (
     <span key={field} className="history-change">

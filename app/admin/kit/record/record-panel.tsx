@@ -15,7 +15,7 @@ import { Panel } from "./panel.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import type { Neighbors } from "#app/admin/kit/list/use-neighbors.ts";
 
-/** The records of a list, a board or a calendar, in the order in which one steps through them. */
+/** The records of a list, a board or a calendar, in the order in which the user steps through them. */
 type Rows = { id: string; name: string }[];
 
 type PanelProps<Full> = {
@@ -40,12 +40,12 @@ export function RecordPanel<Full>({ add, ...props }: PanelProps<Full>) {
   );
 }
 
-/** What a record does with the list. Its answers may come when another one is open: that stays open then. */
+/** Navigation for a record. If its answer arrives after another record has been opened, that one stays open. */
 function stepsFrom(id: string, { open, close }: ListAddress, next?: Go): RecordSteps {
   const whileOpen =
-    <Asked extends unknown[]>(go: (...asked: Asked) => void) =>
-    (...asked: Asked) => {
-      if (new URLSearchParams(window.location.search).get("open") === id) go(...asked);
+    <Args extends unknown[]>(go: (...args: Args) => void) =>
+    (...args: Args) => {
+      if (new URLSearchParams(window.location.search).get("open") === id) go(...args);
     };
   return { next: next && whileOpen(next), open: whileOpen(open), close: whileOpen(close) };
 }

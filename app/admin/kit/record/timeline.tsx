@@ -11,7 +11,7 @@ export type TimelineItem = {
   at: string;
   /** Text written at the time. */
   text?: string | undefined;
-  /** The record that it happened to, if that is another one. */
+  /** The record that the event happened to, if it is another one. */
   to?: string | undefined;
 };
 

@@ -4,7 +4,7 @@ import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 /** How long Undo is offered, in ms. */
 const offeredMs = 8_000;
 
-/** What was done, and the way back. */
+/** What was done, and how to undo it. */
 type Undoable = {
   title: string;
   description?: string;

@@ -10,7 +10,7 @@ export function parseBlock(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let at = 0;
-  // what ends with a line break has no row behind it
+  // there is no row after a final line break
   while (at < text.length || row.length > 0) {
     const cell = cellAt(text, at);
     row.push(cell.text);

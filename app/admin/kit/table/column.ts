@@ -1,4 +1,4 @@
-/** What a text in a cell means, or why it can mean nothing. */
+/** The value of a cell's text, or why it has none. */
 export type Read = { value: unknown } | { wrong: string };
 
 /** A column whose cells are fields. */

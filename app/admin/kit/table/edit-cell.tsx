@@ -12,7 +12,7 @@ export type CellEvents = {
 type CellProps = {
   place: Place;
   cell: Cell;
-  /** What it is, for those who do not see the table: "Width, Apollo 14". */
+  /** Its label for screen readers: "Width, Apollo 14". */
   label: string;
   /** The id of the column's hint. */
   hintId: string | undefined;

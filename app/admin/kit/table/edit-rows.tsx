@@ -15,7 +15,7 @@ type RowsProps<Row> = {
   hintId: (column: EditColumn<Row>) => string | undefined;
 };
 
-/** The rows of a table of fields, each with what someone else has changed in it meanwhile. */
+/** The rows of a table of fields, each with the changes that someone else has made meanwhile. */
 export function EditRows<Row>({ columns, records, table, events, hintId, ...names }: RowsProps<Row>) {
   return (
     <tbody>
@@ -67,7 +67,7 @@ function RowWithNotice<Row>({ row, record, columns, children, ...props }: Notice
   );
 }
 
-/** Both texts of each cell that two people have changed, and the way to settle it. */
+/** Both texts of each cell that two people have changed, and buttons to choose one. */
 function RowNotice<Row>({
   noun,
   one,

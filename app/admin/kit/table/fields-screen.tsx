@@ -11,7 +11,7 @@ import type { Contract, PageOf } from "#core/contract.ts";
 export type FieldsProps<Row> = {
   rows: Row[];
   /** The headings of the columns that the list shows. */
-  shown: string[];
+  headers: string[];
   reload: () => void;
   close: () => void;
 };
@@ -29,7 +29,7 @@ type Listing<Row> = {
   fields?: FieldsScreen<Row>;
 };
 
-/** A list as a table of fields, as its address says: whether it is, the way there, and the table. */
+/** A list as a table of fields: whether the address asks for it, how to switch, and the table. */
 export function useFields<Row>({ contract, columns, fields }: Listing<Row>, address: ListAddress) {
   const { user } = useShell();
   const [params] = useSearchParams();
@@ -37,21 +37,21 @@ export function useFields<Row>({ contract, columns, fields }: Listing<Row>, addr
   if (!fields || !operation || !may(user, operation)) return undefined;
   const isOn = params.get("layout") === "fields";
   const toggle = () => address.change({ layout: isOn ? null : "fields" });
-  const shown = columns.map(({ header }) => header);
+  const headers = columns.map(({ header }) => header);
   const part = (query: UseQueryResult<PageOf<Row>>) => (
     <FieldsPart
       {...fields}
       query={query}
       many={contract.many}
       address={address}
-      shown={shown}
+      headers={headers}
       close={toggle}
     />
   );
   return { isOn, toggle, part };
 }
 
-type PartProps<Row> = Pick<FieldsProps<Row>, "shown" | "close"> & {
+type PartProps<Row> = Pick<FieldsProps<Row>, "headers" | "close"> & {
   Body: FieldsScreen<Row>["Body"];
   query: UseQueryResult<PageOf<Row>>;
   many: string;

@@ -33,7 +33,7 @@ function onOneLine(text: string): string {
   return text.replace(/\s*[\t\r\n]+\s*/g, " ").trim();
 }
 
-/** What became of a pasted block, for a message. */
+/** The result of pasting a block, for a message. */
 export function fillWords({ cells, left }: Filled): { title: string; description?: string } {
   const title = `${counted(cells.length, "cell")} filled`;
   const beyond = [

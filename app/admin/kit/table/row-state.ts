@@ -4,7 +4,7 @@ import { isSame } from "#lib/lists/same.ts";
 import type { EditColumn, EditRow } from "./column.ts";
 import { storedUnder, type RowDraft } from "./table-draft.ts";
 
-/** A message about a cell, and the text that it is about: it no longer applies to another. */
+/** A message about a cell, and the text that it applies to. */
 export type CellError = { text: string; message: string };
 
 /** What the server refused, by row and column. */
@@ -16,7 +16,7 @@ export type Cell = {
   /** The text of the stored value. */
   stored: string;
   isChanged: boolean;
-  /** What a changed text means; undefined if it can mean nothing. */
+  /** The value of a changed text; undefined if it has none. */
   value: unknown;
   wrong: string | undefined;
 };
@@ -74,8 +74,8 @@ function cellOf<Row>(column: EditColumn<Row>, { typed, stored, refused }: Typed)
   const read = column.read(text);
   if ("wrong" in read) return { name, text, stored, isChanged: true, value: undefined, wrong: read.wrong };
   const { value } = read;
-  const said = refused?.[name];
-  const wrong = said?.text === text ? said.message : undefined;
+  const refusal = refused?.[name];
+  const wrong = refusal?.text === text ? refusal.message : undefined;
   return { name, text, stored, isChanged: !means(column, stored, value), value, wrong };
 }
 

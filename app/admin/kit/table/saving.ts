@@ -13,7 +13,7 @@ export type Sorted = {
   leftOut: RowState[];
 };
 
-/** The changed rows, by what will become of them. */
+/** The changed rows, by what saving will do with them. */
 export function sorted(rows: RowState[]): Sorted {
   const changed = rows.filter(({ isChanged }) => isChanged);
   const isWrong = ({ isWrong: wrong, conflicts }: RowState) => wrong || conflicts.length > 0;
@@ -30,7 +30,7 @@ export function bodyOf(ready: RowState[]): { rows: RowChange[] } {
   return { rows: ready.map(({ id, version, set }) => ({ id, version, set })) };
 }
 
-/** Where the table stands, in a sentence. */
+/** The state of the table, in a sentence. */
 export function statusOf({ ready, wrong, leftOut }: Sorted, one: string, many = `${one}s`): string {
   const parts = [
     ready.length > 0 && `${counted(ready.length, one, many)} changed`,

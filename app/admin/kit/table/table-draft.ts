@@ -7,7 +7,7 @@ export type RowDraft = Draft & { base: Record<string, string>; mine: Record<stri
 /** A table's draft has a field for each changed row. */
 type StoredRow = { version: number; texts: Record<string, string> };
 
-/** What is typed in a row of a table; null if nothing is. Anything else in its place is ignored. */
+/** The input in a row of a table; null if there is none. A stored value of another form is ignored. */
 export function rowDraft(table: Draft | null, id: string): RowDraft | null {
   const base = table && Object.hasOwn(table.base, id) ? table.base[id] : undefined;
   const mine = table && Object.hasOwn(table.mine, id) ? table.mine[id] : undefined;
@@ -19,7 +19,7 @@ export function rowDraft(table: Draft | null, id: string): RowDraft | null {
   return { version: base.version, base: only(base.texts), mine: only(mine.texts) };
 }
 
-/** The table's draft with what is now typed in some rows; null if nothing is left in any. */
+/** The table's draft with the current input of some rows; null if no row has any input. */
 export function withRows(table: Draft | null, rows: [id: string, draft: Draft | null][]): Draft | null {
   const base: Fields = { ...table?.base };
   const mine: Fields = { ...table?.mine };
@@ -35,7 +35,7 @@ export function withRows(table: Draft | null, rows: [id: string, draft: Draft | 
   return Object.keys(mine).length === 0 ? null : { version: 0, base, mine };
 }
 
-/** A row as it was sent: what its cells said, and which of them were stored. */
+/** A row as it was sent: the texts of its cells, and which of them were stored. */
 export type SentRow = {
   id: string;
   version: number;
@@ -46,12 +46,13 @@ export type SentRow = {
 /** The row as the screen has it when the answer comes: its version, and the texts that are stored now. */
 type Now = { version: number; texts: Record<string, string>; saved: Record<string, string> };
 
-/** What is left of a row's draft once what was sent of it is stored: what was typed meanwhile, on top of that. */
+/** The rest of a row's draft after a save: what was typed meanwhile, on top of the stored texts. */
 export function settledRow(draft: RowDraft | null, sent: SentRow, now: Now | undefined): RowDraft | null {
   const left: RowDraft = { version: sent.version + 1, base: { ...draft?.base }, mine: { ...draft?.mine } };
   for (const { name, text } of sent.cells) {
     const isStored = Object.hasOwn(sent.set, name);
-    // a cell that got its old text back is in no draft: it is a change again, unless the list shows the save already
+    // a cell that got its old text back is not in the draft: it becomes a change again, unless the list already shows
+    // the save
     const mine = left.mine[name] ?? (isStored && now?.version === sent.version ? now.texts[name] : text);
     if (mine === undefined || mine === text) {
       delete left.base[name];

@@ -11,21 +11,22 @@ import type { CellText, EditTableState } from "./use-edit-table.ts";
 export function useCellEvents(table: EditTableState, area: RefObject<HTMLElement | null>): CellEvents {
   const { rows, change } = table;
   const size: Size = { rows: rows.length, columns: rows[0]?.cells.length ?? 0 };
-  /** The cell that has focus, and what was in it when it came. */
+  /** The focused cell, and its text when it got the focus. */
   const arrived = useRef({ key: "", text: "" });
-  const cellAt = ({ row, column }: Place) => {
-    const [found, cell] = [rows[row], rows[row]?.cells[column]];
-    return found && cell && { id: found.id, cell };
+  const cellAt = (place: Place) => {
+    const row = rows[place.row];
+    const cell = row?.cells[place.column];
+    return row && cell && { id: row.id, cell };
   };
   const textFor = (place: Place, text: string): CellText[] => {
-    const found = cellAt(place);
-    return found ? [{ id: found.id, name: found.cell.name, text }] : [];
+    const target = cellAt(place);
+    return target ? [{ id: target.id, name: target.cell.name, text }] : [];
   };
   const restore = (place: Place) => {
     const cell = cellAt(place)?.cell;
     if (!cell) return;
     const before = arrived.current.key === cellKey(place) ? arrived.current.text : cell.stored;
-    // a second time gives the stored value back
+    // the second time, the stored value is restored
     change(textFor(place, cell.text === before ? cell.stored : before));
   };
   return {

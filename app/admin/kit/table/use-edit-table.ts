@@ -15,11 +15,11 @@ export type EditTableState = {
   /** Changed rows that are on other pages of the list. */
   elsewhere: number;
   change: (texts: CellText[]) => void;
-  /** Decides on a cell that someone else has changed meanwhile, or on all of the row's. */
+  /** Resolves the conflict of one cell that someone else has changed meanwhile, or of all cells of the row. */
   settle: (id: string, whose: "mine" | "theirs", path?: string) => void;
   leaveOut: (ids: string[], isOut: boolean) => void;
   refuse: (refused: Refused) => void;
-  /** Forgets what these rows were sent with: it is stored. What was typed since stays. */
+  /** Removes what was sent of these rows from the draft, because it is stored. Later input stays. */
   settleSent: (sent: SentRow[]) => void;
   /** Forgets what is typed in all rows. */
   forget: () => void;
@@ -27,13 +27,13 @@ export type EditTableState = {
 
 type Options<Row> = { noun: string; columns: EditColumn<Row>[]; rows: EditRow<Row>[] };
 
-/** The columns in which something is typed, on any page of the list: they are shown even if the list hides them. */
+/** The columns with input, on any page of the list: they are shown even if the list hides them. */
 export function useDraftedNames(noun: string): string[] {
   const { draft } = useDraft(`${noun}.table`, "rows");
   return draftedIds(draft).flatMap((id) => Object.keys(rowDraft(draft, id)?.mine ?? {}));
 }
 
-/** What is typed in a table of fields. It is a draft of the signed-in user, like that of a form. */
+/** The input in a table of fields. It is a draft of the signed-in user, like a form's. */
 export function useEditTable<Row>({ noun, columns, rows }: Options<Row>): EditTableState {
   const { key, draft } = useDraft(`${noun}.table`, "rows");
   const [refused, setRefused] = useState<Refused>({});

@@ -6,7 +6,7 @@ import { counted } from "./fill.ts";
 import { bodyOf, refusedOf, type RowChange, type Sorted } from "./saving.ts";
 import type { EditTableState } from "./use-edit-table.ts";
 
-/** What was stored, and the way back for all of it. */
+/** What was stored, and how to undo all of it. */
 export type SavedRows = { changed: number; undo: Parameters<typeof offerUndo>[0]["undo"] };
 
 type Saving = {
@@ -18,7 +18,7 @@ type Saving = {
   reload: () => void;
 };
 
-/** Saves all rows that are ready, with one way back. @returns the state of the table as a form, and what saves it */
+/** Saves all rows that are ready, with one Undo. @returns the state of the table as a form, and what saves it */
 export function useSaveRows({ table, groups, one, many, save, reload }: Saving) {
   const saving = useMutation({
     mutationFn: (sent: Sorted["ready"]) => save(bodyOf(sent).rows),

@@ -56,7 +56,7 @@ export function Board({ address, query: { sort: _sort, ...filter }, shows }: Boa
         label="Leads by stage"
         columns={columns}
         address={address}
-        shown={shown}
+        shownColumn={shown}
         move={may(user, leads.operations.change) ? move : undefined}
         more={more}
         isLoading={query.isPlaceholderData}

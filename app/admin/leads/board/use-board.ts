@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import type { BoardColumn } from "#app/admin/kit/board/rules.ts";
-import { call, type Asked } from "#app/admin/kit/call.ts";
+import { call, type Input } from "#app/admin/kit/call.ts";
 import { keyOf, tagsOf } from "#app/admin/kit/live/queries.ts";
 import { boardStages, type BoardStage } from "#core/leads/board.rules.ts";
 import type { LeadBoard, LeadCard } from "#core/leads/board.shape.ts";
@@ -10,7 +10,7 @@ import { leads } from "#core/leads/contract.ts";
 import { fullName } from "#core/leads/rules.ts";
 import { leadStageLabels } from "#core/leads/stages.rules.ts";
 
-type Filter = Asked<typeof leads.operations.board>["query"];
+type Filter = Input<typeof leads.operations.board>["query"];
 type Pages = Partial<Record<BoardStage, number>>;
 
 /** The board of the leads that match, and a function that loads more of a column. */
@@ -23,7 +23,7 @@ export function useLeadBoard(filter: Filter): {
   // another search or filter starts at the top again
   const pages = extended.narrowed === narrowed ? extended.pages : {};
   const query = useQuery({
-    queryKey: [...keyOf(leads, "board", { query: filter } as Asked<Operation>), pages],
+    queryKey: [...keyOf(leads, "board", { query: filter } as Input<Operation>), pages],
     queryFn: ({ signal }) => loadBoard(filter, pages, signal),
     meta: { tags: tagsOf(leads) },
     placeholderData: keepPreviousData,

@@ -33,7 +33,7 @@ export function Basics({ value, set, errors, choices }: PartProps) {
           value={value.series}
           change={(series) => set({ series })}
           error={errors.series}
-          known={choices.series}
+          suggestions={choices.series}
           limit={limits.word}
         />
       </Row>
@@ -43,7 +43,7 @@ export function Basics({ value, set, errors, choices }: PartProps) {
           value={value.shape}
           change={(shape) => set({ shape })}
           error={errors.shape}
-          known={choices.shapes}
+          suggestions={choices.shapes}
           limit={limits.word}
         />
         <SelectField
@@ -59,7 +59,7 @@ export function Basics({ value, set, errors, choices }: PartProps) {
           value={value.type}
           change={(type) => set({ type })}
           error={errors.type}
-          known={choices.types}
+          suggestions={choices.types}
           limit={limits.word}
         />
       </Row>

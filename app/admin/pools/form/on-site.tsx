@@ -35,7 +35,7 @@ export function OnSite({ value, stored, set, errors, choices }: PartProps) {
           change={(badge) => set({ badge })}
           error={errors.badge}
           hint="A word on its card, such as New."
-          known={choices.badges}
+          suggestions={choices.badges}
           limit={limits.badge}
         />
         <TextField

@@ -41,7 +41,7 @@ export function Board({ address, query: { sort: _sort, ...filter }, shows }: Boa
         label="Quotes by stage"
         columns={columns}
         address={address}
-        shown={shown}
+        shownColumn={shown}
         move={undefined}
         more={more}
         isLoading={query.isPlaceholderData}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import type { BoardColumn } from "#app/admin/kit/board/rules.ts";
-import { call, type Asked } from "#app/admin/kit/call.ts";
+import { call, type Input } from "#app/admin/kit/call.ts";
 import { keyOf, tagsOf } from "#app/admin/kit/live/queries.ts";
 import type { Operation } from "#core/contract.ts";
 import type { QuoteBoard } from "#core/quotes/board.shape.ts";
@@ -10,7 +10,7 @@ import { quoteStageLabels, quoteStages, type QuoteStage } from "#core/quotes/rul
 import type { QuoteSummary } from "#core/quotes/shape.ts";
 import { dollars } from "#lib/money/dollars.ts";
 
-type Filter = Asked<typeof quotes.operations.board>["query"];
+type Filter = Input<typeof quotes.operations.board>["query"];
 type Pages = Partial<Record<QuoteStage, number>>;
 
 /** The board of the quotes that match, and a function that loads more of a column. */
@@ -23,7 +23,7 @@ export function useQuoteBoard(filter: Filter): {
   // another search or filter starts at the top again
   const pages = extended.narrowed === narrowed ? extended.pages : {};
   const query = useQuery({
-    queryKey: [...keyOf(quotes, "board", { query: filter } as Asked<Operation>), pages],
+    queryKey: [...keyOf(quotes, "board", { query: filter } as Input<Operation>), pages],
     queryFn: ({ signal }) => loadBoard(filter, pages, signal),
     meta: { tags: tagsOf(quotes) },
     placeholderData: keepPreviousData,

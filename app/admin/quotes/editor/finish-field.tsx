@@ -16,7 +16,7 @@ export function FinishField({ poolId, finish, change }: FinishProps) {
   return (
     <WordField
       label="Finish"
-      known={offered}
+      suggestions={offered}
       limit={quoteLimits.name}
       hint={isOther ? `${pool?.manufacturer} doesn’t list this one for this pool` : undefined}
       value={finish}

@@ -38,7 +38,7 @@ export function Lines({ quote, form, totals, seesCosts, isOpen }: LinesProps) {
   const ids = shown.map(({ id }) => id);
   const figures = usePoolFigures();
   const prices = useItemPrices(shown);
-  const { arrangement, said } = useArrange(area, {
+  const { arrangement, announcement } = useArrange(area, {
     one: "Line",
     ids,
     isOpen,
@@ -86,7 +86,7 @@ export function Lines({ quote, form, totals, seesCosts, isOpen }: LinesProps) {
         );
       })}
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       {pasting && (
         <PasteDialog

@@ -5,7 +5,8 @@ const waiting = new Set<(loaded: DragLibrary) => void>();
 
 /**
  * Makes elements draggable once there is a mouse: the library is loaded when one first moves, so a phone, which has
- * buttons instead, never loads it. @param begin its result takes the dragging away again
+ * buttons instead, never loads it.
+ * @param begin returns a function that removes the dragging
  * @returns a function that does so
  */
 export function whenDraggable(begin: (loaded: DragLibrary) => () => void): () => void {
@@ -33,6 +34,6 @@ function load({ pointerType }: PointerEvent): void {
       library = loaded;
       for (const start of waiting) start(loaded);
     })
-    // the line is cut: tried again when the mouse moves
+    // the script did not load: the next mouse movement tries again
     .catch(() => addEventListener("pointermove", load));
 }

@@ -1,12 +1,12 @@
 import { useId, type Ref } from "react";
 import { Field, fieldState } from "#app/ui/field.tsx";
-import type { Shown } from "./shown.ts";
+import type { FieldProps } from "./field-props.ts";
 import "./day-time-field.css";
 
 /** A day as 2026-11-23 and a time as 10:00, both in Florida; empty where nothing is chosen. */
 export type DayTime = { day: string; time: string };
 
-type DayTimeProps = Shown & {
+type DayTimeProps = FieldProps & {
   value: DayTime;
   change: (value: DayTime) => void;
   /** The time may stay empty. */

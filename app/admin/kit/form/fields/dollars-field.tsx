@@ -2,9 +2,9 @@ import { useId, useState } from "react";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { dollars } from "#lib/money/dollars.ts";
 import { centsTyped } from "#lib/money/dollars-typed.ts";
-import type { Shown } from "./shown.ts";
+import type { FieldProps } from "./field-props.ts";
 
-type DollarsProps = Shown & {
+type DollarsProps = FieldProps & {
   /** NaN or null (JSON has no NaN) while what is typed is not an amount; the server then rejects it. */
   cents: number | null | undefined;
   change: (cents: number) => void;

@@ -1,9 +1,9 @@
 import { use, useId } from "react";
 import { HeldContext } from "#app/admin/kit/form/read-only.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
-import type { Shown } from "./shown.ts";
+import type { FieldProps } from "./field-props.ts";
 
-type LinesProps = Shown & { value: string[]; change: (lines: string[]) => void; rows: number };
+type LinesProps = FieldProps & { value: string[]; change: (lines: string[]) => void; rows: number };
 
 /** A list with one entry per line. Empty lines are dropped when the field loses focus. */
 export function LinesField({ label, hint, error, value, change, rows }: LinesProps) {

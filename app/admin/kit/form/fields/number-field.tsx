@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { Field, fieldState } from "#app/ui/field.tsx";
-import type { Shown } from "./shown.ts";
+import type { FieldProps } from "./field-props.ts";
 
-type NumberProps = Shown & { value: number; change: (value: number) => void; step?: string };
+type NumberProps = FieldProps & { value: number; change: (value: number) => void; step?: string };
 
 /** A number field. Invalid input is sent as it is, for the server to reject. */
 export function NumberField({ label, hint, error, value, change, step = "1" }: NumberProps) {

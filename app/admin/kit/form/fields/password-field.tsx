@@ -18,7 +18,7 @@ type PasswordProps = {
 export function PasswordField({ label, name, autoComplete, hint, error, ...rest }: PasswordProps) {
   const own = useId();
   const { id = own, input, limit = 200 } = rest;
-  const [shown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       <span className="password">
@@ -26,7 +26,7 @@ export function PasswordField({ label, name, autoComplete, hint, error, ...rest 
           {...fieldState(id, { hint, error })}
           ref={input}
           name={name}
-          type={shown ? "text" : "password"}
+          type={isShown ? "text" : "password"}
           required
           autoComplete={autoComplete}
           autoCapitalize="none"
@@ -35,11 +35,11 @@ export function PasswordField({ label, name, autoComplete, hint, error, ...rest 
         />
         <button
           type="button"
-          aria-label={`${shown ? "Hide" : "Show"} ${label.toLowerCase()}`}
+          aria-label={`${isShown ? "Hide" : "Show"} ${label.toLowerCase()}`}
           aria-controls={id}
-          onClick={() => setShown(!shown)}
+          onClick={() => setShown(!isShown)}
         >
-          {shown ? <EyeOff size={22} aria-hidden /> : <Eye size={22} aria-hidden />}
+          {isShown ? <EyeOff size={22} aria-hidden /> : <Eye size={22} aria-hidden />}
         </button>
       </span>
     </Field>

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { Field, fieldState } from "#app/ui/field.tsx";
-import type { Shown } from "./shown.ts";
+import type { FieldProps } from "./field-props.ts";
 
-type SelectProps<Value extends string> = Shown & {
+type SelectProps<Value extends string> = FieldProps & {
   value: Value;
   change: (value: Value) => void;
   choices: readonly { value: Value; label: string }[];

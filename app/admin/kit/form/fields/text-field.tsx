@@ -1,9 +1,9 @@
 import { use, useId } from "react";
 import { HeldContext } from "#app/admin/kit/form/read-only.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
-import type { Shown } from "./shown.ts";
+import type { FieldProps } from "./field-props.ts";
 
-type TextProps = Shown & {
+type TextProps = FieldProps & {
   value: string;
   change: (text: string) => void;
   type?: "text" | "email" | "tel" | "url" | "date";

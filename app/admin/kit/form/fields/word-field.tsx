@@ -1,29 +1,29 @@
 import { useId } from "react";
 import { Field, fieldState } from "#app/ui/field.tsx";
-import type { Shown } from "./shown.ts";
+import type { FieldProps } from "./field-props.ts";
 
-type WordProps = Shown & {
+type WordProps = FieldProps & {
   value: string;
   change: (word: string) => void;
-  /** Words that are in use, or usual. */
-  known: string[];
+  /** Words that are already in use, or common. */
+  suggestions: string[];
   limit: number;
 };
 
 /** A text field that suggests known words, so that one thing does not get two names. */
-export function WordField({ label, hint, error, value, change, known, limit }: WordProps) {
+export function WordField({ label, hint, error, value, change, suggestions, limit }: WordProps) {
   const id = useId();
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       <input
         {...fieldState(id, { hint, error })}
-        list={`${id}-known`}
+        list={`${id}-suggestions`}
         maxLength={limit}
         value={value}
         onChange={({ target }) => change(target.value)}
       />
-      <datalist id={`${id}-known`}>
-        {known.map((word) => (
+      <datalist id={`${id}-suggestions`}>
+        {suggestions.map((word) => (
           <option key={word} value={word} />
         ))}
       </datalist>

@@ -4,7 +4,7 @@ import { Skeleton } from "#app/admin/kit/states.tsx";
 import { useViews, type ViewScreen } from "./use-views.ts";
 import { needsViews, openingSearch } from "./view.ts";
 
-/** A list whose address is empty opens with the user's default view. Any other address shows what it says. */
+/** A list whose address is empty opens with the user's default view. Any other address is shown as it is. */
 export function OpeningView({ screen, children }: { screen: ViewScreen; children: ReactNode }) {
   const views = useViews(screen);
   const { search, state } = useLocation();

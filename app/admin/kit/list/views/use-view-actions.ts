@@ -12,9 +12,9 @@ import { savedViews } from "#core/records/saved-views/contract.ts";
 import { viewQueryOf } from "#core/records/saved-views/rules.ts";
 import type { Views, ViewScreen } from "./use-views.ts";
 
-type Known = Answer<(typeof savedViews.operations)["ofScreen"]>;
+type StoredViews = Answer<(typeof savedViews.operations)["ofScreen"]>;
 
-/** What can be done with the view that is shown, at one press. */
+/** The one-click actions for the view that is shown. */
 export function useViewActions(screen: ViewScreen, { view }: Views) {
   const { contract } = screen;
   const { user } = useShell();
@@ -24,7 +24,7 @@ export function useViewActions(screen: ViewScreen, { view }: Views) {
   const change = useAction(savedViews, "change");
   const choose = useAction(savedViews, "chooseDefault");
   const saved = view?.saved;
-  const known = keyOf(savedViews, "ofScreen", { query: { screen: contract.name }, body: undefined });
+  const viewsKey = keyOf(savedViews, "ofScreen", { query: { screen: contract.name }, body: undefined });
   const onError = (error: Error) =>
     toast({ title: "Not saved", description: errorMessage(error), variant: "destructive" });
   return {
@@ -44,7 +44,7 @@ export function useViewActions(screen: ViewScreen, { view }: Views) {
       const body = { screen: contract.name, view: view.id };
       const onSuccess = () => {
         // A list that is opened before the views are fetched again opens with it too.
-        client.setQueryData<Known>(known, (before) => before && { ...before, chosen: view.id });
+        client.setQueryData<StoredViews>(viewsKey, (before) => before && { ...before, chosen: view.id });
         toast({ title });
       };
       choose.mutate({ body }, { onSuccess, onError });

@@ -2,17 +2,17 @@ import { useSearchParams } from "react-router";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { useAsk } from "#app/admin/kit/live/queries.ts";
 import { savedViews } from "#core/records/saved-views/contract.ts";
-import { allViews, everything, shownView, type OfferedViews, type Shown, type View } from "./view.ts";
+import { allViews, everything, shownView, type OfferedViews, type ShownView, type View } from "./view.ts";
 
 export type ViewScreen = { contract: { name: string; many: string; path: string }; views?: OfferedViews };
 
-export type Views = Shown & {
+export type Views = ShownView & {
   views: View[];
   /** The id of the view with which the list opens. */
   opensWith: string;
-  /** Which views users have saved is not known yet. */
+  /** The saved views are still loading. */
   isPending: boolean;
-  /** It could not be loaded; while it is tried again, this stays. */
+  /** The views could not be loaded. This stays true during another try. */
   isUnknown: boolean;
   retry: () => void;
 };
@@ -30,13 +30,13 @@ export function useViews({ contract, views: offered }: ViewScreen): Views | unde
   if (!offered) return undefined;
   const { items = [], chosen = null } = query.data ?? {};
   const views = allViews(offered, items);
-  const known = chosen !== null && views.some(({ id }) => id === chosen);
-  const shown = shownView(views, params);
+  const isKnown = chosen !== null && views.some(({ id }) => id === chosen);
+  const current = shownView(views, params);
   return {
-    ...shown,
-    isGone: shown.isGone && query.data !== undefined && !query.isFetching,
+    ...current,
+    isGone: current.isGone && query.data !== undefined && !query.isFetching,
     views,
-    opensWith: known ? chosen : (offered.opensWith?.(user) ?? everything),
+    opensWith: isKnown ? chosen : (offered.opensWith?.(user) ?? everything),
     isPending: query.isPending,
     isUnknown: query.data === undefined && query.errorUpdateCount > 0,
     retry: () => void query.refetch(),

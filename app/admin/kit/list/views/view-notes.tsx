@@ -6,7 +6,7 @@ import { everything, type View } from "./view.ts";
 
 type NotesProps = { views: Views; filters: Filter[]; show: (view: View) => void };
 
-/** What a user must know about the view: that it is gone, or asks for something that no longer exists. */
+/** Notes about the view: it is gone, or it filters by something that no longer exists. */
 export function ViewNotes({ views, filters, show }: NotesProps) {
   const [params] = useSearchParams();
   // offices and people are among the choices

@@ -43,7 +43,7 @@ export function ViewPicker({ screen, filters }: PickerProps) {
 
 type ButtonProps = { screen: ViewScreen; views: Views; show: (view: View) => void };
 
-/** Ahead of a press, which tries again if this fails. */
+/** Fetches the menu before the click, which tries again if this fails. */
 const fetchMenu = () => void loadMenu().catch(() => undefined);
 
 /** The menu is loaded when it is first opened. */
@@ -56,7 +56,7 @@ function PickerButton(props: ButtonProps) {
       type="button"
       className="staff-button view-button"
       title={label}
-      // only fetched: once the menu is there, the button is another one, and a press or the focus would be lost
+      // only fetched: rendering the menu replaces the button, which would lose a click or the focus
       onPointerEnter={fetchMenu}
       onFocus={fetchMenu}
       onClick={menu ? undefined : () => void load().then(setOpen)}

@@ -85,6 +85,6 @@ test.each([
   ["?stage=won", undefined, false, false],
   ["?open=5", "all", false, false],
 ] as const)("%s shows the view %s; changed: %s, gone: %s", (search, id, isChanged, isGone) => {
-  const shown = shownView(views, new URLSearchParams(search));
-  expect([shown.view?.id, shown.isChanged, shown.isGone]).toEqual([id, isChanged, isGone]);
+  const result = shownView(views, new URLSearchParams(search));
+  expect([result.view?.id, result.isChanged, result.isGone]).toEqual([id, isChanged, isGone]);
 });

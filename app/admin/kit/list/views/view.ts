@@ -37,13 +37,13 @@ export function viewSearch({ id, query }: Pick<View, "id" | "query">): string {
 
 /**
  * The address that a list opens with instead of this one, if any: the default view's for an empty address, unless that
- * shows everything, and the view's own for one that only names it. All other addresses say what they show.
+ * shows everything, and the view's own for an address that only names it. All other addresses are complete.
  */
 export function openingSearch(search: string, views: View[], opensWith: string): string | undefined {
   const params = new URLSearchParams(search);
-  const asked =
+  const viewId =
     params.size === 0 ? opensWith : Object.keys(viewQueryOf(params)).length === 0 && params.get("view");
-  const view = views.find(({ id }) => id === asked);
+  const view = views.find(({ id }) => id === viewId);
   if (!view || ((params.size > 0 || view.id === everything) && isSameView(view.query, {}))) return undefined;
   const open = params.get("open");
   return `${viewSearch(view)}${open ? `&open=${encodeURIComponent(open)}` : ""}`;
@@ -59,7 +59,7 @@ export function needsViews(search: string): boolean {
 
 /**
  * An address after a change in its list. Without a search or filter it names the view of everything, because an empty
- * address would open the default view, and one with the name alone the whole view.
+ * address would open the default view, and an address with only the view's name would open the whole view.
  */
 export function afterChange(search: string, isPlace: boolean): string {
   const params = new URLSearchParams(search);
@@ -70,9 +70,9 @@ export function afterChange(search: string, isPlace: boolean): string {
 }
 
 /** The view that an address shows: the one it names, or the first with the same search and filters. */
-export type Shown = { view: View | undefined; isChanged: boolean; isGone: boolean };
+export type ShownView = { view: View | undefined; isChanged: boolean; isGone: boolean };
 
-export function shownView(views: View[], params: URLSearchParams): Shown {
+export function shownView(views: View[], params: URLSearchParams): ShownView {
   const query = viewQueryOf(params);
   const named = params.get("view");
   const view = views.find(({ id, query: own }) => (named === null ? isSameView(own, query) : id === named));

@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { call, type Asked } from "#app/admin/kit/call.ts";
+import { call, type Input } from "#app/admin/kit/call.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { keyOf } from "#app/admin/kit/live/queries.ts";
 import { may } from "#core/policies.ts";
@@ -12,8 +12,8 @@ import { searchSources } from "./sources.ts";
 const searchPause = 200;
 const mostOfEach = 5;
 
-/** What one noun's list found. `error`: it could not be asked. */
-export type Found = {
+/** The results of one noun's list. `error`: the request failed. */
+export type SourceResults = {
   source: SearchSource;
   items: FoundItem[];
   isPending: boolean;
@@ -22,31 +22,31 @@ export type Found = {
 };
 
 /**
- * Asks the list of every noun that the user may see, once they pause typing. A newer search cancels the requests of the
- * older one.
+ * Searches the list of every noun that the user may see, once they pause typing. A newer search cancels the requests of
+ * the older one.
  */
-export function useFound(typed: string): {
-  found: Found[];
+export function useSearchResults(typed: string): {
+  results: SourceResults[];
   isWaiting: boolean;
-  /** It was found for what was typed before. */
+  /** The results are for the text typed before. */
   isOlder: boolean;
 } {
   const { user } = useShell();
-  const wanted = typed.trim();
-  const q = usePaused(wanted);
+  const text = typed.trim();
+  const q = usePaused(text);
   const sources = q === "" ? [] : searchSources.filter(({ contract }) => may(user, contract.operations.list));
   const answers = useQueries({
     queries: sources.map(({ contract }) => {
-      const asked = { query: { q, pageSize: mostOfEach } } as unknown as Asked<Operation>;
+      const input = { query: { q, pageSize: mostOfEach } } as unknown as Input<Operation>;
       return {
-        queryKey: keyOf(contract, "list", asked),
-        queryFn: ({ signal }: { signal: AbortSignal }) => call(contract, "list", asked as never, signal),
+        queryKey: keyOf(contract, "list", input),
+        queryFn: ({ signal }: { signal: AbortSignal }) => call(contract, "list", input as never, signal),
         meta: { tags: [contract.name, ...contract.shows] },
         staleTime: 10_000,
       };
     }),
   });
-  const found = sources.map((source, index): Found => {
+  const results = sources.map((source, index): SourceResults => {
     const answer = answers[index];
     return {
       source,
@@ -56,8 +56,8 @@ export function useFound(typed: string): {
       retry: () => void answer?.refetch(),
     };
   });
-  const isOlder = wanted !== q;
-  return { found, isWaiting: isOlder || found.some(({ isPending }) => isPending), isOlder };
+  const isOlder = text !== q;
+  return { results, isWaiting: isOlder || results.some(({ isPending }) => isPending), isOlder };
 }
 
 /** The text, once it has not changed for a while; at once when it is emptied. */
