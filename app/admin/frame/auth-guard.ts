@@ -79,12 +79,12 @@ export function watchSession(): () => void {
   };
 }
 
-/** Whether it is still this user who works here: only then may what they leave behind be stored. */
+/** Whether this user is still signed in here: only then may their unsaved work be stored. */
 export function isHere(userId: number): boolean {
   return "user" in guard && guard.user.id === userId;
 }
 
-/** Ensures that the next user does not find what the previous one typed. */
+/** Ensures that the next user does not see what the previous one typed. */
 function leave(): void {
   if ("user" in guard) drafts.forget(guard.user.id);
   if ("user" in guard) forgetRecent(guard.user.id);

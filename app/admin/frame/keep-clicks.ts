@@ -1,11 +1,11 @@
 const controls = "a[href], button, label, summary, input[type=checkbox], input[type=radio]";
 
-/** How far a pointer may move and still press, in CSS px. Whoever moves farther takes the press back. */
+/** How far the pointer may move during a click, in CSS px. Moving farther cancels the click. */
 const slack = 10;
 
 /**
- * A press counts where it began. If something above a button loads or changes between pointer down and up, the button
- * moves away, and the browser sends the click to what is there instead: then the click is sent to the button.
+ * A click counts where it began. If something above a button loads or changes between pointer down and up, the button
+ * moves away, and the browser sends the click to whatever took its place. This sends it to the button.
  * @returns a function that ends it
  */
 export function keepClicks(): () => void {
@@ -17,7 +17,7 @@ export function keepClicks(): () => void {
   const clicked = (event: MouseEvent) => {
     const from = begun;
     begun = null;
-    // a key makes a click with a detail of 0
+    // a click by a key has a detail of 0
     if (!from || event.detail === 0 || !(event.target instanceof Node)) return;
     const { on, x, y } = from;
     if (on.contains(event.target) || Math.hypot(event.clientX - x, event.clientY - y) > slack) return;

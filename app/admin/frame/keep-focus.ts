@@ -1,21 +1,21 @@
 const controls = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
 
-/** How long a part of the screen has for moving the focus itself, in ms. */
+/** How long a part of the screen has to move the focus itself, in ms. */
 const graceMs = 100;
-/** What is disabled for longer than this does not get it back, in ms. */
+/** A control that is disabled for longer than this does not get the focus back, in ms. */
 const patienceMs = 1_000;
 
-/** Where something was: in this element, behind that part of it. */
+/** A former place in the document: inside `parent`, after `behind`. */
 type Place = { parent: Element; behind: Node | null };
 
 /**
- * Keeps the focus on the screen for who works with the keyboard: a button that is disabled while it works has it again
- * afterward, and of what goes away with the focus, the next control takes it. Otherwise nothing would show where the
+ * Keeps the focus on the screen for keyboard users: a button that is disabled while it works gets the focus back
+ * afterward, and if the focused control is removed, the next one gets it. Otherwise the user could not see where the
  * next key goes. A part of the screen that moves the focus itself does so first.
  * @returns a function that ends it
  */
 export function keepFocus(): () => void {
-  /** What had the focus last, what that is in, and where it was when it went away. */
+  /** The element that had the focus last, its ancestors, and its place when it was removed. */
   let last: HTMLElement | null = null;
   let around: Node[] = [];
   let place: Place | null = null;
@@ -56,7 +56,7 @@ export function keepFocus(): () => void {
   const observer = new MutationObserver((records) => {
     // nothing is measured while a user types
     if (!last || isElsewhere(last) || hasFocus(last)) return;
-    // even if it is ready again when that is looked at: disabled for a moment, or moved to another place
+    // even if it is ready again by then: it was disabled for a moment, or moved to another place
     wasLost ||= !isReady(last);
     for (const { target, removedNodes, previousSibling } of records)
       if ([...removedNodes].some((gone) => around.includes(gone))) {
@@ -87,13 +87,13 @@ function withAncestors(node: Node): Node[] {
   return node.parentNode ? [node, ...withAncestors(node.parentNode)] : [node];
 }
 
-/** Whether something else has the focus than this. */
+/** Whether an element other than this one has the focus. */
 function isElsewhere(than: Element | null): boolean {
   const { activeElement, body } = document;
   return activeElement !== null && activeElement !== body && activeElement !== than;
 }
 
-/** Until the next frame, what was disabled meanwhile is still the active element. */
+/** Until the next frame, a disabled element is still the active element. */
 function hasFocus(element: Element): boolean {
   return document.activeElement === element && !element.matches(":disabled");
 }
@@ -102,13 +102,13 @@ function isReady(element: Element): boolean {
   return !element.matches(":disabled") && element.checkVisibility({ visibilityProperty: true });
 }
 
-/** The next control from there, or else the last one before it, in the smallest part of the screen that has any. */
+/** The first control after a place, or else the last one before it, in the smallest part of the screen that has any. */
 function nextFrom({ parent, behind }: Place): HTMLElement | undefined {
   const all = [...parent.querySelectorAll<HTMLElement>(controls)].filter(
     (one) => isReady(one) && one.tabIndex >= 0 && !one.closest("[inert]"),
   );
-  const found = all.find((one) => isBehind(one, behind)) ?? all.at(-1);
-  if (found || !parent.parentElement || parent.matches("dialog[open], main")) return found;
+  const next = all.find((one) => isBehind(one, behind)) ?? all.at(-1);
+  if (next || !parent.parentElement || parent.matches("dialog[open], main")) return next;
   return nextFrom({ parent: parent.parentElement, behind: parent });
 }
 

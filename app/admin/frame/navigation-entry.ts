@@ -17,7 +17,7 @@ export type NavigationEntry = {
   /** Sort order within the group. The numbers leave gaps for new entries. */
   place: number;
   path: StaffPath;
-  /** The part of the page that it opens, if another entry is for the page itself: `?open=`. */
+  /** The part of the page that it opens (`?open=`), if another entry leads to the page itself. */
   open?: string;
   label: string;
   Icon: LucideIcon;

@@ -19,7 +19,7 @@ export function useOffices(): { offices: Shell["offices"]; officeName: (id: stri
   return { offices, officeName: (id) => offices.find((office) => office.id === id)?.name ?? id };
 }
 
-/** The hours of the office that answers a lead; undefined until they are known. */
+/** The hours of the office that answers a lead; undefined until they are loaded. */
 export function useOfficeHours(id: string): Shell["offices"][number] | undefined {
   const { offices } = useOffices();
   return offices.length > 0 ? answeringOffice(offices, id) : undefined;

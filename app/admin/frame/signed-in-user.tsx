@@ -8,7 +8,7 @@ import { initials } from "#lib/text/initials.ts";
 
 const ownProfile = "/admin/users?open=me";
 
-/** Who is signed in, with the way to their profile and out. */
+/** The signed-in user, with the link to their profile and the sign-out button. */
 export function SignedInUser({ user }: { user: SignedIn }) {
   const navigate = useNavigate();
   const name = user.displayName || user.username;

@@ -46,14 +46,14 @@ export function StaffNavigation({ user, open, close }: { user: SignedIn; open: b
   );
 }
 
-/** Of entries for the same page, the one whose part is open is current. */
+/** If several entries lead to the same page, the one whose part is open is current. */
 function Entry({ entry }: { entry: NavigationEntry }) {
   const { label, Icon, badge, path, open } = entry;
   const here = useLocation();
   const part = new URLSearchParams(here.search).get("open") ?? undefined;
-  const known = navigationGroups.flat().filter((one) => one.path === path && one.open !== undefined);
+  const parts = navigationGroups.flat().filter((one) => one.path === path && one.open !== undefined);
   const isHere = here.pathname === path || here.pathname.startsWith(`${path}/`);
-  const isOpen = open === undefined ? !known.some((one) => one.open === part) : open === part;
+  const isOpen = open === undefined ? !parts.some((one) => one.open === part) : open === part;
   return (
     <li>
       <Link to={linkOf(entry)} {...(isHere && isOpen && { "aria-current": "page", className: "active" })}>

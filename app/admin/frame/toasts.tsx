@@ -5,8 +5,9 @@ import "#app/ui/toast.css";
 const none: KeptToast[] = [];
 
 /**
- * Short messages at the edge of the page. Their script is loaded with the first press or key, because most of them
- * answer one, or with the first message. While it cannot be loaded they are shown without it, until they are closed.
+ * Short messages at the edge of the page. Their script is loaded with the first click or key, because most messages
+ * answer one, or with the first message. If it cannot be loaded, the messages are shown without it until they are
+ * closed.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(listenToToasts, keptToasts, () => none);

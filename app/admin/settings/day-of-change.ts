@@ -1,7 +1,7 @@
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 
 type Days = {
-  /** The day as stored, if the section is known. */
+  /** The day as stored, if the section is loaded. */
   stored: string | undefined;
   /** The day in the form. */
   chosen: string;

@@ -37,7 +37,7 @@ export function QuotesForm({ value, change, errors }: FormProps<"quotes">) {
       <ol className="settings-entries">
         {draws.map((draw, index) => (
           <ListEntry
-            // oxlint-disable-next-line react/no-array-index-key -- a payment is its place in the order
+            // oxlint-disable-next-line react/no-array-index-key -- payments are identified by their position
             key={index}
             name={`payment ${index + 1}`}
             items={draws}
@@ -150,7 +150,7 @@ function NoticeFields({ notice, change, errors }: NoticeProps) {
   );
 }
 
-/** 12.5 → 1250; what is not a number stays one that the server refuses. */
+/** 12.5 → 1250; NaN stays NaN, which the server refuses. */
 function hundredths(percent: number): number {
   return Math.round(percent * 100);
 }

@@ -7,7 +7,7 @@ import { reminders } from "#core/leads/reminders/contract.ts";
 import { countLabel } from "#lib/lists/count.ts";
 import type { FormProps } from "./section-props.ts";
 
-/** When staff are reminded of a waiting lead, and how many people that would be. */
+/** When staff are reminded of a waiting lead, and how many people would get a reminder. */
 export function RemindersForm({ value, change, errors }: FormProps<"reminders">) {
   return (
     <>

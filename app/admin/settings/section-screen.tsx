@@ -45,7 +45,7 @@ export function SectionScreen({ section, rows }: { section: SettingKey; rows: Se
   );
 }
 
-/** What a section’s page is called: a staff screen or a public page. */
+/** The title of a section’s page: a staff screen or a public page. */
 function labelOf(where: string): string {
   if (where === "/admin/admin-estimates") return "View quotes";
   return where.startsWith("/admin") ? "View leads" : "View on site";

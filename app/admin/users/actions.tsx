@@ -12,7 +12,7 @@ import { useNewLink } from "./new-link.tsx";
 
 const { operations } = users;
 
-/** What can be done about a user's access: the actions that currently apply and that oneself may take. */
+/** What can be done about a user's access: the actions that currently apply and that the signed-in user may take. */
 export function UserActions({ user }: { user: UserRecord }) {
   const { user: self } = useShell();
   const { show } = useNewLink();
@@ -20,7 +20,7 @@ export function UserActions({ user }: { user: UserRecord }) {
   const link = useAction(users, "sendLink");
   const unlock = useAction(users, "unlock");
   const enable = useAction(users, "enable");
-  const said = (title: string) => ({ onSuccess: () => void toast({ title }) });
+  const announce = (title: string) => ({ onSuccess: () => void toast({ title }) });
   const { id, status, version } = user;
   const failed = link.error ?? unlock.error ?? enable.error;
   return (
@@ -38,7 +38,7 @@ export function UserActions({ user }: { user: UserRecord }) {
           Icon={LockOpen}
           label="Unlock"
           isPending={unlock.isPending}
-          run={() => unlock.mutate({ id, body: {} }, said("Unlocked"))}
+          run={() => unlock.mutate({ id, body: {} }, announce("Unlocked"))}
         />
       )}
       {status === "disabled" && may(self, operations.enable) && (
@@ -46,7 +46,7 @@ export function UserActions({ user }: { user: UserRecord }) {
           Icon={UserCheck}
           label="Enable"
           isPending={enable.isPending}
-          run={() => enable.mutate({ id, body: { version } }, said("Enabled"))}
+          run={() => enable.mutate({ id, body: { version } }, announce("Enabled"))}
         />
       )}
       {status !== "disabled" && may(self, operations.disable, user) && (

@@ -4,15 +4,15 @@ import { buttonsOf, staffMarkup } from "#tests/staff-markup.tsx";
 import { UserActions } from "./actions.tsx";
 import { UserForm } from "./change.tsx";
 
-/** What the form and its buttons show of a user. */
-function shown(part: Partial<UserRecord>): UserRecord {
+/** The parts of a user that the form and its buttons show. */
+function user(part: Partial<UserRecord>): UserRecord {
   const none = { openSessions: [], openLeads: 0, openTasks: 0, comingVisits: 0, officeIds: [] as string[] };
   return { id: 2, status: "active", role: "sales", ...none, ...part } as Partial<UserRecord> as UserRecord;
 }
 
 test("an admin's own record offers neither to disable them nor to change their role", () => {
-  const own = shown({ id: 1, role: "admin" });
+  const own = user({ id: 1, role: "admin" });
   expect(buttonsOf(staffMarkup("admin", <UserActions user={own} />))).not.toContain("Disable…");
   expect(staffMarkup("admin", <UserForm user={own} />)).not.toContain("Role");
-  expect(staffMarkup("admin", <UserForm user={shown({})} />)).toContain("Role");
+  expect(staffMarkup("admin", <UserForm user={user({})} />)).toContain("Role");
 });

@@ -8,7 +8,7 @@ import { passwordRule } from "#core/staff/auth/rules.ts";
 import { me } from "#core/staff/contract.ts";
 
 /**
- * Changes the password, given the old one. Unlike other forms it keeps no draft: passwords are not stored in the
+ * Changes the password; the old one is required. Unlike other forms it keeps no draft: passwords are not stored in the
  * browser.
  */
 export function PasswordForm() {

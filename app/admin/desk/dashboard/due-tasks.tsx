@@ -5,7 +5,7 @@ import { Due } from "#app/admin/leads/tasks/due.tsx";
 import type { Dashboard } from "#core/desk/shape.ts";
 import { countLabel } from "#lib/lists/count.ts";
 
-/** The tasks due today or earlier: one's own and the office's. */
+/** The tasks due today or earlier: the user's own and the office's. */
 export function DueTasks({ dashboard: { due } }: { dashboard: Dashboard }) {
   const { user } = useShell();
   return (

@@ -35,13 +35,13 @@ function strip(part: Partial<Dashboard>): string[] {
 
 test("all that wait are counted and linked as the list counts them, whatever their stage", () => {
   const waiting = [1, 2, 3, 4, 5].map((id) => leadSummary({ id, stage: "contacted" }));
-  const shown = strip({
+  const texts = strip({
     waiting,
     waitingCount: 12,
     counts: [{ stage: "new", officeId: "ocala", count: 40 }],
   });
-  expect(shown.join("")).toContain("/admin/estimates?stage=waiting&sort=oldestAll 12 waiting");
-  expect(shown).toContain("/admin/estimates?stage=waiting&sort=oldest&open=1");
+  expect(texts.join("")).toContain("/admin/estimates?stage=waiting&sort=oldestAll 12 waiting");
+  expect(texts).toContain("/admin/estimates?stage=waiting&sort=oldest&open=1");
   expect(strip({ waiting, waitingCount: 4 }).join("")).not.toContain("All 4 waiting");
 });
 
@@ -51,10 +51,10 @@ test("archived leads are not open, in an office or as a stage", () => {
     officeId: "ocala",
     count: 10 ** at,
   }));
-  const shown = strip({ counts });
-  expect(shown[shown.indexOf("Ocala") + 1]).toBe("1");
-  expect(shown).not.toContain("Archived");
-  expect(shown).not.toContain("Won");
+  const texts = strip({ counts });
+  expect(texts[texts.indexOf("Ocala") + 1]).toBe("1");
+  expect(texts).not.toContain("Archived");
+  expect(texts).not.toContain("Won");
   expect(strip({ counts: counts.slice(1) })).toContain("No open leads.");
 });
 
@@ -62,8 +62,8 @@ test.each([
   ["no one has anything due", 0, "Nothing is due today."],
   ["others have", 5, "Nothing of yours is due today."],
 ])("when %s and oneself nothing, it says so", (_, leads, words) => {
-  const shown = strip({ due: { tasks: [], leads } });
-  expect(shown.filter((text) => /Nothing/.test(text))).toEqual([words]);
+  const texts = strip({ due: { tasks: [], leads } });
+  expect(texts.filter((text) => /Nothing/.test(text))).toEqual([words]);
 });
 
 test("with a task that is due, nothing is said to be missing", () => {

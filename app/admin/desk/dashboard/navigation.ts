@@ -8,6 +8,6 @@ export const entry: NavigationEntry = {
   path: "/admin-dashboard",
   label: "Dashboard",
   Icon: LayoutDashboard,
-  // the policy alone: the contract is loaded with the screen
+  // only the policy: the contract is loaded with the screen
   operation: { policy: seeDashboard },
 };

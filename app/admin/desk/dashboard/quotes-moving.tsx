@@ -12,7 +12,7 @@ const parts: { name: keyof QuotesMoving; label: string; query: string; showsValu
   { name: "asked", label: "Questions to answer", query: "view=asked&due=asked" },
 ];
 
-/** How the quotes get on; each figure leads to the quotes it counts. */
+/** The progress of the quotes; each figure links to the quotes it counts. */
 export function QuotesMovingStrip({ moving }: { moving: QuotesMoving }) {
   return (
     <section className="panel quotes-moving" aria-labelledby="quotes-moving">

@@ -7,7 +7,7 @@ import { health } from "#core/desk/health/contract.ts";
 import { leads as ofLeads } from "#core/leads/contract.ts";
 import { countLabel } from "#lib/lists/count.ts";
 
-/** How many there are of what a user may see. */
+/** The counts of the records that the user may see. */
 export function Totals({ dashboard }: { dashboard: Dashboard }) {
   const { user } = useShell();
   const { leads, contacts, pools, failedJobs } = dashboard.totals;

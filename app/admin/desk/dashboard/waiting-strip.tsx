@@ -68,7 +68,7 @@ export function WaitingStrip({ dashboard }: { dashboard: Dashboard }) {
 }
 
 function WaitingPerson({ lead, officeName }: { lead: LeadSummary; officeName: string }) {
-  // over the list that holds it, so that the next one is a step away
+  // opened over its list, so that the next one is a step away
   const to = `${allWaiting}&open=${lead.id}`;
   const name = fullName(lead) || lead.email;
   const wish = channelView(lead.preferredChannel)?.inShort ?? "no preference";

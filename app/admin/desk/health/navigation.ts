@@ -8,6 +8,6 @@ export const entry: NavigationEntry = {
   path: "/admin/test",
   label: "System health",
   Icon: Activity,
-  // the policy alone: the contract is loaded with the screen
+  // only the policy: the contract is loaded with the screen
   operation: { policy: seeHealth },
 };

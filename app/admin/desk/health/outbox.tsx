@@ -9,7 +9,7 @@ const anchor = "emails";
 /** The newest emails and, without a mail server, how to set one up. */
 export function Outbox({ emails, mail }: { emails: Health["emails"]; mail: Health["mail"] }) {
   const section = useRef<HTMLElement>(null);
-  // the browser looked for the address before the checks had been run
+  // the browser looked for the anchor before the checks had run
   useEffect(() => {
     if (location.hash === `#${anchor}`) section.current?.scrollIntoView();
   }, []);

@@ -7,7 +7,7 @@ import { useSingleKeys } from "./single-keys.ts";
 import { useKeys, useRegisteredKeys } from "./use-keys.ts";
 import "./key-sheet.css";
 
-/** All shortcuts of the present screen, opened with `?`, and the switch for those of a single character. */
+/** All shortcuts of the current screen, opened with `?`, and the switch for those of a single character. */
 export function KeySheet({ area }: { area: RefObject<HTMLElement | null> }) {
   const isOpen = useKeySheetOpen();
   useKeys("Everywhere", [{ key: "?", does: "Show the shortcuts", run: () => showKeySheet(true) }], area);

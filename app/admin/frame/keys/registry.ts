@@ -4,7 +4,7 @@ import { singleKeysOn } from "./single-keys.ts";
 export type Key = {
   /** As in KeyboardEvent.key: "j", "1", "?", "Escape". */
   key: string;
-  /** What it does, as the list of shortcuts says it: "Next row or record". */
+  /** Its description in the list of shortcuts: "Next row or record". */
   does: string;
   /** With Ctrl, or ⌘ on a Mac. */
   withCtrl?: boolean;
@@ -14,7 +14,7 @@ export type Key = {
   run?: (event: KeyboardEvent) => void;
 };
 
-/** The keys of one part of the screen. They rest while that part is covered by the sign-in. */
+/** The keys of one part of the screen. They are off while the sign-in covers that part. */
 export type KeyGroup = { name: string; keys: Key[]; isCovered: () => boolean };
 
 let groups: readonly KeyGroup[] = [];
@@ -26,7 +26,7 @@ export function registerKeys(group: KeyGroup): () => void {
   return () => change(groups.filter((one) => one !== group));
 }
 
-/** The keys of the present screen; the same array until they change. */
+/** The keys of the current screen; the same array until they change. */
 export function registeredKeys(): readonly KeyGroup[] {
   return groups;
 }
@@ -51,7 +51,10 @@ export type Pressed = {
   singleKeys: boolean;
 };
 
-/** Whether a shortcut is meant. A single character works outside fields only, and can be switched off (WCAG 2.1.4). */
+/**
+ * Whether a pressed key matches a shortcut. A single character works outside fields only, and can be switched off (WCAG
+ * 2.1.4).
+ */
 export function isMeant(one: Key, { key, withCtrl, withAlt, inField, singleKeys }: Pressed): boolean {
   if (one.key.toLowerCase() !== key.toLowerCase() || (one.withCtrl ?? false) !== withCtrl || withAlt)
     return false;
@@ -65,13 +68,13 @@ export function fieldOf({ target }: Event): Element | null {
   return target instanceof Element ? fieldAt(target) : null;
 }
 
-/** The field that has the focus, if this has it: letters typed there are text. A row's check box takes none. */
+/** The field that an element is in, if any: letters typed there are text. A row's check box takes no text. */
 export function fieldAt(element: Element | null): Element | null {
   const fields = "input:not([data-select]), textarea, select, [contenteditable]";
   return element?.closest(fields) ?? null;
 }
 
-/** Runs the shortcut that is meant, of the part of the screen that appeared last. */
+/** Runs the shortcut of a pressed key. The part of the screen that appeared last comes first. */
 export function pressKey(event: KeyboardEvent): void {
   if (event.defaultPrevented) return;
   const pressed = {
@@ -81,10 +84,11 @@ export function pressKey(event: KeyboardEvent): void {
     inField: fieldOf(event) !== null,
     singleKeys: singleKeysOn(),
   };
-  const found = groups
+  const match = groups
     .toReversed()
     .map(({ keys, isCovered }) => ({ isCovered, key: keys.find((one) => one.run && isMeant(one, pressed)) }))
     .find(({ key, isCovered }) => key && !isCovered());
-  // A dialog or a menu handles its own keys. Asked last: it looks through the whole screen, and most keys are text.
-  if (found && !document.querySelector("dialog[open], [role=menu]")) found.key?.run?.(event);
+  // A dialog or a menu handles its own keys. Checked last, because it searches the whole document, and most keys are
+  // text.
+  if (match && !document.querySelector("dialog[open], [role=menu]")) match.key?.run?.(event);
 }

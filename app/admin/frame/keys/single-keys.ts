@@ -19,8 +19,8 @@ export function useSingleKeys(): [boolean, (on: boolean) => void] {
     singleKeysOn,
     () => true,
   );
-  const set = (wanted: boolean) => {
-    local.setItem(key, wanted ? "on" : "off");
+  const set = (isOn: boolean) => {
+    local.setItem(key, isOn ? "on" : "off");
     listeners.forEach((listener) => listener());
   };
   return [on, set];

@@ -6,7 +6,7 @@ type Area = RefObject<HTMLElement | null>;
 /**
  * Registers the shortcuts of a part of the screen, while it is mounted: they work as soon as it can be seen, and are
  * listed under `name` in the shortcuts that `?` shows.
- * @param area the part's element: its keys rest while it is inert, as under the sign-in
+ * @param area the part's element: its keys are off while it is inert, as under the sign-in
  */
 export function useKeys(name: string, keys: Key[], area: Area): void {
   const latest = useRef(keys);
@@ -34,7 +34,7 @@ export function useKeyListener(): void {
   }, []);
 }
 
-/** The shortcuts of the present screen. */
+/** The shortcuts of the current screen. */
 export function useRegisteredKeys(): readonly KeyGroup[] {
   return useSyncExternalStore(onKeysChange, registeredKeys, () => none);
 }

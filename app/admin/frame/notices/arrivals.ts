@@ -8,7 +8,7 @@ type Arrival = Pick<LeadSummary, "id" | "officeId" | "requestType" | "createdAt"
 type Reader = {
   /** The id of the last lead that this browser knew of; null if it has not looked yet. */
   lastId: number | null;
-  /** The offices of the user; of none means of all. */
+  /** The user's offices; none means all. */
   officeIds: string[];
   now: number;
 };

@@ -5,7 +5,7 @@ import type { SignedIn } from "#core/staff/auth/shape.ts";
 import { leads } from "#core/leads/contract.ts";
 import { canNotify, setNotices, useWantsNotices } from "./preference.ts";
 
-/** Turns desktop notices of new leads on and off. The browser asks for permission only on this press. */
+/** Turns desktop notices of new leads on and off. The browser asks for permission only after this click. */
 export function NoticeSwitch({ user }: { user: SignedIn }) {
   const isOn = useWantsNotices(user.id);
   if (!canNotify() || !may(user, leads.operations.list)) return null;

@@ -9,12 +9,12 @@ import { me } from "#core/staff/contract.ts";
 import { arrivalsOf } from "./arrivals.ts";
 import { lastAnnounced, noteAnnounced, useWantsNotices, wantsNotices } from "./preference.ts";
 
-/** More at once are a flood, and the count in the title tells of it. */
+/** At most this many are announced at once; the count in the title includes the others. */
 const mostAtOnce = 5;
 
 /**
- * Announces new leads on the desktop, for who has allowed it. Of all tabs only the one that reads the stream of changes
- * does. A notice names the office and nobody: it may be seen on a locked screen.
+ * Announces new leads on the desktop, for users who allow it, in the one tab that reads the stream of changes. A notice
+ * names only the office and no person, because it may be seen on a locked screen.
  */
 export function useLeadNotices(user: SignedIn): void {
   const wants = useWantsNotices(user.id);
@@ -49,9 +49,9 @@ async function announce(userId: number, show: (id: number, officeId: string) => 
   ]);
   const lastId = lastAnnounced(userId);
   const newestId = Math.max(0, lastId ?? 0, ...items.map(({ id }) => id));
-  // first of all, because another tab may look at the same time
+  // stored first, because another tab may check at the same time
   noteAnnounced(userId, newestId);
-  // whoever switched them off meanwhile wants no more
+  // the user may have switched notices off meanwhile
   if (!wantsNotices(userId)) return;
   const { officeIds } = own.user;
   for (const { id, officeId } of arrivalsOf(items, { lastId, officeIds, now: Date.now() }))
@@ -68,7 +68,10 @@ function notify(text: string, id: number, open: () => void): void {
   };
 }
 
-/** Runs the work again after it has finished, if it was asked for meanwhile. What fails is tried at the next change. */
+/**
+ * Runs the work again after it has finished, if it was requested meanwhile. After a failure, the next change tries
+ * again.
+ */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let isRunning = false;
   let isAsked = false;

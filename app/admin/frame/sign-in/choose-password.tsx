@@ -14,12 +14,12 @@ import { SignInFrame } from "./screen.tsx";
 type ChooseProps = {
   token: string;
   /** The user this browser is signed in as. */
-  known: string | null;
+  signedInAs: string | null;
   onDone: () => void;
   onSignIn: () => void;
 };
 
-/** The page behind a link: whose it is and a form for a password, or why it no longer works. */
+/** The page behind a link: the user's name and a form for a password, or why the link no longer works. */
 export default function ChoosePassword(props: ChooseProps) {
   const link = useLink(props.token);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -45,9 +45,9 @@ export default function ChoosePassword(props: ChooseProps) {
         </b>
         .
       </p>
-      {props.known && props.known !== link.username && (
+      {props.signedInAs && props.signedInAs !== link.username && (
         <p className="sign-in-known">
-          This browser is signed in as <bdi>{props.known}</bdi>, who will be signed out.
+          This browser is signed in as <bdi>{props.signedInAs}</bdi>, who will be signed out.
         </p>
       )}
       <ChooseForm {...props} username={link.username} onRefused={setRefusal} />
@@ -65,7 +65,7 @@ function useLink(token: string): LinkPreview | string | null {
   useEffect(() => {
     let isLeft = false;
     call(invites, "check", { body: { token } }).then(
-      (found) => isLeft || setLink(found),
+      (preview) => isLeft || setLink(preview),
       (error: unknown) => isLeft || setLink(linkProblem(error)),
     );
     return () => void (isLeft = true);

@@ -22,7 +22,7 @@ export default function SignInPage() {
   const goOn = useReturn();
   const [search] = useSearchParams();
   const target = safeReturnPath(search.get("returnUrl"));
-  const known = useKnownName();
+  const signedInAs = useKnownName();
   const { token, forget } = useLinkToken();
   usePassOn(target, token !== null || tokenInFragment(useLocation().hash) !== null);
   if (token)
@@ -30,7 +30,7 @@ export default function SignInPage() {
       <Suspense fallback={<SignInFrame title="Opening your link…">{null}</SignInFrame>}>
         <ChoosePassword
           token={token}
-          known={known}
+          signedInAs={signedInAs}
           onDone={() => void navigate("/admin-dashboard")}
           onSignIn={forget}
         />
@@ -53,9 +53,9 @@ function useLinkToken(): { token: string | null; forget: () => void } {
   const navigate = useNavigate();
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => {
-    const found = tokenInFragment(hash);
-    if (!found) return;
-    setToken(found);
+    const linkToken = tokenInFragment(hash);
+    if (!linkToken) return;
+    setToken(linkToken);
     void navigate("/admin-login", { replace: true });
   }, [hash, navigate]);
   return { token, forget: () => setToken(null) };

@@ -2,8 +2,9 @@ import { useCallback } from "react";
 import { useNavigate } from "react-router";
 
 /**
- * Goes to where the sign-in was asked for. A public page is a document of its own, with its own security policy; any
- * path may be loaded as one, so only the staff area's usual ones are told apart, without the list of all addresses.
+ * Returns to the page that required the sign-in. A public page is its own document, with its own security policy. Any
+ * path may be loaded as a document, so this recognizes only the staff area's usual paths, without the list of all
+ * addresses.
  */
 export function useReturn(): (target: string, replace?: boolean) => void {
   const navigate = useNavigate();
