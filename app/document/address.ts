@@ -1,7 +1,7 @@
 /** Dispatched on the window when a part of the page has changed the address in place. */
 const changedEvent = "address-changed";
 
-/** Goes to another address of the same page, in place: what shows a part of the address is drawn again. */
+/** Goes to another address of the same page, in place: parts that depend on the address are rendered again. */
 export function goInPlace(
   to: string,
   { replace = false, state = null }: { replace?: boolean | undefined; state?: unknown } = {},

@@ -22,7 +22,7 @@ export function hydrate(
     </>
   );
   if (!island.firstChild) return createRoot(island).render(tree);
-  // with what was typed in it
+  // including what was typed in it
   const served = island.cloneNode(true);
   const root = hydrateRoot(island, tree, {
     onRecoverableError: (error) => console.error(error),

@@ -7,13 +7,13 @@ type InPlaceLinkProps = ComponentProps<"a"> & {
   href: string;
   /** Replaces the address in the history instead of adding a step. */
   replace?: boolean | undefined;
-  /** Instead of going there at once. */
+  /** Called instead of going there immediately. */
   onFollow?: (() => void) | undefined;
 };
 
 /**
  * A link to another address of the same page, which an island shows in place. Without a script, and in another tab, it
- * loads that page; pressed before the island runs, it waits for it (loader.ts).
+ * loads that page; a click before the island runs waits for it (loader.ts).
  */
 export function InPlaceLink({ href, replace, onFollow, children, ...link }: InPlaceLinkProps) {
   const follow = (event: MouseEvent) => {

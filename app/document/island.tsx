@@ -1,17 +1,17 @@
 import { createContext, createElement, use, type ComponentType } from "react";
 
-/** An island of the page that is drawn: its name in app/site/islands.ts, and its properties as JSON can hold them. */
+/** An island of the rendered page: its name in app/site/islands.ts, and its properties as JSON. */
 export type DrawnIsland = { name: string; props: object };
 
-/** The islands of the page that is being drawn; null in the browser, and inside of an island. */
+/** The islands of the page that is being rendered; null in the browser, and inside an island. */
 export const DrawnIslands = createContext<DrawnIsland[] | null>(null);
 
 type IslandProps<Props extends object> = { name: string; of: ComponentType<Props>; props: Props };
 
 /**
- * A part of a page that moves: the server draws it in place, and the browser makes it a React root of its own once it is
- * near or used (loader.ts). It gets nothing from its page but these properties and the address, and no `useId`, whose
- * ids would differ in a root of its own. An island inside of an island is an ordinary part of it.
+ * An interactive part of a page: the server renders it in place, and the browser makes it a separate React root once it
+ * is near or used (loader.ts). It gets only these properties and the address from its page, and must not call `useId`,
+ * whose ids would differ in a separate root. An island inside another island is an ordinary part of it.
  */
 export function Island<Props extends object>({ name, of: Content, props }: IslandProps<Props>) {
   const islands = use(DrawnIslands);

@@ -9,18 +9,18 @@ import { isPlain } from "./plain-click.ts";
 import { neededEvent } from "./needed.ts";
 import type { DrawnIsland } from "./island.tsx";
 
-/** What was done in an island before it answered, by control, in order; it is done again once the island answers. */
+/** What the user did in an island before it answered, by control, in order; it is repeated once the island answers. */
 type Held = Map<Element, () => void>;
 type Starting = { held: Held; runs: boolean };
 
 const started = new WeakMap<Element, Starting>();
 let drawn: DrawnIsland[] | undefined;
 
-/** @param held what was done in the island before, when it could not be started */
+/** @param held what the user did in the island earlier, when it could not be started */
 async function start(island: HTMLElement, held: Held = new Map(), isAgain = false): Promise<void> {
   const going = started.get(island);
   if (going) {
-    // whoever reaches for it while it starts waits with the others
+    // later uses while it starts wait with the others
     for (const [control, repeat] of held) going.held.set(control, repeat);
     return;
   }
@@ -34,8 +34,8 @@ async function start(island: HTMLElement, held: Held = new Map(), isAgain = fals
       onReady() {
         starting.runs = true;
         island.dataset.runs = "";
-        // React keeps the elements that the server drew, so the one that was used can be used again; each behind
-        // React's own work, so that the next one finds what the one before has changed
+        // React keeps the elements that the server rendered, so each event can be repeated on its own element; each
+        // behind React's own work, so that the next one finds what the one before has changed
         for (const [control, repeat] of held) queueMicrotask(() => void (control.isConnected && repeat()));
       },
       onFailed() {
@@ -46,7 +46,7 @@ async function start(island: HTMLElement, held: Held = new Map(), isAgain = fals
     // offline, for example: it stays as served, and the next use tries again
     started.delete(island);
     if (held.size === 0) return;
-    // the request may be older than the press
+    // the request may be older than the click
     if (!isAgain) return start(island, held, true);
     const link = [...held.keys()].findLast((control) => control instanceof HTMLAnchorElement);
     if (link && navigator.onLine) location.assign(link.href);
@@ -59,8 +59,8 @@ async function start(island: HTMLElement, held: Held = new Map(), isAgain = fals
 }
 
 /**
- * Below the part that does not answer. What could not be loaded twice may be gone with a newer version of the site, so
- * the page can then be reloaded.
+ * Appears below the part that does not answer. A script that failed to load twice may be gone with a newer version of
+ * the site, so the page can then be reloaded.
  */
 function sayNotLoaded(island: HTMLElement, isSaidAgain: boolean): void {
   if (island.nextElementSibling?.matches(".not-loaded")) return;
@@ -77,7 +77,7 @@ function sayNotLoaded(island: HTMLElement, isSaidAgain: boolean): void {
   island.after(note);
 }
 
-/** A part that is used starts; what only its script answers is kept until then. */
+/** Using a part starts it; events that only its script handles are kept until then. */
 function onUse(event: Event): void {
   const target = event.target instanceof Element ? event.target : null;
   const island = target?.closest<HTMLElement>("is-land");
@@ -86,7 +86,7 @@ function onUse(event: Event): void {
   const repeat =
     event.type === "change" ? chosen(target) : event.type === "click" ? pressed(target, event) : null;
   if (!repeat) return;
-  // React must not hear of it in between: it may have the part without having told so
+  // React must not receive it in between: it may have hydrated the part without having reported it
   event.stopPropagation();
   const control = event.type === "click" ? target.closest(pressable)! : target;
   const { held } = started.get(island)!;
@@ -94,7 +94,7 @@ function onUse(event: Event): void {
   held.set(control, repeat);
 }
 
-/** What the browser does not do by itself; it sends forms and follows links to other pages. */
+/** Controls whose clicks only a script handles; the browser itself sends forms and follows links to other pages. */
 const pressable = 'button:not([type="submit"]), a[data-in-place]';
 
 function pressed(target: Element, event: Event): (() => void) | null {
@@ -107,7 +107,7 @@ function pressed(target: Element, event: Event): (() => void) | null {
   return () => control.click();
 }
 
-/** A choice stands on the screen at once; React hears of it again, from what it was served with. */
+/** The browser shows a choice immediately; it is reset to the served value, then repeated for React. */
 function chosen(control: Element): (() => void) | null {
   if (control instanceof HTMLSelectElement) {
     const { value } = control;
@@ -138,7 +138,7 @@ const near = new IntersectionObserver(
   { rootMargin: "150px" },
 );
 
-/** With the first sign of a person, what is near gets ready: a press then finds it running. */
+/** The user's first action starts the parts that are near, so that they are running when clicked. */
 const signs = ["scroll", "pointermove", "pointerdown", "touchstart", "keydown"];
 function prepare(): void {
   for (const type of signs) removeEventListener(type, prepare);
@@ -147,7 +147,7 @@ function prepare(): void {
 }
 for (const type of signs) addEventListener(type, prepare, { passive: true });
 
-/** What was done before this script was there: a page that was scrolled, a field that has the focus or was changed. */
+/** Handles what the user did before this script loaded: scrolled the page, focused a field or changed one. */
 function catchUp(): void {
   if (scrollY > 0) prepare();
   for (const field of document.querySelectorAll("is-land :is(button, input, select, textarea)")) {

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { onAddressChange } from "./address.ts";
 
-/** The page's query as text. @param served the one that the server drew the page with, beginning with "?" or empty */
+/**
+ * The page's query as text. @param served the query that the server rendered the page with, beginning with "?" or empty
+ */
 export function useSearch(served: string): string {
   return useSyncExternalStore(
     onAddressChange,
@@ -10,7 +12,7 @@ export function useSearch(served: string): string {
   );
 }
 
-/** The same, taken apart. */
+/** The same, parsed. */
 export function useQuery(served: string): URLSearchParams {
   return new URLSearchParams(useSearch(served));
 }

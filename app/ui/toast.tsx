@@ -55,7 +55,7 @@ export function Toaster() {
   );
 }
 
-/** Closing a message gives the focus back to where F8 was pressed; the component leaves it on the empty place. */
+/** Closing a message returns the focus to where F8 was pressed; the component would leave it on the empty region. */
 function useFocusBefore() {
   const place = useRef<HTMLOListElement>(null);
   const before = useRef<Element | null>(null);
