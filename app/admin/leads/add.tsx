@@ -24,7 +24,7 @@ const blank = {
   officeId: "" as string,
   ownerId: "me" as string,
   answered: true,
-  /** By it the server recognizes a lead that is sent again after a lost answer, or a reload. */
+  /** The key by which the server recognizes a lead that is sent again after a lost answer or a reload. */
   key: "",
 };
 
@@ -97,7 +97,7 @@ export function AddLead({ steps }: { steps: RecordSteps }) {
           type="button"
           className="staff-button"
           onClick={() => {
-            // what was typed stays until it is discarded; added from there, it is another lead
+            // the typed text stays until it is discarded; adding it from there makes a new lead
             change({ ...value, key: "" });
             steps.open(String(earlier));
           }}

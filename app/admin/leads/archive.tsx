@@ -8,7 +8,7 @@ import type { Lead } from "#core/leads/shape.ts";
 import { useUndo } from "./use-undo.ts";
 import { leadStages, type LeadStage } from "#core/leads/stages.rules.ts";
 
-/** Takes a lead out of the work without deleting it, and puts it back where it was. */
+/** Archives a lead without deleting it, and puts it back in its stage. */
 export function ArchiveLead({ lead }: { lead: Lead }) {
   const { user } = useShell();
   const change = useAction(leads, "change");

@@ -13,13 +13,13 @@ type AskProps = {
   lead: Lead;
   isPending: boolean;
   log: (entry: LogEntry) => void;
-  /** What has the focus once the question is gone, if it was in it. */
+  /** The element that gets the focus if the question had it and is gone. */
   after: RefObject<HTMLElement | null>;
 };
 
 /**
- * Asks what came of a call or text that was begun from this record, as soon as the user is back, until anyone has
- * logged it or the user does not want to say.
+ * Asks for the outcome of a call or text that was begun from this record, as soon as the user is back, until anyone has
+ * logged it or the user dismisses the question.
  */
 export function AskAfter({ lead, ...props }: AskProps) {
   const key = keyOf(useShell().user.id, lead.id);
@@ -73,7 +73,7 @@ function Question({ kind, dismiss, isPending, log, after }: QuestionProps) {
   );
 }
 
-/** After this many ms without another app in front, none has opened. */
+/** If no other app comes to the front within this many ms, none has opened. */
 const appOpensMs = 1_000;
 
 /** Whether the user, who was sent to another app, is back on this page; after a reload at once. */

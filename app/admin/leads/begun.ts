@@ -9,11 +9,11 @@ export type Begun = {
   kind: "call" | "text";
   /** The newest entry of the lead's history at that moment. */
   after: number;
-  /** In ms: sets apart two calls in a row. */
+  /** In ms; tells two calls in a row apart. */
   at: number;
 };
 
-/** Where it is kept if the browser's storage is full or unavailable. */
+/** Keeps it if the browser's storage is full or unavailable. */
 const kept = new Map<string, string | null>();
 const listeners = new Set<() => void>();
 
@@ -21,7 +21,7 @@ export function keyOf(userId: number, leadId: number): string {
   return `adminBegun:${userId}:${leadId}`;
 }
 
-/** As text, which stays the same as long as nothing is begun or forgotten; null if there is nothing to ask about. */
+/** As text, which stays the same until something is begun or forgotten; null if there is nothing to ask about. */
 export function readBegun(key: string): string | null {
   if (!kept.has(key))
     kept.set(
@@ -42,16 +42,16 @@ export function begin(key: string, begun: Begun): void {
   write(key, JSON.stringify(begun));
 }
 
-/** There is nothing left to ask. */
+/** Forgets the call or text, because there is nothing left to ask. */
 export function forgetBegun(key: string): void {
   if (readBegun(key) !== null) write(key, null);
 }
 
-/** Null for anything else than what `begin` stores. */
+/** Null for a text that `begin` has not stored. */
 export function parseBegun(text: string | null): Begun | null {
-  const found = attempt(() => JSON.parse(text ?? "null") as Partial<Begun> | null);
-  if (!found || (found.kind !== "call" && found.kind !== "text")) return null;
-  const { kind, after, at } = found;
+  const stored = attempt(() => JSON.parse(text ?? "null") as Partial<Begun> | null);
+  if (!stored || (stored.kind !== "call" && stored.kind !== "text")) return null;
+  const { kind, after, at } = stored;
   return typeof after === "number" && typeof at === "number" ? { kind, after, at } : null;
 }
 

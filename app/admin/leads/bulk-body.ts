@@ -3,17 +3,17 @@ import type { LeadBulkChange, LeadFilter } from "#core/leads/bulk.shape.ts";
 import type { LeadSummary } from "#core/leads/shape.ts";
 import type { LeadStage } from "#core/leads/stages.rules.ts";
 
-/** What the bar's fields hold; empty for what stays. */
+/** The values of the bar's fields; an empty one changes nothing. */
 export type BulkInput = { stage: "" | LeadStage; lostReason: string; ownerId: string; officeId: string };
 
 export const nothingSet: BulkInput = { stage: "", lostReason: "", ownerId: "", officeId: "" };
 
-/** A bulk change of the selected leads, as the API takes it. */
+/** The body of the API call for a bulk change of the selected leads. */
 export function bulkBody(chosen: Chosen<LeadSummary>, input: BulkInput): LeadBulkChange {
   const { stage, lostReason, ownerId, officeId } = input;
   return {
     chosen: chosen.all
-      ? // the server checks it, and leaves out the page
+      ? // the server checks it and ignores the page
         { ...chosen.all, query: chosen.all.query as LeadFilter }
       : { ids: chosen.rows.map(({ id, version }) => ({ id, version })) },
     set: {

@@ -16,7 +16,7 @@ import "./bulk.css";
 
 type ActionsProps = { chosen: Chosen<LeadSummary>; clear: () => void };
 
-/** Another stage, owner or office for all selected leads, and what came of it. */
+/** Sets the stage, owner or office of all selected leads, and shows the result. */
 export function BulkActions({ chosen, clear }: ActionsProps) {
   const [input, setInput] = useState<BulkInput>(nothingSet);
   const [result, setResult] = useState<LeadBulkResult | null>(null);
@@ -70,7 +70,7 @@ export function BulkActions({ chosen, clear }: ActionsProps) {
 
 const uncertain = "Some leads may have been changed already. Check the list before you try again.";
 
-/** A refusal says what happened; a lost answer or a failing server does not. */
+/** Whether the result is unknown: a refusal is a result, a lost answer or a failing server is not. */
 function isUncertain(error: Error): boolean {
   return !(error instanceof AnswerError) || error.status >= 500;
 }
@@ -113,7 +113,7 @@ function BulkFields({ input, change }: FieldsProps) {
   );
 }
 
-/** Announces a bulk change, with the way back for all of it. */
+/** Announces a bulk change, with a button to undo all of it. */
 function useBulkUndo(): (done: LeadBulkResult) => void {
   const bulk = useAction(leads, "bulk");
   return ({ changed, leftAlone, undo }) => {

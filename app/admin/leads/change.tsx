@@ -67,7 +67,7 @@ const archived = { value: "archived", label: leadStageLabels.archived } as const
 
 type OwnerProps = {
   value: number | null;
-  /** The present one, who may no longer take leads. */
+  /** The current owner, who may no longer take leads. */
   owner: Lead["owner"];
   change: (id: number | null) => void;
   error: string | undefined;
@@ -75,7 +75,7 @@ type OwnerProps = {
 
 function OwnerField({ value, owner, change, error }: OwnerProps) {
   const takers = useLeadTakers();
-  const known = owner && !takers.some(({ id }) => id === owner.id) ? [...takers, owner] : takers;
+  const people = owner && !takers.some(({ id }) => id === owner.id) ? [...takers, owner] : takers;
   return (
     <SelectField
       label="Owner"
@@ -84,7 +84,7 @@ function OwnerField({ value, owner, change, error }: OwnerProps) {
       change={(id) => change(id === "" ? null : Number(id))}
       choices={[
         { value: "", label: "No one" },
-        ...known.map(({ id, name }) => ({ value: String(id), label: name })),
+        ...people.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
       error={error}
     />

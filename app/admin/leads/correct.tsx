@@ -13,16 +13,16 @@ import type { Lead } from "#core/leads/shape.ts";
 import { LeadTextFields, leadTextNames, leadTextsIn } from "./text-fields.tsx";
 import "#app/admin/kit/form/change.css";
 
-/** Opens the form for what was typed wrong or has changed. */
+/** Opens the form that corrects or updates the lead's details. */
 export function CorrectLead({ lead }: { lead: Lead }) {
   const { user } = useShell();
   const form = useCorrection(lead);
-  const [asked, setAsked] = useState(form.isChanged);
+  const [isOpen, setOpen] = useState(form.isChanged);
   if (!may(user, leads.operations.correct)) return null;
-  if (!asked)
+  if (!isOpen)
     return (
       <p className="record-actions">
-        <button type="button" className="staff-button" onClick={() => setAsked(true)}>
+        <button type="button" className="staff-button" onClick={() => setOpen(true)}>
           <Pencil size={16} aria-hidden /> Edit details
         </button>
       </p>

@@ -12,7 +12,7 @@ test.each([
   ["lead.remind", "Reminder to staff, 2 attempts"],
   ["visit.confirm", "Visit email to customer, 2 attempts"],
   ["constructor", "Email, 2 attempts"],
-])("the job %s is shown as %s", (name, shown) => {
+])("the job %s is shown as %s", (name, label) => {
   const text = renderToStaticMarkup(<LeadEmails lead={named(name)} />).replace(/<[^>]*>/g, "");
-  expect(text).toContain(shown);
+  expect(text).toContain(label);
 });

@@ -28,7 +28,7 @@ const jobNames: Record<LeadJob, string> = {
   "visit.remind": "Visit reminder to customer",
 };
 
-/** The emails about a lead, and those that are still to be sent or could not be. */
+/** The emails about a lead, including those that wait to be sent or have failed. */
 export function LeadEmails({ lead }: { lead: Lead }) {
   // replies that wait are shown with their text
   const jobs = lead.jobs.filter(({ name }) => name !== "reply.send");
@@ -56,7 +56,7 @@ export function LeadEmails({ lead }: { lead: Lead }) {
 
 function WaitingEmail({ job: { name, state, attempts, lastError, runAt } }: { job: Lead["jobs"][number] }) {
   const hasFailed = state === "failed";
-  const label = Object.entries(jobNames).find(([known]) => known === name)?.[1] ?? "Email";
+  const label = Object.entries(jobNames).find(([jobName]) => jobName === name)?.[1] ?? "Email";
   return (
     <li>
       <Tag variant={hasFailed ? "bad" : "warn"}>{hasFailed ? "Failed" : "Queued"}</Tag>

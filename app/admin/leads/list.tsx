@@ -144,7 +144,7 @@ function WantedPool({
 }: {
   lead: Pick<LeadSummary, "poolName" | "isDamaged">;
 }) {
-  // the row says that it is damaged; what they wanted is not known then
+  // the row says that it is damaged, so the person's wishes are unknown
   if (isDamaged) return <>–</>;
   return poolName ? <bdi>{poolName}</bdi> : <span className="muted">Undecided</span>;
 }

@@ -11,7 +11,7 @@ import type { Input } from "#app/admin/kit/call.ts";
 import { callOutcomeLabels, textOutcomeLabels } from "#core/leads/facts.rules.ts";
 import type { leads } from "#core/leads/contract.ts";
 
-/** What can be logged with one press. */
+/** The entries that can be logged with one press. */
 export type LogEntry = {
   Icon: LucideIcon;
   label: string;
@@ -30,7 +30,7 @@ const text = (Icon: LucideIcon, outcome: keyof typeof textOutcomeLabels): LogEnt
   contact: { kind: "text", outcome },
 });
 
-/** What came of a call, or of a text. */
+/** The outcomes of a call or text. */
 export const logEntries = {
   call: [
     call(Phone, "reached"),

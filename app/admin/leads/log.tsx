@@ -13,7 +13,7 @@ import "./log.css";
 
 const byPhone = [...logEntries.call, texted];
 
-/** What came of a call or a text, logged with one press. The first reply stops the clock. */
+/** Logs the outcome of a call or text with one press. The first reply stops the clock. */
 export function LogContact({ lead }: { lead: Lead }) {
   const { user } = useShell();
   const log = useAction(leads, "log");

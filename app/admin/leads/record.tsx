@@ -27,11 +27,11 @@ import { useBegin } from "./use-begin.ts";
 import { Waiting } from "./waiting.tsx";
 import { Wish } from "./wish.tsx";
 
-/** A lead: who and how to reach them, the next step, what they wrote and want, and what was done. */
+/** A lead: the person and how to reach them, the next step, their message and wishes, and the history. */
 export function LeadBody({ record: lead }: { record: Lead }) {
   const { officeName } = useOffices();
   const [visits, quotes] = [useLeadVisits(lead.id), useLeadQuotes(lead.id)];
-  // they are above the buttons, which would move from under a finger
+  // they are above the buttons and would push them from under a finger
   if (visits.isLoading || quotes.isLoading) return <Skeleton label="Loading the lead" rows={5} />;
   return (
     <>
@@ -105,7 +105,7 @@ const plainFacts = leadFieldNames.filter(
   (name) => !["firstName", "lastName", "phone", "email"].includes(name),
 );
 
-/** Whether the contact's phone is another one than the lead's, however it is typed. */
+/** Whether the contact's phone differs from the lead's, ignoring how it is typed. */
 function hasOtherNumber({ phone, phoneLinks, contactPhone, contactPhoneLinks }: Lead): boolean {
   return contactPhone !== "" && (contactPhoneLinks?.call ?? contactPhone) !== (phoneLinks?.call ?? phone);
 }

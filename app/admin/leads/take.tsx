@@ -7,7 +7,7 @@ import { leads } from "#core/leads/contract.ts";
 import type { Lead } from "#core/leads/shape.ts";
 import { useUndo } from "./use-undo.ts";
 
-/** Makes oneself the owner of a lead that has none. If a colleague was faster, it says who. */
+/** Makes the user the owner of a lead that has none. If a colleague was faster, it says who. */
 export function TakeLead({ lead }: { lead: Lead }) {
   const { user } = useShell();
   const take = useAction(leads, "take");

@@ -9,7 +9,7 @@ const names = [...leadFieldNames, "poolName"] as const;
 
 type Texts = LeadTexts & { poolName: string };
 
-/** Who a lead is from, where they live and which pool they asked about. */
+/** The fields for the person, their address and the pool they asked about. */
 export function LeadTextFields<Value extends Texts>({ form }: { form: RecordForm<Value> }) {
   const { value, errors, change } = form;
   return names.map((name) => {
@@ -28,12 +28,12 @@ export function LeadTextFields<Value extends Texts>({ form }: { form: RecordForm
   });
 }
 
-/** The texts that a lead has, as the form shows them. */
+/** A lead's texts for the form. */
 export function leadTextsIn(lead: LeadTexts & { poolName: string | null }): Texts {
   return { ...eachLeadField((name) => lead[name]), poolName: lead.poolName ?? "" };
 }
 
-/** What a form's messages call these fields. */
+/** The names of these fields in a form's messages. */
 export const leadTextNames = {
   ...eachLeadField((name) => leadFields[name].label.toLowerCase()),
   poolName: "pool",

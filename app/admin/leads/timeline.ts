@@ -20,25 +20,25 @@ export function leadTimeline(activities: ActivityWithEmail[], officeName: Office
   }));
 }
 
-type Shown = {
+type TimelineEntry = {
   activity: ActivityWithEmail;
-  /** Of reminders: who got them. */
+  /** The recipients of a reminder. */
   reminded: string[];
 };
 
 /** Reminders to several people that were sent one right after the other are one entry. */
 const togetherMs = 5 * 60_000;
 
-function withRemindersTogether(activities: ActivityWithEmail[]): Shown[] {
-  const shown: Shown[] = [];
+function withRemindersTogether(activities: ActivityWithEmail[]): TimelineEntry[] {
+  const entries: TimelineEntry[] = [];
   for (const activity of activities) {
-    const last = shown.at(-1);
+    const last = entries.at(-1);
     const name = reminderTo(activity);
     if (last && name && last.reminded.length > 0 && isTogether(last.activity, activity))
       last.reminded.unshift(name);
-    else shown.push({ activity, reminded: name ? [name] : [] });
+    else entries.push({ activity, reminded: name ? [name] : [] });
   }
-  return shown;
+  return entries;
 }
 
 function reminderTo({ type, to, email }: ActivityWithEmail): string | undefined {
@@ -88,7 +88,7 @@ function describeActivity(
   return note || type;
 }
 
-/** From and to when: a visit is booked, canceled, moved, or changed in another way. */
+/** The times before and after the change: a visit is booked, canceled, moved, or changed in another way. */
 function visitWords(from: string | null, to: string | null, note: string): string {
   if (from === null) return `Visit booked: ${floridaTime(to ?? "")}`;
   if (to === null) return `Visit canceled: ${floridaTime(from)}`;
@@ -100,7 +100,7 @@ function labelIn(labels: Record<string, string>, key: string | null): string {
   return (key !== null && Object.hasOwn(labels, key) ? labels[key] : key) ?? "";
 }
 
-/** An attempt that was refused says so in its note, whatever became of the email later. */
+/** The note of a refused attempt says so, even if the email was sent later. */
 function describeEmail(template: string, { note, state }: { note: string; state?: EmailState }): string {
   const { sent, name } = emails[template] ?? { sent: "Email sent", name: "Email" };
   if (note !== "" || state === "failed") return `${name} not delivered${note.replace(/^Not delivered/, "")}`;

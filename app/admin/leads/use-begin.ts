@@ -2,7 +2,7 @@ import { useShell } from "#app/admin/kit/page.tsx";
 import type { Lead } from "#core/leads/shape.ts";
 import { begin, keyOf, type Begun } from "./begun.ts";
 
-/** For the links that open the phone's own app: the record asks afterwards what came of it. */
+/** For the links that open the phone's own app: the record asks for the outcome afterwards. */
 export function useBegin({ id, activities }: Lead): (kind: Begun["kind"]) => void {
   const { user } = useShell();
   return (kind) => {

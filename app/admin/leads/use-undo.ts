@@ -7,7 +7,7 @@ import { leadStageLabels } from "#core/leads/stages.rules.ts";
 
 type Move = Pick<LeadSummary, "stage" | "lostReason" | "officeId" | "owner">;
 
-/** What leads from one state of a lead to another. */
+/** The change from one state of a lead to another. */
 function moveTo(target: Move, from: Move) {
   const { stage, lostReason, officeId, owner } = target;
   return {

@@ -1,12 +1,12 @@
 import type { OfferedViews } from "#app/admin/kit/list/views/view.ts";
 import { takesLeads } from "#core/staff/rules.ts";
 
-/** A view of tasks without any. */
+/** The message of a view of tasks that is empty. */
 function nothingDue(title: string) {
   return { title, text: "No open lead has a task that is due.", instead: ["mine", "all"] };
 }
 
-/** The views of the leads that everybody has. People who take leads begin with their own. */
+/** The views of the leads that everybody has. People who take leads start with their own leads. */
 export const leadViews: OfferedViews = {
   views: [
     { id: "all", name: "All leads", query: {} },

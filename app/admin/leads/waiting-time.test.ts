@@ -20,6 +20,6 @@ test.for([
   [24 * 60 * minute, "24 h"],
   [52.5 * 60 * minute, "52 h"],
   [1_240 * 60 * minute, "1,240 h"],
-] as const)("a wait of %d ms is shown as %s", ([ms, shown]) => {
-  expect(waitingTime(ms)).toBe(shown);
+] as const)("a wait of %d ms is shown as %s", ([ms, text]) => {
+  expect(waitingTime(ms)).toBe(text);
 });

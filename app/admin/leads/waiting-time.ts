@@ -7,7 +7,7 @@ export function waitingVariant(ms: number): "ok" | "warn" | "bad" {
   return ms < hour ? "warn" : "bad";
 }
 
-/** 12:40 in the first hour, then 3 h 05 min, then 52 h: open time is not counted in days, which are shorter. */
+/** 12:40 in the first hour, then 3 h 05 min, then 52 h: no days, because an office's day is shorter than 24 hours. */
 export function waitingTime(ms: number): string {
   if (ms < hour) return `${twoDigits(ms / minute)}:${twoDigits((ms % minute) / 1_000)}`;
   const hours = Math.floor(ms / hour).toLocaleString("en-US");

@@ -28,12 +28,17 @@ type Lead = Parameters<typeof Waiting>[0]["lead"];
 const friday = "2026-11-20T20:50:00.000Z";
 const lead: Lead = { stage: "new", officeId: "ocala", createdAt: friday, firstContactedAt: null };
 
-/** What is shown and, apart from it, what is read aloud. */
-function shown(change: Partial<Lead>, now: string, known = offices): [shown: string, spoken: string] {
+/** The visible text, and the text that is read aloud. */
+function waitingText(
+  change: Partial<Lead>,
+  now: string,
+  knownOffices = offices,
+): [visible: string, spoken: string] {
   vi.useFakeTimers({ now: new Date(now) });
   onTestFinished(() => void vi.useRealTimers());
   const client = makeQueryClient();
-  if (known.length > 0) client.setQueryData(keyOf(shell, "find", {} as never), { offices: known });
+  if (knownOffices.length > 0)
+    client.setQueryData(keyOf(shell, "find", {} as never), { offices: knownOffices });
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <Waiting lead={{ ...lead, ...change }} />
@@ -97,9 +102,9 @@ test.each<[string, Partial<Lead>, now: string, seen: string, spoken: string]>([
   ],
   ["ends with a lost lead", { stage: "lost" }, "2026-11-23T14:02:40.000Z", "–", ""],
 ])("the clock %s", (_, change, now, seen, spoken) => {
-  expect(shown(change, now)).toEqual([seen, spoken]);
+  expect(waitingText(change, now)).toEqual([seen, spoken]);
 });
 
 test("no time is shown before the hours are known", () => {
-  expect(shown({}, "2026-11-23T14:02:40.000Z", [])).toEqual(["–", ""]);
+  expect(waitingText({}, "2026-11-23T14:02:40.000Z", [])).toEqual(["–", ""]);
 });

@@ -32,7 +32,7 @@ export function Waiting({ lead }: WaitingProps) {
   return <span className="muted">–</span>;
 }
 
-/** Longer than the longest weekend: by then it shows no seconds. */
+/** Longer than the longest weekend; a wait of this length is shown without seconds. */
 const fewDaysMs = 6 * 24 * 3_600_000;
 
 type ClockProps = { since: string; hours: OpenHours };

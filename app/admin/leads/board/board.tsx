@@ -21,8 +21,8 @@ export function Board({ address, query: { sort: _sort, ...filter }, shows }: Boa
   const { query, more } = useLeadBoard(filter);
   const stored = useMemo(() => (query.data ? columnsOf(query.data) : []), [query.data]);
   const { columns, move, dialog } = useMoves(stored);
-  const asked = boardStages.find((stage) => stage === params.get("column"));
-  const shown = asked ?? columns.find(({ isOutside }) => !isOutside)?.id ?? "new";
+  const chosenColumn = boardStages.find((stage) => stage === params.get("column"));
+  const shownColumn = chosenColumn ?? columns.find(({ isOutside }) => !isOutside)?.id ?? "new";
   const latest = useRef(move);
   useEffect(() => {
     latest.current = move;
@@ -56,7 +56,7 @@ export function Board({ address, query: { sort: _sort, ...filter }, shows }: Boa
         label="Leads by stage"
         columns={columns}
         address={address}
-        shownColumn={shown}
+        shownColumn={shownColumn}
         move={may(user, leads.operations.change) ? move : undefined}
         more={more}
         isLoading={query.isPlaceholderData}

@@ -62,7 +62,7 @@ function Owner({ owner }: Pick<LeadCard, "owner">) {
   );
 }
 
-/** How long it waits or, once answered, when its next task is due; of a lost one, why. */
+/** How long it has waited or, once answered, when its next task is due; for a lost lead, the reason. */
 function Next({ lead }: { lead: LeadCard }) {
   const { stage, firstContactedAt, nextTask, lostReason } = lead;
   if (stage === "lost") return <span className="lead-card-next muted">{lostReason}</span>;

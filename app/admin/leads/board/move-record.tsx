@@ -8,7 +8,7 @@ import { LostDialog } from "./lost-dialog.tsx";
 import type { StageMove } from "./store-move.ts";
 import { useMoveLead } from "./use-move-lead.ts";
 
-/** Moves the open lead once to the stage with this number, where no board is shown. */
+/** Moves the open lead once to the stage with this number, on screens without a board. */
 export function MoveRecord({ id, column, done }: MovedRecord & { done: () => void }) {
   const { data: lead } = useRecord(leads, id, { staleTime: 60_000 });
   const store = useMoveLead();
@@ -26,7 +26,7 @@ export function MoveRecord({ id, column, done }: MovedRecord & { done: () => voi
     if (!lead || begun.current) return;
     begun.current = true;
     if (to === undefined) return done();
-    // now, not when those before it are stored: the user may be elsewhere then
+    // now, not after the earlier moves are stored, because the user may have left by then
     if (to === "lost" && lead.stage !== "lost") return setAsking(true);
     void latest.current(lead, { to });
   }, [lead, to, done]);

@@ -6,14 +6,14 @@ import { fullName } from "#core/leads/rules.ts";
 import type { Lead } from "#core/leads/shape.ts";
 import { stageLabel } from "#app/admin/leads/stage.ts";
 
-/** What of a lead a move needs. */
+/** The fields of a lead that a move needs. */
 export type Movable = Pick<
   Lead,
   "id" | "version" | "stage" | "lostReason" | "firstName" | "lastName" | "email"
 >;
 export type StageMove = { to: Lead["stage"]; lostReason?: string | undefined };
 
-/** A lead that colleagues keep changing is given up after this many attempts. */
+/** The move of a lead that colleagues keep changing fails after this many attempts. */
 const mostTries = 3;
 
 export function nameOf(lead: Movable): string {
@@ -22,7 +22,7 @@ export function nameOf(lead: Movable): string {
 
 /**
  * Moves a lead to another stage. If a colleague has changed anything else meanwhile, both changes are kept.
- * @throws Error that says who has moved it where, or the server's
+ * @throws Error that says which colleague moved it where; otherwise the server's error
  */
 export async function storeMove(lead: Movable, move: StageMove): Promise<Lead> {
   let { version } = lead;

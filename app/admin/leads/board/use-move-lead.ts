@@ -11,13 +11,13 @@ import { nameOf, storeMove, type Movable, type StageMove } from "./store-move.ts
 /** How long a move can be undone, in ms. */
 const undoMs = 8_000;
 
-/** The moves on their way, by lead: what each lead is once the last of them is stored, or was refused. */
+/** The pending moves, by lead: each resolves to the lead once its last move is stored or refused. */
 const underway = new Map<number, Promise<Movable>>();
 
 /**
- * Moves a lead and says so, with a button to undo it; or says why not. A lead can be moved again before the server has
- * answered: its moves are stored one after the other.
- * @returns a function that is done once the screen shows what is stored
+ * Moves a lead and announces it with a button to undo it, or says why it failed. A lead can be moved again before the
+ * server has answered: its moves are stored one after the other.
+ * @returns a function that resolves once the screen shows the stored state
  */
 export function useMoveLead(): (lead: Movable, move: StageMove) => Promise<void> {
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import type { LeadCard } from "#core/leads/board.shape.ts";
 import { LostDialog } from "./lost-dialog.tsx";
 import { useMoveLead } from "./use-move-lead.ts";
 
-/** The columns with the leads that are being moved where they go, until the server has answered. */
+/** The columns, with each lead that is being moved already in its new column. */
 export function useMoves(stored: BoardColumn<LeadCard>[]) {
   const [moves, setMoves] = useState<Move[]>([]);
   const [losing, setLosing] = useState<LeadCard>();

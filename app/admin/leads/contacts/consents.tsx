@@ -5,7 +5,7 @@ import { consentWording } from "#core/leads/contacts/rules.ts";
 import type { Contact } from "#core/leads/contacts/shape.ts";
 import { sourceLabel } from "#core/leads/facts.rules.ts";
 
-/** What they consented to, with which lead and for which number. */
+/** Each consent, with its lead and its number. */
 export function Consents({ contact }: { contact: Contact }) {
   if (contact.consents.length === 0) return null;
   return (

@@ -16,12 +16,12 @@ const typedWord = "ERASE";
 /** Erases a contact, for admins: a button, then the consequences and a word to type. */
 export function EraseContact({ contact }: { contact: Contact }) {
   const { user } = useShell();
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   if (contact.erasedAt !== null || !may(user, contacts.operations.erase)) return null;
-  if (asked) return <ConfirmErasure contact={contact} cancel={() => setAsked(false)} />;
+  if (isConfirming) return <ConfirmErasure contact={contact} cancel={() => setConfirming(false)} />;
   return (
     <div className="record-actions">
-      <button type="button" className="staff-button" onClick={() => setAsked(true)}>
+      <button type="button" className="staff-button" onClick={() => setConfirming(true)}>
         Erase this person…
       </button>
     </div>
@@ -39,8 +39,8 @@ function ConfirmErasure({ contact, cancel }: ConfirmProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isTyped || erase.isPending) return;
-    const asked = { id: contact.id, query: { version: contact.version, reason } };
-    erase.mutate(asked, { onSuccess: () => toast({ title: "Contact erased" }) });
+    const input = { id: contact.id, query: { version: contact.version, reason } };
+    erase.mutate(input, { onSuccess: () => toast({ title: "Contact erased" }) });
   };
   return (
     <form className="change single" onSubmit={submit} aria-label="Erase this person">

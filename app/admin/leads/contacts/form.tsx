@@ -20,7 +20,7 @@ const channelChoices = [
   ...channels.map((value) => ({ value, label: channelLabels[value] })),
 ];
 
-/** Everything that staff correct on a contact. Colleagues' changes to other fields are merged. */
+/** All fields of a contact that staff can correct. Colleagues' changes to other fields are merged. */
 export function ContactForm({ contact }: { contact: Contact }) {
   const form = useContactForm(contact);
   const { value, errors } = form;
@@ -105,7 +105,7 @@ function useContactForm(contact: Contact) {
   });
 }
 
-/** The contact that has one of the emails already. */
+/** The contact that already has one of the emails. */
 function OtherContact({ errors }: { errors: Record<string, string> }) {
   const id = contactNamedIn(errorWithin(errors, "emails") ?? "");
   return id === undefined ? null : <Link to={`/admin/contacts?open=${id}`}>Open contact {id}</Link>;

@@ -9,7 +9,7 @@ import type { Contact } from "#core/leads/contacts/shape.ts";
 import { leadLimits } from "#core/leads/rules.ts";
 import "#app/admin/kit/form/change.css";
 
-/** A note about a contact. It conflicts with nothing, and has a draft of its own beside that of the contact's form. */
+/** A note about a contact. It conflicts with nothing, and its draft is separate from that of the contact's form. */
 export function ContactNote({ contact }: { contact: Contact }) {
   const source = { ...useSource(contacts), noun: "contact notes" };
   const form = useRecordForm(source, contact, {

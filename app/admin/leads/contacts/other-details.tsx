@@ -19,7 +19,7 @@ const labels: Record<OtherDetail["field"], string> = {
   channel: "Preferred contact",
 };
 
-/** What later forms brought that differs from the contact. Anyone can type anyone's email, so nothing of it is used by itself. */
+/** Details of later forms that differ from the contact. Anyone can type anyone's email, so staff decide which to use. */
 export function OtherDetails({ contact }: { contact: Contact }) {
   const { user } = useShell();
   const change = useAction(contacts, "change");

@@ -16,11 +16,11 @@ import { ContactNote } from "./note.tsx";
 import { ContactTimeline } from "./timeline.tsx";
 import { Ways } from "./ways.tsx";
 
-/** A contact: how to reach them, what they sent and what happened, what they consented to. */
+/** A contact: phone and emails, requests, history and consents. */
 export function ContactBody({ record: contact }: { record: Contact }) {
   const { phone, phoneLinks, email, preferredChannel, callBlock, stoppedWith } = contact;
   const isErased = contact.erasedAt !== null;
-  // the newest one, for this number alone
+  // the newest consent for this very number
   const consent = contact.consents.find((one) => one.kind === "telephone" && one.phone === phone);
   return (
     <>
@@ -101,7 +101,7 @@ function ContactFacts({ contact }: { contact: Contact }) {
   );
 }
 
-/** Lifts "email only" when it was a form that asked for it; the choice of staff then counts. */
+/** Lifts an "email only" that came from a form; the choice of staff then counts. */
 function AllowCalls({ contact }: { contact: Contact }) {
   const { user } = useShell();
   const change = useAction(contacts, "change");

@@ -10,15 +10,15 @@ type TextProps = {
 };
 
 /**
- * Opens the phone's own app for a text. Without a consent it says so first, and the second press opens it: the answer to
- * a question someone asked is one thing, an offer another.
+ * Opens the phone's own app for a text. Without a consent, the first press shows a warning and the second opens the app,
+ * because staff may answer a question by text but not send an offer.
  */
 export function TextLink({ href, className, hasConsent, begins }: TextProps) {
   const reason = useId();
-  const [asked, setAsked] = useState(false);
-  if (!hasConsent && !asked)
+  const [isConfirmed, setConfirmed] = useState(false);
+  if (!hasConsent && !isConfirmed)
     return (
-      <button type="button" className={className} onClick={() => setAsked(true)}>
+      <button type="button" className={className} onClick={() => setConfirmed(true)}>
         <MessageSquareText size={18} aria-hidden /> Text
       </button>
     );

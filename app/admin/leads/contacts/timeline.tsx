@@ -12,7 +12,7 @@ import type { TimelineEntry } from "#core/leads/contacts/shape.ts";
 
 const pageSize = 20;
 
-/** All that happened with a contact, newest first. */
+/** Everything that happened with a contact, newest first. */
 export function ContactTimeline({ id }: { id: number }) {
   const [pages, setPages] = useState(1);
   const more = () => setPages(pages + 1);
@@ -79,7 +79,7 @@ function describeChange(changes: Changes): Pick<TimelineItem, "what" | "text"> {
   const others = changes.filter((one) => one !== stopped);
   const wish = stopped?.to === "yes" ? "Asked us to stop calls and texts" : "May be called again";
   const lines = others.map(
-    ({ field, from, to }) => `${fieldName(field, names, 1)}: ${shown(from)} → ${shown(to)}`,
+    ({ field, from, to }) => `${fieldName(field, names, 1)}: ${valueText(from)} → ${valueText(to)}`,
   );
   return {
     what: [...(stopped ? [wish] : []), ...(others.length > 0 ? ["Contact corrected"] : [])].join(". "),
@@ -89,7 +89,7 @@ function describeChange(changes: Changes): Pick<TimelineItem, "what" | "text"> {
 
 const names = { preferredChannel: "preferred contact" };
 
-function shown(value: string): string {
+function valueText(value: string): string {
   const channel = channels.find((one) => one === value);
   return channel ? channelLabels[channel] : value || "nothing";
 }

@@ -12,7 +12,7 @@ import { TextLink } from "./text-link.tsx";
 import "./contacts.css";
 
 type WaysProps = {
-  /** What calls and texts them; null without a number that can be dialed. */
+  /** The links to call and text them; null without a number that can be dialed. */
   phone: Contact["phoneLinks"][number];
   email: string;
   preferred: Channel | null;
@@ -21,7 +21,7 @@ type WaysProps = {
   stoppedWith: { id: number; name: string } | null;
   /** Whether the person has agreed to calls and texts. */
   hasTextConsent: boolean;
-  /** The button to reply by email, with this class; by default a link for one's own mail program. */
+  /** The button to reply by email, with this class; by default a link to the user's own mail program. */
   reply?: (className: string) => ReactNode;
   /** Called when the phone's own app is about to open. */
   begins?: (kind: "call" | "text") => void;

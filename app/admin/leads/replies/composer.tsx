@@ -25,8 +25,8 @@ export function ReplyComposer({ lead, takesFocus }: { lead: Lead; takesFocus: bo
     if (takesFocus) place.current?.querySelector<HTMLElement>("select, input")?.focus();
   }, [takesFocus]);
   const content = { leadId: lead.id, subject: value.subject, text: value.text };
-  const shown = preview.variables?.body;
-  const isCurrent = shown?.subject === value.subject && shown.text === value.text;
+  const previewed = preview.variables?.body;
+  const isCurrent = previewed?.subject === value.subject && previewed.text === value.text;
   const drawn = isCurrent ? preview.data : undefined;
   const draw = () => preview.mutate({ body: content });
   useSendKey(place, drawn ? send : draw);

@@ -21,7 +21,7 @@ export function newKey(): string {
 
 type Canceled = Pick<Reply, "leadId" | "subject" | "text">;
 
-/** Makes a canceled reply a draft again. What has been typed since stays above it. */
+/** Makes a canceled reply a draft again, below any text that was typed since. */
 export function restoreDraft(userId: number, { leadId, subject, text }: Canceled): void {
   const key = draftKey(userId, draftNoun(leadId), "new");
   const typed = (drafts.read(key)?.mine ?? {}) as Partial<ReplyDraft>;

@@ -9,7 +9,7 @@ export function openReply(leadId: number | null): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Closes the reply to this lead; another that has been opened meanwhile stays. */
+/** Closes the reply to this lead, but not one that has been opened meanwhile. */
 export function closeReply(leadId: number): void {
   if (openLead === leadId) openReply(null);
 }

@@ -8,42 +8,42 @@ import type { ReplyDraft } from "./draft.ts";
 
 type Props = { leadId: number; value: ReplyDraft; change: (next: ReplyDraft) => void };
 
-/** Begins the reply with a template, filled in for the lead. What the user has typed is replaced only if they say so. */
+/** Begins the reply with a template, filled in for the lead. Asks the user before it replaces text they typed. */
 export function Templates({ leadId, value, change }: Props) {
-  const [asked, setAsked] = useState<FilledTemplate | null>(null);
+  const [pending, setPending] = useState<FilledTemplate | null>(null);
   const query = useAsk(replies, "templates", { query: { leadId } });
   const templates = query.data?.items ?? [];
   const chosen = templates.find(({ id }) => id === value.templateId);
   const isOwn = value.text !== "" && !templates.some(({ text }) => text === value.text);
   const apply = ({ id, subject, text }: FilledTemplate) => {
-    setAsked(null);
+    setPending(null);
     change({ ...value, templateId: id, subject, text });
   };
   const choose = (id: string) => {
     const template = templates.find((one) => one.id === id);
     if (!template) return change({ ...value, templateId: "" });
-    return isOwn ? setAsked(template) : apply(template);
+    return isOwn ? setPending(template) : apply(template);
   };
   return (
     <>
       <SelectField
         label="Template"
         error={query.error ? `The templates could not be loaded. ${errorMessage(query.error)}` : undefined}
-        value={asked?.id ?? chosen?.id ?? ""}
+        value={pending?.id ?? chosen?.id ?? ""}
         change={choose}
         choices={[
           { value: "", label: "No template" },
           ...templates.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      {asked && (
+      {pending && (
         <div className="reply-note" role="alert">
-          <p>“{asked.name}” would replace what you have typed.</p>
+          <p>“{pending.name}” would replace what you have typed.</p>
           <div className="record-actions">
-            <button type="button" className="staff-button" onClick={() => apply(asked)}>
+            <button type="button" className="staff-button" onClick={() => apply(pending)}>
               Replace my text
             </button>
-            <button type="button" className="staff-button" onClick={() => setAsked(null)}>
+            <button type="button" className="staff-button" onClick={() => setPending(null)}>
               Keep my text
             </button>
           </div>

@@ -25,7 +25,7 @@ export function UnsentReplies({ leadId }: { leadId: number }) {
 
 function Unsent({ reply }: { reply: Reply }) {
   const { state, error, nextAttemptAt } = reply;
-  // queued and not tried yet is on its way
+  // a queued reply without an attempt is on its way
   const isWaiting = state === "queued" && error !== null;
   const label = state === "queued" && !isWaiting ? replyStateLabels.held : replyStateLabels[state];
   return (

@@ -17,7 +17,7 @@ export function useReplyForm(leadId: number): ReplyForm {
   const undo = useUndo();
   const sent = useRef(0);
   const stored = useSource(replies);
-  // a reply has a key of its own, which is known for as long as the reply
+  // each reply has its own key, which is stored for as long as the reply
   const source = { ...stored, noun: draftNoun(leadId), add: (body: object) => stored.add(body, "") };
   const form = useNewRecord(source, {
     blank: blankReply,
@@ -38,7 +38,7 @@ export function useReplyForm(leadId: number): ReplyForm {
   };
 }
 
-/** After the server has said that an earlier version is on its way, what is sent next is another reply. */
+/** Once the server answers that an earlier version is on its way, the next text sent is a new reply. */
 function useNewKey({ error, value, change }: RecordForm<ReplyDraft>): void {
   const isReused = error instanceof AnswerError && error.problem?.code === "key_reused";
   useEffect(() => {

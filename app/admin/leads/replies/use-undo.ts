@@ -8,7 +8,7 @@ import { restoreDraft } from "./draft.ts";
 
 type Canceled = Pick<Reply, "id" | "leadId" | "subject" | "text">;
 
-/** Cancels a reply that is held back. One's own text becomes a draft again, wherever one is by then. */
+/** Cancels a reply that is held back. The user's own text becomes a draft again, on whichever screen they are. */
 export function useUndo() {
   const { user } = useShell();
   const cancel = useAction(replies, "cancel");

@@ -9,14 +9,14 @@ import { tasks } from "#core/leads/tasks/contract.ts";
 import { tomorrowAt10 } from "./quick.ts";
 import "./call-again.css";
 
-/** After a voicemail: the task of calling again tomorrow, with one press. */
+/** After a voicemail: adds the task of calling again tomorrow, with one press. */
 export function CallAgain({ leadId }: { leadId: number }) {
   const { user } = useShell();
   const add = useAction(tasks, "create");
-  const said = useRef<HTMLSpanElement>(null);
-  // the button that had the focus has gone
+  const confirmation = useRef<HTMLSpanElement>(null);
+  // the button that had the focus is gone
   useEffect(() => {
-    if (add.isSuccess) passFocus(said.current);
+    if (add.isSuccess) passFocus(confirmation.current);
   }, [add.isSuccess]);
   if (!may(user, tasks.operations.create)) return null;
   const run = () => {
@@ -26,7 +26,7 @@ export function CallAgain({ leadId }: { leadId: number }) {
   return (
     <span className="call-again" role="status">
       {add.isSuccess ? (
-        <span ref={said} tabIndex={-1}>
+        <span ref={confirmation} tabIndex={-1}>
           Task added: call again tomorrow 10 AM
         </span>
       ) : (

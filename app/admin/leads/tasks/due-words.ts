@@ -32,7 +32,7 @@ export function dueWords({ dueAt, hasTime }: Due, now: Date): string {
   return [weekdayAndDate.format(new Date(dueAt)), yearUnless(dueAt, now), time].filter(Boolean).join(", ");
 }
 
-/** The same for a column: "Overdue", "4:30 PM", "Tomorrow", "Nov 23". */
+/** A shorter text for a column: "Overdue", "4:30 PM", "Tomorrow", "Nov 23". */
 export function shortDueWords({ dueAt, hasTime }: Due, now: Date): string {
   if (isOverdue({ dueAt }, now)) return "Overdue";
   const days = daysBetween(now, dueAt);
@@ -60,7 +60,7 @@ function yearUnless(at: string, now: Date): string {
   return year === floridaIsoDay(now).slice(0, 4) ? "" : year;
 }
 
-/** Calendar days in Florida, two of which a year have 23 or 25 hours. */
+/** Counts calendar days in Florida, where two days a year have 23 or 25 hours. */
 function daysBetween(now: Date, at: string): number {
   const [from, to] = [now, at].map((one) => Date.parse(`${floridaIsoDay(one)}T00:00:00Z`));
   return Math.round(((to ?? 0) - (from ?? 0)) / 86_400_000);

@@ -57,13 +57,13 @@ export function WhenFields({ form: { value, errors, change } }: FieldsProps) {
 /** Who is to do a task. */
 export function PersonField({ form: { value, errors, change }, person }: FieldsProps) {
   const takers = useLeadTakers();
-  const known = person && !takers.some(({ id }) => id === person.id) ? [...takers, person] : takers;
+  const people = person && !takers.some(({ id }) => id === person.id) ? [...takers, person] : takers;
   return (
     <SelectField
       label="Person"
       value={String(value.userId)}
       change={(id) => change({ ...value, userId: Number(id) })}
-      choices={known.map(({ id, name }) => ({ value: String(id), label: name }))}
+      choices={people.map(({ id, name }) => ({ value: String(id), label: name }))}
       error={errors.userId}
     />
   );

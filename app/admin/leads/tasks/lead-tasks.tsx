@@ -14,9 +14,9 @@ export function LeadTasks({ lead }: { lead: Lead }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [editing, setEditing] = useState<Task | null>(null);
   const isGone = editing !== null && !lead.tasks.some(({ id }) => id === editing.id);
-  // on one that was won, the law asks for some of it by a day (489.126)
+  // a won lead still has tasks with deadlines set by law (489.126)
   const isOver = !isOpen(lead.stage) && lead.stage !== "won";
-  const shown = isGone ? [...lead.tasks, editing] : lead.tasks;
+  const tasks = isGone ? [...lead.tasks, editing] : lead.tasks;
   const refocus = useFocusAfterClosing(() => heading.current);
   const close = (task: Task) => {
     // another one may have been opened before the answer
@@ -28,12 +28,12 @@ export function LeadTasks({ lead }: { lead: Lead }) {
       <h3 ref={heading} tabIndex={-1}>
         Tasks
       </h3>
-      {shown.length > 0 && isOver && (
+      {tasks.length > 0 && isOver && (
         <p className="muted">This lead is closed, so its tasks are no longer due.</p>
       )}
-      {shown.length > 0 && (
+      {tasks.length > 0 && (
         <ul className="record-list">
-          {shown.map((task) => (
+          {tasks.map((task) => (
             <li key={task.id}>
               {editing?.id === task.id ? (
                 <TaskForm task={task} isGone={isGone} close={() => close(task)} />

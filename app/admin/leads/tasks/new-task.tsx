@@ -43,7 +43,7 @@ export function NewTask({ lead, area, added }: NewTaskProps) {
     blank,
     bodyOf: (value) => ({ leadId: lead.id, ...value }),
     onAdded: () => {
-      // who is in the text field may have begun another
+      // a user in the text field may have begun another task
       setOpened(document.activeElement === input.current);
       added();
     },

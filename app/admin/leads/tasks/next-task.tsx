@@ -4,7 +4,7 @@ import type { LeadSummary } from "#core/leads/shape.ts";
 import { isOpen } from "#core/leads/stages.rules.ts";
 import { dueVariant, dueWords, shortDueWords } from "./due-words.ts";
 
-/** The task of an open lead that is due first, in a column: when it is due, and as much of its text as fits. */
+/** An open lead's next task, for a column: when it is due, and as much of its text as fits. */
 export function NextTask({ lead: { stage, nextTask } }: { lead: Pick<LeadSummary, "stage" | "nextTask"> }) {
   const now = new Date(useNow(60_000));
   if (!nextTask || !isOpen(stage)) return <span className="muted">–</span>;

@@ -2,12 +2,12 @@ import { floridaDayTime, floridaInstant, nextDay } from "#lib/time/florida-insta
 
 import { dueWords } from "./due-words.ts";
 
-/** What most tasks say. */
+/** The most common texts of tasks. */
 export const quickTexts = ["Call again", "Email", "Send quote", "Check permit", "Book a visit"];
 
 export type QuickTime = { label: string; day: string; time: string };
 
-/** The times that most tasks are due at: none of them is moved to another day because an office is closed then. */
+/** The most common due times. They do not skip days on which an office is closed. */
 export function quickTimes(now: Date): [QuickTime, ...QuickTime[]] {
   const { day: today } = floridaDayTime(now);
   const tomorrow = nextDay(today);
@@ -17,12 +17,12 @@ export function quickTimes(now: Date): [QuickTime, ...QuickTime[]] {
     tomorrowAt10(now),
     { label: "Tomorrow 9 AM", day: tomorrow, time: "09:00" },
     { label: "In 1 hour", ...soon },
-    // on a Sunday, tomorrow says it
+    // on a Sunday, "Tomorrow" is the same day
     ...(monday === tomorrow ? [] : [{ label: named(monday, now), day: monday, time: "09:00" }]),
   ];
 }
 
-/** When people who did not answer are called again. */
+/** When staff call people again who did not answer. */
 export function tomorrowAt10(now: Date): QuickTime {
   return { label: "Tomorrow 10 AM", day: nextDay(floridaDayTime(now).day), time: "10:00" };
 }

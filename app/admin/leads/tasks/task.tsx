@@ -10,12 +10,12 @@ import { Due } from "./due.tsx";
 
 type TaskRowProps = {
   task: Task;
-  /** Called when it is done, with what goes away now. */
+  /** Called when it is done, with the element that disappears. */
   left: (row: Element | null) => void;
   edit: () => void;
 };
 
-/** How long one can take back that a task is done, in ms. */
+/** How long a completed task can be undone, in ms. */
 const undoMs = 8_000;
 
 /** An open task: done with one press, which can be undone. */

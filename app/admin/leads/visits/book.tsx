@@ -18,7 +18,7 @@ export function BookVisit({ lead, close }: { lead: Lead; close: () => void }) {
   const takers = useLeadTakers();
   const hours = useOfficeHours(lead.officeId);
   const minutes = useShellData()?.visitMinutes ?? defaultVisitSettings.minutes;
-  // as of when the form was opened
+  // from the time the form was opened
   const [start] = useState(() => nextVisitTime(hours, new Date()));
   const person = [lead.owner?.id, user.id].find((id) => takers.some((taker) => taker.id === id)) ?? 0;
   const form = useNewRecord(useSource(visits), {

@@ -17,13 +17,13 @@ export type VisitFieldValues = {
   notes: string;
 };
 
-/** Labels of the fields whose names in the record are not their names on the screen. */
+/** Labels of the fields that have different names in the record. */
 export const visitFieldNames = { minutes: "length", userId: "person", address: "address" };
 
 type Props = {
   form: RecordForm<VisitFieldValues>;
   dayInput?: Ref<HTMLInputElement>;
-  /** Who goes now, even if they no longer take leads. */
+  /** The current person, who may no longer take leads. */
   present?: Visit["user"];
 };
 

@@ -19,7 +19,7 @@ export function useLeadVisits(id: number) {
   return useList(visits, { lead: String(id), pageSize: 200 });
 }
 
-/** A lead's visits: those to come first, with what can be done about them, then the past ones. */
+/** A lead's visits: future ones with their actions first, then past ones. */
 export function LeadVisits({ lead }: { lead: Lead }) {
   const { user } = useShell();
   const query = useLeadVisits(lead.id);

@@ -1,6 +1,6 @@
 import { MapPin } from "lucide-react";
 
-/** A map search for an address, beside the screen. */
+/** A link that opens a map search for an address in a new tab. */
 export function MapLink({ address }: { address: string }) {
   if (address === "") return null;
   const query = new URLSearchParams({ api: "1", query: address });

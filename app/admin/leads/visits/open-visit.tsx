@@ -18,7 +18,7 @@ import { useReturningFocus } from "./returning-focus.ts";
 
 type Form = "move" | "cancel" | null;
 
-/** A visit that is to come, or of which no one has said yet whether it took place. */
+/** A visit that is still ahead, or that no one has marked as completed or canceled. */
 export function OpenVisit({ visit }: { visit: Visit }) {
   const now = new Date(useNow(60_000));
   const move = useMove(visit);

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useFocusAfterClosing } from "#app/admin/kit/take-focus.ts";
 
-/** After a form has closed, the focus is on the first of the buttons that are there again. */
+/** After a form has closed, focuses the first of the buttons that reappear. */
 export function useReturningFocus(after: () => void) {
   const actions = useRef<HTMLDivElement>(null);
   const refocus = useFocusAfterClosing(() => actions.current?.querySelector("button"));

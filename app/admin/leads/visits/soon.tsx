@@ -13,7 +13,7 @@ import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { MapLink } from "./map-link.tsx";
 import "./soon.css";
 
-/** Today's and tomorrow's visits of one's own and one's offices. */
+/** The visits today and tomorrow of the user and the user's offices. */
 export function VisitsSoon() {
   const { user } = useShell();
   const today = floridaIsoDay(new Date(useNow(60_000)));
