@@ -11,8 +11,8 @@ import "./picture-choice.css";
 type ChoiceProps = {
   /** The hash in the address of the chosen picture. */
   value: string | null;
-  /** How it is shown; without it, that there is one. */
-  shown: Picture | null;
+  /** Its preview; without it, only the fact that there is one is shown. */
+  preview: Picture | null;
   change: (hash: string | null) => void;
   error?: string | undefined;
   /** What it is a picture of, where several can be chosen on one screen. */
@@ -21,12 +21,12 @@ type ChoiceProps = {
 };
 
 /** A picture of the library, which editors and admins can open; everybody may remove one. */
-export function PictureChoice({ value, shown, change, error, of, isOpen = true }: ChoiceProps) {
+export function PictureChoice({ value, preview, change, error, of, isOpen = true }: ChoiceProps) {
   const { user } = useShell();
   const [isChoosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState<{ hash: string | null; picture: Picture | null } | null>(null);
   const mayChoose = isOpen && may(user, media.operations.list);
-  const picture = shown ?? (chosen?.hash === value ? chosen.picture : null);
+  const picture = preview ?? (chosen?.hash === value ? chosen.picture : null);
   if (value === null && !mayChoose) return null;
   const named = (label: string) => (of === undefined ? {} : { "aria-label": `${label}: ${of}` });
   const choose = value === null ? "Add a picture" : "Choose another picture";

@@ -3,7 +3,7 @@ import { floridaIsoDay } from "#lib/time/florida-time.ts";
 
 const dayMs = 24 * 3_600_000;
 
-/** Days in Florida since a quote was sent or, as a draft, begun: 0 for today. */
+/** Days in Florida since a quote was sent or, for a draft, started: 0 for today. */
 export function ageInDays(
   { sentAt, createdAt }: Pick<QuoteSummary, "sentAt" | "createdAt">,
   now: number,

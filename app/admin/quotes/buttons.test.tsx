@@ -7,7 +7,7 @@ import { buttonsOf, staffMarkup } from "#tests/staff-markup.tsx";
 import { AfterSending, Withdraw } from "./editor/after-sending.tsx";
 import { Sending } from "./editor/sending.tsx";
 
-// of each record only what its part of the screen shows
+// only the fields of each record that its part of the screen uses
 const lead = { id: 7 } as Lead;
 const quote = {
   id: 7,

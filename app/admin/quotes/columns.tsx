@@ -40,7 +40,7 @@ function OfficeName({ id }: { id: string }) {
   return <>{useOffices().officeName(id)}</>;
 }
 
-/** Since it was sent or, as a draft, begun. */
+/** The days since it was sent or, for a draft, started. */
 export function Age({ quote }: { quote: Pick<QuoteSummary, "sentAt" | "createdAt"> }) {
   return <>{ageLabel(ageInDays(quote, useNow(60_000)))}</>;
 }

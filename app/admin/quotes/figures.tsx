@@ -7,7 +7,7 @@ import { dollars } from "#lib/money/dollars.ts";
 import { filterNames } from "./filters.ts";
 import "./quotes.css";
 
-/** What the quotes of the list come to, however many pages it has. */
+/** The totals of all quotes in the list, including those on other pages. */
 export function QuoteFigures() {
   const [params] = useSearchParams();
   const query = filterOf(readListState(params, { filters: filterNames, sorts: [] }));

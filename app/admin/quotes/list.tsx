@@ -41,7 +41,7 @@ const quotesScreen = listScreen({
   view: {
     title: (quote) => `Quote ${quote.number}`,
     subtitle: (quote) => <bdi>{quote.title}</bdi>,
-    // a quote needs the width
+    // a quote needs the full width
     wide: true,
     Body: lazyBody("quote", () =>
       import("#app/admin/quotes/editor/record.tsx").then(({ QuoteBody }) => QuoteBody),

@@ -1,7 +1,7 @@
 import type { OfferedViews } from "#app/admin/kit/list/views/view.ts";
 import { takesLeads } from "#core/staff/rules.ts";
 
-/** The views of the quotes that everybody has. People who write quotes begin with their own. */
+/** The views of the quotes that everybody has. People who write quotes start with their own quotes. */
 export const quoteViews: OfferedViews = {
   views: [
     { id: "all", name: "All quotes", query: {} },

@@ -9,14 +9,14 @@ import { QuoteCardBody } from "./card.tsx";
 import { columnsOf, useQuoteBoard } from "./use-board.ts";
 import "./board.css";
 
-/** The quotes by stage. A card moves by what happens to its quote, and never by hand. */
+/** The quotes by stage. Cards cannot be moved by hand: a quote's own progress moves its card. */
 export function Board({ address, query: { sort: _sort, ...filter }, shows }: BoardProps) {
   const [params] = useSearchParams();
   const { query, more } = useQuoteBoard(filter);
   const columns = useMemo(() => (query.data ? columnsOf(query.data) : []), [query.data]);
   const isCapped = query.data?.isCapped ?? false;
-  const asked = quoteStages.find((stage) => stage === params.get("column"));
-  const shown = asked ?? columns.find(({ count }) => count > 0)?.id ?? "draft";
+  const chosenColumn = quoteStages.find((stage) => stage === params.get("column"));
+  const shownColumn = chosenColumn ?? columns.find(({ count }) => count > 0)?.id ?? "draft";
   useEffect(() => {
     const cards = columns.flatMap((column) => column.cards);
     const total = columns.reduce((sum, { count }) => sum + count, 0);
@@ -41,7 +41,7 @@ export function Board({ address, query: { sort: _sort, ...filter }, shows }: Boa
         label="Quotes by stage"
         columns={columns}
         address={address}
-        shownColumn={shown}
+        shownColumn={shownColumn}
         move={undefined}
         more={more}
         isLoading={query.isPlaceholderData}

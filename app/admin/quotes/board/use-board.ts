@@ -20,7 +20,7 @@ export function useQuoteBoard(filter: Filter): {
 } {
   const narrowed = JSON.stringify(filter);
   const [extended, setExtended] = useState<{ narrowed: string; pages: Pages }>({ narrowed, pages: {} });
-  // another search or filter starts at the top again
+  // a new search or filter starts at the top again
   const pages = extended.narrowed === narrowed ? extended.pages : {};
   const query = useQuery({
     queryKey: [...keyOf(quotes, "board", { query: filter } as Input<Operation>), pages],
@@ -30,8 +30,8 @@ export function useQuoteBoard(filter: Filter): {
     refetchInterval: 5 * 60_000,
   });
   const more = (stage: string) => {
-    const known = quoteStages.find((one) => one === stage);
-    if (known) setExtended({ narrowed, pages: { ...pages, [known]: (pages[known] ?? 0) + 1 } });
+    const column = quoteStages.find((one) => one === stage);
+    if (column) setExtended({ narrowed, pages: { ...pages, [column]: (pages[column] ?? 0) + 1 } });
   };
   return { query, more };
 }
@@ -43,9 +43,9 @@ async function loadBoard(filter: Filter, pages: Pages, signal: AbortSignal): Pro
     let { items, next } = column;
     for (let page = 0; page < (pages[column.stage] ?? 0) && next; page += 1) {
       const query = { ...filter, column: column.stage, after: next };
-      const { columns: found } = await call(quotes, "board", { query }, signal);
-      items = [...items, ...(found[0]?.items ?? [])];
-      next = found[0]?.next ?? null;
+      const { columns: extension } = await call(quotes, "board", { query }, signal);
+      items = [...items, ...(extension[0]?.items ?? [])];
+      next = extension[0]?.next ?? null;
     }
     return { ...column, items, next };
   });
@@ -54,7 +54,7 @@ async function loadBoard(filter: Filter, pages: Pages, signal: AbortSignal): Pro
 
 /** The columns as the kit shows them; those that the filter leaves out have no cards. */
 export function columnsOf(board: QuoteBoard): BoardColumn<QuoteSummary>[] {
-  // a quote that moved between two pages is in both
+  // a quote that moved while the pages were read may be on two of them
   const seen = new Set<number>();
   return quoteStages.map((stage) => {
     const column = board.columns.find((one) => one.stage === stage);

@@ -15,7 +15,7 @@ import { withPoolNamed, type QuoteValue } from "./value.ts";
 type CustomerProps = Pick<QuoteValue, "title" | "ownerId"> &
   Pick<Setters, "setQuote"> & { quote: Quote; titleError: string | undefined };
 
-/** Whom the quote is for, what it is called in the office, and who answers questions about it. */
+/** The quote's customer, its name in the office, and the person who answers questions about it. */
 export const Customer = memo(CustomerPart);
 
 function CustomerPart({ quote, title, ownerId, titleError, setQuote }: CustomerProps) {
@@ -63,7 +63,7 @@ function ownerChoices(takers: { id: number; name: string }[], { owner }: Quote) 
 
 type YardProps = Pick<DraftParts, "site" | "poolId" | "finish" | "introduction"> & Setters;
 
-/** The yard, the pool with its finish, and what the customer reads first. */
+/** The yard, the pool with its finish, and the introduction for the customer. */
 export const YardAndPool = memo(YardPart);
 
 function YardPart({ site, poolId, finish, introduction, set, setQuote }: YardProps) {

@@ -6,7 +6,7 @@ import { dollars } from "#lib/money/dollars.ts";
 
 type AcceptanceProps = { quote: Quote; totals: QuoteTotals };
 
-/** Who accepted what, when and how: what proves the signature. */
+/** Who accepted what, when and how, as proof of the signature. */
 export function Acceptance({ quote: { acceptance, draft }, totals }: AcceptanceProps) {
   if (!acceptance) return null;
   const { signerName, signature, signedAt, mark, totalCents, ipAddress, userAgent } = acceptance;

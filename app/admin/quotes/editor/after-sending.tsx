@@ -14,30 +14,30 @@ import { PreviewDialog } from "./lazy-dialogs.ts";
 import "./sending.css";
 
 /**
- * What can be done with a quote that was sent: look at it, hand out links, begin the next revision.
- * @param url the link that it was just sent with
+ * The actions for a quote that was sent: view it, make links, start the next revision.
+ * @param url the new link, if it was just sent with one
  */
 export function AfterSending({ quote, url }: { quote: Quote; url: string | null }) {
   const { user } = useShell();
-  const [isShown, setShown] = useState(false);
+  const [isPreviewing, setPreviewing] = useState(false);
   const revise = useAction(quotes, "revise");
-  // a next one may have been begun before this one was signed
-  const shown = quote.revisions.find(({ mark }) => mark === quote.mark);
+  // the next revision may have been started before this one was signed
+  const current = quote.revisions.find(({ mark }) => mark === quote.mark);
   return (
     <section className="staff-quote-sending" aria-label="After sending">
       <p>
-        Revision {quote.mark} was sent{shown?.sentAt ? ` on ${floridaDay(shown.sentAt)}` : ""}
-        {shown?.sentBy && (
+        Revision {quote.mark} was sent{current?.sentAt ? ` on ${floridaDay(current.sentAt)}` : ""}
+        {current?.sentBy && (
           <>
             {" "}
-            by <bdi>{shown.sentBy}</bdi>
+            by <bdi>{current.sentBy}</bdi>
           </>
         )}
         . It stays exactly as the customer sees it.
       </p>
       <div className="record-actions">
         {may(user, quotes.operations.preview) && (
-          <button type="button" className="staff-button" onClick={() => setShown(true)}>
+          <button type="button" className="staff-button" onClick={() => setPreviewing(true)}>
             <Eye size={16} aria-hidden /> See what was sent
           </button>
         )}
@@ -59,12 +59,12 @@ export function AfterSending({ quote, url }: { quote: Quote; url: string | null 
       )}
       {url !== null && <NewLink url={url} />}
       <QuoteLinks quote={quote} />
-      {isShown && <PreviewDialog quote={quote} close={() => setShown(false)} />}
+      {isPreviewing && <PreviewDialog quote={quote} close={() => setPreviewing(false)} />}
     </section>
   );
 }
 
-/** Takes an offer off the table: its page then says so. */
+/** Withdraws an offer; its page then says so. */
 export function Withdraw({ quote }: { quote: Quote }) {
   const { user } = useShell();
   const id = useId();

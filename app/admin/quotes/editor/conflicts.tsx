@@ -7,7 +7,7 @@ import { dollars } from "#lib/money/dollars.ts";
 import type { Conflict } from "#lib/lists/three-way-merge.ts";
 import "#app/admin/kit/form/changed-elsewhere.css";
 
-/** What two people changed differently: both values with names, of which one is chosen. */
+/** The fields that two people changed differently: both values with names, to choose from. */
 export function QuoteConflicts({ notice, parts }: { notice: Notice; parts: DraftParts }) {
   const { conflicts, author, keepMine, takeTheirs } = notice;
   if (conflicts.length === 0) return null;

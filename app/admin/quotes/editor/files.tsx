@@ -12,13 +12,13 @@ import "./files.css";
 
 const kinds = { offer: "As it was sent", signed: "As it was signed, with its certificate" } as const;
 
-/** The PDFs of what was sent and signed. */
+/** The PDFs of the sent and signed revisions. */
 export function QuoteFiles({ quote }: { quote: Quote }) {
   const [error, setError] = useState<unknown>(null);
   const save = (hash: string) => {
     setError(null);
-    const asked = { id: quote.id, params: { hash }, query: undefined, body: undefined };
-    const address = addressFor(quoteFiles as Contract, quoteFiles.operations.open, asked);
+    const input = { id: quote.id, params: { hash }, query: undefined, body: undefined };
+    const address = addressFor(quoteFiles as Contract, quoteFiles.operations.open, input);
     void download(address, (end) => end.includes("%%EOF")).catch(setError);
   };
   return (

@@ -8,7 +8,7 @@ import { usePool } from "./pool-figures.ts";
 
 type FinishProps = { poolId: string | null; finish: string; change: (finish: string) => void };
 
-/** The shell's finish: one that the pool is made in, or any other. */
+/** The shell's finish: one of the pool's finishes, or any other. */
 export function FinishField({ poolId, finish, change }: FinishProps) {
   const { pool } = usePool(poolId);
   const offered = useOffered(pool);

@@ -11,7 +11,7 @@ import { usePoolFigures } from "./pool-figures.ts";
 
 type DetailProps = LineProps & { name: string };
 
-/** What is seldom changed: the customer's text, the formula, what it costs us, its section; and the line as a whole. */
+/** The rarely changed fields: the customer's text, the formula, our cost and the section; and actions on the whole line. */
 export function LineDetails(props: DetailProps) {
   const { line, name, cost, actions, isOpen } = props;
   const id = useId();
@@ -59,7 +59,7 @@ export function LineDetails(props: DetailProps) {
       <div role="group" aria-label={`Picture of ${name}`}>
         <PictureChoice
           value={line.picture}
-          shown={props.picture}
+          preview={props.picture}
           change={(picture) => actions.change(line.id, { picture })}
           of={name}
           isOpen={isOpen}
@@ -71,7 +71,7 @@ export function LineDetails(props: DetailProps) {
   );
 }
 
-/** The quantity follows from the pool: the result is taken when the formula can be read. */
+/** The formula that computes the quantity from the pool; the result is used as soon as the formula is valid. */
 function Formula({ line, actions, offers }: DetailProps) {
   const id = useId();
   const figures = usePoolFigures();
@@ -82,8 +82,8 @@ function Formula({ line, actions, offers }: DetailProps) {
   const take = (formula: string) => {
     setTyped(formula);
     if (formula.trim() === "") return actions.change(line.id, { formula: "" });
-    const found = figures === undefined ? null : evaluateFormula(formula, figures);
-    if (found && "quantity" in found) actions.change(line.id, { formula, quantity: found.quantity });
+    const result = figures === undefined ? null : evaluateFormula(formula, figures);
+    if (result && "quantity" in result) actions.change(line.id, { formula, quantity: result.quantity });
   };
   return (
     <Field

@@ -8,7 +8,7 @@ import { useItems } from "./use-items.ts";
 
 type NameProps = { line: PlacedLine; label: string; actions: LineActions };
 
-/** What a line is called, completed from the price items. */
+/** The name of a line, with suggestions from the price items. */
 export function LineName({ line, label, actions }: NameProps) {
   const [isFocused, setFocused] = useState(false);
   const items = useItems(line.name, isFocused);

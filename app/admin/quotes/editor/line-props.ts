@@ -5,16 +5,16 @@ import type { LineActions } from "./use-lines.ts";
 
 export type LineProps = {
   line: PlacedLine;
-  /** What it comes to, in cents. */
+  /** The line's total, in cents. */
   cents: number;
-  /** What one costs us: undefined if it is not known, null for who may not see costs. */
+  /** Our cost of one unit: undefined if unknown, null for users who may not see costs. */
   cost: number | undefined | null;
   offers: LineOffers;
-  /** Whether its option was chosen by who signed; null until then. */
+  /** Whether the signer chose its option; null until the quote is signed. */
   isSigned: boolean | null;
-  /** The picture that its customer sees; null without one, and until it is stored. */
+  /** The picture that the customer sees; null if there is none or it is not stored yet. */
   picture: Picture | null;
-  /** Tells its list from others, for dragging. */
+  /** Identifies its list for dragging. */
   list: string;
   at: number;
   count: number;

@@ -15,7 +15,7 @@ const LineDetails = lazyBody("line’s details", () =>
   import("./line-details.tsx").then((details) => details.LineDetails),
 );
 
-/** One line: everything that its price follows from in a row, and the rest under it. */
+/** One line: everything that determines its price in a row, and the rest under it. */
 export const LineRow = memo(Row, isSame);
 
 function Row(props: LineProps) {
@@ -50,7 +50,7 @@ function Row(props: LineProps) {
             kind="quantity"
             aria-label={`${name}: quantity`}
             value={line.quantity}
-            // a typed quantity is one's own again
+            // a typed quantity replaces the formula
             change={(quantity) => set({ quantity, formula: "" })}
           />
         </span>
@@ -98,7 +98,7 @@ function Row(props: LineProps) {
 
 type HandleProps = LineProps & { name: string; handle: (element: HTMLElement | null) => void };
 
-/** Dragged with a mouse, moved with the arrow keys, Home and End. */
+/** The handle: dragged with a mouse, or moved with the arrow keys, Home and End. */
 function MoveHandle({ name, at, count, isOpen, moveTo, handle }: HandleProps) {
   const press = (event: KeyboardEvent) => {
     const to = placeAfterKey(event.key, at, count);
@@ -122,7 +122,7 @@ function MoveHandle({ name, at, count, isOpen, moveTo, handle }: HandleProps) {
   );
 }
 
-/** What one should know of a line without opening its details, and what can be answered at once. */
+/** Important facts about a line without opening its details, and the offers to accept or refuse. */
 function LineNotes({
   line,
   offers,
@@ -177,7 +177,7 @@ function LineNotes({
   );
 }
 
-/** Enter in a row begins the next line. */
+/** Enter in a row adds a line after it. */
 function addBelow(event: KeyboardEvent, { line, actions }: LineProps): void {
   if (event.key !== "Enter" || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();

@@ -21,11 +21,11 @@ type LinesProps = {
   form: RecordForm<QuoteValue>;
   totals: QuoteTotals;
   seesCosts: boolean;
-  /** False once it was sent: what the customer has read stays as it was. */
+  /** False once it was sent, because the customer has read it. */
   isOpen: boolean;
 };
 
-/** What was pasted, and where it goes. */
+/** The pasted text and its target. */
 type Pasting = { text: string; section: QuoteSectionId; after?: string | undefined };
 
 /** The lines of a quote by section, in the order in which a pool is built. */
@@ -34,10 +34,10 @@ export function Lines({ quote, form, totals, seesCosts, isOpen }: LinesProps) {
   const actions = useLineActions(form);
   const area = useRef<HTMLDivElement>(null);
   const [pasting, setPasting] = useState<Pasting | null>(null);
-  const shown = shownLines(parts);
-  const ids = shown.map(({ id }) => id);
+  const lines = shownLines(parts);
+  const ids = lines.map(({ id }) => id);
   const figures = usePoolFigures();
-  const prices = useItemPrices(shown);
+  const prices = useItemPrices(lines);
   const { arrangement, announcement } = useArrange(area, {
     one: "Line",
     ids,
@@ -57,7 +57,7 @@ export function Lines({ quote, form, totals, seesCosts, isOpen }: LinesProps) {
       offers={own.map((line) => offersFor(line, figures, isOpen ? prices : noPrices))}
       signed={own.map(({ id }) => quote.acceptance && quote.acceptance.chosen.includes(id))}
       pictures={own.map(({ picture }) => (picture && quote.linePictures[picture]) || null)}
-      first={own[0] ? shown.indexOf(own[0]) : 0}
+      first={own[0] ? lines.indexOf(own[0]) : 0}
       list={arrangement.list}
       count={ids.length}
       isOpen={isOpen}
@@ -68,9 +68,9 @@ export function Lines({ quote, form, totals, seesCosts, isOpen }: LinesProps) {
   );
   return (
     <div ref={area} className="staff-quote-lines">
-      <PoolChanged lines={shown} figures={figures} actions={actions} isOpen={isOpen} />
+      <PoolChanged lines={lines} figures={figures} actions={actions} isOpen={isOpen} />
       {quoteSectionIds.map((section) => {
-        const own = shown.filter((line) => line.section === section);
+        const own = lines.filter((line) => line.section === section);
         return (
           <section key={section} className="staff-quote-section" data-empty={own.length === 0 || undefined}>
             <SectionHead
@@ -102,7 +102,7 @@ export function Lines({ quote, form, totals, seesCosts, isOpen }: LinesProps) {
 
 const noPrices: ReadonlyMap<number, number> = new Map();
 
-/** The same function each time, which calls the latest one. */
+/** Returns a stable function that calls the latest one. */
 function useLatest(move: (from: number, to: number) => void): (from: number, to: number) => void {
   const latest = useRef(move);
   useLayoutEffect(() => {

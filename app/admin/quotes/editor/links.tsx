@@ -9,7 +9,7 @@ import { quotes } from "#core/quotes/contract.ts";
 import type { Quote } from "#core/quotes/shape.ts";
 import "./sending.css";
 
-/** A link that was just made: it is shown once, because only a hash of it is stored. */
+/** A new link. It is shown only once, because the server stores only its hash. */
 export function NewLink({ url }: { url: string }) {
   const copy = () =>
     void navigator.clipboard.writeText(url).then(
@@ -29,10 +29,10 @@ export function NewLink({ url }: { url: string }) {
   );
 }
 
-/** Links to what was sent: another one, or none that works any more. */
+/** Makes another link to the sent quote, or revokes all of them. */
 export function QuoteLinks({ quote }: { quote: Quote }) {
   const { user } = useShell();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const link = useAction(quotes, "link");
   const revoke = useAction(quotes, "revokeLinks");
   if (!may(user, quotes.operations.link, quote)) return null;
@@ -51,12 +51,12 @@ export function QuoteLinks({ quote }: { quote: Quote }) {
         >
           Make a link
         </button>
-        {quote.hasLink && !isAsked && (
-          <button type="button" className="staff-button" onClick={() => setAsked(true)}>
+        {quote.hasLink && !isConfirming && (
+          <button type="button" className="staff-button" onClick={() => setConfirming(true)}>
             Revoke links…
           </button>
         )}
-        {isAsked && (
+        {isConfirming && (
           <>
             <button
               type="button"
@@ -67,7 +67,7 @@ export function QuoteLinks({ quote }: { quote: Quote }) {
                   { id: quote.id, body: {} },
                   {
                     onSuccess: () => {
-                      setAsked(false);
+                      setConfirming(false);
                       link.reset();
                       toast({ title: "Revoked", description: "No link opens this quote anymore." });
                     },
@@ -77,7 +77,7 @@ export function QuoteLinks({ quote }: { quote: Quote }) {
             >
               Revoke every link
             </button>
-            <button type="button" className="staff-button" onClick={() => setAsked(false)}>
+            <button type="button" className="staff-button" onClick={() => setConfirming(false)}>
               Cancel
             </button>
           </>

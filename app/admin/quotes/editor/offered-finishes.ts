@@ -2,8 +2,8 @@ import { slugify } from "#core/content/rules.ts";
 import type { StoredFinish } from "#core/pools/manufacturers/rules.ts";
 
 /**
- * The names of the colors that a pool is made in: those of its manufacturer that it lists, or all of them. A color of
- * two lines is offered once.
+ * The names of the colors that a pool is made in: those of its manufacturer that it lists, or all of them. A color that
+ * occurs in two lines of finishes is offered once.
  */
 export function offeredFinishes(
   pool: { finishes: string[] },

@@ -1,11 +1,11 @@
 import { evaluateFormula, type PoolFigures } from "#core/quotes/formula.rules.ts";
 import type { PlacedLine } from "#core/quotes/merge.rules.ts";
 
-/** What could be changed in a line, and is only if somebody says so. */
+/** Changes to a line that the editor offers and makes only if the user agrees. */
 export type LineOffers = {
-  /** The price of its item today, in cents, if it is another one. */
+  /** Today's price of its item, in cents, if it differs from the line's. */
   price: number | null;
-  /** What its formula gives now, if that is not its quantity; or why it gives nothing. */
+  /** The formula's current result if it differs from the quantity, or the reason why there is none. */
   formula: { quantity: number; problem?: undefined } | { quantity?: undefined; problem: string } | null;
 };
 

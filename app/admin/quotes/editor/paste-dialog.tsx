@@ -15,7 +15,7 @@ type PasteProps = {
   close: () => void;
 };
 
-/** Rows of a spreadsheet become lines: what they will be is shown first, and which cells can't be read. */
+/** Turns rows of a spreadsheet into lines, after a preview of the lines and of the cells that can't be read. */
 export function PasteDialog({ text: first, section, add, close }: PasteProps) {
   const id = useId();
   const [text, setText] = useState(first);
@@ -101,7 +101,7 @@ function PastedTable({ lines }: { lines: PastedLine[] }) {
         </thead>
         <tbody>
           {lines.map(({ name, quantity, unit, unitCents }, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- rows have nothing else
+            // oxlint-disable-next-line react/no-array-index-key -- rows have no other key
             <tr key={at}>
               <td>
                 <bdi>{name}</bdi>

@@ -10,7 +10,7 @@ type ChangedProps = {
   isOpen: boolean;
 };
 
-/** Asks before quantities follow another pool: some have been agreed on. */
+/** Asks before another pool changes quantities, because some may have been agreed on. */
 export function PoolChanged({ lines, figures, actions, isOpen }: ChangedProps) {
   const [kept, setKept] = useState<unknown>(undefined);
   if (!isOpen || !figures) return null;
@@ -18,8 +18,8 @@ export function PoolChanged({ lines, figures, actions, isOpen }: ChangedProps) {
     const result = formula === "" ? null : evaluateFormula(formula, figures);
     return result && "quantity" in result && result.quantity !== quantity ? [{ id, ...result }] : [];
   });
-  const asked = JSON.stringify(changes);
-  if (changes.length === 0 || kept === asked) return null;
+  const question = JSON.stringify(changes);
+  if (changes.length === 0 || kept === question) return null;
   const one = changes.length === 1;
   return (
     <div className="staff-quote-asks" role="status">
@@ -34,7 +34,7 @@ export function PoolChanged({ lines, figures, actions, isOpen }: ChangedProps) {
       >
         Update {one ? "it" : "them"}
       </button>
-      <button type="button" className="staff-button" onClick={() => setKept(asked)}>
+      <button type="button" className="staff-button" onClick={() => setKept(question)}>
         Keep as typed
       </button>
     </div>

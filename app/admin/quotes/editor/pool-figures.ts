@@ -10,11 +10,11 @@ export function usePoolFigures(): PoolFigures | null | undefined {
   return use(PoolFiguresContext);
 }
 
-/** The pool of the catalog that a quote is for; null if it has none, or one that is no longer there. */
+/** The quote's pool in the catalog; null if the quote has none or the pool is no longer there. */
 export function usePool(poolId: string | null) {
   const { data, isError } = useRecord(pools, poolId ?? "", { enabled: poolId !== null, staleTime: 60_000 });
   const pool = poolId === null || isError ? null : data;
-  // the same each time, because every line follows it
+  // memoized, because every line depends on it
   const figures = useMemo(() => pool && figuresOf(pool), [pool]);
   return { pool, figures };
 }

@@ -9,18 +9,18 @@ import { useSettled } from "./use-settled.ts";
 type PickerProps = {
   poolId: string | null;
   clear: () => void;
-  /** @param before what the pool is called that the quote has until now */
+  /** @param before the name of the quote's pool until now */
   choose: (pool: { id: string; name: string }, before: string) => void;
 };
 
-/** The pool of the catalog that the quote is for, found by its name. */
+/** Chooses the quote's pool from the catalog by its name. */
 export function PoolPicker({ poolId, clear, choose }: PickerProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const { pool } = usePool(poolId);
   const q = useSettled(typed?.trim() ?? "");
   const enabled = typed !== null && q.length >= 2;
-  const found = useList(pools, { q, pageSize: 8 }, { enabled }).data?.items ?? [];
+  const matches = useList(pools, { q, pageSize: 8 }, { enabled }).data?.items ?? [];
   const name = pool ? nameOf(pool) : (poolId ?? "");
   return (
     <Field
@@ -38,7 +38,7 @@ export function PoolPicker({ poolId, clear, choose }: PickerProps) {
           if (typed?.trim() === "") clear();
           setTyped(null);
         }}
-        suggestions={(enabled ? found : []).map((one) => ({
+        suggestions={(enabled ? matches : []).map((one) => ({
           id: one.id,
           name: nameOf(one),
           detail: one.dimensions,

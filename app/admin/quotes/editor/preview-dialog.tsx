@@ -21,7 +21,7 @@ const views = [
   ["email", "The email"],
 ] as const;
 
-/** What the customer gets if it is sent now, or what they got: the page as the server draws it, the email and the PDF. */
+/** The page, email and PDF that the customer got, or would get if the quote were sent now, as the server renders them. */
 export function PreviewDialog({ quote, close }: { quote: Quote; close: () => void }) {
   const [view, setView] = useState<View>("page");
   const { data, error, refetch } = useAsk(quotes, "preview", { id: quote.id }, { staleTime: 0 });
@@ -37,7 +37,7 @@ export function PreviewDialog({ quote, close }: { quote: Quote; close: () => voi
       {!data && error && (
         <Failure what="The preview could not be loaded." error={error} retry={() => refetch()} />
       )}
-      {data && view === "page" && <Shown title="The page" html={data.page} />}
+      {data && view === "page" && <SafeFrame title="The page" html={data.page} />}
       {data && view === "email" && (
         <>
           <Facts>
@@ -48,7 +48,7 @@ export function PreviewDialog({ quote, close }: { quote: Quote; close: () => voi
               <bdi>{data.email.subject}</bdi>
             </Fact>
           </Facts>
-          <Shown title="The email" html={data.email.html} />
+          <SafeFrame title="The email" html={data.email.html} />
         </>
       )}
       <SavePdf id={quote.id} />
@@ -56,8 +56,8 @@ export function PreviewDialog({ quote, close }: { quote: Quote; close: () => voi
   );
 }
 
-/** Nothing in it may run, be sent or navigate away: links open in a new tab. */
-function Shown({ title, html }: { title: string; html: string }) {
+/** A frame that runs no scripts, submits no forms and opens links in a new tab. */
+function SafeFrame({ title, html }: { title: string; html: string }) {
   return (
     <iframe
       title={title}
@@ -70,8 +70,8 @@ function Shown({ title, html }: { title: string; html: string }) {
 function SavePdf({ id }: { id: number }) {
   const saving = useMutation({
     mutationFn: () => {
-      const asked = { id, query: undefined, body: undefined };
-      const address = addressFor(quotes as Contract, quotes.operations.previewFile as Operation, asked);
+      const input = { id, query: undefined, body: undefined };
+      const address = addressFor(quotes as Contract, quotes.operations.previewFile as Operation, input);
       return download(address, (end) => end.includes("%%EOF"));
     },
   });

@@ -36,7 +36,7 @@ import "./quote.css";
 type BodyProps = { record: Quote; steps: RecordSteps };
 type EditorProps = { quote: Quote; form: RecordForm<QuoteValue>; totals: QuoteTotals; seesCosts: boolean };
 
-/** A quote: its editor beside what it comes to and what can be done with it; once it is sent, what was sent. */
+/** A quote: its editor, or once it is sent the sent contents, beside the totals and the actions. */
 export function QuoteBody({ record: quote, steps }: BodyProps) {
   const { user } = useShell();
   const form = useAutosave(quote.id, useQuoteForm(quote));
@@ -136,7 +136,7 @@ function Editor({ quote, form, totals, seesCosts }: EditorProps) {
             />
           </Part>
         </RecordFormView>
-        <Stored quote={quote} />
+        <StoredParts quote={quote} />
         <div className="staff-quote-bar">
           <b className="number staff-quote-bar-total">{dollars(totals.totalCents)}</b>
           <SaveStatus form={form} />
@@ -146,10 +146,10 @@ function Editor({ quote, form, totals, seesCosts }: EditorProps) {
   );
 }
 
-/** What is not edited: the PDFs, the history, the lines as a file. */
-const Stored = memo(StoredPart);
+/** The parts that are not edited: the PDFs, the history, the lines as a file. */
+const StoredParts = memo(StoredPartsView);
 
-function StoredPart({ quote }: { quote: Quote }) {
+function StoredPartsView({ quote }: { quote: Quote }) {
   return (
     <>
       {quote.files.length > 0 && (
@@ -176,7 +176,7 @@ type StepsProps = {
   close: () => void;
 };
 
-/** What can be done with the quote as a whole. */
+/** The actions on the whole quote. */
 const NextSteps = memo(StepsPart);
 
 function StepsPart({ quote, isSaved, url, onLink, close }: StepsProps) {

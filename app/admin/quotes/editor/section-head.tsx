@@ -12,7 +12,7 @@ type HeadProps = {
   isOpen: boolean;
 };
 
-/** A section's name, what it comes to, and how lines are added to it. */
+/** A section's name, its total, and the buttons that add lines. */
 export const SectionHead = memo(Head);
 
 function Head({ section, cents, count, add, paste, isOpen }: HeadProps) {

@@ -6,22 +6,22 @@ import type { LineProps } from "./line-props.ts";
 import { LineRow } from "./line-row.tsx";
 import type { LineOffers } from "./offers.ts";
 
-/** What a section's rows share, and of each line what its row shows, in their order. */
+/** Values that a section's rows share, and one value per line in their order. */
 type SectionProps = Pick<LineProps, "list" | "count" | "isOpen" | "actions" | "moveTo" | "pasted"> & {
   lines: PlacedLine[];
-  /** What each comes to, in cents. */
+  /** The total of each line, in cents. */
   cents: number[];
-  /** What one of each costs us: undefined if it is not known, null for who may not see costs. */
+  /** Our cost of one unit of each line: undefined if unknown, null for users who may not see costs. */
   costs: (number | undefined | null)[];
   offers: LineOffers[];
-  /** Whether each option was chosen by who signed; null until then. */
+  /** Whether the signer chose each option; null until the quote is signed. */
   signed: (boolean | null)[];
   pictures: (Picture | null)[];
-  /** The place of its first line among all. */
+  /** The index of its first line among all lines. */
   first: number;
 };
 
-/** The lines of a section. A key in one of hundreds of lines looks at the rows of its section alone. */
+/** The lines of a section. Memoized, so that a key press renders only its own section of a quote with hundreds of lines. */
 export const SectionLines = memo(Rows, isSame);
 
 function Rows({ lines, cents, costs, offers, signed, pictures, first, ...shared }: SectionProps) {

@@ -17,7 +17,7 @@ import "./sending.css";
 
 type SendingProps = {
   quote: Quote;
-  /** False while something typed is not stored yet. */
+  /** False while some of the typed text is not stored. */
   isSaved: boolean;
   /** Gets the link to hand over, which is shown once. */
   onLink: (url: string) => void;
@@ -28,11 +28,11 @@ const ways = [
   ["link", "With a link"],
 ] as const;
 
-/** What is looked at before the draft is sent, what the customer would get, and the button that sends it. */
+/** The checklist before a draft is sent, the preview, and the button that sends it. */
 export function Sending({ quote, isSaved, onLink }: SendingProps) {
   const { user } = useShell();
   const [by, setBy] = useState<SendingWay>("email");
-  const [isShown, setShown] = useState(false);
+  const [isPreviewing, setPreviewing] = useState(false);
   const { data, isPending } = useAsk(quotes, "checklist", { id: quote.id, query: { by } });
   const send = useAction(quotes, "send");
   if (!may(user, quotes.operations.send, quote)) return null;
@@ -67,7 +67,7 @@ export function Sending({ quote, isSaved, onLink }: SendingProps) {
           <Send size={16} aria-hidden />
           {send.isPending ? "Sending…" : by === "email" ? "Send by email" : "Send and get the link"}
         </button>
-        <button type="button" className="staff-button" onClick={() => setShown(true)}>
+        <button type="button" className="staff-button" onClick={() => setPreviewing(true)}>
           <Eye size={16} aria-hidden /> Preview
         </button>
       </div>
@@ -77,7 +77,7 @@ export function Sending({ quote, isSaved, onLink }: SendingProps) {
           {errorMessage(send.error)} {Object.values(errorsOf(send.error)).join(" ")}
         </p>
       )}
-      {isShown && <PreviewDialog quote={quote} close={() => setShown(false)} />}
+      {isPreviewing && <PreviewDialog quote={quote} close={() => setPreviewing(false)} />}
     </section>
   );
 }
@@ -96,7 +96,7 @@ function CheckRow({ check, quote }: { check: Checked; quote: Quote }) {
   );
 }
 
-/** Where something that is missing is put right, if that is not on this screen. */
+/** The screen where a missing field is filled in, unless it is this one. */
 function placeOf(field: string, { contactId }: Quote): { path: string; label: string } | undefined {
   if (field === "settings.company")
     return { path: "/admin/settings?open=company", label: "Company settings" };

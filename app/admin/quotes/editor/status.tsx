@@ -2,7 +2,7 @@ import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
 import { whyNotSaved } from "#app/admin/kit/form/save-problem.ts";
 import { isReadable, type QuoteValue } from "./value.ts";
 
-/** Whether what is on the screen is stored, in a few words. */
+/** Says in a few words whether the form is saved. */
 export function SaveStatus({ form }: { form: RecordForm<QuoteValue> }) {
   const { isReadOnly, error, notice } = form;
   if (isReadOnly) return null;

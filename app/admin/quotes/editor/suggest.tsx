@@ -9,7 +9,7 @@ type SuggestProps = {
   change: (text: string) => void;
   suggestions: Suggestion[];
   choose: (suggestion: Suggestion) => void;
-  /** Enter, where nothing is chosen from the list. */
+  /** Called on Enter if no suggestion is selected. */
   enter?: (() => void) | undefined;
   onFocus?: () => void;
   onBlur?: () => void;
@@ -25,7 +25,7 @@ export function Suggest({ label, value, change, suggestions, choose, enter, ...r
   const list = useId();
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
-  const shown = isOpen ? suggestions : [];
+  const visible = isOpen ? suggestions : [];
   const pick = (one: Suggestion | undefined) => {
     if (!one) return;
     setOpen(false);
@@ -36,19 +36,19 @@ export function Suggest({ label, value, change, suggestions, choose, enter, ...r
     const { key } = event;
     if (key === "Enter") {
       event.preventDefault();
-      if (shown[at]) pick(shown[at]);
+      if (visible[at]) pick(visible[at]);
       else enter?.();
     }
-    if (key === "Escape" && shown.length > 0) {
-      // the list does not take it for closing its record
+    if (key === "Escape" && visible.length > 0) {
+      // otherwise the list of quotes would close the record
       event.preventDefault();
       event.stopPropagation();
       setOpen(false);
     }
-    if ((key === "ArrowDown" || key === "ArrowUp") && shown.length > 0) {
+    if ((key === "ArrowDown" || key === "ArrowUp") && visible.length > 0) {
       event.preventDefault();
       const step = key === "ArrowDown" ? 1 : -1;
-      setAt((before) => (before + step + shown.length) % shown.length);
+      setAt((before) => (before + step + visible.length) % visible.length);
     }
   };
   return (
@@ -58,10 +58,10 @@ export function Suggest({ label, value, change, suggestions, choose, enter, ...r
         type="text"
         role="combobox"
         aria-label={label}
-        aria-expanded={shown.length > 0}
+        aria-expanded={visible.length > 0}
         aria-controls={list}
         aria-autocomplete="list"
-        aria-activedescendant={shown[at] ? `${list}-${at}` : undefined}
+        aria-activedescendant={visible[at] ? `${list}-${at}` : undefined}
         autoComplete="off"
         maxLength={limit}
         className={className}
@@ -83,9 +83,9 @@ export function Suggest({ label, value, change, suggestions, choose, enter, ...r
         role="listbox"
         className="suggestions"
         aria-label={`${label}: suggestions`}
-        hidden={shown.length === 0}
+        hidden={visible.length === 0}
       >
-        {shown.map((one, index) => (
+        {visible.map((one, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
           <div
             key={one.id}

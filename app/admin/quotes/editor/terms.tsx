@@ -19,8 +19,8 @@ const taxHint =
   "materials and the customer pays none (Rule 12A-1.051, Florida Administrative Code).";
 
 /**
- * What the total follows from besides the lines, the deposit, and until when it can be accepted. A discount is put
- * together anew with each key, so it is compared by what is in it.
+ * Everything besides the lines that determines the total, the deposit, and the last day of the offer. Each key press
+ * makes a new discount object, so discounts are compared by their contents.
  */
 export const PriceTerms = memo(PricePart, isSame);
 
@@ -59,7 +59,7 @@ function PricePart({
   );
 }
 
-/** Where it is signed, and the tax. */
+/** The place of signing, and the tax. */
 export const TaxTerms = memo(TaxPart);
 
 function TaxPart({ tax, isHomeSale, set }: TermsProps<"tax" | "isHomeSale">) {
@@ -142,12 +142,12 @@ function PercentField({ label, value, change }: PercentProps) {
   );
 }
 
-/** What each payment comes to, in cents: a key in a line changes that, and nothing else of the payments. */
+/** The amount of each payment, in cents. A context, because editing a line changes the amounts but not the terms. */
 const AmountsContext = createContext<number[]>([]);
 
 type DrawsProps = TermsProps<"draws"> & { order: string[] };
 
-/** The payments after the deposit, with what each comes to; the last one is what remains. */
+/** The payments after the deposit, with their amounts; the last one is the remainder. */
 export function Draws({ amounts, ...terms }: DrawsProps & { amounts: number[] }) {
   return (
     <AmountsContext value={amounts}>

@@ -44,8 +44,8 @@ test.each<[string, Record<string, number>, string[]]>([
     ["Our cost, the known part", "$5,000", "Margin", "Not known", "Cost not known", "1 line"],
   ],
   ["no cost known", {}, ["Margin", "Not known", "Cost not known", "2 lines"]],
-])("%s", (_, costs, said) => {
-  expect(words(marginOf(costs))).toEqual(said);
+])("%s", (_, costs, texts) => {
+  expect(words(marginOf(costs))).toEqual(texts);
 });
 
 test("who may not see costs sees no margin", () => {

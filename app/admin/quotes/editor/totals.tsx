@@ -14,7 +14,7 @@ type TotalsProps = {
   seesCosts: boolean;
 };
 
-/** What the quote comes to now, beside what the visitor was shown, and how it is paid. */
+/** The quote's current totals, the price range that the visitor saw, and the payments. */
 export function Totals({ quote, contents, totals, seesCosts }: TotalsProps) {
   const { subtotalCents, discountCents, taxCents, totalCents, depositCents } = totals;
   const isTooMuch = totalCents > quoteLimits.cents;
@@ -67,7 +67,7 @@ function Amount({ label, cents, isTotal }: AmountProps) {
   );
 }
 
-/** What the customer has while the next revision is being written: lists and figures count that. */
+/** The total of the last sent revision, which lists and figures use while the next one is being written. */
 function SentBefore({ quote: { isSent, revisions, mark } }: { quote: Quote }) {
   const before = revisions.findLast(({ sentAt }) => sentAt !== null);
   if (isSent || !before) return null;
@@ -80,7 +80,7 @@ function SentBefore({ quote: { isSent, revisions, mark } }: { quote: Quote }) {
   );
 }
 
-/** Whether the quote is within what the site told them. */
+/** Whether the quote is within the price range that the visitor saw on the site. */
 function RangeSeen({ quote: { priceRange }, totalCents }: { quote: Quote; totalCents: number }) {
   if (!priceRange) return null;
   const { lowCents, highCents, checkedOn } = priceRange;
@@ -101,7 +101,7 @@ function RangeSeen({ quote: { priceRange }, totalCents }: { quote: Quote; totalC
   );
 }
 
-/** Price minus cost, before tax; none while the cost of a line isn't known, because it would only look like one. */
+/** Price minus cost, before tax; none while a line's cost is unknown, because the figure would be wrong. */
 function Margin({ quote, contents, totals }: Omit<TotalsProps, "seesCosts">) {
   const { cents, unknown } = costOf(contents, quote.acceptance);
   const price = totals.subtotalCents - totals.discountCents;

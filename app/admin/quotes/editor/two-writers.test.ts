@@ -12,9 +12,9 @@ import type { DraftParts } from "#core/quotes/merge.rules.ts";
 import type { Quote } from "#core/quotes/shape.ts";
 import { bodyOf, merges, valueOf } from "./value.ts";
 
-// Two people write one quote over a bad line, in any order of events: no line is lost, doubled, or back again.
+// Two people write one quote over a bad connection, in any order of events: no line is lost, doubled, or restored.
 
-/** What becomes of a request. */
+/** The fate of a request. */
 type Fate = "arrives" | "never arrives" | "answer lost" | "both lost";
 
 const first = { title: "A pool", notes: "", owner: null } as Pick<Quote, "title" | "notes" | "owner">;
@@ -26,9 +26,10 @@ function aServer() {
   return {
     quote: () => quote,
     change(body: object, key: string): Quote {
-      const known = bodies.get(key);
-      if (known === JSON.stringify(body)) return quote;
-      if (known) throw new AnswerError(409, JSON.stringify({ code: "key_reused", message: "Stored." }), "");
+      const storedBody = bodies.get(key);
+      if (storedBody === JSON.stringify(body)) return quote;
+      if (storedBody)
+        throw new AnswerError(409, JSON.stringify({ code: "key_reused", message: "Stored." }), "");
       const { version, ...change } = structuredClone(body) as { version: number; draft?: QuoteDraft };
       if (version !== quote.version)
         throw new AnswerError(409, JSON.stringify({ code: "stale_version", message: "Changed." }), "");
@@ -39,7 +40,7 @@ function aServer() {
   };
 }
 
-/** A tab with the editor, as useRecordForm puts it together. */
+/** A tab with the editor, set up the way useRecordForm does it. */
 function aWriter(server: ReturnType<typeof aServer>) {
   let draft: Draft | null = null;
   let [record, answer] = [server.quote(), server.quote()];
@@ -75,7 +76,7 @@ function aWriter(server: ReturnType<typeof aServer>) {
       const { fields } = viewOf(draft, stored());
       draft = typed(draft, stored(), { ...fields, draft: change(fields.draft as DraftParts) });
     },
-    /** The stream says that there is a newer version. */
+    /** The stream announces a newer version. */
     async hear() {
       record = server.quote();
       const sent = (draft as Draft | null)?.sent;
@@ -109,7 +110,7 @@ const happens = (what: Happening["what"], fate: Fate = "arrives"): Happening => 
   pick: 0,
 });
 
-/** A line is stored, but both answers are lost; it is deleted, and the record is heard of with it. */
+/** A line is stored, but both answers are lost; it is deleted, and then the stream brings the record with it. */
 const deletedWhileUnknown = [
   happens("add"),
   happens("save", "both lost"),
@@ -123,15 +124,15 @@ test("each of two writers' lines is stored as last typed, whatever is lost on th
     fc.asyncProperty(fc.array(event, { maxLength: 40 }), async (events) => {
       const server = aServer();
       const writers = [aWriter(server), aWriter(server)];
-      const wanted: Map<string, string>[] = [new Map(), new Map()];
+      const typedLines: Map<string, string>[] = [new Map(), new Map()];
       let count = 0;
       const add = (who: number) => {
         const id = `line-${(count += 1)}`;
-        wanted[who]!.set(id, `${id} is new`);
+        typedLines[who]!.set(id, `${id} is new`);
         writers[who]!.edit((parts) => withLine(parts, { id, section: "deck", name: `${id} is new` }));
       };
       for (const { who, what, fate, pick } of events) {
-        const [writer, own] = [writers[who]!, wanted[who]!];
+        const [writer, own] = [writers[who]!, typedLines[who]!];
         const id = [...own.keys()][pick % own.size];
         if (what === "add") add(who);
         else if (what === "hear") await writer.hear();
@@ -153,7 +154,7 @@ test("each of two writers' lines is stored as last typed, whatever is lost on th
       expect(writers.every((writer) => writer.isDone())).toBe(true);
       const lines = server.quote().draft.packages[0]!.sections.flatMap((section) => section.lines);
       const typedOnes = lines.filter(({ id }) => id !== "shell-1").map(({ id, name }) => [id, name]);
-      expect(typedOnes.toSorted()).toEqual([...wanted[0]!, ...wanted[1]!].toSorted());
+      expect(typedOnes.toSorted()).toEqual([...typedLines[0]!, ...typedLines[1]!].toSorted());
     }),
     { numRuns: 400, examples: [[deletedWhileUnknown]] },
   );

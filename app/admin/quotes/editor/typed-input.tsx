@@ -18,14 +18,14 @@ function percentTyped(text: string): number {
 
 type TypedProps = Omit<InputHTMLAttributes<HTMLInputElement>, "value" | "onChange"> & {
   kind: NumberKind;
-  /** NaN or null (JSON has no NaN) while what is typed can't be read; undefined if there is none. */
+  /** NaN or null (JSON has no NaN) while the typed text can't be read; undefined if there is no value. */
   value: number | null | undefined;
   change: (value: number) => void;
-  /** What nothing typed means; by default it can't be read. */
+  /** The value of an empty field; by default NaN. */
   nothing?: number;
 };
 
-/** A number typed as people type it: "412.5", "1,200", "$18.25". What is typed stays as it is until the field is left. */
+/** A number as people type it: "412.5", "1,200", "$18.25". The typed text stays as it is until the field is left. */
 export function TypedInput({ kind, value, change, nothing = Number.NaN, className, ...rest }: TypedProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const { read, write } = kinds[kind];

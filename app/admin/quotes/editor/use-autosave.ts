@@ -10,15 +10,15 @@ import { goneIn } from "#app/admin/kit/live/stale.ts";
 import { quotes } from "#core/quotes/contract.ts";
 import { isReadable, type QuoteValue } from "./value.ts";
 
-/** Without a key for this long, in ms, what was typed is saved. */
+/** The form is saved after this long, in ms, without a key press. */
 const pause = 1_000;
-/** After this long, in ms, it is tried again if the server could not be reached. */
+/** If the server could not be reached, saving is tried again after this long, in ms. */
 const retry = 8_000;
 
 /**
- * Saves a quote by itself, whenever its writer pauses, and when they leave it. It waits while a number can't be read, or
- * both sides conflict.
- * @returns the form, whose saves go on with what was typed during the last one if it has been left by then
+ * Saves a quote automatically whenever its writer pauses or leaves it. It waits while a number can't be read or changes
+ * conflict.
+ * @returns the form; once it has been left, a save is followed by another for text typed during it
  */
 export function useAutosave(id: number, form: RecordForm<QuoteValue>): RecordForm<QuoteValue> {
   const { value, isChanged, isSaving, isReadOnly, error, notice } = form;
@@ -32,7 +32,7 @@ export function useAutosave(id: number, form: RecordForm<QuoteValue>): RecordFor
     if (!isPausing) return;
     const timer = setTimeout(() => save(), error ? retry : pause);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-deps -- `save` is another function each time, for the same values
+    // oxlint-disable-next-line react/exhaustive-deps -- `save` is a new function each time, for the same values
   }, [isPausing, error, value.draft, value.title, value.notes, value.ownerId]);
   const mayStore = useMayStore(id);
   const latest = useRef(() => {});
@@ -49,14 +49,14 @@ export function useAutosave(id: number, form: RecordForm<QuoteValue>): RecordFor
   return { ...form, save };
 }
 
-/** Whether what is left behind may be stored: not once its writer has signed out, or has deleted the quote. */
+/** Whether changes may be stored when the form is left: not after the writer has signed out or deleted the quote. */
 function useMayStore(id: number): () => boolean {
   const { user } = useShell();
   const client = useQueryClient();
   return () => isHere(user.id) && !goneIn(client).has(String(recordKey(quotes, id)[0]));
 }
 
-/** A failure that may be over by itself; another is tried again when something has been changed. */
+/** Whether a failure may be temporary. After any other, saving is tried again only when something changes. */
 function mayPass(error: Error): boolean {
   return isCutOff(error) || (error instanceof AnswerError && [401, 429, 503].includes(error.status));
 }

@@ -10,23 +10,23 @@ import { useSettled } from "./use-settled.ts";
 /** A price item that has a price today. */
 export type Item = PriceItemSummary & { priceCents: number };
 
-/** The price items that a typed name may mean, while it is being typed. */
+/** The price items that match a name while it is being typed. */
 export function useItems(typed: string, isFocused: boolean): Item[] {
   const { user } = useShell();
   const q = useSettled(typed.trim());
   const enabled = isFocused && q.length >= 2 && may(user, priceItems.operations.list);
-  const found = useList(priceItems, { q, status: "active", pageSize: 8 }, { enabled, staleTime: 60_000 });
-  return enabled ? (found.data?.items ?? []).filter(isPriced) : [];
+  const matches = useList(priceItems, { q, status: "active", pageSize: 8 }, { enabled, staleTime: 60_000 });
+  return enabled ? (matches.data?.items ?? []).filter(isPriced) : [];
 }
 
 function isPriced(item: PriceItemSummary): item is Item {
   return item.priceCents !== null;
 }
 
-/** So many items are asked for at once; a quote has at most 400 lines. */
+/** How many items one request asks for; a quote has at most 400 lines. */
 const most = 200;
 
-/** What the items of these lines are sold for today, in cents, by their ids. */
+/** Today's prices of the items of these lines, in cents, by item id. */
 export function useItemPrices(lines: PlacedLine[]): ReadonlyMap<number, number> {
   const ids = [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))].toSorted((one, other) => one - other);
   const [first, second] = [usePricesOf(ids.slice(0, most)), usePricesOf(ids.slice(most))];

@@ -17,22 +17,22 @@ import type { PastedLine } from "#core/quotes/paste.rules.ts";
 import type { QuoteSectionId } from "#core/quotes/rules.ts";
 import type { QuoteValue } from "./value.ts";
 
-/** What can be done with a quote's lines; always the same functions, so a line is drawn again only if it changed. */
+/** The actions on a quote's lines; the functions are stable, so a line renders again only if it changed. */
 export type LineActions = {
   change: (id: string, change: Partial<PlacedLine>) => void;
   /**
    * Fills a line from a price item.
-   * @param cost of one, in cents: null if nobody knows it, undefined for who may not see costs
+   * @param cost of one unit, in cents: null if unknown, undefined for users who may not see costs
    */
   take: (id: string, taken: Partial<PlacedLine>, cost: number | null | undefined) => void;
   changeAll: (changes: (readonly [id: string, change: Partial<PlacedLine>])[]) => void;
   setCost: (id: string, cents: number | undefined) => void;
-  /** As the last of a section, or behind another line; its name gets the focus. */
+  /** Adds a line at the end of a section or after another line, and focuses its name. */
   add: (section: QuoteSectionId, after?: string) => void;
   paste: (section: QuoteSectionId, lines: PastedLine[], after?: string) => void;
   copy: (id: string) => void;
   remove: (id: string) => void;
-  /** To the place of another line. */
+  /** Moves a line to the place of another. */
   move: (id: string, to: string) => void;
   toSection: (id: string, section: QuoteSectionId) => void;
 };
@@ -102,7 +102,7 @@ export function useLineActions(form: RecordForm<QuoteValue>): LineActions {
   }, []);
 }
 
-/** The line that gets the focus when one is deleted. */
+/** The line that gets the focus when another is deleted. */
 function neighbor(order: string[], id: string): string | null {
   const at = order.indexOf(id);
   return order[at + 1] ?? order[at - 1] ?? null;

@@ -13,7 +13,7 @@ export function useQuoteForm(quote: Quote): RecordForm<QuoteValue> {
     bodyOf,
     merges,
     resends: true,
-    // it says in its own place whether it is saved
+    // the editor shows in its own place whether it is saved
     announce: () => true,
   });
 }

@@ -3,7 +3,7 @@ import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
 import type { DraftParts } from "#core/quotes/merge.rules.ts";
 import type { QuoteValue } from "./value.ts";
 
-/** What changes a quote; always the same functions, so a part is drawn again only if it changed. */
+/** The functions that change a quote; they are stable, so a part renders again only if it changed. */
 export type Setters = {
   set: (change: Partial<DraftParts> | ((parts: DraftParts) => DraftParts)) => void;
   setQuote: (change: Partial<QuoteValue> | ((value: QuoteValue) => QuoteValue)) => void;

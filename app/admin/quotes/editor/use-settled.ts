@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 /** Long enough to finish a word, in ms. */
 const pause = 200;
 
-/** What is typed, after a pause. */
+/** The typed text, updated after a pause. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

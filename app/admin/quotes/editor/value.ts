@@ -12,20 +12,20 @@ import {
 import type { Quote } from "#core/quotes/shape.ts";
 import type { Merges } from "#lib/lists/three-way-merge.ts";
 
-/** What the editor changes of a quote. A number that can't be read is NaN, or null after a reload. */
+/** The fields of a quote that the editor changes. A number that can't be read is NaN, or null after a reload. */
 export type QuoteValue = { title: string; notes: string; ownerId: number | null; draft: DraftParts };
 
-const known = new WeakMap<Quote["draft"], DraftParts>();
+const partsByDraft = new WeakMap<Quote["draft"], DraftParts>();
 
-/** The same parts of the same draft each time. */
-function knownParts(draft: Quote["draft"]): DraftParts {
-  const parts = known.get(draft) ?? partsOf(draft);
-  known.set(draft, parts);
+/** Returns the same object for the same draft each time. */
+function cachedParts(draft: Quote["draft"]): DraftParts {
+  const parts = partsByDraft.get(draft) ?? partsOf(draft);
+  partsByDraft.set(draft, parts);
   return parts;
 }
 
 export function valueOf({ title, notes, owner, draft }: Quote): QuoteValue {
-  return { title, notes, ownerId: owner?.id ?? null, draft: knownParts(draft) };
+  return { title, notes, ownerId: owner?.id ?? null, draft: cachedParts(draft) };
 }
 
 export function bodyOf({ draft, ...others }: Partial<QuoteValue>): object {
@@ -33,8 +33,8 @@ export function bodyOf({ draft, ...others }: Partial<QuoteValue>): object {
 }
 
 /**
- * With another pool, which also names the quote and its shell unless they have names of their own.
- * @param before what the pool was called that it had until now; empty if it had none
+ * Sets another pool, which also names the quote and its shell unless they have names of their own.
+ * @param before the name of the pool until now; empty if there was none
  */
 export function withPoolNamed(
   value: QuoteValue,
@@ -60,17 +60,17 @@ export function isReadable(parts: DraftParts): boolean {
   );
 }
 
-/** The contents that a quote has: those that were signed, whatever was typed since, or those that are being written. */
+/** The quote's contents: the signed ones if there are any, even if something was typed since, or else the typed ones. */
 export function contentsOf(quote: Pick<Quote, "draft" | "acceptance">, typed: DraftParts): DraftParts {
-  return quote.acceptance ? knownParts(quote.draft) : typed;
+  return quote.acceptance ? cachedParts(quote.draft) : typed;
 }
 
-/** What it comes to now; what can't be read counts as nothing. */
+/** The current totals; a number that can't be read counts as zero. */
 export function totalsOf(parts: DraftParts, signed: Signed): QuoteTotals {
   return totalsNow(draftFrom(isReadable(parts) ? parts : readable(parts)), signed);
 }
 
-/** What its lines cost us, as far as that is known, in cents; with the lines whose cost is not. */
+/** The sum of the known costs of the lines, in cents, and the number of lines with an unknown cost. */
 export function costOf(parts: DraftParts, signed: Signed) {
   const options = new Set(optionsIn(draftFrom(parts), signed));
   const counted = Object.values(parts.lines).filter((line) => isCounted(line, options));
@@ -106,7 +106,7 @@ function readable(parts: DraftParts): DraftParts {
   };
 }
 
-/** Storing a draft in the browser makes NaN null. */
+/** A draft stored in the browser has null for NaN. */
 function isNumber(value: number | null): boolean {
   return value !== null && Number.isFinite(value);
 }

@@ -28,7 +28,7 @@ export function AddPriceItem({ steps }: { steps: RecordSteps }) {
   const fields = { ...form, change: (next: ItemFields) => form.change({ ...value, ...next }) };
   return (
     <RecordFormView form={form} className="record-form" label="New price item">
-      <ItemFieldset form={fields} shown={null} />
+      <ItemFieldset form={fields} picture={null} />
       <AmountFields value={value} errors={errors} set={(changed) => form.change({ ...value, ...changed })} />
       <SaveActions form={form} save="Add price item" saving="Adding…" variant="go" />
     </RecordFormView>

@@ -7,7 +7,7 @@ import { PriceItemBody } from "./record.tsx";
 
 const at = "2026-11-22T10:00:00.000Z";
 const price = { priceCents: 18_00, setAt: at, setBy: null };
-// of the record only what its screen shows
+// only the fields of the record that its screen uses
 const item = {
   id: 7,
   version: 1,

@@ -12,13 +12,13 @@ import { sectionChoices, unitChoices } from "./words.ts";
 
 export type ItemFields = Pick<PriceItem, "name" | "unit" | "section" | "text" | "picture">;
 
-/** What staff say of an item, besides its prices. */
+/** An item's fields besides its prices. */
 export function ItemFieldset({
   form,
-  shown,
+  picture,
 }: {
   form: RecordForm<ItemFields>;
-  shown: PriceItem["shownPicture"];
+  picture: PriceItem["shownPicture"];
 }) {
   const { value, errors } = form;
   const set = (fields: Partial<ItemFields>) => form.change({ ...value, ...fields });
@@ -56,7 +56,7 @@ export function ItemFieldset({
       />
       <PictureChoice
         value={value.picture}
-        shown={shown}
+        preview={picture}
         change={(picture) => set({ picture })}
         error={errors.picture}
       />
@@ -73,7 +73,7 @@ type AmountProps = {
   set: (amounts: Partial<Amounts>) => void;
 };
 
-/** Price and, for who may see it, cost of one unit. */
+/** The price of one unit and, for users who may see costs, its cost. */
 export function AmountFields({ value, errors, set }: AmountProps) {
   const { user } = useShell();
   return (
@@ -98,13 +98,13 @@ export function AmountFields({ value, errors, set }: AmountProps) {
   );
 }
 
-/** As the server is sent them: without the cost, for who may not see it. */
+/** The amounts for the server: without the cost for users who may not see it. */
 export function useAmounts(): (amounts: Amounts) => object {
   const { user } = useShell();
   const seesCosts = may(user, { policy: seeCosts });
   return ({ priceCents, costCents }) => ({
     priceCents,
-    // JSON has no NaN: sent as null, it would mean that the cost is not known
+    // JSON has no NaN: it would be sent as null, which means that the cost is unknown
     ...(seesCosts && { costCents: Number.isNaN(costCents) ? "" : costCents }),
   });
 }

@@ -18,7 +18,7 @@ export function meta() {
   return [{ title: "Price items: staff area" }, { name: "robots", content: "noindex" }];
 }
 
-/** /admin/price-items: what quotes are written from, with today's prices. */
+/** /admin/price-items: the items for the lines of quotes, with today's prices. */
 export default function PriceItemsList() {
   const { user } = useShell();
   const seesCosts = may(user, { policy: seeCosts });

@@ -20,12 +20,12 @@ import { longDay } from "#lib/time/long-day.ts";
 import { AmountFields, useAmounts } from "./fields.tsx";
 import { putBack } from "./put-back.ts";
 
-/** Today in Florida; another one after midnight. */
+/** Today in Florida; it changes at midnight. */
 function useToday(): string {
   return floridaIsoDay(new Date(useNow(60_000)));
 }
 
-/** The price in force, those to come, and those of the past. */
+/** Current, scheduled and past prices. */
 export function Prices({ item }: { item: PriceItem }) {
   const today = useToday();
   const current = priceOn(item.prices, today);
@@ -97,7 +97,7 @@ function CancelPrice({ item, price }: { item: PriceItem; price: ItemPrice }) {
   );
 }
 
-/** The next price, from today or a day to come. It is typed anew, so that none is set by accident. */
+/** Sets the next price, from today or a later day. The fields start empty, so that no price is set by accident. */
 function SetPrice({ item, today }: { item: PriceItem; today: string }) {
   const { user } = useShell();
   const amounts = useAmounts();

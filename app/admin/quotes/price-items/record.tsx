@@ -14,7 +14,7 @@ import type { PriceItem } from "#core/quotes/price-items/shape.ts";
 import { ItemFieldset } from "./fields.tsx";
 import { Prices } from "./prices.tsx";
 
-/** A price item: its prices, what the customer reads, and its history. */
+/** A price item: its prices, its texts for the customer, and its history. */
 export function PriceItemBody({ record }: { record: PriceItem }) {
   return (
     <>
@@ -36,11 +36,11 @@ function ItemForm({ item }: { item: PriceItem }) {
     id: item.id,
     valueOf: ({ name, unit, section, text, picture }) => ({ name, unit, section, text, picture }),
   });
-  const shown = form.value.picture === item.picture ? item.shownPicture : null;
+  const picture = form.value.picture === item.picture ? item.shownPicture : null;
   return (
     <Section title="On the quote">
       <RecordFormView form={form} className="record-form" label="Change price item" names={names}>
-        <ItemFieldset form={form} shown={shown} />
+        <ItemFieldset form={form} picture={picture} />
         <SaveActions form={form} />
       </RecordFormView>
     </Section>
