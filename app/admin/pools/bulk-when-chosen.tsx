@@ -5,7 +5,7 @@ import type { PoolRecord } from "#core/pools/shape.ts";
 
 const Bulk = lazyBody("actions", () => import("./bulk.tsx").then(({ BulkActions }) => BulkActions));
 
-/** The actions on selected pools, loaded with the first selection. They stay, because they say what came of them. */
+/** The actions on selected pools, loaded with the first selection. They stay mounted to show their results. */
 export function BulkWhenChosen(props: { chosen: Chosen<PoolRecord>; clear: () => void }): ReactNode {
   const [wasChosen, setChosen] = useState(false);
   const isChosen = props.chosen.count > 0;

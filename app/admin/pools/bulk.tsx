@@ -26,11 +26,12 @@ import "./bulk.css";
 
 type ActionsProps = { chosen: Chosen<PoolRecord>; clear: () => void };
 
-/** The same change to all selected pools, and what came of it. */
+/** Makes the same change to all selected pools, and shows the result. */
 export function BulkActions({ chosen, clear }: ActionsProps) {
   const [input, setInput] = useState<BulkInput>(nothingSet);
   const [left, setLeft] = useState<PoolsChangeResult | null>(null);
-  const known = useList(manufacturers, { pageSize: 200 }, { enabled: chosen.count > 0 }).data?.items ?? [];
+  const manufacturerRecords =
+    useList(manufacturers, { pageSize: 200 }, { enabled: chosen.count > 0 }).data?.items ?? [];
   const { change, many, met } = useBulkChange();
   const { isPending } = change;
   const isSet = Object.values(input).some((value) => value !== "");
@@ -44,7 +45,7 @@ export function BulkActions({ chosen, clear }: ActionsProps) {
         undo: () => undoMany(many, result.undo),
       });
     setLeft(alone > 0 ? result : null);
-    // what is left to do can be asked for again
+    // the input stays, so that the user can try the rest again
     if (stopped) return;
     setInput(nothingSet);
     clear();
@@ -53,7 +54,7 @@ export function BulkActions({ chosen, clear }: ActionsProps) {
     event.preventDefault();
     if (isPending || !isSet) return;
     setLeft(null);
-    const finishesOf = (id: string) => colorsOf(known, id).map(({ value }) => value);
+    const finishesOf = (id: string) => colorsOf(manufacturerRecords, id).map(({ value }) => value);
     change.mutate({ chosen, input, finishesOf }, { onSuccess: done });
   };
   const words = counted(chosen.count, "pool");
@@ -66,7 +67,7 @@ export function BulkActions({ chosen, clear }: ActionsProps) {
             change={setInput}
             pools={chosen.rows}
             isAll={chosen.all !== null}
-            known={known}
+            manufacturerRecords={manufacturerRecords}
           />
           <button type="submit" className="staff-button go" disabled={!isSet || isPending}>
             {isPending ? `Changing ${words}…` : `Change ${words}`}
@@ -104,7 +105,7 @@ function Refusal({ error, done }: RefusalProps) {
 
 const sameAlready = "Nothing to change: these pools are already set that way";
 
-/** Prices change on a screen of their own, with a preview of each. */
+/** Leads to the screen that changes prices, with a preview of each. */
 function ChangePrices({ pools: chosen }: { pools: PoolRecord[] }) {
   const { user } = useShell();
   if (!may(user, priceBooks.operations.changeMany)) return null;
@@ -119,12 +120,12 @@ type FieldsProps = {
   input: BulkInput;
   change: (input: BulkInput) => void;
   pools: PoolRecord[];
-  /** All that match are chosen, which only the server knows. */
+  /** Whether all matching pools are chosen, which only the server knows. */
   isAll: boolean;
-  known: ManufacturerRecord[];
+  manufacturerRecords: ManufacturerRecord[];
 };
 
-function BulkFields({ input, change, pools: chosen, isAll, known }: FieldsProps) {
+function BulkFields({ input, change, pools: chosen, isAll, manufacturerRecords }: FieldsProps) {
   const features = useList(poolFeatures, { pageSize: 200 }).data?.items ?? [];
   const field = (name: keyof BulkInput, label: string, choices: { value: string; label: string }[]) => (
     <ListSelect
@@ -135,8 +136,10 @@ function BulkFields({ input, change, pools: chosen, isAll, known }: FieldsProps)
     />
   );
   const same = (words: string[]) => [...new Set(words)].sort().map((value) => ({ value, label: value }));
-  const own = isAll ? known.map(({ id }) => id) : chosen.map(({ manufacturerId }) => manufacturerId);
-  const offered = [...new Set(own)].flatMap((id) => colorsOf(known, id));
+  const own = isAll
+    ? manufacturerRecords.map(({ id }) => id)
+    : chosen.map(({ manufacturerId }) => manufacturerId);
+  const offered = [...new Set(own)].flatMap((id) => colorsOf(manufacturerRecords, id));
   const colors = [...new Map(offered.map((color) => [color.value, color])).values()];
   const removable = isAll ? features.map(({ name }) => name) : chosen.flatMap((pool) => pool.features);
   return (
@@ -148,7 +151,7 @@ function BulkFields({ input, change, pools: chosen, isAll, known }: FieldsProps)
       {field(
         "manufacturerId",
         "New manufacturer",
-        known.map(({ id, name }) => ({ value: id, label: name })),
+        manufacturerRecords.map(({ id, name }) => ({ value: id, label: name })),
       )}
       <SeriesField value={input.series} change={(series) => change({ ...input, series })} pools={chosen} />
       {field("addFeature", "Add a feature", same(features.map(({ name }) => name)))}
@@ -163,7 +166,9 @@ type SeriesProps = { value: string; change: (value: string) => void; pools: Pool
 
 /** One of the series that the selected pools have, or another one. */
 function SeriesField({ value, change, pools: chosen }: SeriesProps) {
-  const known = [...new Set(chosen.map(({ series }) => series))].filter((series) => series !== "").sort();
+  const seriesNames = [...new Set(chosen.map(({ series }) => series))]
+    .filter((series) => series !== "")
+    .sort();
   return (
     <>
       <label className="pool-bulk-series">
@@ -178,7 +183,7 @@ function SeriesField({ value, change, pools: chosen }: SeriesProps) {
           onChange={({ target }) => change(target.value)}
         />
         <datalist id="pool-bulk-series">
-          {known.map((series) => (
+          {seriesNames.map((series) => (
             <option key={series} value={series} />
           ))}
         </datalist>
@@ -196,8 +201,8 @@ function SeriesField({ value, change, pools: chosen }: SeriesProps) {
 }
 
 /** The colors of a manufacturer; one that occurs in two lines is offered once. */
-function colorsOf(known: ManufacturerRecord[], id: string): { value: string; label: string }[] {
-  const lines = known.find((one) => one.id === id)?.finishes ?? [];
+function colorsOf(records: ManufacturerRecord[], id: string): { value: string; label: string }[] {
+  const lines = records.find((one) => one.id === id)?.finishes ?? [];
   const names = new Map(lines.flatMap(({ colors }) => colors.map(({ name }) => [slugify(name), name])));
   return [...names].map(([value, label]) => ({ value, label }));
 }

@@ -42,7 +42,7 @@ export function EditPools({ rows, headers, ...props }: FieldsProps<PoolRecord>) 
 /** Long texts have a form of their own. */
 const editable = sheetFields.filter(({ isOut, kind }) => !isOut && kind.is !== "long");
 
-/** The list shows length and width in one column. */
+/** Whether the list shows a field; length and width share one column. */
 function isShown(label: string, headers: string[]): boolean {
   const inOne = label === "Length" || label === "Width" ? "Length × width" : label;
   return headers.includes(label) || headers.includes(inOne);

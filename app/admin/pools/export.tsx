@@ -13,14 +13,14 @@ import { isCompleteExport } from "#lib/files/file-end.ts";
 
 type ExportProps = { query: Record<string, string | number>; label: string };
 
-/** Saves the pools that match a query as a file, of the kind that is chosen. */
+/** Saves the pools that match a query as a file of the chosen format. */
 export function ExportPools({ query, label }: ExportProps) {
   const { user } = useShell();
   const { export: operation } = pools.operations;
   const exporting = useMutation({
     mutationFn: (format: string) => {
-      const asked = { query: { ...query, format }, body: undefined };
-      return download(addressFor(pools as Contract, operation, asked), isCompleteExport);
+      const input = { query: { ...query, format }, body: undefined };
+      return download(addressFor(pools as Contract, operation, input), isCompleteExport);
     },
     onSuccess: () => toast({ title: "Export saved", description: "Check your Downloads folder." }),
     onError: (error) =>

@@ -5,7 +5,7 @@ import type { PoolRecord } from "#core/pools/shape.ts";
 import { PlanGlyph } from "./plan-glyph.tsx";
 import { priceText } from "./price-text.ts";
 
-/** A stored pool's figures, with the source of each and how sure we are of it. */
+/** A stored pool's figures, with the source of each and our confidence in it. */
 export function PoolFacts({ pool }: { pool: PoolRecord }) {
   const { provenance } = pool;
   return (
@@ -79,7 +79,7 @@ export function PoolFacts({ pool }: { pool: PoolRecord }) {
   );
 }
 
-/** Uncertain facts are not shown to visitors. */
+/** Our confidence in a fact. Visitors do not see uncertain facts. */
 function Sure({ level }: { level: string }) {
   return <Tag variant={level === "high" ? "ok" : level === "low" ? "warn" : "plain"}>{level}</Tag>;
 }

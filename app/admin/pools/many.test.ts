@@ -3,7 +3,7 @@ import { nothingSet } from "#core/pools/many.rules.ts";
 import type { PoolsMatching, PoolsMatchingResult } from "#core/pools/many.shape.ts";
 import { changeAllMatching, undoMany } from "./many.ts";
 
-const asked = { query: {}, total: 1_200, asOf: "2026-11-23T12:00:00.000Z", set: nothingSet };
+const change = { query: {}, total: 1_200, asOf: "2026-11-23T12:00:00.000Z", set: nothingSet };
 const place = (sort: number) => ({ sort, id: `p${sort}` });
 
 /** Answers one step after the other; an error is thrown. */
@@ -26,7 +26,7 @@ test("each step begins behind the last, and their results are one", async () => 
     { changed: 197, met: 197, leftAlone: [left] },
   );
   const heard: number[] = [];
-  const done = await changeAllMatching(stepping, asked, (met) => heard.push(met));
+  const done = await changeAllMatching(stepping, change, (met) => heard.push(met));
   expect(done).toEqual({ result: { changed: 1_097, leftAlone: [left], undo: [] }, stopped: null });
   expect(stepping.bodies).toEqual([
     { after: null, total: 1_200 },
@@ -39,13 +39,13 @@ test("each step begins behind the last, and their results are one", async () => 
 test("what earlier steps have stored is told if a later one fails, with the reason", async () => {
   const undo = [{ id: "p1", version: 2, set: { published: true } }];
   const stepping = steps({ changed: 500, met: 500, next: place(499), undo }, new Error("Too many ranges."));
-  const { result, stopped } = await changeAllMatching(stepping, asked, () => {});
+  const { result, stopped } = await changeAllMatching(stepping, change, () => {});
   expect(result).toEqual({ changed: 500, leftAlone: [], undo });
   expect(stopped).toMatchObject({ message: "Too many ranges." });
 });
 
 test("if the first step fails, no pool was changed", async () => {
-  await expect(changeAllMatching(steps(new Error("No.")), asked, () => {})).rejects.toThrow("No.");
+  await expect(changeAllMatching(steps(new Error("No.")), change, () => {})).rejects.toThrow("No.");
 });
 
 const back = Array.from({ length: 1_100 }, (_, n) => ({ id: `p${n}`, version: 2, set: { series: "" } }));
@@ -65,12 +65,12 @@ test.each<[string, (number | Error)[], object | undefined]>([
     [500, new Error("No connection.")],
     { title: "Undone for 500 of 1,100", description: expect.any(String) },
   ],
-])("a change of many is undone, %s", async (_, answers, said) => {
+])("a change of many is undone, %s", async (_, answers, toast) => {
   let at = 0;
   const mutateAsync = async () => {
     const changed = answers[at++]!;
     if (changed instanceof Error) throw changed;
     return { changed, leftAlone: [], undo: [] };
   };
-  expect(await undoMany({ mutateAsync }, back)).toEqual(said);
+  expect(await undoMany({ mutateAsync }, back)).toEqual(toast);
 });

@@ -8,46 +8,46 @@ import type {
   PoolsMatchingResult,
 } from "#core/pools/many.shape.ts";
 
-/** Changes of pools as the API takes them: it checks them. */
+/** Types changes of rows as the API's input; the API checks them. */
 export function toRows(changes: RowChange[]): PoolsChange["rows"] {
   return changes as PoolsChange["rows"];
 }
 
 type Changing = {
-  mutateAsync: (asked: {
+  mutateAsync: (input: {
     body: { rows: PoolsChange["rows"]; leaveChanged?: boolean };
   }) => Promise<PoolsChangeResult>;
 };
 
-/** What a change of many has come to, and why it stopped before the last pool, if it did. */
+/** The result of a change of many, and the error if it stopped before the last pool. */
 export type BulkDone = { result: PoolsChangeResult; stopped: Error | null };
 
 type Matching = Omit<PoolsMatching, "after" | "query" | "set"> & { query: object; set: object };
-type Stepping = { mutateAsync: (asked: { body: PoolsMatching }) => Promise<PoolsMatchingResult> };
+type Stepping = { mutateAsync: (input: { body: PoolsMatching }) => Promise<PoolsMatchingResult> };
 
 /**
- * The same change to all pools that match, one step after the other. What earlier steps have stored stays if a later one
- * is refused or does not get through.
- * @param heard is told after each step how many pools the steps so far have met
+ * Makes the same change to all matching pools, one step after the other. If a step is refused or does not get through,
+ * the changes of earlier steps stay.
+ * @param onProgress gets the number of pools processed so far, after each step
  * @throws if the first step is refused or does not get through: no pool was changed then
  */
 export async function changeAllMatching(
   { mutateAsync }: Stepping,
-  asked: Matching,
-  heard: (met: number) => void,
+  change: Matching,
+  onProgress: (met: number) => void,
 ): Promise<BulkDone> {
   const result: PoolsChangeResult = { changed: 0, leftAlone: [], undo: [] };
   let [after, met]: [PoolsMatching["after"], number] = [null, 0];
   do {
     try {
-      const body = { ...asked, after, total: Math.max(0, asked.total - met) } as PoolsMatching;
+      const body = { ...change, after, total: Math.max(0, change.total - met) } as PoolsMatching;
       const step = await mutateAsync({ body });
       result.changed += step.changed;
       result.leftAlone.push(...step.leftAlone);
       result.undo.push(...step.undo);
       met += step.met;
       after = step.next;
-      heard(met);
+      onProgress(met);
     } catch (error) {
       if (met === 0) throw error;
       return { result, stopped: error as Error };

@@ -3,12 +3,12 @@ import type { PoolRecord } from "#core/pools/shape.ts";
 import { sheetFields } from "#core/pools/sheet.rules.ts";
 import { sheetText } from "#core/pools/sheet-text.rules.ts";
 
-/** Fields that the list shows in columns of their own, or together with others. */
-const shown = ["Manufacturer", "Series", "Shape", "Size", "Length", "Width", "On the site"];
+/** Fields that the list already shows, alone or together with others. */
+const ownColumns = ["Manufacturer", "Series", "Shape", "Size", "Length", "Width", "On the site"];
 
 /** The other fields of a pool, for those who want to see or edit them in the table. */
 export const moreColumns: Column<PoolRecord>[] = sheetFields
-  .filter(({ label, isOut, kind }) => !isOut && kind.is !== "long" && !shown.includes(label))
+  .filter(({ label, isOut, kind }) => !isOut && kind.is !== "long" && !ownColumns.includes(label))
   .map((field) => ({
     header: field.label,
     cell: (pool) => sheetText(field, pool[field.name], { manufacturers: [] }, "person") || "–",

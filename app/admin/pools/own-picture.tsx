@@ -27,7 +27,7 @@ type OwnProps = {
   open: (opened: Opened) => void;
 };
 
-/** One of the pool's own pictures: in its place, with what visitors read under it. */
+/** One of the pool's own pictures: in its place, with its caption. */
 export function OwnPicture({ pool, address, arrangement, remove, open }: OwnProps) {
   const at = arrangement.ids.indexOf(address);
   const { element, marks } = useArrangedItem<HTMLLIElement>(arrangement, address);
@@ -64,7 +64,7 @@ export function OwnPicture({ pool, address, arrangement, remove, open }: OwnProp
   );
 }
 
-/** The library's record of a picture; undefined for one of another site, and for who may not see the library. */
+/** The library's record of a picture; undefined for one of another site, and for users who may not see the library. */
 function useLibraryRecord(address: string): MediaRecord | undefined {
   const { user } = useShell();
   const hash = mediaHash(address);
@@ -72,7 +72,7 @@ function useLibraryRecord(address: string): MediaRecord | undefined {
   return useList(media, { hash: hash ?? "" }, { enabled, refetchInterval: refetchEvery }).data?.items[0];
 }
 
-/** As the pool has it, whose first pictures are its own; those that are not ready are left out. */
+/** The pool's picture at this address. The pool lists its own pictures first, without those that are not ready. */
 function storedPicture(pool: PoolRecord, address: string): Picture | undefined {
   const own = pool.pictures.filter(({ src }) => !src.startsWith("/pictures/"));
   if (own.length === pool.imageUrls.length) return own[pool.imageUrls.indexOf(address)];

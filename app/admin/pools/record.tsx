@@ -10,11 +10,11 @@ import { PoolForm, usePoolChoices, usePoolForm } from "#app/admin/pools/form/for
 import { PoolHistory } from "#app/admin/pools/form/history.tsx";
 import { PoolPictures } from "./pictures.tsx";
 
-/** A pool: its figures and their sources, the form that changes it, its pictures, and what was done to it. */
+/** A pool: its figures and their sources, its form, its pictures, and its history. */
 export function PoolBody({ record: pool, steps }: { record: PoolRecord; steps: RecordSteps }) {
   const form = usePoolForm(pool);
   const [choices, features] = [usePoolChoices(), useAllFeatures()];
-  // the form is above buttons, which would move from under a finger
+  // the form is above buttons and would push them from under a finger
   if (choices.isLoading || features.isLoading) return <Skeleton label="Loading the form" rows={6} />;
   return (
     <div className="pool-record">

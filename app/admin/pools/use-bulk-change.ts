@@ -15,8 +15,8 @@ type Order = {
 };
 
 /**
- * The same change to the selected pools, or step by step to all that match.
- * @returns also what stores changes back, and how many pools the steps so far have met
+ * Makes the same change to the selected pools, or step by step to all matching ones.
+ * @returns the change, the action that undoes it, and the number of pools processed so far
  */
 export function useBulkChange() {
   const many = useAction(pools, "changeMany");
@@ -30,8 +30,8 @@ export function useBulkChange() {
       }
       const rows = toRows(bulkRows(chosen.rows, input, finishesOf));
       const none = { changed: 0, leftAlone: [], undo: [] };
-      const asked = { body: { rows, leaveChanged: true } };
-      return { result: rows.length === 0 ? none : await many.mutateAsync(asked), stopped: null };
+      const request = { body: { rows, leaveChanged: true } };
+      return { result: rows.length === 0 ? none : await many.mutateAsync(request), stopped: null };
     },
     onSettled: () => setMet(0),
   });

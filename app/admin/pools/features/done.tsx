@@ -1,27 +1,27 @@
 import { useState } from "react";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 
-/** What was done to the list, and the way back; it is offered in the dialog, because toasts lie outside of it. */
+/** A change of the list and its undo, which the dialog offers, because toasts are outside the dialog. */
 export type Done = {
   title: string;
-  /** @returns what to say instead of "Undone", if only a part was */
+  /** @returns a message instead of "Undone" if only a part was undone */
   undo: () => Promise<string | undefined>;
 };
 
-/** The last change, with its undo; it announces both. */
+/** Announces the last change and its undo. */
 export function WhatWasDone({ done }: { done: Done | null }) {
-  const [state, setState] = useState<{ said?: string; isPending?: boolean }>({});
+  const [state, setState] = useState<{ message?: string; isPending?: boolean }>({});
   const undo = () => {
     setState({ isPending: true });
     done?.undo().then(
-      (partly) => setState({ said: partly ?? "Undone." }),
-      (error: unknown) => setState({ said: `Not undone. ${errorMessage(error)}` }),
+      (partly) => setState({ message: partly ?? "Undone." }),
+      (error: unknown) => setState({ message: `Not undone. ${errorMessage(error)}` }),
     );
   };
   return (
     <div className="feature-done" role="status">
-      {done && <span>{state.said ?? done.title}</span>}
-      {done && !state.said && (
+      {done && <span>{state.message ?? done.title}</span>}
+      {done && !state.message && (
         <button type="button" className="staff-button" disabled={state.isPending} onClick={undo}>
           Undo
         </button>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/** A part that was just opened; its first field gets the focus. */
+/** Focuses the first field of a part that was just opened. */
 export function useFirstField(): RefObject<HTMLDivElement | null> {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => part.current?.querySelector<HTMLElement>("input, select")?.focus(), []);

@@ -8,7 +8,7 @@ import type { MergedFeature } from "#core/pools/features/shape.ts";
 import { useFirstField } from "./first-field.ts";
 import type { RowProps } from "./row-props.ts";
 
-/** Merges a feature into another one that means the same. */
+/** Merges a feature into another with the same meaning. */
 export function MergeFeature({ feature, others, onDone, close }: RowProps & { close: () => void }) {
   const { name, pools } = feature;
   const [chosen, setChosen] = useState("");

@@ -1,7 +1,7 @@
 import type { PoolFeature } from "#core/pools/features/shape.ts";
 import type { Done } from "./done.tsx";
 
-/** A feature, all others, and where to tell what was done, with the row if that goes away. */
+/** A feature, all others, and a callback for a finished change, with the row if it disappears. */
 export type RowProps = {
   feature: PoolFeature;
   others: PoolFeature[];

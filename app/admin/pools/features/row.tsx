@@ -12,13 +12,13 @@ const tools = { rename: "Rename", merge: "Merge…" } as const;
 type Tool = keyof typeof tools;
 const names: Tool[] = ["rename", "merge"];
 
-/** A feature with its number of pools, and what can be done to it. */
+/** A feature with its number of pools, and its actions. */
 export function FeatureRow(props: RowProps) {
   const { name, pools } = props.feature;
   const [open, setOpen] = useState<Tool | null>(null);
   const [last, setLast] = useState<Tool | null>(null);
   const buttons = useRef<HTMLSpanElement>(null);
-  // the button that opened a part has the focus again when it is closed
+  // the button that opened a part gets the focus back when the part closes
   useEffect(() => {
     if (open === null && last) passFocus(buttons.current?.querySelectorAll("button")[names.indexOf(last)]);
   }, [open, last]);

@@ -10,8 +10,8 @@ const archived = { ...pool, archivedAt: "2026-11-22T10:00:00.000Z" };
 test.each([
   ["a pool", pool, ["Duplicate", "Archive this pool…"]],
   ["an archived pool", archived, ["Duplicate", "Change the redirect…", "Restore", "Delete this pool…"]],
-])("the buttons of %s are for those who may change it", (_, shown, buttons) => {
-  const part = <PoolActions pool={shown} steps={steps} />;
+])("the buttons of %s are for those who may change it", (_, record, buttons) => {
+  const part = <PoolActions pool={record} steps={steps} />;
   expect(buttonsOf(staffMarkup("editor", part))).toEqual(buttons);
   expect(buttonsOf(staffMarkup("sales", part))).toEqual([]);
 });

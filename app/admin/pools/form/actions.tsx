@@ -13,7 +13,7 @@ import { ArchiveForm } from "./archive.tsx";
 
 type ActionsProps = { pool: PoolRecord; steps: RecordSteps };
 
-/** What can be done with a pool besides changing it. */
+/** The actions on a pool besides changing its fields. */
 export function PoolActions({ pool, steps }: ActionsProps) {
   return (
     <Section title="More">

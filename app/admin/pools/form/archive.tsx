@@ -11,23 +11,23 @@ const PageChoice = lazyBody("list of pages", () =>
   import("./page-choice.tsx").then(({ PageChoice: choice }) => choice),
 );
 
-/** Takes a pool off the site, with a choice of where its page leads; of an archived one, changes that. */
+/** Archives a pool, with a choice of where its page redirects; for an archived pool, changes the redirect. */
 export function ArchiveForm({ pool }: { pool: PoolRecord }) {
   const { user } = useShell();
   const isArchived = pool.archivedAt !== null;
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [redirectTo, setRedirectTo] = useState(isArchived ? pool.redirectTo : "/pools");
   const archive = useAction(pools, "archive");
   if (!may(user, pools.operations.archive, pool)) return null;
   const run = () =>
     archive.mutate(
       { id: pool.id, body: { version: pool.version, redirectTo } },
-      { onSuccess: () => setAsked(false) },
+      { onSuccess: () => setOpen(false) },
     );
-  if (!asked)
+  if (!isOpen)
     return (
       <div className="record-actions">
-        <button type="button" className="staff-button" onClick={() => setAsked(true)}>
+        <button type="button" className="staff-button" onClick={() => setOpen(true)}>
           {isArchived ? "Change the redirect…" : "Archive this pool…"}
         </button>
       </div>
@@ -43,7 +43,7 @@ export function ArchiveForm({ pool }: { pool: PoolRecord }) {
         <button type="button" className="staff-button ink" disabled={archive.isPending} onClick={run}>
           {isArchived ? "Save redirect" : "Archive"}
         </button>
-        <button type="button" className="staff-button" onClick={() => setAsked(false)}>
+        <button type="button" className="staff-button" onClick={() => setOpen(false)}>
           Cancel
         </button>
       </div>

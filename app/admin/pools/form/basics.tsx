@@ -8,7 +8,7 @@ import { Part, Row, type PartProps } from "./part.tsx";
 const sizes = poolSizes.map(({ size }) => ({ value: size as string, label: size }));
 const unchosen = { value: "", label: "Please choose" };
 
-/** What a pool is called, and what it is. */
+/** A pool's name, manufacturer, shape and type. */
 export function Basics({ value, set, errors, choices }: PartProps) {
   const manufacturers = choices.manufacturers.map(({ id, name }) => ({ value: id, label: name }));
   return (

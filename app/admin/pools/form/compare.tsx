@@ -7,7 +7,7 @@ import type { PoolRecord } from "#core/pools/shape.ts";
 import { PlanGlyph } from "#app/admin/pools/plan-glyph.tsx";
 import { priceText } from "#app/admin/pools/price-text.ts";
 
-/** Two pools side by side, with what differs marked. */
+/** Two pools side by side, with the differences marked. */
 export function Compare({ pool }: { pool: PoolRecord }) {
   const [open, setOpen] = useState(false);
   return (

@@ -16,7 +16,7 @@ export function useAllFeatures() {
   return useList(poolFeatures, { pageSize: 200 });
 }
 
-/** What the pool has. */
+/** The pool's features. */
 export function FeaturesPart(props: PartProps) {
   const { value, set, errors } = props;
   const { data } = useAllFeatures();
@@ -87,7 +87,7 @@ function AddFeature({ added }: { added: (name: string) => void }) {
   );
 }
 
-/** The colors it is made in. */
+/** The pool's colors. */
 export function FinishesPart({ value, set, choices }: PartProps) {
   const offered = choices.finishes.filter(({ manufacturerId }) => manufacturerId === value.manufacturerId);
   if (offered.length === 0) return null;

@@ -10,7 +10,7 @@ type FigureProps = PartProps & {
   fact: "gallons" | "surface" | "perimeter";
   label: string;
   unit: string;
-  /** What follows from the outline and the depths; null if that is unknown. */
+  /** The figure computed from the outline and the depths; null if it is unknown. */
   computed: number | null;
 };
 
@@ -18,11 +18,11 @@ type FigureProps = PartProps & {
 export function FigureField({ field, reason, fact, label, unit, computed, ...props }: FigureProps) {
   const { value, stored, set, errors } = props;
   const isComputed = value[reason] === null;
-  const shown = computed === null ? null : `${computed.toLocaleString("en-US")} ${unit}`;
+  const computedText = computed === null ? null : `${computed.toLocaleString("en-US")} ${unit}`;
   return (
     <div className="pool-figure">
       <TickField
-        label={`${label}: compute from outline and depths${shown ? ` (${shown})` : ""}`}
+        label={`${label}: compute from outline and depths${computedText ? ` (${computedText})` : ""}`}
         value={isComputed}
         change={(isOn) => set({ [reason]: isOn ? null : (stored[reason] ?? ""), [field]: stored[field] })}
       />

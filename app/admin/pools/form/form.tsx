@@ -22,7 +22,7 @@ import { SearchPart } from "./search-part.tsx";
 import { SizePart } from "./size-part.tsx";
 import { blankPool, bodyOf, newBodyOf, valueOf, withFields, type PoolValue } from "./value.ts";
 
-/** The form of a stored pool; whoever calls it may fill it with an earlier version. */
+/** The form of a stored pool; the caller may fill it with an earlier version. */
 export function usePoolForm(pool: PoolRecord): RecordForm<PoolValue> {
   return useRecordForm(useSource(pools), pool, { id: pool.id, part: "form", valueOf, bodyOf });
 }
@@ -65,14 +65,14 @@ export function NewPool({ steps }: { steps: RecordSteps }) {
   );
 }
 
-/** What differs from the stored pool, as it is sent. */
+/** The body with the differences from the stored pool. */
 function changedBody(value: PoolValue, stored: PoolValue): object {
   const names = Object.keys(value) as (keyof PoolValue)[];
   const changed = names.filter((name) => JSON.stringify(value[name]) !== JSON.stringify(stored[name]));
   return bodyOf(Object.fromEntries(changed.map((name) => [name, value[name]])) as Partial<PoolValue>);
 }
 
-/** What the form's lists offer. */
+/** The choices of the form's lists. */
 export function usePoolChoices() {
   return useAsk(pools, "choices", {});
 }

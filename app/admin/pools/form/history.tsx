@@ -13,7 +13,7 @@ import { valueOf, type PoolValue } from "./value.ts";
 
 type HistoryProps = { pool: PoolRecord; form: RecordForm<PoolValue> };
 
-/** What was changed, by whom; and each earlier version can be put into the form again. */
+/** A pool's history, with a button that fills the form with an earlier version. */
 export function PoolHistory({ pool, form }: HistoryProps) {
   return (
     <Section title="History">
@@ -41,7 +41,7 @@ function Before({ pool, version, form }: HistoryProps & { version: number }) {
         queryFn: () => call(pools, "revision", { id: pool.id, params: { version: String(version) } }),
       });
       const value = valueOf(earlier);
-      // hidden or published, and at which address, is decided today
+      // an earlier version does not decide whether the pool is published, or its URL
       form.change({ ...value, published: form.value.published, slug: form.value.slug });
       setError(null);
       toast({ title: "The form shows the earlier version. Save to restore it." });

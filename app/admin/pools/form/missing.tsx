@@ -4,7 +4,7 @@ import type { PoolValue } from "./value.ts";
 
 type MissingProps = { value: PoolValue; pictures: number };
 
-/** How complete the pool is, with a link to each part that is not. */
+/** How complete the pool is, with a link to each incomplete part. */
 export function MissingMeter({ value, pictures }: MissingProps) {
   const { missing, of } = missingInPool({ ...value, pictures });
   const done = of - missing.length;
@@ -28,7 +28,7 @@ export function MissingMeter({ value, pictures }: MissingProps) {
   );
 }
 
-/** The address names the open record, so it stays. */
+/** Scrolls without changing the address, which names the open record. */
 function show(event: MouseEvent, part: string): void {
   event.preventDefault();
   const place = document.getElementById(`pool-part-${part}`);

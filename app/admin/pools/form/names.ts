@@ -1,6 +1,6 @@
 import type { FieldNames } from "#app/admin/kit/form/field-name.ts";
 
-/** What fields are called on the screen where their names in the record say it less well. */
+/** Labels of the fields whose names in the record are less clear. */
 export const fieldNames: FieldNames = {
   slug: "URL",
   manufacturerId: "manufacturer",

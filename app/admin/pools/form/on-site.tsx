@@ -6,7 +6,7 @@ import { poolPath } from "#core/pools/rules.ts";
 import { poolLimits as limits } from "#core/pools/input.rules.ts";
 import { Part, Row, type PartProps } from "./part.tsx";
 
-/** Whether visitors see it, where, and in which place. */
+/** Whether visitors see it, at which URL, and its place in lists. */
 export function OnSite({ value, stored, set, errors, choices }: PartProps) {
   const isMoved = stored.slug !== "" && stored.slug !== value.slug && stored.published;
   const hint = isMoved

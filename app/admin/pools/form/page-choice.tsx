@@ -25,7 +25,7 @@ const pages = addresses
   .filter((address) => "listed" in address)
   .map(({ id, path }) => ({ value: path as string, label: path === "/pools" ? "All pools" : named(id) }));
 
-/** Where a page leads: one of the pages that always exist, or that of a pool. */
+/** The target of a redirect: one of the pages that always exist, or a pool's page. */
 export function PageChoice({ value, change, error }: PageChoiceProps) {
   const [isPool, setPool] = useState(false);
   const part = useFirstField();
@@ -52,15 +52,15 @@ export function PageChoice({ value, change, error }: PageChoiceProps) {
   );
 }
 
-/** A published pool, found by its name. */
+/** Chooses a published pool by its name. */
 function PoolPage({ value, change, error }: PageChoiceProps) {
   const [typed, setTyped] = useState("");
   const q = useDeferredValue(typed.trim());
   const query = { q, published: "yes" as const, pageSize: 20 };
-  const found = useList(pools, query, { enabled: q !== "" }).data?.items;
-  const choices = (found ?? []).map(({ slug, name }) => ({ value: poolPath(slug), label: name }));
-  // until it is known, there may be one
-  const isNone = q !== "" && found?.length === 0;
+  const matches = useList(pools, query, { enabled: q !== "" }).data?.items;
+  const choices = (matches ?? []).map(({ slug, name }) => ({ value: poolPath(slug), label: name }));
+  // while the matches are loading, there may be one
+  const isNone = q !== "" && matches?.length === 0;
   return (
     <>
       <TextField label="Find a pool" value={typed} change={setTyped} limit={100} />

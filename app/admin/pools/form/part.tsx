@@ -3,10 +3,10 @@ import type { PoolChoices } from "#core/pools/choices.shape.ts";
 import type { PoolValue } from "./value.ts";
 import "./form.css";
 
-/** What every part of the form gets: the fields, and how to change them. */
+/** The props of every part of the form: the fields, and how to change them. */
 export type PartProps = {
   value: PoolValue;
-  /** What is stored; of a new pool, nothing. */
+  /** The stored values; empty for a new pool. */
   stored: PoolValue;
   set: (fields: Partial<PoolValue>) => void;
   errors: Record<string, string>;
@@ -15,7 +15,7 @@ export type PartProps = {
   own: string;
 };
 
-/** A titled group of fields, to which the list of what is missing leads. */
+/** A titled group of fields, which the list of missing fields links to. */
 export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <fieldset className="pool-part" id={`pool-part-${id}`}>
@@ -25,7 +25,7 @@ export function Part({ id, title, children }: { id: string; title: string; child
   );
 }
 
-/** Fields beside each other where there is room. */
+/** Fields side by side where there is room. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="pool-row">{children}</div>;
 }

@@ -7,19 +7,19 @@ import "#app/admin/content/content.css";
 
 type PreviewProps = { id: string; fields: object };
 
-/** The page and the card as visitors would see them, with what is typed. */
+/** The page and the card as visitors would see them, with the typed values. */
 export function PreviewButton({ id, fields }: PreviewProps) {
   const { user } = useShell();
   const layouts = { Page: { view: "page" }, Card: { view: "card" } };
   const places = { Card: ".pool-card" };
-  const shown = usePreview({ contract: pools, body: { id, fields }, layouts, layout: "Page", places });
+  const preview = usePreview({ contract: pools, body: { id, fields }, layouts, layout: "Page", places });
   if (!may(user, pools.operations.preview)) return null;
   return (
     <>
-      <button type="button" className="staff-button" onClick={shown.open}>
+      <button type="button" className="staff-button" onClick={preview.open}>
         <Eye size={18} aria-hidden /> Preview
       </button>
-      {shown.dialog}
+      {preview.dialog}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { poolLimits as limits } from "#core/pools/input.rules.ts";
 import { Part, type PartProps } from "./part.tsx";
 
 /** How many characters of a title and a description search results show. */
-const shown = { title: 60, description: 155 };
+const shownLengths = { title: 60, description: 155 };
 
 /** The page's title and description in search results. */
 export function SearchPart({ value, set, errors }: PartProps) {
@@ -14,7 +14,7 @@ export function SearchPart({ value, set, errors }: PartProps) {
         value={value.metaTitle}
         change={(metaTitle) => set({ metaTitle })}
         error={errors.metaTitle}
-        hint={hint(value.metaTitle, shown.title)}
+        hint={hint(value.metaTitle, shownLengths.title)}
         limit={limits.metaTitle}
       />
       <TextField
@@ -22,7 +22,7 @@ export function SearchPart({ value, set, errors }: PartProps) {
         value={value.metaDescription}
         change={(metaDescription) => set({ metaDescription })}
         error={errors.metaDescription}
-        hint={hint(value.metaDescription, shown.description)}
+        hint={hint(value.metaDescription, shownLengths.description)}
         limit={limits.metaDescription}
         rows={3}
       />

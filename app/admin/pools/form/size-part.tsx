@@ -19,7 +19,7 @@ const figures = [
   { field: "perimeterFt", reason: "perimeterReason", fact: "perimeter", label: "Perimeter", unit: "ft" },
 ] as const;
 
-/** Length, width and depths as they are written anywhere, and what follows from them. */
+/** Length, width and depths in any usual notation, and the figures that depend on them. */
 export function SizePart(props: PartProps) {
   const { value, set, errors } = props;
   const computed = useComputed(props);

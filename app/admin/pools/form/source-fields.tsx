@@ -20,7 +20,7 @@ const names: Record<PoolFact, string> = {
   features: "features",
 };
 
-/** Where a changed fact is from, and how sure we are of it. */
+/** The source of a changed fact, and our confidence in it. */
 export function SourceFields({ value, stored, set, errors, fact }: PartProps & { fact: PoolFact }) {
   const { source, confidence } = value.sources[fact];
   if (!isRestated(fact, value, stored)) return null;

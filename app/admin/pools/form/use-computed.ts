@@ -3,10 +3,10 @@ import { outlineFigures, stretchedOutline, type OutlineFigures } from "#core/poo
 import { feetTyped } from "#lib/text/feet-typed.ts";
 import type { PartProps } from "./part.tsx";
 
-type Wanted = Pick<PartProps, "value" | "choices" | "own">;
+type OutlineProps = Pick<PartProps, "value" | "choices" | "own">;
 
 /** The outline as it is typed, with the length and width; null while they can't be read. */
-export function typedOutline({ value, choices, own }: Wanted) {
+export function typedOutline({ value, choices, own }: OutlineProps) {
   const ground = { length: feetTyped(value.length), width: feetTyped(value.width) };
   if (!(ground.length > 0 && ground.width > 0)) return null;
   if (value.outlinePath !== "") return { ...ground, d: value.outlinePath };
@@ -15,8 +15,8 @@ export function typedOutline({ value, choices, own }: Wanted) {
   return { ...ground, d: stored ? stretchedOutline(stored.d, ground) : null };
 }
 
-/** The figures that follow from what is typed, as the server will compute them. */
-export function useComputed({ value, choices, own }: Wanted): OutlineFigures | null {
+/** The figures for the typed values, computed the way the server does. */
+export function useComputed({ value, choices, own }: OutlineProps): OutlineFigures | null {
   return useMemo(() => {
     const outline = typedOutline({ value, choices, own });
     if (!outline) return null;

@@ -50,8 +50,8 @@ test("of a new pool, empty fields are left to the server, but those it needs are
 test("a new figure has no source until one is entered, and its old one when it is as before", () => {
   const longer = withFields(stored, { length: "33′" }, stored);
   expect(longer.sources.dimensions).toEqual({ source: "", confidence: "medium" });
-  const said = withFields(longer, { sources: { ...longer.sources, dimensions: source } }, stored);
-  expect(withFields(said, { length: "34′" }, stored).sources.dimensions).toEqual(source);
+  const sourced = withFields(longer, { sources: { ...longer.sources, dimensions: source } }, stored);
+  expect(withFields(sourced, { length: "34′" }, stored).sources.dimensions).toEqual(source);
   expect(withFields(longer, { length: "32′" }, stored).sources.dimensions).toEqual(source);
   const computed = withFields(stored, { gallonsReason: null }, stored);
   expect(computed.sources.gallons).toEqual({ source: "", confidence: "low" });

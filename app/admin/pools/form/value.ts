@@ -4,7 +4,7 @@ import { feetAndInches } from "#lib/text/feet.ts";
 
 export type Source = { source: string; confidence: string };
 
-/** What is typed in a pool's form. Lengths and figures are text: the server reads 32' 6" and 32.5 alike. */
+/** The values of a pool's form. Lengths and figures are text: the server reads 32' 6" and 32.5 alike. */
 export type PoolValue = {
   model: string;
   name: string;
@@ -103,7 +103,7 @@ export function valueOf(pool: PoolRecord): PoolValue {
   };
 }
 
-/** "9,000" as a number, and nothing as null; what is no number is sent as it is, for the server to reject. */
+/** "9,000" as a number, and an empty text as null; any other text is sent as it is, for the server to reject. */
 function numberIn(text: string): number | string | null {
   const plain = text.replaceAll(",", "").trim();
   if (plain === "") return null;
@@ -116,7 +116,7 @@ const figures = [
   ["perimeterFt", "perimeterReason"],
 ] as const;
 
-/** What is sent of changed fields. A computed figure is the server's; sources go where a confidence was chosen. */
+/** The body for changed fields. It leaves out computed figures, and sources without a chosen confidence. */
 export function bodyOf(changed: Partial<PoolValue>): object {
   const { sort, sources, ...rest } = changed;
   const body: Record<string, unknown> = { ...rest };
@@ -134,10 +134,10 @@ export function bodyOf(changed: Partial<PoolValue>): object {
 
 const needed = ["model", "manufacturerId", "shape", "size", "length", "width"];
 
-/** The same of a new pool: what is empty and may be is left to the server. */
+/** The body for a new pool, without empty optional fields. */
 export function newBodyOf(value: PoolValue): object {
-  const given = Object.entries(bodyOf(value)).filter(([name, one]) => one !== "" || needed.includes(name));
-  return Object.fromEntries(given);
+  const entries = Object.entries(bodyOf(value)).filter(([name, one]) => one !== "" || needed.includes(name));
+  return Object.fromEntries(entries);
 }
 
 /** The fields that state each fact. */
@@ -151,25 +151,26 @@ const stating: Record<PoolFact, readonly (keyof PoolValue)[]> = {
   features: ["features"],
 };
 
-/** Whether a fact is no longer what is stored. */
+/** Whether a fact differs from the stored one. */
 export function isRestated(fact: PoolFact, value: PoolValue, stored: PoolValue): boolean {
   return stating[fact].some((name) => JSON.stringify(value[name]) !== JSON.stringify(stored[name]));
 }
 
-/** Computed gallons are an estimate; anything else is as good as whoever enters it. */
+/** The source of a fact that staff have just entered. Computed gallons are only an estimate. */
 function unsaid(fact: PoolFact, { gallonsReason }: PoolValue): Source {
   return { source: "", confidence: fact === "gallons" && gallonsReason === null ? "low" : "medium" };
 }
 
-/** The form with other fields: a fact that they state anew has no source yet, and the old one when it is as before. */
+/** Changes fields. A changed fact loses its source until one is entered; a restored fact gets its source back. */
 export function withFields(value: PoolValue, fields: Partial<PoolValue>, stored: PoolValue): PoolValue {
   const next = { ...value, ...fields };
   const sources = { ...next.sources };
   for (const fact of poolFacts) {
-    const [known, typed] = [stored.sources[fact], value.sources[fact]];
-    const wasTyped = typed.source !== known.source || typed.confidence !== known.confidence;
+    const [storedSource, typedSource] = [stored.sources[fact], value.sources[fact]];
+    const wasTyped =
+      typedSource.source !== storedSource.source || typedSource.confidence !== storedSource.confidence;
     if (isRestated(fact, value, stored) === isRestated(fact, next, stored)) continue;
-    if (!isRestated(fact, next, stored)) sources[fact] = known;
+    if (!isRestated(fact, next, stored)) sources[fact] = storedSource;
     else if (!wasTyped) sources[fact] = unsaid(fact, next);
   }
   return { ...next, sources };

@@ -15,14 +15,14 @@ import { wantedRows } from "./words.ts";
 
 type ActionsProps = { one: Import };
 
-/** What can be done with an import as it stands. */
+/** The actions on an import in its current state. */
 export function ImportActions({ one }: ActionsProps) {
   const start = useAction(imports, "start");
   const stop = useAction(imports, "stop");
   const undo = useAction(imports, "undo");
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { id, state, version, plans, outcomes } = one;
-  const asked = { id, body: { version } };
+  const input = { id, body: { version } };
   const isBusy = start.isPending || stop.isPending || undo.isPending;
   const error = start.error ?? stop.error ?? undo.error;
   const count = wantedRows(one);
@@ -37,32 +37,42 @@ export function ImportActions({ one }: ActionsProps) {
             type="button"
             className="staff-button go"
             disabled={isBusy}
-            onClick={() => start.mutate(asked)}
+            onClick={() => start.mutate(input)}
           >
             {state === "stopped" ? "Continue" : `Import ${rows}`}
           </button>
         )}
         {isAllowed("stop", state) && (
-          <button type="button" className="staff-button" disabled={isBusy} onClick={() => stop.mutate(asked)}>
+          <button type="button" className="staff-button" disabled={isBusy} onClick={() => stop.mutate(input)}>
             Stop
           </button>
         )}
-        {canUndo && !isAsked && (
-          <button type="button" className="staff-button" disabled={isBusy} onClick={() => setAsked(true)}>
+        {canUndo && !isConfirming && (
+          <button
+            type="button"
+            className="staff-button"
+            disabled={isBusy}
+            onClick={() => setConfirming(true)}
+          >
             Undo the import
           </button>
         )}
-        {canUndo && isAsked && (
+        {canUndo && isConfirming && (
           <>
             <button
               type="button"
               className="staff-button ink"
               disabled={isBusy}
-              onClick={() => undo.mutate(asked, { onSettled: () => setAsked(false) })}
+              onClick={() => undo.mutate(input, { onSettled: () => setConfirming(false) })}
             >
               Undo all {outcomes.stored.toLocaleString("en-US")} rows
             </button>
-            <button type="button" className="staff-button" ref={takeFocus} onClick={() => setAsked(false)}>
+            <button
+              type="button"
+              className="staff-button"
+              ref={takeFocus}
+              onClick={() => setConfirming(false)}
+            >
               Keep them
             </button>
           </>
@@ -78,12 +88,12 @@ export function ImportActions({ one }: ActionsProps) {
   );
 }
 
-/** The rows that can't be stored as a file, with the reasons. */
+/** Saves the rows that could not be stored as a file, with the reasons. */
 function WrongRows({ one: { id, plans, outcomes } }: ActionsProps) {
   const saving = useMutation({
     mutationFn: () => {
-      const asked = { id, query: undefined, body: undefined };
-      return download(addressFor(imports as Contract, imports.operations.wrong, asked), isCompleteExport);
+      const input = { id, query: undefined, body: undefined };
+      return download(addressFor(imports as Contract, imports.operations.wrong, input), isCompleteExport);
     },
   });
   const count = plans.wrong + outcomes.left;

@@ -8,7 +8,7 @@ import { imports } from "#core/pools/imports/contract.ts";
 import { importFields } from "#core/pools/imports/rules.ts";
 import { sendFile } from "./send.ts";
 
-/** Chooses a file, which is read and compared at once; nothing is stored of pools. */
+/** Chooses a file, which is read and compared at once; pools do not change yet. */
 export function ChooseFile() {
   const id = useId();
   const client = useQueryClient();

@@ -13,17 +13,17 @@ type ColumnsProps = {
   /** The cells of the first rows. */
   firstRows: string[][];
   fields: readonly ColumnField[];
-  /** What keeps a mapping from being used, as a sentence. */
+  /** Why a mapping can't be used, as a sentence; null if it can. */
   problemOf: (mapping: Mapping) => string | null;
-  /** How numbers are written; "" if that has to be said, undefined if it is not asked. */
+  /** How numbers are written; "" if the user must choose, undefined if it does not matter. */
   numbers?: NumberStyle | "";
   isPending: boolean;
   error: Error | null;
-  /** @param numbers how numbers are written, if that is said anew */
+  /** @param numbers how numbers are written, if the user has changed it */
   map: (mapping: Mapping, numbers?: NumberStyle) => void;
 };
 
-/** Which column of a file is which field, and how its numbers are written. */
+/** Maps a file's columns to fields, and sets the number style. */
 export function ColumnsForm({ headings, mapping, firstRows, fields, problemOf, ...props }: ColumnsProps) {
   const { numbers, isPending, error, map } = props;
   const formId = useId();
@@ -109,7 +109,7 @@ export function ColumnsForm({ headings, mapping, firstRows, fields, problemOf, .
   );
 }
 
-/** What a column contains: its first three cells that say something. */
+/** A sample of a column: its first three cells that are not empty. */
 function cellsOf(rows: string[][], at: number): string {
   return rows
     .flatMap((cells) => cells[at] || [])

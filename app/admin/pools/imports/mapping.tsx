@@ -4,7 +4,7 @@ import { importFields, mappingProblem } from "#core/pools/imports/rules.ts";
 import type { Import } from "#core/pools/imports/shape.ts";
 import { ColumnsForm } from "./columns-form.tsx";
 
-/** Which column of the file is which field of a pool, and how its numbers are written. */
+/** Maps the file's columns to fields of a pool, and sets the number style. */
 export function Mapping({ one: { id, version, ...one } }: { one: Import }) {
   const map = useAction(imports, "map");
   return (

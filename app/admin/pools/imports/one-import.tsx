@@ -7,15 +7,15 @@ import { Mapping } from "./mapping.tsx";
 import { ImportRows } from "./rows.tsx";
 import { settledRows, stateWords, wantedRows } from "./words.ts";
 
-/** How often a running import is asked for, in ms. */
-const asked = 1_000;
+/** How often a running import is fetched again, in ms. */
+const refetchMs = 1_000;
 
 const isWorking = ({ state }: Import) => ["reading", "comparing", "running", "undoing"].includes(state);
 
-/** A file that has been read: where it stands, its columns and its rows. */
+/** An import: its state, its columns and its rows. */
 export function OneImport({ id }: { id: string }) {
   const { data, error, refetch } = useRecord(imports, id, {
-    refetchInterval: (query) => (query.state.data && isWorking(query.state.data) ? asked : false),
+    refetchInterval: (query) => (query.state.data && isWorking(query.state.data) ? refetchMs : false),
   });
   if (!data && error)
     return <Failure what="The import could not be loaded." error={error} retry={() => refetch()} />;

@@ -12,7 +12,7 @@ type Show = ImportRowsQuery["show"];
 
 const pageSize = 50;
 
-/** The rows of a file, with what each changes and what became of it. */
+/** The rows of a file, with the changes and the outcome of each. */
 export function ImportRows({ one }: { one: Import }) {
   const [show, setShow] = useState<Show>("");
   const [page, setPage] = useState(1);
@@ -78,7 +78,7 @@ export function ImportRows({ one }: { one: Import }) {
   );
 }
 
-/** Only what there is. */
+/** The filters that match at least one row, after "All". */
 function choicesOf({ plans, outcomes }: Import): [Show, string][] {
   const words = (label: string, count: number) => `${label} ${count.toLocaleString("en-US")}`;
   const all: [Show, string, number][] = [
@@ -138,7 +138,7 @@ function variantOf({ plan, outcome }: ImportRow): "ok" | "warn" | "plain" {
   return outcome === "stored" || plan === "new" ? "ok" : "plain";
 }
 
-/** What becomes of each field, or why nothing does. */
+/** The change of each field, or the reasons why there is none. */
 function RowChanges({ row: { changes, reasons, note } }: { row: ImportRow }) {
   const sentences = note ? [note] : reasons;
   return (

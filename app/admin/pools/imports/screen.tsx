@@ -9,7 +9,7 @@ import { Earlier } from "./earlier.tsx";
 import { OneImport } from "./one-import.tsx";
 import "./imports.css";
 
-/** Pools from a file: choosing it, what it would do, and what became of it. */
+/** Imports pools from a file: choosing it, previewing the changes, and the result. */
 export function ImportScreen({ id }: { id: string }) {
   const here = useLocation();
   return (

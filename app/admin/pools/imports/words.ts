@@ -3,17 +3,17 @@ import type { Import, ImportRow } from "#core/pools/imports/shape.ts";
 const number = (count: number) => count.toLocaleString("en-US");
 const rows = (count: number) => `${number(count)} ${count === 1 ? "row" : "rows"}`;
 
-/** How many rows an import is to store. */
+/** How many rows an import will store. */
 export function wantedRows({ plans }: Pick<Import, "plans">): number {
   return plans.new + plans.changed;
 }
 
-/** How many of them are behind it. */
+/** How many of them it has finished. */
 export function settledRows({ outcomes }: Pick<Import, "outcomes">): number {
   return outcomes.stored + outcomes.left + outcomes.undone + outcomes.kept;
 }
 
-/** Where an import stands, in a sentence. */
+/** The state of an import as a sentence. */
 export function stateWords(one: Pick<Import, "state" | "plans" | "outcomes" | "mappingProblem">): string {
   const { stored, left, undone, kept } = one.outcomes;
   const notStored = left > 0 ? ` ${rows(left)} couldn’t be saved.` : "";
@@ -37,7 +37,7 @@ export function stateWords(one: Pick<Import, "state" | "plans" | "outcomes" | "m
   }
 }
 
-/** What a row does, or what became of it. */
+/** The outcome of a row or, before the import, its plan. */
 export function rowWords({ plan, outcome }: Pick<ImportRow, "plan" | "outcome">): string {
   if (outcome) return { stored: "Saved", left: "Not saved", undone: "Undone", kept: "Kept" }[outcome];
   return { new: "New", changed: "Changed", unchanged: "Unchanged", wrong: "To fix" }[plan];

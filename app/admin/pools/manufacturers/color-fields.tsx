@@ -24,7 +24,7 @@ export function ColorFields({ color, set, errors, pick }: ColorProps) {
       <TextField
         label="Color"
         value={color.name}
-        // our rendering of the water is found by the name
+        // the name identifies our rendering of the water
         change={(name) => set({ name, water: false })}
         error={errors.name}
         limit={limits.word}

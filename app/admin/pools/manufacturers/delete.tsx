@@ -15,7 +15,7 @@ import { OtherField } from "./other-field.tsx";
 
 type DeleteProps = { manufacturer: ManufacturerRecord; onDeleted: () => void };
 
-/** Deletes a manufacturer; if it has pools, only with another one that gets them. */
+/** Deletes a manufacturer; if it has pools, the user must choose another one for them. */
 export function DeleteManufacturer({ manufacturer, onDeleted }: DeleteProps) {
   const { user } = useShell();
   const [open, setOpen] = useState(false);
@@ -42,7 +42,7 @@ export function DeleteManufacturer({ manufacturer, onDeleted }: DeleteProps) {
   );
 }
 
-/** Removes the record only when the screen unmounts: until then it would be fetched again. */
+/** Removes the record from the cache only when the screen unmounts, because until then it would be fetched again. */
 function useForgetting(id: string): () => void {
   const client = useQueryClient();
   const gone = useRef(false);

@@ -1,7 +1,7 @@
 import { blankManufacturer } from "#core/pools/manufacturers/rules.ts";
 import type { ManufacturerFields, ManufacturerRecord } from "#core/pools/manufacturers/shape.ts";
 
-/** What the form edits; the icon follows the logo. */
+/** The fields that the form edits; the icon follows the logo. */
 export type Typed = Omit<ManufacturerFields, "iconLogo">;
 
 /** Opens the picture library; `take` gets the address of the picture that is chosen. */
@@ -16,7 +16,7 @@ export function typedOf(fields: ManufacturerFields | ManufacturerRecord): Typed 
   return Object.fromEntries(names.map((name) => [name, fields[name]])) as Typed;
 }
 
-/** Labels of fields whose names in the record are not their names on the screen. */
+/** Labels of the fields that have different names in the record. */
 export const fieldNames = {
   lines: "card",
   enabled: "on the home page",

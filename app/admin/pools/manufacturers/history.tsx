@@ -9,10 +9,10 @@ import { fieldNames, typedOf, type Typed } from "./fields.ts";
 
 type HistoryProps = { id: string; form: RecordForm<Typed> };
 
-/** Fields that no earlier version restores: the place in the list, and what was merged. */
+/** Fields that an earlier version does not restore: the place in the list, and merges. */
 const notRestored = new Set(["order", "merged"]);
 
-/** The changes to a manufacturer; what was stored before one of them can be put back into the form. */
+/** A manufacturer's history, with a button that fills the form with the version before a change. */
 export function ManufacturerHistory({ id, form }: HistoryProps) {
   return (
     <RecordHistory
@@ -27,7 +27,7 @@ export function ManufacturerHistory({ id, form }: HistoryProps) {
   );
 }
 
-/** Nothing is stored until the form is saved. */
+/** Fills the form; nothing is stored until the form is saved. */
 function Before({ id, event, form }: HistoryProps & { event: number }) {
   const load = useMutation({
     mutationFn: () => call(manufacturers, "before", { id, params: { event: String(event) } }),

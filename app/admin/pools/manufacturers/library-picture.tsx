@@ -7,11 +7,11 @@ import { mediaHash } from "#lib/files/media.ts";
 export function LibraryPicture({ address }: { address: string }) {
   const hash = mediaHash(address);
   const library = useList(media, { hash: hash ?? "" }, { enabled: hash !== null });
-  const found = library.data?.items[0];
-  if (found?.picture) return <PictureView picture={found.picture} sizes="6rem" />;
+  const record = library.data?.items[0];
+  if (record?.picture) return <PictureView picture={record.picture} sizes="6rem" />;
   return (
     <span className="muted">
-      <bdi>{found?.name ?? "A picture from the library"}</bdi>
+      <bdi>{record?.name ?? "A picture from the library"}</bdi>
     </span>
   );
 }

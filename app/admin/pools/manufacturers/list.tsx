@@ -26,7 +26,7 @@ const manufacturersScreen = listScreen({
   empty: "No manufacturers yet.",
   recordKeys: [{ key: "m", does: "Merge another into this one" }],
   columns: [
-    { header: "Logo", cell: (manufacturer) => <Logo shown={manufacturer.shownLogo} /> },
+    { header: "Logo", cell: (manufacturer) => <Logo logo={manufacturer.shownLogo} /> },
     { header: "Pools", cell: (manufacturer) => manufacturer.pools, align: "end", first: true },
     {
       header: "On the home page",

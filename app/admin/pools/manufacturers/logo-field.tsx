@@ -37,7 +37,7 @@ export function LogoField({ value, change, error, pick }: LogoProps) {
           </span>
         ) : (
           <span>
-            <Logo shown={value} />
+            <Logo logo={value} />
           </span>
         )}
         {mayPick && (

@@ -8,7 +8,7 @@ import { manufacturers } from "#core/pools/manufacturers/contract.ts";
 import { poolCount } from "#core/pools/manufacturers/rules.ts";
 import type { ManufacturerRecord } from "#core/pools/manufacturers/shape.ts";
 
-/** What was merged into a manufacturer and can still be undone. */
+/** The merges into a manufacturer that can still be undone. */
 export function Merges({ manufacturer }: { manufacturer: ManufacturerRecord }) {
   const { user } = useShell();
   const unmerge = useAction(manufacturers, "unmerge");

@@ -5,7 +5,7 @@ import type { Typed } from "./fields.ts";
 
 type OfficeProps = { value: Typed; set: (fields: Partial<Typed>) => void; errors: Errors };
 
-/** What only staff see: whom they order from, how long it takes, and their notes. */
+/** The fields that only staff see: the contact for orders, the lead time, and notes. */
 export function OfficeFields({ value, set, errors }: OfficeProps) {
   return (
     <fieldset className="manufacturer-part">

@@ -5,7 +5,7 @@ import type { OrderMenuProps } from "./order-menu.tsx";
 
 const loadMenu = () => import("./order-menu.tsx");
 
-/** What dragging does, for keyboards, screen readers and phones. The menu is loaded when it is first opened. */
+/** A menu that replaces dragging for keyboards, screen readers and phones. It is loaded when it is first opened. */
 export function OrderButton(props: Omit<OrderMenuProps, "open" | "setOpen" | "children">) {
   const [open, setOpen] = useState(false);
   const { loaded: menu, load } = useLoaded(loadMenu);
@@ -17,7 +17,7 @@ export function OrderButton(props: Omit<OrderMenuProps, "open" | "setOpen" | "ch
       {...(!menu && {
         "aria-haspopup": "menu",
         "aria-expanded": false,
-        // not earlier: the button is another one once the menu is there, and focus would be lost
+        // not earlier, because loading the menu replaces the button, which would lose the focus
         onClick: () => void load().then(setOpen),
       })}
     >

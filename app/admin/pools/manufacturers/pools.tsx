@@ -4,14 +4,14 @@ import { useList } from "#app/admin/kit/live/queries.ts";
 import { pools } from "#core/pools/contract.ts";
 import type { ManufacturerRecord } from "#core/pools/manufacturers/shape.ts";
 
-/** Pools named in the record; the list has the others. */
-const shown = 10;
+/** How many pools the record names; the list has the others. */
+const pageSize = 10;
 
 export function useFirstPools({ id }: Pick<ManufacturerRecord, "id">) {
-  return useList(pools, { manufacturer: id, pageSize: shown });
+  return useList(pools, { manufacturer: id, pageSize });
 }
 
-/** The manufacturer's pools, and the way to all of them. */
+/** The manufacturer's first pools, and a link to all of them. */
 export function ManufacturerPools({ manufacturer }: { manufacturer: ManufacturerRecord }) {
   const query = useFirstPools(manufacturer);
   const total = manufacturer.pools;

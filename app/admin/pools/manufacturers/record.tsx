@@ -9,10 +9,10 @@ import { MergeManufacturer } from "./merge.tsx";
 import { Merges } from "./merges.tsx";
 import { ManufacturerPools, useFirstPools } from "./pools.tsx";
 
-/** A manufacturer: its form, its pools, what was merged into it, and its history. */
+/** A manufacturer: its form, its pools, the manufacturers merged into it, and its history. */
 export function ManufacturerBody({ record, steps }: { record: ManufacturerRecord; steps: RecordSteps }) {
   const form = useManufacturerForm(record);
-  // they are above buttons, which would move from under a finger
+  // they are above buttons and would push them from under a finger
   if (useFirstPools(record).isLoading) return <Skeleton label="Loading the pools" rows={5} />;
   return (
     <div className="manufacturer-record">

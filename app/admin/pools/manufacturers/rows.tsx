@@ -5,17 +5,17 @@ import { useAddedRow } from "#app/admin/kit/take-focus.ts";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 
 type RowsProps<Item> = {
-  /** What an entry is called: "line". */
+  /** The noun for an entry: "line". */
   one: string;
-  /** How an entry is told from the others, if it is filled in. */
+  /** The text that tells an entry from the others, if it is filled in. */
   nameOf: (item: Item) => string;
   items: Item[];
   change: (items: Item[]) => void;
   most: number;
   fresh: Item;
-  /** About the list as a whole. */
+  /** The error of the list as a whole. */
   error: string | undefined;
-  /** Of its entries, by position. */
+  /** The errors of its entries, by position. */
   errors: Errors;
   children: (item: Item, set: (fields: Partial<Item>) => void, errors: Errors) => ReactNode;
 };

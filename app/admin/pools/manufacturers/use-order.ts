@@ -10,12 +10,12 @@ import { manufacturers } from "#core/pools/manufacturers/contract.ts";
 import { manufacturerLimits } from "#core/pools/manufacturers/rules.ts";
 import type { ManufacturerRecord } from "#core/pools/manufacturers/shape.ts";
 
-/** The list that manufacturers are arranged in: it is one, however its rows are paged or filtered. */
+/** The name of the list for dragging: all pages and filters of the table are the same list. */
 export const orderedList = "manufacturers";
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Changes of the order follow one another, from whichever row: each needs the versions that the one before it left. */
+/** Runs changes of the order one after the other, because each needs the versions that the previous one stored. */
 function inTurn<Done>(change: () => Promise<Done>): Promise<Done> {
   const done = last.then(change);
   last = done.catch(() => {});
@@ -23,8 +23,8 @@ function inTurn<Done>(change: () => Promise<Done>): Promise<Done> {
 }
 
 /**
- * The order of all manufacturers, and how one is moved to another place; places are counted from 0. What is moved while
- * another change is still being saved follows it, so no drop is lost.
+ * The order of all manufacturers, and a function that moves one to another place, counted from 0. A move waits while
+ * another change is being saved, so no drop is lost.
  */
 export function useOrder() {
   const { user } = useShell();
@@ -35,12 +35,12 @@ export function useOrder() {
   const send = (records: ManufacturerRecord[]) =>
     reorder.mutateAsync({ body: { items: records.map(({ id, version }) => ({ id, version })) } });
   const moveNow = async (moved: string, to: number) => {
-    // as it is now: the list on the screen may be older than the last change
+    // the current list, because the one on the screen may be older than the last change
     const { data } = await list.refetch({ throwOnError: true });
     const before = data?.items ?? [];
     const from = before.findIndex(({ id }) => id === moved);
     const moving = before[from];
-    // somebody else may have deleted it, or moved it there
+    // a colleague may have deleted it, or moved it there
     if (!moving || from === to) return;
     const after = await send(arranged(before, from, to));
     const at = new Map(before.map(({ id }, place) => [id, place]));
