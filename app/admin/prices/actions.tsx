@@ -15,7 +15,7 @@ import { DayField } from "./day-field.tsx";
 import { pricesLink } from "./links.ts";
 import { offerRevert } from "./offer-revert.ts";
 
-/** What can be done with a price book as a whole: put it in force, revert it, copy it. */
+/** The actions on a whole price book: put it in force, revert it, copy it. */
 export function BookActions({ record }: { record: PriceBookRecord }) {
   const { user } = useShell();
   if (!may(user, priceBooks.operations.plan)) return null;
@@ -31,7 +31,7 @@ export function BookActions({ record }: { record: PriceBookRecord }) {
 
 type RecordProps = { record: PriceBookRecord };
 
-/** The day that a price list named, if it is still to come. */
+/** The day that a price list named if it is in the future, otherwise today. */
 function dayMeant({ effectiveOn }: PriceBookRecord, today: string): string {
   return effectiveOn && effectiveOn > today ? effectiveOn : today;
 }

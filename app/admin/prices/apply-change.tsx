@@ -7,13 +7,13 @@ import { priceBooks } from "#core/prices/contract.ts";
 import type { PriceChangePreview } from "#core/prices/changes.shape.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { longDay } from "#lib/time/long-day.ts";
-import type { Wanted } from "./wanted.ts";
+import type { BulkPriceChange } from "./bulk-price-change.ts";
 import { DayField } from "./day-field.tsx";
 import { pricesLink } from "./links.ts";
 import { offerRevert } from "./offer-revert.ts";
 
 type ApplyProps = {
-  wanted: Wanted;
+  priceChange: BulkPriceChange;
   preview: PriceChangePreview;
   /** The chosen day, which a new preview keeps; null for today. */
   day: string | null;
@@ -21,8 +21,8 @@ type ApplyProps = {
   previewAgain: () => void;
 };
 
-/** Applies what was previewed, now or from a day to come, as a new price book. */
-export function ApplyChange({ wanted, preview, day, choose, previewAgain }: ApplyProps) {
+/** Applies the previewed change, now or from a later day, as a new price book. */
+export function ApplyChange({ priceChange, preview, day, choose, previewAgain }: ApplyProps) {
   const navigate = useNavigate();
   const today = floridaIsoDay(new Date(useNow(60_000)));
   const on = day ?? today;
@@ -30,7 +30,7 @@ export function ApplyChange({ wanted, preview, day, choose, previewAgain }: Appl
   const fields = apply.error instanceof AnswerError ? apply.error.problem?.fields : undefined;
   const run = () =>
     apply.mutate(
-      { body: { ...wanted, book: preview.book, on } },
+      { body: { ...priceChange, book: preview.book, on } },
       {
         onSuccess: (made) => {
           offerRevert(made);

@@ -11,7 +11,7 @@ import type { PriceBookRecord } from "#core/prices/shape.ts";
 import { dollars } from "#lib/money/dollars.ts";
 import { PriceBookForm } from "./book-form.tsx";
 
-/** The prices of a book, which a draft's can be changed, and its history beside them. */
+/** The prices of a book, which can be changed in a draft, with its history beside them. */
 export function BookBody({ record }: { record: PriceBookRecord }) {
   const source = useSource(priceBooks);
   const form = useRecordForm(source, record, {
@@ -42,13 +42,13 @@ export function BookBody({ record }: { record: PriceBookRecord }) {
       </RecordFormView>
       <aside className="panel" aria-label="History">
         <h2>History</h2>
-        <RecordHistory contract={priceBooks} id={record.id} names={priceNames} format={shown} />
+        <RecordHistory contract={priceBooks} id={record.id} names={priceNames} format={valueText} />
       </aside>
     </div>
   );
 }
 
-/** Labels of the fields of a price book whose names are not their names on the screen. */
+/** Labels of the fields of a price book that have different names in the record. */
 export const priceNames: Record<string, string> = {
   demo: "sample or demo",
   highCents: "typical high price",
@@ -64,7 +64,7 @@ export const priceNames: Record<string, string> = {
   checkedOn: "prices as of",
 };
 
-/** A stored figure as the form shows it. */
-export function shown(field: string, value: string): string {
+/** A stored value as the form shows it. */
+export function valueText(field: string, value: string): string {
   return /cents\b/i.test(field) && /^-?\d+$/.test(value) ? dollars(Number(value)) : value;
 }

@@ -15,7 +15,7 @@ import { ExtrasForm } from "./extras-form.tsx";
 export type BookFormProps = {
   book: PriceBook;
   change: (book: PriceBook) => void;
-  /** By the field's place in the book. */
+  /** The errors by the field's path in the book. */
   errors: Errors;
 };
 
@@ -104,7 +104,7 @@ function Ranges({ book, put, errors }: PartProps) {
   );
 }
 
-/** Between these, a pool's price rises evenly with its water area. */
+/** The water areas of the sizes. Between them, a pool's price is interpolated. */
 function WaterAreas({ book, put, errors }: PartProps) {
   return (
     <>

@@ -14,7 +14,7 @@ import { BookBody } from "./book-body.tsx";
 import { pricesLink } from "./links.ts";
 import { inForceWords, statusVariants } from "./words.ts";
 
-/** One price book: when it is in force, what it changes, and its prices. */
+/** One price book: when it is in force, its differences from the current one, and its prices. */
 export function PriceBookScreen({ id }: { id: number }) {
   const query = useRecord(priceBooks, id);
   return (

@@ -18,7 +18,7 @@ import { inForceWords, statusVariants } from "./words.ts";
 
 const pageSize = 25;
 
-/** All price books: what is in force, what is planned, drafts, and those of the past. */
+/** All price books: the current one, planned ones, drafts, and past ones. */
 export function PriceBooks() {
   const [page, setPage] = useState(1);
   const query = useList(priceBooks, { page, pageSize });

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
-import type { Wanted } from "./wanted.ts";
+import type { BulkPriceChange } from "./bulk-price-change.ts";
 import { PoolChoice } from "./pool-choice.tsx";
 import { manufacturerChoices, seriesChoices, usePriceTargets } from "./targets.ts";
 
-type Target = Wanted["target"];
+type Target = BulkPriceChange["target"];
 type TargetProps = { target: Target; change: (target: Target) => void; error: string | undefined };
 
-/** Longer lists of chosen pools are counted. */
+/** A longer list of chosen pools is shown as a count. */
 const mostNamed = 30;
 
-/** Whose prices change: a manufacturer's, those of one of its series, or of chosen pools. */
+/** Chooses whose prices change: a manufacturer's, one of its series', or single pools'. */
 export function BulkTarget({ target, change, error }: TargetProps) {
   const { manufacturerId, series, pools } = target;
   const [isOfPools, setOfPools] = useState(pools.length > 0);

@@ -10,14 +10,14 @@ import { BulkTarget } from "./bulk-target.tsx";
 import { ChangeFields } from "./change-field.tsx";
 import { pricesLink } from "./links.ts";
 import { PageButtons } from "./pages.tsx";
-import type { Wanted } from "./wanted.ts";
+import type { BulkPriceChange } from "./bulk-price-change.ts";
 import { ChangeSummary, PoolChangeTable } from "./price-changes.tsx";
 
 const pageSize = 25;
 
-/** The change of the prices of a manufacturer, a series or chosen pools: first shown for each pool, then applied. */
+/** Changes the prices of a manufacturer, a series or chosen pools, after a preview of each pool. */
 export function BulkChange({ search }: { search: URLSearchParams }) {
-  const [wanted, setWanted] = useState<Wanted>(() => ({
+  const [priceChange, setPriceChange] = useState<BulkPriceChange>(() => ({
     target: {
       manufacturerId: search.get("manufacturer") ?? "",
       series: search.get("series") ?? "",
@@ -27,12 +27,12 @@ export function BulkChange({ search }: { search: URLSearchParams }) {
   }));
   const [day, setDay] = useState<string | null>(null);
   const preview = useMutation({
-    mutationFn: (page: number) => call(priceBooks, "preview", { body: { ...wanted, page, pageSize } }),
+    mutationFn: (page: number) => call(priceBooks, "preview", { body: { ...priceChange, page, pageSize } }),
   });
-  // what is previewed must be what is applied
-  const put = (part: Partial<Wanted>) => {
+  // the applied change must be the previewed one
+  const put = (part: Partial<BulkPriceChange>) => {
     preview.reset();
-    setWanted({ ...wanted, ...part });
+    setPriceChange({ ...priceChange, ...part });
   };
   const fields = preview.error instanceof AnswerError ? (preview.error.problem?.fields ?? {}) : {};
   const show = (event: FormEvent) => {
@@ -50,14 +50,14 @@ export function BulkChange({ search }: { search: URLSearchParams }) {
       </header>
       <form className="settings-form" aria-label="Change many prices" noValidate onSubmit={show}>
         <BulkTarget
-          target={wanted.target}
+          target={priceChange.target}
           change={(target) => put({ target })}
           error={fields["target.manufacturerId"] ?? fields["target.pools"]}
         />
         <fieldset className="settings-part">
           <legend>By how much</legend>
           <ChangeFields
-            {...wanted.by}
+            {...priceChange.by}
             change={(by) => put({ by })}
             errors={{ percent: fields["by.percent"], cents: fields["by.cents"] }}
           />
@@ -86,7 +86,7 @@ export function BulkChange({ search }: { search: URLSearchParams }) {
           />
           {preview.data.total > 0 && (
             <ApplyChange
-              wanted={wanted}
+              priceChange={priceChange}
               preview={preview.data}
               day={day}
               choose={setDay}

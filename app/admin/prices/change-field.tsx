@@ -5,11 +5,11 @@ import { changeText, changeTyped, type ChangeUnit } from "./change-typed.ts";
 
 type ChangeProps = FieldProps & { unit: ChangeUnit; value: number; change: (value: number) => void };
 
-/** What prices are changed by, up or down. A text field, because the arrow keys of a number field change a price. */
+/** The amount of a price change, up or down. A text field, because arrow keys would change a number field. */
 export function ChangeField({ label, hint, error, unit, value, change }: ChangeProps) {
   const id = useId();
   const [typed, setTyped] = useState("");
-  // what was typed stays until the field is left, unless the value changed otherwise
+  // the typed text stays until the field is left, unless something else changes the value
   const isAsTyped = typed !== "" && Object.is(changeTyped(typed, unit), value);
   return (
     <Field id={id} label={label} hint={hint} error={error}>

@@ -1,10 +1,10 @@
 import { centsTyped } from "#lib/money/dollars-typed.ts";
 import { dollars } from "#lib/money/dollars.ts";
 
-/** What prices are changed by: percent, or cents shown as dollars. */
+/** The unit of a price change: percent, or cents that are shown as dollars. */
 export type ChangeUnit = "percent" | "dollars";
 
-/** "4", "-2.5%", "–$1,500": nothing is 0, and what can't be read is NaN, for the server to reject. */
+/** Reads "4", "-2.5%", "–$1,500": an empty text is 0, an unreadable one is NaN, for the server to reject. */
 export function changeTyped(typed: string, unit: ChangeUnit): number {
   const text = typed.trim();
   if (text === "") return 0;
@@ -15,7 +15,7 @@ export function changeTyped(typed: string, unit: ChangeUnit): number {
   return figure === undefined ? Number.NaN : sign * Number(figure);
 }
 
-/** As the field shows a stored change; nothing for none. */
+/** The field's text for a stored change; empty for 0. */
 export function changeText(value: number, unit: ChangeUnit): string {
   if (!Number.isFinite(value) || value === 0) return "";
   return unit === "percent" ? `${value}%` : dollars(value);

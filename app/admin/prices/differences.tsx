@@ -5,13 +5,13 @@ import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { priceBooks } from "#core/prices/contract.ts";
 import type { PriceBookRecord } from "#core/prices/shape.ts";
 import type { PriceBookDifferences } from "#core/prices/changes.shape.ts";
-import { priceNames, shown } from "./book-body.tsx";
+import { priceNames, valueText } from "./book-body.tsx";
 import { ChangeSummary, PoolChangeTable, RangeText } from "./price-changes.tsx";
 import { PageButtons } from "./pages.tsx";
 
 const pageSize = 10;
 
-/** What a draft or a plan changes of the prices in force, old → new. */
+/** The prices in force that a draft or a plan changes, old → new. */
 export function Differences({ record }: { record: PriceBookRecord }) {
   const [page, setPage] = useState(1);
   const query = useAsk(
@@ -27,7 +27,7 @@ export function Differences({ record }: { record: PriceBookRecord }) {
       {query.isError && !query.data && (
         <Failure what="The prices could not be compared." error={query.error} retry={() => query.refetch()} />
       )}
-      {query.data && <Found found={query.data} />}
+      {query.data && <DifferenceLists differences={query.data} />}
       {query.data && (
         <PageButtons page={page} pageSize={pageSize} total={query.data.pools.total} change={setPage} />
       )}
@@ -35,7 +35,7 @@ export function Differences({ record }: { record: PriceBookRecord }) {
   );
 }
 
-function Found({ found: { sizes, others, pools } }: { found: PriceBookDifferences }) {
+function DifferenceLists({ differences: { sizes, others, pools } }: { differences: PriceBookDifferences }) {
   if (sizes.length + others.length + pools.total === 0) return <p>None. These are the live prices.</p>;
   return (
     <>
@@ -60,8 +60,8 @@ function Found({ found: { sizes, others, pools } }: { found: PriceBookDifference
           <ul className="record-list stacked">
             {others.map(({ field, from, to }) => (
               <li key={field} className="history-change">
-                {fieldName(field, priceNames, 1)}: <del>{shown(field, from) || "nothing"}</del>{" "}
-                <ins>{shown(field, to) || "nothing"}</ins>
+                {fieldName(field, priceNames, 1)}: <del>{valueText(field, from) || "nothing"}</del>{" "}
+                <ins>{valueText(field, to) || "nothing"}</ins>
               </li>
             ))}
           </ul>

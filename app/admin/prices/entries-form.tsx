@@ -4,17 +4,17 @@ import { ListEntry } from "#app/admin/kit/form/fields/list-entry.tsx";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import { useAddedRow } from "#app/admin/kit/take-focus.ts";
 
-/** What a list of the price book is edited with. */
+/** The props for editing a list of the price book. */
 export type EntriesProps<Entry> = {
   value: Entry[];
   change: (entries: Entry[]) => void;
-  /** About the list as a whole. */
+  /** The error of the list as a whole. */
   error?: string | undefined;
-  /** Of its entries: `2.label`. */
+  /** The errors of its entries: `2.label`. */
   errors: Errors;
 };
 
-/** What one entry of such a list is edited with; its errors are by field. */
+/** The props for editing one entry of such a list; its errors are by field. */
 export type EntryProps<Entry> = { value: Entry; change: (entry: Entry) => void; errors: Errors };
 
 type EntriesFormProps<Entry> = EntriesProps<Entry> & {
@@ -25,7 +25,7 @@ type EntriesFormProps<Entry> = EntriesProps<Entry> & {
   /** A new entry for a list of these. */
   fresh: (entries: Entry[]) => Entry;
   nameOf: (entry: Entry) => string;
-  /** What an entry is told from the others by; otherwise its place. */
+  /** The React key of an entry; by default its place. */
   keyOf?: (entry: Entry) => string;
   Fields: ComponentType<EntryProps<Entry>>;
 };

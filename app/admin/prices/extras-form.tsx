@@ -20,7 +20,7 @@ const grades = (Object.keys(extraGrades) as ExtraGrade[]).map((value) => ({
   label: extraGrades[value],
 }));
 
-/** The extras in order, each with its price per unit and where it is from. */
+/** The extras in order, each with its price per unit and its source. */
 export function ExtrasForm(props: EntriesProps<Extra>) {
   return (
     <EntriesForm
@@ -35,7 +35,7 @@ export function ExtrasForm(props: EntriesProps<Extra>) {
   );
 }
 
-/** A new extra with our own price, under an id that no other has. */
+/** A new extra with our own price and a unique id. */
 function freshExtra(extras: Extra[]): Extra {
   const numbers = extras.map(({ id }) => Number(/^extra-(\d+)$/.exec(id)?.[1] ?? 0));
   return {

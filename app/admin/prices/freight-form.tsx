@@ -5,7 +5,7 @@ import { LinesField } from "#app/admin/kit/form/fields/lines-field.tsx";
 import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import { EntriesForm, type EntriesProps, type EntryProps } from "./entries-form.tsx";
 
-/** What deliveries add, by county. */
+/** The surcharges for delivery, by county. */
 export function FreightForm(props: EntriesProps<Freight>) {
   return (
     <EntriesForm

@@ -4,7 +4,7 @@ import { priceBooks } from "#core/prices/contract.ts";
 import type { PriceBookRecord } from "#core/prices/shape.ts";
 import { longDay } from "#lib/time/long-day.ts";
 
-/** Says from when prices are in force, with a button that reverts it. */
+/** Announces when prices go into force, with a button that reverts it. */
 export function offerRevert({ id, version, status, effectiveOn }: PriceBookRecord): void {
   const title =
     status === "planned" && effectiveOn ? `Goes live on ${longDay(effectiveOn)}` : "The new prices are live";

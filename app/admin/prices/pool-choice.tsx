@@ -10,7 +10,7 @@ type PoolChoiceProps = {
   error?: string | undefined;
 };
 
-/** One pool of the catalog: found by name, then chosen from what was found. */
+/** Chooses one pool of the catalog from the matches of a name. */
 export function PoolChoice({ value, change, error }: PoolChoiceProps) {
   const [typed, setTyped] = useState("");
   const q = useDeferredValue(typed.trim());

@@ -41,7 +41,7 @@ export function PoolChangeTable({ changes }: { changes: PoolPriceChanges }) {
   );
 }
 
-/** How many pools change, and what must be known before that is saved. */
+/** How many pools change, with a warning that users need before saving. */
 export function ChangeSummary({ changes: { total, pools, below } }: { changes: PoolPriceChanges }) {
   return (
     <>

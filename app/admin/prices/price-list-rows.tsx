@@ -8,7 +8,7 @@ import { RangeText } from "./price-changes.tsx";
 
 const pageSize = 25;
 
-/** What each row of a price list would do: those to fix first. */
+/** The effect of each row of a price list, with the rows to fix first. */
 export function PriceListRows({ plan: { rows, on } }: { plan: PriceListPlan }) {
   const [page, setPage] = useState(1);
   const count = (plan: PriceListRow["plan"]) =>

@@ -16,7 +16,7 @@ import { isCompleteExport } from "#lib/files/file-end.ts";
 import { pricesLink } from "./links.ts";
 import { PriceListRows } from "./price-list-rows.tsx";
 
-/** A price list from a file: what it would change of each pool, and a draft with these prices. */
+/** Imports a price list from a file: a preview of each pool's change, and a draft with these prices. */
 export function PriceList() {
   const [file, setFile] = useState<File | null>(null);
   const { user } = useShell();
@@ -79,12 +79,12 @@ export function PriceList() {
   );
 }
 
-type Sent = { file: File; columns: string };
+type PriceListFile = { file: File; columns: string };
 
-/** Has a file compared with the prices in force. Without columns, they are what they were in the last such file. */
+/** Sends a file to compare it with the prices in force. Without columns, the mapping of the last such file is used. */
 function useReading() {
   return useMutation({
-    mutationFn: async ({ file, columns }: Sent) => {
+    mutationFn: async ({ file, columns }: PriceListFile) => {
       if (file.size > importLimits.bytes) throw new Error(tooHeavySentence);
       const answer = await sendFile(pathOf(priceBooks, "readList"), file, { columns });
       return answerOf(priceBooks, "readList", answer);
@@ -128,7 +128,7 @@ function FileField({ isPending, error, choose }: FileProps) {
   );
 }
 
-type ApplyProps = Sent & { changed: number; wrong: number };
+type ApplyProps = PriceListFile & { changed: number; wrong: number };
 
 /** The rows to fix as a file, and the others as a draft. */
 function Apply({ file, columns, changed, wrong }: ApplyProps) {

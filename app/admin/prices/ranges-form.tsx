@@ -16,26 +16,26 @@ import { ChangeFields } from "./change-field.tsx";
 import { PoolChoice } from "./pool-choice.tsx";
 import { manufacturerChoices, seriesChoices, usePriceTargets } from "./targets.ts";
 
-/** So many rows are shown at once: a change of many pools may leave hundreds. */
+/** How many rows are shown at once, because a change of many pools may leave hundreds. */
 const rowsShown = 20;
 
 type RangesProps = {
   value: OwnRange[];
   change: (ranges: OwnRange[]) => void;
-  /** About the list as a whole. */
+  /** The error of the list as a whole. */
   error: string | undefined;
   errors: Errors;
 };
 
 /** The manufacturers, series and pools with prices of their own, as rows. */
 export function RangesForm({ value, change, error, errors }: RangesProps) {
-  const [shown, setShown] = useState(rowsShown);
+  const [limit, setLimit] = useState(rowsShown);
   const added = useAddedRow();
   const ids = value.flatMap(({ poolId }) => poolId || []).join(",");
   const targets = usePriceTargets({ ids });
   const wrong = Object.keys(errors).map((name) => Number.parseInt(name, 10));
-  // a row with an error is shown, wherever it is
-  const last = Math.max(shown, ...wrong.filter(Number.isFinite).map((index) => index + 1));
+  // the list extends to the last row with an error
+  const last = Math.max(limit, ...wrong.filter(Number.isFinite).map((index) => index + 1));
   return (
     <fieldset className="settings-part one">
       <legend>Custom prices</legend>
@@ -46,7 +46,7 @@ export function RangesForm({ value, change, error, errors }: RangesProps) {
       {error && <p role="alert">{error}</p>}
       <ol className="settings-entries">
         {value.slice(0, last).map((range, index) => (
-          // rows have no identity of their own, and are only added at the end
+          // rows have no id and are only added at the end
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} ref={added.refAt(index)}>
             <RangeRow
@@ -60,7 +60,7 @@ export function RangesForm({ value, change, error, errors }: RangesProps) {
         ))}
       </ol>
       {value.length > last && (
-        <button type="button" className="staff-button" onClick={() => setShown(last + rowsShown)}>
+        <button type="button" className="staff-button" onClick={() => setLimit(last + rowsShown)}>
           Show {Math.min(rowsShown, value.length - last)} more of {value.length}
         </button>
       )}
@@ -70,7 +70,7 @@ export function RangesForm({ value, change, error, errors }: RangesProps) {
           className="staff-button"
           onClick={() => {
             change([...value, freshRange]);
-            setShown(value.length + 1);
+            setLimit(value.length + 1);
             added.note(value.length);
           }}
         >

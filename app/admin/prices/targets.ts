@@ -4,9 +4,9 @@ import type { PriceTargets } from "#core/prices/changes.shape.ts";
 
 const none: PriceTargets = { manufacturers: [], pools: [] };
 
-/** The manufacturers with their series, the pools that a search finds, and those with these ids. */
-export function usePriceTargets(asked: { q?: string; ids?: string } = {}): PriceTargets {
-  return useAsk(priceBooks, "targets", { query: asked }, { keepPrevious: true }).data ?? none;
+/** The manufacturers with their series, and the pools that match a search or have these ids. */
+export function usePriceTargets(query: { q?: string; ids?: string } = {}): PriceTargets {
+  return useAsk(priceBooks, "targets", { query }, { keepPrevious: true }).data ?? none;
 }
 
 type Choice = { value: string; label: string };

@@ -10,7 +10,7 @@ export const statusVariants: Record<PriceBookStatus, "plain" | "ok" | "warn"> = 
   past: "plain",
 };
 
-/** Since when, from when, or from when until when a price book was or will be in force. */
+/** The time in which a price book was, is or will be in force. */
 export function inForceWords({
   status,
   effectiveOn,

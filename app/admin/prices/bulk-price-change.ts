@@ -1,5 +1,5 @@
-/** A change of many prices, as it is being written. */
-export type Wanted = {
+/** A change of many prices that the user is entering. */
+export type BulkPriceChange = {
   target: { manufacturerId: string; series: string; pools: string[] };
   by: { percent: number; cents: number };
 };
