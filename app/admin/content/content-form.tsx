@@ -43,7 +43,7 @@ const names = {
 export function ContentForm(props: ContentFormProps) {
   const { form, record, contract, preview, children, beside } = props;
   const { user } = useShell();
-  const shown = usePreview(preview);
+  const pagePreview = usePreview(preview);
   return (
     <RecordFormView form={form} className="content-form" label={`The ${form.one}`} names={names}>
       <div className="content-parts">
@@ -77,12 +77,12 @@ export function ContentForm(props: ContentFormProps) {
       >
         <SaveButtons {...props} />
         {may(user, contract.operations.preview) && (
-          <button type="button" className="staff-button" onClick={shown.open}>
+          <button type="button" className="staff-button" onClick={pagePreview.open}>
             <Eye size={18} aria-hidden /> Preview
           </button>
         )}
       </SaveBar>
-      {shown.dialog}
+      {pagePreview.dialog}
     </RecordFormView>
   );
 }

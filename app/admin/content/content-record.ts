@@ -5,7 +5,7 @@ import type { Preview } from "#core/content/shape.ts";
 /** The fields of every record that the content forms rely on. */
 export type ContentRecord = { id: number; status: "draft" | "published"; version: number };
 
-/** Whatever can be drawn as a page before it is stored. */
+/** A contract whose records can be previewed as a page before they are stored. */
 export type PreviewedContract = Contract<{
   preview: Operation<None, z.ZodType<unknown, object>, typeof Preview>;
 }>;

@@ -3,7 +3,7 @@ import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import { contentLimits as limits, suggestedSlug } from "#core/content/rules.ts";
 
 /** How many characters of a title and a description search results show. */
-export const shown = { title: 60, description: 155 };
+export const shownLengths = { title: 60, description: 155 };
 
 /** A titled group of fields. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -17,7 +17,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 
 type Named = { title: string; slug: string };
 
-/** The address follows a new title until it has been edited. */
+/** The address follows the title until it has been edited. */
 export function withTitle<Value extends Named>(value: Value, title: string, isNew: boolean): Value {
   const follows = isNew && value.slug === suggestedSlug(value.title);
   return { ...value, title, ...(follows && { slug: suggestedSlug(title) }) };
@@ -30,17 +30,17 @@ type AddressProps = {
   change: (slug: string) => void;
   error: string | undefined;
   /** The current public address. */
-  known: string | undefined;
+  currentAddress: string | undefined;
   /** The site links to it elsewhere. */
   fixed?: boolean;
 };
 
-export function AddressField({ under, value, change, error, known, fixed = false }: AddressProps) {
-  const moved = known !== undefined && known !== `${under}${value}`;
+export function AddressField({ under, value, change, error, currentAddress, fixed = false }: AddressProps) {
+  const moved = currentAddress !== undefined && currentAddress !== `${under}${value}`;
   const hint = fixed
     ? "The site links to this URL elsewhere, so it can’t change."
     : moved
-      ? `Visitors to ${known} will be redirected to the new URL.`
+      ? `Visitors to ${currentAddress} will be redirected to the new URL.`
       : "Lowercase letters, numbers and hyphens.";
   return (
     <TextField
@@ -74,7 +74,7 @@ export function SearchWords({ metaTitle, metaDescription, instead, change, error
         change={(text) => change({ metaTitle: text })}
         error={errors.metaTitle}
         limit={limits.metaTitle}
-        hint={lengthHint(metaTitle || instead.title, shown.title, metaTitle === "")}
+        hint={lengthHint(metaTitle || instead.title, shownLengths.title, metaTitle === "")}
       />
       <TextField
         label="Description"
@@ -83,7 +83,11 @@ export function SearchWords({ metaTitle, metaDescription, instead, change, error
         error={errors.metaDescription}
         limit={limits.metaDescription}
         rows={4}
-        hint={lengthHint(metaDescription || instead.description, shown.description, metaDescription === "")}
+        hint={lengthHint(
+          metaDescription || instead.description,
+          shownLengths.description,
+          metaDescription === "",
+        )}
       />
     </Part>
   );

@@ -13,7 +13,7 @@ export type PreviewOf = {
   layouts?: Record<string, object>;
   /** The current layout. */
   layout?: string;
-  /** What the page is scrolled to, as a selector by layout. */
+  /** The selector of the element to scroll to, by layout. */
   places?: Record<string, string>;
 };
 
@@ -23,7 +23,7 @@ const screens = [
 ] as const;
 type PreviewScreen = (typeof screens)[number][0];
 
-/** The page as the server draws it, on a screen of either width. */
+/** The page as the server renders it, on a screen of either width. */
 export function Preview({ contract, body, layouts = {}, layout = "", places = {} }: PreviewOf) {
   const [chosen, setChosen] = useState(layout);
   const [screen, setScreen] = useState<PreviewScreen>("wide");
@@ -61,7 +61,7 @@ export function Preview({ contract, body, layouts = {}, layout = "", places = {}
             if (place)
               currentTarget.contentDocument?.querySelector(place)?.scrollIntoView({ block: "center" });
           }}
-          // nothing in it may run or navigate away: links open in a new tab
+          // it may not run scripts or navigate away: links open in a new tab
           sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           srcDoc={trustedHtml(query.data.html.replace(/<head[^>]*>/i, '$&<base target="_blank">'))}
         />

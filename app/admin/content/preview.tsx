@@ -7,7 +7,7 @@ const Preview = lazyBody("preview of the page", () =>
   import("./preview-body.tsx").then((body) => body.Preview),
 );
 
-/** The page as visitors would see it, with the unsaved input. */
+/** A preview of the page as visitors would see it, with the unsaved input. */
 export function usePreview(preview: PreviewOf): { open: () => void; dialog: ReactNode } {
   const [open, setOpen] = useState(false);
   return {

@@ -85,12 +85,12 @@ function Chosen({ value }: { value: string }) {
   const hash = mediaHash(value);
   const drawn = useDrawn(value, hash === null);
   const library = useList(media, { hash: hash ?? "" }, { enabled: hash !== null });
-  const asked = hash ? library : drawn;
-  const picture = asked.data?.items[0]?.picture;
+  const query = hash ? library : drawn;
+  const picture = query.data?.items[0]?.picture;
   return (
     <figure className="chosen-picture">
       {picture && <PictureView key={picture.src} picture={picture} sizes="20rem" />}
-      {asked.isLoading && <div className="chosen-picture-place" />}
+      {query.isLoading && <div className="chosen-picture-place" />}
       <figcaption className="muted">
         <bdi>{hash ? (library.data?.items[0]?.name ?? "A picture from the library") : value}</bdi>
       </figcaption>

@@ -46,7 +46,7 @@ type CategoryProps = {
   error: string | undefined;
 };
 
-/** Suggests existing categories, so that one subject does not get two names. */
+/** Suggests existing categories, so that a subject does not get two names. */
 export function CategoryField({ kind, value, change, error }: CategoryProps) {
   const id = useId();
   const query = useList(posts, { kind, pageSize: 200 });

@@ -118,7 +118,7 @@ function Beside({ form, record, set }: BesideProps) {
           value={value.slug}
           change={(slug) => set({ slug })}
           error={errors.slug}
-          known={publicAt}
+          currentAddress={publicAt}
         />
         <DayField
           value={value.publishedAt}
@@ -180,7 +180,7 @@ function Figures({ post }: { post: Post }) {
   );
 }
 
-/** Empty lines are not tags. */
-function bodyOf<Sent extends Partial<Typed>>(typed: Sent): Sent {
+/** The body of changed fields; empty lines are not tags. */
+function bodyOf<Fields extends Partial<Typed>>(typed: Fields): Fields {
   return { ...typed, ...(typed.tags && { tags: typed.tags.map((tag) => tag.trim()).filter(Boolean) }) };
 }

@@ -12,10 +12,10 @@ export function meta() {
   return [{ title: "Blog rendering test" }, { name: "robots", content: "noindex" }];
 }
 
-/** As many as one can take in at a glance. */
+/** Few enough to take in at a glance. */
 const newestShown = 5;
 
-/** /test-blog: the newest posts, every element of an article in the article's style, and what must never run. */
+/** /test-blog: the newest posts, every element of an article in the article's style, and malicious input. */
 export default function TestBlog() {
   return (
     <Page title="Blog rendering test" operation={posts.operations.list}>

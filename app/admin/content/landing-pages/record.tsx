@@ -113,7 +113,7 @@ function Beside({ form, record, set }: BesideProps) {
           value={value.slug}
           change={(slug) => set({ slug })}
           error={errors.slug}
-          known={record?.status === "published" ? `/${record.slug}` : undefined}
+          currentAddress={record?.status === "published" ? `/${record.slug}` : undefined}
           fixed={isFixed(record)}
         />
         <SelectField

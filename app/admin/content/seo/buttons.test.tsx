@@ -7,7 +7,7 @@ import { SeoEntry } from "./record.tsx";
 import { Redirects, RedirectTable } from "./redirects.tsx";
 
 const at = "2026-11-22T10:00:00.000Z";
-// of each record only what its part of the screen shows
+// only the fields of each record that its part of the screen uses
 const redirect = { id: 7, fromPath: "/old", toPath: "/pools", statusCode: 301, updatedAt: at } as Redirect;
 const entry = {
   id: "/about",

@@ -1,4 +1,4 @@
-import { lengthHint, shown } from "#app/admin/content/parts.tsx";
+import { lengthHint, shownLengths } from "#app/admin/content/parts.tsx";
 import { DeleteRecord } from "#app/admin/kit/record/delete-record.tsx";
 import { Fact, Facts, Section, When } from "#app/admin/kit/record/facts.tsx";
 import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
@@ -22,7 +22,7 @@ type Typed = Pick<SeoRecord, "title" | "description" | "noindex">;
 const blank: Typed & { path: string } = { path: "", title: "", description: "", noindex: false };
 const names = { noindex: "hidden from search engines" };
 
-/** What search engines show of a page, to be changed or removed. */
+/** A page's entry for search engines, which can be changed or removed. */
 export function SeoEntry({ record, steps }: { record: SeoRecord; steps: RecordSteps }) {
   const form = useRecordForm(useSource(seoPages), record, {
     id: record.id,
@@ -91,7 +91,7 @@ function EntryFields({ form, path }: { form: RecordForm<Typed>; path: string }) 
         change={(title) => set({ title })}
         error={errors.title}
         limit={limits.metaTitle}
-        hint={hint(value.title, shown.title, "title")}
+        hint={hint(value.title, shownLengths.title, "title")}
       />
       <TextField
         label="Description"
@@ -100,7 +100,7 @@ function EntryFields({ form, path }: { form: RecordForm<Typed>; path: string }) 
         error={errors.description}
         limit={limits.metaDescription}
         rows={4}
-        hint={hint(value.description, shown.description, "description")}
+        hint={hint(value.description, shownLengths.description, "description")}
       />
       <TickField
         label="Hide this page from search engines (noindex)"
@@ -115,7 +115,7 @@ function EntryFields({ form, path }: { form: RecordForm<Typed>; path: string }) 
   );
 }
 
-/** What follows from hiding a page, said before it is saved. */
+/** The consequences of hiding a page, shown before it is saved. */
 function hiddenText(path: string): string {
   if (path === "/")
     return "This is the home page. Once saved, search engines drop it, and people who search for the company no longer find it.";

@@ -25,7 +25,7 @@ const statuses = redirectStatuses.map((status) => ({
   label: redirectStatusLabels[status],
 }));
 
-/** As the server takes it: only what was changed, of a redirect that is stored. */
+/** The body for the server; for a stored redirect, only the changed fields. */
 function bodyOf({ statusCode, ...paths }: Partial<Typed>): object {
   return { ...paths, ...(statusCode !== undefined && { statusCode: Number(statusCode) }) };
 }

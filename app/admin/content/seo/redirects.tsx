@@ -11,7 +11,7 @@ import { redirects } from "#core/content/redirects/contract.ts";
 import type { Redirect } from "#core/content/redirects/shape.ts";
 import "./redirects.css";
 
-/** From how many redirects on the list has a search. */
+/** The number of redirects from which the list has a search. */
 const manyRedirects = 20;
 const mostShown = 200;
 
@@ -66,7 +66,7 @@ export function Redirects() {
 
 type TableProps = { items: Redirect[]; change: (id: number) => void };
 
-/** One row for each redirect; who may change it has a button. */
+/** One row for each redirect, with a button for users who may change it. */
 export function RedirectTable({ items, change }: TableProps) {
   const { user } = useShell();
   return (

@@ -7,6 +7,6 @@ test.each([
   ["Fiberglass pools", "Fiberglass pools"],
   ["Fiberglass pools.", "Fiberglass…"],
   ["Fiberglasspoolsinnaples", "Fiberglasspools…"],
-])("of %j search results show %j", (text, shown) => {
-  expect(cut(text, 16)).toBe(shown);
+])("of %j search results show %j", (text, cutText) => {
+  expect(cut(text, 16)).toBe(cutText);
 });

@@ -1,9 +1,9 @@
-import { shown } from "#app/admin/content/parts.tsx";
+import { shownLengths } from "#app/admin/content/parts.tsx";
 import "./search-result.css";
 
 type ResultProps = { path: string; title: string; description: string; noindex: boolean };
 
-/** About what a search engine shows of a page; what it does not show is cut off here too. */
+/** Roughly how a search engine shows a page, with texts cut off at the same length. */
 export function SearchResult({ path, title, description, noindex }: ResultProps) {
   return (
     <figure className="search-result" aria-label="In search results">
@@ -16,10 +16,10 @@ export function SearchResult({ path, title, description, noindex }: ResultProps)
             <bdi>{path}</bdi>
           </p>
           <p className="search-result-title">
-            <bdi>{cut(title, shown.title) || "The page’s built-in title"}</bdi>
+            <bdi>{cut(title, shownLengths.title) || "The page’s built-in title"}</bdi>
           </p>
           <p>
-            <bdi>{cut(description, shown.description) || "The page’s built-in description."}</bdi>
+            <bdi>{cut(description, shownLengths.description) || "The page’s built-in description."}</bdi>
           </p>
         </>
       )}
@@ -27,7 +27,7 @@ export function SearchResult({ path, title, description, noindex }: ResultProps)
   );
 }
 
-/** As search results do it: between words, if there are any. */
+/** Cuts a text the way search results do: between words if possible. */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const end = text.lastIndexOf(" ", most - 1);

@@ -14,7 +14,7 @@ import { describe, expect, test } from "vitest";
 import * as everything from "./commands.ts";
 import { schema } from "./schema.ts";
 
-// whatever else is exported is a command, or this file has a type error
+// every other export is a command; otherwise this file has a type error
 const { canLink, insertText, linkAt, plugins, setLink, shortcuts, tableTools, toBlock, whereIs, ...others } =
   everything;
 
@@ -54,7 +54,7 @@ const texts: Record<string, Node[]> = {
   "a quote": [element("blockquote", paragraph(), list()), element("code_block", words("a")), table()],
 };
 
-/** An empty selection between two blocks, as a gap cursor makes it. */
+/** An empty selection between two blocks, like that of a gap cursor. */
 class Gap extends Selection {
   override map(doc: Node): Selection {
     return Selection.atStart(doc);
@@ -67,7 +67,7 @@ class Gap extends Selection {
   }
 }
 
-/** Every selection that a text can have; text is selected from each place to the end. */
+/** Every kind of selection in a text; text is selected from each place to the end. */
 function* selectionsOf(doc: Node): Generator<[string, Selection]> {
   yield ["all", new AllSelection(doc)];
   const end = Selection.atEnd(doc);

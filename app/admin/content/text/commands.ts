@@ -25,7 +25,7 @@ import { markNames, schema, type MarkName } from "./schema.ts";
 
 const { nodes, marks } = schema;
 
-/** What is at the cursor, for the toolbar. */
+/** The state at the cursor, for the toolbar. */
 export type Where = {
   block: string;
   marks: string[];
@@ -100,7 +100,7 @@ export const insertTable: Command = (state, dispatch) => {
   return true;
 };
 
-/** What can be done in a table, by label. Deleting its last row or column deletes the table. */
+/** The commands in a table, by label. Deleting its last row or column deletes the table. */
 export const tableTools: Record<string, Command> = {
   "Add row": addRowAfter,
   "Delete row": chainCommands(deleteRow, deleteTable),
@@ -135,9 +135,9 @@ export const canLink = (state: EditorState): boolean => toggleMark(marks.link)(s
 export function setLink(href: string): Command {
   return (state, dispatch) => {
     if (!canLink(state)) return false;
-    const found = linkAt(state);
+    const link = linkAt(state);
     const { from, to, empty } = state.selection;
-    const [start, end] = found && empty ? [found.from, found.to] : [from, to];
+    const [start, end] = link && empty ? [link.from, link.to] : [from, to];
     const tr = state.tr.removeMark(start, end, marks.link);
     const mark = marks.link.create({ href });
     if (href && start === end) tr.insert(start, schema.text(href, [mark]));
@@ -174,7 +174,7 @@ export const shortcuts: Record<string, Command> = {
   "Shift-Tab": goToNextCell(-1),
 };
 
-/** What makes the text editable. `askForLink` opens the form for a link and returns true. */
+/** The plugins that make the text editable. `askForLink` opens the form for a link and returns true. */
 export function plugins(askForLink: () => boolean): Plugin[] {
   return [
     history(),

@@ -6,17 +6,17 @@ export function markFacts(facts: Record<string, string>): Plugin {
   return new Plugin({
     props: {
       decorations({ doc }) {
-        const found: Decoration[] = [];
+        const decorations: Decoration[] = [];
         doc.descendants((node, at) => {
           for (const match of node.text?.matchAll(/\{(\w+)\}/g) ?? []) {
-            const known = Object.hasOwn(facts, match[1] ?? "");
+            const isFact = Object.hasOwn(facts, match[1] ?? "");
             const start = at + match.index;
-            const title = known ? `Visitors see: ${facts[match[1] ?? ""]}` : "No field has this name";
-            const attributes = { class: known ? "text-fact" : "text-fact unknown", title };
-            found.push(Decoration.inline(start, start + match[0].length, attributes));
+            const title = isFact ? `Visitors see: ${facts[match[1] ?? ""]}` : "No field has this name";
+            const attributes = { class: isFact ? "text-fact" : "text-fact unknown", title };
+            decorations.push(Decoration.inline(start, start + match[0].length, attributes));
           }
         });
-        return DecorationSet.create(doc, found);
+        return DecorationSet.create(doc, decorations);
       },
     },
   });

@@ -3,8 +3,8 @@ import { trustedHtml } from "#app/admin/kit/trusted-html.ts";
 import { schema } from "./schema.ts";
 
 /**
- * Parses HTML into the editor's document. Nothing in it runs or loads, because it is parsed in a document that is
- * never shown.
+ * Parses HTML into the editor's document. It runs and loads nothing, because it is parsed in a document that is never
+ * shown.
  */
 export function readHtml(html: string): Node {
   return Reader.fromSchema(schema).parse(inert(html));
@@ -45,7 +45,7 @@ function normalize(holder: HTMLElement): void {
   }
 }
 
-/** Whether it has text of its own, besides its blocks. */
+/** Whether it has text outside of its blocks. */
 function hasWords(item: Element): boolean {
   return [...item.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
 }

@@ -11,8 +11,8 @@ export function loadedEditor(): Visual | null {
 }
 
 /**
- * Loads the editor, which is a file of its own. A screen that shows a text among other fields waits for it, so that
- * what is below the text does not move while someone is about to press it.
+ * Loads the editor, which is a separate file. A screen that shows a text among other fields waits for it, so that the
+ * controls below the text do not move while someone is about to press them.
  */
 export async function loadEditor(): Promise<Visual> {
   const [{ VisualEditor: Editor }, { losesMarkup }] = await Promise.all([
@@ -22,7 +22,7 @@ export async function loadEditor(): Promise<Visual> {
   return (loaded ??= { Editor, losesMarkup });
 }
 
-/** The form once the editor is there too; without it if it cannot be loaded, because the field then shows HTML. */
+/** Waits for the form and the editor; if the editor cannot be loaded, the field shows HTML. */
 export async function withEditor<Form>(form: Promise<Form>): Promise<Form> {
   await loadEditor().catch(() => {});
   return form;

@@ -2,7 +2,7 @@ import { DOMParser as Reader, type ParseOptions, type ParseRule, type Slice } fr
 import { toast } from "#app/ui/toasts.ts";
 import { schema } from "./schema.ts";
 
-/** What other programs write differently: h1, which the server makes a h2 too, and styles instead of elements. */
+/** Markup of other programs: h1, which the server also turns into h2, and styles instead of elements. */
 const rules: ParseRule[] = [
   { tag: "h1", node: "heading", attrs: { level: 2 } },
   {
@@ -30,8 +30,8 @@ class PastedReader extends Reader {
 export const pastedReader = new PastedReader(schema, [...rules, ...Reader.fromSchema(schema).rules]);
 
 /**
- * Without this, everything from Google Docs would be bold, and the tables of most programs would fall apart: our cells
- * contain text only, and our tables no caption.
+ * Fits pasted HTML to our elements. Otherwise everything from Google Docs would be bold, and most programs' tables
+ * would fall apart, because our cells contain only text and our tables have no caption.
  */
 function fitIn(pasted: Element, isIntoCell: boolean): void {
   if (pasted.querySelector(media))
@@ -53,7 +53,7 @@ function fitIn(pasted: Element, isIntoCell: boolean): void {
   }
 }
 
-/** Each block within becomes a line of text. */
+/** Turns each block inside into a line of text. */
 function breakLines(around: Element): void {
   const { ownerDocument } = around;
   const texts = ownerDocument.createTreeWalker(around, NodeFilter.SHOW_TEXT);

@@ -42,8 +42,8 @@ const blocks = { paragraph: "Paragraph", h2: "Heading", h3: "Heading 3", h4: "He
 
 /** The formatting commands; those active at the cursor are shown as pressed. */
 export function Toolbar({ where, state, run, facts, asking }: ToolbarProps) {
-  const [asked, setAsked] = useState(0);
-  const linking = asked !== asking;
+  const [dismissed, setDismissed] = useState(0);
+  const linking = dismissed !== asking;
   const tool = (label: string, Icon: LucideIcon, command: Command, pressed?: boolean) => (
     <Tool
       label={label}
@@ -77,7 +77,7 @@ export function Toolbar({ where, state, run, facts, asking }: ToolbarProps) {
         Icon={LinkSign}
         pressed={where.marks.includes("link")}
         disabled={!canLink(state)}
-        onClick={() => setAsked(linking ? asking : asking - 1)}
+        onClick={() => setDismissed(linking ? asking : asking - 1)}
       />
       {tool("Bulleted list", List, bullets, where.inList)}
       {tool("Numbered list", ListOrdered, numbers)}
@@ -87,7 +87,9 @@ export function Toolbar({ where, state, run, facts, asking }: ToolbarProps) {
       {tool("Redo", Redo2, redo)}
       <FactPicker facts={facts} onPick={(name) => run(insertText(`{${name}}`))} />
       {where.inTable && <TableTools run={run} />}
-      {linking && <LinkForm key={where.href} href={where.href} run={run} onDone={() => setAsked(asking)} />}
+      {linking && (
+        <LinkForm key={where.href} href={where.href} run={run} onDone={() => setDismissed(asking)} />
+      )}
     </div>
   );
 }
@@ -109,7 +111,7 @@ function Tool({ label, Icon, pressed, disabled = false, onClick }: ToolProps) {
       title={label}
       aria-pressed={pressed}
       disabled={disabled}
-      // keeps the text's selection
+      // keeps the selection in the text
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     >

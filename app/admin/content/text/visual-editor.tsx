@@ -18,7 +18,7 @@ export type VisualEditorProps = {
   describedBy?: string | undefined;
   invalid?: boolean;
   readOnly: boolean;
-  /** The text is on its way: nothing can be typed for the moment, but the cursor stays. */
+  /** The text is being saved: typing is blocked for the moment, but the cursor stays. */
   isHeld: boolean;
 };
 
@@ -55,7 +55,7 @@ function useEditor(
   useEffect(() => {
     latest.current = { props, askForLink };
   });
-  // before the first paint: what follows the text is then shown in its place at once
+  // before the first paint, so that the elements below the text do not move
   useLayoutEffect(() => {
     if (!place.current) return;
     const ask = () => {
@@ -95,10 +95,10 @@ function useEditor(
     if (!view || props.html === written.current) return;
     written.current = props.html;
     const { tr, doc } = view.state;
-    const given = readHtml(props.html);
+    const newDoc = readHtml(props.html);
     // the saved text comes back with slightly different markup: keep the cursor where it is
-    if (given.eq(doc)) return;
-    tr.replaceWith(0, doc.content.size, given.content);
+    if (newDoc.eq(doc)) return;
+    tr.replaceWith(0, doc.content.size, newDoc.content);
     view.dispatch(tr.setMeta("from outside", true).setMeta("addToHistory", false));
   }, [view, props.html]);
   return { view, state };
