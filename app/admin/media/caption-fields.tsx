@@ -5,7 +5,7 @@ import { mediaLimits, originLabels, origins, pictureCaption, type Origin } from 
 
 export type Caption = { origin: Origin; place: string; model: string; takenOn: string };
 
-/** What visitors read under a picture: of a photo where, what and when; a rendering says that it is one. */
+/** The caption under a picture: place, subject and date of a photo, or the note that it is a rendering. */
 export function CaptionFields<Value extends Caption>({ form }: { form: RecordForm<Value> }) {
   const { value, errors } = form;
   const change = (part: Partial<Caption>) => form.change({ ...value, ...part });

@@ -48,9 +48,9 @@ function Fields({ listed, total, isSearch }: FieldsProps) {
     goesOn: true,
     onAdded: () => {},
   });
-  // what others have described meanwhile stays as long as something is typed for it
-  const shown = seen.filter((one) => listed.includes(one) || (form.value[one.id] ?? "") !== "");
-  if (shown.length === 0)
+  // a picture that a colleague has described meanwhile stays as long as its field has text
+  const records = seen.filter((one) => listed.includes(one) || (form.value[one.id] ?? "") !== "");
+  if (records.length === 0)
     return isSearch ? (
       <Empty title="No picture matches." text="Search for another name." />
     ) : (
@@ -64,7 +64,7 @@ function Fields({ listed, total, isSearch }: FieldsProps) {
         {total > listed.length && ` The first ${listed.length} of ${total} are listed.`}
       </p>
       <ul>
-        {shown.map((one) => (
+        {records.map((one) => (
           <li key={one.id}>
             {one.picture ? (
               <PictureView picture={one.picture} sizes="8rem" alt="" />
@@ -89,7 +89,7 @@ function Fields({ listed, total, isSearch }: FieldsProps) {
   );
 }
 
-/** What is listed, and behind it what was listed before. */
+/** The listed pictures, followed by those listed before. */
 function useSeen(listed: MediaRecord[]): MediaRecord[] {
   const [{ from, seen }, setSeen] = useState({ from: listed, seen: listed });
   if (from === listed) return seen;
@@ -99,7 +99,7 @@ function useSeen(listed: MediaRecord[]): MediaRecord[] {
   return all;
 }
 
-/** Stores the descriptions that are typed, each with the version that was listed. */
+/** Stores the typed descriptions, each with the version that was listed. */
 function useDescriptions(seen: MediaRecord[]): RecordSource<MediaDetail> {
   const client = useQueryClient();
   const source = useSource(pictures, { create: "describe" });
@@ -112,7 +112,7 @@ function useDescriptions(seen: MediaRecord[]): RecordSource<MediaDetail> {
         .map(([id, alt]) => ({ id: Number(id), version: versions.get(id) ?? 1, alt }));
       await call(pictures, "describe", { key, body: { pictures: described } });
       await markStale(client, [pictures.name]);
-      // a form of many records has none of its own
+      // a form of many records has no single record
       return { id: 0 } as MediaDetail;
     },
   };

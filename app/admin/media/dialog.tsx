@@ -26,11 +26,11 @@ export function MediaDialog({
   );
 }
 
-/** Who chooses a picture is in a form, which pressing Enter in the library's fields must not submit. */
+/** Keeps Enter in the library's fields from submitting the form in which a picture is chosen. */
 function InForm({ children }: { children: ReactNode }) {
   const keep = (event: KeyboardEvent) => {
     const { key, target } = event;
-    // in the field for files, Enter opens the browser's dialog
+    // in a file field, Enter opens the browser's dialog
     if (key === "Enter" && target instanceof HTMLInputElement && target.type !== "file")
       event.preventDefault();
   };

@@ -9,7 +9,7 @@ import { media as pictures } from "#core/media/contract.ts";
 import { mediaLimits } from "#core/media/rules.ts";
 import type { MediaDetail } from "#core/media/shape.ts";
 
-/** A document has a name, under which visitors download it. */
+/** Edits a document's name, under which visitors download it. */
 export function DocumentEditor({ media }: { media: MediaDetail }) {
   const form = useRecordForm(useSource(pictures), media, { id: media.id, valueOf: ({ name }) => ({ name }) });
   return (

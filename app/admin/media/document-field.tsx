@@ -79,8 +79,8 @@ function Chosen({ address }: { address: string }) {
   const { user } = useShell();
   const hash = documentHash(address);
   const enabled = hash !== null && may(user, media.operations.list);
-  const found = useList(media, { hash: hash ?? "" }, { enabled }).data;
-  const [document] = found?.items ?? [];
+  const matches = useList(media, { hash: hash ?? "" }, { enabled }).data;
+  const [document] = matches?.items ?? [];
   return (
     <span className="document-chosen">
       <FileText size={20} aria-hidden />
@@ -88,7 +88,7 @@ function Chosen({ address }: { address: string }) {
         <bdi>{document?.name ?? (hash ? "Download" : address)}</bdi>
       </a>
       {document && <span className="muted">{bytesLabel(document.bytes)}</span>}
-      {found && !document && <span className="record-error">It is no longer in the library.</span>}
+      {matches && !document && <span className="record-error">It is no longer in the library.</span>}
     </span>
   );
 }

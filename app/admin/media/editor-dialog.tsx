@@ -7,7 +7,7 @@ const Editor = lazyBody<{ id: number; onDeleted: () => void }>("picture’s reco
 
 type DialogProps = { id: number; open: boolean; onClose: () => void };
 
-/** A picture's description, caption and file, over the page that uses it. */
+/** A dialog with a picture's description, caption and file, over the page that uses it. */
 export function EditorDialog({ id, open, onClose }: DialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="About this picture">

@@ -30,9 +30,9 @@ const refetchEvery = 1_500;
 
 type EditorProps = {
   id: number;
-  /** Leads back to the library, if it was opened there. */
+  /** Returns to the library, if the record was opened there. */
   onBack?: (() => void) | undefined;
-  /** Called after it was deleted. */
+  /** Called after the file was deleted. */
   onDeleted: () => void;
 };
 
@@ -58,7 +58,7 @@ export function MediaEditor({ id, onBack, onDeleted }: EditorProps) {
   );
 }
 
-/** The same once it is loaded. */
+/** The editor of a loaded picture or document. */
 export function MediaBody({ media, onDeleted }: { media: MediaDetail; onDeleted: () => void }) {
   return (
     <>

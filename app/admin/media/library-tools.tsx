@@ -9,7 +9,7 @@ type ToolsProps = {
   show: (view: View) => void;
 };
 
-/** Searching the library and choosing what it shows. */
+/** The library's search and choice of view. */
 export function LibraryTools({ q, search, view, offered, show }: ToolsProps) {
   const id = useId();
   return (

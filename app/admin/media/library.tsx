@@ -16,7 +16,7 @@ import "./media.css";
 export type LibraryProps = {
   /** If set, clicking a picture chooses it, after asking for its alt text; otherwise it opens its record. */
   onChoose?: ((media: MediaRecord) => void) | undefined;
-  /** What can be chosen; by default pictures. */
+  /** The kind of file to choose; by default pictures. */
   of?: "picture" | "document";
 };
 

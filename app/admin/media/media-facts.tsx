@@ -2,7 +2,7 @@ import { Fact, Facts, Tag, When } from "#app/admin/kit/record/facts.tsx";
 import { bytesLabel, mediaStateLabels } from "#core/media/rules.ts";
 import type { MediaDetail } from "#core/media/shape.ts";
 
-/** What is known about a picture or document besides what staff enter. */
+/** The facts about a picture or document that staff do not enter. */
 export function MediaFacts({ media }: { media: MediaDetail }) {
   const { done, planned } = media.progress;
   return (

@@ -9,7 +9,7 @@ import { mostPictures } from "./pool-pictures.ts";
 import { useAddToPools } from "./use-add-to-pools.ts";
 import "./media.css";
 
-/** How many are offered at once; a search finds the others. */
+/** How many pools are offered at once; a search finds the others. */
 const offered = 50;
 
 /** Chooses pools by search and adds the picture to each of them, as the last of its own. */

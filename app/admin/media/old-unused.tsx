@@ -16,7 +16,7 @@ import type { MediaRecord } from "#core/media/shape.ts";
 
 /** How many are listed and deleted together; the next ones follow when these are gone. */
 const together = 100;
-/** How many are named before the rest is only counted. */
+/** How many are listed by name; the rest is only counted. */
 const mostNamed = 5;
 
 /** Unused files that were uploaded long ago: chosen, and deleted together. */
@@ -86,7 +86,7 @@ function counted(count: number): string {
   return count === 1 ? "1 file" : `${count} files`;
 }
 
-/** What will go: "yard-1.jpg, yard-2.jpg and 12 more, 34.2 MB. …" */
+/** The files to be deleted: "yard-1.jpg, yard-2.jpg and 12 more, 34.2 MB. …" */
 function consequences(chosen: MediaRecord[]): string {
   const names = chosen.slice(0, mostNamed).map(({ name }) => name);
   const rest = chosen.length - names.length;

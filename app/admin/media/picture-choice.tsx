@@ -15,7 +15,7 @@ type ChoiceProps = {
   preview: Picture | null;
   change: (hash: string | null) => void;
   error?: string | undefined;
-  /** What it is a picture of, where several can be chosen on one screen. */
+  /** The subject of the picture, on screens with several pictures to choose. */
   of?: string;
   isOpen?: boolean;
 };

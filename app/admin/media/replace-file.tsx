@@ -13,7 +13,7 @@ import type { MediaDetail } from "#core/media/shape.ts";
 import { acceptedTypes } from "./file-input.ts";
 import { sendReplacement } from "./send.ts";
 
-/** Gives a picture or document another file: chosen, looked at, sent. What shows it does not change until it is ready. */
+/** Replaces the file of a picture or document, after a preview. Pages show the old file until the new one is ready. */
 export function ReplaceFile({ media }: { media: MediaDetail }) {
   const { user } = useShell();
   const { chosen, choose, share, problem, send } = useReplacing(media);

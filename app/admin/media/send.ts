@@ -5,7 +5,7 @@ import { mediaLimits, mediaNoun, refusalSentence } from "#core/media/rules.ts";
 import type { MediaDetail } from "#core/media/shape.ts";
 import { buildHeader } from "#lib/web/build-header.ts";
 
-/** What a place for files accepts; empty for both. */
+/** The kind of files that a field accepts; empty for both. */
 export type Accepted = "" | "picture" | "document";
 
 type Progress = (share: number) => void;
@@ -51,7 +51,7 @@ function send(
   });
 }
 
-/** Why a file need not be sent. */
+/** Why a file is too large to send; null if it is not. */
 function tooHeavy({ size, name }: File, as: Accepted): string | null {
   const isDocument = as === "document" || (as === "" && /\.pdf$/i.test(name));
   if (isDocument) return size > mediaLimits.documentBytes ? refusalSentence("too_heavy", "pdf") : null;

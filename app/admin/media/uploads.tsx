@@ -27,9 +27,9 @@ const words = {
 };
 
 type UploadsProps = {
-  /** What the button offers. */
+  /** The kind of files that the button offers to upload. */
   accepts: "picture" | "document";
-  /** Nothing else may be dropped here. */
+  /** Whether only this kind may be dropped here. */
   isOnly: boolean;
   onUploaded: (media: MediaDetail) => void;
 };

@@ -13,8 +13,8 @@ import { pictureFields } from "./pool-pictures.ts";
 type Refused = { pool: PoolRecord; message: string };
 
 /**
- * Adds a picture to the chosen pools, one after the other: each is saved with the version that was listed. Those that are
- * refused stay chosen.
+ * Adds a picture to the chosen pools, one after the other, each with the version that was listed. Refused pools stay
+ * chosen.
  */
 export function useAddToPools(media: MediaRecord, onDone: () => void) {
   const client = useQueryClient();
@@ -40,7 +40,7 @@ export function useAddToPools(media: MediaRecord, onDone: () => void) {
     setSaving(false);
     if (done > 0) toast({ title: done === 1 ? "Added to 1 pool" : `Added to ${done} pools` });
     if (wrong.length === 0) return onDone();
-    // what others have stored meanwhile is listed by now, and may be tried again
+    // the refused pools are loaded again, so that the user can retry with colleagues' changes
     const latest = await Promise.all(
       wrong.map(({ pool }) =>
         call(pools, "find", { id: pool.id, query: undefined, body: undefined }).catch(() => pool),

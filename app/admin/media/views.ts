@@ -1,17 +1,17 @@
 import { mediaNoun, oldAfterDays } from "#core/media/rules.ts";
 import type { MediaRecord } from "#core/media/shape.ts";
 
-type Shown = {
+type LibraryView = {
   /** The list's filter. */
   query: object;
   label: string;
-  /** What is counted. */
+  /** The noun for the count. */
   noun: string;
-  /** What can be uploaded while it is shown. */
+  /** The files that can be uploaded in this view. */
   accepts: "picture" | "document";
 };
 
-/** What the library can show. */
+/** The views of the library. */
 export const views = {
   pictures: { query: { type: "pictures" }, label: "All pictures", noun: "picture", accepts: "picture" },
   undescribed: {
@@ -34,24 +34,24 @@ export const views = {
     noun: "document",
     accepts: "document",
   },
-} as const satisfies Record<string, Shown>;
+} as const satisfies Record<string, LibraryView>;
 
 export type View = keyof typeof views;
 
-/** The views to choose from: whoever chooses a picture is shown no documents, and no other work. */
+/** The views to choose from: a user who chooses a picture sees neither documents nor tasks. */
 export function viewsFor(choosing: "picture" | "document" | null): View[] {
   if (choosing === "document") return ["documents"];
   return choosing === "picture" ? ["pictures", "unused", "failed"] : (Object.keys(views) as View[]);
 }
 
-/** The view that shows what was just uploaded: the present one, if it does. */
+/** A view that shows the uploaded file: the current one, if it does. */
 export function viewAfterUpload(view: View, kind: MediaRecord["kind"]): View {
   const showing: View[] =
     mediaNoun(kind) === "document" ? ["documents", "unused"] : ["pictures", "undescribed", "unused"];
   return showing.includes(view) ? view : (showing[0] as View);
 }
 
-/** While something is being processed, a list asks for its progress: every so many ms. */
+/** The refetch interval of a list, in ms, while it has files that are being processed. */
 export function refetchEvery({
   state,
 }: {
