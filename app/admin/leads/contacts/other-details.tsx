@@ -19,7 +19,7 @@ const labels: Record<OtherDetail["field"], string> = {
   channel: "Preferred contact",
 };
 
-/** Details of later forms that differ from the contact. Anyone can type anyone's email, so staff decide which to use. */
+/** Details of later forms that differ from the contact. Anyone can type anyone's email, so staff choose what to use. */
 export function OtherDetails({ contact }: { contact: Contact }) {
   const { user } = useShell();
   const change = useAction(contacts, "change");

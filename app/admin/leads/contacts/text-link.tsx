@@ -10,7 +10,7 @@ type TextProps = {
 };
 
 /**
- * Opens the phone's own app for a text. Without a consent, the first press shows a warning and the second opens the app,
+ * Opens the phone's own app for a text. Without a consent, the first press shows a warning and the second opens it,
  * because staff may answer a question by text but not send an offer.
  */
 export function TextLink({ href, className, hasConsent, begins }: TextProps) {

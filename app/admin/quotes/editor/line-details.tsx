@@ -11,7 +11,7 @@ import { usePoolFigures } from "./pool-figures.ts";
 
 type DetailProps = LineProps & { name: string };
 
-/** The rarely changed fields: the customer's text, the formula, our cost and the section; and actions on the whole line. */
+/** The rarely changed fields: the customer's text, the formula, our cost and the section; and actions on the line. */
 export function LineDetails(props: DetailProps) {
   const { line, name, cost, actions, isOpen } = props;
   const id = useId();

@@ -21,7 +21,7 @@ const views = [
   ["email", "The email"],
 ] as const;
 
-/** The page, email and PDF that the customer got, or would get if the quote were sent now, as the server renders them. */
+/** The page, email and PDF that the customer got, or would get if the quote were sent now, rendered by the server. */
 export function PreviewDialog({ quote, close }: { quote: Quote; close: () => void }) {
   const [view, setView] = useState<View>("page");
   const { data, error, refetch } = useAsk(quotes, "preview", { id: quote.id }, { staleTime: 0 });

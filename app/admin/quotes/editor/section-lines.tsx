@@ -21,7 +21,7 @@ type SectionProps = Pick<LineProps, "list" | "count" | "isOpen" | "actions" | "m
   first: number;
 };
 
-/** The lines of a section. Memoized, so that a key press renders only its own section of a quote with hundreds of lines. */
+/** The lines of a section. Memoized, so that a key press renders only its own section of a long quote. */
 export const SectionLines = memo(Rows, isSame);
 
 function Rows({ lines, cents, costs, offers, signed, pictures, first, ...shared }: SectionProps) {

@@ -60,7 +60,7 @@ export function isReadable(parts: DraftParts): boolean {
   );
 }
 
-/** The quote's contents: the signed ones if there are any, even if something was typed since, or else the typed ones. */
+/** The quote's contents: the signed ones if there are any, even if something was typed since; else the typed ones. */
 export function contentsOf(quote: Pick<Quote, "draft" | "acceptance">, typed: DraftParts): DraftParts {
   return quote.acceptance ? cachedParts(quote.draft) : typed;
 }
