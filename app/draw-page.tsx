@@ -1,72 +1,83 @@
-import "#app/ui/tokens.css";
-import "#app/ui/fonts.css";
-import "#app/ui/base.css";
-import "#app/ui/button.css";
-import "#app/ui/field.css";
-import "#app/ui/choice.css";
 import { readFileSync } from "node:fs";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
-import besley from "#app/ui/fonts/besley-basic.woff2?url";
-import publicSans from "#app/ui/fonts/public-sans-basic.woff2?url";
+import { HtmlDocument } from "#app/document/html-document.tsx";
 import { DrawnIslands, type DrawnIsland } from "#app/document/island.tsx";
+import { LoadingFallback } from "#app/document/loading-fallback.tsx";
 import { matchAddress } from "#app/document/match-address.ts";
 import { isWithStatus, type PageModule, type PageRequest } from "#app/document/page.ts";
 import { Failure } from "#app/site/frame/failing/failure.tsx";
 import { Frame } from "#app/site/frame/frame.tsx";
-import { LoadingFallback } from "#app/site/frame/shell/loading-fallback.tsx";
 import { PageContextProvider } from "#app/site/frame/shell/page-context.ts";
 import { readSite, type SiteData } from "#app/site/frame/site-data.ts";
-import { pages } from "#app/site/routes.ts";
+import { barePages, pages } from "#app/site/routes.ts";
 import { loggedPath } from "#core/addresses.ts";
 import { isOutage } from "#core/problems.ts";
 import { inlineMark } from "#lib/web/inline-mark.ts";
 
-/** The files that the build made for documents: the first script, and the style sheets of the frame and of each page. */
-type SiteFiles = { loader: string; frame: string[]; pages: Record<string, string[]> };
+/** What the build made of a script: its address, and those of its style sheets and of the modules it begins with. */
+type BuiltScript = { file: string; sheets: string[]; modules: string[] };
+
+/** The built files of scripts by their source, and of style sheets: of every document, of the frame, of each page. */
+type BuiltFiles = { scripts: Record<string, BuiltScript>; sheets: Record<string, string[]> };
+
+let builtFiles: BuiltFiles | undefined;
 
 /** In development Vite serves the sources, and bin/dev.ts adds the style sheets. */
-const development: SiteFiles = { loader: "/app/document/loader.ts", frame: [], pages: {} };
+function filesOf(): BuiltFiles {
+  if (import.meta.env.DEV) return { scripts: {}, sheets: {} };
+  return (builtFiles ??= JSON.parse(readFileSync("build/files.json", "utf8")) as BuiltFiles);
+}
+
+function scriptOf(source: string): BuiltScript {
+  return filesOf().scripts[source] ?? { file: `/${source}`, sheets: [], modules: [] };
+}
+
+function sheetsOf(...names: string[]): string[] {
+  return names.flatMap((name) => filesOf().sheets[name] ?? []);
+}
+
+/** The style sheets of the site's frame, for what is shown when no page can be drawn. */
+export function frameSheets(): string[] {
+  return sheetsOf("frame");
+}
 
 /** A page that takes longer than this to draw is given up: its data is loaded before drawing begins. */
 const longestDrawMs = 5_000;
 
-let builtFiles: SiteFiles | undefined;
-function siteFiles(): SiteFiles {
-  if (import.meta.env.DEV) return development;
-  return (builtFiles ??= JSON.parse(readFileSync("build/site-files.json", "utf8")) as SiteFiles);
-}
-
-export type DrawRequest = Pick<PageRequest, "world" | "request" | "unsaved" | "visitor">;
+export type DrawRequest = Pick<PageRequest, "world" | "request" | "unsaved" | "visitor"> & {
+  /** The build of the scripts that a staff document loads; each answer of the API names the server's. */
+  buildId: string;
+};
 
 /**
- * The page at an address as one HTML document, with the status and headers that it asks for; null if the address is not
- * one of these pages. A page that fails is drawn as a notice in the site's frame.
+ * The page at an address as one HTML document, with the status and headers that it asks for. A page that fails is drawn
+ * as a notice. A staff screen is drawn in the browser: its document is the same at each address.
  * @throws what says that the database is away
  */
-export async function drawPage(asked: DrawRequest): Promise<Response | null> {
-  const { request, world } = asked;
+export async function drawPage(asked: DrawRequest): Promise<Response> {
+  const { request, world, buildId } = asked;
   const url = new URL(request.url);
-  const { id, params } = matchAddress(url.pathname);
-  const module = await pages[id]?.();
-  if (!module) return null;
-  if (!("Page" in module)) return module.load({ ...asked, url, id, params });
-  const reading = readSite(world, url.pathname);
-  reading.catch(() => {}); // awaited below; the page may fail first
+  const { id, kind, params } = matchAddress(url.pathname);
+  if (kind === "staff") return isRead(request) ? drawStaff(request, buildId) : notAllowed();
+  const isBare = kind === "private";
+  const module = await (isBare ? barePages : pages)[id]!();
+  const pageRequest = { ...asked, url, id, params };
+  if (!("Page" in module)) return isRead(request) ? module.load(pageRequest) : notAllowed();
+  const reading = isBare ? undefined : readSite(world, url.pathname);
+  reading?.catch(() => {}); // awaited below; the page may fail first
   try {
-    const answer = await answerOf(module, { ...asked, url, id, params });
+    const answer = await answerOf(module, pageRequest);
     if (answer instanceof Response) return answer.status < 400 ? answer : failed(answer.status);
     const { data, posted, status, headers } = answer;
-    const html = await draw({
-      id,
-      url,
-      site: await reading,
-      estimateLink: module.estimateLinkOf?.(data) ?? "/estimate",
-      page: <module.Page data={data} posted={posted} />,
-    });
-    return htmlAnswer(html, status, headers);
+    const page = <module.Page data={data} posted={posted} />;
+    const estimateLink = module.estimateLinkOf?.(data);
+    const html = isBare
+      ? await drawBare({ id, url, page, script: module.script })
+      : await drawInFrame({ id, url, page, site: await reading, estimateLink });
+    return htmlAnswer(request, html, status, headers);
   } catch (error) {
     if (error instanceof Response) return error.status < 400 ? error : failed(error.status);
     if (isOutage(error) || request.signal.aborted) throw error;
@@ -75,19 +86,25 @@ export async function drawPage(asked: DrawRequest): Promise<Response | null> {
   }
 
   async function failed(status: number): Promise<Response> {
-    const site = await reading.catch(() => undefined);
-    const Notice = status === 500 && module && "Failed" in module ? module.Failed : undefined;
-    const page = Notice ? <Notice /> : <Failure error={{ status }} />;
-    return htmlAnswer(await draw({ id, url, site, estimateLink: "/estimate", page }), status);
+    const { Failed } = module as PageModule;
+    const page = Failed && (isBare || status === 500) ? <Failed /> : <Failure error={{ status }} />;
+    if (isBare) return htmlAnswer(request, await drawBare({ id, url, page }), status);
+    const site = await reading?.catch(() => undefined);
+    return htmlAnswer(request, await drawInFrame({ id, url, page, site }), status);
   }
+}
 
-  function htmlAnswer(html: string, status: number, headers: Record<string, string> = {}): Response {
-    const body = request.method === "HEAD" ? null : html;
-    return new Response(body, {
-      status,
-      headers: { "content-type": "text/html; charset=utf-8", ...headers },
-    });
-  }
+function isRead({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+function notAllowed(): Response {
+  return new Response(null, { status: 405 });
+}
+
+function htmlAnswer(request: Request, html: string, status = 200, headers: Record<string, string> = {}) {
+  const body = request.method === "HEAD" ? null : html;
+  return new Response(body, { status, headers: { "content-type": "text/html; charset=utf-8", ...headers } });
 }
 
 type PageAnswer = { data: unknown; posted: unknown; status: number; headers: Record<string, string> };
@@ -95,8 +112,7 @@ type PageAnswer = { data: unknown; posted: unknown; status: number; headers: Rec
 /** What the page is drawn with. A form that was refused comes back with the page's own data. */
 async function answerOf(module: PageModule, asked: PageRequest): Promise<PageAnswer | Response> {
   const { method } = asked.request;
-  if (method !== "GET" && method !== "HEAD" && (method !== "POST" || !module.post))
-    return new Response(null, { status: 405 });
+  if (!isRead(asked.request) && (method !== "POST" || !module.post)) return notAllowed();
   const posted = method === "POST" ? await module.post?.(asked) : undefined;
   if (posted instanceof Response) return posted;
   const loaded = await module.load(asked);
@@ -111,60 +127,67 @@ async function answerOf(module: PageModule, asked: PageRequest): Promise<PageAns
   };
 }
 
-type Drawing = {
-  id: string;
-  url: URL;
+type Drawing = { id: string; url: URL; page: ReactNode };
+type DrawingInFrame = Drawing & {
+  /** Undefined if it could not be read: the page is drawn without it. */
   site: SiteData | undefined;
-  estimateLink: string;
-  page: ReactNode;
+  /** Where Get Estimate in the header leads. */
+  estimateLink?: string | undefined;
 };
 
-async function draw({ id, url, site, estimateLink, page }: Drawing): Promise<string> {
-  const { loader, frame, pages: sheets } = siteFiles();
+async function drawInFrame(drawing: DrawingInFrame): Promise<string> {
+  const { id, url, page, site, estimateLink = "/estimate" } = drawing;
+  const { pathname, search } = url;
   const islands: DrawnIsland[] = [];
-  const context = {
-    publicUrl: site?.publicUrl ?? "",
-    pathname: url.pathname,
-    search: url.search,
-    site,
-    estimateLink,
-  };
+  const context = { publicUrl: site?.publicUrl ?? "", pathname, search, site, estimateLink };
   const html = await rendered(
     <DrawnIslands value={islands}>
-      <html lang="en-US">
-        <head>
-          <meta charSet="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <meta name="theme-color" content="#06303d" />
-          {[besley, publicSans].map((href) => (
-            <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
-          ))}
-          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-          <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-          <link rel="manifest" href="/site.webmanifest" />
-          {[...frame, ...(sheets[id] ?? [])].map((href) => (
-            <link key={href} rel="stylesheet" href={href} />
-          ))}
-        </head>
-        <body>
-          <a className="skip-link" href="#main">
-            Skip to content
-          </a>
-          <PageContextProvider value={context}>
-            <Frame site={site}>{page}</Frame>
-          </PageContextProvider>
-          <LoadingFallback mark={inlineMark} />
-        </body>
-      </html>
+      <HtmlDocument sheets={sheetsOf("frame", id)}>
+        <PageContextProvider value={context}>
+          <Frame site={site}>{page}</Frame>
+        </PageContextProvider>
+        <LoadingFallback mark={inlineMark} />
+      </HtmlDocument>
     </DrawnIslands>,
-    url.pathname,
+    pathname,
   );
   const scripts = [
     `<script type="application/json" id="islands">${JSON.stringify(islands).replaceAll("<", "\\u003c")}</script>`,
     `<script type="speculationrules" nonce="${inlineMark}">${speculation}</script>`,
-    `<script nonce="${inlineMark}" id="app">${startAfterPaint(loader)}</script>`,
+    `<script nonce="${inlineMark}" id="app">${startAfterPaint(scriptOf("app/document/loader.ts").file)}</script>`,
   ].join("");
   return html.replace("</body></html>", () => `${scripts}</body></html>`);
+}
+
+function drawBare({ id, url, page, script }: Drawing & { script?: string | undefined }): Promise<string> {
+  return rendered(
+    <HtmlDocument sheets={sheetsOf("document", id)}>
+      {page}
+      {script && <script type="module" src={scriptOf(script).file} />}
+    </HtmlDocument>,
+    url.pathname,
+  );
+}
+
+/** A page of the staff area before its script runs, which draws all of it in place of the notice. */
+async function drawStaff(request: Request, buildId: string): Promise<Response> {
+  const { file, sheets, modules } = scriptOf("app/admin/start.tsx");
+  const html = await rendered(
+    <HtmlDocument sheets={[...sheetsOf("document"), ...sheets]} modules={modules}>
+      <title>Staff area</title>
+      <meta name="robots" content="noindex" />
+      <div id="staff" data-build={buildId}>
+        <main className="guard empty-until-started" id="main">
+          <p role="status">Opening the staff area…</p>
+          <noscript>The staff area needs JavaScript. Please turn it on for this site.</noscript>
+        </main>
+      </div>
+      <LoadingFallback mark={inlineMark} />
+      <script type="module" src={file} />
+    </HtmlDocument>,
+    new URL(request.url).pathname,
+  );
+  return htmlAnswer(request, html);
 }
 
 /**

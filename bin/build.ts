@@ -10,23 +10,19 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const root = join(import.meta.dirname, "..");
 const stamp = join(root, "build", ".stamp");
 const vite = join(root, "node_modules", "vite", "bin", "vite.js");
-const reactRouter = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
 
 /** Everything the bundle depends on. */
 const inputs = ["app", "core", "db", "jobs", "lib", "mail", "media", "paper", "public", "server"];
 const inputFiles = [
   "tools/build/browser-contracts.ts",
   "tools/build/browser-guard.ts",
-  "tools/build/lighter-router.ts",
+  "tools/build/built-files.ts",
   "tools/build/page-styles.ts",
   "tools/build/parts-asked-again.ts",
-  "tools/build/router-cuts.ts",
   "tools/build/shared-files.ts",
   "package-lock.json",
-  "react-router.config.ts",
   "tsconfig.json",
   "vite.config.ts",
-  "vite.site.config.ts",
 ];
 const notBuilt = /\.test\.tsx?$|\.md$/;
 
@@ -50,7 +46,7 @@ if (process.argv[1] === import.meta.filename)
 export async function ensureBuilt({ log }: { log: (line: string) => void }): Promise<boolean> {
   const hash = await hashOfSources();
   if ((await readStamp()) === hash) return false;
-  if (!existsSync(reactRouter)) throw new Error(buildToolsMissing);
+  if (!existsSync(vite)) throw new Error(buildToolsMissing);
   const unlock = await lockBuild();
   try {
     if ((await readStamp()) === hash) return false; // another process has built it meanwhile
@@ -139,12 +135,8 @@ async function compressAssets(): Promise<void> {
 async function build(): Promise<void> {
   const env = { ...process.env, NODE_ENV: "production" };
   try {
-    // the server's build, which is part of the first, knows the style sheets of each page
-    for (const command of [
-      [reactRouter, "build"],
-      [vite, "build", "--config", "vite.site.config.ts"],
-    ])
-      await promisify(execFile)(process.execPath, command, { cwd: root, env, maxBuffer: 64e6 });
+    const command = [vite, "build", "--app"];
+    await promisify(execFile)(process.execPath, command, { cwd: root, env, maxBuffer: 64e6 });
   } catch (error) {
     const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
     throw new Error(`The build failed.\n${stdout}${stderr}`.trimEnd(), { cause: error });

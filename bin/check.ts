@@ -1,18 +1,24 @@
 import { join } from "node:path";
-import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { addresses } from "#core/addresses.ts";
+import { screens } from "#app/admin/routes.ts";
+import { barePages, pages } from "#app/site/routes.ts";
 import { checkCore } from "#tools/check/core.ts";
 import { checkDomains } from "#tools/check/domains.ts";
 import { checkHouse } from "#tools/check/house.ts";
 import { checkMigrations } from "#tools/check/migrations.ts";
 import { checkOutsidePaths, checkRooms } from "#tools/check/rooms.ts";
-import { checkAddresses, checkRoutes } from "#tools/check/routes.ts";
+import { checkAddresses } from "#tools/check/routes.ts";
 import { checkStyles } from "#tools/check/styles.ts";
 import { checkTests } from "#tools/check/tests.ts";
 import { checkTables } from "#tools/check/tables.ts";
 import { ownFiles } from "#tools/check/own-files.ts";
 
 const root = join(import.meta.dirname, "..");
+
+/** The sign-in and the way to the dashboard are in app/admin/start.tsx. */
+const drawn = {
+  pages: [...Object.keys(pages), ...Object.keys(barePages)],
+  screens: ["/admin-login", "/admin", ...screens.map(({ path }) => path)],
+};
 
 if (process.argv[1] === import.meta.filename) {
   const problems = await check();
@@ -30,12 +36,8 @@ if (process.argv[1] === import.meta.filename) {
  */
 export async function check(): Promise<string[]> {
   const files = ownFiles(root);
-  const { default: ofRouter } = (await import("#app/routes.ts")) as { default: RouteConfigEntry[] };
-  const { pages } = await import("#app/site/routes.ts");
-  const routes = [...ofRouter, ...Object.keys(pages).map(documentRoute)];
   return [
-    ...checkRoutes(routes),
-    ...checkAddresses(routes),
+    ...checkAddresses(drawn),
     ...checkCore(root, files),
     ...checkDomains(root, files),
     ...checkTables(root, files),
@@ -46,10 +48,4 @@ export async function check(): Promise<string[]> {
     ...checkTests(root, files),
     ...checkOutsidePaths(root, files),
   ];
-}
-
-/** A page of app/site/routes.ts, whose path is in core/addresses.ts. */
-function documentRoute(id: string): RouteConfigEntry {
-  const path = addresses.find((address) => address.id === id)?.path ?? `/${id}`;
-  return { id, path, file: "app/site/routes.ts" };
 }

@@ -1,7 +1,6 @@
 import { getRequestListener } from "@hono/node-server";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import type { ServerBuild } from "react-router";
 import { createServer as createVite, type EnvironmentModuleNode, type ViteDevServer } from "vite";
 import { matchAddress } from "#app/document/match-address.ts";
 import type * as Migrate from "#db/migrate.ts";
@@ -97,8 +96,7 @@ function startBackground(server: typeof Server): { stop(): Promise<void> } {
 }
 
 function build(server: typeof Server) {
-  const pages = () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<unknown>;
-  return server.buildApp(world, { build: pages as () => Promise<ServerBuild>, dev: true });
+  return server.buildApp(world, { dev: true });
 }
 
 async function newestApp() {
@@ -117,17 +115,16 @@ async function withVite(answer: Response, pathname: string): Promise<Response> {
   if (html === null) return answer;
   const headers = new Headers(answer.headers);
   headers.delete("content-length");
-  const isDocument = html.includes("<is-land") || html.includes('id="islands"');
-  const links = isDocument ? sheetsOf(pathname).map((href) => `<link rel="stylesheet" href="${href}">`) : [];
-  const client = isDocument ? '<script type="module" src="/@vite/client"></script>' : "";
-  const whole = html.replace("</head>", () => `${links.join("")}${client}</head>`);
-  return new Response(whole, { status: answer.status, headers });
+  const links = sheetsOf(pathname).map((href) => `<link rel="stylesheet" href="${href}">`);
+  const whole = html.replace("</head>", () => `${links.join("")}</head>`);
+  return new Response(await vite.transformIndexHtml(pathname, whole), { status: answer.status, headers });
 }
 
-/** What the modules of the frame and of the page at this path import, in that order. */
+/** What the modules of the document, of the frame and of the page at this path import, in that order. */
 function sheetsOf(pathname: string): string[] {
-  const { id } = matchAddress(pathname);
+  const { id, kind } = matchAddress(pathname);
   const page = tableOf(root).find((one) => one.id === id);
+  const around = kind === "staff" || page?.isBare ? "app/document/html-document.tsx" : "app/draw-page.tsx";
   const sheets = new Set<string>();
   const seen = new Set<EnvironmentModuleNode>();
   const collect = (node: EnvironmentModuleNode) => {
@@ -137,8 +134,8 @@ function sheetsOf(pathname: string): string[] {
     // the pages themselves are loaded by the table of pages
     if (!node.file?.endsWith("/app/site/routes.ts")) node.importedModules.forEach(collect);
   };
-  for (const file of [join(root, "app/draw-page.tsx"), ...(page ? [page.file] : [])])
-    vite.environments.ssr!.moduleGraph.getModulesByFile(file)?.forEach(collect);
+  for (const file of [around, ...(page ? [page.file] : [])])
+    vite.environments.ssr!.moduleGraph.getModulesByFile(join(root, file))?.forEach(collect);
   return [...sheets];
 }
 

@@ -105,8 +105,6 @@ function stepsOf(path: string): string[] {
  * /blog/a-title for /Blog/a-title. Null if the path is canonical already, or no page's. Slugs and ids stay as they are.
  */
 export function canonicalPath(path: string): string | null {
-  // the router's own request for a page's data
-  if (path.endsWith(".data")) return null;
   const steps = stepsOf(path);
   for (const page of pageSteps) {
     if (page.length !== steps.length || !page.every((step, at) => isStep(step, steps[at]!))) continue;

@@ -1,8 +1,7 @@
 import type { Hono } from "hono";
-import type { ServerBuild } from "react-router";
 import type { World } from "#core/world.ts";
 import { drawQueue } from "./draw-queue.ts";
-import type { DrawDocument } from "./draw-pages.ts";
+import type { LoadPages } from "./load-pages.ts";
 import { buildHttp } from "./http.ts";
 import { plainPages } from "./plain-page.ts";
 import { countTraffic } from "./traffic.ts";
@@ -17,20 +16,19 @@ export { openWorld, closeWorld } from "./open.ts";
 export { pageCache } from "./page-cache.ts";
 export { releaseWhenQuiet } from "./release-memory.ts";
 
-type Options = { build?: () => Promise<ServerBuild>; dev?: boolean; isStopping?: () => boolean };
+type Options = { dev?: boolean; isStopping?: () => boolean };
 
-const ownBuild = () => import("virtual:react-router/server-build");
-const documents: DrawDocument = async (asked) => (await import("#app/draw-page.tsx")).drawPage(asked);
+const pages: LoadPages = () => import("#app/draw-page.tsx");
 
 /** The bundle's entry: all server code is reachable from this file. Pages are those of the same build. */
 export function buildApp(world: World, options: Options = {}): Hono {
-  return buildHttp(world, { build: ownBuild, documents, ...options });
+  return buildHttp(world, { pages, ...options });
 }
 
 /** The whole program as a handler of Node's requests, with its page cache and its limits. */
 export function handleRequests(world: World, isStopping: () => boolean): RequestHandler {
   const draws = drawQueue();
   const traffic = countTraffic();
-  const app = buildHttp(world, { build: ownBuild, documents, draws, traffic, isStopping });
-  return requestHandler(world, { app, draws, traffic, plainly: plainPages(world, ownBuild), isStopping });
+  const app = buildHttp(world, { pages, draws, traffic, isStopping });
+  return requestHandler(world, { app, draws, traffic, plainly: plainPages(world, pages), isStopping });
 }

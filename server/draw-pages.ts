@@ -1,56 +1,29 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { canonicalPath, isPrivatePath, loggedPath } from "#core/addresses.ts";
-import {
-  buildIdContext,
-  failureContext,
-  unsavedContext,
-  visitorContext,
-  worldContext,
-  type Visitor,
-} from "#app/world.ts";
 import type { DrawRequest } from "#app/draw-page.tsx";
 import type { Unsaved } from "#core/serve.ts";
 import { isOutage } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import { beginUrgent } from "#lib/runtime/next-turn.ts";
 import type { DrawQueue } from "./draw-queue.ts";
+import type { LoadPages } from "./load-pages.ts";
 import { away, busy, notSent, typedIn, type AnswerPlainly } from "./plain-page.ts";
 
 /** Renders the requested page when its turn comes. Never rejects because of an outage. */
 export type Draw = (
   request: Request,
-  options?: { unsaved?: Unsaved; isFirst?: boolean; visitor?: Visitor },
+  options?: { unsaved?: Unsaved; isFirst?: boolean; visitor?: DrawRequest["visitor"] },
 ) => Promise<Response>;
 
-/** Draws the page at an address as a document; null if it is none of these. @throws if the database is away */
-export type DrawDocument = (asked: DrawRequest) => Promise<Response | null>;
+type Options = { pages: LoadPages; buildId: string; draws: DrawQueue; plainly: AnswerPlainly };
 
-type Options = {
-  documents?: DrawDocument | undefined;
-  load: () => Promise<ServerBuild>;
-  isDev: boolean;
-  buildId: string;
-  draws: DrawQueue;
-  plainly: AnswerPlainly;
-};
-
-/** Renders pages with React Router, a few at a time. What cannot be drawn now is a 503 that people can read. */
-export function drawPages(world: World, { load, documents, isDev, buildId, draws, plainly }: Options): Draw {
-  const handle = createRequestHandler(
-    async () => {
-      // React Router rejects forms whose Origin is not the request's own; behind a TLS proxy it never is
-      return { ...(await load()), allowedActionOrigins: [new URL(world.config.publicUrl).host] };
-    },
-    isDev ? "development" : "production",
-  );
-
+/** Draws pages, a few at a time. What cannot be drawn now is a 503 that people can read. */
+export function drawPages(world: World, { pages, buildId, draws, plainly }: Options): Draw {
   async function refuse(request: Request, form: Request | undefined, notice: typeof away): Promise<Response> {
     const typed = form ? await typedIn(form) : [];
     return plainly(request, typed.length > 0 ? { ...notice, ...notSent } : notice, typed);
   }
 
-  return async (incoming, { unsaved = {}, isFirst = false, visitor } = {}) => {
-    const request = withoutNullOrigin(incoming);
+  return async (request, { unsaved = {}, isFirst = false, visitor = noVisitor } = {}) => {
     const redirect = redirectOf(request);
     if (redirect) return redirect;
     if (isForeignForm(request, world)) return new Response("Bad Request", { status: 400 });
@@ -58,19 +31,9 @@ export function drawPages(world: World, { load, documents, isDev, buildId, draws
     const endTurn = await draws.take({ signal: request.signal, isFirst });
     if (!endTurn) return refuse(request, form, busy);
     const endUrgent = beginUrgent();
-    const failure = { isOutage: false };
     try {
-      const asked = { world, request, unsaved, visitor: visitor ?? noVisitor };
-      const document = isForTheRouter(new URL(request.url).pathname) ? null : await documents?.(asked);
-      if (document) return withRetryAfter(document);
-      const context = new RouterContextProvider();
-      context.set(worldContext, world);
-      context.set(buildIdContext, buildId);
-      context.set(unsavedContext, unsaved);
-      context.set(failureContext, failure);
-      if (visitor) context.set(visitorContext, visitor);
-      const answer = await handle(request, context);
-      if (!failure.isOutage) return withRetryAfter(answer);
+      const { drawPage } = await pages();
+      return withRetryAfter(await drawPage({ world, request, unsaved, visitor, buildId }));
     } catch (error) {
       if (!isOutage(error)) throw error;
       world.log.error(
@@ -85,36 +48,23 @@ export function drawPages(world: World, { load, documents, isDev, buildId, draws
   };
 }
 
-const noVisitor: Visitor = { ip: "", userAgent: "" };
+const noVisitor: DrawRequest["visitor"] = { ip: "", userAgent: "" };
 
-/** The router asks for a screen's data and for the screens that it may lead to. */
-function isForTheRouter(pathname: string): boolean {
-  return pathname === "/__manifest" || pathname.endsWith(".data");
-}
-
-/** Whether a page of another site has sent this form. */
+/**
+ * Whether a page of another site has sent this form. A page without a referrer sends its forms with the origin "null";
+ * such a page's secret is in its address, not in a cookie, so no other site can send its forms.
+ */
 function isForeignForm({ method, headers, url }: Request, world: World): boolean {
   const origin = headers.get("origin");
   if (method !== "POST" || origin === null) return false;
+  if (origin === "null" && isPrivatePath(new URL(url).pathname)) return false;
   const own = [new URL(url).host, new URL(world.config.publicUrl).host];
   return !URL.canParse(origin) || !own.includes(new URL(origin).host);
 }
 
 /**
- * A page without a referrer sends its forms with the origin "null", which the router refuses. Such a page's secret is in
- * its address, not in a cookie, so no other site can send its forms.
- */
-function withoutNullOrigin(request: Request): Request {
-  if (request.headers.get("origin") !== "null" || !isPrivatePath(new URL(request.url).pathname))
-    return request;
-  const headers = new Headers(request.headers);
-  headers.delete("origin");
-  return new Request(request, { headers });
-}
-
-/**
- * The router matches a path in any letter case and with a trailing slash; search engines would take each spelling for a
- * separate page.
+ * A path is matched in any letter case and with a trailing slash; search engines would take each spelling for a separate
+ * page.
  */
 function redirectOf({ method, url }: Request): Response | null {
   const { pathname, search } = new URL(url);

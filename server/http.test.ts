@@ -10,7 +10,7 @@ import { buildHttp } from "./http.ts";
 async function pageApp(page: string, ownWorld?: TestWorld): Promise<ReturnType<typeof buildHttp>> {
   const world = ownWorld ?? (await testWorld());
   world.config.publicUrl = "https://www.example.com";
-  return buildHttp(world, { build: onePage(page) });
+  return buildHttp(world, { pages: onePage(page) });
 }
 
 test("a form without a content length cannot exhaust memory", async () => {
@@ -56,21 +56,6 @@ test("our own inline scripts are allowed by hash; one injected through a stored 
   expect(policy).not.toContain("unsafe-inline' 'sha256");
   expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toContain("unsafe-inline");
   expect(await answer.text()).not.toContain(inlineMark);
-});
-
-test("our script loads the app's files only after the first paint", async () => {
-  const app = await pageApp(
-    `<head><link rel="modulepreload" nonce="${inlineMark}" href="/assets/site.js"/></head><script nonce="${inlineMark}" type="module" async="">import "/assets/$&.js"</script>`,
-  );
-  const answer = await app.request("/");
-  const html = await answer.text();
-  expect(html).toContain(
-    '<head></head><script type="text/plain" id="app">import "/assets/$&.js"</script><script>',
-  );
-  expect(html).toContain(')(["/assets/site.js"])</script>');
-  expect(html).not.toMatch(/<script[^>]*type="module"|<link/);
-  // both are allowed: the script that waits, and the one it starts
-  expect(answer.headers.get("content-security-policy")?.match(/'sha256-/g)).toHaveLength(2);
 });
 
 test("other sites are allowed only if the settings name them, and never on staff pages", async () => {

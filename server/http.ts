@@ -3,7 +3,6 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { secureHeaders } from "hono/secure-headers";
-import type { ServerBuild } from "react-router";
 import { isPrivatePath } from "#core/addresses.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
@@ -13,7 +12,8 @@ import { buildApi } from "./api/api.ts";
 import type { StreamTimes } from "./api/changes.ts";
 import type { DrawUnsaved } from "./api/mount.ts";
 import { buildIdOf } from "./build-id.ts";
-import { drawPages, type Draw, type DrawDocument } from "./draw-pages.ts";
+import { drawPages, type Draw } from "./draw-pages.ts";
+import type { LoadPages } from "./load-pages.ts";
 import { drawQueue, type DrawQueue } from "./draw-queue.ts";
 import { privatePages } from "./middleware/private-pages.ts";
 import { finishPage } from "./middleware/finish-page.ts";
@@ -27,10 +27,7 @@ import { problemResponse } from "./problem-response.ts";
 import { countTraffic, type Traffic } from "./traffic.ts";
 
 type Options = {
-  /** The pages, built by React Router. */
-  build: ServerBuild | (() => Promise<ServerBuild>);
-  /** The pages that are documents. */
-  documents?: DrawDocument;
+  pages: LoadPages;
   /** In development Vite serves the files. */
   dev?: boolean;
   isStopping?: () => boolean;
@@ -63,11 +60,9 @@ export function buildHttp(world: World, options: Options): Hono {
   app.use(privatePages());
   app.use(headers(world));
   app.use(compress());
-  const load = async () => (typeof options.build === "function" ? options.build() : options.build);
-  const plainly = plainPages(world, load);
-  const draws = options.draws ?? drawQueue();
-  const { documents } = options;
-  const draw = drawPages(world, { load, documents, isDev: options.dev === true, buildId, draws, plainly });
+  const { pages, draws = drawQueue() } = options;
+  const plainly = plainPages(world, pages);
+  const draw = drawPages(world, { pages, buildId, draws, plainly });
   app.route(
     "/",
     buildApi(world, {

@@ -29,7 +29,6 @@ test.each<[string, string, Render]>([
   ["no HTML", "/robots", () => new Response("User-agent: *", { headers: { "content-type": "text/plain" } })],
   ["a query", "/pools?size=Small", () => html(words)],
   ["a file", "/sitemap.xml", () => html(words)],
-  ["React Router's data", "/pools.data", () => html(words)],
   ["the API", "/api/landing-pages", () => html(words)],
   ["a query beside a campaign's", "/pools?utm_source=mail&size=Small", () => html(words)],
   ["the sign-in page", "/admin-login", () => html(words)],

@@ -1,10 +1,10 @@
 import { html } from "hono/html";
-import type { ServerBuild } from "react-router";
 import type { Office } from "#core/settings/offices.rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { defaultFacts, defaultOffices } from "#core/settings/rules.ts";
 import type { World } from "#core/world.ts";
 import { phoneLinks } from "#lib/text/phone.ts";
+import type { LoadPages } from "./load-pages.ts";
 
 /** What a plain page says. */
 export type Notice = {
@@ -52,7 +52,7 @@ type Facts = { name: string; offices: Pick<Office, "id" | "name" | "phone">[] };
 /** How long, in ms, a plain page waits for the company's data, which is cached unless it has just changed. */
 const factsWithin = 100;
 
-/** Answers a request with a notice: a page for people; for programs, feed readers and the router its text alone. */
+/** Answers a request with a notice: a page for people, for programs and feed readers its text alone. */
 export type AnswerPlainly = (request: Request, notice: Notice, typed?: Typed) => Promise<Response>;
 
 /**
@@ -60,7 +60,7 @@ export type AnswerPlainly = (request: Request, notice: Notice, typed?: Typed) =>
  * away, or a form could not be accepted. They name the offices' phone numbers, and show what was typed in a form, to be
  * sent again.
  */
-export function plainPages(world: World, load: () => Promise<ServerBuild>): AnswerPlainly {
+export function plainPages(world: World, pages: LoadPages): AnswerPlainly {
   let latestFacts: Facts = { name: defaultFacts.name, offices: defaultOffices };
 
   async function facts(): Promise<Facts> {
@@ -79,7 +79,7 @@ export function plainPages(world: World, load: () => Promise<ServerBuild>): Answ
         status,
         headers: { ...headers, "content-type": plainText },
       });
-    const [company, sheets] = await Promise.all([facts(), styleSheets(load)]);
+    const [company, sheets] = await Promise.all([facts(), styleSheets(pages)]);
     const page = String(await plainPage(notice, { company, sheets, typed }));
     const ofPage = { "content-type": "text/html; charset=utf-8", "content-security-policy": policy };
     return new Response(page, { status, headers: { ...headers, ...ofPage } });
@@ -103,9 +103,9 @@ export async function typedIn(sent: Request): Promise<Typed> {
   return [...form].filter((field): field is [string, string] => typeof field[1] === "string");
 }
 
-/** Feeds and the router's data have an extension. */
+/** Feeds have an extension. */
 function isPage(pathname: string): boolean {
-  return !/\.(data|xml|txt|webmanifest)$/.test(pathname);
+  return !/\.(xml|txt|webmanifest)$/.test(pathname);
 }
 
 type PageContent = { company: Facts; sheets: string[]; typed: Typed };
@@ -144,12 +144,11 @@ const policy =
 type Html = ReturnType<typeof html>;
 
 /** The style sheets of the site's frame; none while Vite serves them. */
-async function styleSheets(load: () => Promise<ServerBuild>): Promise<string[]> {
-  const { routes } = await load().then(
-    ({ assets }) => assets,
-    () => ({ routes: {} }) as ServerBuild["assets"],
+async function styleSheets(pages: LoadPages): Promise<string[]> {
+  return pages().then(
+    ({ frameSheets }) => frameSheets(),
+    () => [],
   );
-  return [...new Set(["root", "site"].flatMap((id) => routes[id]?.css ?? []))];
 }
 
 function header(name: string): Html {

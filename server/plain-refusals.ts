@@ -3,7 +3,7 @@ import type { ProblemCode } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import { busy, headersOf, plainText, tooMany, type AnswerPlainly, type Notice } from "./plain-page.ts";
 import { problemText } from "./problem-text.ts";
-import { isFilteredList, pathOf } from "./request-path.ts";
+import { isFilteredList } from "./request-path.ts";
 import type { Traffic } from "./traffic.ts";
 
 type Refusal = { status: number; headers: Record<string, string>; body: Buffer };
@@ -13,18 +13,16 @@ const reportEvery = 60_000;
 
 /** Refuses pages with answers made beforehand, so that refusing a flood costs next to nothing. */
 export function plainRefusals(world: World, plainly: AnswerPlainly, traffic: Traffic) {
-  const answers = new Map<string, Refusal>();
+  const answers = new Map<Notice, Refusal>();
   let refused = 0;
   let reportedAt = Number.NEGATIVE_INFINITY;
 
   async function makeAnswers(): Promise<void> {
+    const request = new Request("http://localhost/");
     await Promise.all(
-      ["/", "/_.data"].flatMap((path) =>
-        [busy, tooMany].map(async (notice) => {
-          const request = new Request(new URL(path, "http://localhost"));
-          answers.set(keyOf(path, notice), await refusalOf(await plainly(request, noticeFor(path, notice))));
-        }),
-      ),
+      [busy, tooMany].map(async (notice) => {
+        answers.set(notice, await refusalOf(await plainly(request, notice)));
+      }),
     );
   }
   void makeAnswers();
@@ -49,28 +47,12 @@ export function plainRefusals(world: World, plainly: AnswerPlainly, traffic: Tra
       report();
       traffic.refused(notice === busy ? "busy" : "pages");
       if (isFilteredList(request)) return refuseList(response, notice);
-      const path = pathOf(request);
-      const { status, headers, body } =
-        answers.get(keyOf(path, notice)) ?? textRefusal(noticeFor(path, notice));
+      const { status, headers, body } = answers.get(notice) ?? textRefusal(notice);
       response.writeHead(status, headers);
       response.end(request.method === "HEAD" ? undefined : body);
       return false;
     },
   };
-}
-
-function keyOf(path: string, { status }: Notice): string {
-  return `${status} ${isData(path)}`;
-}
-
-/** The router's own requests, whose answers the app shows. */
-function isData(path: string): boolean {
-  return path.endsWith(".data");
-}
-
-/** The app shows the sentence of a 503. */
-function noticeFor(path: string, notice: Notice): Notice {
-  return isData(path) ? { ...notice, status: 503 } : notice;
 }
 
 async function refusalOf(answer: Response): Promise<Refusal> {

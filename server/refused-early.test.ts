@@ -12,12 +12,12 @@ import { requestHandler } from "./request-handler.ts";
 
 async function served() {
   const world = await testWorld({ seeded: true });
-  const build = onePage("<p>drawn</p>");
+  const pages = onePage("<p>drawn</p>");
   const draws = drawQueue();
   const handler = requestHandler(world, {
-    app: buildHttp(world, { build, dev: true, draws }),
+    app: buildHttp(world, { pages, dev: true, draws }),
     draws,
-    plainly: plainPages(world, async () => build),
+    plainly: plainPages(world, pages),
     isStopping: () => false,
   });
   const server = createServer((request, response) => handler.handle(request, response));

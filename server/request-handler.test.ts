@@ -25,18 +25,13 @@ async function served({
 } = {}) {
   const world = await testWorld({ seeded: true });
   world.config.trustProxy = true;
-  const build = onePage("<p>drawn</p>");
-  const render = build.entry.module.default;
-  build.entry.module.default = (async (...args: Parameters<typeof render>) => {
-    await draw();
-    return render(...args);
-  }) as typeof render;
+  const pages = onePage("<p>drawn</p>", draw);
   const draws = drawQueue({ atOnce: 2, waiting: 1, longestMs: 60_000 });
   let isStopping = false;
   const handler = requestHandler(world, {
-    app: buildHttp(world, { build, dev: true, draws }),
+    app: buildHttp(world, { pages, dev: true, draws }),
     draws,
-    plainly: plainly ?? plainPages(world, async () => build),
+    plainly: plainly ?? plainPages(world, pages),
     isStopping: () => isStopping,
     limits,
   });
@@ -94,9 +89,6 @@ test("what cannot be drawn is a 503 with the offices' phones; cached pages, file
   expect(headers["content-type"]).toContain("text/html");
   for (const part of ["<h1>One moment, please</h1>", 'href="tel:+13525550142"', ">Try again</a>"])
     expect(body).toContain(part);
-  const data = await get("/pools.data?q=5");
-  expect([data.status, data.headers["content-type"]]).toEqual([503, "text/plain; charset=utf-8"]);
-  expect(data.body).toContain("Please try again in a moment");
   expect((await get("/api/manufacturers")).status).toBe(200);
   expect((await get("/media/none")).status).toBe(404);
   // a page for everyone waits for its turn, however long the queue
@@ -126,7 +118,7 @@ test("one visitor's burst of pages is limited, whatever they ask for; cached pag
     limits: { drawsOfOne: { most: 3, perSecond: 0 }, mostOpenByOne: 250 },
   });
   await get("/", "198.51.100.9");
-  const paths = ["/pools?q=1", "/blog?q=2", "/pools.data?q=3", "/no-such-page", "/wp-login.php"];
+  const paths = ["/pools?q=1", "/blog?q=2", "/contact?q=3", "/no-such-page", "/wp-login.php"];
   const statuses = [];
   for (const path of paths) statuses.push((await get(path)).status);
   expect(statuses).toEqual([200, 200, 200, 429, 429]);
@@ -150,12 +142,9 @@ test("a refusal before the pages of refusals are made says the same in plain wor
     limits: { drawsOfOne: { most: 1, perSecond: 0 }, mostOpenByOne: 250 },
   });
   expect((await get("/pools?q=1")).status).toBe(200);
-  const refused = await Promise.all(["/pools?q=2", "/pools.data?q=3"].map((path) => get(path)));
-  expect(refused.map(({ status, headers }) => [status, headers["retry-after"]])).toEqual([
-    [429, "5"],
-    [503, "5"],
-  ]);
-  for (const { body } of refused) expect(body).toContain("You’ve opened a lot of pages in a short time.");
+  const { status, headers, body } = await get("/pools?q=2");
+  expect([status, headers["retry-after"]]).toEqual([429, "5"]);
+  expect(body).toContain("You’ve opened a lot of pages in a short time.");
 });
 
 test("parts of the catalog count like pages, and are refused in the form of the API", async () => {

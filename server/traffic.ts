@@ -49,5 +49,5 @@ export function countTraffic(): Traffic {
 export function classOf(path: string, files: ReadonlySet<string>): RequestClass {
   if (path.startsWith("/api/")) return path.startsWith("/api/admin/") ? "staff" : "api";
   if (/^\/(assets|pictures|media)\//.test(path) || files.has(path)) return "asset";
-  return isStaffPath(path.replace(/\.data$/, "")) ? "staff" : "page";
+  return isStaffPath(path) ? "staff" : "page";
 }

@@ -114,6 +114,6 @@ export type Asking = ReturnType<typeof asking>;
 /** The contract with its sample record, in this World. */
 export async function opened(contract: Contract, world: TestWorld) {
   const sample = (await samples[contract.name]?.(world)) ?? {};
-  const http = api(world, { build: onePage("<p>A page.</p>") });
+  const http = api(world, { pages: onePage("<p>A page.</p>") });
   return { sample, ask: asking(http, contract, sample) };
 }

@@ -106,7 +106,7 @@ test(
       `/QUOTE/${token}`,
       `/%71uote/${token}`,
       `//quote/${token}`,
-      `${path}.data`,
+      `${path}.pdf`,
       `${path}?asked=1`,
       `${path}/x`,
     ])

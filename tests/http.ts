@@ -3,10 +3,10 @@ import type { Hono } from "hono";
 import type { World } from "#core/world.ts";
 import { buildHttp } from "#server/http.ts";
 
-/** The HTTP side as it runs; without pages, unless a build of them is given. */
+/** The HTTP side as it runs; without pages, unless they are given. */
 export function api(world: World, options: Partial<Parameters<typeof buildHttp>[1]> = {}): Hono {
-  const build = () => Promise.reject(new Error("no pages in these tests"));
-  return buildHttp(world, { build, dev: true, ...options });
+  const pages = () => Promise.reject(new Error("no pages in these tests"));
+  return buildHttp(world, { pages, dev: true, ...options });
 }
 
 export function post(app: Hono, path: string, body: unknown, headers: Record<string, string> = {}) {

@@ -38,7 +38,7 @@ describe.each(staffs.map((contract) => [contract.path, contract] as const))("%s"
     const { world, seen } = watched(await testWorld({ seeded: true }));
     const sample = (await samples[contract.name]?.(world)) ?? { id: "none" };
     const token = await aToken(world);
-    const app = api(world, { build: onePage("<p>A page.</p>") });
+    const app = api(world, { pages: onePage("<p>A page.</p>") });
     for (const { name } of readsOf(contract)) {
       seen.clear();
       const address = addressFor(contract, name, sample);

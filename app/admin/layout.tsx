@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { isRouteErrorResponse, Outlet, useSearchParams } from "react-router";
+import { Outlet, ScrollRestoration, useRouteError, useSearchParams } from "react-router";
 import { useChanges } from "#app/admin/kit/live/use-changes.ts";
 import { watchLeaving } from "#app/admin/kit/form/drafts.ts";
 import { checkSession, useAuthGuard, watchSession } from "#app/admin/frame/auth-guard.ts";
@@ -17,12 +17,8 @@ import { SignInScreen } from "#app/admin/frame/sign-in/screen.tsx";
 import { useReturn } from "#app/admin/frame/sign-in/use-return.ts";
 import "./admin.css";
 
-export function meta() {
-  return [{ title: "Staff area" }, { name: "robots", content: "noindex" }];
-}
-
 /** Guards the staff area: nothing below it is rendered until the server has confirmed the user. */
-export default function StaffLayout() {
+export function StaffLayout() {
   const guard = useAuthGuard();
   useStaffTheme();
   useEffect(() => {
@@ -50,6 +46,7 @@ function Inside({ user, isOver }: { user: SignedIn; isOver: boolean }) {
       <div inert={isOver}>
         <Shell user={user}>
           <Outlet />
+          <ScrollRestoration />
         </Shell>
       </div>
       {isOver && <SignInAgain username={user.username} onDone={back} />}
@@ -103,12 +100,12 @@ function Unreachable() {
 }
 
 /** Shown when a page fails to render. The session is not affected. */
-export function ErrorBoundary({ error }: { error: unknown }) {
+export function StoppedWorking() {
+  const error = useRouteError();
   useStaffTheme();
-  const notFound = isRouteErrorResponse(error) && error.status === 404;
   return (
     <main className="guard" id="main">
-      <h1>{notFound ? "404 Page Not Found" : "This page stopped working"}</h1>
+      <h1>This page stopped working</h1>
       <p>{error instanceof Error ? error.message : "Reload it, or go back to the dashboard."}</p>
       <p className="guard-actions">
         <button type="button" className="button go" onClick={() => location.reload()}>

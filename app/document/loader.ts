@@ -7,6 +7,7 @@ import { watchEstimateBar } from "#app/site/frame/shell/watch-estimate-bar.ts";
 import { islands } from "#app/site/islands.ts";
 import { isPlain } from "./plain-click.ts";
 import { neededEvent } from "./needed.ts";
+import { startedEvent } from "./started.ts";
 import type { DrawnIsland } from "./island.tsx";
 
 /** What the user did in an island before it answered, by control, in order; it is repeated once the island answers. */
@@ -176,4 +177,4 @@ watchEstimateBar();
 watchPictures();
 watchPrintButtons();
 startVisit();
-dispatchEvent(new Event("app-started"));
+dispatchEvent(new Event(startedEvent));

@@ -19,5 +19,5 @@ test.each<[path: string, id: string, params: Record<string, string>]>([
   ["/pool-services-tampa-fl", "pool-services-tampa-fl", {}],
   ["/no/such/page", "not-found", {}],
 ])("%s is the address %s", (path, id, params) => {
-  expect(matchAddress(path)).toEqual({ id, params });
+  expect(matchAddress(path)).toMatchObject({ id, params });
 });

@@ -2,26 +2,30 @@ import { addresses } from "#core/addresses.ts";
 
 /** Fixed steps come before variable ones, and "*" last: /blog/rss.xml is no article. */
 const ranked = addresses
-  .map(({ id, path }) => ({ id, steps: stepsOf(path) }))
+  .map(({ id, path, kind }) => ({ id, kind, steps: stepsOf(path) }))
   .toSorted((a, b) => (rankOf(a.steps) < rankOf(b.steps) ? -1 : 1));
 
 function rankOf(steps: string[]): string {
   return steps.map((step) => (step === "*" ? "2" : step.startsWith(":") ? "1" : "0")).join("");
 }
 
-export type MatchedAddress = { id: string; params: Record<string, string> };
+export type MatchedAddress = {
+  id: string;
+  kind: (typeof addresses)[number]["kind"];
+  params: Record<string, string>;
+};
 
 /** The address that a path belongs to, in any letter case, with its variable steps decoded. */
 export function matchAddress(pathname: string): MatchedAddress {
   const typed = stepsOf(pathname);
-  for (const { id, steps } of ranked) {
+  for (const { id, kind, steps } of ranked) {
     const isRest = steps[0] === "*";
     if (!isRest && (steps.length !== typed.length || !steps.every((step, at) => isStep(step, typed[at]!))))
       continue;
     const variable = isRest
       ? []
       : steps.flatMap((step, at) => (step.startsWith(":") ? [[step.slice(1), decoded(typed[at]!)]] : []));
-    return { id, params: Object.fromEntries(variable) as Record<string, string> };
+    return { id, kind, params: Object.fromEntries(variable) as Record<string, string> };
   }
   throw new Error('core/addresses.ts has no "/*".');
 }

@@ -1,7 +1,9 @@
 import type { ComponentType } from "react";
 import type { Unsaved } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
-import type { Visitor } from "#app/world.ts";
+
+/** Where a request comes from, as a signature is stored with. */
+export type Visitor = { ip: string; userAgent: string };
 
 /** What a page is asked for. */
 export type PageRequest = {
@@ -57,6 +59,8 @@ export type PageModule = {
   Page: ComponentType<any>;
   /** Receives the page's plain form: a Response, usually a redirect, or what the page is drawn with again. */
   post?: Answering;
+  /** The source of the only script of a page that is drawn without the site's frame. */
+  script?: string;
   /** In place of the usual notice when the page cannot be read or drawn. */
   Failed?: ComponentType;
   /** Where Get Estimate in the header leads from this page. */

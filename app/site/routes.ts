@@ -1,6 +1,6 @@
 import type { FeedModule, PageModule } from "#app/document/page.ts";
 
-/** The pages that are documents, and the files that machines read, by the id of their address in core/addresses.ts. */
+/** The pages in the site's frame, and the files that machines read, by the id of their address in core/addresses.ts. */
 export const pages: Record<string, () => Promise<PageModule | FeedModule>> = {
   home: () => import("./pages/home/page.tsx"),
   pools: () => import("./pages/pools/list.tsx"),
@@ -40,4 +40,10 @@ export const pages: Record<string, () => Promise<PageModule | FeedModule>> = {
   robots: () => import("./pages/feeds/robots-txt.ts"),
   llms: () => import("./pages/feeds/llms-txt.ts"),
   webmanifest: () => import("./pages/feeds/webmanifest.ts"),
+};
+
+/** The pages that are drawn without the site's frame and its scripts: for a quote's customer (decision 0064). */
+export const barePages: typeof pages = {
+  "customer-quote": () => import("./pages/quote/page.tsx"),
+  "customer-quote-pdf": () => import("./pages/quote/pdf.ts"),
 };

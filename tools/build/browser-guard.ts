@@ -7,26 +7,21 @@ const forEveryBrowser = /^\/core\/(.+\/([\w-]+\.)?rules|addresses)\.ts$/;
 const forStaff = /^\/core\/(.+\/)?([\w-]+\.)?(contract|policies)\.ts$/;
 const staffPages = /^\/app\/admin\//;
 
-/**
- * Fails the build if a server room or Zod would be bundled for the browser, or a contract for visitors. Route modules
- * may import them, because React Router has already removed `loader` and `action` at this point.
- */
-export function browserGuard(root: string, command: "build" | "serve"): Plugin {
+/** Fails the build if a server room or Zod would be bundled for the browser, or a contract for visitors. */
+export function browserGuard(root: string): Plugin {
   return {
     name: "browser-guard",
     enforce: "pre",
     async resolveId(id, importer, options) {
       const scanning = "scan" in options && options.scan === true;
-      // in development React Router scans pages for styles, from an importer that does not exist
-      const crawling = importer?.endsWith("/index.html") && command === "serve";
-      if (this.environment.name !== "client" || !importer || scanning || crawling) return;
+      if (this.environment.config.consumer !== "client" || !importer || scanning) return;
       const target = await this.resolve(id, importer, { ...options, skipSelf: true });
       const path = /^zod($|\/)/.test(id) ? id : target && ownPath(root, target.id);
       const from = ownPath(root, importer);
       if (!path || mayTravel(path, from)) return target;
       this.error(
-        `${from ?? importer} would carry ${path} into the browser. Import it only inside a loader or an action, or ` +
-          "move what you need to a rules.ts.",
+        `${from ?? importer} would carry ${path} into the browser. Read it in a page's load and pass it as a property, ` +
+          "or move what you need to a rules.ts.",
       );
     },
   };

@@ -6,7 +6,7 @@ export function partsAskedAgain(): Plugin {
     name: "parts-asked-again",
     apply: "build",
     enforce: "pre",
-    applyToEnvironment: ({ name }) => name === "client",
+    applyToEnvironment: ({ config }) => config.consumer === "client",
     load: (id) =>
       id === "\0vite/preload-helper.js"
         ? `export { loadPart as __vitePreload } from "/app/load-part.ts";`

@@ -2,14 +2,13 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { index, layout, route } from "@react-router/dev/routes";
 import { expect, onTestFinished, test } from "vitest";
 import { checkCore } from "./core.ts";
 import { checkDomains } from "./domains.ts";
 import { checkHouse, housePicture } from "./house.ts";
 import { checkMigrations } from "./migrations.ts";
 import { checkOutsidePaths, checkRooms } from "./rooms.ts";
-import { addresses, checkAddresses, checkRoutes } from "./routes.ts";
+import { checkAddresses } from "./routes.ts";
 import { checkTests } from "./tests.ts";
 import { checkTables } from "./tables.ts";
 import { ownFiles } from "./own-files.ts";
@@ -25,45 +24,33 @@ function planted(files: Record<string, string>): { root: string; files: string[]
   return { root, files: ownFiles(root) };
 }
 
-test("addresses walk through layouts and nested paths", () => {
-  const routes = [
-    layout("a.tsx", [index("b.tsx"), route("pools", "c.tsx")]),
-    route("admin", "d.tsx", [route("x", "e.tsx")]),
+test("addresses that nothing draws, that are drawn without being listed, specified ones and doubles are reported", () => {
+  const listed = [
+    { id: "home", path: "/", kind: "site" },
+    { id: "terms", path: "/terms", kind: "site" },
+    { id: "gone", path: "/gone", kind: "feed" },
+    { id: "leads", path: "/admin/estimates", kind: "staff" },
+    { id: "again", path: "/terms", kind: "site" },
   ];
-  expect(addresses(routes)).toEqual(["/", "/pools", "/admin/x"]);
-});
-
-test("a missing and a duplicate address are each reported", () => {
-  const routes = [
-    index("a.tsx"),
-    route("pols", "b.tsx"),
-    route("about", "c.tsx"),
-    route("about", "d.tsx", { id: "d" }),
-  ];
-  expect(checkRoutes(routes, ["/", "/pools", "/about"])).toEqual([
-    "app/routes.ts has no /pools.",
-    "app/routes.ts has /about twice.",
+  const drawn = { pages: ["home", "terms", "again", "new"], screens: ["/admin", "/admin"] };
+  expect(checkAddresses(drawn, listed, ["/", "/pools"])).toEqual([
+    "core/addresses.ts has no /pools, which is specified.",
+    "core/addresses.ts has /terms twice.",
+    "app/site/routes.ts has no /gone, which is in core/addresses.ts.",
+    "app/admin/routes.ts has no /admin/estimates, which is in core/addresses.ts.",
+    "app/site/routes.ts has new, which is not in core/addresses.ts.",
+    "app/admin/routes.ts has /admin twice.",
   ]);
 });
 
-test("a route that core/addresses.ts lacks or names differently is reported", () => {
-  const known = [
-    { id: "gone", path: "/gone" },
-    { id: "home", path: "/" },
-    { id: "terms", path: "/terms" },
+test("addresses that are listed, drawn and specified are in order, whatever theirs is", () => {
+  const listed = [
+    { id: "not-found", path: "/*", kind: "site" },
+    { id: "home", path: "/", kind: "site" },
+    { id: "leads", path: "/admin/estimates", kind: "staff" },
   ];
-  const routes = [index("a.tsx"), route("terms", "b.tsx", { id: "words" }), route("new", "c.tsx")];
-  expect(checkAddresses(routes, known)).toEqual([
-    "app/routes.ts has no /gone, which is in core/addresses.ts.",
-    "app/routes.ts has /new, which is not in core/addresses.ts.",
-    "app/routes.ts calls /terms words, core/addresses.ts does not.",
-  ]);
-});
-
-test("the order of addresses does not matter", () => {
-  expect(checkRoutes([route("b", "b.tsx"), route("*", "c.tsx"), index("a.tsx")], ["/", "/b", "/*"])).toEqual(
-    [],
-  );
+  const drawn = { pages: ["home", "not-found"], screens: ["/admin/estimates"] };
+  expect(checkAddresses(drawn, listed, ["/", "/*"])).toEqual([]);
 });
 
 test.each([

@@ -79,7 +79,6 @@ test(
     };
     const bin = (name: string) => join("node_modules/.bin", name);
     run(bin("oxfmt"), "--check", ".");
-    run(bin("react-router"), "typegen");
     run(bin("tsc"), "--noEmit");
     run(bin("oxlint"), "--deny-warnings");
     run(process.execPath, "bin/check.ts");

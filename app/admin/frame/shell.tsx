@@ -10,6 +10,7 @@ import { Palette } from "#app/admin/frame/palette/palette.tsx";
 import { useShellData } from "./shell-data.ts";
 import { StaffNavigation } from "./staff-navigation.tsx";
 import { ShellContext } from "#app/admin/kit/page.tsx";
+import type { StaffScreen } from "#app/admin/routes.ts";
 
 /** The frame around a staff page: navigation, the signed-in user, and a menu on phones. */
 export function Shell({ user, children }: { user: SignedIn; children: ReactNode }) {
@@ -28,7 +29,7 @@ export function Shell({ user, children }: { user: SignedIn; children: ReactNode 
   }
   const shell = useMemo(() => ({ user, openMenu: () => setMenuOpen(true) }), [user]);
   // a page may opt out of the navigation, such as the preview of a post
-  const isBare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare);
+  const isBare = useMatches().some(({ handle }) => (handle as Partial<StaffScreen> | undefined)?.isBare);
   if (isBare) return <ShellContext value={shell}>{children}</ShellContext>;
   return (
     <ShellContext value={shell}>

@@ -18,10 +18,6 @@ import { leadViews } from "./views.ts";
 import { Waiting } from "./waiting.tsx";
 import { leads } from "#core/leads/contract.ts";
 
-export function meta() {
-  return [{ title: "Leads: staff area" }, { name: "robots", content: "noindex" }];
-}
-
 /** /admin/estimates: all leads. */
 export default function LeadsList() {
   const { offices } = useOffices();

@@ -16,10 +16,6 @@ import { priceText } from "./price-text.ts";
 import { pools } from "#core/pools/contract.ts";
 import "./pools.css";
 
-export function meta() {
-  return [{ title: "Pools: staff area" }, { name: "robots", content: "noindex" }];
-}
-
 /** /admin/pools: the catalog, including unpublished pools. */
 export default function PoolsList() {
   const choices = useChoices();

@@ -9,10 +9,6 @@ import { QuoteFigures } from "./figures.tsx";
 import { useQuoteFilters } from "./filters.ts";
 import { quoteViews } from "./views.ts";
 
-export function meta() {
-  return [{ title: "Quotes: staff area" }, { name: "robots", content: "noindex" }];
-}
-
 /** /admin/admin-estimates: the quotes written by staff. */
 export default function QuotesList() {
   return <ListPage screen={quotesScreen} filters={useQuoteFilters()} above={<QuoteFigures />} />;

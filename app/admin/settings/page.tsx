@@ -10,10 +10,6 @@ import { SectionScreen } from "./section-screen.tsx";
 import { isSection } from "./sections.ts";
 import "#app/admin/kit/record/settings.css";
 
-export function meta() {
-  return [{ title: "Settings: staff area" }, { name: "robots", content: "noindex" }];
-}
-
 /** /admin/settings: every fact about the company that the site shows; ?open= names the section being edited. */
 export default function SettingsPage() {
   return (

@@ -13,10 +13,6 @@ import { OfficeNames } from "./offices.tsx";
 import { RoleTable } from "./roles.tsx";
 import { UserStatusTag } from "./status-tag.tsx";
 
-export function meta() {
-  return [{ title: "Users: staff area" }, { name: "robots", content: "noindex" }];
-}
-
 /** /admin/users: people who can sign in, for admins; with `open=me` everyone's own profile. */
 export default function UsersScreen() {
   const [search] = useSearchParams();

@@ -51,7 +51,6 @@ test.each([
   ["/quote/secret", "The site keeps everything under /quote for itself"],
   ["/quote", "The site keeps everything under /quote for itself"],
   ["/resources/a-guide/download", "This URL is a file’s, not a page’s"],
-  ["/pools.data", "This URL is a file’s, not a page’s"],
   // asked for among the redirects when they show nothing
   ["/old-page", undefined],
   ["/blog/an-old-title", undefined],

@@ -59,9 +59,7 @@ export function reservedBecause(path: string): string | undefined {
   const first = (decoded(path).split("/")[1] ?? "").toLowerCase();
   if (besidePages.includes(first) || isStaffPath(`/${first}`) || isPrivatePath(`/${first}/-`))
     return `The site keeps everything under /${first} for itself`;
-  // the file of a guide is asked for by itself, and the router asks for the data of pages
-  if (/^\/resources\/[^/]+\/download$/.test(path) || path.endsWith(".data"))
-    return "This URL is a file’s, not a page’s";
+  if (/^\/resources\/[^/]+\/download$/.test(path)) return "This URL is a file’s, not a page’s";
   return undefined;
 }
 

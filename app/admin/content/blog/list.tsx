@@ -8,10 +8,6 @@ import { statusFilter } from "#app/admin/kit/list/status-filter.ts";
 import { withEditor } from "#app/admin/content/text/load-editor.ts";
 import { posts } from "#core/content/contract.ts";
 
-export function meta() {
-  return [{ title: "Blog: staff area" }, { name: "robots", content: "noindex" }];
-}
-
 /** /admin/blog: all posts and guides, including drafts, to be edited and published. */
 export default function BlogList() {
   const drafts = <DraftsWaiting contract={posts} />;

@@ -9,13 +9,6 @@ import { posts } from "#core/content/contract.ts";
 import type { Post } from "#core/content/shape.ts";
 import { Article } from "./article.tsx";
 
-export function meta() {
-  return [{ title: "Preview of a post" }, { name: "robots", content: "noindex" }];
-}
-
-/** Without the staff navigation: the post is shown as a page of its own. */
-export const handle = { bare: true };
-
 /** /blog-preview/:id: a post as readers will see it, under a preview banner. */
 export default function BlogPreview() {
   const { id = "" } = useParams();

@@ -8,10 +8,6 @@ import { posts as articles } from "#core/content/contract.ts";
 import type { Post, PostSummary } from "#core/content/shape.ts";
 import { Article } from "./article.tsx";
 
-export function meta() {
-  return [{ title: "Blog loading test" }, { name: "robots", content: "noindex" }];
-}
-
 type Step = { name: string; ok: boolean; words: string; ms: number };
 type Outcome = { steps: Step[]; posts: PostSummary[]; post: Post | null };
 

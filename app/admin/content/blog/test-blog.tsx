@@ -8,10 +8,6 @@ import { posts } from "#core/content/contract.ts";
 import { Article } from "./article.tsx";
 import { elementSamples, hostileSamples } from "./bench-samples.ts";
 
-export function meta() {
-  return [{ title: "Blog rendering test" }, { name: "robots", content: "noindex" }];
-}
-
 /** Few enough to take in at a glance. */
 const newestShown = 5;
 

@@ -9,10 +9,6 @@ import { withEditor } from "#app/admin/content/text/load-editor.ts";
 import { landingPages } from "#core/content/contract.ts";
 import { viewsText } from "./views-text.ts";
 
-export function meta() {
-  return [{ title: "Landing pages: staff area" }, { name: "robots", content: "noindex" }];
-}
-
 /** /admin/landing-pages: the city pages with their views and conversions, to be edited and approved. */
 export default function LandingPagesList() {
   const drafts = <DraftsWaiting contract={landingPages} />;

@@ -8,10 +8,6 @@ import { seoPages } from "#core/content/contract.ts";
 import { redirects } from "#core/content/redirects/contract.ts";
 import { Redirects } from "./redirects.tsx";
 
-export function meta() {
-  return [{ title: "SEO: staff area" }, { name: "robots", content: "noindex" }];
-}
-
 /** /admin/seo: each page's entry for search engines, and the redirects. */
 export default function SeoList() {
   const { user } = useShell();

@@ -16,10 +16,6 @@ import { Totals } from "./totals.tsx";
 import { WaitingStrip } from "./waiting-strip.tsx";
 import "./dashboard.css";
 
-export function meta() {
-  return [{ title: "Dashboard: staff area" }, { name: "robots", content: "noindex" }];
-}
-
 /** /admin-dashboard: waiting leads, recent activity, totals. */
 export default function DashboardPage() {
   const { user } = useShell();

@@ -10,10 +10,6 @@ import { Jobs } from "./jobs.tsx";
 import { Outbox } from "./outbox.tsx";
 import "./health.css";
 
-export function meta() {
-  return [{ title: "System health: staff area" }, { name: "robots", content: "noindex" }];
-}
-
 /** /admin/test: whether everything the program depends on works. */
 export default function HealthPage() {
   return (

@@ -9,10 +9,6 @@ import { useReturn } from "./use-return.ts";
 /** Loaded only for password links, because it brings the contracts along. */
 const ChoosePassword = lazy(() => import("./choose-password.tsx"));
 
-export function meta() {
-  return [{ title: "Staff sign-in" }, { name: "robots", content: "noindex" }];
-}
-
 /**
  * /admin-login: the sign-in, which then redirects to the requested page, at once for users who are signed in; or the
  * form behind a password link, whose token is in the fragment.

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from "react";
-import { useRouteLoaderData } from "react-router";
 import { buildHeader } from "#lib/web/build-header.ts";
 
 let heard: readonly string[] = [];
@@ -15,7 +14,7 @@ export function noteBuild({ headers }: Response): void {
 
 /** Whether the scripts of this tab are from another build than those that the server has by now. */
 export function useIsOutdated(): boolean {
-  const own = useRouteLoaderData<{ buildId: string }>("root")?.buildId;
+  const own = document.getElementById("staff")?.dataset.build;
   const builds = useSyncExternalStore(
     listen,
     () => heard,

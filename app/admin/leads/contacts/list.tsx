@@ -7,10 +7,6 @@ import { PreferredContact } from "#app/admin/leads/channel.tsx";
 import { fullName } from "#core/leads/rules.ts";
 import { contacts } from "#core/leads/contacts/contract.ts";
 
-export function meta() {
-  return [{ title: "Contacts: staff area" }, { name: "robots", content: "noindex" }];
-}
-
 /** /admin/contacts: the people who wrote to us. */
 export default function ContactsList() {
   return <ListPage screen={contactsScreen} />;

@@ -8,10 +8,6 @@ import { Logo } from "./logo.tsx";
 import { OrderCell } from "./order-cell.tsx";
 import { OrderDrops } from "./order-drops.tsx";
 
-export function meta() {
-  return [{ title: "Manufacturers: staff area" }, { name: "robots", content: "noindex" }];
-}
-
 /** /admin/manufacturers: every manufacturer, in the order of the home page. */
 export default function ManufacturersList() {
   return <ListPage screen={manufacturersScreen} above={<OrderDrops />} />;

@@ -14,10 +14,6 @@ import { dollars } from "#lib/money/dollars.ts";
 import { longDay } from "#lib/time/long-day.ts";
 import { priceLabel, sectionChoices } from "./words.ts";
 
-export function meta() {
-  return [{ title: "Price items: staff area" }, { name: "robots", content: "noindex" }];
-}
-
 /** /admin/price-items: the items for the lines of quotes, with today's prices. */
 export default function PriceItemsList() {
   const { user } = useShell();

@@ -1,27 +1,30 @@
-import { data } from "react-router";
-import { unsavedContext, visitorContext, worldContext } from "#app/world.ts";
+import "./page.css";
+import "./lines.css";
+import "./sign.css";
+import { withStatus, type PageProps, type PageRequest } from "#app/document/page.ts";
 import { Closed } from "./closed.tsx";
 import { previewPage, readClosedPage, readQuotePage } from "./read-quote-page.ts";
 import { QuoteView } from "./quote-view.tsx";
 import { receiveAnswer } from "./receive-answer.ts";
-import type { Route } from "./+types/page";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const world = context.get(worldContext);
-  const { quote } = context.get(unsavedContext);
-  const reading = quote ? previewPage(world, quote) : readQuotePage(world, params.token);
+/** Takes over the forms, draws the signature, and tells once that the quote is read. */
+export const script = "app/site/pages/quote/script.ts";
+
+export async function load({ world, params, unsaved: { quote } }: PageRequest) {
+  const { token = "" } = params;
+  const reading = quote ? previewPage(world, quote) : readQuotePage(world, token);
   const [page, closed] = await Promise.all([reading, readClosedPage(world)]);
-  return data({ page, closed }, { status: page ? 200 : 404 });
+  return withStatus({ page, closed, token }, { status: page ? 200 : 404 });
 }
 
-export function action({ context, params, request }: Route.ActionArgs) {
-  const [world, visitor] = [context.get(worldContext), context.get(visitorContext)];
-  return receiveAnswer({ world, token: params.token, request, visitor });
+export function post({ world, params, request, visitor }: PageRequest) {
+  return receiveAnswer({ world, token: params.token ?? "", request, visitor });
 }
 
-export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { closed } = loaderData;
-  const page = actionData ? actionData.page : loaderData.page;
+/** /quote/:token: nothing around it that leads away, asks for cookies, counts or comes from elsewhere. */
+export function Page({ data, posted }: PageProps<typeof load, typeof post>) {
+  const { closed, token } = data;
+  const page = posted ? posted.page : data.page;
   return (
     <>
       <meta name="robots" content="noindex, nofollow" />
@@ -29,13 +32,26 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       {page ? (
         <QuoteView
           page={page}
-          values={actionData?.values ?? {}}
-          trouble={actionData?.trouble ?? null}
-          isAsked={actionData?.isAsked ?? false}
+          token={token}
+          values={posted?.values ?? {}}
+          trouble={posted?.trouble ?? null}
+          isAsked={posted?.isAsked ?? false}
         />
       ) : (
         <Closed {...closed} />
       )}
     </>
+  );
+}
+
+/** Whatever failed has been logged; its text could name the quote. */
+export function Failed() {
+  return (
+    <main id="main" className="quote-closed">
+      <title>We can’t show your quote right now</title>
+      <meta name="robots" content="noindex, nofollow" />
+      <h1>We can’t show your quote right now</h1>
+      <p className="lead">Something went wrong on our end. Please try again in a minute, or call us.</p>
+    </main>
   );
 }

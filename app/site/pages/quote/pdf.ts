@@ -1,14 +1,12 @@
 import { isOutage, Problem } from "#core/problems.ts";
 import { openQuoteFile } from "#core/quotes/files/open.ts";
 import { findOpenFile, findOpenQuote } from "#core/quotes/signing/reads.ts";
-import { worldContext } from "#app/world.ts";
+import type { PageRequest } from "#app/document/page.ts";
 import { asDownload } from "#lib/web/content-disposition.ts";
-import type { Route } from "./+types/pdf";
 
 /** The PDF of a quote, for whoever has its address; its hash is checked each time. */
-export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
-  const world = context.get(worldContext);
-  const open = await findOpenQuote(world.db.read, { token: params.token, now: world.now() });
+export async function load({ world, params: { token = "" } }: PageRequest): Promise<Response> {
+  const open = await findOpenQuote(world.db.read, { token, now: world.now() });
   const file = open && (await findOpenFile(world.db.read, open));
   if (!open || !file) return said("There is no PDF at this address.", 404);
   try {

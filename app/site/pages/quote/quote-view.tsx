@@ -1,4 +1,3 @@
-import { useParams } from "react-router";
 import { quoteSections, type QuoteLine } from "#core/quotes/rules.ts";
 import { longDay } from "#lib/time/long-day.ts";
 import { AcceptPart } from "./accept-part.tsx";
@@ -9,12 +8,13 @@ import { Notices } from "./notices.tsx";
 import { PoolSheet } from "./pool-sheet.tsx";
 import type { QuotePage } from "./read-quote-page.ts";
 import type { Trouble } from "./receive-answer.ts";
-import { script } from "./script-address.ts";
 import { QuoteStatus } from "./status.tsx";
 import { Payments, TotalCard, Totals } from "./totals.tsx";
 
 type QuoteViewProps = {
   page: QuotePage;
+  /** What the customer's link ends with. */
+  token: string;
   /** What was typed, if a form comes back. */
   values: Record<string, string>;
   trouble: Trouble | null;
@@ -23,7 +23,7 @@ type QuoteViewProps = {
 };
 
 /** A quote as its customer reads, chooses and signs it; everything is from the stored offer. */
-export function QuoteView({ page, values, trouble, isAsked }: QuoteViewProps) {
+export function QuoteView({ page, token, values, trouble, isAsked }: QuoteViewProps) {
   const { offer, state } = page;
   const isOpen = state === "open";
   return (
@@ -47,7 +47,7 @@ export function QuoteView({ page, values, trouble, isAsked }: QuoteViewProps) {
             <Totals page={page} />
             <Payments page={page} />
             <Notices notices={offer.notices} />
-            <Documents page={page} />
+            <Documents page={page} token={token} />
             {isOpen && <AcceptPart page={page} values={values} trouble={trouble} />}
             <AskPart page={page} values={values} trouble={trouble} isAsked={isAsked} />
             {isOpen && <DeclinePart values={values} trouble={trouble} />}
@@ -56,7 +56,6 @@ export function QuoteView({ page, values, trouble, isAsked }: QuoteViewProps) {
         </form>
       </main>
       <Foot page={page} />
-      <script type="module" src={script} />
     </>
   );
 }
@@ -112,8 +111,7 @@ function excludedOf({ offer }: QuotePage): (QuoteLine & { section: string })[] {
   );
 }
 
-function Documents({ page: { attachments, pdf } }: { page: QuotePage }) {
-  const { token = "" } = useParams();
+function Documents({ page: { attachments, pdf }, token }: { page: QuotePage; token: string }) {
   if (attachments.length === 0 && !pdf) return null;
   return (
     <section className="quote-part">

@@ -1,4 +1,3 @@
-import { data, redirect } from "react-router";
 import { findSession } from "#core/staff/auth/reads.ts";
 import { isOutage, Problem } from "#core/problems.ts";
 import { acceptQuote } from "#core/quotes/signing/accept.ts";
@@ -8,8 +7,7 @@ import { findLink, findOffer } from "#core/quotes/signing/reads.ts";
 import { offerChanges } from "#core/quotes/signing/rules.ts";
 import { AcceptanceInput, DeclineInput, QuestionInput } from "#core/quotes/signing/shape.ts";
 import { viewQuote } from "#core/quotes/signing/view.ts";
-import type { World } from "#core/world.ts";
-import type { Visitor } from "#app/world.ts";
+import { redirectTo, withStatus, type PageRequest } from "#app/document/page.ts";
 import { readQuotePage, type QuotePage } from "./read-quote-page.ts";
 
 /** Which button was pressed: named in the address, so that limits can tell a look from a message. */
@@ -34,27 +32,27 @@ export type Answer = {
   isAsked: boolean;
 };
 
-type Order = { world: World; token: string; request: Request; visitor: Visitor };
-type Given = Omit<Order, "request"> & { form: FormData; sent: Sent; request: Request };
+type Received = Pick<PageRequest, "world" | "request" | "visitor"> & { token: string };
+type ReceivedForm = Received & { form: FormData; sent: Sent };
 
 /**
  * The form of the customer's page, sent by the browser itself or by the page's script. What was chosen and typed comes
  * back, with what is wrong or with a question's receipt; a question that is sent again by a reload is the same one. After
  * the quote's own answer nothing of it matters, and the page is asked for anew.
  */
-export async function receiveAnswer(order: Order) {
-  const { token, request } = order;
+export async function receiveAnswer(received: Received) {
+  const { token, request } = received;
   const sent = sentOf(request);
   const form = await request.formData().catch(() => new FormData());
-  const given = { ...order, form, sent };
+  const answer = { ...received, form, sent };
   try {
-    if (sent !== "total") await handlers[sent](given);
+    if (sent !== "total") await handlers[sent](answer);
   } catch (reason) {
-    const trouble = await troubleOf(given, reason);
-    return data(await answerOf(given, trouble.shown), { status: trouble.status });
+    const trouble = await troubleOf(answer, reason);
+    return withStatus(await answerOf(answer, trouble.shown), { status: trouble.status });
   }
-  if (sent === "accept" || sent === "decline") return redirect(`/quote/${encodeURIComponent(token)}`, 303);
-  return data(await answerOf(given, null));
+  if (sent === "accept" || sent === "decline") return redirectTo(`/quote/${encodeURIComponent(token)}`, 303);
+  return withStatus(await answerOf(answer, null), {});
 }
 
 function sentOf(request: Request): Sent {
@@ -62,7 +60,7 @@ function sentOf(request: Request): Sent {
   return Object.hasOwn(handlers, asked) ? (asked as Sent) : "total";
 }
 
-const handlers: Record<Exclude<Sent, "total">, (given: Given) => Promise<void>> = {
+const handlers: Record<Exclude<Sent, "total">, (answer: ReceivedForm) => Promise<void>> = {
   accept: ({ world, token, form, visitor }) =>
     acceptQuote(world, { token, input: parsed(AcceptanceInput, acceptanceIn(form)), caller: visitor }),
   ask: ({ world, token, form }) =>
@@ -119,7 +117,10 @@ function parsed<Value>(schema: Schema<Value>, input: unknown): Value {
 }
 
 /** The page as it is now, with what was typed and chosen. */
-async function answerOf({ world, token, form, sent }: Given, trouble: Trouble | null): Promise<Answer> {
+async function answerOf(
+  { world, token, form, sent }: ReceivedForm,
+  trouble: Trouble | null,
+): Promise<Answer> {
   const page = await readQuotePage(world, token, form.has("offerHash") ? chosenIn(form) : undefined);
   const isAsked = sent === "ask" && trouble === null;
   const names = [...form.keys()].filter((name) => name !== "chosen" && !(isAsked && name === "question"));
@@ -127,8 +128,11 @@ async function answerOf({ world, token, form, sent }: Given, trouble: Trouble | 
   return { page, values, trouble, isAsked };
 }
 
-async function troubleOf(given: Given, reason: unknown): Promise<{ status: number; shown: Trouble | null }> {
-  const { world, sent: about } = given;
+async function troubleOf(
+  answer: ReceivedForm,
+  reason: unknown,
+): Promise<{ status: number; shown: Trouble | null }> {
+  const { world, sent: about } = answer;
   const shown = { about, fields: {}, changes: [] as string[] };
   if (!(reason instanceof Problem)) {
     world.log.error({ err: reason }, "storing a customer's answer to a quote failed");
@@ -138,14 +142,14 @@ async function troubleOf(given: Given, reason: unknown): Promise<{ status: numbe
   const { code, message, details } = reason;
   if (code === "not_found") return { status: 404, shown: null };
   const status = code === "invalid_input" ? 400 : 409;
-  const changes = code === "stale_version" ? await changesFor(given) : [];
+  const changes = code === "stale_version" ? await changesFor(answer) : [];
   return { status, shown: { ...shown, message, fields: details.fields ?? {}, changes } };
 }
 
 const notStored = "We couldn’t save that just now. Please try again in a minute, or call us.";
 
 /** What is new since the offer that the form was made for. */
-async function changesFor({ world, token, form }: Given): Promise<string[]> {
+async function changesFor({ world, token, form }: ReceivedForm): Promise<string[]> {
   const link = await findLink(world.db.read, token);
   const page = await readQuotePage(world, token);
   const before = link && (await findOffer(world.db.read, link.quote_id, textIn(form, "offerHash")));

@@ -1,41 +1,22 @@
-import { useEffect } from "react";
-import "./loading-fallback.css";
+import { startedEvent } from "./started.ts";
 
-/** Tells the script below that the app is running. */
-const startedEvent = "app-started";
-
-/** Seconds after which a page that has not hydrated says so (specification, section 2). */
+/** Seconds after which a page whose script does not run says so (specification, section 2). */
 const patienceSeconds = 8;
 
 /** How many errors one page reports at most. */
 const mostReported = 5;
 
-/** To be called by the first component rendered once the app runs. */
-export function useStarted(): void {
-  useEffect(() => {
-    window.dispatchEvent(new Event(startedEvent));
-  }, []);
-}
-
 /**
- * Shown when the app's script is late or fails: a bar below the page, which is readable anyway, or a panel if starting
- * failed. A click on a button before the app runs is repeated once it does; forms are sent by the browser itself. It
- * cannot depend on the app, so the server renders it with a small inline script (`mark` is its nonce); the running app
- * needs no copy of either.
+ * Shown when a page's script is late or fails: a bar below the page, which is readable anyway, or a panel if starting
+ * failed. A click on a button before the script runs is repeated once it does; forms are sent by the browser itself. It
+ * cannot depend on that script, so it comes with a small inline script of its own (`mark` is its nonce). Only the server
+ * draws it.
  */
-export function LoadingFallback({ mark }: { mark: string | undefined }) {
+export function LoadingFallback({ mark }: { mark: string }) {
   return (
     <>
-      <div
-        className="fallback"
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? messages : "" }}
-        suppressHydrationWarning
-      />
-      <script
-        nonce={mark}
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? watch : "" }}
-        suppressHydrationWarning
-      />
+      <div className="fallback" dangerouslySetInnerHTML={{ __html: messages }} />
+      <script nonce={mark} dangerouslySetInnerHTML={{ __html: watch }} />
     </>
   );
 }
