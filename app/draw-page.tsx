@@ -5,9 +5,10 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { HtmlDocument } from "#app/document/html-document.tsx";
 import { DrawnIslands, type DrawnIsland } from "#app/document/island.tsx";
+import { toIslandData } from "#app/document/island-data.ts";
 import { LoadingFallback } from "#app/document/loading-fallback.tsx";
 import { matchAddress } from "#app/document/match-address.ts";
-import { isWithStatus, type PageModule, type PageRequest } from "#app/document/page.ts";
+import { isWithStatus, redirectTo, type PageModule, type PageRequest } from "#app/document/page.ts";
 import { Failure } from "#app/site/frame/failing/failure.tsx";
 import { Frame } from "#app/site/frame/frame.tsx";
 import { PageContextProvider } from "#app/site/frame/shell/page-context.ts";
@@ -61,6 +62,8 @@ export async function drawPage(asked: DrawRequest): Promise<Response> {
   const { request, world, buildId } = asked;
   const url = new URL(request.url);
   const { id, kind, params } = matchAddress(url.pathname);
+  // people type it from memory
+  if (id === "staff-home") return redirectTo("/admin-dashboard", 302);
   if (kind === "staff") return isRead(request) ? drawStaff(request, buildId) : notAllowed();
   const isBare = kind === "private";
   const module = await (isBare ? barePages : pages)[id]!();
@@ -152,7 +155,7 @@ async function drawInFrame(drawing: DrawingInFrame): Promise<string> {
     pathname,
   );
   const scripts = [
-    `<script type="application/json" id="islands">${JSON.stringify(islands).replaceAll("<", "\\u003c")}</script>`,
+    `<script type="application/json" id="islands">${JSON.stringify(toIslandData(islands)).replaceAll("<", "\\u003c")}</script>`,
     `<script type="speculationrules" nonce="${inlineMark}">${speculation}</script>`,
     `<script nonce="${inlineMark}" id="app">${startAfterPaint(scriptOf("app/document/loader.ts").file)}</script>`,
   ].join("");

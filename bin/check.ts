@@ -14,7 +14,7 @@ import { ownFiles } from "#tools/check/own-files.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** The sign-in and the way to the dashboard are in app/admin/start.tsx. */
+/** The sign-in is in app/admin/start.tsx, and /admin leads to the dashboard (app/draw-page.tsx). */
 const drawn = {
   pages: [...Object.keys(pages), ...Object.keys(barePages)],
   screens: ["/admin-login", "/admin", ...screens.map(({ path }) => path)],

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { createRoot } from "react-dom/client";
-import { createBrowserRouter, Navigate, Outlet, redirectDocument, useMatches } from "react-router";
+import { createBrowserRouter, Outlet, redirectDocument, useMatches } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { startedEvent } from "#app/document/started.ts";
 import SignInPage from "./frame/sign-in/page.tsx";
@@ -16,7 +16,6 @@ const router = createBrowserRouter([
     ErrorBoundary: StoppedWorking,
     children: [
       { path: "/admin-login", Component: SignInPage, handle: { title: "Staff sign-in" } satisfies Handle },
-      { path: "/admin", element: <Navigate to="/admin-dashboard" replace /> },
       {
         Component: StaffLayout,
         ErrorBoundary: StoppedWorking,

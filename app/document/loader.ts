@@ -8,14 +8,14 @@ import { islands } from "#app/site/islands.ts";
 import { isPlain } from "./plain-click.ts";
 import { neededEvent } from "./needed.ts";
 import { startedEvent } from "./started.ts";
-import type { DrawnIsland } from "./island.tsx";
+import { propsOf, type IslandData } from "./island-data.ts";
 
 /** What the user did in an island before it answered, by control, in order; it is repeated once the island answers. */
 type Held = Map<Element, () => void>;
 type Starting = { held: Held; runs: boolean };
 
 const started = new WeakMap<Element, Starting>();
-let drawn: DrawnIsland[] | undefined;
+let data: IslandData | undefined;
 
 /** @param held what the user did in the island earlier, when it could not be started */
 async function start(island: HTMLElement, held: Held = new Map(), isAgain = false): Promise<void> {
@@ -27,8 +27,8 @@ async function start(island: HTMLElement, held: Held = new Map(), isAgain = fals
   }
   const starting: Starting = { held, runs: false };
   started.set(island, starting);
-  drawn ??= JSON.parse(document.getElementById("islands")!.textContent!) as DrawnIsland[];
-  const { name, props } = drawn[Number(island.dataset.at)]!;
+  data ??= JSON.parse(document.getElementById("islands")!.textContent!) as IslandData;
+  const { name, props } = propsOf(data, Number(island.dataset.at));
   try {
     const [{ hydrate }, content] = await Promise.all([import("./hydrate.tsx"), islands[name]!()]);
     hydrate(island, content, props, {

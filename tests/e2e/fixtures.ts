@@ -80,7 +80,7 @@ export async function signInOnScreen(page: Page): Promise<void> {
 
 /**
  * Makes goto and reload wait for the page's app too, unless their options wait for less: no event of the browser
- * includes the app, because it is fetched after the first paint (decision 0017). With "networkidle" they then also wait
+ * includes the app, because it is fetched after the first paint (decision 0080). With "networkidle" they then also wait
  * for the app's requests.
  */
 export async function expectApp(page: Page): Promise<void> {
