@@ -79,7 +79,7 @@ export type SitePath = Extract<(typeof addresses)[number], { kind: "site" }>["pa
 export type StaffPath = Extract<(typeof addresses)[number], { kind: "staff" }>["path"];
 
 /** First segments of the staff paths: "admin", "blog-preview". */
-export const staffSteps: ReadonlySet<string> = new Set(
+const staffSteps: ReadonlySet<string> = new Set(
   addresses.filter((one) => one.kind === "staff").map((one) => firstStep(one.path)),
 );
 

@@ -3,6 +3,7 @@ import { HtmlValidate } from "html-validate";
 import { onTestFinished } from "vitest";
 import { sqliteFile } from "#db/sqlite.ts";
 import { testPassword } from "./build.ts";
+import { fetchAgain } from "./fetch-again.ts";
 import { freshDatabase } from "./fresh-database.ts";
 import { startServer } from "./server-process.ts";
 
@@ -43,7 +44,7 @@ export async function served(
       inTurn(async () => {
         // a separate connection: checking a page takes longer than the server keeps an idle one open
         const headers = { connection: "close", ...init?.headers };
-        const answer = await fetch(server.url + path, { redirect: "manual", ...init, headers });
+        const answer = await fetchAgain(server.url + path, { redirect: "manual", ...init, headers });
         const body = await answer.arrayBuffer();
         return new Response(body.byteLength > 0 ? body : null, answer);
       }),

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { fetchAgain } from "./fetch-again.ts";
 import { dollars } from "#lib/money/dollars.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 
@@ -74,14 +75,8 @@ async function putInForce({ url }: Server, token: string): Promise<PriceBook> {
   return ask("POST", `/${draft.id}/plan`, { version, on: floridaIsoDay(new Date()) });
 }
 
-/** Asks up to three times again where the server says when: a machine busy with other tests may refuse a connection. */
-async function textOf(address: string, timesLeft = 3): Promise<string> {
-  const answer = await fetch(address);
-  const seconds = Number(answer.headers.get("retry-after"));
-  if (answer.status === 503 && seconds > 0 && timesLeft > 0) {
-    await sleep(seconds * 1000);
-    return textOf(address, timesLeft - 1);
-  }
+async function textOf(address: string): Promise<string> {
+  const answer = await fetchAgain(address);
   if (!answer.ok) throw new Error(`${address} was answered ${answer.status}: ${await answer.text()}`);
   return answer.text();
 }

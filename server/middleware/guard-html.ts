@@ -1,10 +1,8 @@
-import { staffSteps } from "#core/addresses.ts";
 import { inlineMark } from "#lib/web/inline-mark.ts";
 
 /**
  * Adds to a staff page the policy for HTML that is not set through `trustedHtml`. React creates script elements from an
- * empty one. A public page reached inside the staff area's document is loaded as a document of its own, under its own
- * policy. Everything else is refused with an error, because a library that calls the policy itself takes any result,
+ * empty one. Everything else is refused with an error, because a library that calls the policy itself takes any result,
  * even null, as permission: the text editor did, and lost pasted text. Zod is configured not to try compiling code,
  * which the policy forbids.
  */
@@ -16,10 +14,6 @@ export function guardHtml(page: string): string {
 const guard = `window.trustedTypes && trustedTypes.createPolicy("default", {
   createHTML: function (html) {
     if (html === "<script><" + "/script>") return html;
-    if (${JSON.stringify([...staffSteps])}.indexOf(location.pathname.split("/")[1]) < 0) {
-      location.reload();
-      return "";
-    }
     throw new TypeError("HTML is set through trustedHtml only");
   }
 });
