@@ -37,7 +37,7 @@ export function isFinderAsked(): boolean {
   return isAsked;
 }
 
-function setAsked(asked: boolean): void {
-  isAsked = asked;
+function setAsked(value: boolean): void {
+  isAsked = value;
   for (const listener of listeners) listener();
 }

@@ -31,8 +31,8 @@ export type Scenes<Name extends SceneName = SceneName> = Record<Name, Picture | 
  * The requested scenes; null for those not in the library: a page then does without, and never shows a broken picture.
  */
 export function findScenes<Name extends SceneName>(world: World, ...names: Name[]): Scenes<Name> {
-  const found = names.map((name) => [name, world.media.find(sceneNames[name])]);
-  return Object.fromEntries(found) as Scenes<Name>;
+  const entries = names.map((name) => [name, world.media.find(sceneNames[name])]);
+  return Object.fromEntries(entries) as Scenes<Name>;
 }
 
 /** The link preview of a page with this scene: its JPEG, or else the picture itself. */

@@ -8,17 +8,17 @@ import type { ToastMessage } from "#app/ui/toasts.ts";
  * @returns a function to show a message, and the element that the page must render
  */
 export function useToast(): { tell: (message: ToastMessage) => void; toasts: ReactNode } {
-  const [Shown, setShown] = useState<typeof Toaster | null>(null);
+  const [LoadedToaster, setLoadedToaster] = useState<typeof Toaster | null>(null);
   const forget = useRef(() => {});
   useEffect(() => () => forget.current(), []);
   const tell = (message: ToastMessage) => {
     Promise.all([import("#app/ui/toast.tsx"), import("#app/ui/toasts.ts")])
       .then(([{ Toaster }, { toast, forgetToasts }]) => {
         forget.current = forgetToasts;
-        setShown(() => Toaster);
+        setLoadedToaster(() => Toaster);
         toast(message);
       })
       .catch((error: unknown) => console.warn(`Not shown: ${message.title}`, error));
   };
-  return { tell, toasts: Shown && <Shown /> };
+  return { tell, toasts: LoadedToaster && <LoadedToaster /> };
 }

@@ -34,9 +34,9 @@ type CookieSettingsProps = {
 export function CookieSettings({ preferences, opposed, onSave, onAll, onClose }: CookieSettingsProps) {
   const [choice, setChoice] = useState<CookiePreferences>(preferences ?? untouched);
   // the visitor has chosen in another tab: what was not saved here must not undo that
-  const [known, setKnown] = useState(preferences);
-  if (known !== preferences) {
-    setKnown(preferences);
+  const [lastPreferences, setLastPreferences] = useState(preferences);
+  if (lastPreferences !== preferences) {
+    setLastPreferences(preferences);
     setChoice(preferences ?? untouched);
   }
   const [opener] = useState(() => document.activeElement);

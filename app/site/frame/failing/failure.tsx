@@ -11,13 +11,13 @@ export function Failure({ error }: { error: FailedAnswer }) {
   const { status, data } = error;
   const isMissing = status === 404;
   // a busy server says in a sentence what to do
-  const said = status === 503 && data ? String(data) : "Please try again. (Error 500)";
+  const sentence = status === 503 && data ? String(data) : "Please try again. (Error 500)";
   return (
     <div className="wrap section">
       <title>{isMissing ? "404 Page Not Found" : "Something went wrong"}</title>
       <meta name="robots" content="noindex" />
       <h1>{isMissing ? "404. Dry land." : "Something went wrong on our end"}</h1>
-      <p className="lead">{isMissing ? "404 Page Not Found." : said}</p>
+      <p className="lead">{isMissing ? "404 Page Not Found." : sentence}</p>
       <p className="row after-lead">
         <a className={buttonClass({ variant: "go" })} href={isMissing ? "/pools" : ""}>
           {isMissing ? "See all pools" : "Try again"}

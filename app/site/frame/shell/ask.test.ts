@@ -86,7 +86,7 @@ test.each<[what: string, answer: Response | null, said: string]>([
   ["a busy server", json({ message: "Please try again in a moment." }, 503), "Please try again in a moment."],
   ["too many requests", json({ message: "Please wait a moment." }, 429), "Please wait a moment."],
   ["a busy server without a word", new Response("", { status: 503 }), ours],
-])("%s is told to the visitor in our words", async (_, answer, said) => {
+])("%s is told to the visitor in our words", async (_, answer, message) => {
   answering(answer);
-  await expect(ask("/api/pools?x=2")).rejects.toThrow(said);
+  await expect(ask("/api/pools?x=2")).rejects.toThrow(message);
 });

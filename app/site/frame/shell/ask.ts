@@ -62,12 +62,12 @@ async function responseOf(address: string, keep: boolean): Promise<Response> {
 
 async function answerOf<Answer extends List>(address: string, keep: boolean): Promise<Answer> {
   const response = await responseOf(address, keep).catch(() => null);
-  const said = (await response?.json().catch(() => null)) as
+  const body = (await response?.json().catch(() => null)) as
     | (Answer & { message?: unknown })
     | null
     | undefined;
-  if (response?.ok && Array.isArray(said?.pools)) return said as Answer;
+  if (response?.ok && Array.isArray(body?.pools)) return body as Answer;
   // a busy server says itself what to do
-  const busy = (response?.status === 503 || response?.status === 429) && said?.message;
+  const busy = (response?.status === 503 || response?.status === 429) && body?.message;
   throw new Error(busy ? String(busy) : !response || response.ok ? lineProblem : ourProblem);
 }

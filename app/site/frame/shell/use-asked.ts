@@ -4,13 +4,13 @@ import { ask, remember, remembered, type List } from "./ask.ts";
 type Asking<Answer> = {
   address: string;
   /** What the page was loaded with, and the address that would have answered it. */
-  known: { address: string; answer: Answer };
+  initial: { address: string; answer: Answer };
   retries?: number;
   /** Whether answers are kept for five minutes; otherwise each change of the address asks again. */
   keep?: boolean;
 };
 
-export type Asked<Answer> = {
+export type DataRequest<Answer> = {
   state: "ready" | "waiting" | "failed";
   /** While waiting and after a failure, the last answer. */
   answer: Answer;
@@ -22,21 +22,21 @@ export type Asked<Answer> = {
 /** The answer to this address, which is asked for when it changes. The page itself brought the first one. */
 export function useAsked<Answer extends List>({
   address,
-  known,
+  initial,
   retries = 0,
   keep = false,
-}: Asking<Answer>): Asked<Answer> {
-  const [page, setPage] = useState(known.answer);
-  const [got, setGot] = useState({ ...known, problem: "" });
+}: Asking<Answer>): DataRequest<Answer> {
+  const [page, setPage] = useState(initial.answer);
+  const [got, setGot] = useState({ ...initial, problem: "" });
   const [attempt, setAttempt] = useState(0);
   // the page has been loaded anew
-  if (page !== known.answer) {
-    setPage(known.answer);
-    setGot({ ...known, problem: "" });
+  if (page !== initial.answer) {
+    setPage(initial.answer);
+    setGot({ ...initial, problem: "" });
   }
   useEffect(() => {
-    if (keep) remember(known.address, known.answer);
-  }, [keep, known.address, known.answer]);
+    if (keep) remember(initial.address, initial.answer);
+  }, [keep, initial.address, initial.answer]);
   const isGot = got.address === address;
   useEffect(() => {
     if (isGot) return undefined;

@@ -56,8 +56,8 @@ function referringPath(): string | null {
 }
 
 function shownPool(): ShownPool | null {
-  const shown = document.querySelector<HTMLElement>("[data-shown-pool]")?.dataset.shownPool;
-  return shown === undefined ? null : (JSON.parse(shown) as ShownPool);
+  const json = document.querySelector<HTMLElement>("[data-shown-pool]")?.dataset.shownPool;
+  return json === undefined ? null : (JSON.parse(json) as ShownPool);
 }
 
 function trackPool({ id, name, manufacturer, series, shape, size }: ShownPool): void {

@@ -2,10 +2,10 @@ import { track } from "./track.ts";
 
 /** A stored lead: the form's own event and the last step of the funnel. Contains no personal data. */
 export function trackLead(payload: object): void {
-  const said = payload as Partial<Record<string, string>>;
-  const text = (name: string) => said[name] ?? "";
+  const fields = payload as Partial<Record<string, string>>;
+  const text = (name: string) => fields[name] ?? "";
   const place = { source_page: text("sourcePage"), office: text("nearestBranch") };
-  if (said.requestType === "estimate")
+  if (fields.requestType === "estimate")
     track("pool_estimate_request", {
       ...place,
       pool_id: text("poolId"),

@@ -17,12 +17,12 @@ export async function readArticle(world: World, kind: Post["kind"], slug: string
     return { article: null, others: await withPictures(world, items.map(linkOf)) };
   }
   const related = await relatedPosts(world.db.read, post, relatedCount);
-  const [[shown], others] = await Promise.all([
+  const [[pictured], others] = await Promise.all([
     withPictures(world, [{ picture: post.picture }]),
     withPictures(world, related.map(linkOf)),
   ]);
   const { content, ...facts } = post;
-  const picture = shown?.picture ?? null;
+  const picture = pictured?.picture ?? null;
   const card = world.media.card(post.picture) ?? picture?.src;
   return { article: { ...facts, ...layOutArticle(content), picture, card }, others };
 }

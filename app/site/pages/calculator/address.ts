@@ -42,8 +42,8 @@ export function textsOf(parameters: URLSearchParams, pools: CalculatorPool[]): T
 /** The form's initial values: the worked example, or a pool's figures. */
 export function baseOf(pool: string, pools: CalculatorPool[]): Texts {
   const fills: Texts = pools.find(({ id }) => id === pool)?.fills ?? {};
-  const known = Object.entries(fills).filter(([, text]) => text !== "");
-  return { ...startTexts, ...Object.fromEntries(known) };
+  const filled = Object.entries(fills).filter(([, text]) => text !== "");
+  return { ...startTexts, ...Object.fromEntries(filled) };
 }
 
 /** The form after choosing another pool. Typed values stay; values from the previous pool are replaced. */

@@ -12,9 +12,9 @@ const longestList = 200;
 export async function calculatorPools(world: World, named: (string | null)[]): Promise<CalculatorPool[]> {
   const listed = await listPools(world.db.read, world.media, {}, { limit: longestList });
   const missing = named.filter((id) => id && !listed.some((pool) => pool.id === id)) as string[];
-  const found = await Promise.all(missing.map((id) => findPool(world.db.read, world.media, id)));
+  const others = await Promise.all(missing.map((id) => findPool(world.db.read, world.media, id)));
   const checked = checkedText(await readPriceBook(world.db.read));
-  return [...listed, ...found.filter((pool) => pool !== undefined)].map((pool) => toChoice(pool, checked));
+  return [...listed, ...others.filter((pool) => pool !== undefined)].map((pool) => toChoice(pool, checked));
 }
 
 function toChoice(pool: Pool, checked: string): CalculatorPool {

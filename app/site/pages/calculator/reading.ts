@@ -42,7 +42,7 @@ export function numberIn(text: string): number | null {
 }
 
 /** A valid value formatted for a sentence: $70,000. Empty if there is none. */
-export function shown(text: string, { show }: NumberField): string {
+export function formatted(text: string, { show }: NumberField): string {
   const value = numberIn(text);
   return value === null ? "" : show(value);
 }
@@ -102,7 +102,7 @@ function problemOf(text: string, { min, max, whole, optional }: NumberField): st
 }
 
 function stillUsed(text: string, field: NumberField): string {
-  return text === "" ? "The results leave it out." : `The results still use ${shown(text, field)}.`;
+  return text === "" ? "The results leave it out." : `The results still use ${formatted(text, field)}.`;
 }
 
 /** Two fields that depend on each other: with a down payment as high as the price there is nothing to borrow. */
@@ -111,7 +111,7 @@ function keepDownBelowPrice({ sound, problems }: Reading, before: Texts): void {
   sound.price = before.price!;
   sound.down = before.down!;
   const { price, down } = loanFields;
-  problems.down ??= `It must be less than the price. The results still use ${shown(sound.down, down)} of ${shown(sound.price, price)}.`;
+  problems.down ??= `It must be less than the price. The results still use ${formatted(sound.down, down)} of ${formatted(sound.price, price)}.`;
 }
 
 /** We have no price for gas: until the visitor enters one, the previous heater stays. */

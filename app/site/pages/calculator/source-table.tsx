@@ -2,7 +2,7 @@ import { memo, type ReactNode } from "react";
 import { costFields, loanFields, type NumberField } from "./fields.ts";
 import { Fold } from "./fold.tsx";
 import { pages, type Source } from "./sources.ts";
-import { shown, type Texts } from "./reading.ts";
+import { formatted, type Texts } from "./reading.ts";
 
 /** The sources of the loan's assumptions. */
 export const LoanSources = memo(function LoanSources({ sound }: { sound: Texts }) {
@@ -77,8 +77,8 @@ function SourceRow({ field, now }: { field: NumberField; now: string }) {
   return (
     <tr>
       <th scope="row">{label}</th>
-      <td className="num calculator-whole">{shown(now, field) || "not used"}</td>
-      <td className="num calculator-whole">{shown(start, field) || "none"}</td>
+      <td className="num calculator-whole">{formatted(now, field) || "not used"}</td>
+      <td className="num calculator-whole">{formatted(start, field) || "none"}</td>
       {source ? (
         <SourceCells {...source} />
       ) : (

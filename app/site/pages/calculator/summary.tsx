@@ -11,16 +11,16 @@ const pause = 900;
 export function Summary({ paymentCents, year }: { paymentCents: number; year: CostMonth[] }) {
   const total = totalOf(year);
   const now = `The loan payment is ${exact(paymentCents)} per month. Running the pool costs ${dollars(total)} per year, ${dollars(Math.round(total / 1_200) * 100)} per month on average.`;
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [first] = useState(now);
   useEffect(() => {
-    if (now === first && said === "") return;
-    const timer = setTimeout(() => setSaid(now), pause);
+    if (now === first && announcement === "") return;
+    const timer = setTimeout(() => setAnnouncement(now), pause);
     return () => clearTimeout(timer);
-  }, [now, first, said]);
+  }, [now, first, announcement]);
   return (
     <p className="visually-hidden" role="status">
-      {said}
+      {announcement}
     </p>
   );
 }

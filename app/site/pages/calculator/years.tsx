@@ -47,7 +47,7 @@ export const YearTable = memo(function YearTable({ years, open }: { years: LoanY
         </thead>
         {years.map((year) => {
           const name = String(year.year);
-          const shown = everything || opened.includes(name);
+          const isOpen = everything || opened.includes(name);
           return (
             <tbody key={name}>
               <tr>
@@ -55,9 +55,9 @@ export const YearTable = memo(function YearTable({ years, open }: { years: LoanY
                   <button
                     type="submit"
                     name="open"
-                    value={shown ? "" : name}
+                    value={isOpen ? "" : name}
                     className="calculator-year"
-                    aria-expanded={shown}
+                    aria-expanded={isOpen}
                     disabled={everything}
                     onClick={(event) => {
                       event.preventDefault();
@@ -70,7 +70,7 @@ export const YearTable = memo(function YearTable({ years, open }: { years: LoanY
                 </th>
                 <Sums of={year} />
               </tr>
-              {shown && year.instalments.map((one) => <MonthRow key={one.number} {...one} />)}
+              {isOpen && year.instalments.map((one) => <MonthRow key={one.number} {...one} />)}
             </tbody>
           );
         })}

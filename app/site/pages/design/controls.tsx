@@ -20,9 +20,9 @@ type DesignControlsProps = {
   /** At most six pools of the wanted size. */
   recommended: Recommended;
   finishes: Finish[];
-  shown: ShownPools;
+  poolBySize: ShownPools;
   /** The size and color in the address; an unknown color falls back to the popular one. */
-  wanted: { size: string; color: string };
+  linkedDesign: { size: string; color: string };
   checked: string;
   /** The form's target without JavaScript. */
   action: string;
@@ -43,19 +43,19 @@ const popularFeatures = [
 export function DesignControls({
   recommended,
   finishes,
-  shown,
-  wanted,
+  poolBySize,
+  linkedDesign,
   checked,
   action,
   total,
 }: DesignControlsProps) {
-  const { size, finish: color, choose, form } = useDesign(finishes, wanted, action);
+  const { size, finish: color, choose, form } = useDesign(finishes, linkedDesign, action);
   if (!color) return null;
   return (
     <>
       <div className="tool">
         <div className="tool-view">
-          <View size={size} finish={color} pool={shown[size] ?? null} />
+          <View size={size} finish={color} pool={poolBySize[size] ?? null} />
           <div className="popular-features">
             <h3 className="small-title">Popular features</h3>
             <ul>
@@ -78,18 +78,18 @@ export function DesignControls({
           {total?.({ size, color: color.name }) ?? <Total size={size} color={color.name} checked={checked} />}
         </form>
       </div>
-      <Matches size={size} knownSize={wanted.size} known={recommended} />
+      <Matches size={size} initialSize={linkedDesign.size} initialAnswer={recommended} />
     </>
   );
 }
 
-type MatchesProps = { size: string; knownSize: string; known: Recommended };
+type MatchesProps = { size: string; initialSize: string; initialAnswer: Recommended };
 
 /** The pools of the size: those of the first size came with the page, the others are asked for. */
-function Matches({ size, knownSize, known }: MatchesProps) {
+function Matches({ size, initialSize, initialAnswer }: MatchesProps) {
   const { state, answer, problem, again } = useAsked<Recommended>({
     address: addressOf(size),
-    known: { address: addressOf(knownSize), answer: known },
+    initial: { address: addressOf(initialSize), answer: initialAnswer },
     retries: 1,
     keep: true,
   });

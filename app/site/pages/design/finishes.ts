@@ -18,11 +18,13 @@ const shownPools: { [size: string]: { id: string; name: string } } = {
 };
 
 /** The colors, and for each size a pool with its pictures in them. */
-export function findFinishes(media: PictureBook): { finishes: Finish[]; shown: ShownPools } {
+export function findFinishes(media: PictureBook): { finishes: Finish[]; poolBySize: ShownPools } {
   const pools = Object.entries(shownPools);
   return {
     finishes,
-    shown: Object.fromEntries(pools.map(([size, { id, name }]) => [size, poolInColors(media, id, name)])),
+    poolBySize: Object.fromEntries(
+      pools.map(([size, { id, name }]) => [size, poolInColors(media, id, name)]),
+    ),
   };
 }
 

@@ -11,11 +11,11 @@ import { findRecommendations } from "./recommended.ts";
 
 export async function load({ world, request }: PageRequest) {
   const priceBook = await readPriceBook(world.db.read);
-  const wanted = wantedDesign(request);
+  const linkedDesign = wantedDesign(request);
   return {
-    recommended: await findRecommendations(world, wanted.size),
+    recommended: await findRecommendations(world, linkedDesign.size),
     ...findFinishes(world.media),
-    wanted,
+    linkedDesign,
     checked: checkedText(priceBook),
     priceBook: bookFor(priceBook, null),
     extras: new URL(request.url).searchParams.getAll("extras"),

@@ -10,14 +10,14 @@ const library = openLibrary("pictures");
 test.each(poolSizes.map(({ size }) => size))(
   "a %s pool is shown in each color that the library has it in",
   (size) => {
-    const pool = findFinishes(library).shown[size]!;
+    const pool = findFinishes(library).poolBySize[size]!;
     for (const color of finishes) {
       const { picture, isOther } = shownIn(pool, color);
       // of the plunge pools there are pictures in one color only
       expect(isOther, color.name).toBe(size === "Plunge" && color.name !== "Sapphire Blue");
       const id = pool.first.src.split("/")[4];
-      const known = library.find(isOther ? `${id}/hero` : `${id}/hero-${color.slug}`);
-      expect(picture).toEqual({ ...known, blur: undefined });
+      const rendering = library.find(isOther ? `${id}/hero` : `${id}/hero-${color.slug}`);
+      expect(picture).toEqual({ ...rendering, blur: undefined });
       expect(picture.alt).toContain(`the ${pool.name} in ${isOther ? pool.firstColor : color.name},`);
     }
   },

@@ -3,12 +3,12 @@ import { changeAddress } from "#app/site/parts/change-address.ts";
 import { useEarlyInput } from "#app/site/parts/use-early-input.ts";
 import type { Finish } from "./finishes.ts";
 
-type Wanted = { size: string; color: string };
+type DesignChoice = { size: string; color: string };
 type Design = {
   size: string;
   /** Undefined only without colors. */
   finish: Finish | undefined;
-  choose: (change: Partial<Wanted>) => void;
+  choose: (change: Partial<DesignChoice>) => void;
   /** Of the form with the choices. */
   form: RefObject<HTMLFormElement | null>;
 };
@@ -17,12 +17,12 @@ type Design = {
  * The chosen size and color, which the address keeps, so that a reload, a return and a shared link show the same.
  * @param action the form's target, whose place on the page the address gets as well
  */
-export function useDesign(finishes: Finish[], wanted: Wanted, action: string): Design {
-  const [{ size, color }, setWanted] = useState(wanted);
+export function useDesign(finishes: Finish[], start: DesignChoice, action: string): Design {
+  const [{ size, color }, setChoice] = useState(start);
   const finish = finishes.find(({ name }) => name === color) ?? finishes.find(({ popular }) => popular);
-  function choose(change: Partial<Wanted>): void {
+  function choose(change: Partial<DesignChoice>): void {
     const next = { size, color: finish?.name ?? "", ...change };
-    setWanted(next);
+    setChoice(next);
     changeAddress((address) => {
       address.searchParams.set("size", next.size);
       address.searchParams.set("color", next.color);

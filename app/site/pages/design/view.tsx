@@ -11,15 +11,15 @@ type ViewProps = {
 
 /** A pool of the size in the color, over water in the color, which is seen until the picture is there. */
 export function View({ size, finish, pool }: ViewProps) {
-  const shown = pool && shownIn(pool, finish);
+  const view = pool && shownIn(pool, finish);
   return (
     <figure className="finish-view">
       <svg className="water" color={finish.tone} aria-hidden="true" />
-      {shown && (
-        <PictureView key={shown.picture.src} picture={shown.picture} sizes="(max-width: 56rem) 92vw, 50rem" />
+      {view && (
+        <PictureView key={view.picture.src} picture={view.picture} sizes="(max-width: 56rem) 92vw, 50rem" />
       )}
       <figcaption>
-        {pool && shown ? captionOf({ size, color: finish.name, pool, ...shown }) : finish.name}
+        {pool && view ? captionOf({ size, color: finish.name, pool, ...view }) : finish.name}
       </figcaption>
     </figure>
   );

@@ -10,10 +10,10 @@ const defaultSize = "Medium";
 /** What is chosen at first: in a form that came back, or else by the link. */
 export function chosenAtFirst({ pool, size, color, extras, refused }: EstimateFormProps): Chosen {
   const typed: Partial<Record<string, string>> = refused?.values ?? {};
-  const asked = typed.poolSize || pool?.size || size;
-  const isOffered = Boolean(pool?.id) || poolSizes.some((one) => one.size === asked);
+  const requestedSize = typed.poolSize || pool?.size || size;
+  const isOffered = Boolean(pool?.id) || poolSizes.some((one) => one.size === requestedSize);
   return {
-    size: isOffered ? asked : defaultSize,
+    size: isOffered ? requestedSize : defaultSize,
     channel: typed.preferredChannel ?? "email",
     color: typed.finish ?? color,
     // in a form that came back, none may be wanted although the link brought some
@@ -46,9 +46,9 @@ export function sentBy(answers: FormData): SentLead {
 }
 
 export function payloadOf(answers: FormData): object {
-  const given = [...answers].filter(([name, value]) => value !== "" && !special.includes(name));
+  const filled = [...answers].filter(([name, value]) => value !== "" && !special.includes(name));
   return {
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(filled),
     firstName: String(answers.get("name") ?? "").trim(),
     lastName: "",
     options: answers.getAll("options"),

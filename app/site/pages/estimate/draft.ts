@@ -47,8 +47,8 @@ export function restoreDraft(form: HTMLFormElement, link: string, brought: strin
   const draft = readDraft();
   if (!draft) return false;
   const isOther = draft.link !== link;
-  const wanted = fields.filter((name) => name in draft.fields && !(isOther && brought.includes(name)));
-  restoreTexts(form, Object.fromEntries(wanted.map((name) => [name, draft.fields[name]!])));
+  const names = fields.filter((name) => name in draft.fields && !(isOther && brought.includes(name)));
+  restoreTexts(form, Object.fromEntries(names.map((name) => [name, draft.fields[name]!])));
   restoreOptions(form, draft, isOther);
   return true;
 }

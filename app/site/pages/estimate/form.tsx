@@ -45,9 +45,9 @@ export function EstimateForm(props: EstimateFormProps) {
     const element = form.current;
     if (!element) return forgetDraft();
     const brought = [(props.pool?.size || props.size) && "poolSize", props.color && "finish"];
-    const found = !refused && restoreDraft(element, search, brought.filter(Boolean));
+    const isRestored = !refused && restoreDraft(element, search, brought.filter(Boolean));
     if (isTyped(element) || refused) keepDraft(element, search);
-    if (found && isTyped(element)) tell(draftIsBack);
+    if (isRestored && isTyped(element)) tell(draftIsBack);
     setChosen(chosenIn(element));
     startAt(refused ? stepOf(refused.field) : stepWithFocus(element));
   });
@@ -60,18 +60,18 @@ export function EstimateForm(props: EstimateFormProps) {
     setChosen(chosenIn(form.current));
   }
 
-  function complain(found: StepProblem) {
-    setProblem(found);
-    if (found.step !== step) return go(found.step);
-    if (found.field) form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus();
+  function complain(problem: StepProblem) {
+    setProblem(problem);
+    if (problem.step !== step) return go(problem.step);
+    if (problem.field) form.current?.querySelector<HTMLElement>(`[name="${problem.field}"]`)?.focus();
   }
 
   /** Goes to the next step or, at the end, submits. The Enter key does the same as the button. */
   async function submit(event?: FormEvent<HTMLFormElement>) {
     event?.preventDefault();
     if (sending || !form.current) return;
-    const found = problemUpTo(step, form.current);
-    if (found) return complain(found);
+    const problem = problemUpTo(step, form.current);
+    if (problem) return complain(problem);
     setProblem(noProblem);
     if (step < lastStep) return go(step + 1);
     setSending(true);
@@ -88,7 +88,7 @@ export function EstimateForm(props: EstimateFormProps) {
     window.history.replaceState(window.history.state, "", sentAddress(lead));
   }
 
-  const said = !isOn || problem.step === step ? problem : noProblem;
+  const stepProblem = !isOn || problem.step === step ? problem : noProblem;
   return (
     <div className="wrap estimate" id="form">
       <div>
@@ -117,10 +117,10 @@ export function EstimateForm(props: EstimateFormProps) {
                 typed={typed}
                 size={first.size}
                 chosen={chosen}
-                problem={said}
+                problem={stepProblem}
                 search={search}
               />
-              <ProblemAt problem={said} />
+              <ProblemAt problem={stepProblem} />
               {/* remounted for the first step: if the row moved up from the end of the page, it would count as a
                   layout shift */}
               <Actions
@@ -137,7 +137,7 @@ export function EstimateForm(props: EstimateFormProps) {
       </div>
       {/* after a reload, what was sent is no longer known */}
       {!props.sent && (
-        <EstimateSide {...props} size={chosen.size} wanted={chosen.options} address={chosen.address} />
+        <EstimateSide {...props} size={chosen.size} extras={chosen.options} address={chosen.address} />
       )}
       {toasts}
     </div>

@@ -34,18 +34,18 @@ const names = {
 } as const;
 
 /** What a link says of a pool. */
-type Said = Omit<WantedPool, "priced" | "outline" | "colors">;
+type LinkFacts = Omit<WantedPool, "priced" | "outline" | "colors">;
 
 /** Longest value accepted from a link, because it is shown and sent back with the form. */
 const longest = 200;
 
 /** Parses any of the three forms. A pool from the catalog wins over the link's own description. */
 export async function wantedPool(world: World, parameters: URLSearchParams): Promise<WantedPool | null> {
-  const said = readNames(parameters);
-  const known = await knownPool(world, said);
-  if (known) return { ...factsOf(known), colors: await colorsOf(world, known) };
-  if (!said.name && !said.id) return null;
-  return { ...said, id: "", name: said.name || said.id, priced: null, outline: null, colors: [] };
+  const facts = readNames(parameters);
+  const pool = await knownPool(world, facts);
+  if (pool) return { ...factsOf(pool), colors: await colorsOf(world, pool) };
+  if (!facts.name && !facts.id) return null;
+  return { ...facts, id: "", name: facts.name || facts.id, priced: null, outline: null, colors: [] };
 }
 
 /** The size in a link that names no pool, as in the design tool's links. */
@@ -70,32 +70,32 @@ export function offeredColors(pool: WantedPool | null, color: string): string[] 
  * advertisement: the page is cached for all who follow one.
  */
 export function startingQuery(parameters: URLSearchParams): string {
-  const known = new Set<string>([...Object.values(names).flat(), "color", "extras"]);
-  const kept = [...parameters].filter(([name]) => known.has(name));
+  const formParameters = new Set<string>([...Object.values(names).flat(), "color", "extras"]);
+  const kept = [...parameters].filter(([name]) => formParameters.has(name));
   return kept.length > 0 ? `?${new URLSearchParams(kept)}` : "";
 }
 
-function readNames(parameters: URLSearchParams): Said {
+function readNames(parameters: URLSearchParams): LinkFacts {
   const read = (keys: readonly string[]) =>
     keys.map((key) => parameters.get(key)?.trim()).find(Boolean) ?? "";
   const entries = Object.entries(names).map(([fact, keys]) => [fact, read(keys).slice(0, longest)]);
-  const said = Object.fromEntries(entries) as Said;
+  const facts = Object.fromEntries(entries) as LinkFacts;
   const across = [read(["poolLength"]), read(["poolWidth"])].filter(Boolean).map(inFeet).join(" × ");
   const depth = inFeet(read(["poolDepth", "depth"]));
-  const measures = [said.dimensions || across, depth && `depth ${depth}`].filter(Boolean);
-  return { ...said, dimensions: measures.join(", ").slice(0, longest) };
+  const measures = [facts.dimensions || across, depth && `depth ${depth}`].filter(Boolean);
+  return { ...facts, dimensions: measures.join(", ").slice(0, longest) };
 }
 
 /** "32.5" → 32′ 6″; anything but a plain number stays as it is. */
-function inFeet(said: string): string {
-  return /^\d{1,3}(\.\d+)?$/.test(said) ? feetAndInches(Number(said)) : said;
+function inFeet(text: string): string {
+  return /^\d{1,3}(\.\d+)?$/.test(text) ? feetAndInches(Number(text)) : text;
 }
 
-async function knownPool(world: World, said: Said): Promise<Pool | undefined> {
-  const byId = said.id ? await findPool(world.db.read, world.media, said.id) : undefined;
-  if (byId || !said.name) return byId;
-  const candidates = await listPools(world.db.read, world.media, { q: said.name }, { limit: 20 });
-  return candidates.find(({ name, model }) => name === said.name || model === said.name);
+async function knownPool(world: World, facts: LinkFacts): Promise<Pool | undefined> {
+  const byId = facts.id ? await findPool(world.db.read, world.media, facts.id) : undefined;
+  if (byId || !facts.name) return byId;
+  const candidates = await listPools(world.db.read, world.media, { q: facts.name }, { limit: 20 });
+  return candidates.find(({ name, model }) => name === facts.name || model === facts.name);
 }
 
 /** A color may be in two lines under the same name. */

@@ -20,10 +20,10 @@ type PriceStepProps = Pick<EstimateFormProps, "pool" | "priceBook" | "figures" |
 /** Step three, before asking for a name: the total, what it is made of, and what it means by the month. */
 export const PriceStep = memo(function PriceStep(props: PriceStepProps) {
   const { pool, priceBook, figures, today, chosen, search } = props;
-  const { size, options: wanted, address } = chosen;
+  const { size, options: extras, address } = chosen;
   const link = estimateAddress(search, { ...chosen, pool, extras: pricedExtras(priceBook) });
-  const price = shownPrice(props, size, wanted, address);
-  const atVisit = pricedAtVisit(priceBook).filter((line) => wanted.includes(line));
+  const price = shownPrice(props, size, extras, address);
+  const atVisit = pricedAtVisit(priceBook).filter((line) => extras.includes(line));
   return (
     <>
       <p className="step-range">

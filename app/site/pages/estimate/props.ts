@@ -49,8 +49,8 @@ export type EstimateFormProps = {
 export function shownPrice(
   { pool, priceBook }: Pick<EstimateFormProps, "pool" | "priceBook">,
   size: string,
-  wanted: string[],
+  extras: string[],
   address: string,
 ): Price | null {
-  return priceOf(priceBook, pool?.priced ?? { size }, wanted, address);
+  return priceOf(priceBook, pool?.priced ?? { size }, extras, address);
 }

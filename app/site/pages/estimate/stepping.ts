@@ -15,11 +15,11 @@ export function useStepping(served: string) {
   const isOn = useSyncExternalStore(never, onClient, onServer);
   const search = useSearch(served);
   const hash = useHash();
-  const asked = estimateSteps.findIndex(({ id }) => `#${id}` === hash);
+  const linkedStep = estimateSteps.findIndex(({ id }) => `#${id}` === hash);
   const [start, startAt] = useState(0);
   const [going, setGoing] = useState<number>();
   useEffect(() => onAddressChange(() => setGoing(undefined)), []);
-  const step = going ?? (asked === -1 ? start : asked);
+  const step = going ?? (linkedStep === -1 ? start : linkedStep);
 
   /** The form shows the step in the next frame; the address follows. */
   function go(to: number) {
@@ -46,10 +46,10 @@ export function stepWithFocus(form: HTMLFormElement): number {
 
 /** Focuses the heading of a new step so that it is announced, or the invalid field in it. */
 export function useStepFocus(form: RefObject<HTMLFormElement | null>, step: number, problem: StepProblem) {
-  const shown = useRef(step);
+  const lastStep = useRef(step);
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    if (lastStep.current === step) return;
+    lastStep.current = step;
     const part = form.current?.querySelector(`#part-${estimateSteps[step]?.id}`);
     if (!part || part.contains(document.activeElement)) return;
     const wrong = problem.step === step && problem.field ? `[name="${problem.field}"]` : "h2";

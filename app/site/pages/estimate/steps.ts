@@ -25,8 +25,8 @@ export function stepOf(field: string): number {
 export function problemUpTo(step: number, form: HTMLFormElement): StepProblem | null {
   const answers = new FormData(form);
   const text = (name: string) => String(answers.get(name) ?? "").trim();
-  const found = addressProblem(text("address")) ?? (step === lastStep ? answerProblem(text, form) : null);
-  return found && stepOf(found.field) <= step ? { step: stepOf(found.field), ...found } : null;
+  const problem = addressProblem(text("address")) ?? (step === lastStep ? answerProblem(text, form) : null);
+  return problem && stepOf(problem.field) <= step ? { step: stepOf(problem.field), ...problem } : null;
 }
 
 const fieldsOf: Partial<Record<string, string[]>> = {
@@ -34,14 +34,14 @@ const fieldsOf: Partial<Record<string, string[]>> = {
   yard: ["options", "timeline", "nearestBranch", "address"],
 };
 
-type Found = { field: string; message: string };
+type FieldProblem = { field: string; message: string };
 
-function addressProblem(address: string): Found | null {
+function addressProblem(address: string): FieldProblem | null {
   if (address.length <= leadLimits.address) return null;
   return { field: "address", message: `Please use at most ${leadLimits.address} characters` };
 }
 
-function answerProblem(text: (name: string) => string, form: HTMLFormElement): Found | null {
+function answerProblem(text: (name: string) => string, form: HTMLFormElement): FieldProblem | null {
   const [problem] = leadProblems({
     requestType: "estimate",
     name: text("name"),

@@ -14,7 +14,7 @@ import { shownPrice, type EstimateFormProps } from "./props.ts";
 type PriceSummaryProps = Pick<EstimateFormProps, "pool" | "priceBook"> & {
   size: string;
   /** The requested extras, by label. */
-  wanted: string[];
+  extras: string[];
   /** The town or address, as far as it is typed. */
   address: string;
 };
@@ -23,8 +23,8 @@ type SideProps = PriceSummaryProps & Pick<EstimateFormProps, "figures" | "today"
 
 /** Beside the form: the price, and without JavaScript, which has it in step three, what the price means. */
 export const EstimateSide = memo(function EstimateSide({ figures, today, ...props }: SideProps) {
-  const { pool, size, wanted, address } = props;
-  const price = shownPrice(props, size, wanted, address);
+  const { pool, size, extras, address } = props;
+  const price = shownPrice(props, size, extras, address);
   return (
     <div className="estimate-side">
       <PriceSummary {...props} />
@@ -38,8 +38,8 @@ export const EstimateSide = memo(function EstimateSide({ figures, today, ...prop
 });
 
 /** The price range beside the form from the start: no one has to submit anything to see it. */
-function PriceSummary({ pool, priceBook, size, wanted, address }: PriceSummaryProps) {
-  const price = shownPrice({ pool, priceBook }, size, wanted, address);
+function PriceSummary({ pool, priceBook, size, extras, address }: PriceSummaryProps) {
+  const price = shownPrice({ pool, priceBook }, size, extras, address);
   const note = deliveryNote(priceBook);
   const surcharge = estimatedTotal(size) - basePriceCents;
   return (
@@ -66,7 +66,7 @@ function PriceSummary({ pool, priceBook, size, wanted, address }: PriceSummaryPr
           </Row>
         ))}
         {pricedAtVisit(priceBook)
-          .filter((line) => wanted.includes(line))
+          .filter((line) => extras.includes(line))
           .map((line) => (
             <Row key={line} name={line}>
               priced after a site visit

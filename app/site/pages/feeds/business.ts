@@ -86,12 +86,12 @@ const hoursText =
 
 /** "Monday to Friday, 9AM to 4PM" → Mo-Fr 09:00-16:00; undefined for hours in another format. */
 export function openingHours(text: string): string | undefined {
-  const found = hoursText.exec(text.trim());
-  if (!found) return undefined;
-  const [, first = "", last = first, fromHour, fromMinute, fromHalf, toHour, toMinute, toHalf] = found;
-  const known = [first, last].map((day) => days.find((name) => name.toLowerCase() === day.toLowerCase()));
-  if (known.includes(undefined)) return undefined;
-  const span = [...new Set(known.map((day) => day?.slice(0, 2)))].join("-");
+  const match = hoursText.exec(text.trim());
+  if (!match) return undefined;
+  const [, first = "", last = first, fromHour, fromMinute, fromHalf, toHour, toMinute, toHalf] = match;
+  const dayNames = [first, last].map((day) => days.find((name) => name.toLowerCase() === day.toLowerCase()));
+  if (dayNames.includes(undefined)) return undefined;
+  const span = [...new Set(dayNames.map((day) => day?.slice(0, 2)))].join("-");
   return `${span} ${clock(fromHour, fromMinute, fromHalf)}-${clock(toHour, toMinute, toHalf)}`;
 }
 

@@ -25,8 +25,8 @@ export async function load({ world }: PageRequest) {
   ]);
   const link = (path: string, title: string, text: string) =>
     `- [${plain(title)}](${absolute(world.config.publicUrl, path)}): ${plain(text)}`;
-  const articles = (found: typeof posts) =>
-    found.items.map((item) => link(articlePath(item), item.title, item.excerpt));
+  const articles = (page: typeof posts) =>
+    page.items.map((item) => link(articlePath(item), item.title, item.excerpt));
   const sections = [
     head(settings, priceBook, pools),
     section("Key pages", [

@@ -18,8 +18,8 @@ export async function load({ world }: PageRequest) {
     listPosts(world.db.read, newest),
   ]);
   const posts = await Promise.all(items.map(({ slug, kind }) => findPost(world.db.read, { slug, kind })));
-  const found = posts.filter((post) => post !== undefined);
-  return feedAnswer(rssXml(found, company.name, world.config.publicUrl), "application/rss+xml");
+  const present = posts.filter((post) => post !== undefined);
+  return feedAnswer(rssXml(present, company.name, world.config.publicUrl), "application/rss+xml");
 }
 
 export function rssXml(posts: Post[], company: string, publicUrl: string): string {

@@ -10,8 +10,8 @@ import { galleryAddress, galleryFilter, type Categories } from "./gallery-addres
 /** The gallery, its filters, and at most six pools of the size that the design tool shows first. */
 export type HomeCatalogue = {
   pools: PackedPools;
-  /** Its pools are the first of those, `shown` of them. */
-  gallery: Omit<PoolSummaries, "pools"> & { shown: number };
+  /** Its pools are the first of those, `poolCount` of them. */
+  gallery: Omit<PoolSummaries, "pools"> & { poolCount: number };
   /** The address that would have answered the gallery. */
   galleryAddress: string;
   categories: Categories | null;
@@ -25,30 +25,30 @@ export type HomeCatalogue = {
  */
 export const noCatalogue: HomeCatalogue = {
   pools: packPools([]),
-  gallery: { shown: 0, matching: 0, total: 0 },
+  gallery: { poolCount: 0, matching: 0, total: 0 },
   galleryAddress: galleryAddress("all", null),
   categories: null,
   recommended: [],
 };
 
-type Wanted = { category: string; size: string };
+type CatalogueQuery = { category: string; size: string };
 
 /** The home page's pools, with one retry (specification, section 9); null after that. */
-export async function readCatalogue(world: World, wanted: Wanted): Promise<HomeCatalogue | null> {
+export async function readCatalogue(world: World, query: CatalogueQuery): Promise<HomeCatalogue | null> {
   try {
-    return await read(world, wanted);
+    return await read(world, query);
   } catch {
     // if the retry fails too, its error is logged
   }
   try {
-    return await read(world, wanted);
+    return await read(world, query);
   } catch (error) {
     world.log.error({ err: error }, "home page rendered without pools");
     return null;
   }
 }
 
-async function read(world: World, { category, size }: Wanted): Promise<HomeCatalogue> {
+async function read(world: World, { category, size }: CatalogueQuery): Promise<HomeCatalogue> {
   const { read: db } = world.db;
   const { shape, size: sizes } = await poolFacets(db);
   const categories = { shapes: shape.map(({ value }) => value), sizes: sizes.map(({ value }) => value) };
@@ -62,7 +62,7 @@ async function read(world: World, { category, size }: Wanted): Promise<HomeCatal
   const all = new Map([...recommended.pools, ...pools.map(poolSummaryOf)].map((pool) => [pool.id, pool]));
   return {
     pools: packPools(ids.map((id) => all.get(id)!)),
-    gallery: { shown: pools.length, ...counts },
+    gallery: { poolCount: pools.length, ...counts },
     galleryAddress: galleryAddress(category, categories),
     categories,
     recommended: recommended.pools.map(({ id }) => ids.indexOf(id)),

@@ -11,7 +11,7 @@ const nearby = "25% 0px";
  * does not run for visitors who prefer reduced motion, nor over a number that was on the screen before the script.
  */
 export function CountUp({ to, durationMs = 1_200 }: { to: number; durationMs?: number }) {
-  const [shown, setShown] = useState(to);
+  const [value, setValue] = useState(to);
   const element = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -24,7 +24,7 @@ export function CountUp({ to, durationMs = 1_200 }: { to: number; durationMs?: n
         const start = performance.now();
         const draw = (now: number) => {
           const share = Math.min(1, (now - start) / durationMs);
-          setShown(Math.round(to * easeOut(share)));
+          setValue(Math.round(to * easeOut(share)));
           if (share < 1) frame = requestAnimationFrame(draw);
         };
         frame = requestAnimationFrame(draw);
@@ -36,7 +36,7 @@ export function CountUp({ to, durationMs = 1_200 }: { to: number; durationMs?: n
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         near.disconnect();
-        setShown(0);
+        setValue(0);
         observer.observe(entry.target);
       },
       { rootMargin: nearby },
@@ -48,7 +48,7 @@ export function CountUp({ to, durationMs = 1_200 }: { to: number; durationMs?: n
       cancelAnimationFrame(frame);
     };
   }, [to, durationMs]);
-  return <span ref={element}>{shown}</span>;
+  return <span ref={element}>{value}</span>;
 }
 
 function isOnScreen(element: HTMLElement): boolean {

@@ -9,13 +9,13 @@ type DesignToolProps = {
   /** The places of the recommended ones. */
   recommended: number[];
   finishes: Finish[];
-  shown: ShownPools;
-  wanted: { size: string; color: string };
+  poolBySize: ShownPools;
+  linkedDesign: { size: string; color: string };
   checked: string;
 };
 
 export function DesignTool({ pools, recommended, ...props }: DesignToolProps) {
-  const known = useMemo(() => {
+  const initialAnswer = useMemo(() => {
     const all = unpackPools(pools);
     return { pools: recommended.flatMap((place) => all[place] ?? []) };
   }, [pools, recommended]);
@@ -26,7 +26,7 @@ export function DesignTool({ pools, recommended, ...props }: DesignToolProps) {
           <h2>Pick a size and a color, see the total</h2>
           <p className="muted">Change the size and the total updates. No name, no email.</p>
         </div>
-        <DesignControls {...props} recommended={known} action="/#design" />
+        <DesignControls {...props} recommended={initialAnswer} action="/#design" />
       </div>
     </section>
   );

@@ -15,7 +15,7 @@ export function FilmView({ picture, film, address, title, sizes }: FilmViewProps
   const place = useRef<HTMLDivElement>(null);
   const [player, setPlayer] = useState<ReactNode>(null);
   useEffect(() => {
-    const load = address ? () => asked(address, title) : film && (() => loop(film, title));
+    const load = address ? () => loadAskedFilm(address, title) : film && (() => loadLoopFilm(film, title));
     if (!load || !place.current) return undefined;
     const watch = new IntersectionObserver(
       ([entry]) => {
@@ -38,12 +38,12 @@ export function FilmView({ picture, film, address, title, sizes }: FilmViewProps
   );
 }
 
-async function asked(address: string, title: string): Promise<ReactNode> {
+async function loadAskedFilm(address: string, title: string): Promise<ReactNode> {
   const { AskedFilm } = await import("#app/site/parts/film/asked-film.tsx");
   return <AskedFilm address={address} title={title} />;
 }
 
-async function loop(film: Film, title: string): Promise<ReactNode> {
+async function loadLoopFilm(film: Film, title: string): Promise<ReactNode> {
   const { LoopFilm } = await import("#app/site/parts/film/loop-film.tsx");
   return <LoopFilm film={film} title={title} />;
 }

@@ -6,7 +6,7 @@ import type { PoolSummaries } from "#core/pools/shape.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PoolCard } from "#app/site/pages/pools/card.tsx";
 import { NotLoadedNote } from "#app/site/frame/shell/not-loaded.tsx";
-import { useAsked, type Asked } from "#app/site/frame/shell/use-asked.ts";
+import { useAsked, type DataRequest } from "#app/site/frame/shell/use-asked.ts";
 import { unpackPools, type PackedPools } from "#app/site/pages/pools/packed-pools.ts";
 import type { HomeCatalogue } from "./catalogue.ts";
 import { galleryAddress, type Categories } from "./gallery-address.ts";
@@ -15,7 +15,7 @@ type GalleryProps = {
   title: string;
   /** What the page was loaded with, and the address that would have answered it. */
   pools: PackedPools;
-  known: HomeCatalogue["gallery"];
+  counts: HomeCatalogue["gallery"];
   address: string;
   categories: Categories | null;
   checked: string;
@@ -24,15 +24,15 @@ type GalleryProps = {
 };
 
 /** At most twelve pools, and chips for a shape or a size. A chip is a link, so it works without JavaScript. */
-export function Gallery({ title, pools, known, address, categories, checked, served }: GalleryProps) {
+export function Gallery({ title, pools, counts, address, categories, checked, served }: GalleryProps) {
   const chosen = useQuery(served).get("category") || "all";
   const answer = useMemo(
-    () => ({ ...known, pools: unpackPools(pools).slice(0, known.shown) }),
-    [known, pools],
+    () => ({ ...counts, pools: unpackPools(pools).slice(0, counts.poolCount) }),
+    [counts, pools],
   );
-  const asked = useAsked<PoolSummaries>({
+  const request = useAsked<PoolSummaries>({
     address: galleryAddress(chosen, categories),
-    known: { address, answer },
+    initial: { address, answer },
     retries: 1,
     keep: true,
   });
@@ -55,7 +55,7 @@ export function Gallery({ title, pools, known, address, categories, checked, ser
             ))}
           </nav>
         </div>
-        <Cards asked={useDeferredValue(asked)} />
+        <Cards request={useDeferredValue(request)} />
         <p className="row after-cards">
           <ButtonLink href="/pools" variant="line">
             See all pools
@@ -68,8 +68,8 @@ export function Gallery({ title, pools, known, address, categories, checked, ser
 }
 
 /** The list is empty after a failure (specification, section 7); while another is loaded, the last one stays. */
-const Cards = memo(function Cards({ asked }: { asked: Asked<PoolSummaries> }) {
-  const { state, answer, problem, again } = asked;
+const Cards = memo(function Cards({ request }: { request: DataRequest<PoolSummaries> }) {
+  const { state, answer, problem, again } = request;
   if (state === "failed")
     return <NotLoadedNote what="The pools could not be loaded." why={problem} onAgain={again} />;
   if (answer.pools.length === 0)

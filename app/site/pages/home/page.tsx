@@ -38,9 +38,9 @@ export async function load({ world, request }: PageRequest) {
     readPriceBook(world.db.read),
   ]);
   const { claims, testimonials, statewideCities, homeOffice } = settings;
-  const wanted = wantedDesign(request);
+  const linkedDesign = wantedDesign(request);
   const [catalogue, manufacturers] = await Promise.all([
-    readCatalogue(world, { category: wantedCategory(request), size: wanted.size }),
+    readCatalogue(world, { category: wantedCategory(request), size: linkedDesign.size }),
     readManufacturers(world),
   ]);
   const page = {
@@ -58,7 +58,7 @@ export async function load({ world, request }: PageRequest) {
     scenes: findScenes(world, ...shownScenes),
     films: findFilms(world),
     ...findFinishes(world.media),
-    wanted,
+    linkedDesign,
     sent: sentEarlier(request),
     query: queryOf(new URL(request.url), ["category"]),
   };
@@ -98,8 +98,8 @@ export function Page({ data, posted }: PageProps<typeof load, typeof post>) {
           pools,
           recommended: data.recommended,
           finishes: data.finishes,
-          shown: data.shown,
-          wanted: data.wanted,
+          poolBySize: data.poolBySize,
+          linkedDesign: data.linkedDesign,
           checked: data.checked,
         }}
       />
@@ -109,7 +109,7 @@ export function Page({ data, posted }: PageProps<typeof load, typeof post>) {
         props={{
           title: data.galleryTitle,
           pools,
-          known: gallery,
+          counts: gallery,
           address: data.galleryAddress,
           categories: data.categories,
           checked: data.checked,

@@ -21,12 +21,12 @@ export type ShownReviews = { first: ShownReview | undefined; others: ShownReview
 
 /** Prepared on the server, so that the browser needs none of this code. */
 export function shownReviews(testimonials: Testimonial[]): ShownReviews {
-  const all = shown(testimonials);
+  const all = labeled(testimonials);
   const first = all.find(({ demo }) => !demo);
   return { first, others: all.filter((review) => review !== first) };
 }
 
-function shown(testimonials: Testimonial[]): ShownReview[] {
+function labeled(testimonials: Testimonial[]): ShownReview[] {
   return testimonials.map(({ text, about, demo, source = "", publishedOn }) => {
     if (demo)
       return {

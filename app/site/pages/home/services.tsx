@@ -4,10 +4,10 @@ import { PictureView } from "#app/ui/picture.tsx";
 import { NestedSizes } from "#app/site/pages/design/nested-sizes.tsx";
 import type { Scenes } from "#app/site/parts/scenes.ts";
 
-type Shown = Scenes<"dig" | "shell" | "plumbing" | "deck" | "filled" | "before" | "after">;
+type ServiceScenes = Scenes<"dig" | "shell" | "plumbing" | "deck" | "filled" | "before" | "after">;
 
 /** The four services: installation with its stages, design, maintenance (not offered yet), resurfacing. */
-export function Services({ scenes }: { scenes: Shown }) {
+export function Services({ scenes }: { scenes: ServiceScenes }) {
   return (
     <section className="section stone services-section">
       <div className="wrap">
@@ -62,7 +62,7 @@ export function Services({ scenes }: { scenes: Shown }) {
   );
 }
 
-function Stages({ scenes }: { scenes: Shown }) {
+function Stages({ scenes }: { scenes: ServiceScenes }) {
   const stages = [
     { picture: scenes.dig, title: "Dig and grade", when: "Dug and leveled" },
     { picture: scenes.shell, title: "Set the shell", when: "One piece, off the truck" },
@@ -85,7 +85,7 @@ function Stages({ scenes }: { scenes: Shown }) {
   );
 }
 
-function BeforeAndAfter({ scenes }: { scenes: Pick<Shown, "before" | "after"> }) {
+function BeforeAndAfter({ scenes }: { scenes: Pick<ServiceScenes, "before" | "after"> }) {
   if (!scenes.before || !scenes.after) return null;
   return (
     <div className="before-after">

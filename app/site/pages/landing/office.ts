@@ -9,10 +9,10 @@ const statewide: Record<string, string[]> = {
 
 /** The office that serves a town: the one that lists it or is in it, otherwise the primary one. */
 export function officeOf<One extends Office>(offices: One[], city: string): One {
-  const wanted = city.trim().toLowerCase();
+  const name = city.trim().toLowerCase();
   const serving = offices.find(({ serviceAreas }) =>
-    serviceAreas.some((area) => area.toLowerCase() === wanted),
+    serviceAreas.some((area) => area.toLowerCase() === name),
   );
-  const nearest = Object.keys(statewide).find((id) => statewide[id]?.includes(wanted));
+  const nearest = Object.keys(statewide).find((id) => statewide[id]?.includes(name));
   return serving ?? officeNamed(offices, nearest ?? city);
 }

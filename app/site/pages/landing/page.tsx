@@ -37,12 +37,12 @@ export async function load({ world, unsaved, params, id, url }: PageRequest) {
     const picture = findScenes(world, "dig").dig;
     return withStatus({ page: null, pools: pools.map(poolSummaryOf), picture }, { status: 404 });
   }
-  const { views: _, conversions: __, ...shown } = page;
+  const { views: _, conversions: __, ...fields } = page;
   const view = id === "enhanced-test" ? "enhanced" : isTest ? "simple" : page.view;
   const { claims } = await readSettings(world.db.read);
   return {
     page: {
-      ...shown,
+      ...fields,
       view,
       content: layOutArticle(page.content).html,
       metaDescription: descriptionOf(page),

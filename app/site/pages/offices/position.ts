@@ -34,15 +34,15 @@ function listen(listener: () => void): () => void {
 }
 
 function askForPosition(): void {
-  const found = (next: Position) => {
+  const setPosition = (next: Position) => {
     position = next;
     for (const listener of listeners) listener();
   };
-  if (!("geolocation" in navigator)) return found({ state: "unavailable", point: null });
-  found({ state: "detecting", point: null });
+  if (!("geolocation" in navigator)) return setPosition({ state: "unavailable", point: null });
+  setPosition({ state: "detecting", point: null });
   navigator.geolocation.getCurrentPosition(
-    ({ coords }) => found({ state: "located", point: { lat: coords.latitude, lng: coords.longitude } }),
-    () => found({ state: "unavailable", point: null }),
+    ({ coords }) => setPosition({ state: "located", point: { lat: coords.latitude, lng: coords.longitude } }),
+    () => setPosition({ state: "unavailable", point: null }),
     options,
   );
 }
@@ -57,10 +57,10 @@ export function useAsking<Answer extends HTMLElement>(): PositionHandle & {
 } {
   const { state, point, ask } = usePosition();
   const answer = useRef<Answer>(null);
-  const asked = useRef(false);
+  const isAsking = useRef(false);
   useEffect(() => {
-    if (!asked.current || state === "detecting") return;
-    asked.current = false;
+    if (!isAsking.current || state === "detecting") return;
+    isAsking.current = false;
     if (document.activeElement === document.body) answer.current?.focus({ preventScroll: true });
   }, [state]);
   return {
@@ -68,7 +68,7 @@ export function useAsking<Answer extends HTMLElement>(): PositionHandle & {
     point,
     answer,
     ask() {
-      asked.current = true;
+      isAsking.current = true;
       ask();
     },
   };

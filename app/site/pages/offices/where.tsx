@@ -39,7 +39,7 @@ export function Where({ places, statewide }: WhereProps) {
 /** Requests the position, and announces the result. */
 function AskPosition() {
   const { state, point, ask, answer } = useAsking<HTMLParagraphElement>();
-  const said = {
+  const text = {
     unasked: "Your browser will ask first. Your location stays on your device.",
     detecting: "Finding you…",
     unavailable: "We couldn’t get your location; use the list below.",
@@ -56,7 +56,7 @@ function AskPosition() {
         </Button>
       )}
       <p ref={answer} className="muted" role="status" tabIndex={-1}>
-        {said}
+        {text}
       </p>
     </div>
   );

@@ -23,9 +23,9 @@ export function useChoose(): Choose {
  * page goes to its list behind that frame, because going takes a slow phone many frames. A second choice adds to the
  * first, even if that is only on its way.
  */
-export function useChoices(shown: ListState): [ListState, Choose] {
+export function useChoices(state: ListState): [ListState, Choose] {
   const [chosen, setChosen] = useState<ListState>();
-  const drawn = useRef(shown);
+  const drawn = useRef(state);
   const latest = useRef<ListState>(undefined);
   const arrived = useRef<ListState>(undefined);
   const choose: Choose = useCallback((change, replace = false) => {
@@ -42,9 +42,9 @@ export function useChoices(shown: ListState): [ListState, Choose] {
     afterFrame(go);
   }, []);
   useLayoutEffect(() => {
-    drawn.current = shown;
+    drawn.current = state;
     // not before the page shows its new list: until then, a second choice would find the list before the first
     if (!chosen && arrived.current === latest.current) latest.current = undefined;
   });
-  return [chosen ?? shown, choose];
+  return [chosen ?? state, choose];
 }

@@ -23,10 +23,10 @@ export function DetailPictures({ pool, pictures }: DetailPicturesProps) {
     <div>
       <figure className="big-picture" {...frame}>
         <div className="slides" {...scroller} tabIndex={-1}>
-          {pictures.map((shown, index) => (
-            <div key={shown.src} className="slide" inert={index !== at}>
+          {pictures.map((picture, index) => (
+            <div key={picture.src} className="slide" inert={index !== at}>
               {isDrawn(index) && (
-                <PictureView picture={shown} sizes="(max-width: 56rem) 92vw, 58rem" first={index === 0} />
+                <PictureView picture={picture} sizes="(max-width: 56rem) 92vw, 58rem" first={index === 0} />
               )}
             </div>
           ))}

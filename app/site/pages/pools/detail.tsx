@@ -47,7 +47,7 @@ export async function load({ world, unsaved, params, url }: PageRequest) {
         others: others.map(poolSummaryOf),
         picture: findScenes(world, "dig").dig,
         finishes: null,
-        wanted: "",
+        finishSlug: "",
         extras: [],
         yard: askedYard(url.searchParams),
         query: queryOf(url, ["finish"]),
@@ -60,7 +60,7 @@ export async function load({ world, unsaved, params, url }: PageRequest) {
   }
   const similar = await similarPools(world.db.read, world.media, pool, 3);
   const finishes = await finishesFor(world, pool);
-  const wanted = url.searchParams.get("finish") ?? "";
+  const finishSlug = url.searchParams.get("finish") ?? "";
   // uploaded pictures come before our renderings, on the page and in link previews
   const [first] = pool.pictures;
   const card = first?.src.startsWith("/pictures/") ? world.media.card(`${pool.id}/hero`) : null;
@@ -69,7 +69,7 @@ export async function load({ world, unsaved, params, url }: PageRequest) {
     others: similar.map(poolSummaryOf),
     picture: null,
     finishes,
-    wanted,
+    finishSlug,
     extras: url.searchParams.getAll("extras"),
     yard: askedYard(url.searchParams),
     query: queryOf(url, ["finish"]),
@@ -91,8 +91,8 @@ async function redirectMovedPool(world: World, slug: string, path: string): Prom
 }
 
 /** With the pool, and the color that the page is drawn in. */
-export function estimateLinkOf({ pool, finishes, wanted }: PageProps<typeof load>["data"]): string {
-  return pool ? detailEstimateLink(pool, colorNamed(finishes, wanted)) : "/estimate";
+export function estimateLinkOf({ pool, finishes, finishSlug }: PageProps<typeof load>["data"]): string {
+  return pool ? detailEstimateLink(pool, colorNamed(finishes, finishSlug)) : "/estimate";
 }
 
 export function Page({ data }: PageProps<typeof load>) {
@@ -113,8 +113,8 @@ export function Page({ data }: PageProps<typeof load>) {
 type PoolPageProps = PageProps<typeof load>["data"] & { pool: Pool };
 
 function PoolPage(props: PoolPageProps) {
-  const { pool, others, finishes, wanted, extras, yard, card, company, priceBook, query } = props;
-  const estimate = detailEstimateLink(pool, colorNamed(finishes, wanted));
+  const { pool, others, finishes, finishSlug, extras, yard, card, company, priceBook, query } = props;
+  const estimate = detailEstimateLink(pool, colorNamed(finishes, finishSlug));
   const withAll = withExtras(estimate, extras);
   const range = pool.price ? rangeText(pool.price) : null;
   const drawn = { ...shapeOf(pool), outline: pool.outline?.d ?? null };
@@ -145,7 +145,7 @@ function PoolPage(props: PoolPageProps) {
         <PricePanel pool={pool} priceBook={priceBook} estimate={estimate} />
       </div>
       <PlanSheet pool={pool} note={company.measurementDisclaimer} diving={company.divingDisclaimer} />
-      <Island name="pool-yard" of={YardCheck} props={{ pool: drawn, asked: yard, served: query }} />
+      <Island name="pool-yard" of={YardCheck} props={{ pool: drawn, linkedYard: yard, served: query }} />
       {finishes && (
         <Island
           name="pool-finishes"
@@ -159,7 +159,7 @@ function PoolPage(props: PoolPageProps) {
         props={{
           pool: pricedPool(pool),
           priceBook,
-          asked: extras,
+          linkedExtras: extras,
           colors: colorNames(finishes),
           served: query,
         }}

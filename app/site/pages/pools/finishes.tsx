@@ -22,10 +22,10 @@ type PicturedColor = Color & { picture: NonNullable<Color["picture"]> };
 /** The shell's possible finishes: swatches, and this pool in the selected color if it was rendered in several. */
 export function Finishes({ manufacturer, finishes, served }: FinishesProps) {
   const { lines, source } = finishes;
-  const wanted = useQuery(served).get("finish") ?? "";
-  useEffect(() => carryColor(colorNamed(finishes, wanted)), [finishes, wanted]);
+  const slug = useQuery(served).get("finish") ?? "";
+  useEffect(() => carryColor(colorNamed(finishes, slug)), [finishes, slug]);
   const pictured = lines.flatMap(({ colors }) => colors.filter(isPictured));
-  const chosen = pictured.find((color) => color.slug === wanted) ?? shownFirst(pictured);
+  const chosen = pictured.find((color) => color.slug === slug) ?? shownFirst(pictured);
   const head = (
     <div className="finishes-head">
       <h2>{manufacturer} finishes</h2>

@@ -28,8 +28,8 @@ type GrowingListProps = {
  * The pools, one page below the other. Without JavaScript a link shows the next page too; with it pages are added near
  * the end of the list or on a click. The address follows, so that it can be shared and returned to.
  */
-export const GrowingList = memo(function GrowingList({ list: shown }: { list: GrowingListProps }) {
-  const { state, start, matching, pages, isWaiting, bands } = shown;
+export const GrowingList = memo(function GrowingList({ list: props }: { list: GrowingListProps }) {
+  const { state, start, matching, pages, isWaiting, bands } = props;
   const list = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const more = useMorePools({ state, start, pages, list, end, isWaiting });
@@ -82,10 +82,10 @@ export const GrowingList = memo(function GrowingList({ list: shown }: { list: Gr
 });
 
 /** 48 of 60 shown; in a list that starts later: 481 to 504 of 10,000 shown. */
-function placeText(before: number, shown: number, matching: number): string {
+function placeText(before: number, count: number, matching: number): string {
   const number = (value: number) => value.toLocaleString("en-US");
   const from = before > 0 ? `${number(before + 1)} to ` : "";
-  return `${from}${number(before + shown)} of ${number(matching)} shown`;
+  return `${from}${number(before + count)} of ${number(matching)} shown`;
 }
 
 function NoPool({ state }: { state: ListState }) {

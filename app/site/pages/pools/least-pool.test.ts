@@ -16,6 +16,6 @@ test.each([
   ["a slim one", [pool("b", 68_000_00), pool("slim", 56_000_00), pool("c", 60_000_00)], "b", "slim"],
   ["only slim ones", [pool("slim", 56_000_00)], null, "slim"],
 ])("of %s", (_, pools, least, slimmer) => {
-  const found = leastOf(pools, from);
-  expect([found.least?.slug ?? null, found.slimmer?.slug ?? null]).toEqual([least, slimmer]);
+  const result = leastOf(pools, from);
+  expect([result.least?.slug ?? null, result.slimmer?.slug ?? null]).toEqual([least, slimmer]);
 });

@@ -11,14 +11,14 @@ export function leastOf(pools: Pools, fromCents: number): { least: Least | null;
     .sort((a, b) => a.price.lowCents - b.price.lowCents);
   const [first] = byPrice;
   return {
-    least: shown(byPrice.find(({ price }) => price.lowCents >= fromCents)),
-    slimmer: first && first.price.lowCents < fromCents ? shown(first) : null,
+    least: leastPool(byPrice.find(({ price }) => price.lowCents >= fromCents)),
+    slimmer: first && first.price.lowCents < fromCents ? leastPool(first) : null,
   };
 }
 
 type Pools = Pick<Pool, "slug" | "model" | "dimensions" | "price">[];
 
-function shown(pool: Pools[number] | undefined): Least | null {
+function leastPool(pool: Pools[number] | undefined): Least | null {
   if (!pool?.price) return null;
   return { slug: pool.slug, model: pool.model, dimensions: pool.dimensions, range: rangeText(pool.price) };
 }

@@ -26,8 +26,8 @@ export async function readLineUp(world: World): Promise<LinedUp[]> {
 }
 
 function coarse(whole: string): string {
-  const known = drawn.get(whole);
-  if (known !== undefined) return known;
+  const drawnPath = drawn.get(whole);
+  if (drawnPath !== undefined) return drawnPath;
   const path = coarsePath(whole, tolerance);
   if (drawn.size >= mostKept) drawn.clear();
   drawn.set(whole, path);

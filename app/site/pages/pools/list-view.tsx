@@ -56,7 +56,7 @@ type ListViewProps = {
   /** The address that would have answered the list. */
   address: string;
   pools: PackedPools;
-  found: Omit<PoolSummaries, "pools" | "facets"> & { facets: PoolFacets };
+  counts: Omit<PoolSummaries, "pools" | "facets"> & { facets: PoolFacets };
   lineUp: LinedUp[];
   checked: string;
   /** The page's query. */
@@ -65,9 +65,9 @@ type ListViewProps = {
 
 /** The gallery: its filters and its list, which asks the API for another one when the address changes. */
 export function ListView({
-  address: knownAddress,
+  address: initialAddress,
   pools: packed,
-  found: counts,
+  counts,
   lineUp,
   checked,
   served,
@@ -75,22 +75,25 @@ export function ListView({
   const parameters = useQuery(served);
   const wantsFinder = useFinderAsked();
   const state: ListState = { ...listStateOf(parameters), ...(wantsFinder && { panel: "open" }) };
-  const found = useMemo(() => ({ ...counts, pools: unpackPools(packed) }), [counts, packed]);
+  const initialAnswer = useMemo(() => ({ ...counts, pools: unpackPools(packed) }), [counts, packed]);
   const isPhone = useMedia(sheetWidth);
   const hasSheet = useOnce(isPhone && state.panel === "open");
   const { address, page } = useListAddress(state);
-  const asked = useAsked<PoolSummaries>({ address, known: { address: knownAddress, answer: found } });
-  const { pools, matching, total: count, bands } = asked.answer;
+  const request = useAsked<PoolSummaries>({
+    address,
+    initial: { address: initialAddress, answer: initialAnswer },
+  });
+  const { pools, matching, total: count, bands } = request.answer;
   const noun = count === 1 ? "pool" : "pools";
-  const facets = asked.answer.facets ?? found.facets;
-  const isWaiting = asked.state === "waiting";
+  const facets = request.answer.facets ?? initialAnswer.facets;
+  const isWaiting = request.state === "waiting";
   const pages = galleryPages(page, matching);
   useLaterList(state, served);
   // the controls respond to a choice at once; two dozen cards with their links follow when there is time
   const list = useDeferredValue({ state, start: pools, matching, pages, isWaiting, bands });
   const isBusy = isWaiting || list.start !== pools;
   // the controls show a choice immediately, and a second choice in the same moment adds to it
-  const [wanted, choose] = useChoices(state);
+  const [choice, choose] = useChoices(state);
   return (
     <Choosing value={choose}>
       <section className="gallery-hero">
@@ -106,23 +109,33 @@ export function ListView({
             <LineUp pools={lineUp} />
           </div>
         )}
-        <Toolbar state={wanted} facets={facets} />
+        <Toolbar state={choice} facets={facets} />
       </section>
       <div className={state.panel && !isPhone ? "wrap gallery-layout with-panel" : "wrap gallery-layout"}>
         {isPhone
           ? hasSheet && (
-              <FilterSheet state={wanted} facets={facets} matching={matching} isWaiting={isWaiting} />
+              <FilterSheet state={choice} facets={facets} matching={matching} isWaiting={isWaiting} />
             )
           : state.panel && (
               <div className="side-panel">
-                <SideFilters state={wanted} facets={facets} />
+                <SideFilters state={choice} facets={facets} />
               </div>
             )}
         <section aria-label="Pools" aria-busy={isBusy} className={isWaiting ? "list-waiting" : undefined}>
           <h2 className="visually-hidden">Pools</h2>
-          <ResultLine state={state} wanted={wanted} asked={asked} checked={checked} isWaiting={isWaiting} />
-          {asked.state === "failed" ? (
-            <NotLoadedNote what="The pools could not be loaded." why={asked.problem} onAgain={asked.again} />
+          <ResultLine
+            state={state}
+            choice={choice}
+            request={request}
+            checked={checked}
+            isWaiting={isWaiting}
+          />
+          {request.state === "failed" ? (
+            <NotLoadedNote
+              what="The pools could not be loaded."
+              why={request.problem}
+              onAgain={request.again}
+            />
           ) : (
             <GrowingList list={list} />
           )}

@@ -39,7 +39,7 @@ export async function load({ world, request, unsaved }: PageRequest) {
   return {
     address: listAddress(state, { pages: pages.page }),
     pools: packPools(withUnsaved(pools, unsaved.pool).map(poolSummaryOf)),
-    found: {
+    counts: {
       matching,
       total,
       facets,
@@ -69,7 +69,7 @@ async function redirectMovedManufacturer(world: World, state: ListState): Promis
 }
 
 export function Page({ data: { query, ...list } }: PageProps<typeof load>) {
-  const { total } = list.found;
+  const { total } = list.counts;
   const noun = total === 1 ? "pool" : "pools";
   return (
     <>

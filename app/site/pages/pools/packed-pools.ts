@@ -37,9 +37,9 @@ export function packPools(pools: PoolSummary[]): PackedPools {
   const variants = new Map<string, { variant: Variant; index: number }>();
   const indexOf = (variant: Variant) => {
     const key = JSON.stringify(variant);
-    const known = variants.get(key) ?? { variant, index: variants.size };
-    variants.set(key, known);
-    return known.index;
+    const place = variants.get(key) ?? { variant, index: variants.size };
+    variants.set(key, place);
+    return place.index;
   };
   const rows = pools.map(({ pictures, ...pool }): PackedPools["rows"][number] => [
     rowOf(pool),

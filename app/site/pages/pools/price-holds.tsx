@@ -31,7 +31,7 @@ type PriceHoldsProps = {
   pool: PricedPoolOnPage;
   priceBook: PriceBook;
   /** The extras in the address. */
-  asked: string[];
+  linkedExtras: string[];
   /** The names of the colors that the pool is shown in. */
   colors: ColorNames;
   /** The page's query, which has the chosen color. */
@@ -39,9 +39,9 @@ type PriceHoldsProps = {
 };
 
 /** What the price includes, and the extras to add to it. Without JavaScript a form that returns with the total. */
-export function PriceHolds({ pool, priceBook, asked, colors, served }: PriceHoldsProps) {
+export function PriceHolds({ pool, priceBook, linkedExtras, colors, served }: PriceHoldsProps) {
   const finish = useQuery(served).get("finish") ?? "";
-  const [chosen, choose] = useState(asked);
+  const [chosen, choose] = useState(linkedExtras);
   const estimate = withExtras(
     detailEstimateLink(pool, Object.hasOwn(colors, finish) ? colors[finish] : ""),
     chosen,
@@ -86,7 +86,7 @@ export function PriceHolds({ pool, priceBook, asked, colors, served }: PriceHold
             legend="Choose extras to update the total"
             extras={extras}
             ground={pool}
-            chosen={asked}
+            chosen={linkedExtras}
             onChoose={choose}
           />
           {atVisit.length > 0 && (

@@ -1,6 +1,6 @@
 import type { PoolSummaries } from "#core/pools/shape.ts";
 import { SetFilters } from "#app/site/parts/set-filters.tsx";
-import type { Asked } from "#app/site/frame/shell/use-asked.ts";
+import type { DataRequest } from "#app/site/frame/shell/use-asked.ts";
 import { ChoiceLink } from "./choice-link.tsx";
 import { activeFilters, type ListState } from "./filter.ts";
 import { CopyLink } from "./copy-link.tsx";
@@ -8,29 +8,29 @@ import { SortChoice } from "./sort-choice.tsx";
 
 type ResultLineProps = {
   state: ListState;
-  wanted: ListState;
-  asked: Asked<PoolSummaries>;
+  choice: ListState;
+  request: DataRequest<PoolSummaries>;
   checked: string;
   isWaiting: boolean;
 };
 
 /** How many pools match, the filters that are set, the order, and the day of the prices. */
-export function ResultLine({ state, wanted, asked, checked, isWaiting }: ResultLineProps) {
+export function ResultLine({ state, choice, request, checked, isWaiting }: ResultLineProps) {
   const active = activeFilters(state);
-  const { matching, total } = asked.answer;
+  const { matching, total } = request.answer;
   const all = `${total.toLocaleString("en-US")} ${total === 1 ? "pool" : "pools"}`;
-  const shown = active.length > 0 ? `${matching.toLocaleString("en-US")} of ${all}` : all;
+  const countText = active.length > 0 ? `${matching.toLocaleString("en-US")} of ${all}` : all;
   return (
     <div className="result-line">
       <p role="status">
-        <b className="num">{asked.state !== "failed" && shown}</b>
+        <b className="num">{request.state !== "failed" && countText}</b>
         {isWaiting && " · Loading…"}
       </p>
       <SetFilters
         filters={active}
         link={({ name }, part) => <ChoiceLink state={state} change={{ [name]: "" }} {...part} />}
       />
-      <SortChoice state={wanted} />
+      <SortChoice state={choice} />
       {active.length > 0 && <CopyLink state={state} />}
       <p className="fine">Installed price ranges. {checked}.</p>
     </div>

@@ -31,34 +31,34 @@ const pagesUnasked = 4;
 export function useMorePools({ state, start, pages, list, end, isWaiting }: MorePoolsInput) {
   const [kept, setKept] = useState<Grown>({ start, pools: start, page: pages.page });
   const grown = kept.start === start ? kept : { start, pools: start, page: pages.page };
-  const [asked, setAsked] = useState<Part | null>(null);
+  const [request, setRequest] = useState<Part | null>(null);
   // whether the page being loaded was requested with a click
   const clicked = useRef(false);
   const lastHere = Math.min(pages.last, pages.first + pagesTogether - 1);
   const next = grown.page + 1;
-  const part = asked?.start === start && asked.page === next ? asked : null;
+  const part = request?.start === start && request.page === next ? request : null;
   const problem = part?.problem;
   const loading = part !== null && problem === undefined;
 
   async function show(): Promise<void> {
     const last = grown.pools.at(-1);
     if (loading || next > lastHere || !last) return;
-    const wanted = { start, page: next };
-    setAsked(wanted);
+    const sent = { start, page: next };
+    setRequest(sent);
     try {
       const { pools } = await ask<PoolSummaries>(listAddress(state, { after: last.id }));
-      setAsked((now) => (now === wanted ? { ...wanted, pools } : now));
+      setRequest((now) => (now === sent ? { ...sent, pools } : now));
     } catch (error) {
       const problem = (error as Error).message;
-      setAsked((now) => (now === wanted ? { ...wanted, problem } : now));
+      setRequest((now) => (now === sent ? { ...sent, problem } : now));
     }
   }
 
   const append = useEffectEvent((): void => {
     if (isWaiting || !part?.pools) return;
-    const known = new Set(grown.pools.map(({ id }) => id));
+    const ids = new Set(grown.pools.map(({ id }) => id));
     // a pool that has moved down the list since the last page is shown once
-    const added = part.pools.filter(({ id }) => !known.has(id));
+    const added = part.pools.filter(({ id }) => !ids.has(id));
     setKept({ start, pools: [...grown.pools, ...added], page: next });
     goInPlace(listLink(state, { page: next }), { replace: true });
   });

@@ -16,11 +16,11 @@ export function YardFilter({ yard, onChoose }: YardFilterProps) {
   const { widthFt, depthFt } = yardOf(yard) ?? {};
   const fields = useRef<HTMLFieldSetElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef(yard);
+  const lastYard = useRef(yard);
   const inputs = () => [...(fields.current?.querySelectorAll("input") ?? [])];
-  const choose = (wanted: string) => {
-    asked.current = wanted;
-    onChoose(wanted);
+  const choose = (next: string) => {
+    lastYard.current = next;
+    onChoose(next);
   };
   const apply = () => {
     // from the fields, which keep what was typed before this script came
@@ -40,8 +40,8 @@ export function YardFilter({ yard, onChoose }: YardFilterProps) {
   }, []);
   // the address may change elsewhere (Clear, Back); a figure that is typed while the other is looked up is left alone
   useEffect(() => {
-    if (asked.current === yard) return;
-    asked.current = yard;
+    if (lastYard.current === yard) return;
+    lastYard.current = yard;
     const figures = yardOf(yard);
     for (const [at, input] of inputs().entries())
       input.value = String(figures?.[at === 0 ? "widthFt" : "depthFt"] ?? "");

@@ -11,7 +11,7 @@ const visibleShare = 0.25;
  */
 export function LoopFilm({ film, title }: { film: Film; title: string }) {
   const video = useRef<HTMLVideoElement>(null);
-  const [wanted, setWanted] = useState(mayStart);
+  const [isOn, setOn] = useState(mayStart);
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     const { current } = video;
@@ -24,10 +24,10 @@ export function LoopFilm({ film, title }: { film: Film; title: string }) {
   }, []);
   useEffect(() => {
     const { current } = video;
-    if (!wanted || !seen) current?.pause();
+    if (!isOn || !seen) current?.pause();
     // a phone saving its battery refuses: the button then offers to play
-    else current?.play().catch(() => current.paused && setWanted(false));
-  }, [wanted, seen]);
+    else current?.play().catch(() => current.paused && setOn(false));
+  }, [isOn, seen]);
   return (
     <>
       <video
@@ -50,10 +50,10 @@ export function LoopFilm({ film, title }: { film: Film; title: string }) {
       <button
         type="button"
         className="icon-button film-switch"
-        aria-label={`${wanted ? "Pause" : "Play"} video: ${title}`}
-        onClick={() => setWanted(!wanted)}
+        aria-label={`${isOn ? "Pause" : "Play"} video: ${title}`}
+        onClick={() => setOn(!isOn)}
       >
-        <Icon name={wanted ? "pause" : "play"} />
+        <Icon name={isOn ? "pause" : "play"} />
       </button>
     </>
   );

@@ -72,10 +72,10 @@ function addButton(): HTMLButtonElement {
 let highlighted: ReturnType<typeof setTimeout> | undefined;
 
 /** When it appears, and when there is something new. */
-function highlight(shown: HTMLButtonElement): void {
+function highlight(button: HTMLButtonElement): void {
   clearTimeout(highlighted);
-  shown.dataset.highlighted = "true";
-  highlighted = setTimeout(() => delete shown.dataset.highlighted, highlightMs);
+  button.dataset.highlighted = "true";
+  highlighted = setTimeout(() => delete button.dataset.highlighted, highlightMs);
 }
 
 async function openDialog(): Promise<void> {

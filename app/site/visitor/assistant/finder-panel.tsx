@@ -9,7 +9,7 @@ import type { PoolFinder } from "./finder.tsx";
  * visitors who come from the assistant. @param shapes to choose from, the most frequent first
  */
 export function FinderPanel({ shapes }: { shapes: string[] }) {
-  const wanted = useFinderAsked();
+  const isAsked = useFinderAsked();
   const [Finder, setFinder] = useState<typeof PoolFinder | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const [state, setState] = useState<"closed" | "loading" | "failed">("closed");
@@ -20,12 +20,12 @@ export function FinderPanel({ shapes }: { shapes: string[] }) {
       .catch(() => setState("failed"));
   }
   useEffect(() => {
-    if (wanted) start();
-  }, [wanted]);
+    if (isAsked) start();
+  }, [isAsked]);
   // moves focus to the questions for visitors who came for them
   useEffect(() => {
-    if (wanted) title.current?.focus();
-  }, [wanted]);
+    if (isAsked) title.current?.focus();
+  }, [isAsked]);
   // and for those who pressed the button, which is gone by then
   useEffect(() => {
     if (Finder) title.current?.focus();

@@ -14,7 +14,7 @@ import { readRecommendations, storeRecommendations } from "./stored.ts";
 export function PoolFinder({ shapes }: { shapes: string[] }) {
   const [answers, setAnswers] = useState<Answers>(readAnswers);
   // earlier results are shown again, so that nobody has to answer twice
-  const [found, setFound] = useState<Recommendation[] | null>(() => {
+  const [matches, setMatches] = useState<Recommendation[] | null>(() => {
     const stored = readRecommendations();
     return stored.length > 0 ? stored : null;
   });
@@ -37,7 +37,7 @@ export function PoolFinder({ shapes }: { shapes: string[] }) {
       const { recommendations, pools: named } = await findPools(answers);
       storeRecommendations(recommendations, answers);
       setPools(named);
-      setFound(recommendations);
+      setMatches(recommendations);
       setSearches(searches + 1);
     } catch (error) {
       setProblem((error as Error).message);
@@ -59,15 +59,15 @@ export function PoolFinder({ shapes }: { shapes: string[] }) {
           {searching ? "Comparing…" : "Find my pools"}
         </Button>
       </form>
-      {found && (
+      {matches && (
         <div className="finder-results">
           <h3 ref={results} tabIndex={-1}>
-            {headline(found.length)}
+            {headline(matches.length)}
           </h3>
-          {found.length === 0 && (
+          {matches.length === 0 && (
             <p className="muted">Remove one of your answers, or allow a little more room, and try again.</p>
           )}
-          <Matches recommendations={found} known={pools} />
+          <Matches recommendations={matches} loadedPools={pools} />
         </div>
       )}
     </>

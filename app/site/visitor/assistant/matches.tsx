@@ -7,14 +7,14 @@ import { loadPools } from "./pools.ts";
 type MatchesProps = {
   recommendations: Recommendation[];
   /** The pools that came with the recommendations; stored recommendations have none. */
-  known?: RecommendedPool[];
+  loadedPools?: RecommendedPool[];
   onView?: () => void;
 };
 
 /** Recommended pools. Missing details are loaded; until then the ids are shown. */
-export function Matches({ recommendations, known = [], onView }: MatchesProps) {
+export function Matches({ recommendations, loadedPools = [], onView }: MatchesProps) {
   const [read, setRead] = useState<RecommendedPool[]>([]);
-  const isKnown = recommendations.every(({ poolId }) => known.some(({ id }) => id === poolId));
+  const isKnown = recommendations.every(({ poolId }) => loadedPools.some(({ id }) => id === poolId));
   useEffect(() => {
     if (isKnown) return;
     let gone = false;
@@ -30,7 +30,7 @@ export function Matches({ recommendations, known = [], onView }: MatchesProps) {
     <Match
       key={recommendation.poolId}
       recommendation={recommendation}
-      pool={[...known, ...read].find(({ id }) => id === recommendation.poolId)}
+      pool={[...loadedPools, ...read].find(({ id }) => id === recommendation.poolId)}
       {...(onView && { onView })}
     />
   ));

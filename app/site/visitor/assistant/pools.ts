@@ -15,8 +15,8 @@ export async function findPools(answers: Answers): Promise<Advice> {
     | undefined;
   // another network's JSON is not ours
   if (response?.ok && Array.isArray(answer?.recommendations) && Array.isArray(answer.pools)) return answer;
-  const said = !response?.ok && answer?.message;
-  throw new Error(said || "The pools could not be compared. Please try again.");
+  const message = !response?.ok && answer?.message;
+  throw new Error(message || "The pools could not be compared. Please try again.");
 }
 
 /** Names and pictures of the recommended pools. @throws if they cannot be loaded */

@@ -46,9 +46,9 @@ export function ContactForm({ action, sourcePage, nearestBranch, sent, refused }
     form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
   }
 
-  function complain(found: { field: string; message: string }) {
-    setProblem(found);
-    focusOn(found.field);
+  function complain(problem: { field: string; message: string }) {
+    setProblem(problem);
+    focusOn(problem.field);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -61,16 +61,16 @@ export function ContactForm({ action, sourcePage, nearestBranch, sent, refused }
       setState("editing");
       return focusOn("name");
     }
-    const [found] = leadProblems({ ...fields, requestType: "contact" });
-    if (found) return complain(found);
+    const [problem] = leadProblems({ ...fields, requestType: "contact" });
+    if (problem) return complain(problem);
     const { email, preferredChannel } = element.elements as unknown as Controls;
     // the browser's own message for the one check it performs
     if (!email.checkValidity()) return complain({ field: "email", message: email.validationMessage });
     setState("sending");
     setProblem(noProblem);
     key.current ||= crypto.randomUUID();
-    const wanted = preferredChannel.value || undefined;
-    const payload = { ...payloadOf(fields), sourcePage, nearestBranch, preferredChannel: wanted };
+    const channel = preferredChannel.value || undefined;
+    const payload = { ...payloadOf(fields), sourcePage, nearestBranch, preferredChannel: channel };
     const refusal = await sendLead(payload, key.current);
     if (refusal) {
       setState("editing");
@@ -79,7 +79,7 @@ export function ContactForm({ action, sourcePage, nearestBranch, sent, refused }
     key.current = "";
     clear(element);
     forget();
-    setChannel(wanted ?? "");
+    setChannel(channel ?? "");
     setState("sent");
   }
 

@@ -83,9 +83,9 @@ export function textsOf(form: FormData): Record<string, string> {
 
 /** Empty answers are omitted: an untouched select is no choice. */
 function leadFields(form: FormData, values: Record<string, string>): Record<string, unknown> {
-  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ""));
+  const filledFields = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ""));
   return {
-    ...given,
+    ...filledFields,
     firstName: values.name ?? values.firstName ?? "",
     email: values.email ?? "",
     options: form.getAll("options").filter((option) => typeof option === "string"),

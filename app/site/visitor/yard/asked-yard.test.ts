@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { askedYard, typedSetbacks, typedYard, yardParameters } from "./asked-yard.ts";
 
-const asked = (query: string) => askedYard(new URLSearchParams(query));
+const yardOf = (query: string) => askedYard(new URLSearchParams(query));
 
 test.each([
   ["", null, { sideFt: 5, rearFt: 5 }, ""],
@@ -25,7 +25,7 @@ test.each([
   ["yardWidth=Infinity&yardDepth=40", null, { sideFt: 5, rearFt: 5 }, ""],
   ["yardWidth=60", null, { sideFt: 5, rearFt: 5 }, ""],
 ])("%j asks for the yard %j with the setbacks %j, kept as %j", (query, yard, setbacks, kept) => {
-  expect(typedYard(asked(query))).toEqual(yard);
-  expect(typedSetbacks(asked(query))).toEqual(setbacks);
-  expect(new URLSearchParams(yardParameters(asked(query))).toString()).toBe(kept);
+  expect(typedYard(yardOf(query))).toEqual(yard);
+  expect(typedSetbacks(yardOf(query))).toEqual(setbacks);
+  expect(new URLSearchParams(yardParameters(yardOf(query))).toString()).toBe(kept);
 });

@@ -54,10 +54,10 @@ export function typedSetbacks({ side, rear }: AskedYard): Setbacks {
 }
 
 /** What the address keeps of a yard; the setbacks that planning begins with are left out. */
-export function yardParameters(asked: AskedYard): [name: string, value: string][] {
-  const yard = typedYard(asked);
+export function yardParameters(texts: AskedYard): [name: string, value: string][] {
+  const yard = typedYard(texts);
   if (!yard) return [];
-  const { sideFt, rearFt } = typedSetbacks(asked);
+  const { sideFt, rearFt } = typedSetbacks(texts);
   const changed: [string, string][] = [];
   if (sideFt !== planningSetbacks.sideFt) changed.push(["side", String(sideFt)]);
   if (rearFt !== planningSetbacks.rearFt) changed.push(["rear", String(rearFt)]);

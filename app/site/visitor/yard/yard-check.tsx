@@ -17,24 +17,24 @@ import { fitWords, verdictWords } from "./yard-words.ts";
 type YardCheckProps = {
   pool: { id: string; model: string; length: number; width: number; outline: string | null };
   /** What the address asks for. */
-  asked: AskedYard;
+  linkedYard: AskedYard;
   /** The page's query, which has the chosen color; the form keeps it. */
   served: string;
 };
 
 /** Whether the pool fits a yard, drawn to scale. Without JavaScript a form that returns with the answer. */
-export function YardCheck({ pool, asked, served }: YardCheckProps) {
-  const [typed, setTyped] = useState(asked);
+export function YardCheck({ pool, linkedYard, served }: YardCheckProps) {
+  const [typed, setTyped] = useState(linkedYard);
   const finish = useQuery(served).get("finish");
   const form = useEarlyInput((held) => setTyped(heldYard(held)));
   const setbacks = typedSetbacks(typed);
   const yard = typedYard(typed);
-  const shown = yard ?? leastYard(pool, false, setbacks);
-  const fit = fitOf(pool, shown, setbacks);
+  const drawnYard = yard ?? leastYard(pool, false, setbacks);
+  const fit = fitOf(pool, drawnYard, setbacks);
   return (
     <section className="section" id="yard">
       <div className="wrap yard-check">
-        <YardPlan pool={pool} yard={shown} setbacks={setbacks} fit={fit} />
+        <YardPlan pool={pool} yard={drawnYard} setbacks={setbacks} fit={fit} />
         <div>
           <h2>Will it fit your yard?</h2>
           <div role="status" className="yard-answer">
