@@ -12,7 +12,7 @@ import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
 import type { SiteData } from "./site-data.ts";
 
-/** What surrounds every page: the offices, the header and the footer. Without the company's data only the page. */
+/** The offices, the header and the footer around every page. Without the company's data, only the page. */
 export function Frame({ site, children }: { site: SiteData | undefined; children: ReactNode }) {
   if (!site) return <main id="main">{children}</main>;
   return (

@@ -1,7 +1,4 @@
-/**
- * Does work behind the next frame, so that a slow phone first shows what a press did, and then does what takes it many
- * frames.
- */
+/** Does work after the next frame, so that a slow phone shows the effect of a press before it does the long work. */
 export function afterFrame(work: () => unknown): void {
   requestAnimationFrame(() => setTimeout(work));
 }

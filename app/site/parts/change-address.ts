@@ -1,6 +1,6 @@
 /**
- * Changes the page's address in place for what shows itself already, such as a figure that is typed: no other part of the
- * page is told (that is `goInPlace`), and no filter is counted as used.
+ * Changes the page's address in place for something that is shown already, such as a typed figure: no other part of the
+ * page is notified (`goInPlace` does that), and no filter is counted as used.
  */
 export function changeAddress(change: (address: URL) => void): void {
   const { history, location } = window;

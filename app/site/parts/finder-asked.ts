@@ -8,7 +8,7 @@ const key = "poolFinderAsked";
 let isAsked = false;
 const listeners = new Set<() => void>();
 
-/** Leads to the Pool Finder on /pools. The address is specified, so the wish is kept in the tab. */
+/** Goes to the Pool Finder on /pools. The address is specified, so the request is kept in the tab. */
 export function askForFinder(): void {
   if (location.pathname === "/pools") return setAsked(true);
   keep("sessionStorage", key, "true");

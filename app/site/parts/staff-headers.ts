@@ -1,4 +1,4 @@
-/** Whoever is signed in to the staff area says so where visits are counted, and is not counted. */
+/** Identifies signed-in staff where visits are counted, so that they are not counted. */
 export function staffHeaders(): Record<string, string> {
   try {
     const token = localStorage.getItem("adminToken");

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
 
 /**
- * For a form whose fields are controlled: tells once what it holds when the script begins. A visitor may have typed or
- * chosen before, or the browser has restored it; the fields show it, and React knows nothing of it.
+ * For a form whose fields are controlled: tells once what it holds when the script starts. A visitor may have typed or
+ * chosen something before that, or the browser restored it; the fields show it, but React does not know it.
  */
 export function useEarlyInput(tell: (held: FormData) => void): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);

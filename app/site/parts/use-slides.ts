@@ -3,15 +3,15 @@ import { afterFrame } from "./after-frame.ts";
 
 /**
  * A carousel whose slides are as wide as its scroller, which a finger swipes and arrows move in a loop. Only the first
- * slide needs its content at once, and the others once the visitor has reached for them. A press draws the one it asks
- * for behind the frame that says which.
+ * slide needs its content at once, and the others once the visitor has reached for them. A press draws its slide after
+ * the frame that shows which one it is.
  */
 export function useSlides(count: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
   const [reached, setReached] = useState(0);
   const [isAwake, setAwake] = useState(false);
-  // where an arrow or dot is taking the scroller: places it passes on the way are not where it is
+  // the slide that an arrow or dot is scrolling to: slides passed on the way do not count
   const goal = useRef<number | null>(null);
   const wake = () => startTransition(() => setAwake(true));
   function show(index: number, behavior: ScrollBehavior = "auto"): void {
@@ -44,7 +44,7 @@ export function useSlides(count: number) {
     step: (by: number) => show((at + by + count) % count),
     /** For the element around the scroller and its controls. */
     frame: {
-      // a finger comes with its press, which draws what it asks for first, or with a swipe
+      // a finger enters with a press, which draws its own slide first, or with a swipe
       onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== "touch" && wake(),
       onFocus: wake,
     },

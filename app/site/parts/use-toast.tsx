@@ -4,7 +4,7 @@ import type { ToastMessage } from "#app/ui/toasts.ts";
 
 /**
  * For pages that may show short messages. The toast component is a separate file, loaded with the first message; if it
- * cannot be loaded the page works without it, because nothing is shown in a toast alone.
+ * cannot be loaded the page works without it, because no message is shown only in a toast.
  * @returns a function to show a message, and the element that the page must render
  */
 export function useToast(): { tell: (message: ToastMessage) => void; toasts: ReactNode } {

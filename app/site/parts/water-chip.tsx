@@ -12,8 +12,8 @@ type WaterChipProps = {
 };
 
 /**
- * A finish: the manufacturer's picture of it, or as water over it looks in the sun, rendered; without
- * either, and until it has loaded, the finish's color. Its name belongs beside it.
+ * A finish: the manufacturer's picture of it, or a rendering of water over it in the sun; without either, and until it
+ * has loaded, the finish's color. Its name belongs beside it.
  */
 export function WaterChip({ color: { tone, water, swatch }, sizes }: WaterChipProps) {
   const file = `/pictures/water/${water}`;

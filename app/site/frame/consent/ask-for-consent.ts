@@ -31,7 +31,7 @@ export function askForConsent(tag: string): void {
   document.querySelector(".skip-link")?.after(announcement);
   startConsent();
   show(readPreferences());
-  // another tab has stored its choice; this is the last part of one
+  // another tab has stored its choice; this key is stored last
   addEventListener("storage", ({ key }) => {
     const choice = key === "cookiePreferences" && passOnChoice();
     if (choice) show(choice);

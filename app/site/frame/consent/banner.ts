@@ -29,7 +29,7 @@ export function showCookieBanner({ opposed, onSettings, onEssential, onAll }: Co
 </div>`;
   for (const [index, choose] of [onSettings, onEssential, onAll].entries())
     banner.querySelectorAll("button")[index]?.addEventListener("click", choose);
-  // first in the order of the keyboard, behind the link that skips to the content
+  // first in the tab order, after the skip link
   document.querySelector(".skip-link")?.after(banner);
   const free = reserve(banner);
   return () => {

@@ -33,7 +33,7 @@ type CookieSettingsProps = {
 /** Four categories; the essential one cannot be disabled. */
 export function CookieSettings({ preferences, opposed, onSave, onAll, onClose }: CookieSettingsProps) {
   const [choice, setChoice] = useState<CookiePreferences>(preferences ?? untouched);
-  // the visitor has chosen in another tab: what was not saved here must not undo that
+  // after a choice in another tab, unsaved changes here must not undo it
   const [lastPreferences, setLastPreferences] = useState(preferences);
   if (lastPreferences !== preferences) {
     setLastPreferences(preferences);

@@ -10,7 +10,7 @@ type FailedAnswer = { status?: number; data?: unknown };
 export function Failure({ error }: { error: FailedAnswer }) {
   const { status, data } = error;
   const isMissing = status === 404;
-  // a busy server says in a sentence what to do
+  // a busy server answers with a sentence that says what to do
   const sentence = status === 503 && data ? String(data) : "Please try again. (Error 500)";
   return (
     <div className="wrap section">

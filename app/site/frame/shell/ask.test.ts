@@ -3,7 +3,7 @@ import { ask, remember, remembered } from "./ask.ts";
 
 const minute = 60_000;
 
-/** What the browser's requests are answered, in order; null is no answer at all. */
+/** The answers to the browser's requests, in order; null is no answer at all. */
 function answering(...answers: (Response | null)[]) {
   const fetched = vi.fn<typeof fetch>(() => {
     const answer = answers.shift();

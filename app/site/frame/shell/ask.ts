@@ -1,6 +1,6 @@
-/** For so long, in ms, an answer is used without asking again (specification, section 9). */
+/** How long an answer is used without asking again, in ms (specification, section 9). */
 const freshMs = 5 * 60_000;
-/** After so long an unused answer is discarded. */
+/** An unused answer is discarded after this time, in ms. */
 const keptMs = 10 * 60_000;
 
 type Kept = { at: number; answer: unknown };
@@ -20,8 +20,8 @@ export function remember(address: string, answer: unknown): void {
 }
 
 /**
- * What a page says when it could not load something. Without an answer, or with one that is not ours, such as a hotel
- * network's sign-in page, the cause is on the way to us.
+ * The message when a page could not load something. Without an answer, or with one that is not ours, such as a hotel
+ * network's sign-in page, the cause is the connection.
  */
 const lineProblem = "Please check your connection.";
 const ourProblem = "Something went wrong on our end.";
@@ -29,14 +29,14 @@ const ourProblem = "Something went wrong on our end.";
 type Asking = {
   /** Another attempt after a failure. */
   retries?: number;
-  /** Whether the answer is kept for the next one who asks. */
+  /** Whether the answer is kept for the next caller. */
   keep?: boolean;
 };
 
-/** What a list of pools is recognized by: what stands in between may answer with JSON, too. */
+/** The property that identifies a list of pools, because a proxy may answer with JSON, too. */
 export type List = { pools: unknown[] };
 
-/** Asks the API for pools, with the visitor's cookies. @throws Error whose message says why to the visitor */
+/** Asks the API for pools, with the visitor's cookies. @throws Error whose message tells the visitor why */
 export async function ask<Answer extends List>(
   address: string,
   { retries = 0, keep = false }: Asking = {},
@@ -51,7 +51,7 @@ export async function ask<Answer extends List>(
   }
 }
 
-/** With `keep`, what the browser itself has kept for less than five minutes, on another page of the visit too. */
+/** With `keep`, uses an answer that the browser cached less than five minutes ago, on any page of the visit. */
 async function responseOf(address: string, keep: boolean): Promise<Response> {
   if (!keep) return fetch(address, { credentials: "include" });
   const kept = await fetch(address, { credentials: "include", cache: "force-cache" });
@@ -67,7 +67,7 @@ async function answerOf<Answer extends List>(address: string, keep: boolean): Pr
     | null
     | undefined;
   if (response?.ok && Array.isArray(body?.pools)) return body as Answer;
-  // a busy server says itself what to do
+  // a busy server's own message says what to do
   const busy = (response?.status === 503 || response?.status === 429) && body?.message;
   throw new Error(busy ? String(busy) : !response || response.ok ? lineProblem : ourProblem);
 }

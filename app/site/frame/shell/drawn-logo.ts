@@ -1,2 +1,2 @@
-/** The address in the settings until staff choose another picture: the logo is drawn then (logo.tsx). */
+/** The address in the settings until staff choose another picture. With it, the logo is drawn (logo.tsx). */
 export const drawnLogo = "/favicon.svg";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 
-/** A place of its own at the end of the page, for a dialog that belongs to no part of the page. */
+/** Adds an element at the end of the page, for a dialog that belongs to no part of the page. */
 export function mount(): { draw: (content: ReactNode) => void; remove: () => void } {
   const place = document.body.appendChild(document.createElement("div"));
   const root = createRoot(place);

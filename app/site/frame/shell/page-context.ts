@@ -1,7 +1,9 @@
 import { createContext, use } from "react";
 import type { SiteData } from "#app/site/frame/site-data.ts";
 
-/** What every part of a page may ask about the page while it is drawn. An island in the browser has its props instead. */
+/**
+ * What every part of a page can read about the page while it is drawn. An island in the browser has its props instead.
+ */
 export type PageContext = {
   /** The site's own address, without a slash at its end. */
   publicUrl: string;

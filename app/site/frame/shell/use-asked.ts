@@ -19,7 +19,7 @@ export type DataRequest<Answer> = {
   again: () => void;
 };
 
-/** The answer to this address, which is asked for when it changes. The page itself brought the first one. */
+/** The answer from this address, requested whenever the address changes. The page came with the first one. */
 export function useAsked<Answer extends List>({
   address,
   initial,
@@ -29,7 +29,7 @@ export function useAsked<Answer extends List>({
   const [page, setPage] = useState(initial.answer);
   const [got, setGot] = useState({ ...initial, problem: "" });
   const [attempt, setAttempt] = useState(0);
-  // the page has been loaded anew
+  // the page has been loaded again
   if (page !== initial.answer) {
     setPage(initial.answer);
     setGot({ ...initial, problem: "" });

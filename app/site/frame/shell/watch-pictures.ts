@@ -1,7 +1,9 @@
-/** Shown instead of a picture that cannot be loaded, as by app/ui/picture.tsx, which watches those of running parts. */
+/** Shown instead of a picture that cannot be loaded. app/ui/picture.tsx does the same in running islands. */
 const replacement = "/default-picture.svg";
 
-/** Watches the pictures that the server alone draws: one that fails is replaced, and one that is there needs no placeholder. */
+/**
+ * Watches the pictures outside islands: replaces one that fails, and removes the placeholder of one that has loaded.
+ */
 export function watchPictures(): void {
   for (const image of document.images) if (image.complete) settle(image, image.naturalWidth > 0);
   for (const type of ["load", "error"])

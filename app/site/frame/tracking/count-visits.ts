@@ -17,7 +17,7 @@ export function countVisits(): void {
     trackFilters(search, location.search);
     search = location.search;
   });
-  // Back has shown the page again as the browser kept it
+  // Back showed the page again from the browser's cache
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) trackPage(kept("sessionStorage", "currentPage") ?? "direct");
   });

@@ -6,8 +6,7 @@ let visit: Promise<Visit> | undefined;
 
 /**
  * Loads, when the browser is idle, everything that concerns the visitor rather than the page: cookie choice, analytics,
- * Pool Finder. Without it every page still works, and nothing is granted. A page that is only drawn ahead waits until
- * it is shown.
+ * Pool Finder. Without it every page still works, and nothing is granted. A prerendered page waits until it is shown.
  */
 export function startVisit(): void {
   addEventListener("click", openSettings);

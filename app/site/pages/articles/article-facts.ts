@@ -8,8 +8,8 @@ import type { Article } from "./read-article.ts";
 type Site = Pick<SiteData, "company" | "shareCard">;
 
 /**
- * Structured data (schema.org) for an article and, if it is made of questions, for these: each with the same words as on
- * the page. An author with the company's name is the organization.
+ * Structured data (schema.org) for an article and, if it consists of questions, for each of them, in the same words as
+ * on the page. An author with the company's name is the organization.
  */
 export function articleFacts(article: Article, { company, shareCard }: Site, publicUrl: string): object {
   const publisher = { "@type": "Organization", "@id": companyId(publicUrl), name: company.name };

@@ -17,7 +17,7 @@ const finalInspection: Closing = {
   action: "See the seven steps",
 };
 
-/** By category, which staff may rename: what is not listed closes by its kind. */
+/** By category, which staff may rename: articles of other categories close by their kind. */
 const byCategory: Record<string, Closing> = {
   Rules: finalInspection,
   Safety: finalInspection,

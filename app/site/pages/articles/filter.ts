@@ -1,7 +1,7 @@
 /** The query parameters of a list of articles. */
 export type ArticleFilter = { q: string; category: string; tag: string; page: number };
 
-/** Longer searches are truncated, in characters: nobody types them. */
+/** Longer searches are truncated to this many characters: nobody types them. */
 const longestSearch = 100;
 
 /** An invalid page number means the first page. */

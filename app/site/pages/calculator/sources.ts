@@ -1,4 +1,4 @@
-/** The source of a figure, and its date. What is our own assumption has no link, and says so. */
+/** The source of a figure, and its date. Our own assumptions have no link, and say so. */
 export type Source = { text: string; href?: string; date: string };
 
 /** The date on which the sources were read and our own assumptions made. */

@@ -26,7 +26,7 @@ export function useTab(first: Tab): [Tab, (tab: Tab) => void] {
 
 type TabsProps = { tab: Tab; choose: (tab: Tab) => void; texts: Texts; pools: CalculatorPool[] };
 
-/** Links that also work without JavaScript. With it the page stays, and so does what was typed. */
+/** Links that also work without JavaScript. With it, the page and what was typed stay. */
 export function CalculatorTabs({ tab, choose, texts, pools }: TabsProps) {
   return (
     <nav className="calculator-tabs" aria-label="Calculators">

@@ -8,7 +8,7 @@ import type { ListState } from "#app/site/pages/pools/filter.ts";
 export function CompareBar({ state }: { state: ListState }) {
   const count = comparedIds(state.compare).length;
   return (
-    // there before anything is chosen, so that a first choice is announced
+    // in the page before anything is chosen, so that the first choice is announced
     <div className={count > 0 ? "compare-bar" : "visually-hidden"}>
       <p role="status">{count > 0 && words(count)}</p>
       {count > 0 && (

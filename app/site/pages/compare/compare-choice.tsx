@@ -4,7 +4,7 @@ import type { ListState } from "#app/site/pages/pools/filter.ts";
 
 type CompareChoiceProps = { state: ListState; pool: { id: string; model: string } };
 
-/** Adds a pool to the comparison or takes it out; nothing once three others are chosen. */
+/** Adds a pool to the comparison or takes it out; not drawn once three others are chosen. */
 export function CompareChoice({ state, pool }: CompareChoiceProps) {
   const ids = comparedIds(state.compare);
   const isIn = ids.includes(pool.id);

@@ -10,7 +10,7 @@ import { outlinePath } from "#app/site/parts/outline.tsx";
 
 const unknown = <span className="muted">Ask us</span>;
 
-/** What can be compared, a row each. What the manufacturer doesn't publish reads "Ask us". */
+/** The rows of the comparison. What the manufacturer doesn't publish reads "Ask us". */
 const rows: [name: string, of: (pool: Pool) => ReactNode][] = [
   ["Installed price", ({ price }) => <b>{price ? rangeText(price) : "On request"}</b>],
   ["Length × width", ({ dimensions }) => dimensions],
@@ -83,7 +83,7 @@ function Head({ pool }: { pool: Pool }) {
   );
 }
 
-/** All in a box of the longest pool's length, so that columns of the same width have the same scale. */
+/** Each plan is in a box of the longest pool's length, so that columns of the same width have the same scale. */
 function PlanAtScale({ pool, longest }: { pool: Pool; longest: number }) {
   const line = 0.3;
   return (

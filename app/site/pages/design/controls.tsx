@@ -17,7 +17,7 @@ import { useDesign } from "./use-design.ts";
 import { View } from "./view.tsx";
 
 type DesignControlsProps = {
-  /** At most six pools of the wanted size. */
+  /** At most six pools of the size in the address. */
   recommended: Recommended;
   finishes: Finish[];
   poolBySize: ShownPools;
@@ -26,7 +26,7 @@ type DesignControlsProps = {
   checked: string;
   /** The form's target without JavaScript. */
   action: string;
-  /** What stands in the place of the plain total, such as one with extras. */
+  /** Replaces the plain total, for example with one that includes extras. */
   total?: (design: { size: string; color: string }) => ReactNode;
 };
 
@@ -85,7 +85,7 @@ export function DesignControls({
 
 type MatchesProps = { size: string; initialSize: string; initialAnswer: Recommended };
 
-/** The pools of the size: those of the first size came with the page, the others are asked for. */
+/** The pools of the size: those of the first size came with the page, the others are requested. */
 function Matches({ size, initialSize, initialAnswer }: MatchesProps) {
   const { state, answer, problem, again } = useAsked<Recommended>({
     address: addressOf(size),

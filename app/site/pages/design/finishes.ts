@@ -6,8 +6,8 @@ import { poolInColors, type ShownPools } from "./shown-pool.ts";
 export type Finish = (typeof finishes)[number];
 
 /**
- * The pool that the tool shows for a size: the first recommended one that the library shows in every color. Of the
- * plunge pools none is, and of the extra-large ones only one that is not among the first six.
+ * The pool that the tool shows for a size: the first recommended one that the library shows in every color. No plunge
+ * pool is, and the only extra-large one is not among the first six.
  */
 const shownPools: { [size: string]: { id: string; name: string } } = {
   Plunge: { id: "latham-milan-10-16", name: "Latham Milan 10.16" },

@@ -67,7 +67,7 @@ function PlanCard({ pool, isShown }: { pool: PoolSummary; isShown: boolean }) {
   );
 }
 
-/** The room that the pools will take, so that what is below hardly moves when they arrive. */
+/** Reserves the pools' space, so that what is below hardly moves when they arrive. */
 function Waiting({ size }: { size: string }) {
   return (
     <section className="recommendations" aria-label={`${size} pools that match`} aria-busy="true">

@@ -13,7 +13,7 @@ test.each(poolSizes.map(({ size }) => size))(
     const pool = findFinishes(library).poolBySize[size]!;
     for (const color of finishes) {
       const { picture, isOther } = shownIn(pool, color);
-      // of the plunge pools there are pictures in one color only
+      // plunge pools have pictures in one color only
       expect(isOther, color.name).toBe(size === "Plunge" && color.name !== "Sapphire Blue");
       const id = pool.first.src.split("/")[4];
       const rendering = library.find(isOther ? `${id}/hero` : `${id}/hero-${color.slug}`);

@@ -11,7 +11,7 @@ export type ShownPool = {
   first: Picture;
   /** The color in the first picture; empty if that is none of the six. */
   firstColor: string;
-  /** Its picture in the colors of `others`: they differ in the color's slug and name, for which these stand in. */
+  /** Its picture in the colors of `others`, with placeholders for the color's slug and name. */
   inColor: Picture | null;
   others: string[];
 };

@@ -15,7 +15,7 @@ type Design = {
 
 /**
  * The chosen size and color, which the address keeps, so that a reload, a return and a shared link show the same.
- * @param action the form's target, whose place on the page the address gets as well
+ * @param action the form's target, whose fragment is added to the address
  */
 export function useDesign(finishes: Finish[], start: DesignChoice, action: string): Design {
   const [{ size, color }, setChoice] = useState(start);

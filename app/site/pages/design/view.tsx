@@ -9,7 +9,7 @@ type ViewProps = {
   pool: ShownPool | null;
 };
 
-/** A pool of the size in the color, over water in the color, which is seen until the picture is there. */
+/** A pool of this size and color, over water in that color, which shows until the picture has loaded. */
 export function View({ size, finish, pool }: ViewProps) {
   const view = pool && shownIn(pool, finish);
   return (

@@ -8,7 +8,7 @@ import { estimateSteps, type StepProblem } from "./steps.ts";
 import { YardStep } from "./yard.tsx";
 
 type AllStepsProps = EstimateFormProps & {
-  /** The one that is shown; null without JavaScript, when all are, apart from the price, which is beside them. */
+  /** The step that is shown; null without JavaScript: then all are, except the price, which is beside them. */
   step: number | null;
   typed: Record<string, string>;
   /** The size chosen at first, and what is chosen now. */
@@ -19,7 +19,7 @@ type AllStepsProps = EstimateFormProps & {
   search: string;
 };
 
-/** The steps are all in the page, so that what is typed stays; a change of the step draws none of them again. */
+/** All steps are in the page, so that what is typed stays; changing the step renders none of them again. */
 export function AllSteps({ step, typed, size, chosen, problem, search, ...props }: AllStepsProps) {
   const frameOf = (index: number) => ({
     id: estimateSteps[index]!.id,

@@ -7,7 +7,7 @@ export type Chosen = { size: string; channel: string; color: string; options: st
 
 const defaultSize = "Medium";
 
-/** What is chosen at first: in a form that came back, or else by the link. */
+/** The first choices: those of a rejected form, or else the link's. */
 export function chosenAtFirst({ pool, size, color, extras, refused }: EstimateFormProps): Chosen {
   const typed: Partial<Record<string, string>> = refused?.values ?? {};
   const requestedSize = typed.poolSize || pool?.size || size;
@@ -16,7 +16,7 @@ export function chosenAtFirst({ pool, size, color, extras, refused }: EstimateFo
     size: isOffered ? requestedSize : defaultSize,
     channel: typed.preferredChannel ?? "email",
     color: typed.finish ?? color,
-    // in a form that came back, none may be wanted although the link brought some
+    // a rejected form may have none although the link has some
     options: refused ? (typed.options?.split("\n") ?? []) : extras,
     address: typed.address ?? "",
   };

@@ -53,7 +53,9 @@ export function restoreDraft(form: HTMLFormElement, link: string, brought: strin
   return true;
 }
 
-/** A draft started from the same link knows what of it was taken off; another one only adds to what this link brings. */
+/**
+ * A draft started from the same link also restores what was deselected; another one only adds to this link's extras.
+ */
 function restoreOptions(form: HTMLFormElement, { options }: Draft, isOther: boolean): void {
   for (const box of optionsOf(form)) {
     const wasWanted = options.includes(box.value);

@@ -53,7 +53,7 @@ export async function post({ world, request }: PageRequest) {
     .clone()
     .formData()
     .catch(() => null);
-  // without JavaScript: only the total was asked for, and nothing is stored
+  // without JavaScript: only the total was requested, and nothing is stored
   if (form?.get("show") === "price") return withStatus({ message: "", field: "", values: textsOf(form) }, {});
   const offices = await readOfficeHours(world.db.read);
   return receiveLead(world, request, {
@@ -67,7 +67,7 @@ export async function post({ world, request }: PageRequest) {
   });
 }
 
-/** What the form names of an office, with the hours in which it answers. */
+/** What the form shows about an office, with its hours. */
 function clockOf(office: EstimateFormProps["offices"][number]) {
   const { id, name, phone, callLink, isPrimary, coordinates, week, holidays } = office;
   return { id, name, phone, callLink, isPrimary, coordinates, week, holidays };

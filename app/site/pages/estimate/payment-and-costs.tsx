@@ -17,7 +17,7 @@ type PaymentAndCostsProps = Pick<EstimateFormProps, "figures" | "today" | "pool"
   total: PriceRange;
 };
 
-/** What the estimate says before anyone asks for a name: the payment, the running cost and the earliest start. */
+/** What the estimate shows before asking for a name: the payment, the running cost and the earliest start. */
 export function PaymentAndCosts({ figures, today, pool, size, total }: PaymentAndCostsProps) {
   const { aprPercent, months, date } = figures.loan;
   const payment = (principalCents: number) =>

@@ -15,7 +15,7 @@ export type WantedPool = {
   shape: string;
   size: string;
   dimensions: string;
-  /** What its price follows, and its outline as a path in feet; null for a pool that only the link describes. */
+  /** What its price depends on, and its outline as a path in feet; null for a pool that only the link describes. */
   priced: PricedPool | null;
   outline: string | null;
   /** The names of the colors it is made in; none if they are not known. */
@@ -33,7 +33,7 @@ const names = {
   dimensions: ["poolDimensions", "dimensions"],
 } as const;
 
-/** What a link says of a pool. */
+/** The facts about a pool in a link. */
 type LinkFacts = Omit<WantedPool, "priced" | "outline" | "colors">;
 
 /** Longest value accepted from a link, because it is shown and sent back with the form. */
@@ -58,7 +58,7 @@ export function wantedColor(parameters: URLSearchParams): string {
   return (parameters.get("color") ?? "").trim().slice(0, longest);
 }
 
-/** The colors to choose from: those of the pool; without any those of the design tool, and the link's own. */
+/** The colors to choose from: the pool's, or if it has none, the design tool's and the link's own. */
 export function offeredColors(pool: WantedPool | null, color: string): string[] {
   if (pool && pool.colors.length > 0) return pool.colors;
   const names = finishes.map(({ name }) => name);

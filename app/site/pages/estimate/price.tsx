@@ -17,7 +17,7 @@ type PriceStepProps = Pick<EstimateFormProps, "pool" | "priceBook" | "figures" |
   search: string;
 };
 
-/** Step three, before asking for a name: the total, what it is made of, and what it means by the month. */
+/** Step three, before asking for a name: the total, what it consists of, and what it means per month. */
 export const PriceStep = memo(function PriceStep(props: PriceStepProps) {
   const { pool, priceBook, figures, today, chosen, search } = props;
   const { size, options: extras, address } = chosen;

@@ -6,7 +6,7 @@ export function sentAddress({ reference, office, channel }: Omit<SentLead, "firs
   return `/estimate?${new URLSearchParams({ sent: "1", ref: reference, office, by: channel })}`;
 }
 
-/** What such an address says; null if nothing was sent. */
+/** The lead in such an address; null if nothing was sent. */
 export function sentLead(parameters: URLSearchParams): SentLead | null {
   if (parameters.get("sent") !== "1") return null;
   const read = (name: string) => parameters.get(name) ?? "";

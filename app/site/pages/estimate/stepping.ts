@@ -54,7 +54,7 @@ export function useStepFocus(form: RefObject<HTMLFormElement | null>, step: numb
     if (!part || part.contains(document.activeElement)) return;
     const wrong = problem.step === step && problem.field ? `[name="${problem.field}"]` : "h2";
     form.current?.previousElementSibling?.scrollIntoView({ block: "nearest" });
-    // its style would have the step laid out twice for this frame
+    // the focus style would lay out the step twice in this frame
     afterFrame(() => part.querySelector<HTMLElement>(wrong)?.focus({ preventScroll: true }));
   }, [form, step, problem]);
 }

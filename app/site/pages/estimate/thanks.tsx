@@ -11,7 +11,7 @@ const how: Record<Channel, string> = {
   email_only: "will email you",
 };
 
-/** By when, after a reload without the hour: it would be counted from now. */
+/** By when the office answers; after a reload without the hour, because it would be counted from now. */
 function byWhen(office: OpenHours, at: string | null): string {
   if (!at) return " within one business day";
   const sentAt = new Date(at);

@@ -12,7 +12,7 @@ import { ProblemAt, problemId } from "./problem.tsx";
 import type { StepProblem } from "./steps.ts";
 
 type YardStepProps = Pick<EstimateFormProps, "priceBook" | "pool" | "extras" | "offices"> & {
-  /** The selected size, whose footprint the quantities are for if no pool is. */
+  /** The selected size. Without a pool, the quantities are for its footprint. */
   size: string;
   typed: Record<string, string>;
   problem: StepProblem;

@@ -40,7 +40,7 @@ function logoOf({ logoPath }: Company): string {
   return logoPath === drawnLogo ? "/icon-512.png" : logoPath;
 }
 
-/** The company names them as its own: the same said from here would only weigh. */
+/** The company's facts name its offices, so naming the company here would only add weight. */
 function officeFacts(company: Company, office: Office, publicUrl: string): object {
   return {
     "@type": kind,

@@ -3,7 +3,7 @@ import { pages } from "#app/site/routes.ts";
 import { addresses } from "#core/addresses.ts";
 import { indexable, sitemapXml } from "./sitemap-xml.ts";
 
-/** What shows nothing by itself. */
+/** Pages that show nothing by themselves. */
 const unlisted = ["/test-landing", "/pools/compare"];
 
 test("every static page is in the sitemap, except those that show nothing and the landing pages", () => {

@@ -10,12 +10,12 @@ import { galleryAddress, galleryFilter, type Categories } from "./gallery-addres
 /** The gallery, its filters, and at most six pools of the size that the design tool shows first. */
 export type HomeCatalogue = {
   pools: PackedPools;
-  /** Its pools are the first of those, `poolCount` of them. */
+  /** Its pools are the first `poolCount` of those. */
   gallery: Omit<PoolSummaries, "pools"> & { poolCount: number };
   /** The address that would have answered the gallery. */
   galleryAddress: string;
   categories: Categories | null;
-  /** The places of its pools. */
+  /** The indexes of its pools in `pools`. */
   recommended: number[];
 };
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 /** Counting starts when this share of the number is visible (specification, section 4). */
 const visibleShare = 0.3;
 
-/** Below or above the window by this share of its height, a number gets ready: what is not seen cannot flash. */
+/** A number is prepared this far below or above the window, where the change cannot be seen. */
 const nearby = "25% 0px";
 
 /**

@@ -6,7 +6,7 @@ import { unpackPools, type PackedPools } from "#app/site/pages/pools/packed-pool
 
 type DesignToolProps = {
   pools: PackedPools;
-  /** The places of the recommended ones. */
+  /** The indexes of the recommended ones. */
   recommended: number[];
   finishes: Finish[];
   poolBySize: ShownPools;

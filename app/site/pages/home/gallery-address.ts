@@ -3,7 +3,7 @@ import { homePoolCount, poolsAddress } from "#core/pools/rules.ts";
 /** What the chips offer. */
 export type Categories = { shapes: string[]; sizes: string[] };
 
-/** Where a browser asks for the home page's pools in a category: "all", a shape or a size. */
+/** The API's address for the home page's pools in a category: "all", a shape or a size. */
 export function galleryAddress(category: string, offered: Categories | null): string {
   return poolsAddress({ ...galleryFilter(category, offered), limit: homePoolCount });
 }

@@ -1,6 +1,6 @@
 import { counted } from "#app/site/parts/text/counted.ts";
 
-/** What the page says of all pools, by their number. Written on the server, like the promises. */
+/** The page's sentences about all pools, by their number. Written on the server, like the promises. */
 export function poolWords(total: number, span: string) {
   const some = (one: string) => total > 0 && counted(total, one);
   return {

@@ -31,7 +31,7 @@ export async function readHero(world: World, priceBook: PriceBook): Promise<Hero
   };
 }
 
-/** Without it the page is complete, so a failed read leaves it out. */
+/** The page is complete without the pool, so a failed read leaves it out. */
 async function readPool(world: World): Promise<HeroData["pool"]> {
   try {
     const pool = await findPool(world.db.read, world.media, picturedPool);

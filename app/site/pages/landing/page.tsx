@@ -55,7 +55,7 @@ export async function load({ world, unsaved, params, id, url }: PageRequest) {
   };
 }
 
-/** The price of each size, with the delivery to the page’s town, and the day it is of. */
+/** The price of each size, with the delivery to the page’s town, and the date of the prices. */
 async function readPrices(world: World, city: string) {
   const [priceBook, spans] = await Promise.all([readPriceBook(world.db.read), sizeSpans(world.db.read)]);
   const prices = poolSizes.map(({ size }) => {

@@ -28,7 +28,7 @@ export async function load({ world, id }: PageRequest) {
     lead: fillText(lead, facts),
     company: company.name,
     updatedOn,
-    // what staff have replaced may have been reviewed
+    // a text that staff have replaced may have been reviewed
     isDraft: html === defaultLegal[slug].html,
     choosesCookies: slug === "cookie-policy",
   };

@@ -20,7 +20,7 @@ export function OfficeBanner({ offices }: { offices: OfficeOnPages[] }) {
           {office.phone}
         </a>
         <span>Call for a free estimate</span>
-        {/* it stays while it is at work: the page does not jump, and someone can be called meanwhile */}
+        {/* it stays while it works, so that the page does not jump and the visitor can call meanwhile */}
         {(state === "unasked" || isAsking) && (
           <button
             type="button"

@@ -9,7 +9,7 @@ type PositionHandle = Position & { ask: () => void };
 /** Specification, section 9: time out after 10 s, reuse a position for 5 minutes. */
 const options: PositionOptions = { timeout: 10_000, maximumAge: 5 * 60_000 };
 
-// Not a context: React gives up the sections that do not run yet when one above them changes, and draws them anew.
+// Not a context: if a context changes, React discards and redraws the sections below it that are not hydrated yet.
 const unasked: Position = { state: "unasked", point: null };
 let position = unasked;
 const listeners = new Set<() => void>();

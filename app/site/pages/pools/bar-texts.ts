@@ -1,7 +1,7 @@
 import type { PriceRange } from "#core/prices/pricing.rules.ts";
 import { rangeText } from "#core/prices/text.rules.ts";
 
-/** What the estimate bar says of a price. */
+/** The estimate bar's text for a price. */
 export function totalText(price: PriceRange | null): string {
   return price ? rangeText(price) : "Price on request";
 }

@@ -1,7 +1,9 @@
-/** A pool's page has links to the estimate in its header, in its text and in the bar; they carry what is chosen in it. */
+/**
+ * A pool's page has links to the estimate in its header, in its text and in the bar; they carry the choices made on it.
+ */
 function carry(change: (parameters: URLSearchParams) => void): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href^='/estimate?']")) {
-    // a part that runs draws its own links
+    // a running island draws its own links
     if (link.closest("is-land")) continue;
     const [path, query] = (link.getAttribute("href") ?? "").split("?");
     const parameters = new URLSearchParams(query);
@@ -15,7 +17,7 @@ export function carryColor(name: string): void {
   carry((parameters) => (name ? parameters.set("color", name) : parameters.delete("color")));
 }
 
-/** @param extras their ids @param total what the bar says of the price with them */
+/** @param extras their ids @param total the bar's text for the price with them */
 export function carryExtras(extras: string[], { total, note }: { total: string; note: string }): void {
   carry((parameters) => {
     parameters.delete("extras");

@@ -8,7 +8,7 @@ type ChoiceLinkProps = Omit<ComponentProps<typeof InPlaceLink>, "href" | "onFoll
   change: Change;
 };
 
-/** A link to the same list with some state changed, which answers in the next frame as the page's fields do. */
+/** A link to the same list with some state changed. Like the page's fields, it responds in the next frame. */
 export function ChoiceLink({ state, change, replace = false, ...link }: ChoiceLinkProps) {
   const choose = useChoose();
   return <InPlaceLink {...link} href={changed(state, change)} onFollow={() => choose(change, replace)} />;

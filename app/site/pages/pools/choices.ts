@@ -3,7 +3,7 @@ import { goInPlace } from "#app/document/address.ts";
 import { afterFrame } from "#app/site/parts/after-frame.ts";
 import { listLink, listStateOf, type ListState } from "./filter.ts";
 
-/** What is different in another list, or how that follows from the list before. */
+/** The changes that lead to another list, or a function that returns them for the current list. */
 export type Change = Partial<ListState> | ((from: ListState) => Partial<ListState>);
 type Choose = (change: Change, replace?: boolean) => void;
 
@@ -19,9 +19,9 @@ export function useChoose(): Choose {
 }
 
 /**
- * What the controls show, and how they choose another list: they are redrawn with a choice in the next frame, and the
- * page goes to its list behind that frame, because going takes a slow phone many frames. A second choice adds to the
- * first, even if that is only on its way.
+ * What the controls show, and a function to choose another list. The controls are redrawn in the next frame, and the
+ * page goes to the list after that frame, because going takes a slow phone many frames. A second choice adds to the
+ * first, even while the first is on its way.
  */
 export function useChoices(state: ListState): [ListState, Choose] {
   const [chosen, setChosen] = useState<ListState>();
@@ -43,7 +43,7 @@ export function useChoices(state: ListState): [ListState, Choose] {
   }, []);
   useLayoutEffect(() => {
     drawn.current = state;
-    // not before the page shows its new list: until then, a second choice would find the list before the first
+    // not before the page shows its new list: until then, a second choice would start from the old list
     if (!chosen && arrived.current === latest.current) latest.current = undefined;
   });
   return [chosen ?? state, choose];

@@ -15,7 +15,7 @@ export function CopyLink({ state }: { state: ListState }) {
 type CopyAddressProps = {
   /** A path of this site. */
   address: string;
-  /** What is seen there. */
+  /** What that page shows. */
   what: string;
 };
 

@@ -9,7 +9,7 @@ import { useSlides } from "#app/site/parts/use-slides.ts";
 import { Plan } from "./plan.tsx";
 
 type DetailPicturesProps = {
-  /** What is drawn of it. */
+  /** What its drawings need. */
   pool: ComponentProps<typeof Plan>["pool"] & ComponentProps<typeof Glyph>["pool"];
   pictures: Pool["pictures"];
 };

@@ -90,7 +90,7 @@ async function redirectMovedPool(world: World, slug: string, path: string): Prom
   await redirectMoved(world, path);
 }
 
-/** With the pool, and the color that the page is drawn in. */
+/** The link to the estimate, with the pool and the color in the address. */
 export function estimateLinkOf({ pool, finishes, finishSlug }: PageProps<typeof load>["data"]): string {
   return pool ? detailEstimateLink(pool, colorNamed(finishes, finishSlug)) : "/estimate";
 }
@@ -192,12 +192,12 @@ function PoolPage(props: PoolPageProps) {
   );
 }
 
-/** What is drawn of a pool to scale. */
+/** What the drawings to scale need. */
 function shapeOf({ id, name, model, length, width }: Pool) {
   return { id, name, model, length, width };
 }
 
-/** What is reported of the pool once the page is viewed. */
+/** What is reported about the pool once the page is viewed. */
 function shownPool({ id, name, manufacturer, series, shape, size }: Pool): ShownPool {
   return { id, name, manufacturer, series, shape, size };
 }

@@ -14,7 +14,7 @@ type ExtraChoiceProps = {
   name?: "extras" | "options";
   /** Ids or labels ticked at first. */
   chosen: string[];
-  /** Told in a transition, and on hydration about what was ticked before. */
+  /** Called in a transition, and on hydration with what was ticked before. */
   onChoose?: (chosen: string[]) => void;
 };
 

@@ -2,7 +2,7 @@ import type { Extra } from "#core/prices/extras.rules.ts";
 import { dayText } from "#core/prices/text.rules.ts";
 import { unitText } from "#core/prices/extra-text.rules.ts";
 
-/** Where each extra's figure is from, and of which day. Other companies are named without a link to them. */
+/** The source and the date of each extra's figure. Other companies are named without a link to them. */
 export function ExtraSources({ extras }: { extras: Extra[] }) {
   return (
     <details className="extra-sources">

@@ -24,7 +24,10 @@ const choices = [
 type FilterPanelProps = {
   state: ListState;
   facets: PoolFacets;
-  /** In a sheet, which has its own heading and button to close, a choice is not a step back: Back closes the sheet. */
+  /**
+   * In a sheet, which has its own heading and button to close, a choice adds no step to the history: Back closes the
+   * sheet.
+   */
   isSheet?: boolean;
 };
 

@@ -24,8 +24,8 @@ export function FilterSheet({ state, facets, matching, isWaiting }: FilterSheetP
     setWasOpen(isOpen);
     if (isOpen) setLeaving(false);
   }
-  // It is gone in the next frame. That the page behind it can be used again, for which the browser styles all of it,
-  // comes after that. A step back from the list then leads to where it was before the sheet was opened.
+  // The sheet is gone in the next frame. The page behind it becomes usable after that, because the browser then styles
+  // all of it. Back then leads to where the visitor was before opening the sheet.
   const close = () => {
     setLeaving(true);
     afterFrame(() => choose({ panel: "" }, true));

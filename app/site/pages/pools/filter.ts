@@ -37,7 +37,7 @@ export function listStateOf(parameters: URLSearchParams): ListState {
   };
 }
 
-/** The yard in an address, also as a form without JavaScript sends it, in two fields; empty if it is not valid. */
+/** The yard in an address, or in the two fields of a form without JavaScript; empty if it is not valid. */
 export function wantedYard(parameters: URLSearchParams): string {
   const [width, depth] = [parameters.get("yardWidth"), parameters.get("yardDepth")];
   const yard = yardOf(parameters.get("yard") ?? `${width}x${depth}`);
@@ -63,7 +63,7 @@ export function listLink(state: ListState, change: Partial<ListState> = {}): str
   return text ? `/pools?${text}` : "/pools";
 }
 
-/** Where a browser asks for the first `pages` pages of a list, or for the one behind the pool `after`. */
+/** The API's address for the first `pages` pages of a list, or for the one after the pool `after`. */
 export function listAddress(state: ListState, { pages = 1, after = "" }): string {
   const filters = Object.fromEntries(filterNames.map((name) => [name, state[name]]));
   // a page that is added counts nothing new
@@ -74,7 +74,7 @@ export function listAddress(state: ListState, { pages = 1, after = "" }): string
 /** The change to a list without any filter, in the same view. */
 export const noFilters: Partial<ListState> = Object.fromEntries(filterNames.map((name) => [name, ""]));
 
-/** The active filters as they are called, in the order of the panel. */
+/** The active filters with their names, in the order of the panel. */
 export function activeFilters(state: ListState): { name: FilterName; value: string }[] {
   return filterNames
     .filter((name) => state[name])

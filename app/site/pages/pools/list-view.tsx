@@ -19,12 +19,12 @@ import { ResultLine } from "./result-line.tsx";
 import { SideFilters } from "./side-filters.tsx";
 import { Toolbar } from "./toolbar.tsx";
 
-/** Which list an address shows, however far it has grown. */
+/** Identifies the list that an address shows, however far it has grown. */
 function listOf(state: ListState): string {
   return listLink(state, { view: "grid", panel: "", compare: "", page: firstPageOf(state.page) });
 }
 
-/** Where to ask for the list of an address; it stays the same while the list grows, whose pools are there already. */
+/** The API's address for a list; it stays the same while the list grows, because those pools are loaded already. */
 function useListAddress(state: ListState): { address: string; page: number } {
   const list = listOf(state);
   const [kept, setKept] = useState({ list, page: state.page });
@@ -36,14 +36,14 @@ function useListAddress(state: ListState): { address: string; page: number } {
 /** Up to this width, as in the style sheets, the filters are a sheet over the list. */
 const sheetWidth = "(max-width: 68rem)";
 
-/** Whether it has ever been true: a sheet that has been opened stays, to be closed. */
+/** Whether it has ever been true: an opened sheet stays in the page, so that it can be closed. */
 function useOnce(is: boolean): boolean {
   const [was, setWas] = useState(is);
   if (is && !was) setWas(true);
   return was || is;
 }
 
-/** A list that begins in the middle, behind 480 pools, comes with a document: Back may lead to one. */
+/** Reloads for a list that begins in the middle, after 480 pools, which needs a document: Back may lead to one. */
 function useLaterList(state: ListState, served: string): void {
   const isOther = listOf(state) !== listOf(listStateOf(new URLSearchParams(served)));
   const isLater = firstPageOf(state.page) > 1 && isOther;
@@ -100,7 +100,7 @@ export function ListView({
         <div className="wrap">
           <h1>{`${count.toLocaleString("en-US")} ${noun}, drawn to scale`}</h1>
         </div>
-        {/* with the panel open, it is the panel that must be in view */}
+        {/* with the panel open, the panel must be in view */}
         {(!state.panel || isPhone) && (
           <div className="wrap">
             <p className="lead">

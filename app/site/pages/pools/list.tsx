@@ -51,13 +51,13 @@ export async function load({ world, request, unsaved }: PageRequest) {
   };
 }
 
-/** In a preview, the first card is the pool as it is typed. */
+/** In a preview, the first card is the unsaved pool. */
 function withUnsaved(pools: Pool[], unsaved: Pool | undefined): Pool[] {
   return unsaved ? [unsaved, ...pools.filter(({ id }) => id !== unsaved.id)] : pools;
 }
 
 /**
- * A manufacturer that is named differently now, or was merged into another: the same filter under its present name.
+ * For a manufacturer that was renamed or merged: redirects to the same filter under its present name.
  * @throws Response the redirect
  */
 async function redirectMovedManufacturer(world: World, state: ListState): Promise<void> {

@@ -6,7 +6,7 @@ export type ManufacturerFacts = {
   title: string;
   lead: string;
   facts: { title: string; text: string }[];
-  /** Said of its warranty beside the terms that staff have entered. */
+  /** A sentence about its warranty, beside the terms that staff have entered. */
   warranty: (name: string) => string;
   source: string;
 };

@@ -57,7 +57,7 @@ const pool = fc.record({
   pictures: fc.array(picture, { maxLength: 4 }),
 });
 
-/** As most pools are: its address is its id, its name its manufacturer's and its model's. */
+/** Like most pools: the slug is the id, and the name consists of manufacturer and model. */
 const usual = pool.map((one) => ({ ...one, slug: one.id, name: `${one.manufacturer} ${one.model}` }));
 
 test("any pools arrive as they were sent", () => {

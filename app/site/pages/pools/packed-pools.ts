@@ -4,7 +4,7 @@ import type { Picture } from "#lib/files/picture.ts";
 /** Pools for a page's data: rows without the names of their facts, and without what pictures have in common. */
 export type PackedPools = { rows: [facts: unknown[], pictures: PackedPicture[]][]; variants: Variant[] };
 
-/** Its beginnings that it shares with the pool's first picture are their lengths. */
+/** Beginnings that it shares with the pool's first picture are replaced by their lengths. */
 type PackedPicture = [sharedSrc: number, src: string, sharedAlt: number, alt: string, variant: number];
 
 /** What many pictures have in common. */
@@ -12,7 +12,10 @@ type Variant = Omit<Picture, "src" | "alt">;
 
 type FactName = Exclude<keyof PoolSummary, "pictures">;
 
-/** In the order of a row, of which `factsOf` knows the second and the fourth. A record, so that the compiler misses what is missing. */
+/**
+ * In the order of a row; `factsOf` relies on the second and the fourth. A record, so that the compiler reports a
+ * missing one.
+ */
 const facts: Record<FactName, true> = {
   id: true,
   slug: true,
@@ -65,7 +68,7 @@ export function unpackPools({ rows, variants }: PackedPools): PoolSummary[] {
 
 type Facts = Omit<PoolSummary, "pictures">;
 
-/** What most pools' other facts say already: 0 in a row. */
+/** Values that follow from most pools' other facts: 0 in a row. */
 function impliedBy({ id, manufacturer, model }: Facts) {
   return { slug: id, name: `${manufacturer} ${model}` };
 }

@@ -15,8 +15,8 @@ type CarouselProps = {
 };
 
 /**
- * A card's pictures, one at a time in a loop, each a link to the pool; until a visitor reaches for them, the others are
- * only room. Without JavaScript it shows the first. The name below is the link for the keyboard.
+ * A card's pictures, one at a time in a loop, each a link to the pool; the others are empty until a visitor reaches for
+ * them. Without JavaScript it shows the first. The name below is the link for the keyboard.
  */
 export function PictureCarousel({ pool, sizes, first = false, isShown = true }: CarouselProps) {
   const pictures = pool.pictures.length > 0 ? pool.pictures : [defaultPicture];

@@ -4,7 +4,7 @@ type Sizes = Pick<Pool, "shallowDepthFt" | "deepDepthFt" | "unsure"> & {
   outline: Pick<NonNullable<Pool["outline"]>, "simplified"> | null;
 };
 
-/** What of the plan is to scale. */
+/** Which parts of the plan are to scale. */
 export function outlineNote(pool: Sizes): string {
   const { outline } = pool;
   const inside = "Steps, benches and ledges are not drawn.";

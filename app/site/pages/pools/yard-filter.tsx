@@ -8,10 +8,13 @@ type YardFilterProps = {
   onChoose: (yard: string) => void;
 };
 
-/** How long after this script has come, in ms, what was typed before is taken, unless it is still being typed. */
+/** How long after this script has started, in ms, earlier input is applied, unless someone is still typing. */
 const pauseMs = 1_000;
 
-/** My yard: only pools that fit it. It applies once both figures are there; without JavaScript with the form. */
+/**
+ * My yard: only pools that fit it. It applies once both figures are there, or without JavaScript, when the form is
+ * sent.
+ */
 export function YardFilter({ yard, onChoose }: YardFilterProps) {
   const { widthFt, depthFt } = yardOf(yard) ?? {};
   const fields = useRef<HTMLFieldSetElement>(null);
@@ -23,7 +26,7 @@ export function YardFilter({ yard, onChoose }: YardFilterProps) {
     onChoose(next);
   };
   const apply = () => {
-    // from the fields, which keep what was typed before this script came
+    // from the fields, which keep what was typed before this script started
     const [width = "", depth = ""] = inputs().map(({ value }) => value && String(Number(value)));
     const text = `${width}x${depth}`;
     if (yardOf(text) && text !== yard) choose(text);

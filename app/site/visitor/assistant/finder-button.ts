@@ -52,7 +52,7 @@ function idsOf(stored: Recommendation[]): string {
   return stored.map(({ poolId }) => poolId).join();
 }
 
-/** Last in the document, and so last in the order of the keyboard. */
+/** Last in the document, and so last in the tab order. */
 function addButton(): HTMLButtonElement {
   const added = document.createElement("button");
   added.type = "button";

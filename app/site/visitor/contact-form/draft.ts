@@ -6,7 +6,7 @@ const fields: string[] = [...contactFields, "preferredChannel"];
 
 /**
  * Keeps what a contact form holds for as long as the tab is open.
- * @param isFirst first puts into it what was kept before
+ * @param isFirst whether to put what was kept before into it first
  */
 export function keepMessage(form: HTMLFormElement, key: string, isFirst?: boolean): void {
   const draft = isFirst && kept("sessionStorage", key);

@@ -59,7 +59,7 @@ export function sentQuery({ preferredChannel }: LeadInput): string {
   return preferredChannel ? `?sent=1&by=${preferredChannel}` : "?sent=1";
 }
 
-/** What that query says; null on any other page. */
+/** The value in that query; null on any other page. */
 export function sentEarlier(request: Request): SentWay | null {
   const { searchParams } = new URL(request.url);
   if (searchParams.get("sent") !== "1") return null;

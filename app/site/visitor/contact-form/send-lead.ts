@@ -4,7 +4,7 @@ import { leadStored } from "#app/site/frame/tracking/lead-stored.ts";
 /**
  * Sends a lead as specified. The key stays the same until the message is accepted or edited, so that an attempt whose
  * response was lost does not become a second message.
- * @param stored told the lead's number
+ * @param stored called with the lead's number
  * @returns null if it was stored, otherwise the message to show
  */
 export async function sendLead(

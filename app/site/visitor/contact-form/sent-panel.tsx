@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/icon.tsx";
 
 type SentPanelProps = {
   title?: string;
-  /** How whoever sent it asked to be answered. */
+  /** The channel that the sender prefers for the answer. */
   channel?: string;
   children?: React.ReactNode;
 };

@@ -21,7 +21,7 @@ export function useKept(ref: RefObject<HTMLFormElement | null>, sent: unknown, r
   useEffect(() => begin(), []);
   function keepTyped(isFirst?: boolean) {
     const form = ref.current!;
-    // loaded once something is typed, or was; without it the form works, and forgets
+    // loaded once something is typed, or was before; without it the form works, but forgets
     import("./draft.ts")
       .then(({ keepMessage }) => keepMessage(form, draftKey, isFirst))
       .catch(() => undefined);

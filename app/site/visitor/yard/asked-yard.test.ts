@@ -20,7 +20,7 @@ test.each([
     { sideFt: 5, rearFt: 5 },
     "yard=60.33x40",
   ],
-  // mangled links show the pool as if nothing had been asked
+  // mangled links show the pool as if they had no yard
   ["yard=sixty&side=-4&rear=1e9", null, { sideFt: 5, rearFt: 5 }, ""],
   ["yardWidth=Infinity&yardDepth=40", null, { sideFt: 5, rearFt: 5 }, ""],
   ["yardWidth=60", null, { sideFt: 5, rearFt: 5 }, ""],

@@ -41,7 +41,7 @@ export function typedYard({ yardWidth, yardDepth }: AskedYard): Yard | null {
   return isYard(yard) ? yard : null;
 }
 
-/** The setbacks that were typed; what is no distance is the one that planning begins with. */
+/** The setbacks that were typed; an invalid one becomes the one that planning begins with. */
 export function typedSetbacks({ side, rear }: AskedYard): Setbacks {
   const distance = (typed: string, otherwise: number) => {
     const feet = feetOf(typed);
@@ -53,7 +53,7 @@ export function typedSetbacks({ side, rear }: AskedYard): Setbacks {
   };
 }
 
-/** What the address keeps of a yard; the setbacks that planning begins with are left out. */
+/** The query parameters of a yard; the setbacks that planning begins with are left out. */
 export function yardParameters(texts: AskedYard): [name: string, value: string][] {
   const yard = typedYard(texts);
   if (!yard) return [];

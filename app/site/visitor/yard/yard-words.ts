@@ -24,7 +24,7 @@ export function fitWords(model: string, { verdict, isTurned, spareWidthFt, spare
   return `${way} pool and ${deckFt} ft of deck on every side leave ${feet(spareWidthFt)} of extra yard width and ${feet(spareDepthFt)} of extra yard depth. A screen enclosure around that deck fits too.`;
 }
 
-/** "3′ too narrow", of what is lacking along the house and away from it. */
+/** "3′ too narrow", from the feet missing along the house and away from it. */
 function missing(width: number, depth: number): string {
   return both(
     width,
