@@ -117,9 +117,9 @@ test(
     expect(killed).toBe(kills);
     const whole = Array<number>(7).fill(1);
     const afterKills = await traces(world, ids);
-    for (const [place, found] of afterKills.entries())
-      expect(found, `quote ${place}`).toEqual(
-        acknowledged.has(place) || found[0] === 1 ? whole : Array<number>(7).fill(0),
+    for (const [place, counts] of afterKills.entries())
+      expect(counts, `quote ${place}`).toEqual(
+        acknowledged.has(place) || counts[0] === 1 ? whole : Array<number>(7).fill(0),
       );
     expect(acknowledged.size).toBeGreaterThan(quotes / 2);
     writeFileSync(file, JSON.stringify(orders));

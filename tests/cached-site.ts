@@ -5,7 +5,7 @@ import { expect, onTestFinished, vi } from "vitest";
 import { pageCache } from "#server/page-cache.ts";
 
 export type Render = (request: Request) => Response | Promise<Response>;
-export type Asked = { method?: string; headers?: Record<string, string> };
+export type RequestOptions = { method?: string; headers?: Record<string, string> };
 export type Answer = {
   status: number;
   headers: Record<string, string | string[] | undefined>;
@@ -66,10 +66,13 @@ export async function site(render: Render, openCache = pageCache) {
   const { port } = server.address() as AddressInfo;
 
   /** A request in progress, and its response. */
-  function send(path: string, asked: Asked = {}): { request: ClientRequest; answer: Promise<Answer> } {
+  function send(
+    path: string,
+    options: RequestOptions = {},
+  ): { request: ClientRequest; answer: Promise<Answer> } {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     const before = drawn.shared + drawn.ordinary;
-    const request = ask({ port, host: "127.0.0.1", path, agent: false, ...asked }, (response) => {
+    const request = ask({ port, host: "127.0.0.1", path, agent: false, ...options }, (response) => {
       const parts: Buffer[] = [];
       response.on("data", (part: Buffer) => parts.push(part));
       response.on("end", () => {
@@ -82,11 +85,11 @@ export async function site(render: Render, openCache = pageCache) {
     return { request, answer: promise };
   }
 
-  const get = (path: string, asked?: Asked): Promise<Answer> => send(path, asked).answer;
+  const get = (path: string, options?: RequestOptions): Promise<Answer> => send(path, options).answer;
 
   /** Requests a page often enough that a cacheable one would be cached. */
-  async function neverKept(path: string, asked?: Asked): Promise<boolean> {
-    for (let i = 0; i < 4; i += 1) if ((await get(path, asked)).kept) return false;
+  async function neverKept(path: string, options?: RequestOptions): Promise<boolean> {
+    for (let i = 0; i < 4; i += 1) if ((await get(path, options)).kept) return false;
     return true;
   }
 

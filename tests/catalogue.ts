@@ -72,12 +72,12 @@ function poolRow(place: number): Row<"pools"> {
   };
 }
 
-type Watched = { world: World; queries: CompiledQuery[]; asked: () => number; rows: () => number };
+type Watched = { world: World; queries: CompiledQuery[]; queryCount: () => number; rows: () => number };
 
 /** The same world with its database observed: each query (even nested ones), how often, and the rows returned. */
 export function watched(world: TestWorld): Watched {
   const queries: CompiledQuery[] = [];
-  let asked = 0;
+  let queryCount = 0;
   let rows = 0;
   const { read } = world.db;
   const plugin: KyselyPlugin = {
@@ -86,7 +86,7 @@ export function watched(world: TestWorld): Watched {
       return node;
     },
     async transformResult({ result }) {
-      asked += 1;
+      queryCount += 1;
       rows += result.rows.length;
       return result;
     },
@@ -96,7 +96,7 @@ export function watched(world: TestWorld): Watched {
   return {
     world: { ...world, db: { ...world.db, read: watching } },
     queries,
-    asked: () => asked,
+    queryCount: () => queryCount,
     rows: () => rows,
   };
 }

@@ -139,8 +139,8 @@ describe.each(contracts.map((contract) => [contract.path, contract.name, contrac
     test("answers match the contract exactly, and those for visitors need no token", async () => {
       for (const { name, operation } of operationsOf(contract)) {
         if (operation.method !== "GET") continue;
-        const asked = operation.policy === "anyone" ? {} : { token };
-        const { status, headers, text, json } = await ask(name, asked);
+        const parameters = operation.policy === "anyone" ? {} : { token };
+        const { status, headers, text, json } = await ask(name, parameters);
         expect([name, status]).toEqual([name, 200]);
         if (operation.sendsFile) {
           expect([name, headers.get("content-type")]).toEqual([

@@ -52,8 +52,8 @@ export function paramsOf({ path }: Operation): string[] {
 
 /** What the path of an operation needs and the sample does not have. */
 export function lacking(operation: Operation, { id, params }: Sample): string[] {
-  const known: Record<string, unknown> = { id, ...params };
-  return paramsOf(operation).filter((name) => known[name] === undefined);
+  const values: Record<string, unknown> = { id, ...params };
+  return paramsOf(operation).filter((name) => values[name] === undefined);
 }
 
 /** The sample with the record that an operation is done to. */
@@ -64,9 +64,9 @@ export function sampleFor(name: string, sample: Sample): Sample {
 /** The address of an operation on this record, with a valid query. */
 export function addressFor(contract: Contract, name: string, { id, params, queries }: Sample): string {
   const operation = contract.operations[name]!;
-  const given: Record<string, string | number | undefined> = { id, ...params };
+  const values: Record<string, string | number | undefined> = { id, ...params };
   const path = addressOf(contract, operation).replace(/:(\w+)/g, (_, param: string) =>
-    encodeURIComponent(String(given[param])),
+    encodeURIComponent(String(values[param])),
   );
   const query = queries?.[name] ?? (operation.method === "DELETE" ? "version=1" : "");
   return query ? `${path}?${query}` : path;
@@ -79,15 +79,22 @@ export function withoutRecord(contract: Contract, sample: Sample, param: string)
   return { ...sample, params: { ...sample.params, [param]: unknown } };
 }
 
-type Sent = { token?: string; key?: string; body?: unknown; raw?: string; address?: string; method?: string };
+type RequestParts = {
+  token?: string;
+  key?: string;
+  body?: unknown;
+  raw?: string;
+  address?: string;
+  method?: string;
+};
 
 /** Calls an operation as a browser would, by default on the sample record. */
 function asking(http: Hono, contract: Contract, sample: Sample) {
-  return async (name: string, { token, key, address, method, ...sent }: Sent = {}) => {
+  return async (name: string, { token, key, address, method, ...sent }: RequestParts = {}) => {
     const operation = contract.operations[name]!;
-    const given = "body" in sent ? sent.body : (sample.bodies?.[name] ?? {});
-    const isFile = given instanceof Uint8Array;
-    const body = sent.raw ?? (isFile ? given : JSON.stringify(given));
+    const input = "body" in sent ? sent.body : (sample.bodies?.[name] ?? {});
+    const isFile = input instanceof Uint8Array;
+    const body = sent.raw ?? (isFile ? input : JSON.stringify(input));
     const sends = takesBody(operation) && method !== "GET";
     const answer = await http.request(address ?? addressFor(contract, name, sample), {
       method: method ?? operation.method,

@@ -64,13 +64,13 @@ test.each([
 ])(
   "without script: the answer to %s keeps the options, their total and what was typed",
   { timeout: patience },
-  async (_, what, fields, status, said) => {
+  async (_, what, fields, status, sentence) => {
     const { quote, send } = await opened();
     const typed = { question: "And the deck?", reason: "Too soon", ...fields };
     const answer = await send(what, [...(await signing(quote, typed)), ["chosen", "jets-1"]]);
     const html = await answer.text();
     expect(answer.status).toBe(status);
-    expect(html).toContain(said);
+    expect(html).toContain(sentence);
     expect(html).toMatch(/<input type="checkbox"[^>]* name="chosen" checked="" value="jets-1"/);
     expect(html).toContain('name="shownCents" value="6285100"');
     const left = { ...typed, ...(status === 200 && { question: "" }) };

@@ -158,8 +158,8 @@ test("visitors see the article and the pool without the part that can't be read"
     await breakText(world, ["pools", column, pool], column === "image_urls" ? '{"https://x": 1}' : "{");
   const page = { q: "salt", status: "published", page: 1, pageSize: 5, kind: "post" } as const;
   expect((await listPosts(read, page)).items.find(({ id }) => id === post)).toMatchObject({ tags: [] });
-  const found = await findPost(read, { id: post });
-  expect(await relatedPosts(read, found!, 3)).toHaveLength(3);
+  const damagedPost = await findPost(read, { id: post });
+  expect(await relatedPosts(read, damagedPost!, 3)).toHaveLength(3);
   expect((await postFacets(read, "post")).tags).not.toEqual([]);
   expect(await findPool(read, world.media, pool)).toMatchObject({ name: expect.any(String), features: [] });
   expect((await listPools(read, world.media)).map(({ id }) => id)).toContain(pool);

@@ -18,8 +18,8 @@ test("the checker finds errors", async () => {
   const html = `<!DOCTYPE html><html lang="en"><head><title>x</title></head><body>
     <p id="a"><span id="a">x</span></p><a href="/"><button type="button">x</button></a><ul><p>x</p></ul>
     <img src="x.png"><label for="nobody">x</label><input type="txt"><h2></h2></body></html>`;
-  const found = new Set((await mistakes(html)).map((line) => line.split(" ")[1]));
-  expect([...found].toSorted()).toEqual([
+  const rules = new Set((await mistakes(html)).map((line) => line.split(" ")[1]));
+  expect([...rules].toSorted()).toEqual([
     "attribute-allowed-values:",
     "element-permitted-content:",
     "empty-heading:",
@@ -31,13 +31,13 @@ test("the checker finds errors", async () => {
 
 test("every public document is valid HTML", { timeout: patience }, async () => {
   expect(documents.size).toBeGreaterThan(100);
-  const found = await Promise.all(
+  const errors = await Promise.all(
     [...documents].map(async ([path, html]) => {
       expect(html, path).toMatch(/^<!DOCTYPE html>/i);
       return (await mistakes(html)).map((line) => `${path}: ${line}`);
     }),
   );
-  expect(found.flat()).toEqual([]);
+  expect(errors.flat()).toEqual([]);
 });
 
 test("every link, anchor and file that a public document names is there", { timeout: patience }, async () => {

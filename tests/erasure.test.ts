@@ -90,15 +90,15 @@ async function ownedBy(world: TestWorld, contactId: number): Promise<Owned[]> {
     "contacts",
     all.get("contacts")!.filter(({ id }) => id === contactId),
   );
-  let found = true;
-  while (found) {
-    found = false;
+  let hasGrown = true;
+  while (hasGrown) {
+    hasGrown = false;
     for (const table of schema) {
       const rows = all.get(table.name)!.filter((row) => belongs(table, row, owned));
       const before = owned.get(table.name)?.length;
       if (table.name === "contacts" || !isAbout(table, owned) || rows.length === before) continue;
       owned.set(table.name, rows);
-      found = true;
+      hasGrown = true;
     }
   }
   return schema.flatMap((table) => (owned.has(table.name) ? [{ table, rows: owned.get(table.name)! }] : []));
@@ -219,8 +219,8 @@ function namesOf(owned: Owned[]): string[] {
   return owned.flatMap(({ table }) => textsOf(table).map(({ name }) => `${table.name}.${name}`));
 }
 
-function expectNone(found: string[], remedy: string): void {
-  expect(found, remedy).toEqual([]);
+function expectNone(places: string[], remedy: string): void {
+  expect(places, remedy).toEqual([]);
 }
 
 function expectComplete(owned: Owned[]): void {

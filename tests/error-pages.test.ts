@@ -82,7 +82,7 @@ test("the twenty-first message in ten minutes is a 429 that says when to come ag
       headers: visitor,
       body: new URLSearchParams({ name: "", message: typed }),
     });
-  for (const [send, type, shown] of [
+  for (const [send, type, typedText] of [
     [byApi, "application/json", ""],
     // what was typed is shown again, to be sent later
     [byForm, "text/html", typed],
@@ -93,7 +93,7 @@ test("the twenty-first message in ten minutes is a 429 that says when to come ag
     expect(answer.headers.get("content-type")).toContain(type);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(500);
     const text = await answer.text();
-    for (const part of ["You have sent several messages already.", shown]) expect(text).toContain(part);
+    for (const part of ["You have sent several messages already.", typedText]) expect(text).toContain(part);
   }
   expect((await get("/api/estimates", { method: "POST", body: "{}" })).status).not.toBe(429);
 });

@@ -24,8 +24,8 @@ test.each([
   ["never", 0, 12],
   ["once", 1, 12],
   ["twice", 2, undefined],
-])("if reading the pools fails %s, the home page shows this many", async (_, failures, shown) => {
+])("if reading the pools fails %s, the home page shows this many", async (_, failures, count) => {
   const world = await testWorld({ seeded: true });
   const catalogue = await readCatalogue(faltering(world, failures), { category: "all", size: "Medium" });
-  expect(catalogue?.gallery.poolCount).toBe(shown);
+  expect(catalogue?.gallery.poolCount).toBe(count);
 });

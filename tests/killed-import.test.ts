@@ -36,7 +36,7 @@ async function expectCurrent(db: Db): Promise<void> {
   await expect.poll(isCurrent, { timeout: 20_000 }).toBe(true);
 }
 
-async function asked<Answer>(url: string, token: string, body?: string | object): Promise<Answer> {
+async function callServer<Answer>(url: string, token: string, body?: string | object): Promise<Answer> {
   const isFile = typeof body === "string";
   const answer = await fetch(url, {
     headers: {
@@ -65,18 +65,18 @@ test(
       const server = await startServer({ ...env, ...database }, "tests/start-after-crash.ts");
       running.push(server);
       const credentials = { username: "admin", password: testPassword };
-      const { token } = await asked<{ token: string }>(`${server.url}/api/admin/login`, "", credentials);
+      const { token } = await callServer<{ token: string }>(`${server.url}/api/admin/login`, "", credentials);
       return { server, token, imports: `${server.url}/api/admin/imports` };
     };
     const first = await start();
     // another process, which goes on while the first is killed; SQLite has only one
     const other = config.databaseUrl ? await openDatabase(config) : undefined;
     if (other) onTestFinished(() => other.close());
-    const one = await asked<Import>(`${first.imports}?name=killed.csv`, first.token, file());
+    const one = await callServer<Import>(`${first.imports}?name=killed.csv`, first.token, file());
     expect(one.plans.new).toBe(rows);
     if (other) await countCached(other.read);
-    await asked(`${first.imports}/${one.id}/start`, first.token, { version: one.version });
-    const latest = () => asked<Import>(`${first.imports}/${one.id}`, first.token);
+    await callServer(`${first.imports}/${one.id}/start`, first.token, { version: one.version });
+    const latest = () => callServer<Import>(`${first.imports}/${one.id}`, first.token);
     while ((await latest()).outcomes.stored === 0) await sleep(5);
     await first.server.end("SIGKILL");
     if (other) await expectCurrent(other.read);
@@ -104,12 +104,12 @@ test(
     expect([pools.length, audits.length]).toEqual([stored.length, stored.length]);
 
     const second = await start();
-    const after = () => asked<Import>(`${second.imports}/${one.id}`, second.token);
+    const after = () => callServer<Import>(`${second.imports}/${one.id}`, second.token);
     const { outcomes } = await after();
     expect(outcomes.stored).toBeGreaterThanOrEqual(stored.length);
     const page = `${second.imports}/${one.id}/rows?show=stored&pageSize=1`;
-    const shown = await asked<{ items: ImportRow[]; total: number }>(page, second.token);
-    expect(shown.total).toBeGreaterThanOrEqual(stored.length);
+    const list = await callServer<{ items: ImportRow[]; total: number }>(page, second.token);
+    expect(list.total).toBeGreaterThanOrEqual(stored.length);
     // the job of the killed process goes on by itself once its lease has ended
     while ((await after()).state === "running") await sleep(200);
     expect(await after()).toMatchObject({ state: "done", outcomes: { stored: rows, left: 0 } });

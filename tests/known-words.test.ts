@@ -79,11 +79,11 @@ test("the database accepts every value that the program knows, and no other", as
   const { config } = await oldDatabase();
   const db = await opened(config);
   await write(db, fillYoungTables);
-  for (const [table, column, known] of words) {
+  for (const [table, column, allowed] of words) {
     const put = (word: string | number) =>
       write(db, (tx) => sql`update ${sql.table(table)} set ${sql.ref(column)} = ${word}`.execute(tx));
-    for (const word of known) await put(word);
-    const wrong = typeof known[0] === "number" ? 2 : "unheard-of";
+    for (const word of allowed) await put(word);
+    const wrong = typeof allowed[0] === "number" ? 2 : "unheard-of";
     await expect(put(wrong), `${table}.${column}`).rejects.toThrow(/check|foreign key/i);
   }
 });

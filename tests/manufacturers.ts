@@ -10,9 +10,9 @@ export const dana = { userId: null, name: "Dana", role: "admin" as const };
 
 /** A manufacturer as staff see it. */
 export async function record(world: World, id = "latham") {
-  const found = await findManufacturerRecord(world.db.read, world.now(), id);
-  if (!found) throw new Error(`There is no manufacturer ${id}.`);
-  return found;
+  const manufacturer = await findManufacturerRecord(world.db.read, world.now(), id);
+  if (!manufacturer) throw new Error(`There is no manufacturer ${id}.`);
+  return manufacturer;
 }
 
 /** Changes the current version of one. */

@@ -62,9 +62,9 @@ export async function plansOf(world: TestWorld, work: (db: Db) => Promise<unknow
         .catch(() => undefined);
     for (const node of nodes) {
       const query = db.getExecutor().compileQuery(node, { queryId: "plan" });
-      const asked = `explain ${postgres ? "" : "query plan "}${query.sql}`;
+      const explain = `explain ${postgres ? "" : "query plan "}${query.sql}`;
       const { rows } = await db.executeQuery<Record<string, unknown>>(
-        CompiledQuery.raw(asked, [...query.parameters]),
+        CompiledQuery.raw(explain, [...query.parameters]),
       );
       plans.push({ sql: query.sql, plan: rows.map((row) => row.detail ?? row["QUERY PLAN"]).join("\n") });
     }

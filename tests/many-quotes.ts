@@ -52,8 +52,8 @@ async function insert(tx: Db, { from, until, contacts, now }: Span): Promise<voi
     };
   });
   await tx.insertInto("quotes").values(rows).execute();
-  const asked = rows.filter(({ id }) => id % 500 === 0);
-  const entries = asked.map(({ id }) => ({
+  const questioned = rows.filter(({ id }) => id % 500 === 0);
+  const entries = questioned.map(({ id }) => ({
     subject_type: "quote" as const,
     subject_id: String(id),
     type: "question",

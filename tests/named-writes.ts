@@ -102,7 +102,7 @@ export async function isAnnounced(db: Database, noun: string): Promise<boolean> 
  * table that it writes.
  */
 export async function namingWrites(db: Database): Promise<Database> {
-  const known = new Set(["*", ...(await tableTags(db)), ...contracts.map(({ name }) => name)]);
+  const nouns = new Set(["*", ...(await tableTags(db)), ...contracts.map(({ name }) => name)]);
   return {
     ...db,
     transact(work, { changed }) {
@@ -127,7 +127,7 @@ export async function namingWrites(db: Database): Promise<Database> {
         {
           changed(result) {
             const tags = tagsOf(changed, result);
-            requireNamed(known, written, [...tags, ...added]);
+            requireNamed(nouns, written, [...tags, ...added]);
             return tags;
           },
         },
@@ -147,17 +147,19 @@ function tablesWrittenBy(statement: string): string[] {
   });
 }
 
-function requireNamed(known: Set<string>, written: Set<string>, tags: string[]): void {
+function requireNamed(nouns: Set<string>, written: Set<string>, tags: string[]): void {
   const named = new Set(tags.map((tag) => tag.split(":", 1)[0] as string));
-  const unknown = [...named].filter((noun) => !known.has(noun));
+  const unknown = [...named].filter((noun) => !nouns.has(noun));
   if (unknown.length > 0) throw new Error(`There is no table or contract named ${unknown.join(", ")}.`);
   if (named.has("*")) return;
   // pages that list a noun carry no record's tag, so those that visitors see must be named themselves
   const isNamed = (noun: string) =>
     isStaffTag(noun) ? named.has(noun) : tags.includes(noun) || tags.includes(soon(noun));
   const missing = [...written].filter((table) => {
-    const shown = shownWith[table];
-    return shown ? shown.length > 0 && !shown.some((noun) => named.has(noun)) : !isNamed(table);
+    const showingNouns = shownWith[table];
+    return showingNouns
+      ? showingNouns.length > 0 && !showingNouns.some((noun) => named.has(noun))
+      : !isNamed(table);
   });
   if (missing.length > 0)
     throw new Error(`A write of ${missing.join(", ")} names only ${tags.join(", ") || "nothing"}.`);

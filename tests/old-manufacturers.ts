@@ -8,12 +8,12 @@ const facts = JSON.parse(readFileSync("db/data/manufacturer-facts.json", "utf8")
 
 /** A row as it was, with the finishes and the warranty that pages have stated so far. */
 export function manufacturerOf(row: OldRow): OldRow {
-  const known = facts[row.id as string];
+  const ownFacts = facts[row.id as string];
   return {
     ...row,
-    warranties: JSON.stringify(known?.warranties ?? []),
-    finishes: JSON.stringify(known?.finishes ?? []),
-    finish_source: known?.finishSource ?? "",
+    warranties: JSON.stringify(ownFacts?.warranties ?? []),
+    finishes: JSON.stringify(ownFacts?.finishes ?? []),
+    finish_source: ownFacts?.finishSource ?? "",
     catalogs: "[]",
     order_name: "",
     order_email: "",

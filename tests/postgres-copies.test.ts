@@ -22,11 +22,13 @@ async function contents(db: Database): Promise<Record<string, unknown>> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relkind in ('r', 'S') and relnamespace = 'public'::regnamespace order by 1`.execute(db.read);
-  const found: Record<string, unknown> = {};
+  const rowsByName: Record<string, unknown> = {};
   for (const { name } of tables)
-    found[name] = (await sql`select * from ${sql.table(name)}`.execute(db.read)).rows;
+    rowsByName[name] = (await sql`select * from ${sql.table(name)}`.execute(db.read)).rows;
   // how far the log has been written ahead
-  return JSON.parse(JSON.stringify(found, (key, value: unknown) => (key === "log_cnt" ? undefined : value)));
+  return JSON.parse(
+    JSON.stringify(rowsByName, (key, value: unknown) => (key === "log_cnt" ? undefined : value)),
+  );
 }
 
 test("a copy that a test has used is as new for the next: its rows, those it began with, and its ids", async () => {

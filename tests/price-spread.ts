@@ -35,17 +35,17 @@ export async function spreadPrices({ servers, token, withinMs }: Spreading): Pro
   for (const { url } of servers) for (const path of [...poolPaths, ...sizePaths]) await textOf(url + path);
   const { book } = await putInForce(last, token);
   const saved = performance.now();
-  const [found] = JSON.parse(await textOf(last.url + poolPaths[0]!)) as [{ price: { highCents: number } }];
-  const wanted = (path: string) => {
-    const cents = poolPaths.includes(path) ? found.price.highCents : book.highCents.Medium!;
+  const [pool] = JSON.parse(await textOf(last.url + poolPaths[0]!)) as [{ price: { highCents: number } }];
+  const priceAt = (path: string) => {
+    const cents = poolPaths.includes(path) ? pool.price.highCents : book.highCents.Medium!;
     return path.startsWith("/api/") ? String(cents) : dollars(cents);
   };
   let waiting = servers.flatMap(({ url }) => [...poolPaths, ...sizePaths].map((path) => ({ url, path })));
   for (;;) {
-    const shown = await Promise.all(
-      waiting.map(async ({ url, path }) => (await textOf(url + path)).includes(wanted(path))),
+    const isCurrent = await Promise.all(
+      waiting.map(async ({ url, path }) => (await textOf(url + path)).includes(priceAt(path))),
     );
-    waiting = waiting.filter((_, at) => !shown[at]);
+    waiting = waiting.filter((_, at) => !isCurrent[at]);
     const took = performance.now() - saved;
     if (waiting.length === 0) return took;
     if (took > withinMs)

@@ -19,9 +19,9 @@ function run(script: string, args: string[], env: Record<string, string>): void 
 
 /** Everything below a folder, and itself, that others may read. */
 function readableByOthers(path: string): string[] {
-  const found = lstatSync(path);
-  const isOpen = (found.mode & 0o077) !== 0;
-  const below = found.isDirectory()
+  const stats = lstatSync(path);
+  const isOpen = (stats.mode & 0o077) !== 0;
+  const below = stats.isDirectory()
     ? readdirSync(path).flatMap((name) => readableByOthers(join(path, name)))
     : [];
   return [...(isOpen ? [path] : []), ...below];

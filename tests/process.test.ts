@@ -61,14 +61,14 @@ async function allLeads(url: string): Promise<{ id: number }[]> {
     body: JSON.stringify({ username: "admin", password: testPassword }),
   });
   const { token } = (await signIn.json()) as { token: string };
-  const found: { id: number }[] = [];
+  const leads: { id: number }[] = [];
   for (let page = 1; ; page += 1) {
     const answer = await fetch(`${url}/api/admin/estimates?pageSize=200&page=${page}`, {
       headers: { authorization: `Bearer ${token}` },
     });
     const { items, total } = (await answer.json()) as { items: { id: number }[]; total: number };
-    found.push(...items);
-    if (found.length >= total || items.length === 0) return found;
+    leads.push(...items);
+    if (leads.length >= total || items.length === 0) return leads;
   }
 }
 
@@ -97,13 +97,13 @@ test(
     const again = await restart();
     const stored = new Set((await allLeads(again.url)).map((lead) => lead.id));
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
-    const wanted = [...stored].flatMap((id) => [`lead-received-${id}-`, `lead-thanks-${id}-`]);
+    const prefixes = [...stored].flatMap((id) => [`lead-received-${id}-`, `lead-thanks-${id}-`]);
     const missing = () => {
       const names = emailFiles(dataDir);
-      return wanted.filter((start) => !names.some((name) => name.startsWith(start))).length;
+      return prefixes.filter((start) => !names.some((name) => name.startsWith(start))).length;
     };
     await expect.poll(missing, { timeout: 40_000, interval: 250 }).toBe(0);
-    expect(emailFiles(dataDir)).toHaveLength(wanted.length);
+    expect(emailFiles(dataDir)).toHaveLength(prefixes.length);
   },
 );
 
@@ -205,14 +205,14 @@ test.runIf(process.env.TEST_ENGINE === "postgres")(
     url.username = role;
     url.password = "guest";
     const env = { DATA_DIR: config.dataDir, DATABASE_URL: url.href };
-    const said = await startServer(env).then(
+    const failure = await startServer(env).then(
       () => "",
       (reason: Error) => reason.message,
     );
-    expect(said).toMatch(
+    expect(failure).toMatch(
       /ended with 1[\s\S]*Have the owner of the database run "create extension pg_trgm" in it/,
     );
-    expect(said).not.toMatch(/\bat \w.*:\d+|permission denied/);
+    expect(failure).not.toMatch(/\bat \w.*:\d+|permission denied/);
     await owner.query("create extension pg_trgm");
     const server = await startServer(env);
     expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);

@@ -35,14 +35,16 @@ async function started(names: string[]): Promise<Started> {
       }),
     );
   const credentials = { username: "admin", password: testPassword };
-  const { token } = (await asked(servers[0]!, "POST", "/api/admin/login", { body: credentials })) as Answer;
+  const { token } = (await callServer(servers[0]!, "POST", "/api/admin/login", {
+    body: credentials,
+  })) as Answer;
   return { servers, folders, token };
 }
 
 type Answer = { token: string; id: number; state: string; items: Section[] };
 type Section = { key: string; version: number; value: Record<string, unknown> };
 
-async function asked(
+async function callServer(
   { url }: ServerProcess,
   method: string,
   path: string,
@@ -96,10 +98,10 @@ async function shareLimits({ servers }: Started): Promise<void> {
 async function shareChanges({ servers, token }: Started): Promise<void> {
   const pages = () => Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/`)).text()));
   for (const text of [...(await pages()), ...(await pages())]) expect(text).not.toContain("(352) 555-0117");
-  const { items } = (await asked(servers[0]!, "GET", "/api/admin/settings", { token })) as Answer;
+  const { items } = (await callServer(servers[0]!, "GET", "/api/admin/settings", { token })) as Answer;
   const { version, value } = items.find(({ key }) => key === "company")!;
   const body = { version, value: { ...value, phone: "(352) 555-0117" } };
-  await asked(servers[1]!, "PATCH", "/api/admin/settings/company", { token, body });
+  await callServer(servers[1]!, "PATCH", "/api/admin/settings/company", { token, body });
   // the process that stored it shows it immediately, the others when the notice arrives
   expect(await (await fetch(`${servers[1]!.url}/`)).text()).toContain("(352) 555-0117");
   await expect
@@ -135,7 +137,7 @@ async function leavePictures({ servers, folders, token }: Started): Promise<void
     Promise.all(
       ids.map(
         async (id) =>
-          ((await asked(servers[2]!, "GET", `/api/admin/media/${id}`, { token })) as Answer).state,
+          ((await callServer(servers[2]!, "GET", `/api/admin/media/${id}`, { token })) as Answer).state,
       ),
     );
   await expect.poll(states, { timeout: 120_000, interval: 500 }).toEqual(Array(6).fill("ready"));

@@ -57,11 +57,11 @@ test("what a quote comes to is the same in editor, store, page, email and CSV, a
     const change = { version: version + at, draft };
     await changeQuote(world, { id, change, actor: { ...program, role: "admin" } });
     const { totalCents } = totalsOf(partsOf(draft), null);
-    const [shown, exact] = [dollars(totalCents), dollarsAndCents(totalCents)];
+    const [rounded, exact] = [dollars(totalCents), dollarsAndCents(totalCents)];
     expect(await totalsIn(world, id), `quote ${at}`).toEqual({
       stored: [totalCents, totalCents],
-      page: [shown, shown],
-      email: shown,
+      page: [rounded, rounded],
+      email: rounded,
       csv: centsPlain(totalCents),
     });
     if (at % drawnEvery === 0) expect(await totalInPdf(world, id), `quote ${at}`).toBe(exact);

@@ -37,8 +37,8 @@ export function rawPdf(bytes: Uint8Array): RawPdf {
     at,
     dict,
     list: (value) => {
-      const found = at(value);
-      return found === undefined ? [] : Array.isArray(found) ? found : [found];
+      const resolved = at(value);
+      return resolved === undefined ? [] : Array.isArray(resolved) ? resolved : [resolved];
     },
     stream: (ref) => objects.get(ref)?.stream,
     catalog: dict({ ref: ofType("/Catalog")[0]! }),
@@ -67,17 +67,17 @@ function readObject(file: Buffer, source: string, start: number): { value: PdfVa
 /** The operators of a page's contents, in their order. */
 export function operatorsIn(contents: Buffer): Operator[] {
   const reader = new Reader(contents.toString("latin1"), 0);
-  const found: Operator[] = [];
+  const operators: Operator[] = [];
   let operands: PdfValue[] = [];
   while (reader.more()) {
     const value = reader.value();
     if (typeof value !== "string" || value.startsWith("/")) operands.push(value);
     else {
-      found.push([value, operands]);
+      operators.push([value, operands]);
       operands = [];
     }
   }
-  return found;
+  return operators;
 }
 
 /** Reads one value after the other; a word that is no value, such as an operator, is itself. */
@@ -117,15 +117,15 @@ class Reader {
   }
 
   items(end: RegExp): PdfValue[] {
-    const found: PdfValue[] = [];
-    while (this.more() && !this.take(end)) found.push(this.value());
-    return found;
+    const values: PdfValue[] = [];
+    while (this.more() && !this.take(end)) values.push(this.value());
+    return values;
   }
 
   entries(): PdfDict {
-    const found = this.items(/>>/y);
+    const entries = this.items(/>>/y);
     return Object.fromEntries(
-      found.flatMap((key, at) => (at % 2 === 0 ? [[key as string, found[at + 1] as PdfValue]] : [])),
+      entries.flatMap((key, at) => (at % 2 === 0 ? [[key as string, entries[at + 1] as PdfValue]] : [])),
     );
   }
 

@@ -22,14 +22,14 @@ const unindexed: Record<string, string> = {
   "/api/admin/manufacturers ": "a few dozen rows, all of them on one page",
 };
 
-type Asked = { reading: Reading; queries: CompiledQuery[] };
+type ReadLog = { reading: Reading; queries: CompiledQuery[] };
 
-/** A World that notes each query in `asked`. */
-function noting(world: TestWorld, asked: Asked): TestWorld {
+/** A World that notes each query in `readLog`. */
+function noting(world: TestWorld, readLog: ReadLog): TestWorld {
   const note = (db: TestWorld["db"]["read"]) => {
     const plugin: KyselyPlugin = {
       transformQuery({ node, queryId }) {
-        asked.queries.push(db.getExecutor().compileQuery(node, queryId));
+        readLog.queries.push(db.getExecutor().compileQuery(node, queryId));
         return node;
       },
       transformResult: async ({ result }) => result,
@@ -39,21 +39,21 @@ function noting(world: TestWorld, asked: Asked): TestWorld {
   return { ...world, db: { ...world.db, read: note(world.db.read), staff: note(world.db.staff) } };
 }
 
-type Each = { contract: Contract; one: Named; ask: (query?: string) => Promise<Asked> };
+type Each = { contract: Contract; one: Named; ask: (query?: string) => Promise<ReadLog> };
 
 /** Calls `use` for each operation that answers a question with JSON, in one World with all samples. */
 async function forEachRead(world: TestWorld, use: (each: Each) => Promise<void>): Promise<void> {
   const token = await aToken(world);
   for (const { contract, handlers } of allServices(() => false)) {
-    const asked: Asked = { reading: new Reading(), queries: [] };
+    const readLog: ReadLog = { reading: new Reading(), queries: [] };
     const originals = { ...handlers };
     // what is asked before, to know who asks, is no part of the answer
     for (const [name, answer] of Object.entries(originals))
       handlers[name] = (own, call) => {
-        Object.assign(asked, { reading: new Reading(), queries: [] });
-        return readInto(asked.reading, () => answer(own, call));
+        Object.assign(readLog, { reading: new Reading(), queries: [] });
+        return readInto(readLog.reading, () => answer(own, call));
       };
-    const { sample, ask } = await opened(contract, noting(world, asked));
+    const { sample, ask } = await opened(contract, noting(world, readLog));
     for (const one of operationsOf(contract)) {
       const { name, operation } = one;
       if (operation.method !== "GET" || operation.sendsFile) continue;
@@ -64,7 +64,7 @@ async function forEachRead(world: TestWorld, use: (each: Each) => Promise<void>)
           const address = addressFor(contract, name, sampleFor(name, sample));
           const { status } = await ask(name, { token, address: query ? `${address}?${query}` : address });
           expect([contract.path, name, status]).toEqual([contract.path, name, 200]);
-          return asked;
+          return readLog;
         },
       });
     }
@@ -75,20 +75,23 @@ async function forEachRead(world: TestWorld, use: (each: Each) => Promise<void>)
 test("a change to any table that an answer is read from makes the answer stale", async () => {
   const world = await testWorld({ seeded: true });
   const tables = await tableTags(world.db);
-  const found: string[] = [];
+  const missingNouns: string[] = [];
   await forEachRead(world, async ({ contract, one, ask }) => {
     // screens ask for it whenever it is opened
     if (one.name === "history") return;
     const { reading } = await ask();
-    const known: string[] = [contract.name, ...contract.shows];
+    const announced: string[] = [contract.name, ...contract.shows];
     const missing = [...new Set(reading.tags.map((tag) => tag.split(":", 1)[0]!))]
       // an entry of the log comes with a write of its record, which announces that
       .filter((tag) => tables.includes(tag) && tag !== "audit")
-      .filter((tag) => announcedAs(tag).length > 0 && !announcedAs(tag).some((name) => known.includes(name)));
-    if (missing.length > 0) found.push(`${contract.path} ${one.name}: ${missing.toSorted().join(", ")}`);
+      .filter(
+        (tag) => announcedAs(tag).length > 0 && !announcedAs(tag).some((name) => announced.includes(name)),
+      );
+    if (missing.length > 0)
+      missingNouns.push(`${contract.path} ${one.name}: ${missing.toSorted().join(", ")}`);
   });
   expect(
-    found.toSorted(),
+    missingNouns.toSorted(),
     "Add these tags to `shows` of the contract, or list them in `unshown` in this file with the reason",
   ).toEqual(Object.keys(unshown).toSorted());
 });
@@ -105,7 +108,7 @@ test("no order of a list reads and sorts a whole table", async ({ skip }) => {
   const world = await testWorld({ seeded: true });
   skip(world.db.engine === "postgres", "its plans depend on how many rows there are");
   const tables = new Set((await tableTags(world.db)).map((tag) => tag.replaceAll("-", "_")));
-  const found: string[] = [];
+  const scans: string[] = [];
   await forEachRead(world, async ({ contract, one, ask }) => {
     for (const sort of sortsOf(one.operation))
       for (const query of (await ask(sort && `sort=${sort}`)).queries) {
@@ -114,11 +117,11 @@ test("no order of a list reads and sorts a whole table", async ({ skip }) => {
         // what findPage collects before it sorts is few rows
         const isSorted =
           steps.includes("USE TEMP B-TREE FOR ORDER BY") && !steps.includes("MATERIALIZE matching");
-        if (isScan && isSorted) found.push(`${contract.path} ${sort}`);
+        if (isScan && isSorted) scans.push(`${contract.path} ${sort}`);
       }
   });
   expect(
-    [...new Set(found)].toSorted(),
+    [...new Set(scans)].toSorted(),
     "Add an index for these orders in a migration, or list them in `unindexed` in this file with the reason",
   ).toEqual(Object.keys(unindexed).toSorted());
 });

@@ -124,7 +124,7 @@ const csv = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 /** Labels and amounts of the panel. */
 function sumsIn(html: string): string[][] {
-  return [...html.matchAll(/<dt><bdi>([^<]*)<\/bdi><\/dt><dd class="number">([^<]*)</g)].map((found) =>
-    found.slice(1),
+  return [...html.matchAll(/<dt><bdi>([^<]*)<\/bdi><\/dt><dd class="number">([^<]*)</g)].map((match) =>
+    match.slice(1),
   );
 }

@@ -11,9 +11,9 @@ function readAhead(): void {
 }
 
 class MovedDate extends RealDate {
-  constructor(...given: [] | ConstructorParameters<typeof Date>) {
-    if (given.length === 0) super(RealDate.now() + aheadMs);
-    else super(...(given as ConstructorParameters<typeof Date>));
+  constructor(...args: [] | ConstructorParameters<typeof Date>) {
+    if (args.length === 0) super(RealDate.now() + aheadMs);
+    else super(...(args as ConstructorParameters<typeof Date>));
   }
   static override now(): number {
     return RealDate.now() + aheadMs;

@@ -54,7 +54,7 @@ test.skipIf(onSqlite)(
 
 test("facets of 10,000 pools are read once, as a few rows, and cached until something changes", async () => {
   const stock = await stocked(10_000);
-  const { world, asked, rows } = watched(stock);
+  const { world, queryCount: asked, rows } = watched(stock);
   await Promise.all([
     poolFacets(world.db.read),
     galleryCounts(world.db.read, all),

@@ -59,8 +59,8 @@ function firstSheet(entries: ZipEntries): string {
     /<(?:[\w.-]+:)?Relationship\s[^<]*/g,
   );
   for (const [relation] of relations) {
-    const said = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"'<]*)`).exec(relation)?.[1];
-    const target = said("Id") === id ? said("Target") : undefined;
+    const attribute = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"'<]*)`).exec(relation)?.[1];
+    const target = attribute("Id") === id ? attribute("Target") : undefined;
     if (target) return target.startsWith("/") ? target.slice(1) : `xl/${target}`;
   }
   return "";

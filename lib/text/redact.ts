@@ -46,14 +46,14 @@ type Redactor = {
 export function redactor(phrases: string[]): Redactor {
   // the longest first, because it may contain another
   const patterns = [...phrases].sort((a, b) => b.length - a.length).map(patternOf);
-  const text = (said: string) => patterns.reduce((left, one) => left.replace(one, "[erased]"), said);
+  const text = (input: string) => patterns.reduce((left, one) => left.replace(one, "[erased]"), input);
 
-  function json(said: string): string {
-    const value = structureIn(said);
-    if (value === undefined) return text(said);
+  function json(input: string): string {
+    const value = structureIn(input);
+    if (value === undefined) return text(input);
     const left = JSON.stringify(inValue(value));
     // as it was written, if nothing was found
-    return left === JSON.stringify(value) ? said : left;
+    return left === JSON.stringify(value) ? input : left;
   }
 
   function inValue(value: unknown): unknown {

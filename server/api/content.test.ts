@@ -36,9 +36,9 @@ async function townDraft(send: Sender): Promise<LandingPage> {
 async function visit(world: World, path: string): Promise<string> {
   const url = new URL(path, "http://localhost");
   const visitor = { ip: "", userAgent: "" };
-  const asked = { world, url, request: new Request(url), unsaved: {}, visitor };
+  const pageRequest = { world, url, request: new Request(url), unsaved: {}, visitor };
   try {
-    const answer = await readLanding({ ...asked, id: "landing-page", params: { slug: path.slice(1) } });
+    const answer = await readLanding({ ...pageRequest, id: "landing-page", params: { slug: path.slice(1) } });
     return isWithStatus(answer) ? `status ${answer.status}` : answer.page.title;
   } catch (reason) {
     if (!(reason instanceof Response)) throw reason;

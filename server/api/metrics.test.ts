@@ -65,7 +65,7 @@ test("jobs, emails and locks are counted, every line is well formed, and nobody 
     { changed: ["jobs"] },
   );
   world.pass(30_000);
-  const said = await readMetrics(http);
+  const metrics = await readMetrics(http);
   for (const line of [
     `engine="${world.db.engine}"`,
     "sunspring_database_up 1",
@@ -77,13 +77,13 @@ test("jobs, emails and locks are counted, every line is well formed, and nobody 
     'sunspring_sign_in_locks{kind="network"} 0',
     'sunspring_refused_total{reason="busy"} 0',
   ])
-    expect(said).toContain(line);
-  expect(said).not.toMatch(/marisol|dana|203\.0\.113|@/i);
-  for (const line of said.trimEnd().split("\n"))
+    expect(metrics).toContain(line);
+  expect(metrics).not.toMatch(/marisol|dana|203\.0\.113|@/i);
+  for (const line of metrics.trimEnd().split("\n"))
     expect(line).toMatch(
       /^(# (HELP|TYPE) [a-z_0-9]+ \S.*|[a-z_0-9]+(\{[a-z]+="[^"]*"(,[a-z]+="[^"]*")*\})? [\d.e+]+)$/,
     );
-  const names = said.match(/(?<=# TYPE )\S+/g)!;
+  const names = metrics.match(/(?<=# TYPE )\S+/g)!;
   expect(new Set(names).size).toBe(names.length);
   // a lock that has ended is none
   world.pass(2 * 60_000);
@@ -107,9 +107,9 @@ test("emails of the last day are counted by their state", async () => {
     { changed: ["emails"] },
   );
   const http = api(world);
-  const said = await readMetrics(http);
-  expect(said).toContain('sunspring_emails_day{state="failed"} 2\n');
-  expect(said).toContain('sunspring_emails_day{state="waiting"} 1\n');
+  const metrics = await readMetrics(http);
+  expect(metrics).toContain('sunspring_emails_day{state="failed"} 2\n');
+  expect(metrics).toContain('sunspring_emails_day{state="waiting"} 1\n');
   world.pass(24 * 3_600_000);
   expect(await readMetrics(http)).toContain('sunspring_emails_day{state="failed"} 0\n');
 });
@@ -121,11 +121,11 @@ test("without a database the process is still described, and the database is sai
     throw new Error("connection terminated");
   });
   const answer = await http.request("/api/metrics", bearer(token));
-  const said = await answer.text();
+  const metrics = await answer.text();
   expect(answer.status).toBe(200);
-  expect(said).toContain("sunspring_database_up 0");
-  expect(said).toContain("process_resident_memory_bytes ");
-  expect(said).not.toContain("sunspring_jobs{");
+  expect(metrics).toContain("sunspring_database_up 0");
+  expect(metrics).toContain("process_resident_memory_bytes ");
+  expect(metrics).not.toContain("sunspring_jobs{");
 });
 
 test.each([

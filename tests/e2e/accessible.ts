@@ -16,7 +16,7 @@ type Finding = [rule: string, ...elements: string[]];
 
 /** The accessibility violations that axe finds on the page. */
 export async function violations(page: Page, part: Part = {}): Promise<Finding[]> {
-  return (await runAxe(page, part)).found;
+  return (await runAxe(page, part)).findings;
 }
 
 /**
@@ -26,7 +26,7 @@ export async function violations(page: Page, part: Part = {}): Promise<Finding[]
 export async function runAxe(
   page: Page,
   { include, exclude, rules }: Part = {},
-): Promise<{ found: Finding[]; passed: number }> {
+): Promise<{ findings: Finding[]; passed: number }> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(script);
   const context = { include: include ? [include] : [], exclude: exclude ? [exclude] : [] };
   const options: axe.RunOptions = {
@@ -41,7 +41,7 @@ export async function runAxe(
       // axe does not run in frames, so a frame that is not excluded counts as a violation
       const unchecked = results.incomplete.filter(({ id }) => id === "frame-tested");
       return {
-        found: [...results.violations, ...unchecked].map(({ id, nodes }): Finding => [
+        findings: [...results.violations, ...unchecked].map(({ id, nodes }): Finding => [
           id,
           ...nodes.map(({ html }) => html),
         ]),

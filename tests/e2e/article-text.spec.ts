@@ -15,9 +15,9 @@ test.beforeEach(async ({ page }) => {
 
 /** Puts HTML on the browser's clipboard exactly as another program would. */
 async function copyElsewhere(page: Page, html: string): Promise<void> {
-  await page.evaluate((given) => {
+  await page.evaluate((copiedHtml) => {
     const copy = (event: ClipboardEvent) => {
-      event.clipboardData?.setData("text/html", given);
+      event.clipboardData?.setData("text/html", copiedHtml);
       event.clipboardData?.setData("text/plain", "without format");
       event.preventDefault();
       event.stopImmediatePropagation();

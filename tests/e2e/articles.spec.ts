@@ -12,13 +12,13 @@ test("the blog's list is filtered, searched and paged, and has a feed", async ({
     await page.getByRole("searchbox").fill("barrier");
     await page.getByRole("button", { name: "Search" }).click();
     await expect(page).toHaveURL("/blog?q=barrier&category=Permits");
-    const found = page.locator(".result-line").getByRole("status");
-    await expect(found).toHaveText("1 article found");
+    const resultCount = page.locator(".result-line").getByRole("status");
+    await expect(resultCount).toHaveText("1 article found");
     await page.getByRole("link", { name: "Remove the filter Permits" }).click();
     await expect(page).toHaveURL("/blog?q=barrier");
-    await expect(found).toHaveText(/^[2-9] articles found$/);
+    await expect(resultCount).toHaveText(/^[2-9] articles found$/);
     await page.goBack();
-    await expect(found).toHaveText("1 article found");
+    await expect(resultCount).toHaveText("1 article found");
     await page.getByRole("link", { name: "Remove the filter barrier" }).click();
     await page.getByRole("navigation", { name: "By topic" }).getByRole("link", { name: "HOA" }).click();
     await expect(page).toHaveURL("/blog?tag=HOA");
@@ -119,12 +119,12 @@ test("an article has its facts, pictures, and own title and address", async ({ p
       await pictures.last().click();
       const head = page.locator(".article-picture");
       await expect(head.locator("figcaption")).toContainText("Rendering");
-      const shown = (await head.locator("img").getAttribute("src")) ?? "";
+      const src = (await head.locator("img").getAttribute("src")) ?? "";
       // those who fetch a shared link read the page as it is served
       await page.reload();
       await expect(page.locator("meta[property='og:image']")).toHaveAttribute(
         "content",
-        new RegExp(`${shown.replace(/-\d+\.webp$/, "")}-card\\.jpg$`),
+        new RegExp(`${src.replace(/-\d+\.webp$/, "")}-card\\.jpg$`),
       );
     }
   });

@@ -163,9 +163,9 @@ test.describe("when the Pool Finder fails", () => {
       route.fulfill({ json: { message: "Sign in first" } }),
     );
     await page.goto("/");
-    const asked = page.waitForResponse("**/api/pool-finder/pools?*");
+    const response = page.waitForResponse("**/api/pool-finder/pools?*");
     await assistant(page).click();
-    await asked;
+    await response;
     const dialog = page.getByRole("dialog", { name: "Your Pool Recommendations" });
     await expect(dialog.getByRole("heading", { name: "Pool latham-apollo-14" })).toBeVisible();
     await dialog.getByRole("link", { name: "View This Pool" }).first().click();

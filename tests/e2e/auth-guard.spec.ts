@@ -37,19 +37,19 @@ test.describe("rejections", () => {
 test("signing in goes to returnUrl if it is a path of this site, and to the dashboard otherwise", async ({
   page,
 }) => {
-  for (const [asked, expected] of [
+  for (const [returnUrl, expected] of [
     ["/admin/pools?q=kidney", /\/admin\/pools\?q=kidney$/],
     ["https://evil.example/", /\/admin-dashboard$/],
     ["//evil.example", /\/admin-dashboard$/],
     ["/admin-login", /\/admin-dashboard$/],
   ] as const) {
-    await page.goto(`/admin-login?returnUrl=${encodeURIComponent(asked)}`);
+    await page.goto(`/admin-login?returnUrl=${encodeURIComponent(returnUrl)}`);
     await page.getByLabel("Username").fill("admin");
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page).toHaveURL(expected);
     // who is signed in is led on at once
-    await page.goto(`/admin-login?returnUrl=${encodeURIComponent(asked)}`);
+    await page.goto(`/admin-login?returnUrl=${encodeURIComponent(returnUrl)}`);
     await expect(page).toHaveURL(expected);
     // not on a staff screen, whose requests would go on without a token
     await page.goto("/robots.txt");

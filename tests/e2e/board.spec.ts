@@ -13,7 +13,7 @@ test.describe.configure({ mode: "default" });
 const column = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const card = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
 const link = (page: Page, name: string) => card(page, name).getByRole("link", { name });
-const said = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
+const message = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 
 /** A new lead with this name. */
 const aLead = (page: Page, firstName: string) =>
@@ -46,17 +46,17 @@ test("a card is moved by dragging, from its menu and with a key, and stays in fo
   await openBoard(page, "Marisol Mover");
   await expect(card(page, "Marisol Mover")).toContainText("Ocala");
   await card(page, "Marisol Mover").dragTo(column(page, "Contacted"));
-  await expect(said(page, "Marisol Mover moved to Contacted")).toBeVisible();
+  await expect(message(page, "Marisol Mover moved to Contacted")).toBeVisible();
   await expect(column(page, "Contacted").getByRole("link")).toHaveText(["Marisol Mover"]);
   await page.getByRole("button", { name: "Move Marisol Mover to…" }).press("Enter");
   await page.getByRole("menuitem", { name: "Visit booked" }).press("Enter");
-  await expect(said(page, "Marisol Mover moved to Visit booked")).toBeVisible();
+  await expect(message(page, "Marisol Mover moved to Visit booked")).toBeVisible();
   await expect(column(page, "Visit booked").getByRole("link")).toBeFocused();
   await page.keyboard.press("5");
-  await expect(said(page, "Marisol Mover moved to Quote sent")).toBeVisible();
+  await expect(message(page, "Marisol Mover moved to Quote sent")).toBeVisible();
   await expect(column(page, "Quote sent").getByRole("link")).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(said(page, "Marisol Mover moved to Visit booked")).toBeVisible();
+  await expect(message(page, "Marisol Mover moved to Visit booked")).toBeVisible();
   await expect(column(page, "Visit booked").getByRole("link")).toHaveText(["Marisol Mover"]);
   await page.reload();
   await expect(column(page, "Visit booked").getByRole("link")).toHaveText(["Marisol Mover"]);
@@ -108,7 +108,7 @@ test.describe("what goes wrong", () => {
     });
     await mariaMoves(page, id, "visited");
     await card(page, "Stella Stale").dragTo(column(page, "Won"));
-    await expect(said(page, "Maria Lopez moved Stella Stale to Visited.")).toBeVisible();
+    await expect(message(page, "Maria Lopez moved Stella Stale to Visited.")).toBeVisible();
     release();
     await expect(column(page, "Visited").getByRole("link")).toHaveText(["Stella Stale"]);
   });
@@ -122,7 +122,7 @@ test.describe("what goes wrong", () => {
     );
     await link(page, "Cutler Line").focus();
     await page.keyboard.press("2");
-    await expect(said(page, "Cutler Line was not moved to Contacted.")).toBeVisible();
+    await expect(message(page, "Cutler Line was not moved to Contacted.")).toBeVisible();
     await expect(column(page, "New").getByRole("link")).toHaveText(["Cutler Line"]);
     await expect(link(page, "Cutler Line")).toBeFocused();
     await page.unrouteAll({ behavior: "wait" });
@@ -148,7 +148,7 @@ test("the layout is remembered; in the table, keys move the open lead and lead t
   await expect(stage).toHaveValue("new");
   await page.keyboard.press("3");
   await expect(stage).toHaveValue("visit_booked");
-  await expect(said(page, "Tabitha Table moved to Visit booked")).toBeVisible();
+  await expect(message(page, "Tabitha Table moved to Visit booked")).toBeVisible();
   await page.keyboard.press("c");
   await expect(page.getByRole("button", { name: "Reached" })).toBeFocused();
   await page.keyboard.press("a");

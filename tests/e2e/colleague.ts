@@ -66,10 +66,10 @@ export async function invitePat(page: Page, username: string): Promise<string> {
   await form.getByLabel("Role").selectOption("Sales");
   await form.getByLabel("Ocala").check();
   await form.getByRole("button", { name: "Invite" }).click();
-  const shown = page.getByLabel("Invitation link");
-  await expect(shown).toHaveValue(/\/admin-login#invite=/);
+  const linkField = page.getByLabel("Invitation link");
+  await expect(linkField).toHaveValue(/\/admin-login#invite=/);
   // the link has the public address; here the server is on its own port
-  const link = new URL(await shown.inputValue());
+  const link = new URL(await linkField.inputValue());
   return link.pathname + link.hash;
 }
 

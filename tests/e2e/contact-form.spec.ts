@@ -243,11 +243,11 @@ test.describe("when it is rejected", () => {
   ];
 
   test("an alert has the server's sentence or our own, and the input stays", async ({ page }) => {
-    let asked = 0;
+    let requestCount = 0;
     const keys = new Set<string | undefined>();
     await page.route("**/api/estimates", (route) => {
-      const answer = answers[asked]?.[1];
-      asked += 1;
+      const answer = answers[requestCount]?.[1];
+      requestCount += 1;
       keys.add(route.request().headers()["idempotency-key"]);
       return answer ? route.fulfill(answer) : route.abort();
     });
@@ -259,7 +259,7 @@ test.describe("when it is rejected", () => {
       await expect(form(page).locator("[name=message]"), what).toHaveValue("  0123456789  ");
     }
     await expect(form(page).getByRole("button", { name: "Send message" })).toBeVisible();
-    expect(asked).toBe(answers.length);
+    expect(requestCount).toBe(answers.length);
     // so that none of them can make a second lead
     expect(keys.size).toBe(1);
   });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { defaultOffices } from "#core/settings/rules.ts";
 import { violations } from "./accessible.ts";
 import { open } from "./data-layer.ts";
-import { asked, device, seattle, tampa } from "./device.ts";
+import { positionRequests, device, seattle, tampa } from "./device.ts";
 import { expect, expectApp, test } from "./fixtures.ts";
 
 const map = (page: Page) => page.getByRole("group", { name: "Map of Florida with our offices" });
@@ -53,13 +53,13 @@ test("a pin links to its office's card, and the card to the contact form, by key
 test("the visitor is on the map only on request, with the distance to each office", async ({ page }) => {
   await device(page, tampa);
   await open(page, "/contact");
-  expect(await asked(page)).toBe(0);
+  expect(await positionRequests(page)).toBe(0);
   await expect(map(page).getByText("You", { exact: true })).toHaveCount(0);
   await expect(page.locator("#office-ocala")).not.toContainText("from you");
   expect(await violations(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Show me on the map" }).press("Enter");
-  expect(await asked(page)).toBe(1);
+  expect(await positionRequests(page)).toBe(1);
   await expect(page.locator(".ask-position [role=status]")).toBeFocused();
   await expect(map(page).getByRole("img", { name: "You, and a line to the Orlando office" })).toBeVisible();
   await expect(page.locator("#office-orlando")).toContainText("124 km (77 miles) from you");

@@ -8,9 +8,9 @@ export function text(page: Page): Locator {
 }
 
 /** Clicks a button of the open form, and waits for its message. */
-export async function clickButton(page: Page, name: string, said: string): Promise<void> {
+export async function clickButton(page: Page, name: string, message: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).click();
-  await expect(page.getByText(said, { exact: true }).last()).toBeVisible();
+  await expect(page.getByText(message, { exact: true }).last()).toBeVisible();
 }
 
 /** A change made by Maria Lopez to the same record in the meantime. */

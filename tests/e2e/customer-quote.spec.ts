@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./accessible.ts";
-import { asked, drawSignature, phone, sendQuote, staffHeaders, type SentQuote } from "./customer-quotes.ts";
+import {
+  callQuotes,
+  drawSignature,
+  phone,
+  sendQuote,
+  staffHeaders,
+  type SentQuote,
+} from "./customer-quotes.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.use({
@@ -30,7 +37,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole("heading",
 const nameField = (page: Page) => page.getByLabel("Your full name");
 const consent = (page: Page) => page.getByRole("checkbox", { name: /agree to sign/ });
 
-type Stored = {
+type StoredQuote = {
   stage: string;
   totalCents: number;
   viewedAt: string | null;
@@ -38,8 +45,8 @@ type Stored = {
   activities: { type: string; note: string }[];
 };
 
-async function stored(page: Page, { id }: SentQuote): Promise<Stored> {
-  return asked<Stored>(page, "get", `/${id}`, { headers: await staffHeaders(page) });
+async function stored(page: Page, { id }: SentQuote): Promise<StoredQuote> {
+  return callQuotes<StoredQuote>(page, "get", `/${id}`, { headers: await staffHeaders(page) });
 }
 
 test("on a phone a customer reads, takes two options, asks, draws a signature and accepts; the lead is won", async ({
@@ -125,7 +132,7 @@ test("a quote that is revised while it is read is not signed: what is new is sai
   await nameField(page).fill("Rae Reese");
   await consent(page).check();
   const headers = await staffHeaders(page);
-  const { version, draft } = await asked<{ version: number; draft: object }>(
+  const { version, draft } = await callQuotes<{ version: number; draft: object }>(
     page,
     "post",
     `/${sent.id}/revise`,
@@ -135,11 +142,14 @@ test("a quote that is revised while it is read is not signed: what is new is sai
     },
   );
   const later = { ...draft, discount: { share: { kind: "amount", cents: 100_000 }, reason: "Spring" } };
-  const changed = await asked<{ version: number }>(page, "patch", `/${sent.id}`, {
+  const changed = await callQuotes<{ version: number }>(page, "patch", `/${sent.id}`, {
     headers,
     data: { version, draft: later },
   });
-  await asked(page, "post", `/${sent.id}/send`, { headers, data: { version: changed.version, by: "link" } });
+  await callQuotes(page, "post", `/${sent.id}/send`, {
+    headers,
+    data: { version: changed.version, by: "link" },
+  });
   await accept(page).click();
   const news = page.getByRole("alert").filter({ hasText: "We’ve changed this quote" });
   await expect(news).toContainText("The discount has changed.");
@@ -176,7 +186,10 @@ test("a bad connection loses nothing: the total and the signature say so, and wo
 test("a withdrawn quote says whom to call, and a wrong address opens nothing", async ({ page }) => {
   const sent = await sendQuote(page, { name: "Withers", sections });
   const headers = await staffHeaders(page);
-  await asked(page, "post", `/${sent.id}/withdraw`, { headers, data: { version: sent.version, reason: "" } });
+  await callQuotes(page, "post", `/${sent.id}/withdraw`, {
+    headers,
+    data: { version: sent.version, reason: "" },
+  });
   await page.goto(sent.url);
   await expect(heading(page, "We’ve withdrawn this quote")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Call \(352\)/ })).toBeVisible();

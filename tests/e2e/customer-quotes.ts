@@ -33,7 +33,7 @@ export async function sendQuote(
     poolId: "latham-apollo-14",
     poolName: "Latham Apollo 14",
   });
-  const { id, draft } = await asked<{ id: number; draft: object }>(page, "post", "", {
+  const { id, draft } = await callQuotes<{ id: number; draft: object }>(page, "post", "", {
     headers,
     data: { leadId },
   });
@@ -54,8 +54,11 @@ export async function sendQuote(
       ...terms,
     },
   };
-  const { version } = await asked<{ version: number }>(page, "patch", `/${id}`, { headers, data: change });
-  const { url, quote } = await asked<{ url: string; quote: { version: number } }>(
+  const { version } = await callQuotes<{ version: number }>(page, "patch", `/${id}`, {
+    headers,
+    data: change,
+  });
+  const { url, quote } = await callQuotes<{ url: string; quote: { version: number } }>(
     page,
     "post",
     `/${id}/send`,
@@ -85,14 +88,14 @@ export async function staffHeaders(page: Page): Promise<Record<string, string>> 
   return { authorization: `Bearer ${token}` };
 }
 
-type Sent = { headers: Record<string, string>; data?: object };
+type QuoteRequest = { headers: Record<string, string>; data?: object };
 
 /** An operation of quotes, which must succeed. */
-export async function asked<Answer>(
+export async function callQuotes<Answer>(
   page: Page,
   method: "get" | "post" | "patch",
   path: string,
-  sent: Sent,
+  sent: QuoteRequest,
 ): Promise<Answer> {
   const answer = await page.request[method](`/api/admin/quotes${path}`, sent);
   expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);

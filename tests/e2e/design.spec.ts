@@ -190,14 +190,14 @@ for (const [path, address] of [
     await page.goto("/about");
     await page.goto(path);
     if (path === "/#design") await awake(page, "#design");
-    const asked: string[] = [];
+    const requests: string[] = [];
     await chooseSize(page, "Large");
-    page.on("request", (request) => asked.push(request.url()));
+    page.on("request", (request) => requests.push(request.url()));
     const top = await page.evaluate(() => scrollY);
     await choose(tool(page).getByRole("radio", { name: "Night Sky" }));
     await expect(page).toHaveURL(address);
     expect(await page.evaluate(() => scrollY)).toBe(top);
-    expect(asked.filter((one) => new URL(one).pathname === path.split("#")[0])).toEqual([]);
+    expect(requests.filter((one) => new URL(one).pathname === path.split("#")[0])).toEqual([]);
 
     const isShown = async () => {
       await expect(page.locator(".finish-view figcaption")).toContainText("Large: Night Sky on a");
@@ -223,9 +223,9 @@ test("a picture that cannot be loaded is replaced by the default one", async ({ 
     route.fulfill({ contentType: "image/webp", body: "no picture" }),
   );
   await page.goto("/design");
-  const shown = picture(page);
-  await expect(shown).toHaveAttribute("src", "/default-picture.svg");
-  const width = () => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+  const shownImage = picture(page);
+  await expect(shownImage).toHaveAttribute("src", "/default-picture.svg");
+  const width = () => shownImage.evaluate((image) => (image as HTMLImageElement).naturalWidth);
   await expect.poll(width).toBeGreaterThan(0);
 });
 
@@ -233,16 +233,16 @@ test("a picture that the server alone draws is replaced as well, and loses its p
   page,
 }) => {
   await page.goto("/installation");
-  const shown = page.locator("main picture img").first();
+  const shownImage = page.locator("main picture img").first();
   await expect
-    .poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .poll(() => shownImage.evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
-  await expect(shown).not.toHaveAttribute("style", /background/);
+  await expect(shownImage).not.toHaveAttribute("style", /background/);
   await page.route("**/pictures/**", (route) =>
     route.fulfill({ contentType: "image/webp", body: "no picture" }),
   );
   await page.reload();
-  await expect(shown).toHaveAttribute("src", "/default-picture.svg");
+  await expect(shownImage).toHaveAttribute("src", "/default-picture.svg");
 });
 
 test.describe("without JavaScript", () => {

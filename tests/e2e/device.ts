@@ -9,16 +9,17 @@ export async function device(
   answer: { latitude: number; longitude: number } | null,
 ): Promise<void> {
   await page.addInitScript((coords) => {
-    const counted = window as unknown as { asked: number };
-    counted.asked = 0;
+    const counted = window as unknown as { positionRequests: number };
+    counted.positionRequests = 0;
     navigator.permissions.query = () => Promise.resolve({ state: "prompt" } as PermissionStatus);
-    navigator.geolocation.getCurrentPosition = (found, failed) => {
-      counted.asked += 1;
-      if (coords) found({ coords } as GeolocationPosition);
+    navigator.geolocation.getCurrentPosition = (succeeded, failed) => {
+      counted.positionRequests += 1;
+      if (coords) succeeded({ coords } as GeolocationPosition);
       else failed?.({ code: 1 } as GeolocationPositionError);
     };
   }, answer);
 }
 
 /** How often the page has requested the device's position. */
-export const asked = (page: Page) => page.evaluate(() => (window as unknown as { asked: number }).asked);
+export const positionRequests = (page: Page) =>
+  page.evaluate(() => (window as unknown as { positionRequests: number }).positionRequests);

@@ -80,8 +80,8 @@ async function isStill(page: Page, route: string): Promise<void> {
 }
 
 async function hasNoBarriers(page: Page, route: string): Promise<void> {
-  const { found, passed } = await runAxe(page);
-  expect(found, route).toEqual([]);
+  const { findings, passed } = await runAxe(page);
+  expect(findings, route).toEqual([]);
   expect(passed, `${route} was looked at`).toBeGreaterThan(10);
   const levels = await page
     .locator("main :is(h1, h2, h3, h4, h5, h6)")
@@ -145,10 +145,10 @@ async function fitsPaper(page: Page, route: string): Promise<void> {
   );
   expect(fixed, `${route} prints these over its text`).toEqual([]);
   const forScreens = ".nav, .office-banner, .toolbar, .button, .cookie-banner, .assistant-button, .late";
-  const shown = await page
+  const printed = await page
     .locator(forScreens)
     .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.className));
-  expect(shown, `${route} prints what only a screen can use`).toEqual([]);
+  expect(printed, `${route} prints what only a screen can use`).toEqual([]);
 }
 
 /**
@@ -172,14 +172,14 @@ function overflow(page: Page): Promise<string[]> {
 
 test("every public route has its own title", async ({ page }) => {
   const own = publicRoutes.filter((route) => !/test/.test(route));
-  const found: { route: string; status: number; title: string | undefined }[] = [];
+  const answers: { route: string; status: number; title: string | undefined }[] = [];
   // one after the other: a busy server refuses some of many cold pages that are asked for at once
   for (const route of own) {
     const answer = await page.request.get(route);
     const title = /<title>(.*?)<\/title>/.exec(await answer.text())?.[1];
-    found.push({ route, status: answer.status(), title });
+    answers.push({ route, status: answer.status(), title });
   }
-  expect(found.filter(({ status, title }) => status !== 200 || !title)).toEqual([]);
-  const byTitle = Map.groupBy(found, ({ title }) => title);
+  expect(answers.filter(({ status, title }) => status !== 200 || !title)).toEqual([]);
+  const byTitle = Map.groupBy(answers, ({ title }) => title);
   expect([...byTitle.values()].filter((same) => same.length > 1)).toEqual([]);
 });

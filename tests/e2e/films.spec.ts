@@ -13,7 +13,7 @@ function playing(page: Page): Promise<{ paused: boolean; at: number }> {
 }
 
 /** The addresses of films that the page has requested. */
-function asked(page: Page): string[] {
+function requestedFilms(page: Page): string[] {
   const addresses: string[] = [];
   page.on("request", (request) => {
     if (new URL(request.url()).pathname.endsWith(".mp4")) addresses.push(request.url());
@@ -24,7 +24,7 @@ function asked(page: Page): string[] {
 test("a film plays while visible, over a poster of the same size, and stays stopped on request", async ({
   page,
 }) => {
-  const films = asked(page);
+  const films = requestedFilms(page);
   await page.goto("/", { waitUntil: "networkidle" });
   expect(films).toEqual([]);
   const poster = page.locator(`${place} picture img`);
@@ -49,7 +49,7 @@ test("a film plays while visible, over a poster of the same size, and stays stop
 });
 
 test("with reduced motion the poster is shown, with a button for the film", async ({ page }) => {
-  const films = asked(page);
+  const films = requestedFilms(page);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await page.locator(place).scrollIntoViewIfNeeded();
@@ -63,7 +63,7 @@ test("with reduced motion the poster is shown, with a button for the film", asyn
 });
 
 test("with data saving no film is loaded unasked", async ({ page }) => {
-  const films = asked(page);
+  const films = requestedFilms(page);
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
   );

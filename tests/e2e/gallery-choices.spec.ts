@@ -38,9 +38,9 @@ test("a second choice adds to the first when its address is there and its list i
     port1.addEventListener("message", () => choose("Size", "Large"), { once: true });
     port1.start();
     // before React's own message, which draws the page
-    history.pushState = (...given) => {
+    history.pushState = (...args) => {
       history.pushState = push;
-      push(...given);
+      push(...args);
       port2.postMessage("");
     };
     choose("Shape", "");

@@ -58,14 +58,14 @@ test("the hero, the search, the two views and the cards", async ({ page }) => {
 
   await test.step("grid and list show the same pools, and the address keeps which", async () => {
     await opened(page, "?shape=Kidney");
-    const shown = await names(page).allTextContents();
+    const before = await names(page).allTextContents();
     await page.getByRole("link", { name: "List", exact: true }).click();
     await expect(page).toHaveURL("/pools?shape=Kidney&view=list");
-    await expect(page.locator(".pool-table .name")).toHaveText(shown);
+    await expect(page.locator(".pool-table .name")).toHaveText(before);
     await page.reload();
-    await expect(page.locator(".pool-table .name")).toHaveText(shown);
+    await expect(page.locator(".pool-table .name")).toHaveText(before);
     await page.getByRole("link", { name: "Grid", exact: true }).click();
-    await expect(names(page)).toHaveText(shown);
+    await expect(names(page)).toHaveText(before);
   });
 
   await test.step("a card has a looping carousel, View Details, and an estimate link with the pool's dimensions", async () => {
@@ -176,30 +176,30 @@ test.describe("when the list cannot be read", () => {
 });
 
 test("filters ask GET /api/pools each time, and no loader; the address works by itself", async ({ page }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname === "/api/pools") asked.push(pathname + search);
+    if (pathname === "/api/pools") requests.push(pathname + search);
   });
   await opened(page);
   const shape = page.locator("form.quick").getByLabel("Shape");
-  for (const [value, shown] of [
+  for (const [value, count] of [
     ["Kidney", 2],
     ["", 24],
     ["Kidney", 2],
   ] as const) {
     await shape.selectOption(value);
-    await expect(names(page)).toHaveCount(shown);
+    await expect(names(page)).toHaveCount(count);
   }
   const kidneys = "/api/pools?fields=summary&shape=Kidney&limit=24&counts=facets";
-  expect(asked).toEqual([kidneys, "/api/pools?fields=summary&limit=24&counts=facets", kidneys]);
+  expect(requests).toEqual([kidneys, "/api/pools?fields=summary&limit=24&counts=facets", kidneys]);
   await page.goBack();
   await expect(names(page)).toHaveCount(24);
   await page.goForward();
   await expect(names(page)).toHaveCount(2);
-  const shown = await names(page).allTextContents();
+  const before = await names(page).allTextContents();
   await page.reload();
-  await expect(names(page)).toHaveText(shown);
+  await expect(names(page)).toHaveText(before);
 });
 
 test("while loading, the list is marked as busy, and a second choice adds to the first", async ({ page }) => {

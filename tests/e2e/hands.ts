@@ -75,7 +75,7 @@ function finger(page: Page): Hands {
       await list.selectOption(label);
     },
     give: (field, file) =>
-      given(page, file, async () => {
+      giveFile(page, file, async () => {
         const id = await field.getAttribute("id");
         const label = page.locator(`label[for="${id}"].staff-button`);
         await press((await label.count()) > 0 ? label : field);
@@ -109,7 +109,7 @@ function keyboard(page: Page): Hands {
       await page.keyboard.type(label);
       await expect(list.locator("option:checked")).toHaveText(label);
     },
-    give: (field, file) => given(page, file, () => press(field)),
+    give: (field, file) => giveFile(page, file, () => press(field)),
   };
 }
 
@@ -134,18 +134,18 @@ export async function walkTo(page: Page, target: Locator): Promise<void> {
   await expect.poll(isLost, { message: "nothing has the focus", timeout: 10_000 }).toBe(false);
   // finding it at each stop would take most of the walk
   const find = async () => (await target.elementHandle())!;
-  let found = await find();
+  let element = await find();
   for (let presses = 0; presses <= mostPresses; presses += 1) {
-    let stop = await found.evaluate(focused);
-    if (stop.wanted === "gone") {
-      found = await find();
-      stop = await found.evaluate(focused);
+    let stop = await element.evaluate(focused);
+    if (stop.direction === "gone") {
+      element = await find();
+      stop = await element.evaluate(focused);
     }
-    const { name, wanted, hidden } = stop;
+    const { name, direction, hidden } = stop;
     if (hidden) throw new Error(`The focus is on ${name}, which is ${hidden}.`);
-    if (wanted === "here") return page.evaluate(() => void Object.assign(window, { walked: true }));
+    if (direction === "here") return page.evaluate(() => void Object.assign(window, { walked: true }));
     way.push(name || "the page");
-    await page.keyboard.press(wanted === "before" ? "Shift+Tab" : "Tab");
+    await page.keyboard.press(direction === "before" ? "Shift+Tab" : "Tab");
   }
   throw new Error(`Tab does not lead to ${String(target)}. It came by: ${way.join(", ")}.`);
 }
@@ -157,7 +157,7 @@ export async function pressInMessage(page: Page, name: string): Promise<void> {
   await press(page.getByRole("region", { name: /Notifications/ }).getByRole("button", { name }));
 }
 
-async function given(page: Page, file: ChosenFile, open: () => Promise<void>): Promise<void> {
+async function giveFile(page: Page, file: ChosenFile, open: () => Promise<void>): Promise<void> {
   const opened = page.waitForEvent("filechooser");
   await open();
   await (await opened).setFiles(file);

@@ -108,9 +108,9 @@ test.describe("without its script", () => {
       await route.fulfill({ status: 503 });
     });
     await page.goto("/");
-    const asked = page.waitForRequest(scripts);
+    const scriptRequest = page.waitForRequest(scripts);
     await page.locator(".manufacturers").scrollIntoViewIfNeeded();
-    const request = await asked;
+    const request = await scriptRequest;
     const more = page.locator(".manufacturer button").first();
     await more.click();
     isDown = false;

@@ -7,12 +7,12 @@ test.use({ siteOf: "lead notices" });
 // one worker, so that their site starts once
 test.describe.configure({ mode: "default" });
 
-type Shown = { notices: { text: string; click: () => void }[] };
+type NoticeWindow = { notices: { text: string; click: () => void }[] };
 
 /** A browser that records desktop notices instead of showing them, and answers its own question with yes. */
 async function recordNotices(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const shown: { text: string; click: () => void }[] = [];
+    const notices: { text: string; click: () => void }[] = [];
     class Recorded {
       static get permission() {
         return localStorage.getItem("asked") ? "granted" : "default";
@@ -23,17 +23,17 @@ async function recordNotices(page: Page): Promise<void> {
       }
       onclick: (() => void) | null = null;
       constructor(text: string) {
-        shown.push({ text, click: () => this.onclick?.() });
+        notices.push({ text, click: () => this.onclick?.() });
       }
       close() {}
     }
-    Object.assign(window, { Notification: Recorded, notices: shown });
+    Object.assign(window, { Notification: Recorded, notices });
   });
 }
 
 const texts = (page: Page) =>
-  page.evaluate(() => (window as unknown as Shown).notices.map(({ text }) => text));
-const asked = (page: Page) => page.evaluate(() => localStorage.getItem("asked"));
+  page.evaluate(() => (window as unknown as NoticeWindow).notices.map(({ text }) => text));
+const permission = (page: Page) => page.evaluate(() => localStorage.getItem("asked"));
 
 /** A tab looks once when it begins to give notices: a lead that comes in meanwhile is announced by that tab. */
 async function untilLooked(page: Page, begin: () => Promise<void>): Promise<void> {
@@ -57,7 +57,7 @@ test("who allows it gets one notice of a new lead, in one tab, and the count is 
   });
   await page.getByRole("navigation", { name: "Staff area" }).getByRole("link", { name: "Contacts" }).click();
   await expect(page).toHaveTitle("(1) Contacts: staff area");
-  expect(await asked(page)).toBeNull();
+  expect(await permission(page)).toBeNull();
   const noticeSwitch = page.getByRole("button", { name: "Desktop notifications for new leads" });
   await expect(noticeSwitch).toHaveAttribute("aria-pressed", "false");
   await untilLooked(page, async () => {
@@ -79,7 +79,7 @@ test("who allows it gets one notice of a new lead, in one tab, and the count is 
   await expect(page).toHaveTitle("(2) Contacts: staff area");
   await expect(other).toHaveTitle("(2) Contacts: staff area");
   expect(await texts(other)).toEqual([]);
-  await page.evaluate(() => (window as unknown as Shown).notices[0]?.click());
+  await page.evaluate(() => (window as unknown as NoticeWindow).notices[0]?.click());
   await expect(page.getByRole("heading", { level: 2, name: "Ophelia" })).toBeVisible();
 
   await noticeSwitch.click();

@@ -84,9 +84,9 @@ test.describe("drafts for the towns", () => {
       "/blog?q=belleview",
       "/resources?q=belleview",
     ]) {
-      const found = await page.request.get(list);
-      expect(found.status(), list).toBe(200);
-      expect(await found.text(), list).not.toContain("fiberglass-pools-");
+      const answer = await page.request.get(list);
+      expect(answer.status(), list).toBe(200);
+      expect(await answer.text(), list).not.toContain("fiberglass-pools-");
     }
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { asked, phone, sendQuote, staffHeaders, type SentQuote } from "./customer-quotes.ts";
+import { callQuotes, phone, sendQuote, staffHeaders, type SentQuote } from "./customer-quotes.ts";
 import { expect, test } from "./fixtures.ts";
 import { heldBack } from "./held-back.ts";
 
@@ -28,10 +28,10 @@ async function filledIn(page: Page, name: string): Promise<SentQuote> {
   return sent;
 }
 
-type Stored = { stage: string; activities: { to: string | null }[] };
+type StoredQuote = { stage: string; activities: { to: string | null }[] };
 
-async function stored(page: Page, { id }: SentQuote): Promise<Stored> {
-  return asked<Stored>(page, "get", `/${id}`, { headers: await staffHeaders(page) });
+async function stored(page: Page, { id }: SentQuote): Promise<StoredQuote> {
+  return callQuotes<StoredQuote>(page, "get", `/${id}`, { headers: await staffHeaders(page) });
 }
 
 test("a signature whose answer is lost is not said to be missing, and signs once when it is sent again", async ({

@@ -37,8 +37,8 @@ test("a colleague who sorts at the same moment is not overwritten", async ({ pag
     await route.continue();
   });
   await page.route("**/api/admin/changes*", (route) => route.abort());
-  const order = (wanted: typeof items) =>
-    page.request.post("/api/admin/manufacturers/order", { headers, data: { items: wanted } });
+  const order = (ordered: typeof items) =>
+    page.request.post("/api/admin/manufacturers/order", { headers, data: { items: ordered } });
   const answer = await order([items[1]!, items[0]!, items[2]!, items[3]!]);
   expect(answer.status()).toBe(200);
   await page.evaluate(async (data) => {

@@ -3,7 +3,18 @@ import { expectAccessible, openDialog, violations } from "./accessible.ts";
 import { bothEngines } from "./engines.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { deskAndPhone, handsOf } from "./hands.ts";
-import { rows, row, form, said, cards, openList, open, save, namesOnHome, stored } from "./manufacturers.ts";
+import {
+  rows,
+  row,
+  form,
+  message,
+  cards,
+  openList,
+  open,
+  save,
+  namesOnHome,
+  stored,
+} from "./manufacturers.ts";
 
 // other tests read what these change, so they get their own site; the browser logs what is refused
 test.use({ siteOf: "manufacturers", expectedErrors: /status of 4(00|09)/, ...deskAndPhone });
@@ -53,7 +64,7 @@ test("the order is changed from the keyboard and by dragging, and is that of the
   const menu = page.getByRole("button", { name: "Move Latham…" });
   await menu.press("Enter");
   await page.getByRole("menuitem", { name: "Down" }).press("Enter");
-  await expect(said(page, "Latham is now 2 of 4")).toBeVisible();
+  await expect(message(page, "Latham is now 2 of 4")).toBeVisible();
   await expect(rows(page)).toHaveText(["San Juan", "Latham", "Leisure Pools", "Thursday Pools"]);
   await expect(menu).toBeFocused();
   await expect.poll(() => namesOnHome(page)).toEqual(["San Juan", "Latham"]);
@@ -65,7 +76,7 @@ test("the order is changed from the keyboard and by dragging, and is that of the
   await handle.hover();
   await expect(row(page, "Thursday Pools")).toHaveAttribute("draggable", "true");
   await drop(page, "Thursday Pools", "San Juan");
-  await expect(said(page, "Thursday Pools is now 2 of 4")).toBeVisible();
+  await expect(message(page, "Thursday Pools is now 2 of 4")).toBeVisible();
   await expect(rows(page)).toHaveText(["Latham", "Thursday Pools", "San Juan", "Leisure Pools"]);
 
   // what is dropped while a change is still being saved follows it, one after another
@@ -81,7 +92,7 @@ test("the order is changed from the keyboard and by dragging, and is that of the
   await drop(page, "Thursday Pools", "San Juan");
   held.resolve();
   // the message of the first is replaced at once by that of the second: the order says that both were carried out
-  const moved = said(page, "Thursday Pools is now 3 of 4");
+  const moved = message(page, "Thursday Pools is now 3 of 4");
   await expect(moved).toBeVisible();
   await expect(rows(page)).toHaveText(["Leisure Pools", "Latham", "Thursday Pools", "San Juan"]);
   await moved.getByRole("button", { name: "Undo" }).click();
@@ -115,7 +126,7 @@ test("a merge moves pools and addresses, and undoing it brings them back", bothE
   await choose(dialog.getByLabel("Merge which one?"), `Latham (${before.pools} pools)`);
   await expectAccessible(page, "the dialog", openDialog);
   await press(dialog.getByRole("button", { name: "Merge Latham into San Juan" }));
-  await expect(said(page, "Latham is merged into San Juan")).toBeVisible();
+  await expect(message(page, "Latham is merged into San Juan")).toBeVisible();
   await expect(page.getByText("merged Latham into this one")).toBeVisible();
 
   await page.goto("/latham-pools");
@@ -128,7 +139,7 @@ test("a merge moves pools and addresses, and undoing it brings them back", bothE
 
   await open(page, "san-juan");
   await press(page.getByRole("button", { name: "Undo the merge of Latham" }));
-  await expect(said(page, "Latham is back")).toBeVisible();
+  await expect(message(page, "Latham is back")).toBeVisible();
   expect((await stored(page, "latham")).pools).toBe(before.pools);
   await page.goto("/latham-pools");
   await expect(page).toHaveURL(/\/latham-pools$/);
@@ -156,7 +167,7 @@ test("a new manufacturer is added and deleted", async ({ page }) => {
   await page.getByRole("button", { name: "Delete this manufacturer…" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete River Pools?" });
   await dialog.getByRole("button", { name: "Delete permanently" }).click();
-  await expect(said(page, "River Pools is deleted")).toBeVisible();
+  await expect(message(page, "River Pools is deleted")).toBeVisible();
   await expect(rows(page)).toHaveText(["Latham", "San Juan", "Leisure Pools", "Thursday Pools"]);
 });
 

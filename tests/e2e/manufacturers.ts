@@ -8,7 +8,7 @@ export const rows = (page: Page) =>
 export const row = (page: Page, name: string) =>
   page.getByRole("region", { name: "Manufacturers" }).getByRole("row").filter({ hasText: name });
 export const form = (page: Page) => page.getByRole("form", { name: "Manufacturer" });
-export const said = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
+export const message = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 /** The manufacturers' cards on the home page, whose script is loaded when they are near. */
 export const cards = (page: Page) => page.locator(".manufacturer");
 

@@ -64,10 +64,12 @@ test("a picture is uploaded, described and added to a pool, survives a crash dur
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 
   await page.goto("/pool-detail/latham-jamaica-12");
-  const shown = page.getByRole("img", { name: "A pool under a lanai" }).first();
-  await expect(shown).toHaveCSS("object-position", "10% 50%");
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
+  const picture = page.getByRole("img", { name: "A pool under a lanai" }).first();
+  await expect(picture).toHaveCSS("object-position", "10% 50%");
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
     /\/media\/[0-9a-f]{64}\/\d+\.avif$/,
   );
 });

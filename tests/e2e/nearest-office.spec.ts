@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { open } from "./data-layer.ts";
-import { asked, device, tampa } from "./device.ts";
+import { positionRequests, device, tampa } from "./device.ts";
 import { awake } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -14,10 +14,10 @@ const homeSection = (page: Page) => page.locator(".nearest-office");
 async function slowDevice(page: Page): Promise<void> {
   await page.addInitScript(() => {
     navigator.permissions.query = () => Promise.resolve({ state: "prompt" } as PermissionStatus);
-    navigator.geolocation.getCurrentPosition = (found, failed, options) => {
+    navigator.geolocation.getCurrentPosition = (succeeded, failed, options) => {
       Reflect.set(window, "options", options);
       Reflect.set(window, "answer", (latitude: number, longitude: number) =>
-        found({ coords: { latitude, longitude } } as GeolocationPosition),
+        succeeded({ coords: { latitude, longitude } } as GeolocationPosition),
       );
       Reflect.set(window, "refuse", () => failed?.({ code: 1 } as GeolocationPositionError));
     };
@@ -32,7 +32,7 @@ test("the banner shows the main office until the visitor asks, then focuses the 
   await expect(banner(page)).toContainText("Ocala");
   await expect(banner(page)).toContainText("Call for a free estimate");
   await expect(banner(page).getByRole("link")).toHaveAttribute("href", "tel:+13525550142");
-  expect(await asked(page)).toBe(0);
+  expect(await positionRequests(page)).toBe(0);
   await ask(page).press("Enter");
   await expect(banner(page)).toContainText("Your nearest office: Orlando");
   await expect(banner(page).getByRole("link")).toBeFocused();

@@ -48,8 +48,8 @@ async function age(page: Page): Promise<void> {
 /** The headings of a page's own part, the title's first. */
 async function headings(page: Page, served?: string): Promise<string[]> {
   return page.evaluate((html) => {
-    const shown = html === undefined ? document : new DOMParser().parseFromString(html, "text/html");
-    return [...shown.querySelectorAll("main h1, main h2")].map((heading) => heading.textContent);
+    const source = html === undefined ? document : new DOMParser().parseFromString(html, "text/html");
+    return [...source.querySelectorAll("main h1, main h2")].map((heading) => heading.textContent);
   }, served);
 }
 
@@ -57,9 +57,9 @@ async function headings(page: Page, served?: string): Promise<string[]> {
 async function expectAsServed(page: Page, path: string): Promise<void> {
   const answer = await page.goto(path);
   const served = await headings(page, await answer!.text());
-  const shown = await headings(page);
-  expect.soft(shown[0], path).toBe(served[0]);
-  expect.soft(shown.length, path).toBeGreaterThanOrEqual(served.length);
+  const current = await headings(page);
+  expect.soft(current[0], path).toBe(served[0]);
+  expect.soft(current.length, path).toBeGreaterThanOrEqual(served.length);
 }
 
 const articles = ["/blog/how-to-read-a-pool-price", "/resources/measure-your-yard-for-a-pool"];

@@ -11,7 +11,7 @@ test.describe.configure({ mode: "default" });
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Search everything" });
 const field = (page: Page) => dialog(page).getByRole("combobox", { name: "Search everything" });
-const found = (page: Page, name: string | RegExp) => dialog(page).getByRole("option", { name });
+const option = (page: Page, name: string | RegExp) => dialog(page).getByRole("option", { name });
 
 const aLead = (page: Page, firstName: string) => sendLead(page, { firstName, lastName: "Quill" });
 
@@ -56,7 +56,7 @@ test("the keyboard alone finds a customer, a pool, a page and an action; Esc ret
   await expect(page.getByRole("heading", { level: 2, name: "Tess Quill" })).toBeVisible();
 
   await openPalette(page);
-  await expect(found(page, /^Tess Quill/)).toBeVisible();
+  await expect(option(page, /^Tess Quill/)).toBeVisible();
   // Enter takes the first entry, even if it was found last
   const pools = /\/api\/admin\/pools\?q=/;
   const letGo = await heldBack(page, pools);
@@ -74,7 +74,7 @@ test("the keyboard alone finds a customer, a pool, a page and an action; Esc ret
     dialog(page).getByRole("group", { name: "Articles" }).getByRole("option").first(),
   ).toHaveAttribute("aria-selected", "true");
   await field(page).fill("system");
-  await found(page, "System health").click();
+  await option(page, "System health").click();
   await expect(page.getByRole("heading", { level: 1, name: "System health" })).toBeVisible();
 
   await openPalette(page);
@@ -82,14 +82,14 @@ test("the keyboard alone finds a customer, a pool, a page and an action; Esc ret
   await page.keyboard.type("d");
   await expect(dialog(page).getByRole("group", { name: "Pools" }).getByRole("option").first()).toBeVisible();
   await page.keyboard.type("ark theme");
-  await expect(found(page, "Switch to the dark theme")).toBeVisible();
+  await expect(option(page, "Switch to the dark theme")).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 
   await page.goto("/admin/estimates?view=all");
   await openPalette(page);
   await page.keyboard.type("unassigned");
-  await expect(found(page, "Unassigned")).toBeVisible();
+  await expect(option(page, "Unassigned")).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: /^View:/ })).toHaveText("View: Unassigned");
 
@@ -123,7 +123,7 @@ test("a note that is being typed survives the way to another page", async ({ pag
   await expect(note).toHaveValue("Wants a slide");
   await openPalette(page);
   await page.keyboard.type("contacts");
-  await found(page, "Contacts").click();
+  await option(page, "Contacts").click();
   await expect(page.getByRole("heading", { level: 1, name: "Contacts" })).toBeVisible();
   await page.goBack();
   await expect(note).toHaveValue("Wants a slide");
@@ -153,7 +153,7 @@ test.describe("with a list that does not answer", () => {
       }
       addEventListener("click", clicked, true);
     });
-    await found(page, "Try again").click();
+    await option(page, "Try again").click();
     await expect(dialog(page).getByRole("group", { name: "Leads" }).getByRole("option")).toHaveCount(1);
     await expect(dialog(page).getByRole("alert")).toHaveCount(0);
   });

@@ -113,15 +113,15 @@ test("photos and a spec sheet are uploaded, described, ordered, used on a second
       await choice.getByRole("button", { name: new RegExp(name) }).click();
       await expect(choice).toBeHidden();
     }
-    const shown = form.getByRole("listitem").getByRole("img");
-    await expect(shown).toHaveCount(2);
-    await expect(shown.first()).toHaveAttribute("alt", "A pool at dusk");
+    const images = form.getByRole("listitem").getByRole("img");
+    await expect(images).toHaveCount(2);
+    await expect(images.first()).toHaveAttribute("alt", "A pool at dusk");
     await page.getByRole("button", { name: "Move picture 2 forward" }).focus();
     await page.keyboard.press("ArrowLeft");
-    await expect(shown.first()).toHaveAttribute("alt", "The steps of a pool");
+    await expect(images.first()).toHaveAttribute("alt", "The steps of a pool");
     await expect(page.getByRole("button", { name: "Move picture 1 back" })).toBeFocused();
     await page.keyboard.press("End");
-    await expect(shown.first()).toHaveAttribute("alt", "A pool at dusk");
+    await expect(images.first()).toHaveAttribute("alt", "A pool at dusk");
     await page.keyboard.press("Home");
     await expect(form.getByText("Picture 2 is now number 1 of 2")).toBeAttached();
     await form.getByRole("button", { name: "Save" }).click();
@@ -191,9 +191,9 @@ test("photos and a spec sheet are uploaded, described, ordered, used on a second
     for (const path of [first.path, second.path])
       await expect.poll(() => fileOf(page, path), { timeout: 60_000 }).not.toBe(before);
     await page.goto(second.path);
-    const shown = page.getByRole("img", { name: "The steps of a pool" }).first();
+    const shownImage = page.getByRole("img", { name: "The steps of a pool" }).first();
     await expect
-      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .poll(() => shownImage.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
   });
 

@@ -40,9 +40,13 @@ test("the Pool Finder in the side panel finds pools, explains, stores and rememb
     await expect(best).toContainText(reason);
   await expect(best).toContainText(/Latham|San Juan/);
   await expect(assistant(page)).toContainText("3 pools for you");
-  const found = JSON.parse((await session(page, "aiRecommendations")) ?? "[]") as object[];
-  expect(found).toHaveLength(3);
-  expect(found[0]).toMatchObject({ poolId: expect.any(String), confidence: 1, reasons: expect.any(Array) });
+  const recommendations = JSON.parse((await session(page, "aiRecommendations")) ?? "[]") as object[];
+  expect(recommendations).toHaveLength(3);
+  expect(recommendations[0]).toMatchObject({
+    poolId: expect.any(String),
+    confidence: 1,
+    reasons: expect.any(Array),
+  });
   expect(JSON.parse((await session(page, "aiAnswers")) ?? "{}")).toMatchObject({
     yardLengthFt: 70,
     swimmers: ["children"],
@@ -77,9 +81,9 @@ test("invalid recommendations and answers are ignored, and the page still works"
   );
   await page.goto("/");
   await assistant(page).click();
-  const shown = page.getByRole("dialog").getByRole("article");
-  await expect(shown).toContainText("0% match");
-  await expect(shown.getByRole("listitem")).toHaveText(["Fits"]);
+  const match = page.getByRole("dialog").getByRole("article");
+  await expect(match).toContainText("0% match");
+  await expect(match.getByRole("listitem")).toHaveText(["Fits"]);
   await page.goto("/pools?panel=open");
   await page.getByRole("button", { name: "Answer six questions" }).click();
   const finder = page.getByRole("region", { name: "Pool Finder" });

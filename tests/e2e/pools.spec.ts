@@ -46,9 +46,9 @@ test("more pools load near the end of the list, the address follows, and Back re
   await page.goto("/about");
   await page.goto("/pools");
   await expect(page.locator(cards)).toHaveCount(24);
-  for (const shown of [48, 60]) {
+  for (const count of [48, 60]) {
     await page.locator(cards).last().scrollIntoViewIfNeeded();
-    await expect(page.locator(cards)).toHaveCount(shown);
+    await expect(page.locator(cards)).toHaveCount(count);
   }
   await expect(page).toHaveURL("/pools?page=3");
   const names = await page.locator(`${cards} h3 a`).allTextContents();
@@ -84,19 +84,19 @@ test("a page of pools is requested once, even if the observer fires before the p
       }
     };
   });
-  const asked: string[] = [];
+  const limits: string[] = [];
   page.on("request", (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname === "/api/pools") asked.push(searchParams.get("limit") ?? "");
+    if (pathname === "/api/pools") limits.push(searchParams.get("limit") ?? "");
   });
   await page.goto("/pools", { waitUntil: "networkidle" });
-  expect(asked).toEqual([]);
+  expect(limits).toEqual([]);
   await page.locator(cards).last().scrollIntoViewIfNeeded();
   await expect(page).toHaveURL("/pools?page=2");
   await expect(page.locator(cards)).toHaveCount(48);
   // any request triggered by the new end of the list has been made by the second frame
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  expect(asked).toEqual(["24"]);
+  expect(limits).toEqual(["24"]);
 });
 
 test("a click shows more and focuses the first of them; a filter restarts the list", async ({ page }) => {
@@ -198,18 +198,18 @@ test("a pool's page shows the manufacturer's finishes by line and links to its r
 
 test("a pool is shown in the selected color: by mouse, by keyboard and by address", async ({ page }) => {
   await page.goto("/pool-detail/latham-apollo-14");
-  const shown = page.locator(".chosen-finish");
+  const chosenFinish = page.locator(".chosen-finish");
   const finishes = page.locator("#finishes");
   await expect(finishes.getByRole("radio")).toHaveCount(6);
-  await expect(shown).toContainText("Ocean Blue. Rendering");
+  await expect(chosenFinish).toContainText("Ocean Blue. Rendering");
   await finishes.getByRole("radio", { name: "Night Sky" }).check();
-  await expect(shown.getByRole("img", { name: /in Night Sky/ })).toBeVisible();
-  await expect(shown).toContainText("Night Sky. Rendering");
+  await expect(chosenFinish.getByRole("img", { name: /in Night Sky/ })).toBeVisible();
+  await expect(chosenFinish).toContainText("Night Sky. Rendering");
   await page.keyboard.press("ArrowRight");
   await expect(finishes.getByRole("radio", { name: "Shale Gray" })).toBeFocused();
-  await expect(shown.getByRole("img", { name: /in Shale Gray/ })).toBeVisible();
+  await expect(chosenFinish.getByRole("img", { name: /in Shale Gray/ })).toBeVisible();
   await page.goto("/pool-detail/latham-apollo-14?finish=pearl-white");
-  await expect(shown.getByRole("img", { name: /in Pearl White/ })).toBeAttached();
+  await expect(chosenFinish.getByRole("img", { name: /in Pearl White/ })).toBeAttached();
 });
 
 test.describe("without JavaScript", () => {

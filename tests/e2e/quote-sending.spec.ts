@@ -95,9 +95,9 @@ test("what is missing is named with its place; then it is sent, frozen, revised 
 
   await sending(page).getByRole("button", { name: "Preview" }).click();
   const preview = page.getByRole("dialog", { name: "What the customer gets" });
-  const shown = preview.frameLocator('iframe[title="The page"]');
-  await expect(shown.getByText("Fiberglass shell")).toBeVisible();
-  await expect(shown.getByLabel("Your total")).toContainText("$42,000");
+  const customerPage = preview.frameLocator('iframe[title="The page"]');
+  await expect(customerPage.getByText("Fiberglass shell")).toBeVisible();
+  await expect(customerPage.getByLabel("Your total")).toContainText("$42,000");
   const saved = page.waitForEvent("download");
   await preview.getByRole("button", { name: "Save the PDF" }).click();
   expect((await saved).suggestedFilename()).toMatch(/^Draft-\d+-A\.pdf$/);

@@ -5,7 +5,7 @@ import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { sha256Of } from "#lib/runtime/sha256.ts";
 import { everyTag, readPdf } from "#tests/read-pdf.ts";
 import { asUser, elsewhere } from "./colleague.ts";
-import { asked, drawSignature, phone } from "./customer-quotes.ts";
+import { callQuotes, drawSignature, phone } from "./customer-quotes.ts";
 import { bothEngines } from "./engines.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { handsOf } from "./hands.ts";
@@ -20,7 +20,7 @@ const sending = (page: Page) => page.getByRole("region", { name: "Send it" });
 const field = (page: Page, name: string) => editor(page).getByLabel(name, { exact: true });
 const lien = (page: Page) => page.getByRole("group", { name: "Lien notice" }).getByLabel("Text");
 
-type Stored = {
+type StoredQuote = {
   files: { kind: string; hash: string }[];
   acceptance: { signedHash: string; signedAt: string };
 };
@@ -82,7 +82,9 @@ test(
       .getByRole("listitem")
       .filter({ hasText: "As it was signed" });
     const staffFile = await downloaded(page, () => press(signed.getByRole("button")));
-    const { files, acceptance } = await asked<Stored>(page, "get", `/${id}`, { headers: await asUser(page) });
+    const { files, acceptance } = await callQuotes<StoredQuote>(page, "get", `/${id}`, {
+      headers: await asUser(page),
+    });
     const hash = files.find(({ kind }) => kind === "signed")?.hash;
     expect([await sha256Of(customersFile), await sha256Of(staffFile)]).toEqual([hash, hash]);
     const accepted = page.getByRole("region", { name: "Accepted" });
@@ -116,8 +118,8 @@ test(
 
 /** "Dec 23", of a day such as "2026-12-23". */
 function shortDay(day: string): string {
-  const shown = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
-  return shown.format(new Date(day));
+  const format = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+  return format.format(new Date(day));
 }
 
 type Item = { name: string; section: string; unit: string; price: string };

@@ -3,10 +3,10 @@ import { addresses } from "#core/addresses.ts";
 /** Values for the parameters of an address. */
 const examples = { ":id": "latham-apollo-14", ":slug": "pool-services-tampa-fl" };
 
-const shown = addresses.map(({ id, path, kind }) => ({ id, kind, path: path as string }));
+const routes = addresses.map(({ id, path, kind }) => ({ id, kind, path: path as string }));
 
 /** One address per public route that shows a page; articles and stored landing pages are listed below. */
-export const publicRoutes = shown
+export const publicRoutes = routes
   .filter(({ id, kind }) => kind === "site" && !["post", "guide", "landing-page", "not-found"].includes(id))
   .map(({ path }) => path.replace(":id", examples[":id"]).replace(":slug", examples[":slug"]));
 
@@ -20,6 +20,6 @@ export const sweptRoutes = [
 ];
 
 /** One address per route of the staff area. */
-export const staffRoutes = shown
+export const staffRoutes = routes
   .filter(({ id, kind }) => kind === "staff" && id !== "sign-in")
   .map(({ path }) => path.replace(":id", "1"));

@@ -177,9 +177,9 @@ test.describe("without the server's answer about views", () => {
     await signIn(page);
     await aLead(page, "Wanda", "ocala");
     let isDown = true;
-    let asked = 0;
+    let requestCount = 0;
     await page.route(/\/api\/admin\/saved-views\?/, (route) => {
-      asked += 1;
+      requestCount += 1;
       return isDown ? route.fulfill({ status: 502, body: "" }) : route.continue();
     });
     await page.goto("/admin/estimates");
@@ -191,9 +191,9 @@ test.describe("without the server's answer about views", () => {
     await expect(again).toBeVisible();
     // the screen asks again by itself when another part of it appears: not while the button is pressed
     const hasSettled = async () => {
-      const before = asked;
+      const before = requestCount;
       await page.waitForTimeout(500);
-      return asked === before;
+      return requestCount === before;
     };
     await expect.poll(hasSettled).toBe(true);
     isDown = false;

@@ -4,24 +4,24 @@ type Focused = {
   /** What has the focus; empty if nothing has. */
   name: string;
   /** Where the wanted element is, in the order of the document; "gone" if it has been drawn anew. */
-  wanted: "here" | "before" | "after" | "gone";
+  direction: "here" | "before" | "after" | "gone";
   /** Why a person could not see where the focus is; empty if one can. */
   hidden: string;
 };
 
 /** Where the focus is, whether it can be seen there, and in which direction the wanted element is. */
-export function focused(wanted: Element): Focused {
+export function focused(target: Element): Focused {
   const at = document.activeElement;
-  if (!wanted.isConnected) return { name: "", wanted: "gone", hidden: "" };
-  if (!at || at === document.body) return { name: "", wanted: "after", hidden: "" };
-  const isBefore = at.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_PRECEDING;
-  const where = at === wanted ? "here" : isBefore ? "before" : "after";
+  if (!target.isConnected) return { name: "", direction: "gone", hidden: "" };
+  if (!at || at === document.body) return { name: "", direction: "after", hidden: "" };
+  const isBefore = at.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING;
+  const where = at === target ? "here" : isBefore ? "before" : "after";
   const labels = [...((at as HTMLInputElement).labels ?? [])];
   const text = at.getAttribute("aria-label") ?? labels[0]?.textContent ?? at.textContent ?? "";
   const name = `${at.tagName.toLowerCase()} “${text.trim().slice(0, 60)}”`;
   // a heading is read aloud on arrival; a frame's document, and the calendar's button in a date, show their own focus
   const isQuiet = at.matches("h1, h2, h3, [tabindex='-1'], iframe, [type=date]");
-  return { name, wanted: where, hidden: isQuiet ? "" : isMarked() ? covered() : "not marked" };
+  return { name, direction: where, hidden: isQuiet ? "" : isMarked() ? covered() : "not marked" };
 
   /** By an outline of its own, of its label or of what surrounds it. */
   function isMarked(): boolean {
@@ -36,14 +36,14 @@ export function focused(wanted: Element): Focused {
   /** What lies over its middle, such as a bar that stays in view. */
   function covered(): string {
     // a hidden file field is seen by its label
-    const shown = [at, ...labels].find((one) => one && one.getBoundingClientRect().width > 4);
-    if (!shown) return "nowhere";
-    const box = shown.getBoundingClientRect();
+    const visible = [at, ...labels].find((one) => one && one.getBoundingClientRect().width > 4);
+    if (!visible) return "nowhere";
+    const box = visible.getBoundingClientRect();
     const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
     const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
     if (left >= right || top >= bottom) return "outside the window";
     const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    if (over && (shown.contains(over) || over.contains(shown))) return "";
+    if (over && (visible.contains(over) || over.contains(visible))) return "";
     return `covered by ${over?.tagName.toLowerCase()} ${over?.className}`;
   }
 }

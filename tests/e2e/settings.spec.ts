@@ -144,20 +144,20 @@ test.describe("the analytics tag", () => {
       ["Accept All", ["https://www.googletagmanager.com/gtag/js?id=G-TEST1234"]],
     ] as const) {
       const context = await browser.newContext({ baseURL: site.url });
-      const asked: string[] = [];
+      const requests: string[] = [];
       await context.route(/googletagmanager/, async (route) => {
-        asked.push(route.request().url());
+        requests.push(route.request().url());
         await route.fulfill({ contentType: "text/javascript", body: "window.tagRan = true;" });
       });
       const visitor = await context.newPage();
       await visitor.goto("/about");
       const banner = visitor.getByRole("region", { name: "We use cookies" });
       await expect(banner).toBeVisible();
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
       await banner.getByRole("button", { name: choice }).click();
       await expect(banner).toHaveCount(0);
       await visitor.waitForLoadState("networkidle");
-      await expect.poll(() => asked, choice).toEqual(expected);
+      await expect.poll(() => requests, choice).toEqual(expected);
       const ran = () => visitor.evaluate(() => (window as { tagRan?: boolean }).tagRan ?? false);
       await expect.poll(ran, "and the page's policy lets it run").toBe(choice === "Accept All");
       await context.close();

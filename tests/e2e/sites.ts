@@ -42,8 +42,8 @@ export class Sites {
   }
 
   async named(name: string): Promise<Site> {
-    const known = this.#open.get(name);
-    if (known) return known.site;
+    const openSite = this.#open.get(name);
+    if (openSite) return openSite.site;
     if (name !== shared) await this.#closeAll((other) => other !== shared);
     const opened = await open(this.#engine, name);
     this.#open.set(name, opened);

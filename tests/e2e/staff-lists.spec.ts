@@ -232,8 +232,8 @@ test("columns are chosen for each list and user, and stay after signing in again
   await expect(page.getByLabel("Source")).toBeHidden();
   const headers = page.getByRole("columnheader");
   const left = ["Name", "Waiting", "Owner", "Next task", "Preferred contact", "Stage", "Received (ET)"];
-  const shown = async () => (await headers.allTextContents()).map((text) => text.trim()).filter(Boolean);
-  expect((await shown()).slice(-left.length)).toEqual(left);
+  const columns = async () => (await headers.allTextContents()).map((text) => text.trim()).filter(Boolean);
+  expect((await columns()).slice(-left.length)).toEqual(left);
   // a sort without its column stays within reach
   await expect(page.getByLabel("Sort", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Sign out" }).first().click();
@@ -241,7 +241,7 @@ test("columns are chosen for each list and user, and stay after signing in again
   await signIn(page);
   await page.goto("/admin/estimates?sort=newest");
   await expect(headers.last()).toBeVisible();
-  expect((await shown()).slice(-left.length)).toEqual(left);
+  expect((await columns()).slice(-left.length)).toEqual(left);
   await page.goto("/admin/contacts");
   await expect(headers.filter({ hasText: "Last lead (ET)" })).toBeVisible();
 });

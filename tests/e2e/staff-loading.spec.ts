@@ -48,14 +48,14 @@ test("a list is fresh for 5 minutes, shown while refetching, and discarded after
   await page.clock.install();
   await signIn(page);
   await openPools(page);
-  const asked = countRequests(page);
+  const requestCount = countRequests(page);
   await awayFor(page, 4 * 60_000);
   await expect(row(page)).toBeVisible();
-  expect(asked(), "fresh").toBe(0);
+  expect(requestCount(), "fresh").toBe(0);
   const letGo = await heldBack(page, api);
   await awayFor(page, 90_000);
   await expect(row(page), "old, and shown until the new one is there").toBeVisible();
-  await expect.poll(asked).toBe(1);
+  await expect.poll(requestCount).toBe(1);
   const answered = page.waitForResponse(api);
   letGo();
   await (await answered).finished();
@@ -70,7 +70,7 @@ test("neither refocusing the tab nor reconnecting refetches anything", async ({ 
   await page.clock.install();
   await signIn(page);
   await openPools(page);
-  const asked = countRequests(page);
+  const requestCount = countRequests(page);
   await page.clock.fastForward(6 * 60_000);
   await page.evaluate(() => {
     for (const type of ["visibilitychange", "focus"]) {
@@ -81,7 +81,7 @@ test("neither refocusing the tab nor reconnecting refetches anything", async ({ 
   await context.setOffline(true);
   await context.setOffline(false);
   await page.clock.runFor(2_000);
-  expect(asked()).toBe(0);
+  expect(requestCount()).toBe(0);
 });
 
 test.describe("a response that is not OK", () => {
@@ -108,12 +108,12 @@ test.describe("a response that is not OK", () => {
     for (const { message, ...answer } of answers) {
       logged = [];
       await page.route(api, (route) => route.fulfill({ ...answer, headers: { "x-mark": "here" } }));
-      const asked = countRequests(page);
+      const requestCount = countRequests(page);
       await page.goto(poolsScreen);
       await expect(
         page.getByRole("alert").filter({ hasText: "The pools could not be loaded." }),
       ).toContainText(message);
-      expect(asked(), "no retry").toBe(1);
+      expect(requestCount(), "no retry").toBe(1);
       await expect.poll(() => logged).toHaveLength(1);
       expect(logged[0]?.[1]).toEqual({
         status: answer.status,

@@ -2,10 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
 /** The time of the first paint, and of the first script request, in ms since navigation. */
-function times(page: Page): Promise<{ painted: number; asked: number }> {
+function times(page: Page): Promise<{ painted: number; requested: number }> {
   return page.evaluate(() => ({
     painted: performance.getEntriesByName("first-paint")[0]?.startTime ?? Infinity,
-    asked: Math.min(
+    requested: Math.min(
       ...performance
         .getEntriesByType("resource")
         .filter(({ name }) => name.endsWith(".js"))
@@ -22,9 +22,9 @@ function cookieBanner(page: Page): Locator {
 for (const path of ["/", "/pools"])
   test(`${path} is painted before its scripts are requested`, async ({ page }) => {
     await page.goto(path);
-    const { painted, asked } = await times(page);
-    expect(asked).toBeLessThan(Infinity);
-    expect(asked).toBeGreaterThanOrEqual(painted);
+    const { painted, requested } = await times(page);
+    expect(requested).toBeLessThan(Infinity);
+    expect(requested).toBeGreaterThanOrEqual(painted);
   });
 
 const blind: [browser: string, script: () => void][] = [
@@ -57,7 +57,7 @@ test("a page whose tab is hidden before its first paint starts", async ({ page }
   });
   await page.goto("/about", { waitUntil: "domcontentloaded" });
   await expect.poll(async () => (await times(page)).painted).toBeLessThan(Infinity);
-  expect((await times(page)).asked).toBe(Infinity);
+  expect((await times(page)).requested).toBe(Infinity);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(cookieBanner(page)).toBeVisible();
 });

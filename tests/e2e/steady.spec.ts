@@ -76,16 +76,16 @@ test.describe("on the home page", () => {
 test("the home page has only the pools of its size, asks for others once, and one retry is made", async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname === "/api/pools") asked.push(pathname + search);
+    if (pathname === "/api/pools") requests.push(pathname + search);
   });
   await page.goto("/");
   const tool = page.locator("#design");
   const matches = (size: string) => tool.getByRole("region", { name: `${size} pools that match` });
   await expect(matches("Medium")).toContainText("1 of 6");
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   let failures = 1;
   await page.route("**/api/pools?*", (route) =>
     failures-- > 0 ? route.fulfill({ contentType: "text/html", body: "no list" }) : route.continue(),
@@ -96,7 +96,7 @@ test("the home page has only the pools of its size, asks for others once, and on
     await expect(matches(size)).toContainText("1 of");
   }
   const large = "/api/pools?fields=summary&size=Large&limit=6";
-  expect(asked).toEqual([large, large]);
+  expect(requests).toEqual([large, large]);
 });
 
 test("while pools are on their way their place says so, and nothing below it moves", async ({ page }) => {

@@ -74,7 +74,7 @@ test.each([
 const line = "Please check your connection.";
 const ours = "Something went wrong on our end.";
 
-test.each<[what: string, answer: Response | null, said: string]>([
+test.each<[what: string, answer: Response | null, message: string]>([
   ["no answer", null, line],
   ["a hotel network's sign-in page", new Response("<h1>Welcome</h1>"), line],
   ["an answer of nothing", new Response(null, { status: 204 }), line],
