@@ -7,15 +7,18 @@ import { aLead, aUser, testWorld, type TestWorld } from "./build.ts";
 import { anAcceptance, anOpenQuote } from "./quotes.ts";
 import { cleanEnvironment } from "./server-process.ts";
 
-/** `KILLS=50` asks for more than is needed each time; a process takes about a second. */
+/** `KILLS=50` runs more than every run needs; a process takes about a second. */
 const kills = Number(process.env.KILLS ?? 12);
-/** More than all those processes get done: each is killed within its first few. */
+/** More than those processes can accept: each is killed within its first few. */
 const quotes = 2 * kills;
 
-/** So many processes on a busy machine. */
+/** In ms, for that many processes on a busy machine. */
 const patience = 600_000;
 
-/** @param killAfter so many were acknowledged; null to let it finish. @returns the places that were acknowledged before the process ended, and whether it was killed */
+/**
+ * @param killAfter this many were acknowledged; null to let it finish. @returns the places that were acknowledged
+ * before the process ended, and whether it was killed
+ */
 async function acceptSome(env: Record<string, string>, killAfter: number | null) {
   const child = spawn(
     process.execPath,
@@ -32,12 +35,12 @@ async function acceptSome(env: Record<string, string>, killAfter: number | null)
     if (killAfter !== null && output.split("\n").length > killAfter + 1) child.kill("SIGKILL");
   });
   await once(child, "close");
-  // a line that the kill has cut was never read
+  // a line that the kill cut off was never read
   const places = output.split("\n").slice(1, -1).map(Number);
   return { places, isKilled: child.signalCode === "SIGKILL", code: child.exitCode };
 }
 
-/** What each quote has of all that one acceptance stores; the same number of everything, or something was lost. */
+/** How many rows of each kind the acceptance of each quote stored; unequal if something was lost. */
 async function traces({ db: { read } }: TestWorld, ids: number[]) {
   const [stored, acceptances, activities, tasks, jobs, audit] = await Promise.all([
     read
@@ -103,9 +106,9 @@ test(
     };
     const acknowledged = new Set<number>();
     let killed = 0;
-    // one that has ended by itself was not killed
+    // a process that ended by itself was not killed
     for (let turn = 0; killed < kills && turn < 2 * kills; turn += 1) {
-      // those that were stored come last, so that each process has something to do
+      // stored ones come last, so that each process has something to do
       const left = orders
         .map((order, place) => ({ ...order, place }))
         .toSorted((a, b) => Number(acknowledged.has(a.place)) - Number(acknowledged.has(b.place)));

@@ -17,7 +17,7 @@ const orders = JSON.parse(readFileSync(ORDERS, "utf8")) as Order[];
 const db = databaseUrl
   ? await openDatabase({ dataDir, databaseUrl, databaseIsBackedUp: true })
   : await openSqliteBeside(dataDir);
-// all that accepting uses
+// everything that accepting uses
 const world = { db, now: () => new Date(NOW), jobs: { wake() {} } } as unknown as World;
 const caller = { ip: "192.0.2.7", userAgent: "Mozilla/5.0" };
 const waiting = orders.map((order, place) => ({ ...order, place }));
@@ -29,7 +29,7 @@ async function acceptInTurn(): Promise<void> {
   }
 }
 
-// a process that is killed would not keep it, and all the others would compile again
+// a killed process would not store the cache, and all the others would compile again
 flushCompileCache();
 writeSync(1, "ready\n");
 await Promise.all([acceptInTurn(), acceptInTurn(), acceptInTurn(), acceptInTurn()]);

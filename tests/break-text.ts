@@ -4,7 +4,7 @@ import type { TestWorld } from "./build.ts";
 /** A text in the database: its table, column, and the row's id or, in the settings, its key. */
 export type Place = [table: string, column: string, id: number | string];
 
-/** Damages a row, as a disk or a hand in the database would. */
+/** Damages a row, as a faulty disk or a manual change would. */
 export async function breakText(world: TestWorld, [table, column, id]: Place, text: string): Promise<void> {
   const key = table === "settings" ? "key" : "id";
   await world.db.transact(

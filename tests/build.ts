@@ -185,7 +185,7 @@ export async function aToken(world: World, fields: { username?: string; role?: R
   return token;
 }
 
-/** Where a request comes from; it waits for nothing. */
+/** The caller of a request; it never waits. */
 export function aCaller(fields: Partial<Caller> = {}): Caller {
   const ip = fields.ip ?? "192.0.2.7";
   return {

@@ -56,7 +56,7 @@ test("visitors who break off are not in the log of errors", async () => {
     sending.on("error", () => {});
     sending.write("{");
     await once(sending, "socket");
-    // it has been received by then
+    // by then it has been received
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
     sending.destroy();
   }

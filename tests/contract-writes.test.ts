@@ -30,7 +30,7 @@ const writing = contracts
   })
   .filter(({ names }) => names.writes.length > 0);
 
-/** Writes whose answer is not given again: links, which are shown once, and what many records had in common. */
+/** Writes whose answer is not repeated: links, which are shown once, and results about many records. */
 const toldOnce = [
   "leads bulk",
   "manufacturers reorder",
@@ -46,7 +46,7 @@ const toldOnce = [
   "users sendLink",
 ];
 
-/** All that is stored, except what a server notes of its own folder while it starts. */
+/** All that is stored, except what a server notes about its own folder at the start. */
 async function everythingWritten(world: TestWorld): Promise<string> {
   return (await everything(world)).replace(/^meta .*$/m, "");
 }
@@ -110,7 +110,7 @@ describe.each(writing)("$path ($name)", ({ contract, names }) => {
   );
 
   test.each(names.patches)("%s: a conflict names the person who was faster", async (name) => {
-    // of one's own record, only another tab can be faster
+    // only another tab can be faster with the user's own record
     const isOwn = contract.path === me.path;
     const username = `Maria Lopez ${name}`;
     const maria = isOwn ? dana : await aToken(world, { username });
@@ -140,7 +140,7 @@ describe.each(writing)("$path ($name)", ({ contract, names }) => {
       const sent = { ...(token && { token }), key, ...request };
       const { status, json } = await ask(name, sent);
       expect([name, status, json]).toEqual([name, operation.status, json]);
-      // who has signed out is not answered again
+      // a request cannot be repeated after signing out
       if (takesKey(operation) && name !== "logout") await expectSameAgain(name, sent, { status, json });
       if (operation.answer === none) expect([name, json]).toEqual([name, null]);
       else if (!operation.sendsFile) expect(operation.answer.parse(json)).toEqual(json);

@@ -10,7 +10,7 @@ import { onePage } from "./one-page.ts";
 
 /** A record of a noun and valid input, for the test that exercises every contract. */
 export type Sample = {
-  /** The record's; none for a contract without records. */
+  /** The record's id; none for a contract without records. */
   id?: number | string;
   /** By operation: another record, if what comes before makes it impossible on this one. */
   ids?: Record<string, number | string>;
@@ -50,13 +50,13 @@ export function paramsOf({ path }: Operation): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
 }
 
-/** What the path of an operation needs and the sample does not have. */
+/** The parameters in an operation's path that the sample lacks. */
 export function lacking(operation: Operation, { id, params }: Sample): string[] {
   const values: Record<string, unknown> = { id, ...params };
   return paramsOf(operation).filter((name) => values[name] === undefined);
 }
 
-/** The sample with the record that an operation is done to. */
+/** The sample with the record for this operation. */
 export function sampleFor(name: string, sample: Sample): Sample {
   return { ...sample, ...(sample.ids?.[name] !== undefined && { id: sample.ids[name] }) };
 }

@@ -11,7 +11,7 @@ test(
     const total = await (await send("total", [...(await signing(quote)), ["chosen", "jets-1"]])).text();
     expect(total).toContain('name="shownCents" value="6285100"');
     expect(total).toContain('value="Marisol Vega"');
-    // the options were changed and the total that is shown was not
+    // the options were changed, but not the total that is shown
     const stale = await send("accept", [...(await signing(quote)), ["chosen", "jets-1"]]);
     expect(stale.status).toBe(409);
     const html = await stale.text();
@@ -90,7 +90,7 @@ test("a form for something that there isn't is answered with the page", { timeou
   }
 });
 
-/** What a text field of a page holds. */
+/** The value of a page's text field. */
 function textarea(html: string, name: string): string | undefined {
   return new RegExp(`<textarea[^>]* name="${name}"[^>]*>([^<]*)</textarea>`).exec(html)?.[1]?.trim();
 }
@@ -127,7 +127,7 @@ test("the PDF is handed to whoever has the address, and to no one else", { timeo
   });
   expect((await app.request("/quote/guessed/pdf")).status).toBe(404);
   await send("accept", [...(await signing(quote))]);
-  // that one is drawn by a job
+  // a job draws that one
   expect(await (await app.request(path)).text()).toContain(`href="${path}/pdf">This quote<!-- --> (PDF)`);
 });
 

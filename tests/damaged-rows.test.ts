@@ -23,7 +23,7 @@ import { api, bearer } from "./http.ts";
 import { aPicture } from "./pictures.ts";
 
 const dana = { userId: null, name: "Dana", role: "admin" as const };
-/** Neither JSON, nor what any of the columns should hold. */
+/** Not JSON, and not what any of the columns should hold. */
 const broken = ["{ Rose Miller", "7"];
 
 /** One of each record that holds JSON. */

@@ -7,7 +7,7 @@ import { fetchAgain } from "./fetch-again.ts";
 import { freshDatabase } from "./fresh-database.ts";
 import { startServer } from "./server-process.ts";
 
-/** A build may come first; otherwise all this takes a few seconds. */
+/** In ms. A build may come first; otherwise all this takes a few seconds. */
 export const patience = 120_000;
 
 /** Concurrent requests: the system resets a thousand simultaneous connections before they reach the site. */

@@ -45,7 +45,7 @@ const kept: Record<string, string> = {
   "visits.uid": secret,
 };
 
-/** Deleted by a job, whose turn may have come or not. */
+/** Deleted by a job, which may have run or not. */
 const deletedLater = ["quote_files.hash"];
 
 /** Columns of other people's rows in which a mention of the contact stays, and why. */
@@ -61,7 +61,7 @@ const keptInOthers: Record<string, string> = {
   "revisions.actor": actor,
 };
 
-/** Whoever is called the same here shares the name, so that it tells of nobody (docs/decisions/0022). */
+/** Other people of the same name keep it in these tables, where it identifies nobody (docs/decisions/0022). */
 const people = ["contacts", "contact_emails", "contact_phones", "leads", "consents"];
 
 type Row = Record<string, unknown>;
@@ -151,7 +151,7 @@ function requireRefusal(error: unknown): void {
   if (!/constraint/i.test(String(error))) throw error;
 }
 
-/** In JSON, every text that is no name of our own; otherwise at the end. */
+/** In JSON, adds to every text that is not a name of our own; otherwise at the end. */
 function filled(value: unknown, words: string): string {
   if (typeof value !== "string" || value === "") return words;
   if (!/^[[{]/.test(value)) return `${value} ${words}`;
@@ -165,14 +165,16 @@ function isOthersText({ table }: Owned): boolean {
   return !people.includes(table.name);
 }
 
-/** What was sent of a quote stays as it was sent. */
+/** Leaves out the sent parts of a quote, which stay as they were sent. */
 function withoutFrozen({ table, rows }: Owned): Owned {
   return { table, rows: rows.filter(({ sent_at, offer }) => offer === undefined || sent_at === null) };
 }
 
 const shell = { name: "Shell with a tanning ledge", id: "shell", unitCents: 100 };
 
-/** Marisol Vega, with all that the samples of the contracts make of her, and rows in every table that she can be in. */
+/**
+ * Marisol Vega, with all rows that the contracts' samples create for her, and rows in every table that she can be in.
+ */
 async function everywhere(world: TestWorld): Promise<number> {
   const consent = { phoneConsent: true, consentTextVersion: "telephone-2026-11-20" };
   const leadId = await aLead(world, { ...consent, requestType: "estimate", finish: "Ocean Blue" });

@@ -4,7 +4,7 @@ import { testWorld } from "./build.ts";
 
 test.each([
   { start: "2027-03-01T15:00:00.000Z", days: ["2026-11-20", "2026-11-23"] },
-  // a clock that is behind: what is published in the future would be shown to no one
+  // a clock that is behind: articles published in the future would not be shown
   { start: "2026-11-21T15:00:00.000Z", days: ["2026-11-20", "2026-11-21"] },
 ])(
   "articles of a database first started at $start carry the day they were written",

@@ -47,7 +47,7 @@ const company = (field: string) => (text: string) =>
   settingShapes.company.safeParse({ [field]: text, name: text });
 const person = { first_name: "", last_name: "", email: "", phone: "", address: "" };
 
-/** What reads a text that a visitor or a user sends, by name. */
+/** The functions that read a text from a visitor or a user, by name. */
 export const readers: Record<string, (text: string) => unknown> = {
   addressKey,
   "an article’s layout": layOutArticle,
@@ -111,7 +111,7 @@ export const readers: Record<string, (text: string) => unknown> = {
   webOrigin,
 };
 
-/** Repeated, each makes some pattern begin again and again. */
+/** Repeated, each of them makes some pattern start over again and again. */
 const pieces = [
   ..." \t\n<>&/\\.,;:-_=+%'\"()[]{}#?@~*|1aéA",
   ..."€′″°–’𝒳",
@@ -170,7 +170,7 @@ if (parentPort) {
   for (const [name, read] of Object.entries(readers)) {
     parentPort.postMessage({ begun: name });
     for (const text of hostileTexts()) {
-      // an error is an answer too: only hanging is not
+      // an error is fine: only hanging is not
       try {
         read(text);
       } catch (reason) {

@@ -8,7 +8,7 @@ import { testPassword } from "./build.ts";
 import { freshDatabase } from "./fresh-database.ts";
 import { startServer, type ServerProcess } from "./server-process.ts";
 
-/** Two starts on a busy machine, and an import. */
+/** In ms, for two starts and an import on a busy machine. */
 const patience = 240_000;
 
 const rows = 3_000;

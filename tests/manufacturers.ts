@@ -22,7 +22,7 @@ export async function change(world: World, id: string, fields: object): Promise<
   await changeManufacturer(world, order);
 }
 
-/** Adds one. */
+/** Adds a manufacturer. */
 export function add(world: World, fields: object): Promise<{ id: string }> {
   return addManufacturer(world, { input: ManufacturerInput.parse(fields), actor: dana });
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/schema.ts";
 import type { TestWorld } from "./build.ts";
 
-/** How many rows go in one statement, whose values are counted. */
+/** How many rows one statement has: databases limit its values. */
 const atOnce = 1_500;
 
 /**

@@ -9,7 +9,10 @@ const contracts = Object.values(modules)
   .flatMap((module) => Object.values(module))
   .filter((one): one is Contract => "operations" in one);
 
-/** The nouns that may have activities, revisions and pictures: all but those that stand beside another noun's write. */
+/**
+ * The nouns that may have activities, revisions and pictures: all except those that only accompany another noun's
+ * write.
+ */
 const subjects = ["offices", ...contracts.map(({ name }) => name)].filter(
   (name) => !["audit", "jobs", "sessions"].includes(name),
 );
@@ -42,7 +45,7 @@ const shownWith: Record<string, string[]> = {
   "quote-acceptances": ["quotes"],
   "quote-files": ["quotes"],
   "quote-links": ["quotes"],
-  // given with a quote's first sending, which announces it
+  // assigned when a quote is first sent, which announces it
   "quote-numbers": [],
   "quote-revisions": ["quotes"],
   // read by what sends a reply, and shown nowhere
@@ -62,7 +65,7 @@ export function announcedAs(table: string): string[] {
 
 /** Columns that change with mere use or progress: a write of exactly these is not announced. */
 const unannounced = [
-  // announced, each use would make an open profile refetch, which is a use
+  // if announced, each use would make an open profile refetch, which is itself a use
   "users: last_seen_at",
   // shown nowhere: it only decides whose turn is next
   "users: last_lead_at",

@@ -6,13 +6,16 @@ export function without(row: OldRow, ...columns: string[]): OldRow {
   return Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)));
 }
 
-/** Every file was a picture, of which nothing was known but its description. */
+/** Every file was a picture with nothing but a description. */
 export function mediaOf(row: OldRow): OldRow {
   const added = { file: row.hash!, replaces: null, origin: "", place: "", model: "", taken_on: null };
   return { ...without(row, "search"), ...added };
 }
 
-/** It keeps every figure, and has its id as its address. Its description no longer states gallons that the pool can't hold. */
+/**
+ * A pool keeps every figure, and has its id as its address. Its description no longer states gallons that the pool
+ * can't hold.
+ */
 export function poolOf(row: OldRow): OldRow {
   const figure = (column: string) => row[column] as number | null;
   const water = {

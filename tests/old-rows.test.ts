@@ -107,7 +107,7 @@ const mailed = new Map<unknown, string>([
   ["Receipt mailed to the visitor", "lead-thanks"],
 ]);
 
-/** The mark that a lead was counted is no part of its history any longer. */
+/** The mark that a lead was counted is no longer part of its history. */
 function activityOf(
   { lead_id, type, from_state, to_state, note, ...row }: OldRow,
   userIds: Map<unknown, number>,
@@ -125,7 +125,7 @@ function activityOf(
   return { ...same, type: type === "state" ? "stage" : type!, from_value, to_value: to_state!, note: note! };
 }
 
-/** What a job concerns was only in its payload. Leads are no longer counted by jobs: those that waited are done. */
+/** What a job concerns was only in its payload. Leads are no longer counted by jobs: waiting ones are done. */
 function jobOf(row: OldRow): OldRow {
   const { leadId, mediaId } = JSON.parse(String(row.payload)) as { leadId?: number; mediaId?: number };
   const isOver = row.name === "tracking.conversion" && row.state !== "done";
@@ -148,7 +148,10 @@ function sectionOf(row: OldRow, userIds: Map<unknown, number>): OldRow | undefin
 type Detail = { before?: unknown };
 type Deleted = { slug: string; title: string; version: number };
 
-/** Prices are no longer a section of the settings. Earlier texts have moved to the revisions; of a deleted record, the entry still names what it was. */
+/**
+ * Prices are no longer a section of the settings. Earlier texts have moved to the revisions; the entry of a deleted
+ * record still names it.
+ */
 function entryOf(row: OldRow): OldRow {
   const { before, ...rest } = JSON.parse(String(row.detail)) as Detail;
   if (row.entity_id === "priceBook") return { ...row, entity: "price book", entity_id: "1" };

@@ -29,7 +29,7 @@ export async function findContactIds(world: TestWorld, q: string): Promise<numbe
   return items.map(({ id }) => id);
 }
 
-/** What staff made of a contact. */
+/** A contact as corrected by staff. */
 export const corrected = {
   firstName: "Marisol",
   lastName: "Vega-Núñez",

@@ -40,7 +40,7 @@ function gradient(part: number): [number, number, number] {
   return [part * 255, 170 - part * 34, 221 - part * 17];
 }
 
-/** A picture that hardly gets smaller: each pixel has a color of its own. */
+/** A picture that hardly compresses: each pixel has its own color. */
 export function noise(seed: number, { width = 180, height = 135 } = {}): Promise<Buffer> {
   let state = seed + 1;
   const pixels = Buffer.alloc(width * height * 3);

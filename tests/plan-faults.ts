@@ -8,8 +8,8 @@ export function faults({ sql: query, plan }: Plan): string[] {
     .split("\n")
     .filter((step) => {
       if (/Sort Key|TEMP B-TREE/.test(step)) return !gathered;
-      // indexes contain the filters and the orders, so that rows that are not shown are not read
-      // of one contact or one number there are few
+      // indexes contain the filters and the orders, so that no rows are read beyond those shown of one contact or one
+      // number there are few
       if (/(SCAN|SEARCH) leads USING INDEX leads_(?!contact|phone)/.test(step))
         return !query.includes("_search");
       // SQLite stores rows in id order, so no other index is needed for it

@@ -31,8 +31,7 @@ const unused = new Map<string, KeptCopy[]>();
 
 /**
  * A copy of the template as new, which may be one that an earlier test has used, with its connections: its rows and its
- * sequences are as in the template again. What a test changes in the tables themselves is noticed, and its copy is not
- * used again.
+ * sequences are as in the template again. If a test changes the tables themselves, its copy is not used again.
  * @returns the copy; `pool` opens its connections, `drop` gives it back
  */
 export async function keptCopyOf({

@@ -17,7 +17,7 @@ const poolPaths = [
 /** Where a size's price is. */
 const sizePaths = ["/estimate", "/packages", "/llms.txt", "/enhanced-pool-installation-jacksonville-fl"];
 
-/** So much more each time: every range is another one. */
+/** The increase each time, so that every range is new. */
 const more = 1_100_00;
 
 type Book = { highCents: Record<string, number> };
@@ -26,7 +26,7 @@ type PriceBook = { id: number; version: number; book: Book };
 /**
  * Puts higher prices in force through the last of these servers, and asks all of them, which share a database, until
  * every page that shows prices has the new ones.
- * @returns how long that took from the answer on, in ms, pages drawn anew included
+ * @returns how long that took from the answer on, in ms, including pages that are redrawn
  * @throws Error with the pages that still have the old prices after `withinMs`
  */
 export async function spreadPrices({ servers, token, withinMs }: Spreading): Promise<number> {

@@ -4,7 +4,7 @@ import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import type { World } from "#core/world.ts";
 import { draftOfPrices } from "./writes.ts";
 
-/** Those that read a pool's or a size's price. */
+/** Pages that read a pool's or a size's price. */
 const withPrices = ["home", "pools", "pool", "manufacturer", "estimate", "sitemap"] as const;
 
 /** Writes of prices, and the pages that they must drop. */

@@ -17,7 +17,7 @@ function run(script: string, args: string[], env: Record<string, string>): void 
   expect(status, stderr).toBe(0);
 }
 
-/** Everything below a folder, and itself, that others may read. */
+/** A folder and everything below it, as far as others may read it. */
 function readableByOthers(path: string): string[] {
   const stats = lstatSync(path);
   const isOpen = (stats.mode & 0o077) !== 0;

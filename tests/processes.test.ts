@@ -10,7 +10,7 @@ import { startServer, type ServerProcess } from "./server-process.ts";
 // Only PostgreSQL can be shared by several processes.
 const onPostgres = test.runIf(process.env.TEST_ENGINE === "postgres");
 
-/** Three starts on a busy machine, and a few seconds more. */
+/** In ms, for three starts on a busy machine and a few seconds more. */
 const patience = 240_000;
 
 type Started = { servers: ServerProcess[]; folders: string[]; token: string };

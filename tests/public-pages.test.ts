@@ -3,7 +3,7 @@ import { isStaffPath } from "#core/addresses.ts";
 import { patience, served } from "./documents.ts";
 import { sweptRoutes } from "./e2e/routes.ts";
 
-/** Pages and files with reads that the swept ones do not have. */
+/** Pages and files with reads that no swept page has. */
 const more = [
   "/pools?shape=Kidney&sort=length&q=beach",
   "/pools?manufacturer=Latham&series=Apollo&page=2",

@@ -68,7 +68,7 @@ const sections: QuoteSection[] = [
   },
 ];
 
-/** What a customer in Ocala was sent, with everything that an offer can have. */
+/** An offer to a customer in Ocala, with everything that an offer can have. */
 export const anOffer: QuoteOffer = {
   schema: 1,
   number: "OCA-2026-0001",
@@ -148,7 +148,7 @@ type Illustrated = {
   picture: (index: number) => Promise<Buffer>;
 };
 
-/** A quote of so many lines, each with a picture of its own beside it. */
+/** A quote of this many lines, each with its own picture beside it. */
 export async function illustratedPaper({
   lines,
   text = () => "",

@@ -12,7 +12,7 @@ import type { World } from "#core/world.ts";
 import { sha256 } from "#lib/runtime/sha256.ts";
 import { aLead } from "./build.ts";
 
-/** May do everything, as admins may. */
+/** An actor with all rights. */
 export const admin: Actor = { ...program, role: "admin" };
 
 type Fields = {

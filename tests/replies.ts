@@ -27,7 +27,7 @@ export function replyTo({ world, leadId, actor }: Desk, change: Partial<{ key: s
   return createReply(world, { input, actor });
 }
 
-/** Runs what is due until nothing is. */
+/** Runs due jobs until none is left. */
 export async function runAll(world: TestWorld): Promise<void> {
   while ((await runDueJobs(world, 8)) > 0);
 }

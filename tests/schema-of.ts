@@ -13,7 +13,7 @@ export type TableOf = {
 type Column = { table: string; name: string; type: string; key: number };
 type Reference = { table: string; column: string; to: string };
 
-/** All tables, read from the database, so that a new table or column is there without a line. */
+/** All tables, read from the database, so that new tables and columns are included automatically. */
 export async function schemaOf(db: Database): Promise<TableOf[]> {
   const [columns, references] = await (db.engine === "sqlite" ? ofSqlite(db) : ofPostgres(db));
   const byTable = Map.groupBy(columns, ({ table }) => table);

@@ -8,7 +8,10 @@ import { aToken, testWorld, type TestWorld } from "./build.ts";
 import { addressFor, opened, operationsOf, sampleFor, type Named } from "./contracts.ts";
 import { announcedAs, tableTags } from "./named-writes.ts";
 
-/** What answers are read from although no change to it makes them stale, as "path operation: tags", and why. */
+/**
+ * Tags that answers are read from although their changes do not make the answers stale, as "path operation: tags", and
+ * why.
+ */
 const unshown: Record<string, string> = {
   "/api/admin/dashboard find: emails":
     "an email is announced with the lead or quote that it is about; editors, who have a dashboard, hear of no email",
@@ -47,7 +50,7 @@ async function forEachRead(world: TestWorld, use: (each: Each) => Promise<void>)
   for (const { contract, handlers } of allServices(() => false)) {
     const readLog: ReadLog = { reading: new Reading(), queries: [] };
     const originals = { ...handlers };
-    // what is asked before, to know who asks, is no part of the answer
+    // the reads that identify the user are not part of the answer
     for (const [name, answer] of Object.entries(originals))
       handlers[name] = (own, call) => {
         Object.assign(readLog, { reading: new Reading(), queries: [] });
@@ -96,7 +99,7 @@ test("a change to any table that an answer is read from makes the answer stale",
   ).toEqual(Object.keys(unshown).toSorted());
 });
 
-/** The orders that a list can be asked for; "" is its own. */
+/** The orders that a list offers; "" is its default. */
 function sortsOf({ query }: Operation): string[] {
   let schema = (query as z.ZodObject).shape?.sort as (z.ZodType & { options?: string[] }) | undefined;
   if (!schema) return [];
@@ -114,7 +117,7 @@ test("no order of a list reads and sorts a whole table", async ({ skip }) => {
       for (const query of (await ask(sort && `sort=${sort}`)).queries) {
         const steps = await planOf(world, query);
         const isScan = steps.some((step) => tables.has(/^SCAN (\w+)/.exec(step)?.[1] ?? ""));
-        // what findPage collects before it sorts is few rows
+        // findPage sorts only the few rows that it has collected
         const isSorted =
           steps.includes("USE TEMP B-TREE FOR ORDER BY") && !steps.includes("MATERIALIZE matching");
         if (isScan && isSorted) scans.push(`${contract.path} ${sort}`);

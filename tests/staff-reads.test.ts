@@ -43,7 +43,7 @@ describe.each(staffs.map((contract) => [contract.path, contract] as const))("%s"
       seen.clear();
       const address = addressFor(contract, name, sample);
       const answer = await app.request(address, bearer(token));
-      // what is refused reads nothing, which would prove nothing
+      // a refused request reads nothing, which would prove nothing
       expect(answer.status, address).toBe(200);
       expect(
         [...seen].filter((tag) => !signIn.has(tag)),

@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { ensureBuilt } from "#bin/build.ts";
 
-/** Like bin/start.ts, but its clock is ahead by the ms in the file CLOCK_FILE, which a test may change at any time. */
+/**
+ * Like bin/start.ts, but its clock is ahead by the number of ms in the file CLOCK_FILE, which a test may change at any
+ * time.
+ */
 const file = process.env.CLOCK_FILE ?? "";
 const RealDate = Date;
 let aheadMs = 0;

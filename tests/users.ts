@@ -65,7 +65,7 @@ export async function crowd(): Promise<() => Promise<unknown>> {
   };
   for (let i = 0; i < passwordTurns.atOnce; i += 1) all.push(inPasswordTurn(come));
   await expect.poll(() => begun).toBe(passwordTurns.atOnce);
-  // who waits too long is refused
+  // sign-ins that wait too long are refused
   for (let i = 0; i < passwordTurns.waiting; i += 1) all.push(inPasswordTurn(come).catch(() => {}));
   return leave;
 }

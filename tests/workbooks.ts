@@ -66,7 +66,7 @@ const heading = rowOf(1, { A1: "name" });
 const sheetData = (...rows: string[]) => `<sheetData>${rows.join("")}</sheetData>`;
 const many = 200_000;
 
-/** Workbooks of a few kilobytes that would take a reader's memory or time, with what is said of each. */
+/** Workbooks of a few kilobytes that would use up a reader's memory or time, with the fault reported for each. */
 export const hostileWorkbooks: { name: string; why: SheetFault; file: () => Uint8Array }[] = [
   {
     name: "a column that no worksheet has",
@@ -122,7 +122,9 @@ export const hostileWorkbooks: { name: string; why: SheetFault; file: () => Uint
   },
 ];
 
-/** A small file that becomes many objects, which no limit of a table forbids: only those of the process end it. */
+/**
+ * A small file that becomes many objects, which no limit of a table forbids: only the limits of the process stop it.
+ */
 export function greedyWorkbook(): Uint8Array {
   return workbook(sheetData(heading, rowOf(2, { A2: "x" })), "<a>".repeat(30_000_000));
 }

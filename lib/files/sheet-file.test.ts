@@ -104,7 +104,10 @@ test.each([
   ["one", ","],
 ])("%j is separated by %j", (text, separator) => expect(separatorOf(text)).toBe(separator));
 
-/** A workbook of one entry where we look, and of all where its reader looks: what else it unpacks to is not seen. */
+/**
+ * A workbook with one entry where we look, and all of them where its reader looks, so that we miss what the others
+ * unpack to.
+ */
 function miscounted(): Uint8Array {
   const file = workbook(`<sheetData>${rowOf(1, { A1: "Width" })}${rowOf(2, { A2: "1" })}</sheetData>`);
   file[file.length - 12] = 1;

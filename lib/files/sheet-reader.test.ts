@@ -14,7 +14,7 @@ function openReader(options: { memoryMb?: number; timeoutMs?: number } = {}) {
 }
 
 test("a file that eats memory ends with its process, and those that wait are read", async () => {
-  // on a busy machine it takes longer than a person would wait until the memory is full
+  // on a busy machine, filling the memory takes longer than a person would wait
   const reader = openReader({ memoryMb: 64, timeoutMs: 120_000 });
   const most = { ...limits, unpackedBytes: 100_000_000 };
   const reads = [reader.read(greedyWorkbook(), most), reader.read(bytes, limits), reader.read(bytes, limits)];

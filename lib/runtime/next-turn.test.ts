@@ -19,7 +19,7 @@ test("it waits until all that is urgent is over", async () => {
   const going = nextTurn().then(() => (isOn = true));
   await new Promise((next) => setImmediate(next));
   one();
-  one(); // a second call ends nothing more
+  one(); // a second call has no effect
   await Promise.resolve();
   expect(isOn).toBe(false);
   other();

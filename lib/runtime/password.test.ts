@@ -61,7 +61,7 @@ test.each(["", "anything"])("without a stored hash, %j does not match", async (t
 test("an unknown name takes as much work as a wrong password", async () => {
   const stored = await hashPassword("sun and sand");
   await passwordMatches(undefined, "x"); // creates the dummy hash
-  /** The least of the processor's time, which other programs do not prolong. */
+  /** The shortest CPU time of several runs, which other programs do not prolong. */
   async function least(hash: string | undefined): Promise<number> {
     const times: number[] = [];
     for (let i = 0; i < 5; i += 1) {
@@ -72,11 +72,11 @@ test("an unknown name takes as much work as a wrong password", async () => {
     }
     return Math.min(...times);
   }
-  // without a hash to check it would be a thousandth
+  // it would be a thousandth if no hash were checked
   expect(await least(undefined)).toBeGreaterThan((await least(stored)) / 3);
 });
 
-/** Asks for turns under names. `begun` lists those whose turn has come, and each ends when it is told to. */
+/** Asks for turns under names. `begun` lists those whose turn has come; the test ends each one. */
 function asker() {
   const begun: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();

@@ -35,7 +35,7 @@ test("as many as allowed work at once, the next ones wait in order, and more are
   expect(order).toEqual(["a", "b", "e refused"]);
   expect(queue.figures()).toEqual({ working: 2, waiting: 2, done: 0, refused: 1 });
   done.get("b")!();
-  done.get("b")!(); // a second call frees nothing more
+  done.get("b")!(); // a second call has no effect
   await turns();
   expect(order).toEqual(["a", "b", "e refused", "c"]);
   done.get("a")!();

@@ -40,7 +40,7 @@ type Redactor = {
 };
 
 /**
- * Replaces every occurrence of these phrases with “[erased]”: as whole words, ignoring case and the kind of white
+ * Replaces every occurrence of these phrases with “[erased]”, as whole words, ignoring case and the kind of white
  * space; ten digits are found in every usual format of a phone number.
  */
 export function redactor(phrases: string[]): Redactor {

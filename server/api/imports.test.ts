@@ -46,7 +46,7 @@ test("a lead that is sent while a file eats memory is stored first; then the fil
   };
   const reading = noted("file", send("/api/admin/imports?name=pools.xlsx", greedyWorkbook()));
   const lead = await noted("lead", post(http, "/api/estimates", leadInput()));
-  // sent while the first is read: of two that are sent at once, either may come to the reader first
+  // sent while the first is read: if both were sent at once, either could reach the reader first
   const waiting = noted("next file", send("/api/admin/imports?name=pools.csv", pools));
   const [file, next] = await Promise.all([reading, waiting]);
   expect(answered).toEqual(["lead", "file", "next file"]);

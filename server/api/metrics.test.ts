@@ -85,7 +85,7 @@ test("jobs, emails and locks are counted, every line is well formed, and nobody 
     );
   const names = metrics.match(/(?<=# TYPE )\S+/g)!;
   expect(new Set(names).size).toBe(names.length);
-  // a lock that has ended is none
+  // an expired lock does not count
   world.pass(2 * 60_000);
   expect(await readMetrics(http)).toContain('sunspring_sign_in_locks{kind="account"} 0');
 });

@@ -12,7 +12,7 @@ type Schema = {
   pattern?: string;
 };
 
-/** What the document says of every value that an operation takes, by its place. */
+/** The document's schema of every value that an operation takes, by its place. */
 const taken = allServices(() => false).flatMap(({ contract }) =>
   Object.values(contract.operations).flatMap(({ method, path, body, query, params }) =>
     [body, query, params].flatMap((shape) =>
@@ -34,7 +34,7 @@ function within(value: unknown, place: string): [place: string, schema: Schema][
 
 const [smallest, largest] = [-(2 ** 31), 2 ** 31 - 1];
 
-/** Amounts of quotes and what they are written from have columns of 64 bits, or are in a draft's JSON. */
+/** Amounts of quotes and price items have columns of 64 bits, or are in a draft's JSON. */
 const isWide = (place: string) =>
   /^\w+ \/api\/admin\/(?:quotes|price-items)\b.* (?:priceCents|costCents|unitCents|cents|costs)\b/.test(
     place,

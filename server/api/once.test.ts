@@ -74,7 +74,7 @@ test("the same key with something else is refused, names what was added, and cha
       storedId: first!.id,
     },
   });
-  // neither another record, nor another operation on it
+  // neither for another record nor for another operation on it
   const elsewhere = await ask("DELETE", `redirects/${first!.id}?version=1`, undefined);
   expect([elsewhere.status, elsewhere.json?.code]).toEqual([409, "key_reused"]);
   expect(await redirects(world)).toBe(before);

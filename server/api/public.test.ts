@@ -209,7 +209,7 @@ test("views and conversions of a published landing page are counted by day", asy
     expect((await view(headers)).status).toBe(204);
     expect((await convert("phone_clicked", headers)).status).toBe(204);
   }
-  // answered alike, and not counted
+  // answered in the same way, but not counted
   const others: Record<string, string>[] = [
     staff,
     { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" },

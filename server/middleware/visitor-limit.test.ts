@@ -8,7 +8,7 @@ import { openLimiter } from "./limiter.ts";
 import { requestLine } from "./request-line.ts";
 import { visitorLimit } from "./visitor-limit.ts";
 
-/** What comes from here is limited to two messages. `header` is the X-Forwarded-For of each request. */
+/** An app that accepts two messages per address. `header` is the X-Forwarded-For of each request. */
 async function app(header: string | undefined, trustProxy = true) {
   const world = await testWorld();
   world.config.trustProxy = trustProxy;

@@ -54,7 +54,8 @@ export async function runAxe(
 
 /**
  * Checks that the open staff screen is accessible and does not scroll sideways, on a phone and a desktop, light and
- * dark; on a phone also that a finger hits what is on it. The screen adapts to a new width and theme, so it is loaded once.
+ * dark; on a phone also that every control is large enough for a finger. The screen adapts to a new width and theme, so
+ * it is loaded once.
  */
 export async function expectAccessible(page: Page, screen: string, part: Part = {}): Promise<void> {
   const isTouched = await page.evaluate(() => matchMedia("(pointer: coarse)").matches);

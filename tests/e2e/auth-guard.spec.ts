@@ -48,7 +48,7 @@ test("signing in goes to returnUrl if it is a path of this site, and to the dash
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page).toHaveURL(expected);
-    // who is signed in is led on at once
+    // a signed-in user is redirected at once
     await page.goto(`/admin-login?returnUrl=${encodeURIComponent(returnUrl)}`);
     await expect(page).toHaveURL(expected);
     // not on a staff screen, whose requests would go on without a token

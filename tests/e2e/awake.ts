@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The part of the page that moves and contains this element. */
+/** The island that contains this element. */
 export function partOf(page: Page, selector: string): Locator {
   return page.locator("is-land").filter({ has: page.locator(selector) });
 }
 
-/** Waits until a part below the first screen runs; before that its links load a document, as without script. */
+/** Waits until an island below the first screen runs; before that its links load a document, as without script. */
 export async function awake(page: Page, selector: string): Promise<void> {
   await page.locator(selector).scrollIntoViewIfNeeded();
   await runs(page.locator(selector));
 }
 
-/** Waits until the part of the page with this element runs. */
+/** Waits until the island with this element runs. */
 export async function runs(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((one) => one.closest("is-land[data-runs]") !== null)).toBe(true);
 }

@@ -17,7 +17,7 @@ async function fill(page: Page, change: Record<string, string> = {}): Promise<vo
   for (const [name, text] of Object.entries(fields)) await form(page).locator(`[name=${name}]`).fill(text);
 }
 
-/** By the script once it runs; without one, the browser sends the form. */
+/** The script sends the form once it runs; without a script, the browser does. */
 async function send(page: Page): Promise<void> {
   const hasNoScript = await page.evaluate(() => matchMedia("(scripting: none)").matches);
   if (!hasNoScript) await runs(form(page));

@@ -215,7 +215,7 @@ test.describe("without script", () => {
     await expect(total(page)).toHaveText("$59,400");
     await expect(nameField(page)).toHaveValue("Nora Noel");
     await expect(page.getByRole("button", { name: /^Draw/ })).toHaveCount(0);
-    // asked with another choice than the total was shown for
+    // the choice differs from the one that the total was shown for
     await travertine.uncheck();
     await page.getByRole("checkbox", { name: /Deck jets/ }).check();
     await page.getByRole("button", { name: "Send my question" }).click();

@@ -5,7 +5,7 @@ import { sendLead } from "./leads.ts";
 export type Line = { id: string; name: string; unitCents: number } & Record<string, unknown>;
 export type SentQuote = { id: number; leadId: number; url: string; version: number };
 
-/** A browser that people use; the one of the journeys says what it is, as scanners do. */
+/** A real browser's user agent; that of the journeys identifies itself, as scanners do. */
 export const phone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1";
 
@@ -20,7 +20,7 @@ const base = {
   picture: null,
 };
 
-/** What staff do in the editor, through the API: a quote for a lead of its own, sent with a link to hand over. */
+/** Does what staff do in the editor, through the API: a quote for a new lead, sent as a link. */
 export async function sendQuote(
   page: Page,
   { name, sections, terms = {} }: { name: string; sections: { id: string; lines: Line[] }[]; terms?: object },

@@ -173,7 +173,7 @@ test("the large picture is of a pool of the size in the color, in the same place
       await expect(view.getByRole("img")).toHaveAccessibleName(/the Latham Monaco in Shale Gray,/);
       const drawn = () => view.locator("img").evaluate((one) => (one as HTMLImageElement).naturalWidth);
       await expect.poll(drawn).toBeGreaterThan(0);
-      // plunge pools are there in one color only
+      // plunge pools have pictures in one color only
       await chooseSize(page, "Plunge");
       await expect(view.locator("figcaption")).toContainText(
         "Plunge: Latham Milan 10.16 in Sapphire Blue. We don’t have a picture of it in Shale Gray.",

@@ -117,7 +117,7 @@ test.describe("on a desktop", () => {
   });
 });
 
-/** Where the words of these end, in px from the left, and where the assistant begins. */
+/** Where these words end, in px from the left, and where the assistant begins. */
 async function endsAndAssistant(page: Page, words: string): Promise<[ends: number[], assistant: number]> {
   // its name is shown for five seconds
   await expect(page.locator(".assistant-button:not([data-highlighted])")).toBeVisible();

@@ -127,7 +127,7 @@ async function addStyle(page: Page, css: string): Promise<void> {
   }, css);
 }
 
-/** The one that was added last. */
+/** Removes the style sheet that was added last. */
 async function removeStyle(page: Page): Promise<void> {
   await page.evaluate(() => void document.adoptedStyleSheets.pop());
 }
@@ -173,7 +173,7 @@ function overflow(page: Page): Promise<string[]> {
 test("every public route has its own title", async ({ page }) => {
   const own = publicRoutes.filter((route) => !/test/.test(route));
   const answers: { route: string; status: number; title: string | undefined }[] = [];
-  // one after the other: a busy server refuses some of many cold pages that are asked for at once
+  // one after the other: a busy server refuses some of many uncached pages that are requested at once
   for (const route of own) {
     const answer = await page.request.get(route);
     const title = /<title>(.*?)<\/title>/.exec(await answer.text())?.[1];

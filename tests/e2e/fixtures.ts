@@ -53,7 +53,7 @@ export async function signIn(page: Page): Promise<void> {
   await storeSession(page, (await answer.json()) as Session);
 }
 
-/** What the server answers to a sign-in. */
+/** The server's answer to a sign-in. */
 export type Session = { token: string; user: { id: number } };
 
 /** Stores a session as the sign-in screen would. */
@@ -127,14 +127,14 @@ function watchNetwork(page: Page): () => Promise<void> {
 }
 
 /**
- * Waits until the script of the open page runs, and, as after the first sign of a person, every part of it that is near;
+ * Waits until the script of the open page runs and, as after a visitor's first input, every island that is near;
  * returns at once for a document without a script.
  */
 export async function started(page: Page): Promise<void> {
   const runs = () => "appRuns" in window || document.getElementById("app") === null;
   await page.waitForFunction(runs, undefined, { polling: 50 });
   const isNearAwake = () => {
-    // screens of the staff area have no such parts, and something else begins there with a person's first sign
+    // staff screens have no islands, and a user's first input starts something else there
     if (!document.querySelector("is-land")) return true;
     dispatchEvent(new Event("pointermove"));
     const isNear = (part: Element) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
-/** Runs in the page: a visitor who is faster than the page. */
+/** Runs in the page: chooses faster than the page responds. */
 function chooseInPage(page: Page): Promise<void> {
   return page.evaluate(() => {
     Object.assign(window, {

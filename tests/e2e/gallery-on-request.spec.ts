@@ -64,7 +64,7 @@ test("while one of a yard's figures is looked up, the other can be typed, and En
 }) => {
   await page.goto("/pools?yard=45x30&panel=open");
   const [width, depth] = [page.getByLabel("Yard width (feet)"), page.getByLabel("Yard depth (feet)")];
-  // what is left before the filters run counts later: other tests
+  // a field that is left before the filters run counts later, which other tests cover
   await runs(width);
   await width.fill("50");
   const letGo = await heldBack(page, "**/api/pools?*");
@@ -86,7 +86,7 @@ test("while one of a yard's figures is looked up, the other can be typed, and En
   await expect(depth).toHaveValue("");
 });
 
-/** One that comes after a press makes the browser lay out the whole page anew before it shows an answer. */
+/** A sheet that loads after a press makes the browser lay out the whole page again before it responds. */
 test("a dialog needs no style sheet that comes after the press, and none comes twice", async ({ page }) => {
   for (const path of ["/", "/pools"]) {
     await page.goto(path);

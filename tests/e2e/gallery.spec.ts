@@ -10,7 +10,7 @@ async function opened(page: Page, query = ""): Promise<void> {
   await page.goto(`/pools${query}`);
 }
 
-/** The pools of the address have come and are drawn. */
+/** Waits until the pools of the address are loaded and drawn. */
 async function drawn(page: Page): Promise<void> {
   const pools = page.getByRole("region", { name: "Pools", exact: true });
   await expect(pools).toHaveAttribute("aria-busy", "false");

@@ -8,8 +8,8 @@ const onPhone =
     use(project.name === "postgres" ? phone : desk);
 
 /**
- * For journeys that run on both engines: on one they are made with the keyboard alone at a desk, on the other with a
- * finger on a phone. What an engine does depends on neither.
+ * For journeys that run on both engines: one uses the keyboard alone at a desk, the other a finger on a phone. The
+ * engines work the same with either.
  */
 export const deskAndPhone = {
   viewport: onPhone({ width: 390, height: 844 }, { width: 1440, height: 900 }),
@@ -19,7 +19,7 @@ export const deskAndPhone = {
 
 export type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** Works a screen as someone without a mouse does. */
+/** Uses a screen as someone without a mouse does. */
 export type Hands = {
   isPhone: boolean;
   /** Presses a shortcut; on a phone there are none. */
@@ -28,7 +28,7 @@ export type Hands = {
   press(target: Locator): Promise<void>;
   /** Saves a long form: with the shortcut, or on a phone with the button that stays in view. */
   save(): Promise<void>;
-  /** Replaces what is in a field. */
+  /** Replaces the text of a field. */
   write(field: Locator, text: string): Promise<void>;
   /** Chooses one of a list of choices. */
   choose(list: Locator, label: string): Promise<void>;
@@ -45,7 +45,7 @@ export function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 640;
 }
 
-/** Checks that all that is on a phone's screen is large enough for a finger, and that it does not scroll sideways. */
+/** Checks that everything on a phone's screen is large enough for a finger, and that it does not scroll sideways. */
 export async function expectForFinger(page: Page, screen: string): Promise<void> {
   expect(await page.evaluate(tooSmall, null), `${screen}: smaller than 44 px`).toEqual([]);
   expect(await page.evaluate(overflow), `${screen}: scrolls sideways`).toEqual([]);
@@ -105,7 +105,7 @@ function keyboard(page: Page): Hands {
     async choose(list, label) {
       await expect(list.locator("option", { hasText: label }).first()).toBeAttached();
       await walkTo(page, list);
-      // a closed list finds what is typed
+      // a closed list selects what is typed
       await page.keyboard.type(label);
       await expect(list.locator("option:checked")).toHaveText(label);
     },
@@ -125,8 +125,8 @@ async function toFirstPart(page: Page, day: Locator): Promise<void> {
 const mostPresses = 90;
 
 /**
- * Moves the focus there with Tab, or with Shift and Tab. It starts where the last walk ended, or what was pressed there
- * has led: never on nothing. Wherever the focus comes by, it must be seen.
+ * Moves the focus there with Tab, or with Shift and Tab. It starts where the last walk ended, or where a press moved
+ * the focus, but never without a focus. The focus must be visible at every stop.
  */
 export async function walkTo(page: Page, target: Locator): Promise<void> {
   const way: string[] = [];

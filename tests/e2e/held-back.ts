@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Holds back what the page asks for at these addresses. @returns a function that lets it through */
+/** Holds back the page's requests to these addresses. @returns a function that lets it through */
 export async function heldBack(page: Page, addresses: string | RegExp): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((done) => (letGo = done));

@@ -83,7 +83,7 @@ test("figures count up once 30% of them are visible, and end at the value in the
   });
   await page.goto("/");
   expect(await shownFigures(page)).toEqual(finals);
-  // near enough for the section to run, and nothing of it to be seen
+  // near enough for the section to run, but out of view
   await page.evaluate(() =>
     scrollTo(0, document.querySelector(".ledger")!.getBoundingClientRect().top - 650),
   );
@@ -143,7 +143,7 @@ test("no visitor sees a final figure before it counts up", async ({ page }) => {
   await expect(async () => {
     await page.mouse.wheel(0, 60);
     expect((await texts()).length).toBeGreaterThan(0);
-    // as somebody turns a wheel; the usual pauses grow to a second
+    // like turning a wheel; the usual pauses grow to a second
   }).toPass({ intervals: [250] });
   const [first] = await texts();
   expect(first).toBeLessThan(10);

@@ -6,7 +6,7 @@ test("a file with European numbers is compared once it is said how they are writ
 }) => {
   const { press, give } = handsOf(page);
   await signIn(page);
-  // what is answered belongs to the headings
+  // answers are stored for these headings
   const list = `Manufacturer;Model;Gallons;Width;List ${Date.now()}\r\nLatham;Apollo 14;9.000;13,5;`;
   const choose = async (name: string) => {
     await page.goto("/admin/pools?import=new");

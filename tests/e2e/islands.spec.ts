@@ -2,7 +2,7 @@ import { awake, partOf, runs } from "./awake.ts";
 import { expect, started, test } from "./fixtures.ts";
 import { heldBack } from "./held-back.ts";
 
-/** The page before any sign of a person: its script is there, and no part of it runs. */
+/** The page before any input: its script has loaded, but no island runs. */
 const untouched = { waitUntil: "domcontentloaded" } as const;
 
 test("a part of a page runs once it is near after a first sign of a person, and not before", async ({
@@ -125,7 +125,7 @@ for (const width of [390, 1440])
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    // in one step: a section that is drawn anew in between would be nowhere
+    // in one step: a section that is redrawn in between would be gone
     const topOf = (place: string) =>
       page.evaluate(
         (at) => Math.round(document.querySelector(at)?.getBoundingClientRect().top ?? Number.NaN),

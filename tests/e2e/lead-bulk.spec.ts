@@ -69,7 +69,7 @@ test("all that match are chosen at once; leads that a colleague changed meanwhil
   await page.getByLabel("Select all 25 on this page").check();
   await bar(page).getByRole("button", { name: "Select all 27 that match" }).click();
   await expect(bar(page)).toContainText("All 27 leads selected");
-  // the change is on its way, and this screen does not know of it yet
+  // the change is on its way, and this screen does not have it yet
   await page.route("**/api/admin/estimates?*", () => {});
   await page.request.patch(`/api/admin/estimates/${ids[2]}`, {
     headers: await asUser(page),

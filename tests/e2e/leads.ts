@@ -40,7 +40,7 @@ export async function openLead(page: Page, id: number): Promise<void> {
   await expect(page.getByRole("form", { name: "Next step" })).toBeVisible();
 }
 
-/** Opens a screen in its browser's first tab, and waits until it is told of changes as well. */
+/** Opens a screen in its browser's first tab, and waits until it follows changes, too. */
 export async function untilListening(page: Page, open: () => Promise<void>): Promise<void> {
   const listening = page.waitForRequest(
     (request) => new URL(request.url()).pathname === "/api/admin/changes",

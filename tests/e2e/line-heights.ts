@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
-/** What lines out of sight are taken for, and what they are, in px: a difference moves what is below as it is pressed. */
+/** The assumed and the actual height of lines out of sight, in px: a difference moves what is pressed below them. */
 export async function lineHeights(page: Page): Promise<{ announced: number; drawn: number }[]> {
   const lines = page.locator(".staff-quote-line:not(:focus-within)");
   await expect(lines.filter({ has: page.locator(".line-notes") })).toHaveCount(1);

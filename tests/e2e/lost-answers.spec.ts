@@ -19,7 +19,7 @@ const sections = [
 const accept = (page: Page) => page.getByRole("button", { name: "Accept and sign" });
 const thanks = (page: Page) => page.getByRole("heading", { name: "Accepted. Thank you!" });
 
-/** A quote of its own, open and filled in but for the button. */
+/** A new quote, opened and filled in, but not sent. */
 async function filledIn(page: Page, name: string): Promise<SentQuote> {
   const sent = await sendQuote(page, { name, sections });
   await page.goto(sent.url);
@@ -74,7 +74,7 @@ test("a total that comes after the signature does not take the page back", async
   await expect(thanks(page)).toBeVisible();
   release();
   await answered;
-  // whatever became of the answer, the page has had it before this one
+  // whatever happened to the answer, the page got it before this one
   await page.evaluate(async () => (await fetch(location.href)).text());
   await expect(accept(page)).toHaveCount(0);
   await expect(thanks(page)).toBeVisible();

@@ -29,7 +29,7 @@ test("a colleague who sorts at the same moment is not overwritten", async ({ pag
   const ids = ["latham", "san-juan", "leisure-pools", "thursday-pools"];
   const seen = await Promise.all(ids.map((id) => stored(page, id)));
   const items = seen.map(({ id, version }) => ({ id, version }));
-  // the list is still as it was before the colleague's change
+  // the list still shows the order before the colleague's change
   let release = () => {};
   const held = new Promise<void>((done) => (release = done));
   await page.route("**/api/admin/manufacturers?*", async (route) => {

@@ -46,7 +46,7 @@ test(
     await open(page, "latham");
     const restore = page.getByRole("button", { name: "Restore what was before" }).first();
     await expect(restore).toBeVisible();
-    // past the form
+    // below the form
     await pressM(page);
     await press(restore);
     await expect(form(page).getByLabel("Logo")).toHaveValue("🌊");

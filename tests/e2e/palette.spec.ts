@@ -23,8 +23,8 @@ async function openPalette(page: Page): Promise<void> {
 }
 
 /**
- * Closes the open dialog as Esc does and presses a key, before the browser has told the page or drawn anything: what two
- * quick keys come to on a slow computer.
+ * Closes the open dialog as Esc does and presses a key, before the browser has notified the page or drawn anything: the
+ * effect of two quick keys on a slow computer.
  */
 async function closeAndPress(page: Page, pressed: string): Promise<void> {
   await page.evaluate(async (key) => {
@@ -78,7 +78,7 @@ test("the keyboard alone finds a customer, a pool, a page and an action; Esc ret
   await expect(page.getByRole("heading", { level: 1, name: "System health" })).toBeVisible();
 
   await openPalette(page);
-  // what was found for the first letter is still listed, and not meant by Enter
+  // the results for the first letter are still listed, but Enter must not take them
   await page.keyboard.type("d");
   await expect(dialog(page).getByRole("group", { name: "Pools" }).getByRole("option").first()).toBeVisible();
   await page.keyboard.type("ark theme");
@@ -137,7 +137,7 @@ test.describe("with a list that does not answer", () => {
     await aLead(page, "Faye");
     await page.goto("/admin-dashboard");
     const leads = /\/api\/admin\/estimates\?q=/;
-    // until the button is pressed: a change may make the list ask again by itself before
+    // until the button is pressed, because a change may make the list reload by itself before that
     await page.route(leads, async (route) => {
       const isPressed = await page.evaluate(() => "isPressed" in window);
       await (isPressed ? route.continue() : route.fulfill({ status: 503, body: "" }));

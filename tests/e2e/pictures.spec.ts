@@ -228,7 +228,7 @@ test("photos and a spec sheet are uploaded, described, ordered, used on a second
   });
 });
 
-/** The file that a public page shows of the picture of the steps. */
+/** The file that a public page shows for the picture of the steps. */
 async function fileOf(page: Page, path: string): Promise<string | undefined> {
   const html = await publicPictures(page, path);
   return /\/media\/([0-9a-f]{64})\/\d+\.webp"[^>]*alt="The steps of a pool"/.exec(html)?.[1];

@@ -8,7 +8,7 @@ const desktop = { viewport: { width: 1440, height: 900 } };
 /** Every page with cards, and one that shows them. */
 const pages = ["/pools", "/#gallery", "/latham-pools", "/pool-detail/latham-apollo-14"];
 
-/** What a click on the middle of an element would follow. */
+/** The link that a click on the middle of an element would follow. */
 function linkUnder(element: Locator, at: { x: number; y: number }): Promise<string | null> {
   return element.evaluate((card, { x, y }) => {
     card.scrollIntoView({ block: "center" });
@@ -18,7 +18,7 @@ function linkUnder(element: Locator, at: { x: number; y: number }): Promise<stri
   }, at);
 }
 
-/** A finger's swipe over an element, to the left: over more than half of its width, however slowly it is drawn. */
+/** A finger's swipe over an element, to the left: over more than half of its width, however slow the drawing is. */
 async function swipe(page: Page, over: Locator): Promise<void> {
   await over.scrollIntoViewIfNeeded();
   const box = (await over.boundingBox())!;

@@ -63,7 +63,7 @@ test("a feature is renamed, merged and removed from the list by keyboard, and po
   await expect(row("Grotto")).toContainText("1 pool");
   expect(await stored()).toMatchObject({ features: ["Grotto", "Cave"] });
 
-  // of two people, the second hears of the first
+  // the second of two people is told about the first's change
   const list = (await (
     await page.request.get("/api/admin/pool-features?pageSize=200", { headers })
   ).json()) as {

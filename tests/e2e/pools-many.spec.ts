@@ -83,7 +83,7 @@ test(
   },
 );
 
-/** Types the fourth width over what a reload brought back. */
+/** Types the fourth width over the text restored after a reload. */
 async function correctWithKeys(page: Page, width: string): Promise<void> {
   await walkTo(page, cell(page, "Width", 3));
   // the text that comes back is replaced by what is typed next, even if nothing is drawn between the keys

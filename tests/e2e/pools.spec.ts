@@ -3,7 +3,7 @@ import { expect, test, withMotion } from "./fixtures.ts";
 test.use(withMotion);
 
 const cards = ".pool-card";
-/** What a growing list asks for. */
+/** The requests of a growing list. */
 const morePools = /\/api\/pools\?.*after=/;
 
 test.describe("without JavaScript", () => {
@@ -109,7 +109,7 @@ test("a click shows more and focuses the first of them; a filter restarts the li
     } as unknown as typeof IntersectionObserver;
   });
   await page.goto("/pools", { waitUntil: "domcontentloaded" });
-  // the page's script is there: before it, the link leads to the next page of the list
+  // the page's script has loaded: before that, the link leads to the next page of the list
   await expect(page.getByRole("heading", { name: "We use cookies" })).toBeVisible();
   await page.getByRole("link", { name: "Show more" }).click();
   await expect(page.locator(cards)).toHaveCount(48);

@@ -54,7 +54,7 @@ function noteMoves(most: number): void {
         if (Math.abs(top - first) > most) moves.add(`${one.textContent}: ${top - first} px`);
       }
   };
-  // as often as a person could notice; in every frame it would take the time in which the parts load
+  // often enough to notice what a person would; checking every frame would slow down the loading
   setInterval(look, 100);
   Object.assign(window, { places, moves });
 }

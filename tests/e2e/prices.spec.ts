@@ -126,7 +126,7 @@ test.describe("a price list", () => {
         mimeType: "text/csv",
         buffer: Buffer.from(`\uFEFF${list}`),
       });
-      // one heading is not known: what it is is chosen once, and remembered with these headings
+      // one heading is unknown: its meaning is chosen once, and remembered with these headings
       await expect(page.getByText("1 to change, 0 unchanged, 4 to fix.")).toBeVisible();
       await choose(page.getByLabel("Field for Retail"), "Price");
       await press(page.getByRole("button", { name: "Compare again" }));

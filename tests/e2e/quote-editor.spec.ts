@@ -4,7 +4,7 @@ import { asUser, mariasBrowser } from "./colleague.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { openLead, sendLead } from "./leads.ts";
 
-// quotes change what other tests read of leads
+// quotes change leads that other tests read
 test.use({ siteOf: "quote editor" });
 // one worker, so that their site starts once
 test.describe.configure({ mode: "default" });
@@ -177,7 +177,7 @@ test("a number that can’t be read is marked, waits, and is saved once it can b
   await expect(amount(page, "Total")).toHaveText("$7,200");
 });
 
-/** Lets no save of these pages through until the function is called. */
+/** Holds back the saves of these pages until the returned function is called. */
 async function holdSaves(...pages: Page[]): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((done) => (release = done));
@@ -222,7 +222,7 @@ test.describe("faults", () => {
     const hers = await mariasBrowser(browser, page);
     await openQuote(hers, id);
     await expect(names(hers)).toHaveCount(2);
-    // neither saves before both have written: the second to save merges, and the first is told by the stream
+    // neither saves before both have written: the second to save merges, and the first is notified by the stream
     const release = await holdSaves(page, hers);
     await addLine(page, "fence", ["Child fence", "1", "900"]);
     await addLine(hers, "permits", ["Permit", "1", "350"]);

@@ -2,7 +2,7 @@ import { asUser } from "./colleague.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { openLead, sendLead } from "./leads.ts";
 
-// quotes change what other tests read of leads, and the browser notes that a save was cut off
+// quotes change leads that other tests read, and the browser logs that a save was cut off
 test.use({ siteOf: "quote editor", expectedErrors: /ERR_FAILED/ });
 
 test("a quote is saved when it is left, and its writer is told if it can’t be", async ({ page }) => {

@@ -36,7 +36,7 @@ test("quotes are listed, narrowed, sorted, added up and exported", async ({ page
   await aDraft(page, "Quincy", 61_000_00);
   await aDraft(page, "Quilla", 84_500_00);
   await aDraft(page, "Quentin", 30_000_50);
-  // those of the user who has just signed in, of which none was sent
+  // the signed-in user's quotes, none of which was sent
   await page.goto("/admin/admin-estimates");
   await expect(page.getByText("You have no outstanding quotes.")).toBeVisible();
   await page.getByRole("button", { name: "All quotes" }).first().click();

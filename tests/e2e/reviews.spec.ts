@@ -13,7 +13,7 @@ test("no review is shown as a customer’s until staff state where and when it w
     await expect(review).toContainText("Sample review");
     await expect(review).toContainText("not written by a customer");
   }
-  // until a customer has written one, the largest place is held by what can be checked
+  // until a customer has written one, the largest place shows what can be checked
   const checks = page.locator("#testimonials .check-us");
   await expect(checks.getByRole("link", { name: /myfloridalicense/ })).toBeVisible();
   await expect(page.locator("#testimonials .big")).toHaveCount(0);

@@ -43,7 +43,7 @@ test("a view is saved, opened, changed, shared, made the default and deleted", a
   const held = Promise.withResolvers<void>();
   await page.route(/\/saved-views\?/, async (route) => {
     await held.promise;
-    await route.fallback().catch(() => undefined); // the page may have given it up
+    await route.fallback().catch(() => undefined); // the page may have canceled it
   });
   await choose(page, "menuitem", "Make this my default");
   await expect(page.getByText("Leads now open with “Orlando desk”", { exact: true })).toBeVisible();
@@ -189,7 +189,7 @@ test.describe("without the server's answer about views", () => {
     await picker(page).click();
     const again = page.getByRole("menuitem", { name: /could not be loaded. Try again/ });
     await expect(again).toBeVisible();
-    // the screen asks again by itself when another part of it appears: not while the button is pressed
+    // the screen reloads by itself when another part of it appears; that must not happen while the button is pressed
     const hasSettled = async () => {
       const before = requestCount;
       await page.waitForTimeout(500);
@@ -197,7 +197,7 @@ test.describe("without the server's answer about views", () => {
     };
     await expect.poll(hasSettled).toBe(true);
     isDown = false;
-    // or it has just asked again by itself, and the entry is gone before it can be pressed
+    // or it has just reloaded by itself, and the entry is gone before it can be pressed
     const pressed = again.click().catch(() => undefined);
     await Promise.race([pressed, again.waitFor({ state: "detached" })]);
     await page.keyboard.press("Escape");

@@ -1,15 +1,15 @@
 /* These run in the page, so each contains all that it needs. */
 
 type Focused = {
-  /** What has the focus; empty if nothing has. */
+  /** The element with the focus; empty if there is none. */
   name: string;
-  /** Where the wanted element is, in the order of the document; "gone" if it has been drawn anew. */
+  /** Where the target is, in the order of the document; "gone" if it has been redrawn. */
   direction: "here" | "before" | "after" | "gone";
   /** Why a person could not see where the focus is; empty if one can. */
   hidden: string;
 };
 
-/** Where the focus is, whether it can be seen there, and in which direction the wanted element is. */
+/** Where the focus is, whether it is visible there, and in which direction the target is. */
 export function focused(target: Element): Focused {
   const at = document.activeElement;
   if (!target.isConnected) return { name: "", direction: "gone", hidden: "" };

@@ -4,7 +4,7 @@ import { expect, signIn, test } from "./fixtures.ts";
 // the browser notes that an answer was lost, and that the second one is a refusal
 test.use({ siteOf: "sent twice", expectedErrors: /ERR_FAILED|status of 409/ });
 
-/** What is sent there arrives, and its answer does not. @returns a function to end that */
+/** Requests to this path arrive, but their answers do not. @returns a function to end that */
 async function loseAnswers(page: Page, path: string): Promise<() => Promise<void>> {
   await page.route(path, async (route) => {
     if (route.request().method() === "GET") return route.fallback();
@@ -67,7 +67,7 @@ test("a lead whose phone is corrected after a lost answer, and a reload, is not 
   await expect(adding.getByLabel("Phone")).toHaveValue("352 555 0178");
 });
 
-/** A lead's page of its own, in which a note is typed. */
+/** A new lead's page with a typed note. */
 async function noteOn(page: Page, lastName: string) {
   await signIn(page);
   await page.goto("/admin/estimates?view=all");

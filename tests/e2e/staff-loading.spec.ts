@@ -3,7 +3,7 @@ import { expectAccessible } from "./accessible.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { heldBack } from "./held-back.ts";
 
-// what other journeys change would be asked for again
+// changes by other journeys would cause more requests
 test.use({ siteOf: "staff loading" });
 // one worker, so that their site starts once
 test.describe.configure({ mode: "default" });
@@ -34,8 +34,8 @@ async function awayFor(page: Page, ms: number): Promise<void> {
 const row = (page: Page) => page.getByRole("row", { name: /Apollo 14/ });
 
 /**
- * Opens the list and waits until the tab follows the changes: one that began to follow after the clock was put forward
- * would say that it has been loading for minutes, and be told that anything may have changed.
+ * Opens the list and waits until the tab follows the changes: a tab that started after the clock was put forward would
+ * report minutes of loading, and the server would answer that anything may have changed.
  */
 async function openPools(page: Page): Promise<void> {
   const follows = page.waitForResponse(/\/api\/admin\/changes/);

@@ -35,7 +35,7 @@ test.describe("on the home page", () => {
       await test.step(`behind a chip, when ${name}, only the list is gone, and it can be asked for again`, async () => {
         await page.goto("/");
         const message = page.getByLabel("Tell us about your project");
-        // after the first visit the form has it again
+        // after the first visit, the text is in the form again
         await awake(page, "#contact");
         if (name === mishaps[0]![0]) await message.fill("A kidney pool for a narrow yard");
         await awake(page, "#gallery");

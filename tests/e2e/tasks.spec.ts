@@ -79,7 +79,7 @@ test("t writes a task, which is done with one press, and open again with another
   await expect(tasksOf(page).getByRole("heading")).toBeFocused();
   await button(page, "Undo").click();
   await expect(taskItems(page)).toContainText([/Send quote/]);
-  // answered late, it leaves the focus where the next text is being typed, of which a digit would move the lead
+  // a late answer leaves the focus in the next text, where a typed digit would otherwise move the lead
   const letGo = await heldBack(page, "**/api/admin/tasks/*/done");
   await button(page, "Done: Send quote").click();
   await newTask(page).pressSequentially("Ask by ");
@@ -118,7 +118,7 @@ test.describe("refused", () => {
     const problem = tasksOf(page).getByText("The clocks skip this time on that day.");
     await expect(problem).toBeVisible();
     await expect(page.getByLabel("Due", { exact: true }).last()).toBeFocused();
-    // refused late, it takes the focus from no other form
+    // a late refusal takes the focus from no other form
     const letGo = await heldBack(page, "**/api/admin/tasks");
     const refused = page.waitForResponse("**/api/admin/tasks");
     await button(page, "Add task").click();
@@ -133,7 +133,7 @@ test.describe("refused", () => {
     await page.getByLabel("Time (optional)").fill("");
     await button(page, "Add task").click();
     await expect(taskItems(page)).toContainText([/Meet the inspector.*Sun, Mar 14, 2027/]);
-    // another lead's new task is another text
+    // another lead's new task has its own text
     await newTask(page).fill("Ask about the gate");
     await openNew(page, "Gary Gate");
     await expect(newTask(page)).toHaveValue("");

@@ -19,7 +19,7 @@ async function save(page: Page): Promise<void> {
   expect((await answer).status()).toBe(200);
 }
 
-/** A new lead, opened on a screen that is told of changes. @returns its id */
+/** A new lead, opened on a screen that follows changes. @returns its id */
 async function openNew(page: Page, firstName: string): Promise<number> {
   const id = await sendLead(page, { firstName });
   await untilListening(page, async () => {

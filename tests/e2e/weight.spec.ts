@@ -45,7 +45,7 @@ for (const { path, html, data } of pageBudgets)
     request,
   }) => {
     const text = await (await request.get(path)).text();
-    // remarks belong beside an inline script, not into it
+    // comments belong beside an inline script, not in it
     expect(text.match(/^ *\/\/ .*$/gm)).toBeNull();
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 18 };
     expect(brotliCompressSync(text, { params }).length).toBeLessThanOrEqual(html);
