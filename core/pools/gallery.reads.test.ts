@@ -54,13 +54,13 @@ test.skipIf(onSqlite)(
 
 test("facets of 10,000 pools are read once, as a few rows, and cached until something changes", async () => {
   const stock = await stocked(10_000);
-  const { world, queryCount: asked, rows } = watched(stock);
+  const { world, queryCount, rows } = watched(stock);
   await Promise.all([
     poolFacets(world.db.read),
     galleryCounts(world.db.read, all),
     linedUpPools(world.db.read),
   ]);
-  expect(asked()).toBe(3);
+  expect(queryCount()).toBe(3);
   // four shapes, two manufacturers, eight pools in the lineup
   expect(rows()).toBeLessThan(20);
   const counts = await galleryCounts(world.db.read, {
@@ -74,7 +74,7 @@ test("facets of 10,000 pools are read once, as a few rows, and cached until some
     matching: 5_000,
   });
   await poolFacets(world.db.read);
-  expect(asked()).toBe(3);
+  expect(queryCount()).toBe(3);
 });
 
 test("the sites of pictures are read from the few pools that have their own", async () => {
