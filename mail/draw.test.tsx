@@ -3,21 +3,18 @@ import { callBlocks, callBlockSentences } from "#core/leads/reachability.rules.t
 import { defaultCompany, defaultOffices } from "#core/settings/rules.ts";
 import type { LeadEmail } from "#core/leads/templates.ts";
 import type { DrawnEmail } from "#core/ports.ts";
-import { leadSummary } from "#tests/lead-summary.ts";
+import { leadEmail, site } from "#tests/emails.ts";
 import { drawEmail } from "./draw.tsx";
 import { openMailer } from "./mailer.ts";
 
-const ocala = defaultOffices[0]!;
+const office = defaultOffices[0]!;
 
 /** The data of an email about a lead. */
-function facts(fields: Partial<LeadEmail["lead"]> = {}): LeadEmail {
-  const lead = { ...leadSummary(), address: "12 Lanai Way, Ocala", details: {}, ...fields };
-  const message = { callBlock: null, phoneConsent: null, estimate: null };
-  return { lead, ...message, office: ocala, company: defaultCompany };
+function facts(lead: Partial<LeadEmail["lead"]> = {}): LeadEmail {
+  return leadEmail({ lead });
 }
 
 const both = ["lead-received", "lead-thanks"] as const;
-const site = "https://www.sunspring.example";
 function drawn(template: (typeof both)[number], fields: Partial<LeadEmail["lead"]> = {}): DrawnEmail {
   return drawEmail(template, facts(fields), site);
 }
@@ -188,7 +185,7 @@ test.each([
 ] as const)("a link to %s states how long it works, and is in both parts", (purpose, hours, subject) => {
   const url = "https://www.sunspring.example/admin-login#invite=sun_0123456789";
   const user = { name: "Pat <b>Vega</b>", username: "pat", expiresAt: "2026-11-20T14:05:00.000Z" };
-  const email = drawEmail("user-link", { ...user, purpose, url, company: defaultCompany }, site);
+  const email = drawEmail("user-link", { ...user, purpose, url, office, company: defaultCompany }, site);
   expect(email.subject).toBe(subject);
   expect(email.text).toContain(url);
   expect(email.html).toContain(`href="${url}"`);
@@ -202,12 +199,17 @@ test("a reply has the paragraphs, line breaks and links of its text, and the sig
     subject: "Your <b>pool</b>",
     text: "Hi Marisol,\n\nSee https://www.sunspring.example/pools?a=1&b=2.\nBye <script>alert(1)</script>",
     signature: "Dana\nSunspring Pools",
+    office,
+    company: defaultCompany,
   };
   const email = drawEmail("reply", props, site);
   expect(email.subject).toBe(props.subject);
-  expect(email.text).toBe(`${props.text}\n\n${props.signature}`);
+  const imprint = `Sunspring Fiberglass Pools, LLC · Florida license CPC1400000 (demo)
+Ocala office · Ocala, Florida · (352) 555-0142
+Monday to Friday, 9AM to 4PM`;
+  expect(email.text).toBe(`${props.text}\n\n${props.signature}\n\n${imprint}`);
   expect(email.html.match(/<p /g)).toHaveLength(3);
-  expect(email.html.match(/<br\/>/g)).toHaveLength(2);
+  expect(email.html.split("</p><table")[0]!.match(/<br\/>/g)).toHaveLength(2);
   expect(email.html).toContain('<a href="https://www.sunspring.example/pools?a=1&amp;b=2">');
   expect(email.html).not.toMatch(/<script|<b>|<img|<style/);
 });

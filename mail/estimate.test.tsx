@@ -1,45 +1,22 @@
 import { expect, test } from "vitest";
 import type { EmailEstimate, LeadEmail } from "#core/leads/templates.ts";
 import type { DrawnEmail } from "#core/ports.ts";
-import { defaultCompany, defaultOffices } from "#core/settings/rules.ts";
-import { leadSummary } from "#tests/lead-summary.ts";
+import { anEstimate, estimateDetails, leadEmail, site } from "#tests/emails.ts";
 import { drawEmail } from "./draw.tsx";
 
-const site = "https://www.sunspring.example";
-
-const estimate: EmailEstimate = {
-  pool: "Apollo 14, 14′ × 30′",
-  color: "Night Sky",
-  start: "Within six months",
-  price: { lowCents: 58_100_00, highCents: 81_200_00, checkedOn: "2026-11-20" },
-  parts: {
-    demo: true,
-    extras: [
-      { id: "heat-pump", label: "Heat pump", grade: "B", lowCents: 3_000_00, highCents: 7_000_00 },
-      { id: "salt", label: "Salt system", grade: "C", lowCents: 1_500_00, highCents: 2_500_00 },
-      { id: "cover", label: "Solar cover", grade: "own", lowCents: 0, highCents: 300_00 },
-    ],
-    atVisit: ["Dewatering, if groundwater is high"],
-    freight: { county: "Duval", cents: 1_200_00 },
-  },
-  path: "/estimate?poolId=latham-apollo-14&color=Night+Sky&extras=heat-pump&extras=salt",
-};
-
-const details = {
-  finish: "Night Sky",
-  timeline: "Within six months",
-  poolDimensions: "14′ × 30′",
-  poolSize: "Medium",
-  options: ["Heat pump", "Salt system", "Solar cover", "Dewatering, if groundwater is high", "A slide"],
-};
+const estimate = anEstimate();
 
 type Changes = Partial<Omit<LeadEmail, "lead">> & { lead?: Partial<LeadEmail["lead"]> };
 
 function drawn(template: "lead-received" | "lead-thanks", { lead, ...changes }: Changes = {}): DrawnEmail {
-  const fields = { requestType: "estimate", poolName: "Apollo 14", details, address: "", ...lead } as const;
-  const common = { callBlock: null, phoneConsent: true, estimate, ...changes };
-  const sender = { office: defaultOffices[0]!, company: defaultCompany };
-  return drawEmail(template, { lead: { ...leadSummary(), ...fields }, ...common, ...sender }, site);
+  const asked = {
+    requestType: "estimate",
+    poolName: "Apollo 14",
+    details: estimateDetails,
+    address: "",
+  } as const;
+  const props = { phoneConsent: true, estimate, ...changes, lead: { ...asked, ...lead } };
+  return drawEmail(template, leadEmail(props), site);
 }
 
 /** The labels and values that a reader sees, in order, in both parts; the text's lines without a colon are left out. */
@@ -127,9 +104,11 @@ test("a message keeps its receipt and its notification", () => {
     phoneConsent: null,
     lead: { requestType: "contact", details: {} },
   } as const;
-  expect(drawn("lead-thanks", message).text).toBe(`Hi Marisol,
+  expect(drawn("lead-thanks", message).text).toBe(`Thank you for writing to us
 
-Thanks for writing. Our Ocala office has your message, and here’s what happens next:
+Hi Marisol,
+
+Our Ocala office has your message, and here’s what happens next:
 
 1. We review your message within 2 business hours.
 2. A call within 24 hours.
@@ -137,7 +116,9 @@ Thanks for writing. Our Ocala office has your message, and here’s what happens
 
 Anything to add? Reply to this email or call our Ocala office at (352) 555-0142.
 
-Sunspring Fiberglass Pools, LLC`);
+Sunspring Fiberglass Pools, LLC · Florida license CPC1400000 (demo)
+Ocala office · Ocala, Florida · (352) 555-0142
+Monday to Friday, 9AM to 4PM`);
   expect(rows(drawn("lead-received", message))[1]).toEqual([
     "Name: Marisol Vega",
     "Phone: (352) 555-0199",

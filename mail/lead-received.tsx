@@ -6,22 +6,19 @@ import { sourceLabel } from "#core/leads/facts.rules.ts";
 import type { EmailEstimate, LeadEmail } from "#core/leads/templates.ts";
 import { floridaTime } from "#lib/time/florida-time.ts";
 import { priceRows } from "./estimate-parts.ts";
-import { factLines, Facts, Frame, Words } from "./frame.tsx";
+import { EmailButton, factLines, Facts, Words } from "./frame.tsx";
+import { letterhead } from "./lead-parts.ts";
 
 type Props = LeadEmail & { publicUrl: string };
 
 function LeadReceived(props: Props) {
-  const { lead, office, company, publicUrl } = props;
+  const { lead, publicUrl } = props;
   return (
-    <Frame title={subject({ lead, office })} company={company}>
+    <>
       <Facts rows={facts(props)} />
       {lead.message && <Words>{lead.message}</Words>}
-      <p>
-        <a href={link(publicUrl, lead.id)} style={{ color: "#0f6b80", fontWeight: "bold" }}>
-          Open this lead
-        </a>
-      </p>
-    </Frame>
+      <EmailButton href={link(publicUrl, lead.id)}>Open this lead</EmailButton>
+    </>
   );
 }
 
@@ -30,14 +27,11 @@ function subject({ lead, office }: Pick<LeadEmail, "lead" | "office">): string {
   return `${kind} from ${fullName(lead)} for ${office.name}`;
 }
 
+const headline = () => "Someone is waiting for your reply";
+
 function text(props: Props): string {
   const { lead, publicUrl } = props;
-  return [
-    subject(props),
-    factLines(facts(props)),
-    lead.message,
-    `Open this lead: ${link(publicUrl, lead.id)}`,
-  ]
+  return [factLines(facts(props)), lead.message, `Open this lead: ${link(publicUrl, lead.id)}`]
     .filter(Boolean)
     .join("\n\n");
 }
@@ -93,4 +87,4 @@ function link(publicUrl: string, id: number): string {
 }
 
 /** Notifies the office of a new lead, with everything needed to answer. */
-export const leadReceived = { subject, Html: LeadReceived, text };
+export const leadReceived = { subject, headline, Html: LeadReceived, text, letterhead };

@@ -29,7 +29,9 @@ test("it says who waits, how long, for which office, and where to answer", () =>
   const email = drawn();
   expect(email.subject).toBe("Marisol Vega has been waiting 15 minutes for a reply");
   expect(email.text).toBe(
-    `Hi Pat <b>Vega</b>,
+    `Please give the first reply
+
+Hi Pat <b>Vega</b>,
 
 A lead from Marisol Vega came in for Ocala on Nov 20, 2026, 9:05 AM (ET). It has been waiting 15 minutes of business hours for a first reply. No one owns it yet.
 
@@ -39,7 +41,11 @@ Source: Estimate page
 
 Open this lead: https://www.sunspring.example/admin/estimates?open=7
 
-Call, text or email from the lead. If you already replied another way, log it there: the reminders stop with the first reply.`,
+Call, text or email from the lead. If you already replied another way, log it there: the reminders stop with the first reply.
+
+Sunspring Fiberglass Pools, LLC · Florida license CPC1400000 (demo)
+Ocala office · Ocala, Florida · (352) 555-0142
+Monday to Friday, 9AM to 4PM`,
   );
   expect(email.html).toContain('href="https://www.sunspring.example/admin/estimates?open=7"');
   expect(email.html).not.toContain("<b>Vega");

@@ -4,7 +4,8 @@ import { sourceLabel } from "#core/leads/facts.rules.ts";
 import type { ReminderEmail } from "#core/leads/reminders/templates.ts";
 import { durationInWords } from "#lib/time/duration.ts";
 import { floridaTime } from "#lib/time/florida-time.ts";
-import { factLines, Facts, Frame } from "./frame.tsx";
+import { EmailButton, factLines, Facts } from "./frame.tsx";
+import { letterhead } from "./lead-parts.ts";
 
 type Props = ReminderEmail & { publicUrl: string };
 
@@ -12,25 +13,22 @@ const next =
   "Call, text or email from the lead. If you already replied another way, log it there: the reminders stop with the first reply.";
 
 function LeadRemind(props: Props) {
-  const { user, company } = props;
   return (
-    <Frame title={subject(props)} company={company}>
-      <p dir="auto">Hi {user.name},</p>
+    <>
+      <p dir="auto">Hi {props.user.name},</p>
       <p>{reason(props)}</p>
       <Facts rows={facts(props)} />
-      <p>
-        <a href={link(props)} style={{ color: "#0f6b80", fontWeight: "bold" }}>
-          Open this lead
-        </a>
-      </p>
+      <EmailButton href={link(props)}>Open this lead</EmailButton>
       <p>{next}</p>
-    </Frame>
+    </>
   );
 }
 
 function subject({ lead, waited }: Pick<ReminderEmail, "lead" | "waited">): string {
   return `${nameOf(lead)} has been waiting ${durationInWords(waited)} for a reply`;
 }
+
+const headline = () => "Please give the first reply";
 
 function text(props: Props): string {
   return [
@@ -69,4 +67,4 @@ function link({ publicUrl, lead }: Props): string {
 }
 
 /** Reminds a user that a lead waits for a first reply. */
-export const leadRemind = { subject, Html: LeadRemind, text };
+export const leadRemind = { subject, headline, Html: LeadRemind, text, letterhead };

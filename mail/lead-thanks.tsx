@@ -1,15 +1,15 @@
 import type { EmailEstimate, LeadEmail } from "#core/leads/templates.ts";
 import { priceRows } from "./estimate-parts.ts";
-import { factLines, Facts, Frame } from "./frame.tsx";
+import { EmailButton, factLines, Facts } from "./frame.tsx";
 import { greeting } from "./greeting.ts";
-import { EmailButton } from "./quote-parts.tsx";
+import { letterhead } from "./lead-parts.ts";
 
 type Props = LeadEmail & { publicUrl: string };
 
 function LeadThanks(props: Props) {
-  const { lead, estimate, office, company, publicUrl } = props;
+  const { lead, estimate, office, publicUrl } = props;
   return (
-    <Frame title={subject(props)} company={company}>
+    <>
       <p dir="auto">{greeting(lead.firstName)}</p>
       {estimate ? (
         <>
@@ -32,7 +32,7 @@ function LeadThanks(props: Props) {
       <p>
         Anything to add? Reply to this email or call our {office.name} office at {office.phone}.
       </p>
-    </Frame>
+    </>
   );
 }
 
@@ -40,8 +40,11 @@ function subject({ company, estimate }: Pick<LeadEmail, "company" | "estimate">)
   return `${company.name}: we received your ${estimate ? "estimate request" : "message"}`;
 }
 
+const headline = ({ estimate }: LeadEmail) =>
+  estimate ? "Thank you for your request" : "Thank you for writing to us";
+
 function text(props: Props): string {
-  const { lead, estimate, office, company, publicUrl } = props;
+  const { lead, estimate, office, publicUrl } = props;
   const next = steps(lead).map((step, index) => `${index + 1}. ${step}`);
   const opening = estimate
     ? [
@@ -57,19 +60,18 @@ function text(props: Props): string {
     ...opening,
     next.join("\n"),
     `Anything to add? Reply to this email or call our ${office.name} office at ${office.phone}.`,
-    company.legalName,
   ]
     .filter(Boolean)
     .join("\n\n");
 }
 
 function messageOpening({ office }: LeadEmail): string {
-  return `Thanks for writing. Our ${office.name} office has your message, and here’s what happens next:`;
+  return `Our ${office.name} office has your message, and here’s what happens next:`;
 }
 
 function estimateOpening({ office, estimate }: LeadEmail): string {
   const seen = estimate?.price ? " This is the estimate you saw when you sent it:" : "";
-  return `Thanks for your request. Our ${office.name} office has it.${seen}`;
+  return `Our ${office.name} office has it.${seen}`;
 }
 
 function facts({ lead }: LeadEmail, estimate: EmailEstimate): [string, string][] {
@@ -109,4 +111,4 @@ function steps({ preferredChannel: channel, requestType }: LeadEmail["lead"]): s
  * Confirms to the visitor that the message or the estimate arrived, what happens next, and who answers. It repeats none
  * of the typed text except a plain first name, because the sender of the form chooses the recipient.
  */
-export const leadThanks = { subject, Html: LeadThanks, text };
+export const leadThanks = { subject, headline, Html: LeadThanks, text, letterhead };

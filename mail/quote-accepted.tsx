@@ -1,32 +1,30 @@
 import type { QuoteAcceptedEmail } from "#core/quotes/templates.ts";
 import { dollars } from "#lib/money/dollars.ts";
 import { floridaTime } from "#lib/time/florida-time.ts";
-import { factLines, Facts, Frame } from "./frame.tsx";
+import { EmailButton, factLines, Facts, Heading } from "./frame.tsx";
 import { greeting } from "./greeting.ts";
-import { companyOf, EmailButton, staffLink } from "./quote-parts.tsx";
+import { offerLetterhead, staffLink } from "./quote-parts.tsx";
 
 type Props = QuoteAcceptedEmail & { publicUrl: string };
 
 function QuoteAccepted(props: Props) {
   const { isForOffice, offer, publicUrl, quoteId } = props;
   return (
-    <Frame title={subject(props)} company={companyOf(props)}>
+    <>
       {!isForOffice && <p dir="auto">{greeting(offer.customer.name)}</p>}
       <p dir="auto">{opening(props)}</p>
       <Facts rows={facts(props)} />
-      <h2 style={heading}>Payments</h2>
+      <Heading>Payments</Heading>
       <Facts rows={payments(props)} />
       {isForOffice ? (
         <EmailButton href={staffLink(publicUrl, quoteId)}>Open the quote</EmailButton>
       ) : (
         <p>{questions(props)}</p>
       )}
-      <p style={{ wordBreak: "break-word" }}>{proof(props)}</p>
-    </Frame>
+      <p>{proof(props)}</p>
+    </>
   );
 }
-
-const heading = { font: "20px/1.3 Georgia, serif", margin: "22px 0 6px" };
 
 function subject({ offer, isForOffice }: Pick<QuoteAcceptedEmail, "offer" | "isForOffice">): string {
   return isForOffice
@@ -34,23 +32,26 @@ function subject({ offer, isForOffice }: Pick<QuoteAcceptedEmail, "offer" | "isF
     : `Your signed quote from ${offer.company.name}: ${offer.number}`;
 }
 
+function headline({ isForOffice, totalCents }: Props): string {
+  return isForOffice ? `The job is ours, for ${dollars(totalCents)}` : "Thank you for choosing us";
+}
+
 function text(props: Props): string {
   const { isForOffice, offer, publicUrl, quoteId } = props;
   return [
-    isForOffice ? subject(props) : greeting(offer.customer.name),
+    ...(isForOffice ? [] : [greeting(offer.customer.name)]),
     opening(props),
     factLines(facts(props)),
     `Payments\n${factLines(payments(props))}`,
     isForOffice ? `Open the quote: ${staffLink(publicUrl, quoteId)}` : questions(props),
     proof(props),
-    `${offer.company.legalName} · Florida license ${offer.company.license}`,
   ].join("\n\n");
 }
 
 function opening({ isForOffice, offer, signerName, signedAt, hasFile }: Props): string {
   const attached = hasFile ? " The signed quote with its certificate is attached." : "";
   if (isForOffice) return `${signerName} signed on ${floridaTime(signedAt)} (ET).${attached}`;
-  return `Thank you for choosing us. You signed our quote on ${floridaTime(signedAt)} (ET), and our ${offer.office.name} office will be in touch about the next steps.${attached}`;
+  return `You signed our quote on ${floridaTime(signedAt)} (ET), and our ${offer.office.name} office will be in touch about the next steps.${attached}`;
 }
 
 function facts({ offer, options, totalCents, signerName, isForOffice }: Props): [string, string][] {
@@ -89,4 +90,4 @@ function proof({ offerHash }: Props): string {
 }
 
 /** Confirms a signed quote to one of the two sides. */
-export const quoteAccepted = { subject, Html: QuoteAccepted, text };
+export const quoteAccepted = { subject, headline, Html: QuoteAccepted, text, letterhead: offerLetterhead };

@@ -1,18 +1,18 @@
 import type { QuoteDeclinedEmail } from "#core/quotes/templates.ts";
-import { factLines, Facts, Frame, Words } from "./frame.tsx";
-import { EmailButton, noticeFacts, staffLink } from "./quote-parts.tsx";
+import { EmailButton, factLines, Facts, Words } from "./frame.tsx";
+import { noticeFacts, noticeLetterhead, staffLink } from "./quote-parts.tsx";
 
 type Props = QuoteDeclinedEmail & { publicUrl: string };
 
 function QuoteDeclined(props: Props) {
-  const { reason, quote, company, publicUrl } = props;
+  const { reason, quote, publicUrl } = props;
   return (
-    <Frame title={subject(props)} company={company}>
+    <>
       {reason ? <Words>{reason}</Words> : <p>{noReason}</p>}
       <Facts rows={noticeFacts(props)} />
       <p>{next}</p>
       <EmailButton href={staffLink(publicUrl, quote.id)}>Open the quote</EmailButton>
-    </Frame>
+    </>
   );
 }
 
@@ -20,9 +20,10 @@ function subject({ quote, customer }: Pick<QuoteDeclinedEmail, "quote" | "custom
   return `Declined: quote ${quote.number} by ${customer.name}`;
 }
 
+const headline = () => "They chose not to go ahead";
+
 function text(props: Props): string {
   return [
-    subject(props),
     props.reason || noReason,
     factLines(noticeFacts(props)),
     next,
@@ -34,4 +35,4 @@ const noReason = "They didn’t give a reason.";
 const next = "The lead’s stage hasn’t changed. You can send a new revision, or mark the lead as lost.";
 
 /** Tells those responsible for a quote that the customer declined it. */
-export const quoteDeclined = { subject, Html: QuoteDeclined, text };
+export const quoteDeclined = { subject, headline, Html: QuoteDeclined, text, letterhead: noticeLetterhead };

@@ -1,31 +1,9 @@
-import type { ReactNode } from "react";
 import type { QuoteOffer } from "#core/quotes/draft.shape.ts";
 import type { QuoteNoticeEmail, QuoteSentEmail } from "#core/quotes/templates.ts";
 import type { Company } from "#core/settings/rules.ts";
 import { dollars } from "#lib/money/dollars.ts";
 import { longDay } from "#lib/time/long-day.ts";
-
-/** A link that looks like a button, and is one line of text where styles are dropped. */
-export function EmailButton({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <p style={{ margin: "22px 0" }}>
-      <a
-        href={href}
-        style={{
-          display: "inline-block",
-          padding: "12px 22px",
-          background: "#0f6b80",
-          color: "#ffffff",
-          fontWeight: "bold",
-          textDecoration: "none",
-          borderRadius: 6,
-        }}
-      >
-        {children}
-      </a>
-    </p>
-  );
-}
+import type { Letterhead } from "./letterhead.tsx";
 
 /** What a quote is about, as labels and values. */
 export function quoteFacts({ offer, totalCents }: Pick<QuoteSentEmail, "offer" | "totalCents">) {
@@ -44,9 +22,14 @@ export function quoteFacts({ offer, totalCents }: Pick<QuoteSentEmail, "offer" |
   return facts;
 }
 
-/** The company as the quote has it: its name and license are part of what was sent. */
-export function companyOf({ offer, company }: { offer: QuoteOffer; company: Company }): Company {
-  return { ...company, ...offer.company };
+/** The letterhead as the quote has it: the company's name and license and the office are part of what was sent. */
+export function offerLetterhead({ offer, company }: { offer: QuoteOffer; company: Company }): Letterhead {
+  return { company: { ...company, ...offer.company }, office: offer.office };
+}
+
+/** The letterhead of the office that answers for the quote. */
+export function noticeLetterhead({ company, office }: QuoteNoticeEmail): Letterhead {
+  return { company, office };
 }
 
 /** The customer whom staff will answer, and the quote it is about. */

@@ -1,18 +1,18 @@
 import type { QuoteQuestionEmail } from "#core/quotes/templates.ts";
-import { factLines, Facts, Frame, Words } from "./frame.tsx";
-import { EmailButton, noticeFacts, staffLink } from "./quote-parts.tsx";
+import { EmailButton, factLines, Facts, Words } from "./frame.tsx";
+import { noticeFacts, noticeLetterhead, staffLink } from "./quote-parts.tsx";
 
 type Props = QuoteQuestionEmail & { publicUrl: string };
 
 function QuoteQuestion(props: Props) {
-  const { question, quote, company, publicUrl } = props;
+  const { question, quote, publicUrl } = props;
   return (
-    <Frame title={subject(props)} company={company}>
+    <>
       <Words>{question}</Words>
       <Facts rows={noticeFacts(props)} />
       <p>{howToReply}</p>
       <EmailButton href={staffLink(publicUrl, quote.id)}>Open the quote</EmailButton>
-    </Frame>
+    </>
   );
 }
 
@@ -20,9 +20,10 @@ function subject({ quote, customer }: Pick<QuoteQuestionEmail, "quote" | "custom
   return `Question about quote ${quote.number} from ${customer.name}`;
 }
 
+const headline = () => "They’re waiting for your answer";
+
 function text(props: Props): string {
   return [
-    subject(props),
     props.question,
     factLines(noticeFacts(props)),
     howToReply,
@@ -33,4 +34,4 @@ function text(props: Props): string {
 const howToReply = "Reply to this email to write to the customer.";
 
 /** Sends a customer's question about a quote to the user responsible for it. */
-export const quoteQuestion = { subject, Html: QuoteQuestion, text };
+export const quoteQuestion = { subject, headline, Html: QuoteQuestion, text, letterhead: noticeLetterhead };

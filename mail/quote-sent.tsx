@@ -1,11 +1,13 @@
 import type { QuoteSentEmail } from "#core/quotes/templates.ts";
-import { factLines, Facts, Frame } from "./frame.tsx";
+import { dollars } from "#lib/money/dollars.ts";
+import { longDay } from "#lib/time/long-day.ts";
+import { EmailButton, factLines, Facts } from "./frame.tsx";
 import { greeting } from "./greeting.ts";
-import { companyOf, EmailButton, quoteFacts } from "./quote-parts.tsx";
+import { offerLetterhead, quoteFacts } from "./quote-parts.tsx";
 
 function QuoteSent(props: QuoteSentEmail) {
   return (
-    <Frame title={subject(props)} company={companyOf(props)}>
+    <>
       <p dir="auto">{greeting(props.offer.customer.name)}</p>
       <p>{opening(props)}</p>
       <Facts rows={quoteFacts(props)} />
@@ -13,13 +15,17 @@ function QuoteSent(props: QuoteSentEmail) {
       <p>{howItWorks(props)}</p>
       <p>{questions(props)}</p>
       <p>{keep}</p>
-    </Frame>
+    </>
   );
 }
 
 function subject({ offer, isRevised }: Pick<QuoteSentEmail, "offer" | "isRevised">): string {
   const which = isRevised ? "Your updated pool quote" : "Your pool quote";
   return `${which} from ${offer.company.name}: ${offer.number}`;
+}
+
+function headline({ offer, totalCents }: QuoteSentEmail): string {
+  return `${dollars(totalCents)}, good until ${longDay(offer.validUntil)}`;
 }
 
 function text(props: QuoteSentEmail): string {
@@ -31,7 +37,6 @@ function text(props: QuoteSentEmail): string {
     howItWorks(props),
     questions(props),
     keep,
-    `${props.offer.company.legalName} · Florida license ${props.offer.company.license}`,
   ].join("\n\n");
 }
 
@@ -54,4 +59,4 @@ function questions({ offer }: Pick<QuoteSentEmail, "offer">): string {
 const keep = "The link is just for you: anyone who has it can read and sign this quote.";
 
 /** Sends a quote to the customer. Its link opens the quote, so its text is not stored. */
-export const quoteSent = { subject, Html: QuoteSent, text };
+export const quoteSent = { subject, headline, Html: QuoteSent, text, letterhead: offerLetterhead };

@@ -3,13 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { quoteSentProps } from "#core/quotes/emails.reads.ts";
-import type { QuoteAcceptedEmail } from "#core/quotes/templates.ts";
-import { defaultCompany } from "#core/settings/rules.ts";
+import { defaultCompany, defaultOffices } from "#core/settings/rules.ts";
+import { acceptedEmail, site } from "#tests/emails.ts";
 import { anOffer } from "#tests/offers.ts";
 import { drawEmail } from "./draw.tsx";
 import { openMailer } from "./mailer.ts";
 
-const site = "https://www.sunspring.example";
 const url = `${site}/quote/sun_token`;
 const company = defaultCompany;
 
@@ -21,27 +20,10 @@ function sentTo(name: string, fields: Parameters<typeof anOffer>[0] = {}) {
   return quoteSentProps({ offer, url, company, hasFile: false });
 }
 
-function accepted(fields: Partial<QuoteAcceptedEmail> = {}): QuoteAcceptedEmail {
-  return {
-    quoteId: 7,
-    offer: anOffer(),
-    options: ["Fence"],
-    totalCents: 66_800_00,
-    depositCents: 6_680_00,
-    draws: [{ when: "When the shell is set in your yard", cents: 33_400_00 }],
-    signerName: "Marisol Vega",
-    signedAt: "2026-11-24T19:00:00.000Z",
-    offerHash: "a".repeat(64),
-    isForOffice: false,
-    hasFile: true,
-    company,
-    ...fields,
-  };
-}
-
 const notice = {
   quote: { id: 7, number: "OCA-2026-0001", title: hostile },
   customer: { name: hostile, email: "marisol@example.com", phone: "(352) 555-0199" },
+  office: defaultOffices[0]!,
   company,
 };
 
@@ -51,8 +33,8 @@ const drawn = {
     sentTo(hostile, { title: hostile, site: { ...anOffer().site, address: hostile } }),
     site,
   ),
-  accepted: drawEmail("quote-accepted", accepted({ signerName: hostile, options: [hostile] }), site),
-  won: drawEmail("quote-accepted", accepted({ signerName: hostile, isForOffice: true }), site),
+  accepted: drawEmail("quote-accepted", acceptedEmail({ signerName: hostile, options: [hostile] }), site),
+  won: drawEmail("quote-accepted", acceptedEmail({ signerName: hostile, isForOffice: true }), site),
   question: drawEmail("quote-question", { ...notice, question: hostile }, site),
   declined: drawEmail("quote-declined", { ...notice, reason: hostile }, site),
 };
@@ -68,9 +50,9 @@ test.each(Object.entries(drawn))(
 );
 
 test("the name of a customer that is no name is not greeted", () => {
-  expect(drawn.sent.text).toMatch(/^Hi,\n/);
-  expect(drawEmail("quote-sent", sentTo("Muñoz"), site).text).toMatch(/^Hi Muñoz,\n/);
-  expect(drawEmail("quote-sent", sentTo("Visit www.evil.example now"), site).text).toMatch(/^Hi,\n/);
+  expect(drawn.sent.text).toMatch(/^\$62,000, good until December 23, 2026\n\nHi,\n/);
+  expect(drawEmail("quote-sent", sentTo("Muñoz"), site).text).toMatch(/\n\nHi Muñoz,\n/);
+  expect(drawEmail("quote-sent", sentTo("Visit www.evil.example now"), site).text).toMatch(/\n\nHi,\n/);
 });
 
 test("the quote's email has what a Florida offer needs, as it was frozen and not as the settings are now", () => {
@@ -98,14 +80,16 @@ test("only an email with the PDF says that it is attached", () => {
     expect(drawEmail("quote-sent", { ...sentTo("Marisol Vega"), hasFile }, site).text.includes("PDF")).toBe(
       hasFile,
     );
-    expect(drawEmail("quote-accepted", accepted({ hasFile }), site).text.includes("attached")).toBe(hasFile);
+    expect(drawEmail("quote-accepted", acceptedEmail({ hasFile }), site).text.includes("attached")).toBe(
+      hasFile,
+    );
   }
 });
 
 test("a signature at home reminds of the right to cancel", () => {
-  const atHome = drawEmail("quote-accepted", accepted(), site).text;
+  const atHome = drawEmail("quote-accepted", acceptedEmail(), site).text;
   const notices = anOffer().notices.filter(({ key }) => key !== "right-to-cancel");
-  const inOffice = drawEmail("quote-accepted", accepted({ offer: anOffer({ notices }) }), site).text;
+  const inOffice = drawEmail("quote-accepted", acceptedEmail({ offer: anOffer({ notices }) }), site).text;
   expect([atHome.includes("right to cancel"), inOffice.includes("right to cancel")]).toEqual([true, false]);
 });
 

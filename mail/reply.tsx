@@ -1,15 +1,17 @@
 import { paragraphsOf, type TextPart } from "#core/leads/replies/rules.ts";
 import type { ReplyEmail } from "#core/leads/replies/templates.ts";
+import { Head } from "./frame.tsx";
+import { Signet, type Letterhead } from "./letterhead.tsx";
 
-/** Looks like an email that a person wrote: paragraphs and links, nothing else. */
-function Reply({ subject, text, signature }: ReplyEmail) {
+/**
+ * Looks like an email that a person wrote: paragraphs and links, and under them who the company is. It names no color, so
+ * it is readable in every client, by day and at night.
+ */
+function Reply(props: ReplyEmail) {
+  const { subject, text, signature } = props;
   return (
     <html lang="en-US">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>{subject}</title>
-      </head>
+      <Head title={subject} />
       <body style={{ margin: 0, padding: 16, font: "16px/1.5 Arial, sans-serif", overflowWrap: "anywhere" }}>
         {paragraphsOf(`${text}\n\n${signature}`).map((lines, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- drawn once
@@ -20,6 +22,7 @@ function Reply({ subject, text, signature }: ReplyEmail) {
             ))}
           </p>
         ))}
+        <Signet letterhead={letterhead(props)} />
       </body>
     </html>
   );
@@ -43,9 +46,14 @@ function Line({ parts, isFirst }: { parts: TextPart[]; isFirst: boolean }) {
   );
 }
 
+function letterhead({ company, office }: ReplyEmail): Letterhead {
+  return { company, office };
+}
+
 /** An email that a user writes to a lead. */
 export const reply = {
   subject: ({ subject }: ReplyEmail) => subject,
   Html: Reply,
   text: ({ text, signature }: ReplyEmail) => `${text}\n\n${signature}`,
+  letterhead,
 };

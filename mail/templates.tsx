@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { EmailProps, TemplateName } from "#core/emails/templates.ts";
 import type { Attachment } from "#core/ports.ts";
+import type { Letterhead } from "./letterhead.tsx";
 import { leadReceived } from "./lead-received.tsx";
 import { leadRemind } from "./lead-remind.tsx";
 import { leadThanks } from "./lead-thanks.tsx";
@@ -19,11 +20,15 @@ import { visitWithdrawn } from "./visit-withdrawn.tsx";
 /** What a template gets besides the data of its email. */
 export type Site = { publicUrl: string };
 
-/** One email in three parts, and what is attached to it. `Html` is a complete page. */
+/** One email in three parts, and what is attached to it. */
 export type Template<Props> = {
   subject(props: Props): string;
+  /** Both parts begin with it; it says more than the subject. Without it, `Html` is a complete page. */
+  headline?(props: Props & Site): string;
   Html(props: Props & Site): ReactNode;
   text(props: Props & Site): string;
+  /** Both parts end with it. */
+  letterhead(props: Props): Letterhead;
   attachments?(props: Props & Site): Attachment[];
 };
 

@@ -1,22 +1,19 @@
 import type { LinkEmail } from "#core/staff/templates.ts";
 import { linkValidFor } from "#core/staff/rules.ts";
 import { floridaTime } from "#lib/time/florida-time.ts";
-import { Frame } from "./frame.tsx";
+import { EmailButton } from "./frame.tsx";
+import type { Letterhead } from "./letterhead.tsx";
 
 function UserLink(props: LinkEmail) {
-  const { name, url, company } = props;
+  const { name, url } = props;
   return (
-    <Frame title={subject(props)} company={company}>
+    <>
       <p dir="auto">Hi {name},</p>
       <p>{reason(props)}</p>
-      <p>
-        <a href={url} style={{ color: "#0f6b80", fontWeight: "bold" }}>
-          Choose your password
-        </a>
-      </p>
+      <EmailButton href={url}>Choose your password</EmailButton>
       <p>{terms(props)}</p>
       <p>{ignore(props)}</p>
-    </Frame>
+    </>
   );
 }
 
@@ -24,9 +21,17 @@ function subject({ purpose, company }: Pick<LinkEmail, "purpose" | "company">): 
   return purpose === "invite" ? `Your ${company.name} staff account` : `Reset your ${company.name} password`;
 }
 
+function headline({ purpose }: LinkEmail): string {
+  return purpose === "invite" ? "Welcome to the staff area" : "Here is your link";
+}
+
+function letterhead({ company, office }: LinkEmail): Letterhead {
+  return { company, office };
+}
+
 function text(props: LinkEmail): string {
   const parts = [`Hi ${props.name},`, reason(props), `Choose your password: ${props.url}`];
-  return [...parts, terms(props), ignore(props), props.company.legalName].join("\n\n");
+  return [...parts, terms(props), ignore(props)].join("\n\n");
 }
 
 function reason({ purpose, username, company }: LinkEmail): string {
@@ -46,4 +51,4 @@ function ignore({ purpose }: LinkEmail): string {
 }
 
 /** The link with which a user chooses a password. It grants access to the account, so its text is not stored. */
-export const userLink = { subject, Html: UserLink, text };
+export const userLink = { subject, headline, Html: UserLink, text, letterhead };

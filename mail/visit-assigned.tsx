@@ -1,23 +1,19 @@
 import { lengthLabel, visitTime } from "#core/visits/rules.ts";
 import type { VisitEmail } from "#core/visits/templates.ts";
-import { factLines, Facts, Frame, Words } from "./frame.tsx";
+import { EmailButton, factLines, Facts, Words } from "./frame.tsx";
 import { invitation } from "./invitation.ts";
-import { visitWhen } from "./visit-parts.tsx";
+import { letterhead, visitWhen } from "./visit-parts.tsx";
 
 type Props = VisitEmail & { publicUrl: string };
 
 function VisitAssigned(props: Props) {
-  const { visit, company } = props;
+  const { visit } = props;
   return (
-    <Frame title={subject(props)} company={company}>
+    <>
       <Facts rows={facts(props)} />
       {visit.notes && <Words>{visit.notes}</Words>}
-      <p>
-        <a href={link(props)} style={{ color: "#0f6b80", fontWeight: "bold" }}>
-          Open this lead
-        </a>
-      </p>
-    </Frame>
+      <EmailButton href={link(props)}>Open this lead</EmailButton>
+    </>
   );
 }
 
@@ -25,8 +21,12 @@ function subject(props: Pick<VisitEmail, "visit" | "customer">): string {
   return `${props.visit.isMoved ? "Changed visit" : "Visit"}: ${props.customer.name}, ${visitWhen(props)}`;
 }
 
+function headline({ visit }: VisitEmail): string {
+  return visit.isMoved ? "The new details of your visit" : "You’re making this visit";
+}
+
 function text(props: Props): string {
-  return [subject(props), factLines(facts(props)), props.visit.notes, `Open this lead: ${link(props)}`]
+  return [factLines(facts(props)), props.visit.notes, `Open this lead: ${link(props)}`]
     .filter(Boolean)
     .join("\n\n");
 }
@@ -54,4 +54,4 @@ function attachments(props: Props) {
 }
 
 /** Tells the person who makes the visit everything they need on the way. */
-export const visitAssigned = { subject, Html: VisitAssigned, text, attachments };
+export const visitAssigned = { subject, headline, Html: VisitAssigned, text, letterhead, attachments };

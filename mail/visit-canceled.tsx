@@ -1,16 +1,15 @@
 import type { VisitEmail } from "#core/visits/templates.ts";
-import { Frame } from "./frame.tsx";
 import { greeting } from "./greeting.ts";
 import { invitation } from "./invitation.ts";
-import { visitWhen } from "./visit-parts.tsx";
+import { letterhead, visitWhen } from "./visit-parts.tsx";
 
 function VisitCanceled(props: VisitEmail) {
   return (
-    <Frame title={subject(props)} company={props.company}>
+    <>
       <p dir="auto">{greeting(props.customer.firstName)}</p>
       <p>{news(props)}</p>
       <p>{another(props)}</p>
-    </Frame>
+    </>
   );
 }
 
@@ -18,9 +17,10 @@ function subject(props: Pick<VisitEmail, "visit">): string {
   return `Canceled: your visit on ${visitWhen(props)}`;
 }
 
+const headline = () => "Would another day suit you?";
+
 function text(props: VisitEmail): string {
-  const parts = [greeting(props.customer.firstName), news(props), another(props)];
-  return [...parts, props.company.legalName].join("\n\n");
+  return [greeting(props.customer.firstName), news(props), another(props)].join("\n\n");
 }
 
 function news(props: VisitEmail): string {
@@ -28,7 +28,7 @@ function news(props: VisitEmail): string {
 }
 
 function another({ office }: VisitEmail): string {
-  return `If you’d like another day, reply to this email or call our ${office.name} office at ${office.phone}. We’d be glad to come out.`;
+  return `To choose one, reply to this email or call our ${office.name} office at ${office.phone}. We’d be glad to come out.`;
 }
 
 function attachments(props: VisitEmail) {
@@ -37,4 +37,4 @@ function attachments(props: VisitEmail) {
 }
 
 /** Tells the customer that a visit is canceled, without the reason, which is for staff. */
-export const visitCanceled = { subject, Html: VisitCanceled, text, attachments };
+export const visitCanceled = { subject, headline, Html: VisitCanceled, text, letterhead, attachments };

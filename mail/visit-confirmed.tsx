@@ -1,19 +1,19 @@
 import type { VisitEmail } from "#core/visits/templates.ts";
-import { factLines, Facts, Frame } from "./frame.tsx";
+import { factLines, Facts } from "./frame.tsx";
 import { greeting } from "./greeting.ts";
 import { invitation } from "./invitation.ts";
-import { howToMove, visitFacts, visitWhen } from "./visit-parts.tsx";
+import { howToMove, letterhead, visitFacts, visitWhen } from "./visit-parts.tsx";
 
 function VisitConfirmed(props: VisitEmail) {
   return (
-    <Frame title={subject(props)} company={props.company}>
+    <>
       <p dir="auto">{greeting(props.customer.firstName)}</p>
       <p>{opening(props)}</p>
       <Facts rows={visitFacts(props)} />
       <p>{plan}</p>
       <p>{howToMove(props)}</p>
       <p>{calendar}</p>
-    </Frame>
+    </>
   );
 }
 
@@ -29,14 +29,17 @@ function text(props: VisitEmail): string {
     plan,
     howToMove(props),
     calendar,
-    props.company.legalName,
   ].join("\n\n");
+}
+
+function headline({ visit }: VisitEmail): string {
+  return visit.isMoved ? "Here are the new details" : "Thank you for inviting us";
 }
 
 function opening({ visit, office }: Pick<VisitEmail, "visit" | "office">): string {
   return visit.isMoved
-    ? "Your visit has changed. Here are the new details:"
-    : `Thank you for inviting us. We look forward to seeing your yard and hearing your ideas. Our ${office.name} office has you down for:`;
+    ? `Your visit has changed. Our ${office.name} office now has you down for:`
+    : `We look forward to seeing your yard and hearing your ideas. Our ${office.name} office has you down for:`;
 }
 
 const plan =
@@ -52,4 +55,4 @@ function attachments(props: VisitEmail) {
 }
 
 /** Confirms a visit to the customer, or tells them its new time or place. */
-export const visitConfirmed = { subject, Html: VisitConfirmed, text, attachments };
+export const visitConfirmed = { subject, headline, Html: VisitConfirmed, text, letterhead, attachments };

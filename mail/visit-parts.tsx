@@ -1,5 +1,11 @@
 import { lengthLabel, visitStart, visitTime } from "#core/visits/rules.ts";
 import type { VisitEmail } from "#core/visits/templates.ts";
+import type { Letterhead } from "./letterhead.tsx";
+
+/** The letterhead of the office whose visit it is. */
+export function letterhead({ company, office }: VisitEmail): Letterhead {
+  return { company, office };
+}
 
 /** "Tuesday, November 24 at 2:00 PM (ET)". */
 export function visitWhen({ visit }: Pick<VisitEmail, "visit">): string {

@@ -1,18 +1,19 @@
 import type { VisitEmail } from "#core/visits/templates.ts";
-import { factLines, Facts, Frame } from "./frame.tsx";
+import { factLines, Facts } from "./frame.tsx";
 import { greeting } from "./greeting.ts";
-import { howToMove, visitFacts, visitWhen } from "./visit-parts.tsx";
+import { howToMove, letterhead, visitFacts, visitWhen } from "./visit-parts.tsx";
 
-const opening = "A quick reminder of our visit to your yard:";
+const headline = () => "We look forward to seeing your yard";
+const opening = "Here is everything about it again:";
 
 function VisitReminder(props: VisitEmail) {
   return (
-    <Frame title={subject(props)} company={props.company}>
+    <>
       <p dir="auto">{greeting(props.customer.firstName)}</p>
       <p>{opening}</p>
       <Facts rows={visitFacts(props)} />
       <p>{howToMove(props)}</p>
-    </Frame>
+    </>
   );
 }
 
@@ -21,14 +22,10 @@ function subject(props: Pick<VisitEmail, "visit">): string {
 }
 
 function text(props: VisitEmail): string {
-  return [
-    greeting(props.customer.firstName),
-    opening,
-    factLines(visitFacts(props)),
-    howToMove(props),
-    props.company.legalName,
-  ].join("\n\n");
+  return [greeting(props.customer.firstName), opening, factLines(visitFacts(props)), howToMove(props)].join(
+    "\n\n",
+  );
 }
 
 /** Reminds the customer the day before. */
-export const visitReminder = { subject, Html: VisitReminder, text };
+export const visitReminder = { subject, headline, Html: VisitReminder, text, letterhead };

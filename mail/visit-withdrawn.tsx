@@ -1,20 +1,16 @@
 import type { VisitEmail } from "#core/visits/templates.ts";
-import { Frame } from "./frame.tsx";
+import { EmailButton } from "./frame.tsx";
 import { invitation } from "./invitation.ts";
-import { visitWhen } from "./visit-parts.tsx";
+import { letterhead, visitWhen } from "./visit-parts.tsx";
 
 type Props = VisitEmail & { publicUrl: string };
 
 function VisitWithdrawn(props: Props) {
   return (
-    <Frame title={subject(props)} company={props.company}>
+    <>
       <p>{news(props)}</p>
-      <p>
-        <a href={link(props)} style={{ color: "#0f6b80", fontWeight: "bold" }}>
-          Open this lead
-        </a>
-      </p>
-    </Frame>
+      <EmailButton href={link(props)}>Open this lead</EmailButton>
+    </>
   );
 }
 
@@ -22,6 +18,8 @@ function subject(props: Pick<VisitEmail, "visit" | "customer">): string {
   const label = props.visit.isCanceled ? "Canceled visit" : "No longer your visit";
   return `${label}: ${props.customer.name}, ${visitWhen(props)}`;
 }
+
+const headline = () => "You don’t need to go";
 
 function text(props: Props): string {
   return [news(props), `Open this lead: ${link(props)}`].join("\n\n");
@@ -42,4 +40,4 @@ function attachments(props: Props) {
 }
 
 /** Tells the person of a visit that it is canceled, or that someone else takes it over. */
-export const visitWithdrawn = { subject, Html: VisitWithdrawn, text, attachments };
+export const visitWithdrawn = { subject, headline, Html: VisitWithdrawn, text, letterhead, attachments };

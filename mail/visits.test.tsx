@@ -2,34 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { defaultCompany, defaultOffices } from "#core/settings/rules.ts";
-import type { VisitEmail } from "#core/visits/templates.ts";
+import { site, visitEmail } from "#tests/emails.ts";
 import { drawEmail } from "./draw.tsx";
 import { openMailer } from "./mailer.ts";
-
-const site = "https://www.sunspring.example";
-
-function facts(visit: Partial<VisitEmail["visit"]> = {}, name = "Marisol Vega"): VisitEmail {
-  return {
-    visit: {
-      uid: "0b7f3c1e-2f0e-4a57-9a4c-1d2e3f405060",
-      sequence: 0,
-      startsAt: "2026-11-24T19:00:00.000Z",
-      minutes: 90,
-      address: "12 Lanai Way, Ocala",
-      notes: "Gate on the left",
-      updatedAt: "2026-11-20T14:05:00.000Z",
-      isMoved: false,
-      isCanceled: false,
-      ...visit,
-    },
-    customer: { leadId: 7, name, firstName: name, address: "marisol@example.com", phone: "(352) 555-0199" },
-    person: { name: "Pat Vega", phone: "(352) 555-0161" },
-    to: { name, address: "marisol@example.com" },
-    office: defaultOffices[0]!,
-    company: defaultCompany,
-  };
-}
 
 const templates = [
   "visit-confirmed",
@@ -50,13 +25,13 @@ test.each([
   ["visit-withdrawn", { isCanceled: true }, `Canceled visit: Marisol Vega, ${when}`],
   ["visit-withdrawn", {}, `No longer your visit: Marisol Vega, ${when}`],
 ] as const)("the subject of %s %o", (template, visit, subject) => {
-  expect(drawEmail(template, facts(visit), site).subject).toBe(subject);
+  expect(drawEmail(template, visitEmail(visit), site).subject).toBe(subject);
 });
 
 test.each(["visit-confirmed", "visit-reminder"] as const)(
   "%s tells the customer when, where, how long, who comes and how to move it",
   (template) => {
-    const { html, text } = drawEmail(template, facts(), site);
+    const { html, text } = drawEmail(template, visitEmail(), site);
     for (const half of [html, text])
       for (const fact of [
         "Tuesday, November 24, 2:00 PM to 3:30 PM (ET)",
@@ -71,17 +46,17 @@ test.each(["visit-confirmed", "visit-reminder"] as const)(
 
 // customers in Pensacola and Panama City have clocks that are an hour behind those of the offices
 test.each(templates)("%s: every time names its zone, in the text, the HTML and the subject", (template) => {
-  const { html, text, subject } = drawEmail(template, facts({ isCanceled: true }), site);
+  const { html, text, subject } = drawEmail(template, visitEmail({ isCanceled: true }), site);
   for (const part of [subject, text, html]) expect(part).not.toMatch(/\d [AP]M(?! to | \(ET\))/);
   expect(subject).toContain("(ET)");
 });
 
 test.each(toCustomer)("%s has no notes for staff", (template) => {
-  expect(JSON.stringify(drawEmail(template, facts(), site))).not.toContain("Gate on the left");
+  expect(JSON.stringify(drawEmail(template, visitEmail(), site))).not.toContain("Gate on the left");
 });
 
 test("the person who goes gets the customer's phone, the notes and a link", () => {
-  const { html, text } = drawEmail("visit-assigned", facts(), site);
+  const { html, text } = drawEmail("visit-assigned", visitEmail(), site);
   for (const half of [html, text])
     for (const fact of ["(352) 555-0199", "Gate on the left", `${site}/admin/estimates?open=7`])
       expect(half).toContain(fact);
@@ -89,7 +64,7 @@ test("the person who goes gets the customer's phone, the notes and a link", () =
 
 test.each(templates)("%s: what was typed is text, never markup", (template) => {
   const hostile = `<script>alert(1)</script><img src=x onerror="alert(1)">`;
-  const { html } = drawEmail(template, facts({ address: hostile, notes: hostile }, hostile), site);
+  const { html } = drawEmail(template, visitEmail({ address: hostile, notes: hostile }, hostile), site);
   expect(html).not.toMatch(/<script|<img/i);
   expect(html).toMatch(/^<!doctype html><html lang="en-US">/);
 });
@@ -98,7 +73,7 @@ test("an invitation is an attached file and another form of the text", async () 
   const folder = mkdtempSync(join(tmpdir(), "sunspring-mail-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const mail = openMailer({ from: "a@example.com", folder, publicUrl: site });
-  const drawn = await mail.draw("visit-confirmed", facts());
+  const drawn = await mail.draw("visit-confirmed", visitEmail());
   const to = { name: "Marisol Vega", address: "marisol@example.com" };
   const { reference } = await mail.send({ id: "one", to, replyTo: to, ...drawn });
   const file = readFileSync(join(folder, reference), "utf8");

@@ -164,7 +164,7 @@ async function findNotice(db: Db, id: number): Promise<Notice | undefined> {
   const customer = { name, email: contact.email, phone: contact.phone };
   return {
     quote,
-    props: { quote: { id, number: quote.number, title: quote.title }, customer, company },
+    props: { quote: { id, number: quote.number, title: quote.title }, customer, office, company },
     order: {
       about: { type: "quote", id },
       to: owner?.email ? { name: owner.display_name || owner.username, address: owner.email } : officeBox,

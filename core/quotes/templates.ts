@@ -1,4 +1,5 @@
 import type { QuoteOffer } from "./draft.shape.ts";
+import type { Office } from "#core/settings/offices.rules.ts";
 import type { Company } from "#core/settings/rules.ts";
 
 /** The data of the email that brings a quote to the customer: what was sent, and nothing that changed since. */
@@ -19,6 +20,8 @@ export type QuoteSentEmail = {
 export type QuoteNoticeEmail = {
   quote: { id: number; number: string; title: string };
   customer: { name: string; email: string; phone: string };
+  /** The office that answers for it. */
+  office: Office;
   company: Company;
 };
 

@@ -29,15 +29,16 @@ export async function prepareLinkEmail(
     changed: [`users:${userId}`],
   });
   const { company, offices } = await readSettings(world.db.read);
+  const office = primaryOffice(offices);
   const url = linkAddress(world.config.publicUrl, secret.token);
   return {
     // the time makes the id unique across databases, whose ids all start at 1
     id: `user-link-${inviteId}-${Date.parse(link.created_at).toString(36)}`,
     about: { type: "user", id: userId },
     template: "user-link",
-    props: { name: link.display_name, username: link.username, purpose, url, expiresAt, company },
+    props: { name: link.display_name, username: link.username, purpose, url, expiresAt, office, company },
     to: { name: link.display_name, address: link.email },
-    replyTo: { name: company.name, address: primaryOffice(offices).email },
+    replyTo: { name: company.name, address: office.email },
     actor: creatorOf(link),
     isSecret: true,
   };

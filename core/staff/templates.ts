@@ -1,3 +1,4 @@
+import type { Office } from "#core/settings/offices.rules.ts";
 import type { Company } from "#core/settings/rules.ts";
 import type { LinkPurpose } from "./rules.ts";
 
@@ -9,6 +10,8 @@ export type LinkEmail = {
   url: string;
   /** When the link expires, an ISO time. */
   expiresAt: string;
+  /** The primary office, which answers. */
+  office: Office;
   company: Company;
 };
 

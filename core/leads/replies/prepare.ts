@@ -22,12 +22,12 @@ export async function prepareReply(
   const { lead_id: leadId, user_id: userId, office_id: officeId, subject, text } = reply;
   const sending = await readSending(world.db.read, { leadId, userId, officeId });
   if (!sending) return undefined;
-  const { lead, signature, from, replyTo } = sending;
+  const { lead, office, company, signature, from, replyTo } = sending;
   return {
     id: reply.email_id,
     about: { type: "lead", id: leadId },
     template: "reply",
-    props: { subject, text, signature },
+    props: { subject, text, signature, office, company },
     from,
     to: { name: fullName(lead), address: reply.to_address },
     replyTo,

@@ -14,8 +14,8 @@ export async function previewReply(
   const { leadId, subject, text } = input;
   const sending = await readSending(world.db.staff, { leadId, userId });
   if (!sending) throw new Problem("not_found");
-  const { lead, from, signature } = sending;
-  const email = await world.mail.draw("reply", { subject, text, signature });
+  const { lead, office, company, from, signature } = sending;
+  const email = await world.mail.draw("reply", { subject, text, signature, office, company });
   return {
     ...email,
     from: `${from.name} <${from.address}>`,

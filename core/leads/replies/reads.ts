@@ -124,6 +124,7 @@ export async function readSending(db: Db, { leadId, userId, officeId }: Sending)
   return {
     lead,
     office,
+    company,
     user: { name, phone },
     signature: signed,
     from: { name: `${name}, ${company.name}`, address: office.email },

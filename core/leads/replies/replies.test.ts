@@ -11,6 +11,10 @@ import { findReply, listFilledTemplates, listUnsent, replyOfKey } from "./reads.
 import { plansOf } from "#tests/many-leads.ts";
 import { aDesk, leadOf, replyTo, runAll, subject, text } from "#tests/replies.ts";
 
+const imprint = `Sunspring Fiberglass Pools, LLC · Florida license CPC1400000 (demo)
+Ocala office · Ocala, Florida · (352) 555-0142
+Monday to Friday, 9AM to 4PM`;
+
 test("a reply is held back for ten seconds, then sent from the office and signed, and stops the clock", async () => {
   const desk = await aDesk();
   const { world } = desk;
@@ -29,7 +33,7 @@ test("a reply is held back for ten seconds, then sent from the office and signed
       to: { name: "Marisol Vega", address: "marisol@example.com" },
       replyTo: { address: office },
       subject,
-      text: `${text}\n\ndana\nSunspring Pools, Ocala office\n(352) 555-0142`,
+      text: [text, `dana\nSunspring Pools, Ocala office\n(352) 555-0142`, imprint].join("\n\n"),
     },
   ]);
   const lead = await leadOf(desk);
