@@ -21,7 +21,7 @@ function props({ to = "Marisol Vega", ...visit }: Fields = {}): VisitEmail {
       isCanceled: false,
       ...visit,
     },
-    customer: { ...customer, leadId: 7, firstName: "Marisol", phone: "(352) 555-0199" },
+    customer: { ...customer, leadId: 7, firstName: "Marisol", lastName: "Vega", phone: "(352) 555-0199" },
     person: { name: "Pat Vega", phone: "(352) 555-0161" },
     to: customer,
     office: defaultOffices[0]!,

@@ -11,7 +11,7 @@ const lead = leadSummary({
   poolName: "Apollo 14",
 });
 
-const pat = { id: 2, name: "Pat <b>Vega</b>" };
+const pat = { id: 2, name: "Pat Vega" };
 const minutes = 60_000;
 
 function drawn(change: Partial<ReminderEmail["lead"]> = {}, waited = 15 * minutes) {
@@ -31,7 +31,7 @@ test("it says who waits, how long, for which office, and where to answer", () =>
   expect(email.text).toBe(
     `Please give the first reply
 
-Hi Pat <b>Vega</b>,
+Hi Pat,
 
 A lead from Marisol Vega came in for Ocala on Nov 20, 2026, 9:05 AM (ET). It has been waiting 15 minutes of business hours for a first reply. No one owns it yet.
 
@@ -48,13 +48,18 @@ Ocala office · Ocala, Florida · (352) 555-0142
 Monday to Friday, 9AM to 4PM`,
   );
   expect(email.html).toContain('href="https://www.sunspring.example/admin/estimates?open=7"');
-  expect(email.html).not.toContain("<b>Vega");
 });
 
 test("it repeats neither the message nor the phone number nor the email address", () => {
   const { text, html } = drawn();
   for (const detail of [lead.message, lead.phone, lead.email])
     expect(`${text} ${html}`).not.toContain(detail);
+});
+
+test("a name is text, never markup", () => {
+  const { html } = drawn({ owner: { id: 3, name: "Lee <b>Ortiz</b>" } });
+  expect(html).toContain("Lee &lt;b&gt;Ortiz&lt;/b&gt;");
+  expect(html).not.toContain("<b>");
 });
 
 test.each([

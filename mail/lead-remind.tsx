@@ -5,6 +5,7 @@ import type { ReminderEmail } from "#core/leads/reminders/templates.ts";
 import { durationInWords } from "#lib/time/duration.ts";
 import { floridaTime } from "#lib/time/florida-time.ts";
 import { EmailButton, factLines, Facts } from "./frame.tsx";
+import { greetingTo } from "./greeting.ts";
 import { letterhead } from "./lead-parts.ts";
 
 type Props = ReminderEmail & { publicUrl: string };
@@ -15,7 +16,7 @@ const next =
 function LeadRemind(props: Props) {
   return (
     <>
-      <p dir="auto">Hi {props.user.name},</p>
+      <p dir="auto">{greetingTo(props.user.name)}</p>
       <p>{reason(props)}</p>
       <Facts rows={facts(props)} />
       <EmailButton href={link(props)}>Open this lead</EmailButton>
@@ -32,7 +33,7 @@ const headline = () => "Please give the first reply";
 
 function text(props: Props): string {
   return [
-    `Hi ${props.user.name},`,
+    greetingTo(props.user.name),
     reason(props),
     factLines(facts(props)),
     `Open this lead: ${link(props)}`,

@@ -10,7 +10,7 @@ function LeadThanks(props: Props) {
   const { lead, estimate, office, publicUrl } = props;
   return (
     <>
-      <p dir="auto">{greeting(lead.firstName)}</p>
+      <p dir="auto">{greeting(lead)}</p>
       {estimate ? (
         <>
           <p>{estimateOpening(props)}</p>
@@ -56,7 +56,7 @@ function text(props: Props): string {
       ]
     : [messageOpening(props)];
   return [
-    greeting(lead.firstName),
+    greeting(lead),
     ...opening,
     next.join("\n"),
     `Anything to add? Reply to this email or call our ${office.name} office at ${office.phone}.`,

@@ -2,7 +2,7 @@ import type { QuoteAcceptedEmail } from "#core/quotes/templates.ts";
 import { dollars } from "#lib/money/dollars.ts";
 import { floridaTime } from "#lib/time/florida-time.ts";
 import { EmailButton, factLines, Facts, Heading } from "./frame.tsx";
-import { greeting } from "./greeting.ts";
+import { greetingTo } from "./greeting.ts";
 import { offerLetterhead, staffLink } from "./quote-parts.tsx";
 
 type Props = QuoteAcceptedEmail & { publicUrl: string };
@@ -11,7 +11,7 @@ function QuoteAccepted(props: Props) {
   const { isForOffice, offer, publicUrl, quoteId } = props;
   return (
     <>
-      {!isForOffice && <p dir="auto">{greeting(offer.customer.name)}</p>}
+      {!isForOffice && <p dir="auto">{greetingTo(offer.customer.name)}</p>}
       <p dir="auto">{opening(props)}</p>
       <Facts rows={facts(props)} />
       <Heading>Payments</Heading>
@@ -39,7 +39,7 @@ function headline({ isForOffice, totalCents }: Props): string {
 function text(props: Props): string {
   const { isForOffice, offer, publicUrl, quoteId } = props;
   return [
-    ...(isForOffice ? [] : [greeting(offer.customer.name)]),
+    ...(isForOffice ? [] : [greetingTo(offer.customer.name)]),
     opening(props),
     factLines(facts(props)),
     `Payments\n${factLines(payments(props))}`,

@@ -2,13 +2,13 @@ import type { QuoteSentEmail } from "#core/quotes/templates.ts";
 import { dollars } from "#lib/money/dollars.ts";
 import { longDay } from "#lib/time/long-day.ts";
 import { EmailButton, factLines, Facts } from "./frame.tsx";
-import { greeting } from "./greeting.ts";
+import { greetingTo } from "./greeting.ts";
 import { offerLetterhead, quoteFacts } from "./quote-parts.tsx";
 
 function QuoteSent(props: QuoteSentEmail) {
   return (
     <>
-      <p dir="auto">{greeting(props.offer.customer.name)}</p>
+      <p dir="auto">{greetingTo(props.offer.customer.name)}</p>
       <p>{opening(props)}</p>
       <Facts rows={quoteFacts(props)} />
       <EmailButton href={props.url}>Read your quote</EmailButton>
@@ -30,7 +30,7 @@ function headline({ offer, totalCents }: QuoteSentEmail): string {
 
 function text(props: QuoteSentEmail): string {
   return [
-    greeting(props.offer.customer.name),
+    greetingTo(props.offer.customer.name),
     opening(props),
     factLines(quoteFacts(props)),
     `Read your quote: ${props.url}`,

@@ -51,6 +51,7 @@ test.each(Object.entries(drawn))(
 
 test("the name of a customer that is no name is not greeted", () => {
   expect(drawn.sent.text).toMatch(/^\$62,000, good until December 23, 2026\n\nHi,\n/);
+  expect(drawEmail("quote-sent", sentTo("Carmen Diaz"), site).text).toMatch(/\n\nHi Carmen,\n/);
   expect(drawEmail("quote-sent", sentTo("Muñoz"), site).text).toMatch(/\n\nHi Muñoz,\n/);
   expect(drawEmail("quote-sent", sentTo("Visit www.evil.example now"), site).text).toMatch(/\n\nHi,\n/);
 });

@@ -2,13 +2,14 @@ import type { LinkEmail } from "#core/staff/templates.ts";
 import { linkValidFor } from "#core/staff/rules.ts";
 import { floridaTime } from "#lib/time/florida-time.ts";
 import { EmailButton } from "./frame.tsx";
+import { greetingTo } from "./greeting.ts";
 import type { Letterhead } from "./letterhead.tsx";
 
 function UserLink(props: LinkEmail) {
   const { name, url } = props;
   return (
     <>
-      <p dir="auto">Hi {name},</p>
+      <p dir="auto">{greetingTo(name)}</p>
       <p>{reason(props)}</p>
       <EmailButton href={url}>Choose your password</EmailButton>
       <p>{terms(props)}</p>
@@ -30,7 +31,7 @@ function letterhead({ company, office }: LinkEmail): Letterhead {
 }
 
 function text(props: LinkEmail): string {
-  const parts = [`Hi ${props.name},`, reason(props), `Choose your password: ${props.url}`];
+  const parts = [greetingTo(props.name), reason(props), `Choose your password: ${props.url}`];
   return [...parts, terms(props), ignore(props)].join("\n\n");
 }
 

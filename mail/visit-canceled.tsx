@@ -6,7 +6,7 @@ import { letterhead, visitWhen } from "./visit-parts.tsx";
 function VisitCanceled(props: VisitEmail) {
   return (
     <>
-      <p dir="auto">{greeting(props.customer.firstName)}</p>
+      <p dir="auto">{greeting(props.customer)}</p>
       <p>{news(props)}</p>
       <p>{another(props)}</p>
     </>
@@ -20,7 +20,7 @@ function subject(props: Pick<VisitEmail, "visit">): string {
 const headline = () => "Would another day suit you?";
 
 function text(props: VisitEmail): string {
-  return [greeting(props.customer.firstName), news(props), another(props)].join("\n\n");
+  return [greeting(props.customer), news(props), another(props)].join("\n\n");
 }
 
 function news(props: VisitEmail): string {

@@ -7,7 +7,7 @@ import { howToMove, letterhead, visitFacts, visitWhen } from "./visit-parts.tsx"
 function VisitConfirmed(props: VisitEmail) {
   return (
     <>
-      <p dir="auto">{greeting(props.customer.firstName)}</p>
+      <p dir="auto">{greeting(props.customer)}</p>
       <p>{opening(props)}</p>
       <Facts rows={visitFacts(props)} />
       <p>{plan}</p>
@@ -23,7 +23,7 @@ function subject(props: Pick<VisitEmail, "visit">): string {
 
 function text(props: VisitEmail): string {
   return [
-    greeting(props.customer.firstName),
+    greeting(props.customer),
     opening(props),
     factLines(visitFacts(props)),
     plan,

@@ -9,7 +9,7 @@ const opening = "Here is everything about it again:";
 function VisitReminder(props: VisitEmail) {
   return (
     <>
-      <p dir="auto">{greeting(props.customer.firstName)}</p>
+      <p dir="auto">{greeting(props.customer)}</p>
       <p>{opening}</p>
       <Facts rows={visitFacts(props)} />
       <p>{howToMove(props)}</p>
@@ -22,9 +22,7 @@ function subject(props: Pick<VisitEmail, "visit">): string {
 }
 
 function text(props: VisitEmail): string {
-  return [greeting(props.customer.firstName), opening, factLines(visitFacts(props)), howToMove(props)].join(
-    "\n\n",
-  );
+  return [greeting(props.customer), opening, factLines(visitFacts(props)), howToMove(props)].join("\n\n");
 }
 
 /** Reminds the customer the day before. */

@@ -37,7 +37,13 @@ export async function findVisitEmail(
   const office = officeNamed(offices, lead.office_id);
   const props: VisitEmail = {
     visit: factsOf(visit),
-    customer: { ...customerOf(lead), leadId: lead.id, firstName: lead.first_name, phone: lead.phone },
+    customer: {
+      ...customerOf(lead),
+      leadId: lead.id,
+      firstName: lead.first_name,
+      lastName: lead.last_name,
+      phone: lead.phone,
+    },
     person: { name: person.name, phone: person.phone || office.phone },
     to: { name: to.name, address: to.address },
     office,

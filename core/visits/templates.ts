@@ -16,7 +16,14 @@ export type VisitEmail = {
     isMoved: boolean;
     isCanceled: boolean;
   };
-  customer: { leadId: number; name: string; firstName: string; address: string; phone: string };
+  customer: {
+    leadId: number;
+    name: string;
+    firstName: string;
+    lastName: string;
+    address: string;
+    phone: string;
+  };
   /** Who goes. */
   person: { name: string; phone: string };
   /** Who gets the email. */
