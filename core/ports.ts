@@ -16,7 +16,14 @@ export type Attachment = {
 };
 
 /** A rendered email template. */
-export type DrawnEmail = { subject: string; html: string; text: string; attachments?: Attachment[] };
+export type DrawnEmail = {
+  subject: string;
+  html: string;
+  text: string;
+  /** The company whose letterhead it has: the sender's name where the configuration has an address alone. */
+  company: string;
+  attachments?: Attachment[];
+};
 
 /**
  * One message to one recipient, ready to send. `id` stays the same across retries, and so does the Message-ID derived

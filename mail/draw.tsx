@@ -15,11 +15,13 @@ export function drawEmail<Name extends TemplateName>(
   const template: Template<EmailProps[Name]> = templates[name];
   const { subject, headline, text, letterhead, attachments } = template;
   const all: EmailProps[Name] & Site = { ...props, publicUrl };
-  const parts = [headline?.(all), text(all), imprintLines(letterhead(props)).join("\n")];
+  const from = letterhead(props);
+  const parts = [headline?.(all), text(all), imprintLines(from).join("\n")];
   return {
     subject: subject(props),
     html: `<!doctype html>${renderToStaticMarkup(pageOf(template, all))}`,
     text: parts.filter(Boolean).join("\n\n"),
+    company: from.company.name,
     ...(attachments && { attachments: attachments(all) }),
   };
 }

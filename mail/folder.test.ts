@@ -17,6 +17,7 @@ test("forgetting emails deletes their files and no others", async () => {
       subject: "Hello",
       html: "<p>Hello</p>",
       text: "Hello",
+      company: "Sunspring Pools",
     });
   writeFileSync(join(folder, "three.eml.part"), "half");
   await mail.forget(["one", "three", "never-sent"]);
@@ -36,6 +37,7 @@ test("an attached file's bytes arrive as they are", async () => {
     subject: "Your quote",
     html: "<p>Hello</p>",
     text: "Hello",
+    company: "Sunspring Pools",
     attachments: [{ name: "OCA-2026-0001.pdf", type: "application/pdf", content: bytes }],
   });
   const raw = readFileSync(join(folder, reference), "utf8");

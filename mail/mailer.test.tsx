@@ -14,6 +14,7 @@ const email: Email = {
   subject: "Sunspring Pools: we received your message",
   html: "<!doctype html><p>Hello Marisol</p>",
   text: "Hello Marisol",
+  company: "Sunspring Pools",
 };
 
 type Received = { from: string; to: string[]; raw: string };
@@ -24,10 +25,12 @@ function freshFolder(): string {
   return folder;
 }
 
-function mailer(smtpUrl: string | undefined, folder = "/nowhere"): Mail {
+const configured = "Sunspring Pools <no-reply@sunspringpools.example>";
+
+function mailer(smtpUrl: string | undefined, folder = "/nowhere", from = configured): Mail {
   return openMailer({
     smtpUrl,
-    from: "Sunspring Pools <no-reply@sunspringpools.example>",
+    from,
     folder,
     publicUrl: "https://www.sunspring.example",
   });
@@ -95,6 +98,30 @@ test("an email reaches the mail server with its addresses, its subject and both 
   expect(headers).toContain("Subject: Sunspring Pools: we received your message");
   expect(raw).toContain("text/plain");
   expect(raw).toContain("text/html");
+});
+
+test.each([
+  ["quotes@sunspring.example", "Sunspring Pools <quotes@sunspring.example>"],
+  [" <quotes@sunspring.example> ", "Sunspring Pools <quotes@sunspring.example>"],
+  ["Vega Pools <quotes@sunspring.example>", "Vega Pools <quotes@sunspring.example>"],
+  ['"Vega, Pools" <quotes@sunspring.example>', '"Vega, Pools" <quotes@sunspring.example>'],
+])("MAIL_FROM %s is the sender %s", async (from, header) => {
+  const { url, received } = await mailServer();
+  await mailer(url, undefined, from).send(email);
+  expect(headersOf(received[0]!.raw)).toContain(`From: ${header}`);
+  expect(received[0]!.from).toBe("quotes@sunspring.example");
+});
+
+test("a company’s name with a line break or a comma makes no header and no second sender", async () => {
+  const { url, received } = await mailServer();
+  const company = 'Vega, Pools"\r\nBcc: all@example.com';
+  await mailer(url, undefined, "quotes@sunspring.example").send({ ...email, company });
+  const headers = headersOf(received[0]!.raw);
+  expect(headers.filter((line) => /^bcc:/i.test(line))).toEqual([]);
+  const from = headers.filter((line) => line.startsWith("From:"));
+  expect(from).toEqual([
+    expect.stringMatching(/^From: =\?UTF-8\?[QB]\?[^<>@]*\?= <quotes@sunspring\.example>$/),
+  ]);
 });
 
 test("an email sent again after a crash has the same Message-ID, and one may have its own sender", async () => {

@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer, { type SendMailOptions } from "nodemailer";
-import type { Attachment, Email, Mail } from "#core/ports.ts";
+import type { Attachment, Email, Mail, Mailbox } from "#core/ports.ts";
 import { drawEmail } from "./draw.tsx";
 import { asRefusal } from "./refusal.ts";
 
@@ -69,7 +69,7 @@ function envelope(email: Email, options: Options): SendMailOptions {
     // An email sent twice, after a crash between sending and recording it, is one email to the recipient's mail
     // client.
     messageId: `<${email.id}@${host}>`,
-    from: email.from ?? options.from,
+    from: email.from ?? sender(options.from, email.company),
     to: email.to,
     replyTo: email.replyTo,
     subject: email.subject,
@@ -80,6 +80,12 @@ function envelope(email: Email, options: Options): SendMailOptions {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** The configured sender, with the company's name if it is an address alone. */
+function sender(configured: string, company: string): string | Mailbox {
+  const [, address] = /^\s*<?([^\s<>"]+@[^\s<>"]+)>?\s*$/.exec(configured) ?? [];
+  return address ? { name: company, address } : configured;
 }
 
 /** An invitation is attached as a file and also sent as an alternative of the text (RFC 6047), which calendars read. */

@@ -17,7 +17,9 @@ export async function previewReply(
   const { lead, office, company, from, signature } = sending;
   const email = await world.mail.draw("reply", { subject, text, signature, office, company });
   return {
-    ...email,
+    subject: email.subject,
+    html: email.html,
+    text: email.text,
     from: `${from.name} <${from.address}>`,
     to: lead.email,
     canSend: world.mail.kind === "smtp",
