@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { callBlocks, callBlockSentences } from "#core/leads/reachability.rules.ts";
 import { defaultCompany, defaultOffices } from "#core/settings/rules.ts";
-import type { LeadEmail } from "#core/leads/templates.ts";
+import type { LeadEmail, LeadReceivedEmail, OtherLead } from "#core/leads/templates.ts";
 import type { DrawnEmail } from "#core/ports.ts";
 import { leadEmail, site } from "#tests/emails.ts";
 import { drawEmail } from "./draw.tsx";
@@ -10,7 +10,7 @@ import { openMailer } from "./mailer.ts";
 const office = defaultOffices[0]!;
 
 /** The data of an email about a lead. */
-function facts(lead: Partial<LeadEmail["lead"]> = {}): LeadEmail {
+function facts(lead: Partial<LeadEmail["lead"]> = {}): LeadReceivedEmail {
   return leadEmail({ lead });
 }
 
@@ -49,8 +49,47 @@ test("the office gets everything it needs to answer", () => {
     expect(half).toContain("Home page");
   }
   const link = "https://www.sunspring.example/admin/estimates?open=7";
-  expect(email.text).toContain(link);
+  expect(email.text).toContain(`Open this lead: ${link}\n`);
   expect(email.html).toContain(`href="${link}"`);
+});
+
+test("the office’s first link is the reply, and its headline says by when", () => {
+  const { html, text } = drawn("lead-received");
+  expect([...html.matchAll(/<a [^>]*?href="([^"]+)"/g)][0]![1]).toBe(`${site}/admin/estimates?open=7#reply`);
+  expect(text.match(/https:\S+/)![0]).toBe(`${site}/admin/estimates?open=7#reply`);
+  for (const half of [html, text])
+    expect(half).toContain("Please reply by Monday, November 23 at 10:30 AM (ET)");
+  const closed = drawEmail("lead-received", leadEmail({ answerBy: null }), site);
+  expect(closed.text).toMatch(/^Someone is waiting for your reply\n/);
+});
+
+function otherLeads(count: number): OtherLead[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    createdAt: "2026-10-12T14:05:00.000Z",
+    requestType: "estimate",
+    stage: "won",
+  }));
+}
+
+test.each([
+  [0, 0, false],
+  [1, 1, false],
+  [5, 5, false],
+  [6, 5, true],
+])("of %i other leads of the person, the office gets links to %i", (count, shown, isMore) => {
+  const { html, text } = drawEmail("lead-received", leadEmail({ others: otherLeads(count) }), site);
+  for (const half of [html, text]) {
+    expect(half.includes(`Other leads of this person: ${count}`)).toBe(count > 0);
+    expect([...half.matchAll(/SP-2610-\d{4}, Oct 12, 2026, Estimate form, Won/g)]).toHaveLength(shown);
+    expect(half.includes(`${site}/admin/contacts?open=3`)).toBe(isMore);
+  }
+  for (const { id } of otherLeads(shown)) expect(html).toContain(`href="${site}/admin/estimates?open=${id}"`);
+});
+
+test("the visitor does not learn what else was asked under the address", () => {
+  const { html, text } = drawEmail("lead-thanks", leadEmail({ others: otherLeads(3) }), site);
+  for (const half of [html, text]) expect(half).not.toMatch(/SP-2610|Other leads/);
 });
 
 test("the visitor learns that the message arrived and what happens next", () => {
@@ -62,15 +101,29 @@ test("the visitor learns that the message arrived and what happens next", () => 
     expect(half).toContain("A call within 24 hours");
     expect(half).toContain("on-site consultation");
     expect(half).toContain("(352) 555-0142");
-    // the sender of the form chooses the recipient, so it repeats none of their text
-    expect(half).not.toContain("Behind the lanai");
+    expect(half).toContain("A pool of 30 feet.\nBehind the lanai.");
   }
+});
+
+test("the visitor’s own words come back only if they lead nowhere", () => {
+  const email = drawn("lead-thanks", { message: "Claim your prize at evil.example now" });
+  for (const half of [email.text, visibleText(email.html)]) {
+    expect(half).not.toMatch(/prize|evil|You wrote/);
+    expect(half).toContain("Our Ocala office has your message.");
+  }
+});
+
+test("markup in a message that comes back is text", () => {
+  const { html } = drawn("lead-thanks", { message: "<script>alert(1)</script> <b>A pool</b>" });
+  expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &lt;b&gt;A pool");
+  expect(html).not.toMatch(/<script|<b>/);
 });
 
 test.each(["email_only", "email"] as const)(
   "someone who asked for %s is promised an email and no call",
   (preferredChannel) => {
-    const email = drawn("lead-thanks", { preferredChannel, phone: "", requestType: "estimate" });
+    const lead = { preferredChannel, phone: "", requestType: "estimate" } as const;
+    const email = drawEmail("lead-thanks", leadEmail({ lead, answerBy: null }), site);
     for (const half of [email.text, visibleText(email.html)]) {
       expect(half).toContain("A reply by email within one business day");
       expect(half).not.toMatch(/\ba call\b|we (will )?call|phone you/i);

@@ -38,7 +38,13 @@ const asSeen = [
 test("the visitor gets back what they asked for, its price as they saw it, and the link to it", () => {
   const email = drawn("lead-thanks");
   expect(email.subject).toBe("Sunspring Pools: we received your estimate request");
-  const expected = ["Pool: Apollo 14, 14′ × 30′", "Color: Night Sky", ...asSeen, "Reference number: 7"];
+  const expected = [
+    "Pool: Apollo 14, 14′ × 30′",
+    "Color: Night Sky",
+    ...asSeen,
+    "Earliest start: About Feb 15, 2027",
+    "Reference number: SP-2611-0007",
+  ];
   expect(rows(email)).toEqual([expected, expected]);
   expect(email.text).toContain(`Open your estimate: ${site}${estimate.path}`);
   expect(email.html).toContain(`href="${site}${estimate.path.replaceAll("&", "&amp;")}"`);
@@ -60,7 +66,7 @@ test("the office gets the same, with what was typed, what may be dialed, and the
     "Email: marisol@example.com",
   ]);
   const pool = ["Pool: Apollo 14", "Dimensions: 14′ × 30′", "Size: Medium", "Color: Night Sky"];
-  expect(inText.slice(from, -3)).toEqual([...pool, "Extra: A slide", ...asSeen]);
+  expect(inText.slice(from, -4)).toEqual([...pool, "Extra: A slide", ...asSeen]);
   expect(email.html).toContain(`href="${site}/admin/estimates?open=7"`);
 });
 
@@ -108,13 +114,20 @@ test("a message keeps its receipt and its notification", () => {
 
 Hi Marisol,
 
-Our Ocala office has your message, and here’s what happens next:
+Our Ocala office has your message.
+
+What happens next
 
 1. We review your message within 2 business hours.
 2. A call within 24 hours.
 3. We schedule an on-site consultation, if you’d like one.
 
 Anything to add? Reply to this email or call our Ocala office at (352) 555-0142.
+
+You wrote
+
+A pool of 30 feet.
+Behind the lanai.
 
 Sunspring Fiberglass Pools, LLC · Florida license CPC1400000 (demo)
 Ocala office · Ocala, Florida · (352) 555-0142

@@ -1,37 +1,47 @@
+import { earliestStart, stateReview } from "#core/leads/start-dates.rules.ts";
+import { leadReference } from "#core/leads/rules.ts";
 import type { EmailEstimate, LeadEmail } from "#core/leads/templates.ts";
+import { dayText, rangeText } from "#core/prices/text.rules.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { priceRows } from "./estimate-parts.ts";
-import { EmailButton, factLines, Facts } from "./frame.tsx";
+import { EmailButton, factLines, Facts, Heading, Words } from "./frame.tsx";
 import { greeting } from "./greeting.ts";
-import { letterhead } from "./lead-parts.ts";
+import { deadline, letterhead } from "./lead-parts.ts";
+import { ownWords } from "./own-words.ts";
 
 type Props = LeadEmail & { publicUrl: string };
 
 function LeadThanks(props: Props) {
-  const { lead, estimate, office, publicUrl } = props;
+  const { lead, estimate, publicUrl } = props;
+  const words = wordsBack(props);
   return (
     <>
       <p dir="auto">{greeting(lead)}</p>
-      {estimate ? (
+      <p>{opening(props)}</p>
+      {estimate && (
         <>
-          <p>{estimateOpening(props)}</p>
           <Facts rows={facts(props, estimate)} />
           <EmailButton href={`${publicUrl}${estimate.path}`}>{openEstimate}</EmailButton>
-          <p>{aboutLink(estimate)}</p>
-          <p>Here’s what happens next:</p>
+          {notes(estimate).map((note) => (
+            <p key={note}>{note}</p>
+          ))}
         </>
-      ) : (
-        <p>{messageOpening(props)}</p>
       )}
-      <ol style={{ paddingLeft: 22 }}>
-        {steps(lead).map((step) => (
+      <Heading>{next}</Heading>
+      <ol style={{ margin: "10px 0 16px", paddingLeft: 22 }}>
+        {steps(props).map((step) => (
           <li key={step} style={{ marginBottom: 6 }}>
             {step}
           </li>
         ))}
       </ol>
-      <p>
-        Anything to add? Reply to this email or call our {office.name} office at {office.phone}.
-      </p>
+      <p>{questions(props)}</p>
+      {words && (
+        <>
+          <Heading>{youWrote}</Heading>
+          <Words>{words}</Words>
+        </>
+      )}
     </>
   );
 }
@@ -40,59 +50,67 @@ function subject({ company, estimate }: Pick<LeadEmail, "company" | "estimate">)
   return `${company.name}: we received your ${estimate ? "estimate request" : "message"}`;
 }
 
-const headline = ({ estimate }: LeadEmail) =>
-  estimate ? "Thank you for your request" : "Thank you for writing to us";
+function headline({ estimate }: LeadEmail): string {
+  if (estimate?.price) return `Your price range: ${rangeText(estimate.price)}`;
+  return `Thank you for ${estimate ? "asking" : "writing to"} us`;
+}
 
 function text(props: Props): string {
-  const { lead, estimate, office, publicUrl } = props;
-  const next = steps(lead).map((step, index) => `${index + 1}. ${step}`);
-  const opening = estimate
-    ? [
-        estimateOpening(props),
-        factLines(facts(props, estimate)),
-        `${openEstimate}: ${publicUrl}${estimate.path}`,
-        aboutLink(estimate),
-        "Here’s what happens next:",
-      ]
-    : [messageOpening(props)];
+  const { lead, estimate, publicUrl } = props;
+  const words = wordsBack(props);
   return [
     greeting(lead),
-    ...opening,
-    next.join("\n"),
-    `Anything to add? Reply to this email or call our ${office.name} office at ${office.phone}.`,
-  ]
-    .filter(Boolean)
-    .join("\n\n");
+    opening(props),
+    ...(estimate
+      ? [
+          factLines(facts(props, estimate)),
+          `${openEstimate}: ${publicUrl}${estimate.path}`,
+          ...notes(estimate),
+        ]
+      : []),
+    next,
+    steps(props)
+      .map((step, index) => `${index + 1}. ${step}`)
+      .join("\n"),
+    questions(props),
+    ...(words ? [youWrote, words] : []),
+  ].join("\n\n");
 }
 
-function messageOpening({ office }: LeadEmail): string {
-  return `Our ${office.name} office has your message, and here’s what happens next:`;
-}
-
-function estimateOpening({ office, estimate }: LeadEmail): string {
-  const seen = estimate?.price ? " This is the estimate you saw when you sent it:" : "";
-  return `Our ${office.name} office has it.${seen}`;
+function opening({ office, estimate }: LeadEmail): string {
+  if (!estimate) return `Our ${office.name} office has your message.`;
+  const seen = estimate.price ? " This is the estimate you saw when you sent it:" : "";
+  return `Thank you. Our ${office.name} office has your request.${seen}`;
 }
 
 function facts({ lead }: LeadEmail, estimate: EmailEstimate): [string, string][] {
+  const start = earliestStart(floridaIsoDay(lead.createdAt), stateReview);
   return [
     ["Pool", estimate.pool],
     ["Color", estimate.color],
     ...priceRows(estimate),
     ["Start", estimate.start],
-    ["Reference number", String(lead.id)],
+    ["Earliest start", estimate.price ? `About ${dayText(start)}` : ""],
+    ["Reference number", leadReference(lead)],
   ];
 }
 
 const openEstimate = "Open your estimate";
+const next = "What happens next";
+const youWrote = "You wrote";
 
-function aboutLink({ parts }: EmailEstimate): string {
+/** About the link and, as on the page of the estimate, about the earliest start. */
+function notes({ parts, price }: EmailEstimate): string[] {
   const town = parts?.freight ? " Enter your town again to include delivery." : "";
-  return `The page shows our prices on the day you open it, so the range may change.${town} Your name and contact details aren’t in the link.`;
+  const link = `The page shows our prices on the day you open it, so the range may change.${town} Your name and contact details aren’t in the link.`;
+  if (!price) return [link];
+  const start = `The earliest start is counted as on that page, with up to ${stateReview.businessDays} business days of permit review from the day you asked. Rain, an HOA or corrections can add time.`;
+  return [link, start];
 }
 
 /** The three steps that the form's page promises; without a call for people who asked not to be called. */
-function steps({ preferredChannel: channel, requestType }: LeadEmail["lead"]): string[] {
+function steps({ lead, answerBy }: LeadEmail): string[] {
+  const { preferredChannel: channel, requestType } = lead;
   const answers: Record<string, string> = {
     text: "A text message",
     email: "A reply by email",
@@ -100,15 +118,27 @@ function steps({ preferredChannel: channel, requestType }: LeadEmail["lead"]): s
   };
   const answer = answers[channel ?? ""] ?? "A call";
   const isContact = requestType === "contact";
+  const by = deadline({ answerBy });
+  const inTime = by ? `by ${by}` : "within one business day";
   return [
     `We review your ${isContact ? "message" : "request"} within 2 business hours.`,
-    `${answer} within ${isContact ? "24 hours" : "one business day"}.`,
+    // the specified promise of the contact form
+    `${answer} ${isContact ? "within 24 hours" : inTime}.`,
     "We schedule an on-site consultation, if you’d like one.",
   ];
 }
 
+function questions({ office }: LeadEmail): string {
+  return `Anything to add? Reply to this email or call our ${office.name} office at ${office.phone}.`;
+}
+
+/** Of a message only: an estimate is told by what was chosen. */
+function wordsBack({ lead, estimate }: LeadEmail): string {
+  return estimate ? "" : ownWords(lead.message);
+}
+
 /**
- * Confirms to the visitor that the message or the estimate arrived, what happens next, and who answers. It repeats none
- * of the typed text except a plain first name, because the sender of the form chooses the recipient.
+ * Confirms to the visitor that the message or the estimate arrived, what happens next, and who answers. Of the typed
+ * text it repeats a plain first name and a harmless message, because the sender of the form chooses the recipient.
  */
 export const leadThanks = { subject, headline, Html: LeadThanks, text, letterhead };

@@ -1,6 +1,6 @@
 import { quoteSentProps } from "#core/quotes/emails.reads.ts";
 import type { QuoteAcceptedEmail } from "#core/quotes/templates.ts";
-import type { EmailEstimate, LeadEmail } from "#core/leads/templates.ts";
+import type { EmailEstimate, LeadReceivedEmail } from "#core/leads/templates.ts";
 import { defaultCompany as company, defaultOffices } from "#core/settings/rules.ts";
 import type { VisitEmail } from "#core/visits/templates.ts";
 import type { DrawnEmail } from "#core/ports.ts";
@@ -34,15 +34,17 @@ export function anEstimate(fields: Partial<EmailEstimate> = {}): EmailEstimate {
   };
 }
 
-type LeadFields = Partial<Omit<LeadEmail, "lead">> & { lead?: Partial<LeadEmail["lead"]> };
+type LeadFields = Partial<Omit<LeadReceivedEmail, "lead">> & { lead?: Partial<LeadReceivedEmail["lead"]> };
 
 /** The data of an email about a message or, with an estimate, about a request for one. */
-export function leadEmail({ lead, ...fields }: LeadFields = {}): LeadEmail {
+export function leadEmail({ lead, ...fields }: LeadFields = {}): LeadReceivedEmail {
   return {
     lead: { ...leadSummary(), address: "12 Lanai Way, Ocala", details: {}, ...lead },
     callBlock: null,
     phoneConsent: null,
     estimate: null,
+    answerBy: "2026-11-23T15:30:00.000Z",
+    others: [],
     office,
     company,
     ...fields,
@@ -134,6 +136,12 @@ export function everyEmail(): Record<string, DrawnEmail> {
     phoneConsent: true,
     estimate: anEstimate(),
   });
+  const others = [6, 5, 4, 3, 2, 1].map((id) => ({
+    id,
+    createdAt: "2026-10-12T14:05:00.000Z",
+    requestType: "contact" as const,
+    stage: "won" as const,
+  }));
   const endless = "w".repeat(120);
   const long = leadEmail({
     lead: {
@@ -148,6 +156,7 @@ export function everyEmail(): Record<string, DrawnEmail> {
   return {
     "lead-received of a message": drawEmail("lead-received", leadEmail(), site),
     "lead-received of an estimate": drawEmail("lead-received", estimate, site),
+    "lead-received of someone known": drawEmail("lead-received", { ...estimate, others }, site),
     "lead-received with endless words": drawEmail("lead-received", long, site),
     "lead-thanks for a message": drawEmail("lead-thanks", leadEmail(), site),
     "lead-thanks for an estimate": drawEmail("lead-thanks", estimate, site),

@@ -39,6 +39,7 @@ import { playerOf } from "#lib/web/player-address.ts";
 import { phoneNumbers, redactor } from "#lib/text/redact.ts";
 import { matchesSearch, searchText } from "#lib/text/search-text.ts";
 import { trimEndOf } from "#lib/text/trim-end.ts";
+import { ownWords } from "#mail/own-words.ts";
 import { webOrigin } from "#lib/web/web-origin.ts";
 
 const erased = redactor(["Rose Muñoz", "3525550142", "rose@example.com", "1 Palm Street"]);
@@ -87,6 +88,7 @@ export const readers: Record<string, (text: string) => unknown> = {
   oneLine,
   "the pages’ own texts": (text) => outsideTags(text, (part) => part.replaceAll("{phone}", "1")),
   pageClassOf,
+  "own words": ownWords,
   "a person’s erasure": erased.text,
   "a person’s erasure in JSON": erased.json,
   phoneKey,

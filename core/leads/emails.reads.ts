@@ -2,11 +2,12 @@ import { dimensions } from "#core/pools/rules.ts";
 import { finishes } from "#core/pools/design-colors.rules.ts";
 import type { EmailOrder } from "#core/emails/deliver.ts";
 import { estimateAddress } from "./estimate-link.rules.ts";
-import { findLeadRow } from "./reads.ts";
+import { findLeadRow, listLeadsOfContact } from "./reads.ts";
 import { fullName } from "./rules.ts";
-import type { EmailEstimate } from "./templates.ts";
+import type { EmailEstimate, OtherLead } from "./templates.ts";
 import { finishesOf } from "#core/pools/manufacturer-facts.reads.ts";
-import { officeNamed } from "#core/settings/offices.rules.ts";
+import { listOfficesWithHours } from "#core/settings/offices.reads.ts";
+import { answerBy, answeringOffice } from "#core/settings/office-hours.rules.ts";
 import { findReachability } from "./reachability.reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { poolSizes } from "#core/prices/sizes.rules.ts";
@@ -29,27 +30,49 @@ export async function findLeadEmail(
   const lead = await findLeadRow(db, leadId);
   // erased people get no email
   if (!lead || lead.email === "") return undefined;
-  const { offices, company } = await readSettings(db);
+  const { company } = await readSettings(db);
   const { callBlock } = await findReachability(db, lead);
-  const office = officeNamed(offices, lead.officeId);
+  const office = answeringOffice(await listOfficesWithHours(db), lead.officeId);
   const desk = { name: `${company.name} ${office.name}`, address: office.email };
   const estimate = lead.requestType === "estimate" ? await estimateOf(db, lead) : null;
+  const props = {
+    lead,
+    callBlock,
+    phoneConsent: await findConsent(db, leadId),
+    estimate,
+    answerBy: answerBy(office, new Date(lead.createdAt))?.toISOString() ?? null,
+    office,
+    company,
+  };
   const order = {
     // the time makes the id, and so the Message-ID, unique across databases, whose ids all start at 1
     id: `${template}-${lead.id}-${Date.parse(lead.createdAt).toString(36)}`,
     about: { type: "lead", id: leadId } as const,
-    props: { lead, callBlock, phoneConsent: await findConsent(db, leadId), estimate, office, company },
   };
   return template === "lead-received"
-    ? { ...order, template, to: desk, replyTo: { name: fullName(lead), address: lead.email } }
+    ? {
+        ...order,
+        template,
+        props: { ...props, others: await listOthers(db, lead) },
+        to: desk,
+        replyTo: { name: fullName(lead), address: lead.email },
+      }
     : {
         ...order,
         template,
+        props,
         // without the name that was typed, because the sender of the form chooses the recipient
         to: { name: "", address: lead.email },
         replyTo: desk,
         limits: { officeId: office.id, ...receiptLimits },
       };
+}
+
+async function listOthers(db: Db, { id: own, contactId }: LeadRow): Promise<OtherLead[]> {
+  const all = await listLeadsOfContact(db, contactId);
+  return all
+    .filter(({ id }) => id !== own)
+    .map(({ id, createdAt, requestType, stage }) => ({ id, createdAt, requestType, stage }));
 }
 
 type LeadRow = NonNullable<Awaited<ReturnType<typeof findLeadRow>>>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hasPhoneDigits } from "#lib/text/count-digits.ts";
-import { fullName, leadProblems, leadSentences } from "./rules.ts";
+import { fullName, leadProblems, leadReference, leadSentences } from "./rules.ts";
 
 const good = {
   name: "Marisol Vega",
@@ -79,6 +79,21 @@ test.each([
   [{ firstName: "Marisol Vega", lastName: "" }, "Marisol Vega"],
 ])("%j is %s", (person, name) => {
   expect(fullName(person)).toBe(name);
+});
+
+test.each([
+  [42, "2026-11-20T14:05:00.000Z", "SP-2611-0042"],
+  [1, "2026-01-31T12:00:00.000Z", "SP-2601-0001"],
+  [9_999, "2026-12-01T12:00:00.000Z", "SP-2612-9999"],
+  [10_000, "2026-12-01T12:00:00.000Z", "SP-2612-10000"],
+  // midnight in Florida decides, in winter and in summer
+  [7, "2026-12-01T04:59:59.999Z", "SP-2611-0007"],
+  [7, "2026-12-01T05:00:00.000Z", "SP-2612-0007"],
+  [7, "2026-07-01T03:59:59.999Z", "SP-2606-0007"],
+  [7, "2026-07-01T04:00:00.000Z", "SP-2607-0007"],
+  [7, "2027-01-01T04:59:59.999Z", "SP-2612-0007"],
+])("lead %i of %s is %s", (id, createdAt, reference) => {
+  expect(leadReference({ id, createdAt })).toBe(reference);
 });
 
 test("a failed submission shows the specified message", () => {

@@ -1,4 +1,5 @@
 import { hasPhoneDigits } from "#lib/text/count-digits.ts";
+import { floridaIsoDay } from "#lib/time/florida-time.ts";
 
 /** Limits of the contact and estimate forms. The first two are given by the specification (section 9). */
 export const leadLimits = {
@@ -54,6 +55,14 @@ export function leadProblems({ requestType, preferredChannel, ...fields }: Asked
 
 /** The forms on the site. */
 export const formTypes = ["contact", "estimate"] as const;
+
+/**
+ * What a customer quotes and staff find a lead by: "SP-2611-0042", of the year and month in Florida and its number.
+ */
+export function leadReference({ id, createdAt }: { id: number; createdAt: string }): string {
+  const [year = "", month = ""] = floridaIsoDay(createdAt).split("-");
+  return `SP-${year.slice(2)}${month}-${String(id).padStart(4, "0")}`;
+}
 
 /** First and last name combined; the contact form has a single name field, so the last name may be empty. */
 export function fullName(person: { firstName: string; lastName: string }): string {

@@ -3,7 +3,9 @@ import type { Office } from "#core/settings/offices.rules.ts";
 import type { PriceRange } from "#core/prices/pricing.rules.ts";
 import type { PriceParts } from "./seen-price.rules.ts";
 import type { Company } from "#core/settings/rules.ts";
+import type { RequestType } from "./facts.rules.ts";
 import type { LeadSummary } from "./shape.ts";
+import type { LeadStage } from "./stages.rules.ts";
 
 /**
  * What an estimate form asked for, limited to what the site offers: it has no typed text, because the sender of the
@@ -31,14 +33,22 @@ export type LeadEmail = {
   phoneConsent: boolean | null;
   /** Null for a message. */
   estimate: EmailEstimate | null;
+  /** By when the office answers, an ISO time; null if it never opens. */
+  answerBy: string | null;
   office: Office;
   company: Company;
 };
 
+/** Another lead of the same person. */
+export type OtherLead = { id: number; createdAt: string; requestType: RequestType; stage: LeadStage };
+
+/** The notification also has what else the person asked, newest first. */
+export type LeadReceivedEmail = LeadEmail & { others: OtherLead[] };
+
 declare module "#core/emails/templates.ts" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface EmailProps {
-    "lead-received": LeadEmail;
+    "lead-received": LeadReceivedEmail;
     "lead-thanks": LeadEmail;
   }
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { program } from "#core/audit.ts";
 import { telephoneConsent } from "#core/leads/contacts/rules.ts";
 import { findLead } from "#core/leads/reads.ts";
+import { everyWeekday } from "#core/settings/office-hours.rules.ts";
 import { planPrices } from "#core/prices/plan.ts";
 import type { Email } from "#core/ports.ts";
 import { testWorld, type TestWorld } from "#tests/build.ts";
@@ -140,4 +141,39 @@ test("a message keeps the emails of a message", async () => {
   expect(visitor.subject).toBe("Sunspring Pools: we received your message");
   for (const { text } of [office, visitor])
     expect(text).not.toMatch(/Price range|Phone consent|Extra|Color|Start|Reference/);
+});
+
+test("both sides learn by when the office answers, and the office what else the person asked", async () => {
+  const world = await testWorld({ seeded: true });
+  const first = await submit(world, { requestType: "contact" });
+  await emails(world);
+  world.sent.length = 0;
+  // it came in on Friday at 9:05 AM, five minutes after the office opened, which has answered after seven hours
+  const id = await submit(world);
+  const [office, visitor] = await emails(world);
+  const by = "Monday, November 23 at 9:30 AM (ET)";
+  expect(office.text).toContain(`Please reply by ${by}`);
+  expect(visitor.text).toContain(`A text message by ${by}.`);
+  const reference = (lead: number) => `SP-2611-${String(lead).padStart(4, "0")}`;
+  for (const { text } of [office, visitor]) expect(text).toContain(`Reference number: ${reference(id)}`);
+  expect(office.text).toContain("Other leads of this person: 1");
+  expect(office.text).toContain(`${reference(first)}, Nov 20, 2026, Contact form, New`);
+  expect(visitor.text).not.toContain(reference(first));
+});
+
+test("an office that never opens promises no hour", async () => {
+  const world = await testWorld({ seeded: true });
+  await world.db.transact(
+    (tx) =>
+      tx
+        .updateTable("offices")
+        .set({ week: JSON.stringify(everyWeekday([])) })
+        .where("id", "=", "ocala")
+        .execute(),
+    { changed: ["offices"] },
+  );
+  await submit(world);
+  const [office, visitor] = await emails(world);
+  expect(office.text).toMatch(/^Someone is waiting for your reply\n/);
+  expect(visitor.text).toContain("A text message within one business day.");
 });

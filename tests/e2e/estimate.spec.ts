@@ -134,15 +134,15 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Get my exact price" }).click();
     await expect(page.getByText("Request Sent Successfully!")).toBeVisible();
     await expect(page.locator(".sent")).toContainText(
-      /Our Ocala office has your request and will email you within one business day\. Your reference number is \d+\./,
+      /Our Ocala office has your request and will email you within one business day\. Your reference number is SP-\d{4}-\d{4,}\./,
     );
   });
 });
 
 test("who asked for email only reads that no one calls, also after a reload", async ({ page }) => {
-  await page.goto("/estimate?sent=1&ref=7&office=orlando&by=email_only");
+  await page.goto("/estimate?sent=1&ref=SP-2611-0007&office=orlando&by=email_only");
   await expect(page.getByText(/Our Orlando office/)).toHaveText(
-    /will email you within one business day, and won’t call or text\. Your reference number is 7\.$/,
+    /will email you within one business day, and won’t call or text\. Your reference number is SP-2611-0007\.$/,
   );
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./accessible.ts";
+import { replyFragment } from "#core/leads/replies/rules.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { openLead, sendLead } from "./leads.ts";
 import { withMail } from "./sites.ts";
@@ -45,4 +46,19 @@ test("a reply begins with a template, is previewed, undone, sent, in the history
   const replies = site.emails.filter((raw) => raw.includes("30 feet fits"));
   expect(replies).toHaveLength(1);
   expect(replies[0]).toMatch(/^From: .*<ocala@sunspringpools\.example>/m);
+});
+
+test("the button of the office’s email opens the reply, which stays closed once it is closed", async ({
+  page,
+}) => {
+  const id = await sendLead(page, { firstName: "Rosa Diaz" });
+  await signIn(page);
+  await page.goto(`/admin/estimates?open=${id}${replyFragment}`);
+  await expect(composer(page).getByLabel("Template")).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`\\?open=${id}$`));
+  await composer(page).getByRole("button", { name: "Close" }).click();
+  await expect(composer(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("form", { name: "Next step" })).toBeVisible();
+  await expect(composer(page)).toHaveCount(0);
 });

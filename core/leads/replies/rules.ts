@@ -36,6 +36,9 @@ export function signatureOf(user: Signing, office: Sender): string {
   return [user.name, `${office.company}, ${office.office} office`, user.phone || office.phone].join("\n");
 }
 
+/** Added to the address of a lead, it opens the reply: the button of the office's email. */
+export const replyFragment = "#reply";
+
 export type TextPart = { text: string; href?: string };
 
 const link = /https?:\/\/[^\s<>"]+/gi;

@@ -5,6 +5,7 @@ import type { Lead } from "#core/leads/shape.ts";
 import { replies } from "#core/leads/replies/contract.ts";
 import { ReplyComposer } from "./composer.tsx";
 import { draftNoun } from "./draft.ts";
+import { useReplyAddress } from "./reply-address.ts";
 import { useIsOpen } from "./open-replies.ts";
 import { UnsentReplies } from "./unsent.tsx";
 import "./replies.css";
@@ -15,6 +16,7 @@ export function Replies({ lead }: { lead: Lead }) {
   const isOpen = useIsOpen(lead.id);
   const { draft } = useDraft(draftNoun(lead.id), "new");
   const mayReply = may(user, replies.operations.create) && lead.email !== "";
+  useReplyAddress(lead.id, mayReply);
   return (
     <>
       {may(user, replies.operations.ofLead) && <UnsentReplies leadId={lead.id} />}

@@ -12,6 +12,7 @@ import { chosenAtFirst, chosenIn, payloadOf, sentBy } from "./answers.ts";
 import type { EstimateFormProps } from "./props.ts";
 import { sentAddress } from "./sent.ts";
 import { Thanks } from "./thanks.tsx";
+import { leadReference } from "#core/leads/rules.ts";
 import { sendLead } from "#app/site/visitor/contact-form/send-lead.ts";
 
 const noProblem: StepProblem = { step: -1, field: "", message: "" };
@@ -78,7 +79,9 @@ export function EstimateForm(props: EstimateFormProps) {
     key.current ||= crypto.randomUUID();
     const answers = new FormData(form.current);
     const lead = sentBy(answers);
-    const refusal = await sendLead(payloadOf(answers), key.current, (id) => (lead.reference = id));
+    const refusal = await sendLead(payloadOf(answers), key.current, (stored) => {
+      lead.reference = leadReference(stored);
+    });
     setSending(false);
     if (refusal) return complain({ step, field: "", message: refusal });
     key.current = "";

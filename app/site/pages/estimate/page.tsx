@@ -2,6 +2,7 @@ import "./page.css";
 import { sizeSpans } from "#core/pools/gallery.reads.ts";
 import { readOfficeHours } from "#core/settings/offices.reads.ts";
 import { officeNamed } from "#core/settings/offices.rules.ts";
+import { leadReference } from "#core/leads/rules.ts";
 import { poolSizes } from "#core/prices/sizes.rules.ts";
 import { bookFor } from "#core/prices/pricing.rules.ts";
 import { readPriceBook } from "#core/prices/price-book.reads.ts";
@@ -62,7 +63,8 @@ export async function post({ world, request }: PageRequest) {
     thanksAt: ({ id, input }) => {
       const office = officeNamed(offices, input.nearestBranch).id;
       const channel = channelNamed(input.preferredChannel ?? "");
-      return `${sentAddress({ reference: String(id), office, channel })}#form`;
+      const reference = leadReference({ id, createdAt: world.now().toISOString() });
+      return `${sentAddress({ reference, office, channel })}#form`;
     },
   });
 }

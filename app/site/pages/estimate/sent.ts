@@ -12,7 +12,7 @@ export function sentLead(parameters: URLSearchParams): SentLead | null {
   const read = (name: string) => parameters.get(name) ?? "";
   return {
     firstName: "",
-    reference: /^\d{1,15}$/.test(read("ref")) ? read("ref") : "",
+    reference: /^SP-\d{4}-\d{4,15}$/.test(read("ref")) ? read("ref") : "",
     office: read("office"),
     channel: channelNamed(read("by")),
     at: null,

@@ -10,7 +10,7 @@ import { leadStored } from "#app/site/frame/tracking/lead-stored.ts";
 export async function sendLead(
   payload: object,
   idempotencyKey: string,
-  stored?: (id: string) => void,
+  stored?: (lead: { id: number; createdAt: string }) => void,
 ): Promise<string | null> {
   try {
     const response = await fetch("/api/estimates", {
@@ -23,7 +23,7 @@ export async function sendLead(
     // anything else, such as a hotel network's sign-in page, is not from us: the message is not stored
     if (response.status === 201 && answer?.message && answer.id) {
       leadStored(payload);
-      stored?.(String(answer.id));
+      stored?.({ id: Number(answer.id), createdAt: timeOf(response) });
       return null;
     }
     return (!response.ok && typeof answer?.message === "string" && answer.message) || leadSentences.failed;
@@ -31,6 +31,12 @@ export async function sendLead(
     // no network, or the response was lost: the input stays, and the key makes a retry safe
     return leadSentences.failed;
   }
+}
+
+/** By the server's clock, which the emails go by; a visitor's may be wrong. */
+function timeOf(response: Response): string {
+  const at = new Date(response.headers.get("Date") ?? "");
+  return (Number.isNaN(at.getTime()) ? new Date() : at).toISOString();
 }
 
 type Answer = { message?: unknown; id?: unknown };
