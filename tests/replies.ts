@@ -1,4 +1,5 @@
 import { createReply } from "#core/leads/replies/create.ts";
+import type { ReplyInput } from "#core/leads/replies/shape.ts";
 import { findLead } from "#core/leads/reads.ts";
 import { runDueJobs } from "#jobs/worker.ts";
 import { aLead, aUser, testWorld, type TestWorld } from "./build.ts";
@@ -21,7 +22,7 @@ export type Desk = Awaited<ReturnType<typeof aDesk>>;
 let keys = 0;
 
 /** A reply by the desk's user, under a new key. */
-export function replyTo({ world, leadId, actor }: Desk, change: Partial<{ key: string; text: string }> = {}) {
+export function replyTo({ world, leadId, actor }: Desk, change: Partial<ReplyInput> = {}) {
   keys += 1;
   const input = { leadId, subject, text, key: `a-key-of-the-browser-${keys}`, ...change };
   return createReply(world, { input, actor });

@@ -7,6 +7,7 @@ import {
   mergeFields,
   mergeText,
   rangeWords,
+  stillSays,
   templateProblem,
   type MergeValues,
 } from "./reply-templates.rules.ts";
@@ -36,6 +37,26 @@ test("a field without a value is replaced by its fallback, and named once", () =
   expect(text).toBe("About the pool or the pool: your visit");
   expect(empty).toEqual(["pool", "visit"]);
   expect(emptyFieldWords("pool")).toBe("{pool} is empty for this lead: “the pool”");
+});
+
+const greeting =
+  "Hi {first name},\nI’m {my name} with the {office} office. Call me at {my phone}.\n{my name}";
+
+test.each([
+  ["I’m sally with the Ocala office.", "my name", "sally", true],
+  ["Typed above.\n\nHi Ana,\nI’m sally with the West Palm Beach office", "my name", "sally", true],
+  // a signature of the template's own is a whole line
+  ["Bye,\nsally", "my name", "sally", true],
+  ["Bye, sally", "my name", "sally", false],
+  ["I’m Sally Reyes with the Ocala office.", "my name", "sally", false],
+  ["I asked sally about it.", "my name", "sally", false],
+  ["The Ocala office. Call me at our office.", "my phone", "our office", true],
+  ["The Ocala office. Call me at (352) 555-0110.", "my phone", "our office", false],
+  ["Come to our office.", "my phone", "our office", false],
+  ["", "my name", "sally", false],
+  ["I’m sally with the Ocala office.", "visit", "sally", false],
+] as const)("%j still has %s as %j: %s", (text, field, value, expected) => {
+  expect(stillSays(text, { template: greeting, field, value })).toBe(expected);
 });
 
 test("ten thousand braces are read in one pass", () => {

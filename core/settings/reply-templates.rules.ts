@@ -78,6 +78,25 @@ export function emptyFieldWords(name: MergeField): string {
   return `${inBraces(name)} is empty for this lead: “${mergeFields[name].fallback}”`;
 }
 
+/**
+ * Whether a text that began with a template still says this where the template has a field: the words beside the field
+ * on its line are the template's own, so what else was typed does not count.
+ */
+export function stillSays(text: string, { template, field, value }: Written): boolean {
+  return template.split("\n").some((line) => {
+    // the texts between the fields, and at odd places what is in their braces
+    const parts = line.split(/\{([^{}]*)\}/);
+    return parts.some((part, index) => {
+      if (index % 2 === 0 || fieldNamed(part) !== field) return false;
+      const written = `${parts[index - 1]}${value}${parts[index + 1]}`;
+      const isBare = !/[\p{L}\p{N}]/u.test(`${parts[index - 1]}${parts[index + 1]}`);
+      return isBare ? text.split("\n").includes(written) : text.includes(written);
+    });
+  });
+}
+
+type Written = { template: string; field: MergeField; value: string };
+
 /** Fields still in a text that is about to be sent. */
 export function fieldsLeft(text: string): string[] {
   return [...text.matchAll(braces)].flatMap(([braced, typed]) =>

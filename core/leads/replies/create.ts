@@ -5,8 +5,10 @@ import { findLeadRow } from "#core/leads/reads.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
+import { readReplyTemplates } from "#core/settings/reads.ts";
+import { mergeFields, stillSays, type MergeField } from "#core/settings/reply-templates.rules.ts";
 import { replyOfKey } from "./reads.ts";
-import { holdMs } from "./rules.ts";
+import { holdMs, unsignedSentences } from "./rules.ts";
 import type { ReplyInput } from "./shape.ts";
 
 type CreateReply = { input: ReplyInput; actor: Actor & { userId: number } };
@@ -14,8 +16,8 @@ type CreateReply = { input: ReplyInput; actor: Actor & { userId: number } };
 /**
  * Stores a reply and holds it back, so that it can be undone. The same key, or the same text to the same lead while the
  * first waits, is the same reply.
- * @throws Problem not_found for a lead that does not exist or was erased; invalid_input if it has no email address;
- * key_reused if the key belongs to another text
+ * @throws Problem not_found for a lead that does not exist or was erased; invalid_input if it has no email address, or a
+ * template signed it with a username or without a phone; key_reused if the key belongs to another text
  */
 export async function createReply(world: World, order: CreateReply): Promise<{ id: number }> {
   return world.db.transact((tx) => store(tx, world, order), {
@@ -31,6 +33,7 @@ async function store(tx: Tx, world: World, { input, actor }: CreateReply): Promi
   if (storedReply) return storedReply;
   if (lead.email === "")
     throw new Problem("invalid_input", { message: "This lead has no email address.", fields: {} });
+  await refuseUnsigned(tx, { input, actor });
   const at = now.toISOString();
   const sendAt = new Date(now.getTime() + holdMs);
   const reply = await tx
@@ -57,6 +60,28 @@ async function store(tx: Tx, world: World, { input, actor }: CreateReply): Promi
   const about = { type: "lead", id: leadId } as const;
   await enqueue(tx, now, actor, { "reply.send": { replyId: reply.id } }, about, { at: sendAt });
   return reply;
+}
+
+/** A customer must not read “I’m sally” or “call me at our office” because a profile is not filled in. */
+async function refuseUnsigned(tx: Tx, { input, actor }: CreateReply): Promise<void> {
+  const template = (await readReplyTemplates(tx)).find(({ id }) => id === input.templateId);
+  if (!template) return;
+  const { username } = await tx
+    .selectFrom("users")
+    .select("username")
+    .where("id", "=", actor.userId)
+    .executeTakeFirstOrThrow();
+  const has = (field: MergeField, value: string) =>
+    stillSays(input.text, { template: template.text, field, value }) ||
+    stillSays(input.subject, { template: template.subject, field, value });
+  const missing = [
+    // also of a user whose name was never filled in, so that it is the username
+    has("my name", username) ? unsignedSentences.name(username) : "",
+    has("my phone", mergeFields["my phone"].fallback) ? unsignedSentences.phone : "",
+  ].filter(Boolean);
+  if (missing.length === 0) return;
+  const message = [...missing, unsignedSentences.where].join(" ");
+  throw new Problem("invalid_input", { message, fields: { text: message } });
 }
 
 /**

@@ -4,7 +4,7 @@ import { changeLead } from "#core/leads/change.ts";
 import { changeSetting } from "#core/settings/change.ts";
 import { cancelReply } from "./cancel.ts";
 import { previewReply } from "./preview.ts";
-import { holdMs } from "./rules.ts";
+import { holdMs, unsignedSentences } from "./rules.ts";
 import { bookVisit } from "#core/visits/book.ts";
 import { nextVisitText } from "#core/visits/coming.reads.ts";
 import { findReply, listFilledTemplates, listUnsent, replyOfKey } from "./reads.ts";
@@ -142,6 +142,46 @@ test("templates are filled in for the lead and the user, and say what is missing
   const ids = (await listFilledTemplates(world.db.read, request))?.map(({ id }) => id);
   expect(ids).toEqual(["all", "orlando"]);
   expect(await listFilledTemplates(world.db.read, { ...request, leadId: 999 })).toBeUndefined();
+});
+
+test("a template signs neither with a username nor without a phone, and says where to fill them in", async () => {
+  const desk = await aDesk();
+  const { world, leadId, actor } = desk;
+  const asked = { leadId, userId: actor.userId, visit: "" };
+  const chosen = async () =>
+    (await listFilledTemplates(world.db.read, asked))!.find(({ id }) => id === "first-message")!;
+  const send = ({ id, ...content }: { id: string; subject: string; text: string }) =>
+    replyTo(desk, { templateId: id, subject: content.subject, text: content.text });
+  const profile = (fields: { display_name?: string; phone?: string }) =>
+    world.db.transact((tx) => tx.updateTable("users").set(fields).where("id", "=", actor.userId).execute(), {
+      changed: ["users"],
+    });
+  const { name, phone, where } = unsignedSentences;
+  const stale = await chosen();
+  const both = `${name("dana")} ${phone} ${where}`;
+  await expect(send(stale)).rejects.toMatchObject({
+    code: "invalid_input",
+    details: { message: both, fields: { text: both } },
+  });
+  await profile({ display_name: "Dana Reyes" });
+  // what was filled in before still says it
+  await expect(send(stale)).rejects.toThrow(both);
+  await expect(send(await chosen())).rejects.toThrow(`${phone} ${where}`);
+  expect(await listUnsent(world.db.read, leadId)).toEqual([]);
+  await profile({ phone: "(352) 555-0110" });
+  const { id } = await send(await chosen());
+  expect((await findReply(world.db.read, id))?.text).toMatch(
+    /I’m Dana Reyes .* call me at \(352\) 555-0110\.$/s,
+  );
+  // a user may correct the text instead
+  await profile({ display_name: "", phone: "" });
+  await expect(send(await chosen())).rejects.toThrow(both);
+  const corrected = (await chosen()).text
+    .replace("dana", "Dana Reyes")
+    .replace("our office", "(352) 555-0110");
+  await expect(send({ ...(await chosen()), text: corrected })).resolves.toMatchObject({
+    id: expect.any(Number),
+  });
 });
 
 test("the preview is the email that is sent", async () => {

@@ -36,6 +36,14 @@ export function signatureOf(user: Signing, office: Sender): string {
   return [user.name, `${office.company}, ${office.office} office`, user.phone || office.phone].join("\n");
 }
 
+/** Why a reply that began with a template is not sent yet, and where the user fills in what is missing. */
+export const unsignedSentences = {
+  name: (username: string) => `This reply would give your username, “${username}”, as your name.`,
+  phone: "This reply would give “our office” as your phone number.",
+  where:
+    "Fill it in under “Your profile” (press your name in the menu), then choose the template again, or correct the text here.",
+};
+
 /** Added to the address of a lead, it opens the reply: the button of the office's email. */
 export const replyFragment = "#reply";
 
