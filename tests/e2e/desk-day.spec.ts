@@ -52,11 +52,11 @@ test(
     await button(pat, "Email").click();
     const composer = pat.getByRole("form", { name: "Email" });
     await composer.getByLabel("Template").selectOption({ label: "First reply to a message" });
-    const text = composer.getByLabel("Text");
-    await expect(text).toHaveValue(/^Hi Ben,\n/);
+    const typed = composer.getByLabel("Text");
+    await expect(typed).toHaveValue(/^Hi Ben,\n/);
     await composer.getByRole("button", { name: "Send" }).click();
     await expect(composer).toContainText("This reply would give “our office” as your phone number.");
-    await text.fill((await text.inputValue()).replace("our office", "(352) 555-0161"));
+    await typed.fill((await typed.inputValue()).replace("our office", "(352) 555-0161"));
     await composer.getByRole("button", { name: "Send" }).click();
     await expect(pat.locator(".timeline")).toContainText("Replied by email", { timeout: 60_000 });
 
