@@ -3,7 +3,7 @@ import { callBlocks, callBlockSentences } from "#core/leads/reachability.rules.t
 import { defaultCompany, defaultOffices } from "#core/settings/rules.ts";
 import type { LeadEmail, LeadReceivedEmail, OtherLead } from "#core/leads/templates.ts";
 import type { DrawnEmail } from "#core/ports.ts";
-import { leadEmail, site } from "#tests/emails.ts";
+import { leadEmail, seenIn, site } from "#tests/emails.ts";
 import { drawEmail } from "./draw.tsx";
 import { openMailer } from "./mailer.ts";
 
@@ -19,21 +19,10 @@ function drawn(template: (typeof both)[number], fields: Partial<LeadEmail["lead"
   return drawEmail(template, facts(fields), site);
 }
 
-/** The visible text of the HTML, without tags and with entities decoded. */
-function visibleText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, " ")
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&quot;/g, '"')
-    .replace(/&#x27;/g, "'")
-    .replace(/&amp;/g, "&");
-}
-
 test("the office gets everything it needs to answer", () => {
   const email = drawn("lead-received", { poolName: "Apollo 14", preferredChannel: "text" });
   expect(email.subject).toBe("Message from Marisol Vega for Ocala");
-  for (const half of [email.text, visibleText(email.html)]) {
+  for (const half of [email.text, seenIn(email.html)]) {
     for (const fact of [
       "Marisol Vega",
       "marisol@example.com",
@@ -95,7 +84,7 @@ test("the visitor does not learn what else was asked under the address", () => {
 test("the visitor learns that the message arrived and what happens next", () => {
   const email = drawn("lead-thanks");
   expect(email.subject).toBe("Sunspring Pools: we received your message");
-  for (const half of [email.text, visibleText(email.html)]) {
+  for (const half of [email.text, seenIn(email.html)]) {
     expect(half).toContain("Hi Marisol");
     expect(half).toContain("within 2 business hours");
     expect(half).toContain("A call within 24 hours");
@@ -107,7 +96,7 @@ test("the visitor learns that the message arrived and what happens next", () => 
 
 test("the visitor’s own words come back only if they lead nowhere", () => {
   const email = drawn("lead-thanks", { message: "Claim your prize at evil.example now" });
-  for (const half of [email.text, visibleText(email.html)]) {
+  for (const half of [email.text, seenIn(email.html)]) {
     expect(half).not.toMatch(/prize|evil|You wrote/);
     expect(half).toContain("Our Ocala office has your message.");
   }
@@ -124,7 +113,7 @@ test.each(["email_only", "email"] as const)(
   (preferredChannel) => {
     const lead = { preferredChannel, phone: "", requestType: "estimate" } as const;
     const email = drawEmail("lead-thanks", leadEmail({ lead, answerBy: null }), site);
-    for (const half of [email.text, visibleText(email.html)]) {
+    for (const half of [email.text, seenIn(email.html)]) {
       expect(half).toContain("A reply by email within one business day");
       expect(half).not.toMatch(/\ba call\b|we (will )?call|phone you/i);
     }
@@ -134,13 +123,12 @@ test.each(["email_only", "email"] as const)(
 test("the office's email says not to call someone who asked for email only", () => {
   const email = drawn("lead-received", { preferredChannel: "email_only" });
   expect(email.text).toContain("Preferred contact: Email only, don't call");
-  expect(visibleText(email.html)).toContain("Email only, don't call");
+  expect(seenIn(email.html)).toContain("Email only, don't call");
 });
 
 test.each(callBlocks)("the office's email says why a contact may not be called: %s", (callBlock) => {
   const email = drawEmail("lead-received", { ...facts({ preferredChannel: "call" }), callBlock }, site);
-  for (const half of [email.text, visibleText(email.html)])
-    expect(half).toContain(callBlockSentences[callBlock]);
+  for (const half of [email.text, seenIn(email.html)]) expect(half).toContain(callBlockSentences[callBlock]);
 });
 
 test("an estimate request is labeled as such", () => {
@@ -150,7 +138,7 @@ test("an estimate request is labeled as such", () => {
 
 test("missing facts are left out", () => {
   const email = drawn("lead-received", { phone: "", address: "", message: "", lastName: "" });
-  for (const half of [email.text, visibleText(email.html)]) {
+  for (const half of [email.text, seenIn(email.html)]) {
     expect(half).not.toMatch(/Phone|Address|Pool\b(?!s)|Preferred contact|undefined|null/);
     expect(half).toContain("Marisol");
   }
@@ -169,7 +157,7 @@ test("what a visitor typed is text, never markup", () => {
   });
   expect(email.html).not.toMatch(/<script|<img|<\/title>[^]*<\/title>/i);
   expect(email.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
-  expect(visibleText(email.html)).toContain(hostile.slice(0, 25));
+  expect(seenIn(email.html)).toContain(hostile.slice(0, 25));
   expect(email.text).toContain(hostile);
 });
 
@@ -218,7 +206,7 @@ test.each([
   "Ann\u200bVega",
 ])("the receipt does not greet by something that is not a name: %s", (firstName) => {
   const email = drawn("lead-thanks", { firstName });
-  for (const half of [email.text, visibleText(email.html)]) {
+  for (const half of [email.text, seenIn(email.html)]) {
     expect(half).toContain("Hi,");
     expect(half).not.toContain(firstName);
   }
@@ -228,7 +216,7 @@ test.each(["Marisol", "Mary Jo O’Neil-Ruiz", "D'Arcy", "José", "Jose\u0301", 
   "the receipt greets by a plain name: %s",
   (firstName) => {
     const email = drawn("lead-thanks", { firstName });
-    for (const half of [email.text, visibleText(email.html)]) expect(half).toContain(`Hi ${firstName},`);
+    for (const half of [email.text, seenIn(email.html)]) expect(half).toContain(`Hi ${firstName},`);
   },
 );
 
@@ -243,7 +231,7 @@ test.each([
   expect(email.text).toContain(url);
   expect(email.html).toContain(`href="${url}"`);
   expect(email.html).not.toContain("<b>");
-  for (const half of [email.text, visibleText(email.html)])
+  for (const half of [email.text, seenIn(email.html)])
     for (const fact of ["username is pat", hours, "Nov 20, 2026, 9:05 AM"]) expect(half).toContain(fact);
 });
 

@@ -93,6 +93,25 @@ export function Heading({ children }: { children: string }) {
   return <h2 style={{ font: `bold 20px/1.3 ${serif}`, margin: "24px 0 6px" }}>{children}</h2>;
 }
 
+const phoneNumber = /(\(\d{3}\) \d{3}-\d{4})/;
+
+/** A paragraph in which no line ends within a phone number. */
+export function Sentence({ children }: { children: string }) {
+  return (
+    <p>
+      {children.split(phoneNumber).map((part, index) =>
+        index % 2 === 0 ? (
+          part
+        ) : (
+          <span key={part} style={{ whiteSpace: "nowrap" }}>
+            {part}
+          </span>
+        ),
+      )}
+    </p>
+  );
+}
+
 /** A link that looks like a button, and is one line of text where styles are dropped. */
 export function EmailButton({ href, children }: { href: string; children: ReactNode }) {
   const padding = "12px 22px";
@@ -146,7 +165,7 @@ export function Facts({ rows }: { rows: [string, string][] }) {
           <tr key={`${label} ${value}`}>
             <td
               className="fact soft"
-              width="34%"
+              width="28%"
               valign="top"
               style={{ padding: "6px 14px 6px 0", color: day.soft }}
             >

@@ -4,7 +4,7 @@ import type { EmailEstimate, LeadEmail } from "#core/leads/templates.ts";
 import { dayText, rangeText } from "#core/prices/text.rules.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { priceRows } from "./estimate-parts.ts";
-import { EmailButton, factLines, Facts, Heading, Words } from "./frame.tsx";
+import { EmailButton, factLines, Facts, Heading, Sentence, Words } from "./frame.tsx";
 import { greeting } from "./greeting.ts";
 import { deadline, letterhead } from "./lead-parts.ts";
 import { ownWords } from "./own-words.ts";
@@ -35,7 +35,7 @@ function LeadThanks(props: Props) {
           </li>
         ))}
       </ol>
-      <p>{questions(props)}</p>
+      <Sentence>{questions(props)}</Sentence>
       {words && (
         <>
           <Heading>{youWrote}</Heading>

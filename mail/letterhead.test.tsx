@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultCompany, defaultOffices } from "#core/settings/rules.ts";
-import { everyEmail, leadEmail, site } from "#tests/emails.ts";
+import { everyEmail, leadEmail, seenIn, site } from "#tests/emails.ts";
 import { drawEmail } from "./draw.tsx";
 import { templates } from "./templates.tsx";
 
@@ -11,17 +11,7 @@ test("every template has a sample", () => {
   expect([...drawn].toSorted()).toEqual(Object.keys(templates).toSorted());
 });
 
-const named = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'", "&amp;": "&" };
-
-/** What a reader sees of the HTML, as words; addresses of links are not seen. */
-function wordsOfHtml(html: string): string[] {
-  const body = html.slice(html.indexOf("<body"));
-  const text = body
-    .replace(/<[^>]+>/g, " ")
-    .replace(/&(?:lt|gt|quot|amp|#x27);/g, (entity) => named[entity as keyof typeof named]);
-  return wordsOf(text);
-}
-
+/** The words of a text, each once. */
 function wordsOf(text: string): string[] {
   return [...new Set(text.match(/[\p{L}\p{N}$%’'′@.,-]*[\p{L}\p{N}]/gu) ?? [])].toSorted();
 }
@@ -30,7 +20,7 @@ test.each(Object.entries(emails))("%s says the same in both parts", (name, { htm
   // the text names the address of a button, and the letterhead’s name is drawn in the head alone
   const said = name === "reply" ? text : text.replace(/: https?:\S+/g, "").replace(/^\d\. /gm, "");
   const head = name === "reply" ? [] : wordsOf(defaultCompany.name);
-  expect(wordsOfHtml(html)).toEqual([...new Set([...wordsOf(said), ...head])].toSorted());
+  expect(wordsOf(seenIn(html))).toEqual([...new Set([...wordsOf(said), ...head])].toSorted());
 });
 
 test.each(Object.entries(emails))(

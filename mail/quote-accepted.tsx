@@ -1,7 +1,7 @@
 import type { QuoteAcceptedEmail } from "#core/quotes/templates.ts";
 import { dollars } from "#lib/money/dollars.ts";
 import { floridaTime } from "#lib/time/florida-time.ts";
-import { EmailButton, factLines, Facts, Heading } from "./frame.tsx";
+import { EmailButton, factLines, Facts, Heading, Sentence } from "./frame.tsx";
 import { greetingTo } from "./greeting.ts";
 import { offerLetterhead, staffLink } from "./quote-parts.tsx";
 
@@ -19,7 +19,7 @@ function QuoteAccepted(props: Props) {
       {isForOffice ? (
         <EmailButton href={staffLink(publicUrl, quoteId)}>Open the quote</EmailButton>
       ) : (
-        <p>{questions(props)}</p>
+        <Sentence>{questions(props)}</Sentence>
       )}
       <p>{proof(props)}</p>
     </>

@@ -1,7 +1,7 @@
 import type { QuoteSentEmail } from "#core/quotes/templates.ts";
 import { dollars } from "#lib/money/dollars.ts";
 import { longDay } from "#lib/time/long-day.ts";
-import { EmailButton, factLines, Facts } from "./frame.tsx";
+import { EmailButton, factLines, Facts, Sentence } from "./frame.tsx";
 import { greetingTo } from "./greeting.ts";
 import { offerLetterhead, quoteFacts } from "./quote-parts.tsx";
 
@@ -13,7 +13,7 @@ function QuoteSent(props: QuoteSentEmail) {
       <Facts rows={quoteFacts(props)} />
       <EmailButton href={props.url}>Read your quote</EmailButton>
       <p>{howItWorks(props)}</p>
-      <p>{questions(props)}</p>
+      <Sentence>{questions(props)}</Sentence>
       <p>{keep}</p>
     </>
   );

@@ -1,4 +1,5 @@
 import type { VisitEmail } from "#core/visits/templates.ts";
+import { Sentence } from "./frame.tsx";
 import { greeting } from "./greeting.ts";
 import { invitation } from "./invitation.ts";
 import { letterhead, visitWhen } from "./visit-parts.tsx";
@@ -8,7 +9,7 @@ function VisitCanceled(props: VisitEmail) {
     <>
       <p dir="auto">{greeting(props.customer)}</p>
       <p>{news(props)}</p>
-      <p>{another(props)}</p>
+      <Sentence>{another(props)}</Sentence>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { VisitEmail } from "#core/visits/templates.ts";
-import { factLines, Facts } from "./frame.tsx";
+import { factLines, Facts, Sentence } from "./frame.tsx";
 import { greeting } from "./greeting.ts";
 import { invitation } from "./invitation.ts";
 import { howToMove, letterhead, visitFacts, visitWhen } from "./visit-parts.tsx";
@@ -11,7 +11,7 @@ function VisitConfirmed(props: VisitEmail) {
       <p>{opening(props)}</p>
       <Facts rows={visitFacts(props)} />
       <p>{plan}</p>
-      <p>{howToMove(props)}</p>
+      <Sentence>{howToMove(props)}</Sentence>
       <p>{calendar}</p>
     </>
   );

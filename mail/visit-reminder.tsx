@@ -1,5 +1,5 @@
 import type { VisitEmail } from "#core/visits/templates.ts";
-import { factLines, Facts } from "./frame.tsx";
+import { factLines, Facts, Sentence } from "./frame.tsx";
 import { greeting } from "./greeting.ts";
 import { howToMove, letterhead, visitFacts, visitWhen } from "./visit-parts.tsx";
 
@@ -12,7 +12,7 @@ function VisitReminder(props: VisitEmail) {
       <p dir="auto">{greeting(props.customer)}</p>
       <p>{opening}</p>
       <Facts rows={visitFacts(props)} />
-      <p>{howToMove(props)}</p>
+      <Sentence>{howToMove(props)}</Sentence>
     </>
   );
 }

@@ -12,6 +12,16 @@ export const site = "https://www.sunspring.example";
 
 const office = defaultOffices[0]!;
 
+const named = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'", "&amp;": "&" };
+
+/** The text of an email's HTML as a reader sees it, with a space or what is given for each tag. */
+export function seenIn(html: string, tag = " "): string {
+  return html
+    .slice(html.indexOf("<body"))
+    .replace(/<[^>]+>/g, tag)
+    .replace(/&(?:lt|gt|quot|amp|#x27);/g, (entity) => named[entity as keyof typeof named]);
+}
+
 /** An estimate with everything that one can have. */
 export function anEstimate(fields: Partial<EmailEstimate> = {}): EmailEstimate {
   return {
