@@ -5,6 +5,7 @@ import { benchFlood } from "#tools/bench/flood.ts";
 import { benchLarge } from "#tools/bench/large.ts";
 import { Report, sideBySide } from "#tools/bench/report.ts";
 import { benchSite } from "#tools/bench/site.ts";
+import { benchPages } from "#tools/bench/pages.ts";
 import { benchQuotes } from "#tools/bench/all-of-quotes.ts";
 import { ensureBuilt } from "./build.ts";
 
@@ -15,6 +16,7 @@ npm run bench -- quotes [QUOTES] [sqlite|postgres]  totals, PDFs, the customerâ€
 npm run bench -- quotes pages                       the same without the 100,000
 npm run bench -- catalog [POOLS] [sqlite|postgres]  gallery, staff list and a price preview with 10,000 pools more
 npm run bench -- import [ROWS] [sqlite|postgres]    10,000 pools from a file, and visitors' pages meanwhile
+npm run bench -- pages              public pages: script, HTML, data, and the largest paint on a phone's line
 npm run bench -- controls           how soon each control of the public pages answers on a phone
 npm run bench -- flood              what visitors notice while others ask for too much, or never finish asking
    â€¦ --beside FOLDER    measures another built tree first, and prints both with their ratios`;
@@ -46,6 +48,7 @@ async function measured(tree: string): Promise<Report> {
   if (words[0] === "large" || words[0] === "export") await benchLarge(report, tree, words);
   else if (words[0] === "quotes") await benchQuotes(report, tree, words);
   else if (words[0] === "catalog" || words[0] === "import") await benchCatalog(report, tree, words);
+  else if (words[0] === "pages") await benchPages(report, tree);
   else if (words[0] === "controls") await benchControls(report, tree);
   else if (words[0] === "flood") await benchFlood(report, tree);
   else await benchSite(report, tree);

@@ -4,12 +4,10 @@ import { join } from "node:path";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { findChromium } from "#tools/test/chromium.ts";
 import { startServer } from "#tests/server-process.ts";
+import { phone, slowDown } from "./phone.ts";
 import { quantile, type Report } from "./report.ts";
 import { quiet } from "./server.ts";
 
-/** A phone of the middle range beside this machine, as Lighthouse has it. */
-const slowdown = 4;
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 /** What Google calls good is 200 ms; ours is half of it. A control that takes longer is asked more often. */
 const goal = 100;
 const moreTimes = 4;
@@ -110,7 +108,7 @@ async function opened<Result>(
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    await slowDown(session);
     await page.addInitScript(watchEvents);
     await page.goto(url + path);
     await page.waitForTimeout(settles);

@@ -1,21 +1,11 @@
 import { chromium, type Browser, type CDPSession, type Page } from "@playwright/test";
 import { findChromium } from "#tools/test/chromium.ts";
 import type { ServerProcess } from "#tests/server-process.ts";
+import { phone, slow4g, slowDown, watchPaint, type Painted } from "./phone.ts";
 import { addLongQuote, request } from "./quotes.ts";
 import { quantile, type Report } from "./report.ts";
 
 type Asking = { server: ServerProcess; token: string };
-
-/** A phone of the middle range beside this machine, as Lighthouse has it. */
-const slowdown = 4;
-/** Slow 4G, as Lighthouse has it: latency in ms, throughput in bytes a second. */
-const slow4g = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6 * 1024 * 1024) / 8,
-  uploadThroughput: (750 * 1024) / 8,
-};
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
 /** The customer's page and the editor in a browser, on a phone's processor; the page on a slow line as well. */
 export async function benchQuotePages(report: Report, asking: Asking): Promise<void> {
@@ -28,10 +18,6 @@ export async function benchQuotePages(report: Report, asking: Asking): Promise<v
   }
 }
 
-async function slowDown(session: CDPSession): Promise<void> {
-  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-}
-
 /** The largest text or picture of the first screen: at most 1.5 s; script: at most 60 kB. */
 async function customersPage(report: Report, browser: Browser, asking: Asking): Promise<void> {
   const path = await sentQuote(asking);
@@ -42,8 +28,7 @@ async function customersPage(report: Report, browser: Browser, asking: Asking): 
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await slowDown(session);
-    await session.send("Network.enable");
-    await session.send("Network.emulateNetworkConditions", slow4g);
+    await slow4g(session);
     const sizes: Promise<number>[] = [];
     page.on("requestfinished", (request) => {
       if (new URL(request.url()).pathname.endsWith(".js"))
@@ -61,18 +46,6 @@ async function customersPage(report: Report, browser: Browser, asking: Asking): 
   const note = `median of ${times.length}, the slowest ${Math.round(Math.max(...times))} ms; ${what}`;
   report.add("customer's page: largest paint, slow 4G", quantile(times, 0.5), "ms", note);
   report.add("customer's page: script, as it travels", script / 1000, "kB");
-}
-
-type Painted = { at: number; what: string };
-
-/** Runs in the page. */
-function watchPaint(): void {
-  new PerformanceObserver((list) => {
-    const last = list.getEntries().at(-1) as PerformanceEntry & { element?: Element };
-    const { element } = last;
-    const what = `${element?.tagName.toLowerCase()} ${element?.className ?? ""}`.trim();
-    Object.assign(window, { painted: { at: last.startTime, what } satisfies Painted });
-  }).observe({ type: "largest-contentful-paint", buffered: true });
 }
 
 /** A quote as customers get them, with a pool's plan and picture. @returns its path */
@@ -133,7 +106,7 @@ async function editor(report: Report, browser: Browser, asking: Asking): Promise
 }
 
 function slowly(times: number[]): string {
-  return `p95 of ${times.length} keys; p50 ${quantile(times, 0.5).toFixed(0)} ms, ${slowdown} times slowed`;
+  return `p95 of ${times.length} keys; p50 ${quantile(times, 0.5).toFixed(0)} ms, at a quarter of the processor`;
 }
 
 /**
