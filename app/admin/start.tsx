@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, type ComponentType } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, Outlet, redirectDocument, useMatches } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -26,7 +26,7 @@ const router = createBrowserRouter([
             children: screens.map(({ path, title, isBare, load }) => ({
               path,
               handle: { title, isBare } satisfies Handle,
-              lazy: { Component: async () => (await load()).default },
+              lazy: { Component: () => componentOf(load) },
             })),
           },
         ],
@@ -36,6 +36,13 @@ const router = createBrowserRouter([
     ],
   },
 ]);
+
+async function componentOf(load: StaffScreen["load"]): Promise<ComponentType> {
+  const { default: Component } = await load().catch(() => {
+    throw new Error("It couldn’t be loaded. Check your connection, then press Reload.");
+  });
+  return Component;
+}
 
 function Titled() {
   const handle = useMatches().at(-1)?.handle as Handle | undefined;
