@@ -1,5 +1,6 @@
 // The only script that a page names. React comes with the first island that is near or used.
 import { startVisit } from "#app/site/frame/visit/start.ts";
+import { kept } from "#app/site/frame/shell/keep.ts";
 import { watchMenu } from "#app/site/frame/shell/menu.ts";
 import { watchPrintButtons } from "#app/site/frame/shell/print.ts";
 import { watchPictures } from "#app/site/frame/shell/watch-pictures.ts";
@@ -148,9 +149,15 @@ function prepare(): void {
 }
 for (const type of signs) addEventListener(type, prepare, { passive: true });
 
-/** Handles what the user did before this script loaded: scrolled the page, focused a field or changed one. */
+/**
+ * Catches up on what happened before this script was there: the page was scrolled, a field has the focus or was changed,
+ * or a form was filled in on an earlier page, whose `data-draft` names where that is kept.
+ */
 function catchUp(): void {
   if (scrollY > 0) prepare();
+  for (const island of document.querySelectorAll<HTMLElement>("is-land[data-eager]")) void start(island);
+  for (const form of document.querySelectorAll<HTMLFormElement>("is-land form[data-draft]"))
+    if (kept("sessionStorage", form.dataset.draft!)) void start(form.closest<HTMLElement>("is-land")!);
   for (const field of document.querySelectorAll("is-land :is(button, input, select, textarea)")) {
     if (field !== document.activeElement && !isChanged(field)) continue;
     const island = field.closest<HTMLElement>("is-land")!;
@@ -168,7 +175,9 @@ function isChanged(field: Element): boolean {
   }
   if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
   if (!(field instanceof HTMLInputElement)) return false;
-  return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+  // the value of a box is "on" where none was served
+  if (/^(checkbox|radio)$/.test(field.type)) return field.checked !== field.defaultChecked;
+  return field.value !== field.defaultValue;
 }
 
 catchUp();

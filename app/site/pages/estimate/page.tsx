@@ -83,7 +83,7 @@ export function Page({ data, posted }: PageProps<typeof load, typeof post>) {
         description="Choose a pool or a size and see the installed price range right away. Contact details come last, and you choose how we reply: phone, text, email, or email only."
       />
       <Breadcrumbs steps={[{ text: "Home", to: "/" }]} here="Estimate" />
-      <Island name="estimate" of={EstimateForm} props={{ ...data, refused: posted }} />
+      <Island name="estimate" of={EstimateForm} props={{ ...data, refused: posted }} isEager />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { Refused, SentWay } from "./receive-lead.ts";
 import { sendLead } from "./send-lead.ts";
 import { SentPanel } from "./sent-panel.tsx";
-import { useKept } from "./use-kept.ts";
+import { draftKey, useKept } from "./use-kept.ts";
 
 type ContactFormProps = {
   /** Where the form is posted without JavaScript. */
@@ -95,6 +95,7 @@ export function ContactForm({ action, sourcePage, nearestBranch, sent, refused }
     <form
       ref={form}
       className="form contact-form"
+      data-draft={draftKey}
       method="post"
       action={action}
       noValidate

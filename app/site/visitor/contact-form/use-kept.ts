@@ -3,7 +3,7 @@ import { contactFields } from "#core/leads/rules.ts";
 import { keep, kept } from "#app/site/frame/shell/keep.ts";
 
 /** An unsent message, for as long as the tab is open. Listed in the cookie policy. */
-const draftKey = "contactDraft";
+export const draftKey = "contactDraft";
 
 /**
  * What is typed into a contact form comes back on every page that has one, until `forget` is called.
