@@ -9,7 +9,7 @@ import { benchTotals } from "./quotes.ts";
 import type { Report } from "./report.ts";
 import { quiet, signIn } from "./server.ts";
 
-/** Every figure that quotes are held to; `pages` leaves out the lists and saves. */
+/** Measures every figure that quotes must meet; `pages` leaves out the lists and saves. */
 export async function benchQuotes(report: Report, tree: string, words: string[]): Promise<void> {
   benchTotals(report);
   await benchPdf(report, tree);
@@ -17,7 +17,7 @@ export async function benchQuotes(report: Report, tree: string, words: string[])
   if (!words.includes("pages")) await benchLarge(report, tree, words);
 }
 
-/** On a database of its own, with nothing but the first catalog. */
+/** Runs on a separate database that has only the first catalog. */
 async function pages(report: Report, tree: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "sunspring-quotes-"));
   const server = await startServer({ ...quiet, DATA_DIR: dataDir }, "bin/start.ts", tree);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
 /**
- * A server that can do nothing but send one answer: what `node:http` itself costs. The answer comes as a file with its
+ * A server that only sends one answer, to measure what `node:http` itself costs. The answer comes as a file with its
  * flat list of headers and its body in base64.
  */
 const [file = ""] = process.argv.slice(2);

@@ -9,7 +9,7 @@ import { quantile, type Report } from "./report.ts";
 import { processorTime } from "./server.ts";
 
 const connections = 16;
-/** Each server's turn, in ms, and how many turns it gets: they alternate, so that both meet the machine's moods. */
+/** Each server's turn, in ms, and how many turns it gets: they alternate, so that both meet the same load. */
 const turnMs = 1_500;
 const turns = 7;
 
@@ -18,8 +18,8 @@ type Target = { port: number; pid: number; length: number };
 type Turn = { rate: number; cpu: number };
 
 /**
- * The home page from the cache, beside a bare `node:http` server that sends the same bytes. The client does next to
- * nothing, so that the servers are measured: with `fetch`, the client would be the slower half.
+ * Compares the home page from the cache with a bare `node:http` server that sends the same bytes. The client does as
+ * little as possible, so that the servers are measured: with `fetch`, the client would be slower than they are.
  */
 export async function benchCached(report: Report, server: Pick<ServerProcess, "url" | "pid">): Promise<void> {
   const port = Number(new URL(server.url).port);
@@ -41,7 +41,7 @@ export async function benchCached(report: Report, server: Pick<ServerProcess, "u
   }
 }
 
-/** Medians of both, one turn each after a first turn that is not counted. */
+/** Returns the medians of both. Each server's first turn is not counted. */
 async function inTurns(ours: Target, theirs: Target): Promise<[Turn, Turn]> {
   const measured: [Turn[], Turn[]] = [[], []];
   for (let turn = 0; turn <= turns; turn += 1)
@@ -62,7 +62,7 @@ async function inTurns(ours: Target, theirs: Target): Promise<[Turn, Turn]> {
   return [median(measured[0]), median(measured[1])];
 }
 
-/** As a browser asks: parsing these lines is part of what an answer costs. */
+/** The headers that a browser sends: parsing them is part of an answer's cost. */
 const request = `${[
   "GET / HTTP/1.1",
   "Host: localhost",
@@ -82,7 +82,7 @@ const request = `${[
   "Accept-Language: en-US,en;q=0.9",
 ].join("\r\n")}\r\n\r\n`;
 
-/** Asks on every connection as soon as the previous answer is complete. `cpu` is in µs for each answer. */
+/** Sends a request on every connection as soon as the previous answer is complete. `cpu` is in µs for each answer. */
 async function load({ port, pid, length }: Target): Promise<Turn> {
   let answers = 0;
   const sockets = Array.from({ length: connections }, () => {
@@ -109,7 +109,7 @@ async function load({ port, pid, length }: Target): Promise<Turn> {
   return { rate: counted / seconds, cpu: cpu / counted };
 }
 
-/** Reads into one buffer, again and again: what arrives is only counted. */
+/** Reads everything into the same buffer, because answers are only counted. */
 function open(port: number, onBytes: (bytes: number) => void): Socket {
   const onread = {
     buffer: new Uint8Array(128 * 1024),

@@ -16,8 +16,8 @@ const rounds = 60;
 type Question = { name: string; path: string; isStaff?: true };
 
 /**
- * The gallery in every order, and with every filter and the search: with each, the first pools fill a page too. Each is
- * another address every time, so that the page is drawn and not taken from the cache.
+ * The gallery in every order, with every filter and with a search; the first pools alone fill a page of each. Each
+ * request has a new address, so that the page is drawn and not taken from the cache.
  */
 const gallery = {
   "": "page=1",
@@ -34,7 +34,7 @@ const gallery = {
   ", searched, by price": "q=latham&sort=price",
 };
 
-/** The staff's list: filters, searches, and a page far behind. */
+/** The staff's list: filters, searches, and a page near the end. */
 const staffList = {
   "": "page=1",
   ", a page far behind": "page=200&pageSize=50",
@@ -55,8 +55,8 @@ const questions: Question[] = [
 ];
 
 /**
- * The catalog with the pools of a first start, and with that many more: each question's time, and the ratio. Or, with
- * the word import, so many new pools from a file, and the visitors' pages meanwhile.
+ * Measures each question on the catalog of a first start and on one with that many more pools, and the ratio. With the
+ * word import, it measures an import of that many new pools, and visitors' pages in the meantime.
  */
 export async function benchCatalog(report: Report, tree: string, words: string[]): Promise<void> {
   const pools = Number(words.find((word) => /^\d+$/.test(word)) ?? 10_000);
@@ -67,20 +67,20 @@ export async function benchCatalog(report: Report, tree: string, words: string[]
 
 type Options = { report: Report; tree: string; pools: number; run: (task: Task) => Promise<void> };
 
-async function onSqlite({ run, ...asked }: Options): Promise<void> {
+async function onSqlite({ run, ...options }: Options): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "sunspring-catalog-"));
   const env = { ...quiet, DATA_DIR: dataDir };
   const open = () => Promise.resolve(sqliteStore(join(dataDir, "sunspring.db")));
-  await run({ ...asked, engine: "SQLite", env, open });
+  await run({ ...options, engine: "SQLite", env, open });
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-async function onPostgres({ run, ...asked }: Options): Promise<void> {
+async function onPostgres({ run, ...options }: Options): Promise<void> {
   const postgres = await withPostgres({ durable: true, log: (line) => console.log(line) });
   if ("skipped" in postgres) return console.log(`PostgreSQL left out: ${postgres.skipped}`);
   const dataDir = mkdtempSync(join(tmpdir(), "sunspring-catalog-"));
   const env = { ...quiet, DATA_DIR: dataDir, DATABASE_URL: postgres.url };
-  await run({ ...asked, engine: "PostgreSQL", env, open: () => postgresStore(postgres.url) });
+  await run({ ...options, engine: "PostgreSQL", env, open: () => postgresStore(postgres.url) });
   await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
@@ -94,7 +94,7 @@ type Task = {
   open: () => Promise<Store>;
 };
 
-/** An import into the catalog as it is at a first start. */
+/** Imports into the catalog of a first start. */
 async function importing({ report, tree, pools, engine, env }: Task): Promise<void> {
   const server = await startServer(env, "bin/start.ts", tree);
   try {
@@ -124,7 +124,7 @@ async function measure({ report, tree, pools, engine, env, open }: Task): Promis
   await pricesEverywhere({ report, engine, env, tree });
 }
 
-/** New prices with all these pools; on PostgreSQL in two processes. */
+/** Measures new prices with all these pools; on PostgreSQL with two processes. */
 async function pricesEverywhere({
   report,
   engine,
@@ -146,7 +146,7 @@ async function pricesEverywhere({
 const shapes = ["Rectangle", "Freeform", "Kidney", "Oval"];
 const sizes = ["Plunge", "Small", "Medium", "Large", "X-Large"];
 
-/** A pool behind those of the first start, of one of their manufacturers. */
+/** A pool that is listed after those of the first start, from one of their manufacturers. */
 function poolRow(place: number): Row {
   const manufacturer = place % 2 === 0 ? "latham" : "san-juan";
   const model = `Bench ${place}`;
@@ -183,7 +183,7 @@ function poolRow(place: number): Row {
   };
 }
 
-/** In ms; `cpu` is the processor time of an answer in the median. */
+/** Times in ms; `cpu` is the median processor time of an answer. */
 type Times = { p50: number; p95: number; cpu: number };
 
 /** Starts the program, asks every question, and stops it. */

@@ -8,7 +8,7 @@ import { phone, slowDown } from "./phone.ts";
 import { quantile, type Report } from "./report.ts";
 import { quiet } from "./server.ts";
 
-/** What Google calls good is 200 ms; ours is half of it. A control that takes longer is asked more often. */
+/** Google considers 200 ms good; our limit is half of that. A slower control is measured again. */
 const goal = 100;
 const moreTimes = 4;
 /** How long a page may take until it is still, and a control until its last frame, in ms. */
@@ -17,7 +17,7 @@ const answers = 800;
 
 type Place = {
   path: string;
-  /** The name of a button that is pressed first, so that the controls of what it opens are asked. */
+  /** The name of a button that is pressed first, so that the controls of what it opens are measured. */
   opens?: string;
 };
 
@@ -62,8 +62,8 @@ const controls =
   "button, select, summary, textarea, input:not([type=hidden]), a[role=button], .toolbar a, .chip-row a, [role=tab]";
 
 /**
- * How soon every control of the public pages answers on a phone: from the press, choice or key to the next frame, as
- * Event Timing counts it. Of controls of the same kind the first is pressed, each on a page loaded anew.
+ * Measures how soon every control of the public pages responds on a phone: from the press, choice or key to the next
+ * frame, as in Event Timing. The first control of each kind is pressed, each on a freshly loaded page.
  */
 export async function benchControls(report: Report, tree: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "sunspring-bench-"));
@@ -84,7 +84,7 @@ async function onePlace(report: Report, browser: Browser, url: string, place: Pl
   for (const control of list) {
     const once = () => opened(browser, url, place, (page) => timeOf(page, control));
     const durations = [await once()];
-    // a slow one may have met something else on this machine
+    // something else on this machine may have made it slow
     while (durations[0]! > goal && durations.length <= moreTimes) durations.push(await once());
     times.push({ name: control.name, ms: quantile(durations, 0.5) });
   }
@@ -132,7 +132,7 @@ function watchEvents(): void {
   }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** The first control of each kind: in the same section, with the same classes. If something was opened, those in it. */
+/** The first control of each kind, which means in the same section with the same classes, or within what was opened. */
 function listControls(page: Page, { opens }: Place): Promise<Control[]> {
   return page.locator(controls).evaluateAll((all, inOpened) => {
     const seen = new Set<string>();
@@ -157,7 +157,7 @@ function listControls(page: Page, { opens }: Place): Promise<Control[]> {
 async function timeOf(page: Page, { at }: Control): Promise<number> {
   const control = page.locator(controls).nth(at);
   await control.evaluate((one) => one.scrollIntoView({ block: "center" }));
-  // its section's script is loaded now
+  // by now, its section's script is loaded
   await page.waitForTimeout(settles);
   await page.evaluate(() => Object.assign((window as unknown as { slowest: object }).slowest, { ms: 0 }));
   const kind = await control.evaluate((one) =>
@@ -175,7 +175,7 @@ async function timeOf(page: Page, { at }: Control): Promise<number> {
   return page.evaluate(() => (window as unknown as { slowest: { ms: number } }).slowest.ms).catch(() => 0);
 }
 
-/** On its label, if it has one: choices are drawn there. What is near it may have been laid out anew meanwhile. */
+/** Presses the label if there is one, because choices are drawn there. The layout around it may have changed. */
 async function tap(page: Page, at: number): Promise<void> {
   const place = await page
     .locator(controls)

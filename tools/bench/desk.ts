@@ -2,12 +2,12 @@ import { phoneKey } from "#lib/text/phone.ts";
 import { stages, story, type Person } from "./people.ts";
 import type { Row } from "./store.ts";
 
-/** Numbered from 101 on: what the program has made itself stays. */
+/** New rows are numbered from 101 on, so that the program's own rows stay. */
 export const firstId = 101;
 
 const threeYears = 3 * 365 * 86_400_000;
 
-/** When a row of so many came in, over three years. */
+/** When the nth of this many rows arrived, over three years. */
 export function came(id: number, count: number, now: number): string {
   return new Date(now - threeYears + ((id - firstId) / count) * threeYears).toISOString();
 }
@@ -20,7 +20,7 @@ export function phoneOf({ phone }: Person): Row {
   return { phone, phone_key: phoneKey(phone) };
 }
 
-/** Those who are responsible for leads. */
+/** The users who are responsible for leads. */
 export const owners = 8;
 
 export function userRow(id: number, now: number): Row {
@@ -31,12 +31,12 @@ export function userRow(id: number, now: number): Row {
   return { id, ...name, password_hash: "none", disabled: 0, in_rotation: 0, ...stamps };
 }
 
-/** A third of the leads are nobody's. */
+/** A third of the leads have no owner. */
 export function ownerOf(id: number): number | null {
   return id % 3 === 0 ? null : firstId + (id % owners);
 }
 
-/** A fourth of the open leads have something to do, from a month ago to a month ahead. */
+/** A quarter of the open leads have a task, due between a month ago and a month ahead. */
 export function dueAt(id: number, leads: number, now: number): string | null {
   const { stage } = story(id, 1 - (id - firstId) / leads);
   if (stages.indexOf(stage) >= stages.indexOf("won") || id % 4 !== 0) return null;

@@ -4,7 +4,7 @@ import { memory, submitLead } from "./server.ts";
 
 /** How long submissions are timed in quiet, in ms. */
 const watched = 10_000;
-/** Between two submissions, in ms: a visitor's form now and then, not a test of how many fit. */
+/** The pause between two submissions, in ms: an occasional form, not a test of throughput. */
 const between = 50;
 /** How often the server's memory is read, in ms. */
 const glance = 50;
@@ -14,8 +14,8 @@ const path = "/api/admin/estimates/export";
 type Measured = { report: Report; engine: string; server: ServerProcess; token: string };
 
 /**
- * The export of all leads as CSV: how long it takes, how much memory the server needs for it, and how long visitors'
- * forms take meanwhile, beside how long they take in quiet.
+ * Measures the export of all leads as CSV: how long it takes, how much memory the server needs, and how long visitors'
+ * forms take during it and without it.
  */
 export async function measureExport({ report, engine, server, token }: Measured): Promise<void> {
   if (!(await hasExport(server, token))) return;
@@ -59,14 +59,14 @@ async function submitUntil(server: ServerProcess, end: Promise<unknown>): Promis
   return times;
 }
 
-/** Older trees have none. */
+/** Older trees have no export. */
 async function hasExport({ url }: ServerProcess, token: string): Promise<boolean> {
   const answer = await fetch(`${url}${path}?ids=101`, { headers: { authorization: `Bearer ${token}` } });
   await answer.arrayBuffer();
   return answer.ok;
 }
 
-/** Reads the file as it arrives, and keeps none of it. */
+/** Reads the file as it arrives, and discards it. */
 async function exportAll({ url }: ServerProcess, token: string): Promise<{ lines: number; bytes: number }> {
   const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
   if (!answer.ok || !answer.body) throw new Error(`The export was answered ${answer.status}.`);

@@ -8,7 +8,7 @@ import type { Row, Store } from "./store.ts";
 /** How many rows go in one statement or transaction. */
 const atOnce = 5_000;
 
-/** Adds so many leads, and twice as many contacts, to a database that the program has made; the server must not run. */
+/** Adds this many leads, and twice as many contacts, to a database that the program made; the server must not run. */
 export async function fill(store: Store, leads: number): Promise<void> {
   const now = Date.now();
   const isTyped = await store.hasTable("activities");
@@ -29,19 +29,19 @@ export async function fill(store: Store, leads: number): Promise<void> {
     ["audit", leads, (id) => auditRow(id, leads, now)],
     ["jobs", Math.ceil(leads / 20), (id) => jobRow(id, leads, now)],
   ];
-  // what belongs to a row first, where that may be: the row's index for searches is then made once
+  // a row's dependents first if the store allows it: its search entry is then made only once
   const ofContact = (table: string) => Number(table.startsWith("contact_"));
   const before = steps.toReversed().toSorted(([one], [other]) => ofContact(other) - ofContact(one));
   for (const [table, count, make] of store.anyOrder ? before : steps)
     for (let from = 0; from < count; from += atOnce) {
       const ids = Array.from({ length: Math.min(atOnce, count - from) }, (_, n) => firstId + from + n);
       const rows = ids.map(make).filter((row) => row !== undefined);
-      if (rows.length > 0) await insertKnown(store, table, rows);
+      if (rows.length > 0) await insertExisting(store, table, rows);
     }
   await store.finish();
 }
 
-async function insertKnown(store: Store, table: string, rows: Row[]): Promise<void> {
+async function insertExisting(store: Store, table: string, rows: Row[]): Promise<void> {
   // older trees have fewer tables and columns
   const existing = new Set(await store.columns(table));
   if (existing.size === 0) return;
@@ -52,7 +52,7 @@ async function insertKnown(store: Store, table: string, rows: Row[]): Promise<vo
   );
 }
 
-/** Half of the people have written once or more, the others came with a list of addresses. */
+/** Half of the people have sent a form at least once; the others came with an address list. */
 function contactOf(leadId: number, leads: number): number {
   return firstId + ((leadId * 7919) % leads);
 }
@@ -179,7 +179,7 @@ function quoteStage(id: number, isOver: boolean): (typeof quoteStages)[number] {
   return isOver && (stage === "sent" || stage === "viewed") ? "expired" : stage;
 }
 
-/** Older trees have no revisions; the newer ones find a quote's lines in its first. */
+/** Older trees have no revisions; newer ones read a quote's lines from its first revision. */
 function revisionRow(id: number, leads: number, now: number): Row {
   const { total_cents = 0, created_at = "" } = quoteRow(id, leads, now);
   return { quote_id: id, mark: "A", draft: "{}", total_cents, created_at };
@@ -231,7 +231,7 @@ function auditRow(id: number, leads: number, now: number): Row {
   };
 }
 
-/** What the cleanup has left: the last weeks' finished jobs, and some that failed for good. */
+/** The jobs that the cleanup keeps: those finished in recent weeks, and some that failed for good. */
 function jobRow(id: number, leads: number, now: number): Row {
   const at = came(id, Math.ceil(leads / 20), now);
   return {

@@ -10,16 +10,16 @@ import type { Flood, Flooded } from "./flooder.ts";
 import { quantile, type Report } from "./report.ts";
 import { memory, quiet as quietly } from "./server.ts";
 
-/** How long the others are watched, in quiet and in each flood, in ms. */
+/** How long the other visitors are measured, without a flood and in each flood, in ms. */
 const watched = 10_000;
-/** Pauses between their requests, in ms: about what a page view and a busy day of leads come to. */
+/** Pauses between their requests, in ms: about those of page views, and of leads on a busy day. */
 const pauses = { page: 10, lead: 50 };
 const connections = 300;
 const halfSent = 2_000;
 
 /**
- * What visitors notice while someone asks for made-up pages on 300 connections, as one visitor and as 300, and while
- * 2,000 requests never arrive whole; each beside a quiet run of the same server.
+ * Measures what visitors notice while someone requests made-up pages on 300 connections, as one visitor and as 300, and
+ * while 2,000 requests never arrive completely. Each is compared with the same server without a flood.
  */
 export async function benchFlood(report: Report, tree: string): Promise<void> {
   await onServer(tree, async (server) => {
@@ -33,7 +33,7 @@ export async function benchFlood(report: Report, tree: string): Promise<void> {
     }
     report.add("most memory in these floods", memory(server, "VmHWM"), "MB");
   });
-  // a server of their own: a process that drew thousands of pages keeps some of the memory for a while
+  // a separate server, because a process that drew thousands of pages keeps some of the memory for a while
   await onServer(tree, async (server) => halfSentRequests(report, server, await beforeAll(report, server)));
 }
 
@@ -106,11 +106,11 @@ async function begin(flood: Flood): Promise<{ end(): Promise<Flooded> }> {
   };
 }
 
-/** The times of what was answered as it should be, in ms, and how often something was not. */
+/** The times of correct answers, in ms, and the number of wrong ones. */
 type Times = { ms: number[]; failed: number };
 type Watched = { page: Times; lead: Times; health: Times };
 
-/** A visitor who reads the home page, people who send leads, and monitoring, side by side. */
+/** Acts as a visitor who reads the home page, as people who send leads, and as monitoring, at the same time. */
 async function watch({ url }: ServerProcess, forMs: number): Promise<Watched> {
   const until = performance.now() + forMs;
   const repeat = async (pause: number, ask: () => Promise<boolean>): Promise<Times> => {

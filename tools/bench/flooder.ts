@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 
 /** A flood of requests for made-up pages, from one visitor's address or from one for each connection. */
 export type Flood = { url: string; connections: number; isOne: boolean };
-/** Its answers by status; 0 for a connection that was cut. */
+/** The number of answers by status; 0 for connections that were cut. */
 export type Flooded = { requests: number; statuses: Record<string, number> };
 
 const { url, connections, isOne } = workerData as Flood;
@@ -18,7 +18,7 @@ parentPort?.on("message", () => {
 for (let n = 0; n < connections; n += 1) void flood(isOne ? "203.0.113.7" : `198.18.${n >> 8}.${n & 255}`);
 parentPort?.postMessage("begun");
 
-/** One connection that asks again as soon as it is answered, whatever the answer says. */
+/** One connection that sends the next request as soon as any answer arrives. */
 async function flood(from: string): Promise<void> {
   while (!isOver) {
     const status = await ask(`/pools?q=${Math.random()}`, from);

@@ -2,13 +2,13 @@ import { quantile, type Report } from "./report.ts";
 import { signIn, submitLead } from "./server.ts";
 
 const rounds = 40;
-/** Between two changes, in ms: at different moments of the half second for which the server collects them. */
+/** Pauses between changes, in ms. The server collects changes for half a second; these come at different moments of it. */
 const least = 700;
 const spread = 600;
-/** After this long, in ms, a change counts as never heard. */
+/** After this many ms, a change counts as never received. */
 const longest = 30_000;
 
-/** How long it takes until an open screen hears of a visitor's lead: from sending the form to the event of the stream. */
+/** Measures how soon an open screen learns of a visitor's lead: from sending the form to the stream's event. */
 export async function measureHearing(report: Report, engine: string, url: string): Promise<void> {
   const ends = new AbortController();
   const answer = await fetch(`${url}/api/admin/changes`, {

@@ -4,17 +4,17 @@ import { quantile, type Report } from "./report.ts";
 
 const quietRounds = 60;
 
-/** Visitors don't ask without a pause: between two pages, in ms. */
+/** A visitor's pause between two pages, in ms. */
 const pause = 20;
 
-/** Each is another address every time, so that the page is drawn and not taken from the cache. */
+/** Each request has a new address, so that the page is drawn and not taken from the cache. */
 const pages = ["/pools?page=1", "/pool-detail/latham-apollo-14?", "/?"];
 
 type Task = { report: Report; engine: string; server: ServerProcess; token: string; rows: number };
 
 /**
- * A file of so many new pools goes in while visitors look at pages, and then one that changes each of them: how long it
- * takes, and how much longer they wait.
+ * Imports a file of new pools while visitors look at pages, and then one that changes each of them. Measures how long
+ * the imports take, and how much longer visitors wait.
  */
 export async function benchImport(task: Task): Promise<void> {
   await importing(task, "new");
@@ -45,7 +45,7 @@ async function importing({ report, engine, server, token, rows }: Task, plan: Pl
   }
 }
 
-/** Asks for every page in turn while `goesOn`. @returns the times of each, in ms */
+/** Requests every page in turn while `goesOn`. @returns the times of each, in ms */
 async function drawn(url: string, goesOn: (round: number) => boolean): Promise<Map<string, number[]>> {
   const times = new Map(pages.map((page) => [page, [] as number[]]));
   for (let round = 0; goesOn(round); round += 1)

@@ -6,24 +6,24 @@ import { startServer, type ServerProcess } from "#tests/server-process.ts";
 import { fill } from "./fill.ts";
 import { postgresStore } from "./postgres-store.ts";
 import { sqliteStore, type Store } from "./store.ts";
-import { lists, type Asked } from "./questions.ts";
+import { lists, type Question } from "./questions.ts";
 import { benchSaving } from "./quotes.ts";
 import { quantile, type Report } from "./report.ts";
 import { measureExport } from "./export.ts";
 import { quiet, signIn } from "./server.ts";
 
-/** How often each question is asked, in another form each time where it has several; slow ones less often. */
+/** How often each question is asked, each time in another form if it has several; slow ones less often. */
 const rounds = { most: 40, least: 10 };
-/** How long a question may take in all before it counts as slow, in ms. */
+/** If all rounds of a question take longer than this, in ms, it counts as slow. */
 const patience = 2_000;
-/** How long a visitor's page is watched, in quiet and in the storm, in ms. */
+/** How long a visitor's page is measured, without and with a storm of searches, in ms. */
 const watched = 10_000;
-/** Staff who search without a pause while the page is watched. */
+/** How many staff search without a pause while the page is measured. */
 const stormers = 8;
 
 /**
- * Every list, search, filter and order of the staff area over HTTP, on that many leads (100,000) and twice as many
- * contacts, what a storm of searches does to a visitor's page, and what the export of all leads does to the server.
+ * Measures every list, search, filter and order of the staff area over HTTP, with that many leads (100,000) and twice as
+ * many contacts; how a storm of searches slows a visitor's page; and how the export of all leads affects the server.
  * Other trees are filled with the same rows.
  */
 export async function benchLarge(report: Report, tree: string, words: string[]): Promise<void> {
@@ -60,7 +60,7 @@ async function onPostgres(task: Task): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** The program makes its tables, is stopped while the rows are put in, and is asked. */
+/** Starts the program to create its tables, stops it to insert the rows, and starts it again to measure. */
 async function measure(
   engine: string,
   { report, tree, leads, only }: Task,
@@ -80,9 +80,9 @@ async function measure(
     if (only !== "export") {
       const all = lists(leads, stageName, hasTasks);
       const chosen = only === "quotes" ? all.filter(({ name }) => name.startsWith("quotes: ")) : all;
-      const asked = await answered(server, token, chosen);
-      await askAll({ report, engine, server, token, asked });
-      if (only !== "quotes") await storm({ report, engine, server, token, asked });
+      const questions = await answered(server, token, chosen);
+      await askAll({ report, engine, server, token, questions });
+      if (only !== "quotes") await storm({ report, engine, server, token, questions });
     }
     // last, because they add leads
     if (only === "quotes") await benchSaving(report, engine, { server, token });
@@ -92,10 +92,10 @@ async function measure(
   }
 }
 
-/** `gaveUp` if the server stopped the question after its time limit, which counts as the time that it took. */
-type Found = { total?: number; gaveUp?: true };
+/** `gaveUp`: the server stopped the question at its time limit, which counts as the time that it took. */
+type Outcome = { total?: number; gaveUp?: true };
 
-async function ask({ url }: ServerProcess, token: string, path: string): Promise<Found> {
+async function ask({ url }: ServerProcess, token: string, path: string): Promise<Outcome> {
   const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
   const body = (await answer.json()) as { total?: number };
   if (answer.status === 503) return { gaveUp: true };
@@ -103,22 +103,22 @@ async function ask({ url }: ServerProcess, token: string, path: string): Promise
   return body.total === undefined ? {} : { total: body.total };
 }
 
-/** Older trees have fewer lists. */
-async function answered({ url }: ServerProcess, token: string, asked: Asked[]): Promise<Asked[]> {
-  const known: Asked[] = [];
-  for (const one of asked) {
+/** Leaves out the questions that this tree cannot answer: older trees have fewer lists. */
+async function answered({ url }: ServerProcess, token: string, questions: Question[]): Promise<Question[]> {
+  const supported: Question[] = [];
+  for (const one of questions) {
     const answer = await fetch(`${url}${one.paths[0]}`, { headers: { authorization: `Bearer ${token}` } });
     await answer.arrayBuffer();
-    if (answer.status !== 404) known.push(one);
+    if (answer.status !== 404) supported.push(one);
   }
-  return known;
+  return supported;
 }
 
-type Round = { report: Report; engine: string; server: ServerProcess; token: string; asked: Asked[] };
+type Round = { report: Report; engine: string; server: ServerProcess; token: string; questions: Question[] };
 
-async function askAll({ report, engine, server, token, asked }: Round): Promise<void> {
+async function askAll({ report, engine, server, token, questions }: Round): Promise<void> {
   const p95s: number[] = [];
-  for (const { name, paths } of asked) {
+  for (const { name, paths } of questions) {
     const times: number[] = [];
     let total: number | undefined;
     let givenUp = 0;
@@ -136,20 +136,20 @@ async function askAll({ report, engine, server, token, asked }: Round): Promise<
       if (gaveUp) givenUp += 1;
     }
     p95s.push(quantile(times, 0.95));
-    const found = total === undefined ? "" : `, ${total.toLocaleString("en-US")} found`;
+    const matches = total === undefined ? "" : `, ${total.toLocaleString("en-US")} found`;
     const refused = givenUp > 0 ? `, ${givenUp} of ${times.length} answered 503` : "";
-    const note = `p95; p50 ${quantile(times, 0.5).toFixed(1)} ms${found}${refused}`;
+    const note = `p95; p50 ${quantile(times, 0.5).toFixed(1)} ms${matches}${refused}`;
     report.add(`${engine}: ${name}`, quantile(times, 0.95), "ms", note);
   }
   report.add(`${engine}: the slowest of these`, Math.max(...p95s), "ms", "p95");
 }
 
-/** A visitor's page in quiet and while staff search: one that is kept, and one that must be drawn. */
-async function storm({ report, engine, server, token, asked }: Round): Promise<void> {
+/** Compares a visitor's page without and with a storm of searches: one page from the cache, and one that is drawn. */
+async function storm({ report, engine, server, token, questions }: Round): Promise<void> {
   const quietly = { kept: await watch(server, "/"), drawn: await watch(server, "/?drawn=anew") };
   let stopped = false;
   let searches = 0;
-  const searched = asked.filter(({ name }) => name.includes("search")).flatMap(({ paths }) => paths);
+  const searched = questions.filter(({ name }) => name.includes("search")).flatMap(({ paths }) => paths);
   const storming = Array.from({ length: stormers }, async (_, n) => {
     for (let turn = n; !stopped; turn += 1) {
       await ask(server, token, searched[turn % searched.length] as string).catch(() => undefined);

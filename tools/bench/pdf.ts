@@ -6,8 +6,8 @@ import { illustratedPaper, picturedPaper, signedPaper } from "#tests/quote-offer
 import { quantile, type Report } from "./report.ts";
 
 /**
- * A quote with its plan and picture, and one with a picture beside each of 60 and of 400 lines, as a job draws them: at
- * most 2 s and 1 MB, with the start of their process.
+ * Draws quotes as a job does: one with its plan and picture, and two with a picture beside each of 60 and 400 lines.
+ * Each may take 2 s and 1 MB at most, including the start of its process.
  */
 export async function benchPdf(report: Report, tree: string): Promise<void> {
   const program = join(tree, "paper", "child.ts");

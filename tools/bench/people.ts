@@ -1,4 +1,4 @@
-/** Invented people and what they write, the same in every run: a count in, a row out. */
+/** Invented people and what they write. The same number gives the same row in every run. */
 
 const firstNames =
   "James Mary Robert Patricia John Jennifer Michael Linda David Elizabeth William Barbara Richard Susan Joseph Jessica Thomas Sarah Carlos María José Ana Luis Carmen Jorge Sofía Miguel Lucía Juan Isabel Wei Priya Anh Fatima Olga Zoë André Renée Björn Siobhán Marisol Xavier Latoya DeShawn Kimberly Donna Kevin Brian Emily Ashley Tyler Hannah Logan Grace Ethan Chloe Owen Nora Caleb Ruth Walter Helen".split(
@@ -52,7 +52,7 @@ const notes = [
 export const offices = ["ocala", "orlando", "west-palm-beach"];
 export const stages = ["new", "contacted", "visit_booked", "visited", "quote_sent", "won", "lost", "spam"];
 
-/** Of the program's own catalog. */
+/** Pools of the program's own catalog. */
 const pools = [
   ["latham-apollo-14", "Apollo 14"],
   ["latham-corinthian-14", "Corinthian 14"],
@@ -61,7 +61,7 @@ const pools = [
 
 export type Person = { first: string; last: string; email: string; phone: string; address: string };
 
-/** The person with this number. Common names are common: one in fifty is called Smith. */
+/** The person with this number. Common names occur often: one in fifty is called Smith. */
 export function person(id: number): Person {
   const roll = dice(id);
   const first = common(firstNames, roll());
@@ -80,7 +80,7 @@ export function person(id: number): Person {
   };
 }
 
-/** What this lead says and how far it has come; `age` goes from 0, the newest, to 1, the first of all. */
+/** A lead's text and stage; `age` ranges from 0, the newest, to 1, the oldest. */
 export function story(id: number, age: number) {
   const roll = dice(id * 7 + 3);
   const sentences = [pick(openings, roll()), ...details.filter(() => roll() < 0.25)];
@@ -101,7 +101,7 @@ export function story(id: number, age: number) {
   };
 }
 
-/** What came in the last weeks is mostly open, what is older mostly closed; some are forgotten. */
+/** Leads of the last weeks are mostly open and older ones mostly closed; some are forgotten. */
 function stageAt(age: number, chance: number): string {
   const isOpen = age < 0.04 ? chance < 0.85 : chance < 0.03;
   const among = isOpen ? stages.slice(0, 5) : ["won", "lost", "lost", "lost", "won", "spam"];
@@ -130,7 +130,7 @@ function pick<Item>(from: Item[], chance: number): Item {
   return from[Math.floor(chance * from.length)] as Item;
 }
 
-/** The first of a list are the most frequent ones. */
+/** Picks from a list; earlier entries are more frequent. */
 function common<Item>(from: Item[], chance: number): Item {
   return from[Math.floor(chance ** 2 * from.length)] as Item;
 }

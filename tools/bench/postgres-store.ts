@@ -1,35 +1,35 @@
 import pg from "pg";
 import type { Row, Store } from "./store.ts";
 
-/** A table's entries for searches: how all of them are made from its rows, as its own trigger makes one. */
+/** A table's search entries: the statement that makes all of them, taken from the trigger that makes one. */
 type Entries = { table: string; put: string };
 
-/** How many connections build indexes and entries: the processor of a small machine. */
+/** How many connections build indexes and entries: a small machine has this many cores. */
 const builders = 2;
-/** Ids of rows whose entries are made in one statement. */
+/** For how many ids one statement makes entries. */
 const span = 100_000;
 
 /**
- * A cluster of the bench's own, where it is a superuser. While rows go in, nothing is checked, indexed or safe from a
- * power failure; `finish` makes all that up at once, which takes a tenth of the time.
+ * Opens the bench's own cluster, where it is a superuser. While rows are inserted, nothing is checked, indexed or safe
+ * from a power failure; `finish` then does all of it at once, which takes a tenth of the time.
  */
 export async function postgresStore(url: string): Promise<Store> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await safe(client, false);
   const entries = await searchEntries(client);
-  // no triggers and no foreign keys; where a trigger is not understood, they stay
+  // turns triggers and foreign keys off, unless a trigger is not understood
   if (entries) await client.query("set session_replication_role = replica");
   const later = await dropIndexes(client);
   const types = new Map<string, Map<string, string>>();
   const filled = new Set<string>();
-  /** The last rows, which go in while the next are made. */
+  /** The insert in progress: the next rows are made in the meantime. */
   let going: Promise<unknown> = Promise.resolve();
 
   async function typesOf(table: string): Promise<Map<string, string>> {
-    const known = types.get(table) ?? (await columnTypes(client, table));
-    types.set(table, known);
-    return known;
+    const columns = types.get(table) ?? (await columnTypes(client, table));
+    types.set(table, columns);
+    return columns;
   }
 
   return {
@@ -37,11 +37,11 @@ export async function postgresStore(url: string): Promise<Store> {
     hasTable: async (table) => (await typesOf(table)).size > 0,
     columns: async (table) => [...(await typesOf(table)).keys()],
     async insert(table, rows) {
-      const known = await typesOf(table);
+      const columns = await typesOf(table);
       await going;
       filled.add(table);
-      going = client.query(...insertion(table, rows, known));
-      // told by the next step
+      going = client.query(...insertion(table, rows, columns));
+      // the next step reports the error
       going.catch(() => undefined);
     },
     async finish() {
@@ -49,7 +49,7 @@ export async function postgresStore(url: string): Promise<Store> {
       for (const table of filled) await continueNumbers(client, table);
       const made = entries?.filter(({ table }) => filled.has(table)) ?? [];
       await inTurns(url, later.filter(isOrdinary));
-      // the entries of a row are made from rows of other tables, found by these indexes
+      // entries are made from rows of other tables, which are looked up in these indexes
       await client.query("analyze");
       await inTurns(url, await entrySteps(client, made));
       await inTurns(url, later.filter(isForSearch));
@@ -60,7 +60,7 @@ export async function postgresStore(url: string): Promise<Store> {
   };
 }
 
-/** Switches the cluster's guard against power failures. Back on, everything is on the disk. */
+/** Turns protection against power failures on or off. Turning it on writes everything to the disk. */
 async function safe(client: pg.Client, isSafe: boolean): Promise<void> {
   for (const setting of ["fsync = off", "full_page_writes = off", "max_wal_size = '8GB'"])
     await client.query(`alter system ${isSafe ? `reset ${setting.split(" ")[0]}` : `set ${setting}`}`);
@@ -87,8 +87,8 @@ function insertion(table: string, rows: Row[], types: Map<string, string>): [sql
 }
 
 /**
- * What the triggers that index new rows do, from their own text.
- * @returns undefined if a table for searches has none that can be read, as in the trees of a few weeks
+ * Reads how search entries are made from the text of the triggers that index new rows.
+ * @returns undefined if a search table has no trigger that can be read, as in the trees of a few weeks
  */
 async function searchEntries(client: pg.Client): Promise<Entries[] | undefined> {
   const tables = await client.query<{ name: string }>(
@@ -134,7 +134,7 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
   return rows.map(({ made }) => made);
 }
 
-/** Those of words are made after the words, and need the most memory. */
+/** Search indexes are built after the entries, and need the most memory. */
 function isForSearch(made: string): boolean {
   return / USING gin /i.test(made);
 }

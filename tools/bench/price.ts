@@ -6,7 +6,7 @@ const rounds = 10;
 
 type Task = { report: Report; engine: string; servers: ServerProcess[]; token: string };
 
-/** How long it takes until new prices are on every page that shows prices, in every process. */
+/** Measures how long it takes until new prices are on every page that shows prices, in every process. */
 export async function benchPrices({ report, engine, servers, token }: Task): Promise<void> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1)

@@ -1,14 +1,14 @@
 import { person } from "./people.ts";
 
-/** One kind of question, in one or several forms that are asked in turn. */
-export type Asked = { name: string; paths: string[] };
+/** A question, in one or several forms that are asked in turn. */
+export type Question = { name: string; paths: string[] };
 
 const estimates = "/api/admin/estimates";
 const contacts = "/api/admin/contacts";
 const quotes = "/api/admin/quotes";
 
 /** Every list of the staff area that grows, each with its searches, filters and orders. */
-export function lists(leads: number, stageName: string, hasTasks: boolean): Asked[] {
+export function lists(leads: number, stageName: string, hasTasks: boolean): Question[] {
   const words = searches(leads);
   return [
     ...leadLists(stageName),
@@ -29,14 +29,14 @@ export function lists(leads: number, stageName: string, hasTasks: boolean): Aske
   ];
 }
 
-/** What the first trees could not be asked of quotes: every filter with every order, the board and its values. */
-function quoteLists(): Asked[] {
+/** Questions about quotes that the first trees cannot answer: every filter and order, the board, its values. */
+function quoteLists(): Question[] {
   const stages = ["", "outstanding", "draft", "accepted"];
   const narrowed = stages.flatMap((stage) =>
     ["", "103", "none"].flatMap((owner) => ["", "orlando"].map((office) => ({ stage, owner, office }))),
   );
   const every = (path: string, more: object = {}) =>
-    narrowed.map((asked) => `${path}?${new URLSearchParams({ ...asked, ...more })}`);
+    narrowed.map((filter) => `${path}?${new URLSearchParams({ ...filter, ...more })}`);
   return [
     ...listed(quotes, "quotes", [
       ["outstanding, of one person", "stage=outstanding&owner=103"],
@@ -73,7 +73,7 @@ function searches(leads: number): [string, string[]][] {
   ];
 }
 
-function leadLists(stageName: string): Asked[] {
+function leadLists(stageName: string): Question[] {
   return listed(estimates, "leads", [
     ["newest", ""],
     ["oldest", "sort=oldest"],
@@ -95,8 +95,8 @@ function leadLists(stageName: string): Asked[] {
 
 const sorts = ["newest", "oldest", "name", "stage", "office"];
 
-/** What the first trees could not be asked. */
-function ownedLists(): Asked[] {
+/** Questions about leads that the first trees cannot answer. */
+function ownedLists(): Question[] {
   return listed(estimates, "leads", [
     ["waiting for a reply", "stage=waiting&sort=oldest"],
     ["waiting, of one office, by name", "stage=waiting&office=ocala&sort=name"],
@@ -110,8 +110,8 @@ function ownedLists(): Asked[] {
   ]);
 }
 
-/** All columns with their counts and first cards; more of one column from far down. */
-function boards(): Asked[] {
+/** All columns with their counts and first cards, and further cards of one column. */
+function boards(): Question[] {
   const board = `${estimates}/board`;
   const filters = ["", "103", "none"].flatMap((owner) =>
     ["", "orlando"].flatMap((office) =>
@@ -137,14 +137,14 @@ function boards(): Asked[] {
   ];
 }
 
-/** Each stage with and without an office and a form, on the first page and far down. */
-function everyFilter(sort: string, stageName: string): Asked {
+/** Each stage with and without an office and a form, on the first page and on page 400. */
+function everyFilter(sort: string, stageName: string): Question {
   const paths = ["", "open", "new", "won", "lost"].flatMap((stage) =>
     ["", "orlando"].flatMap((office) =>
       ["", "estimate"].flatMap((requestType) =>
         ["1", "400"].map((page) => {
-          const asked = { [stageName]: stage, office, requestType, page };
-          return `${estimates}?${new URLSearchParams({ ...asked, sort: sort === "stage" ? stageName : sort })}`;
+          const filter = { [stageName]: stage, office, requestType, page };
+          return `${estimates}?${new URLSearchParams({ ...filter, sort: sort === "stage" ? stageName : sort })}`;
         }),
       ),
     ),
@@ -176,11 +176,11 @@ const others: [name: string, ...paths: string[]][] = [
   ["a contact", "contacts/101", "contacts/50101"],
 ];
 
-function listed(path: string, what: string, asked: [string, string][]): Asked[] {
-  return asked.map(([name, query]) => ({ name: `${what}: ${name}`, paths: [`${path}?${query}`] }));
+function listed(path: string, what: string, queries: [string, string][]): Question[] {
+  return queries.map(([name, query]) => ({ name: `${what}: ${name}`, paths: [`${path}?${query}`] }));
 }
 
-function searched(path: string, what: string, searches: [string, string[]][], more = ""): Asked[] {
+function searched(path: string, what: string, searches: [string, string[]][], more = ""): Question[] {
   return searches.map(([name, words]) => ({
     name: `${what}: search, ${name}`,
     paths: words.map((word) => `${path}?q=${encodeURIComponent(word)}${more}`),

@@ -59,10 +59,10 @@ async function sentQuote(asking: Asking): Promise<string> {
 }
 
 const keys = 42;
-/** Whoever types takes a breath, in ms. */
+/** The pause between keys, in ms. */
 const betweenKeys = 250;
 
-/** From a key in the price of a line to the frame with the new total: at most 50 ms. */
+/** Measures the time from a key in a line's price to the frame with the new total: at most 50 ms. */
 async function editor(report: Report, browser: Browser, asking: Asking): Promise<void> {
   const { id } = await addLongQuote(asking);
   const { server, token } = asking;
@@ -84,10 +84,10 @@ async function editor(report: Report, browser: Browser, asking: Asking): Promise
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   const busy = async () =>
     (await session.send("Performance.getMetrics")).metrics.find(({ name }) => name === "TaskDuration")!.value;
-  // what is loaded with the first key is there
+  // by now, what the first key loads is there
   await type(page, session, 6);
   await page.waitForTimeout(4_000);
-  // at this machine's own speed, which says more than the clock if the machine has other work
+  // at full speed: processor time says more than the clock if the machine has other work
   const before = await busy();
   await type(page, session, keys);
   const each = (((await busy()) - before) / keys) * 1000;
@@ -110,8 +110,8 @@ function slowly(times: number[]): string {
 }
 
 /**
- * Three digits, then three keys that delete them, so that the total changes with each and stays one that a quote can
- * come to; without asking the page.
+ * Types three digits and deletes them again, so that the total changes with each key and stays within a quote's limits.
+ * It reads nothing from the page.
  */
 async function type(page: Page, session: CDPSession, count: number): Promise<void> {
   for (let at = 0; at < count; at += 1) {
@@ -128,7 +128,7 @@ const signedIn = { username: "admin", password: "bench bench bench" };
 
 type Watched = { watched: { totals: number[]; inputs: number[] } };
 
-/** Runs in the page: from each key until after the frame that shows another total, or what was typed. */
+/** Runs in the page: measures from each key until after the frame with another total, or with the typed text. */
 function watchKeys(): void {
   const totals: number[] = [];
   const inputs: number[] = [];

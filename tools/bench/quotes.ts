@@ -6,7 +6,7 @@ import type { ServerProcess } from "#tests/server-process.ts";
 import { visitorForm } from "#tests/visitor-form.ts";
 import { quantile, type Report } from "./report.ts";
 
-/** As many lines as the figures are promised for. */
+/** The number of lines for which the figures are promised. */
 const lines = 200;
 const rounds = 60;
 
@@ -29,7 +29,7 @@ export function longDraft(): QuoteDraft {
   return { ...draft, discount: { share: { kind: "percent", percent: 250 }, reason: "Show model" } };
 }
 
-/** What 200 lines come to: at most 2 ms. */
+/** Adds up 200 lines: at most 2 ms. */
 export function benchTotals(report: Report): void {
   const draft = longDraft();
   const times: number[] = [];
@@ -45,7 +45,7 @@ export function benchTotals(report: Report): void {
 type Asking = { server: ServerProcess; token: string };
 type StoredQuote = { id: number; version: number };
 
-/** Stores a draft of 200 lines for a lead of its own. */
+/** Stores a draft of 200 lines for a new lead. */
 export async function addLongQuote(asking: Asking): Promise<StoredQuote> {
   const lead = await request<{ id: number }>(asking, "POST", "/api/estimates", {
     ...visitorForm(),
@@ -77,7 +77,7 @@ export async function benchSaving(report: Report, engine: string, asking: Asking
   report.add(`${engine}: a save of ${lines} lines`, quantile(times, 0.95), "ms", note);
 }
 
-/** How long the process has kept a processor busy, in ms, to a hundredth of a second; NaN where the system does not say. */
+/** Processor time of the process so far, in ms, to a hundredth of a second; NaN if the system does not report it. */
 function processorMs({ pid }: ServerProcess): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
@@ -89,7 +89,7 @@ function processorMs({ pid }: ServerProcess): number {
   }
 }
 
-/** What the server answers. @throws unless it succeeds */
+/** Returns the server's answer. @throws unless it succeeds */
 export async function request<Answer>(
   { server, token }: Asking,
   method: string,

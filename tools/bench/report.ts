@@ -1,4 +1,4 @@
-/** One measured value. `note` says what a number cannot: how many were found, the other quantiles. */
+/** One measured value. `note` contains what a number cannot say, such as other quantiles or how many rows matched. */
 export type Figure = { name: string; value: number; unit: string; note?: string };
 
 /** The figures of one tree, printed as they come. */
@@ -11,7 +11,7 @@ export class Report {
   }
 }
 
-/** Two trees measured in the same run, as a Markdown table. The ratio is what may be compared across machines. */
+/** Two trees measured in the same run, as a Markdown table. Only the ratio may be compared across machines. */
 export function sideBySide(before: Report, now: Report): string {
   const earlier = new Map(before.figures.map((figure) => [figure.name, figure]));
   const rows = now.figures.map(({ name, value, unit, note }) => {
@@ -28,7 +28,7 @@ function formatted(value: number, unit: string): string {
   return `${value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${unit}`;
 }
 
-/** @returns 0 for no times */
+/** @returns 0 if there are no times */
 export function quantile(times: number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

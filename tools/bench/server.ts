@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { ServerProcess } from "#tests/server-process.ts";
 import { visitorForm } from "#tests/visitor-form.ts";
 
-/** What every measured server is started with. */
+/** The settings of every measured server. */
 export const quiet = { LOG_LEVEL: "error", ADMIN_PASSWORD: "bench bench bench" };
 
 /** Signs in as the first admin. @returns the session's token */
@@ -17,7 +17,7 @@ export async function signIn(url: string): Promise<string> {
 
 let turn = 0;
 
-/** Sends a visitor's form, each time from someone else. @returns the lead's id */
+/** Sends a visitor's form, from another person each time. @returns the lead's id */
 export async function submitLead(url: string): Promise<number> {
   turn += 1;
   const answer = await fetch(`${url}/api/estimates`, {
@@ -29,7 +29,7 @@ export async function submitLead(url: string): Promise<number> {
   return ((await answer.json()) as { id: number }).id;
 }
 
-/** Resident memory in MB, now (VmRSS) or at its most (VmHWM); NaN where the system does not say. */
+/** Resident memory in MB, now (VmRSS) or at its most (VmHWM); NaN if the system does not report it. */
 export function memory(server: ServerProcess, line: "VmRSS" | "VmHWM" = "VmRSS"): number {
   try {
     const status = readFileSync(`/proc/${server.pid}/status`, "utf8");
@@ -39,7 +39,7 @@ export function memory(server: ServerProcess, line: "VmRSS" | "VmHWM" = "VmRSS")
   }
 }
 
-/** Processor time of a process's main thread so far, in µs; NaN where the system does not say. */
+/** Processor time of a process's main thread so far, in µs; NaN if the system does not report it. */
 export function processorTime(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ", 1)[0]) / 1000;

@@ -11,12 +11,12 @@ import { quantile, type Report } from "./report.ts";
 import { memory, quiet, signIn, submitLead } from "./server.ts";
 
 const clients = 16;
-/** Long enough to even out the disk's moods, short enough to be run often, in ms. */
+/** Long enough to even out variations of the disk, short enough to be run often, in ms. */
 const burstMs = 5_000;
 
 type Measured = { report: Report; tree: string; engine: string; env: Record<string, string> };
 
-/** Startup, memory, weight of the home page, pages, durable leads, and how soon staff hear of one, on both engines. */
+/** Measures startup, memory, the home page's size, pages, leads and how soon staff hear of one, on both engines. */
 export async function benchSite(report: Report, tree: string): Promise<void> {
   report.add("the disk's own fsync rate", fsyncRate(), "a second", "4 KB, one after the other");
   await benchPdf(report, tree);
@@ -28,7 +28,7 @@ export async function benchSite(report: Report, tree: string): Promise<void> {
   await postgres.stop();
 }
 
-/** From the start of the process to the first whole page, on a tree that is built and a database that is filled. */
+/** Measures from the start of the process to the first complete page, with a built tree and a filled database. */
 async function coldStart(report: Report, tree: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "sunspring-bench-"));
   const times: number[] = [];
@@ -67,11 +67,11 @@ async function onEngine({ report, tree, engine, env }: Measured): Promise<void> 
   }
 }
 
-/** What the home page makes a browser load as script, as it travels; and what may follow when idle or on a click. */
+/** Measures the compressed scripts that the home page loads, and those that may follow when idle or on a click. */
 async function homePage(report: Report, url: string): Promise<void> {
   const html = await (await fetch(url)).text();
   const linked = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? "");
-  // the page names the list of all routes, and asks for it only when it needs it
+  // the page mentions the list of all routes, but loads it only when needed
   const atOnce = await loadScripts(
     url,
     linked.filter((path) => !path.includes("/manifest-")),
@@ -91,7 +91,7 @@ async function homePage(report: Report, url: string): Promise<void> {
 
 type Script = { source: string; bytes: number };
 
-/** Loads scripts and whatever they import in so many words, each once. */
+/** Loads scripts and their static imports, each once. */
 async function loadScripts(
   url: string,
   paths: string[],
@@ -118,7 +118,7 @@ async function cachedPages(report: Report, engine: string, url: string): Promise
   report.add(`${engine}: home page, ${clients} clients`, rate, "a second", `p99 ${p99(times)}`);
 }
 
-/** Fifty visitors who ask for the same page that nobody has asked for yet, for several pages. */
+/** Measures fifty visitors who request the same uncached page at once, for several pages. */
 async function coldPages(report: Report, engine: string, url: string): Promise<void> {
   const pools = (await (await fetch(`${url}/api/pools`)).json()) as { id: string }[];
   const times: number[] = [];
@@ -161,7 +161,7 @@ async function leadList(report: Report, engine: string, url: string): Promise<vo
   report.add(`${engine}: the staff's list of leads`, quantile(times, 0.5), "ms", `median; ${total} found`);
 }
 
-/** `clients` callers at once, each one call after the other, until the time is over. */
+/** Runs `clients` callers at once, each making one call after the other, until the time is over. */
 async function load(call: () => Promise<void>): Promise<{ rate: number; times: number[] }> {
   const times: number[] = [];
   const started = performance.now();
@@ -176,7 +176,7 @@ async function load(call: () => Promise<void>): Promise<{ rate: number; times: n
   return { rate: (times.length / (performance.now() - started)) * 1000, times };
 }
 
-/** One writer that appends a page and waits for the disk, for two seconds: what a single commit costs here. */
+/** Appends a page and waits for the disk, for two seconds, to measure what a single commit costs here. */
 function fsyncRate(): number {
   const folder = mkdtempSync(join(tmpdir(), "sunspring-fsync-"));
   const file = openSync(join(folder, "file"), "w");

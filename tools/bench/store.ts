@@ -3,9 +3,9 @@ import { searchText } from "#lib/text/search-text.ts";
 
 export type Row = Record<string, string | number | null>;
 
-/** A database that takes many rows at once: those columns of them that its tables have, so that older schemas do too. */
+/** A database that takes many rows at once. Columns that its tables lack are skipped, so that older schemas work. */
 export type Store = {
-  /** Rows may come before those that they point at. */
+  /** Rows may be inserted before the rows that they refer to. */
   anyOrder: boolean;
   hasTable(table: string): Promise<boolean>;
   columns(table: string): Promise<string[]>;

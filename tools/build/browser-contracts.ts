@@ -10,7 +10,7 @@ export type Load = (file: string) => Promise<Record<string, unknown>>;
 const importFile: Load = (file) => import(pathToFileURL(file).href) as ReturnType<Load>;
 
 /**
- * A contract as the browser loads it (decision 0028): of each operation what a call needs, without any schema.
+ * A contract as the browser loads it (decision 0028): what a call of each operation needs, without schemas.
  * @throws if it exports anything but contracts, or a condition of a policy that no policies.ts exports
  */
 export async function browserContract(root: string, file: string, load = importFile): Promise<string> {
@@ -18,7 +18,7 @@ export async function browserContract(root: string, file: string, load = importF
   const imports = new Set<string>();
   const policySource = (policy: Policy | "anyone") => {
     if (policy === "anyone" || !(policy.unless ?? policy.also)) return text(policy);
-    // a function cannot be written out
+    // a function cannot be serialized
     const source = sources.get(policy);
     if (!source) throw new Error(`“${policy.label}” has a condition; export it from its noun's policies.ts.`);
     imports.add(source.statement);
@@ -45,7 +45,7 @@ export function policyFiles(root: string): string[] {
     .map((file) => `core/${file}`);
 }
 
-/** How each policy is imported, under a name that no other has. */
+/** The import of each policy, under a unique name. */
 async function exportedPolicies(root: string, load: Load) {
   const modules = await Promise.all(
     policyFiles(root).map(async (file) => ({ file, all: await load(join(root, file)) })),

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Plugin } from "vite";
 
-/** Named for app/draw-page.tsx: what a build made of its scripts, by source, and of its style sheets, by name. */
+/** What app/draw-page.tsx needs to know of a build: the file of each script, by source, and style sheet, by name. */
 type Files = {
   scripts: Record<string, { file: string; sheets: string[]; modules: string[] }>;
   sheets: Record<string, string[]>;

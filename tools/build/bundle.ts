@@ -6,8 +6,8 @@ import { ensureBuilt } from "#bin/build.ts";
 /** The built program, built first if necessary: commands use the same code as the server. */
 export async function openBundle(): Promise<typeof Server> {
   await ensureBuilt({ log: (line) => console.error(line) });
-  // what a command writes contains personal data: readable by our own user only. Not what was built: another may serve
-  // it
+  // a command's output contains personal data, so only our own user may read it; the build may be served by another
+  // user
   process.umask(0o077);
   const file = join(import.meta.dirname, "..", "..", "build", "server", "index.js");
   return (await import(pathToFileURL(file).href)) as typeof Server;

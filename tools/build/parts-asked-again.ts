@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Our own way to load what `import()` asks for, instead of Vite's, after which a failure would be final. */
+/** Replaces Vite's way to load what `import()` requests, with which a failure would be final. */
 export function partsAskedAgain(): Plugin {
   return {
     name: "parts-asked-again",

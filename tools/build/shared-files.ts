@@ -1,4 +1,4 @@
-/** What the public pages share, and the scripts of the site are named for (decision 0080). */
+/** The modules that public pages share, by the name of their script (decision 0080). */
 export const siteFiles = [
   { name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   // what the loader and the visit share
@@ -23,8 +23,8 @@ export const siteFiles = [
 ];
 
 /**
- * What the staff area's screens share: as a hundred files of a few hundred bytes they would take longer to ask for than
- * to send, and would not compress. They are defined by folders, so new modules are included.
+ * The modules that the staff area's screens share. As a hundred files of a few hundred bytes they would take longer to
+ * request than to send, and would compress badly. They are listed by folder, so new modules are included.
  */
 export const staffFiles = [
   { name: "framework", test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 8 },

@@ -73,7 +73,7 @@ function isOfRole(name: string): boolean {
   return roles.includes(role);
 }
 
-/** What has neither a contract nor a verb is a topic: files of its domain. */
+/** A noun without a contract and without verbs is a topic: its files belong to its domain. */
 function judgeSubfolders(files: string[]): string[] {
   const folders = Map.groupBy(
     files.filter((file) => file.split("/").length === 4),

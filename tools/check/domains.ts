@@ -17,9 +17,7 @@ export const domains = [
   "desk",
 ];
 
-/**
- * Domains form no circle: a domain imports only those below it.
- */
+/** Domains must not import each other in a circle: a domain imports only those below it. */
 export function checkDomains(root: string, files: string[]): string[] {
   const code = files.filter((file) => /^core\/[^/]+\/.*(?<!\.test)\.ts$/.test(file));
   return code

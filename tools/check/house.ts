@@ -8,10 +8,10 @@ const house = "docs/house.md";
 /** A path into the project that a document names as code. */
 const path = /`((?:app|bin|core|db|docs|jobs|lib|mail|media|paper|server|tests|tools)\/[\w./-]+)`/g;
 
-/** Where a path may lead: the example noun's files are where they belong only in a copy of the project. */
+/** The folders that a path may be in. Only a copy of the project has the example noun's files in their real places. */
 const places = [".", "tools/example/noun"];
 
-/** docs/house.md has the picture that the walls give, and every path in the documents leads somewhere. */
+/** Checks that docs/house.md has the diagram of the walls, and that every path in the documents exists. */
 export function checkHouse(root: string, files: string[]): string[] {
   const documents = files.filter((file) => /^(README|docs\/[^/]+)\.md$/.test(file));
   const texts = documents.map((file) => [file, readFileSync(join(root, file), "utf8")] as const);

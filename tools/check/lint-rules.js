@@ -65,10 +65,10 @@ export default {
     "catch-after-import": {
       create(context) {
         return {
-          CallExpression({ callee, arguments: given }) {
+          CallExpression({ callee, arguments: callbacks }) {
             const imports = callee.type === "MemberExpression" && callee.object.type === "ImportExpression";
-            if (imports && callee.property.name === "then" && given.length > 1)
-              context.report({ node: given[1], message: partFailed });
+            if (imports && callee.property.name === "then" && callbacks.length > 1)
+              context.report({ node: callbacks[1], message: partFailed });
           },
         };
       },

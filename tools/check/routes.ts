@@ -1,4 +1,4 @@
-import { addresses as known } from "#core/addresses.ts";
+import { addresses } from "#core/addresses.ts";
 import { specifiedRoutes } from "./specified-routes.ts";
 
 type Address = { id: string; path: string; kind: string };
@@ -12,7 +12,7 @@ type Drawn = { pages: string[]; screens: string[] };
  */
 export function checkAddresses(
   { pages, screens }: Drawn,
-  listed: readonly Address[] = known,
+  listed: readonly Address[] = addresses,
   specified: readonly string[] = specifiedRoutes,
 ): string[] {
   const paths = listed.map(({ path }) => path);

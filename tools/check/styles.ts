@@ -23,7 +23,7 @@ const drawings = [
   "app/site/pages/pools/line-up.css",
   "app/site/pages/pools/plan-sheet.css",
 ];
-/** May use any root class: one has no effect on screens, the other only makes controls larger. */
+/** These may use any root class: one has no effect on screens, the other only makes controls larger. */
 const overOthers = ["app/site/frame/shell/print.css", "app/site/frame/shell/touch.css"];
 
 /** The breakpoints in rem, listed in app/ui/tokens.css. */
@@ -72,7 +72,7 @@ export function checkStyles(root: string, files: string[]): string[] {
 
 /**
  * A staff screen may use the classes of the sheets in its own folder and those around it, of the kit, the frame and app/ui: sheets of other screens
- * are there only if those have been loaded. What two screens show belongs into the kit, with its sheet.
+ * are there only if those have been loaded. Components of two screens belong in the kit, with their sheet.
  */
 function foreignClasses(file: string, source: string, rules: Rule[]): string[] {
   const folder = dirname(file);
@@ -100,8 +100,8 @@ function oddWidths(file: string, css: string): string[] {
   return widths
     .filter(([, end, width]) => !allowed.includes(`${end} ${width}`))
     .map(
-      ([found]) =>
-        `${file}: ${found.replace(")", "")} is not one of the five breakpoints in app/ui/tokens.css.`,
+      ([condition]) =>
+        `${file}: ${condition.replace(")", "")} is not one of the five breakpoints in app/ui/tokens.css.`,
     );
 }
 
@@ -118,8 +118,8 @@ function oddSpaces(file: string, css: string): string[] {
   return [...spaces]
     .filter(([, value = ""]) => /(?<![\w.])(?:(?:\d|\d?\.\d+)rem|(?:[3-9]|\d\d+)(?:\.\d+)?px)/.test(value))
     .map(
-      ([found]) =>
-        `${file}: ${found.replace(/\s+/g, " ").trim()} is not a step of the scale in app/ui/tokens.css.`,
+      ([declaration]) =>
+        `${file}: ${declaration.replace(/\s+/g, " ").trim()} is not a step of the scale in app/ui/tokens.css.`,
     );
 }
 
@@ -137,14 +137,15 @@ function oddSizes(file: string, css: string): string[] {
       return units.test(literal);
     })
     .map(
-      ([found]) => `${file}: ${found.replace(/\s+/g, " ").trim()} is not a font size of app/ui/tokens.css.`,
+      ([declaration]) =>
+        `${file}: ${declaration.replace(/\s+/g, " ").trim()} is not a font size of app/ui/tokens.css.`,
     );
 }
 
-/** What may change in a control that is made larger for fingers. */
+/** The properties that may change in a control that is made larger for fingers. */
 const room = /^(?:(?:min-)?(?:width|height)|display|align-items|row-gap|padding-block|top|pointer-events)$/;
 
-/** The sheet for fingers may style what other sheets own, so it may change nothing but room, and on no other screen. */
+/** The sheet for fingers styles other sheets' components, so it may change only spacing, and only on touch screens. */
 function moreThanRoom(file: string, css: string): string[] {
   if (file !== overOthers[1]) return [];
   const inside = /^\s*(?:@layer touch\s*\{\s*)?@media \(pointer: coarse\)\s*\{[^@]*$/.test(css);

@@ -30,13 +30,15 @@ function wayToDatabase(file: string, read: (file: string) => string[]): string[]
   return undefined;
 }
 
-/** At the beginning of a line, and on demand anywhere; types are erased before the test runs. */
+/** Static imports at the beginning of a line, dynamic ones anywhere. Types are erased before the test runs. */
 const importing = /^(?:import|export)\s+(?!type\b)(?:[^;"'()]*?\bfrom\s+)?"([^"]+)"|\bimport\("([^"]+)"\)/gm;
 
 function importsOf(root: string, file: string): string[] {
   if (!/\.tsx?$/.test(file)) return [];
   const source = readFileSync(join(root, file), "utf8");
-  return [...source.matchAll(importing)].map(([, stated, asked]) => resolved(file, (stated ?? asked)!));
+  return [...source.matchAll(importing)].map(([, staticName, dynamicName]) =>
+    resolved(file, (staticName ?? dynamicName)!),
+  );
 }
 
 /** A file's path in the project; a package's name as it is. */

@@ -58,7 +58,7 @@ const packages = {
 /** The files of a domain with these roles: of its main noun (`reads.ts`) and of its topics (`board.reads.ts`). */
 const of = (...roles: string[]) =>
   roles.flatMap((role) => [`core/*/**/${role}.ts`, `core/*/**/*.${role}.ts`]);
-/** The same of the folder that imports. */
+/** The same files in the importing folder. */
 const own = (...roles: string[]) => roles.flatMap((role) => [`./${role}.ts`, `./*.${role}.ts`]);
 
 /** What any domain may import as values from any other. */
@@ -66,8 +66,8 @@ const pure = ["lib/**", ...of("shape", "rules")];
 const shared = "world jobs problems policies audit subjects mentions versioned addresses ports"
   .split(" ")
   .map((name) => `core/${name}.ts`);
-const known = [...pure, ...shared, ...of("reads", "templates", "policies")];
-/** What a verb may use of its own folder. Two verbs of imports are one procedure in two directions: step.ts. */
+const common = [...pure, ...shared, ...of("reads", "templates", "policies")];
+/** What a verb may import from its own folder. Two verbs of imports share step.ts: one procedure in two directions. */
 const beside = [
   ...own("shape", "rules", "policies", "templates", "facts", "reads", "writes", "table"),
   "./step.ts",
@@ -91,12 +91,12 @@ const walls: Wall[] = [
     without: ["react", "http", "driver", "zod"], says: "paper only draws: from core it imports rules (anything else as a type)." },
   { files: ["jobs/**"], may: ["jobs/**", "core/**", "lib/**"], types: ["db/**", ...contracts], without: ["react", "http", "driver"],
     says: "jobs imports core and lib (tables and contracts only as types)." },
-  { files: ["core/**"], may: [...known, ...of("writes"), ...beside], types: ["core/**", "db/**", "core/contract.ts", "./*"],
+  { files: ["core/**"], may: [...common, ...of("writes"), ...beside], types: ["core/**", "db/**", "core/contract.ts", "./*"],
     without: ["platform", "zod"],
     says: "A verb imports any noun's rules, reads and writes, but never another verb: enqueue a job instead. Tables and contracts may be imported as types." },
   { files: of("serve"), may: ["core/**", "lib/**"], closed: of("serve"), without: ["platform", "zod"],
     says: "serve.ts puts the operations of its noun together from verbs and reads." },
-  { files: of("reads"), may: [...known, "db/list-page.ts", "db/list-slices.ts", "db/search.ts"], types: ["core/**", "db/**", "core/contract.ts", ...own("contract")], closed: [...own("writes")],
+  { files: of("reads"), may: [...common, "db/list-page.ts", "db/list-slices.ts", "db/search.ts"], types: ["core/**", "db/**", "core/contract.ts", ...own("contract")], closed: [...own("writes")],
     without: ["platform", "zod"], says: "A read imports rules, reads and the list helpers of db, and never writes." },
   { files: ["core/*.ts"], may: [...pure, "core/*.ts"], types: belowTypes, without: ["platform"],
     says: "Files that all nouns share import only shapes, rules and policies (anything else as a type)." },
@@ -159,7 +159,7 @@ export function roomImports(): { room: string; may: string[]; types: string[] }[
   });
 }
 
-/** The rooms of these imports, without the own one. */
+/** The rooms of these imports, without the importing one. */
 function roomsOf(names: string[], own: string): string[] {
   const all = names.flatMap((name) => /^(?:app\/ui|[a-z]+(?=\/))/.exec(name)?.[0] ?? []);
   return [...new Set(all)].filter((room) => !own.startsWith(room)).sort();
@@ -187,7 +187,7 @@ function isIn(name: string, room: string): boolean {
   return name.startsWith(room.slice(0, -2));
 }
 
-/** `lib/**` is imported as `#lib/**`; packages and the own folder as they are. */
+/** `lib/**` is imported as `#lib/**`; packages and the importing folder as they are. */
 function spelled(name: string): string {
   return rooms.some((room) => isIn(name, room)) ? `#${name}` : name;
 }

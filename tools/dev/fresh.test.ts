@@ -24,7 +24,7 @@ function aFolder(): string {
   return folder;
 }
 
-/** Keeps the folder for itself, and counts how often it has given it back. */
+/** Holds the folder, and counts how often it is released. */
 function holding() {
   const held = { released: 0, hold: () => () => void (held.released += 1) };
   return held;

@@ -10,7 +10,7 @@ const formerFolders = /^former-/;
 /**
  * Empties the data folder of development for `npm run dev -- --fresh`. Nothing is deleted: what was in it moves to a
  * folder `former-…` inside it, named after the time, in UTC.
- * @param hold makes this process the only one on the folder, and returns a function that gives it back
+ * @param hold makes this process the only one on the folder, and returns a function that releases it
  * @returns that folder, or null if there was nothing to move
  * @throws Error if the settings name other data, or another process uses the folder
  */

@@ -1,8 +1,8 @@
 import { Agent, request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
-/** A request as it is sent: its path is not tidied up, as `fetch` would. */
-export type Sent = {
+/** A request whose path is sent exactly as it is; `fetch` would normalize it. */
+export type RawRequest = {
   method: string;
   path: string;
   headers?: Record<string, string>;
@@ -10,33 +10,33 @@ export type Sent = {
 };
 
 export type Answer = {
-  /** 0: the connection was cut, or nothing came in time */
+  /** 0 if the connection was cut or nothing came in time. */
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
   /** Why there is no answer. */
   failure?: string;
-  /** The connection was an earlier one, and closed. */
+  /** The request used a kept-alive connection that the server had closed. */
   wasClosed?: boolean;
 };
 
-/** Nothing that is asked here takes so long, in ms: without an answer by then, it hangs. */
+/** A request without an answer after this many ms counts as hanging. */
 const longest = 30_000;
-/** More of an answer than this is not read. */
+/** At most this much of an answer is read, in bytes. */
 const mostRead = 3_000_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
 /**
- * Sends a request and reads the answer; of an endless stream only the beginning. A connection that the server has closed
- * since its last answer is replaced, as browsers do.
+ * Sends a request and reads the answer, or only the beginning of an endless stream. If the server has closed the
+ * connection since its last answer, the request is sent again on a new one, as browsers do.
  */
-export async function send(url: string, message: Sent): Promise<Answer> {
+export async function send(url: string, message: RawRequest): Promise<Answer> {
   const answer = await sendOnce(url, message);
   return answer.wasClosed ? sendOnce(url, message) : answer;
 }
 
-function sendOnce(url: string, { method, path, headers = {}, body }: Sent): Promise<Answer> {
+function sendOnce(url: string, { method, path, headers = {}, body }: RawRequest): Promise<Answer> {
   const { hostname, port } = new URL(url);
   return new Promise((done) => {
     const nothing = (failure: string) => done({ status: 0, headers: {}, text: "", failure });

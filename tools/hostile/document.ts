@@ -7,7 +7,7 @@ type Content = Record<string, { schema?: Schema }>;
 /** An operation as /api/openapi.json describes it. */
 export type Described = {
   method: string;
-  /** With {names} for its parameters. */
+  /** Has {names} for its parameters. */
   path: string;
   parameters: Parameter[];
   body?: Schema;
@@ -22,7 +22,7 @@ type Entry = {
   responses: Record<string, unknown>;
 };
 
-/** The operations of the document, what adds records first and what deletes them last: about what is not there, little can be asked. */
+/** The operations of the document: first those that add records, which others need, and last those that delete them. */
 export async function describedOperations(url: string): Promise<Described[]> {
   const { text } = await send(url, { method: "GET", path: "/api/openapi.json" });
   const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Entry>> };
@@ -34,7 +34,7 @@ export async function describedOperations(url: string): Promise<Described[]> {
 
 function turnOf({ method, path }: Described): number {
   if (method === "DELETE") return 3;
-  // these end what others go on with
+  // these end sessions that other operations still need
   if (/(disable|cancel|end-sessions|logout)$/.test(path)) return 2;
   // links are made with users
   return path.includes("{") || path.includes("/invites/") ? 1 : 0;

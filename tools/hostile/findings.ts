@@ -1,4 +1,4 @@
-/** What was counted, and what was wrong. */
+/** The counts and the faults of a run. */
 export class Findings {
   readonly faults: { where: string; what: string }[] = [];
   #counts = new Map<string, number>();
@@ -7,13 +7,13 @@ export class Findings {
     this.#counts.set(what, (this.#counts.get(what) ?? 0) + by);
   }
 
-  /** Tells a fault at once, and keeps it for the end. */
+  /** Prints a fault immediately, and keeps it for the summary. */
   add(where: string, what: string): void {
     this.faults.push({ where, what });
     console.log(`  FAULT ${where}: ${what}`);
   }
 
-  /** The counts as a table, the faults last. */
+  /** The counts as a table, followed by the faults. */
   table(): string {
     const rows = [...this.#counts, ["faults", this.faults.length] as const];
     const width = Math.max(...rows.map(([what]) => what.length));

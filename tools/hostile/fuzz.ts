@@ -4,11 +4,11 @@ import { send, type Answer } from "./client.ts";
 import { collectionOf, describedOperations, type Described } from "./document.ts";
 import type { Findings } from "./findings.ts";
 import { faultOf } from "./judge.ts";
-import { Known } from "./known.ts";
+import { SeenValues } from "./seen-values.ts";
 import type { People } from "./people.ts";
 import { requestsOf, type Generated } from "./requests.ts";
 
-/** The lists whose records others name. */
+/** The lists whose records other records refer to. */
 const named = ["/api/admin/estimates", "/api/admin/users"];
 
 type Fuzzing = { url: string; people: People; findings: Findings; seed: number; runs: number; until: number };
@@ -20,32 +20,34 @@ type Fuzzing = { url: string; people: People; findings: Findings; seed: number; 
 export async function fuzzOperations(fuzzing: Fuzzing): Promise<void> {
   const { url, people, findings, seed, runs, until } = fuzzing;
   const operations = await describedOperations(url);
-  const known = new Known();
+  const seenValues = new SeenValues();
   const accepted = new Set<Described>();
   const refused = new Map<Described, Map<string, number>>();
-  const ask = asker(fuzzing, known, { accepted, refused });
+  const ask = asker(fuzzing, seenValues, { accepted, refused });
   // records whose ids are written in the document, such as the settings
   for (const { path } of operations) {
     const [, collection, id] = /^(\/api\/admin\/settings)\/([\w-]+)$/.exec(path) ?? [];
-    if (collection) known.learn({ id }, collection);
+    if (collection) seenValues.learn({ id }, collection);
   }
   for (const operation of operations)
     if (operation.method === "GET" && !operation.path.includes("{")) {
       const { method, path } = operation;
       const answer = await send(url, { method, path, headers: await people.headers("admin") });
-      learn(known, operation, answer);
+      learn(seenValues, operation, answer);
     }
   const listed = new Set(operations.filter(({ method }) => method === "GET").map(({ path }) => path));
   for (const [n, operation] of operations.entries()) {
     for (const path of new Set([collectionOf(operation.path), ...named]))
       if (listed.has(path)) {
         const answer = await send(url, { method: "GET", path, headers: await people.headers("admin") });
-        learn(known, { ...operation, path }, answer);
+        learn(seenValues, { ...operation, path }, answer);
       }
-    // a quick one leaves its time to the others; looking for the smallest request that fails is included
+    // time that a quick operation leaves goes to the others; minimizing a failing request is included
     const interruptAfterTimeLimit = Math.max(500, (2 * (until - Date.now())) / (operations.length - n));
     const { method, path } = operation;
-    const property = fc.asyncProperty(requestsOf(operation, known), (request) => ask(operation, request));
+    const property = fc.asyncProperty(requestsOf(operation, seenValues), (request) =>
+      ask(operation, request),
+    );
     const result = await fc.check(property, { seed: seed + n, numRuns: runs, interruptAfterTimeLimit });
     findings.count("operations");
     if (result.interrupted) findings.count("operations with fewer requests, for lack of time");
@@ -78,7 +80,7 @@ function mostOften(reasons: Map<string, number> | undefined): string {
 }
 
 /** Sends one generated request, counts the answer, and throws if something is wrong with it. */
-function asker({ url, people, findings }: Fuzzing, known: Known, { accepted, refused }: Tally) {
+function asker({ url, people, findings }: Fuzzing, seenValues: SeenValues, { accepted, refused }: Tally) {
   return async (operation: Described, request: Generated): Promise<void> => {
     const { who, isValid, headers } = request;
     const complete = withPassword(await withVersion(request, { url, operation, people }), operation, people);
@@ -91,7 +93,7 @@ function asker({ url, people, findings }: Fuzzing, known: Known, { accepted, ref
     else if (isValid && who === "admin") tallyRefusal(refused, operation, answer);
     if (isAccepted && operation.method !== "GET")
       findings.count(isValid ? "writes accepted" : "writes accepted in spite of something odd");
-    learn(known, operation, answer);
+    learn(seenValues, operation, answer);
     const isGone = answer.status === 401 && answer.text.includes('"not_signed_in"');
     if (
       who !== "nobody" &&
@@ -104,13 +106,13 @@ function asker({ url, people, findings }: Fuzzing, known: Known, { accepted, ref
   };
 }
 
-function learn(known: Known, { path }: Described, answer: Answer): void {
+function learn(seenValues: SeenValues, { path }: Described, answer: Answer): void {
   if (answer.status < 200 || answer.status > 299 || !/json/.test(String(answer.headers["content-type"])))
     return;
-  known.learn(JSON.parse(answer.text), collectionOf(path));
+  seenValues.learn(JSON.parse(answer.text), collectionOf(path));
 }
 
-/** The address of the record that something is done with: .../7/enable is about .../7. */
+/** The address of the record that an operation changes: .../7 for .../7/enable. */
 function recordOf(path: string): string {
   return path.replace(/\?.*/, "").replace(/\/(\d+)\/[a-z-]+$/, "/$1");
 }
@@ -131,7 +133,7 @@ async function withVersion(request: Generated, { url, operation, people }: Conte
   return { ...request, body: JSON.stringify({ ...JSON.parse(String(body)), version: Number(version) }) };
 }
 
-/** Gives a valid request the password that its sender has. */
+/** Puts the sender's password into a valid request. */
 function withPassword(request: Generated, { path, body: schema }: Described, people: People): Generated {
   const { who, isValid, body } = request;
   const own = people.credentials(who);

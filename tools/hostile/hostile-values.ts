@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { greedyWorkbook, hostileWorkbooks } from "#tests/workbooks.ts";
 
-/** Names that every object has, or that change it. */
+/** Property names that every object has, or that change its prototype. */
 export const prototypeNames = [
   "__proto__",
   "constructor",
@@ -11,7 +11,7 @@ export const prototypeNames = [
   "valueOf",
 ];
 
-/** What texts can be that no form sends: markup, queries, commands, templates, header and path tricks, odd Unicode. */
+/** Texts that no form sends: markup, queries, commands, templates, header and path tricks, odd Unicode. */
 export const hostileTexts = [
   ...prototypeNames,
   "",
@@ -77,12 +77,12 @@ const hostileNumbers = [
   Number.MIN_SAFE_INTEGER,
 ];
 
-/** As long as bodies may be, and what makes patterns begin again and again. */
+/** Texts as long as bodies may be, and texts that make patterns backtrack. */
 const longTexts = fc
   .constantFrom("a", " ", "<", "<!", "&#1", "1 ", "\\", "{a", "a@", "\n", "é", "[", "<h2>")
   .map((piece) => piece.repeat(Math.ceil(200_000 / piece.length)));
 
-/** Objects whose names are those of every object's own parts. */
+/** Objects with properties named like the built-in ones. */
 const oddObjects = fc.constantFrom(...prototypeNames).map((name) => {
   const odd: Record<string, unknown> = {};
   // as JSON.parse does; an assignment would set the prototype
@@ -112,7 +112,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: fc.jsonValue({ maxDepth: 3 }), weight: 1 },
 );
 
-/** Bodies that are no JSON, or JSON that no form sends. */
+/** Bodies that are not JSON, or JSON that no form sends. */
 export const hostileBodies = [
   "",
   "{",
@@ -130,7 +130,7 @@ export const hostileBodies = [
   `{"message":"${"a".repeat(200_000)}"}`,
 ];
 
-/** Beginnings of files that are none, or that hide something. */
+/** First bytes of files that are not what they claim to be, or that hide something. */
 export const hostileFiles = [
   "",
   "GIF89a",

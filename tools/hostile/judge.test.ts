@@ -17,8 +17,8 @@ describe("an answer without a fault", () => {
     ["an error in the form of all errors", answer(404, missing)],
     ["an error with fields", answer(404, { ...missing, fields: { name: "Please fill this in." } })],
     ["a stale version", answer(404, { ...missing, currentVersion: 3 })],
-  ])("%s", (_, given) => {
-    expect(faultOf(given, judging)).toBeUndefined();
+  ])("%s", (_, response) => {
+    expect(faultOf(response, judging)).toBeUndefined();
   });
 });
 
@@ -39,8 +39,8 @@ describe("an answer with a fault", () => {
     ["more than the form has", answer(404, { ...missing, stack: "" }), "wrong stack"],
     ["a stack trace", answer(200, "Error\n    at read (/srv/app.js:10:5)"), "insides"],
     ["a secret", answer(200, { password: "hunter2 hunter2" }), "secret"],
-  ])("%s", (_, given, says) => {
-    expect(faultOf(given, judging)).toContain(says);
+  ])("%s", (_, response, says) => {
+    expect(faultOf(response, judging)).toContain(says);
   });
 
   test("of a page only failures and leaks count", () => {

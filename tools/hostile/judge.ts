@@ -2,7 +2,7 @@ import type { Answer } from "./client.ts";
 
 const requestId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What only a program's insides say: stack traces, drivers, its own files, hashes of passwords. */
+/** Texts that reveal the program's internals: stack traces, drivers, its own files, password hashes. */
 const insides = [
   /\n\s+at .*:\d+:\d+/,
   /\bnode:internal\b|\bnode_modules\//,
@@ -12,11 +12,11 @@ const insides = [
   /\b(TypeError|ReferenceError|RangeError): /,
 ];
 
-/** A status per code: `problemStatus` of the server. */
+/** The status of each code: `problemStatus` of the server. */
 export type Codes = Readonly<Record<string, number>>;
 
 type Judging = {
-  /** Of the operation, by the document; any, if the answer is a page. */
+  /** The statuses that the document allows for the operation; any if the answer is a page. */
   expected?: number[];
   codes: Codes;
   /** What no answer may contain: passwords, tokens of others, folders. */
@@ -35,7 +35,7 @@ export function faultOf(answer: Answer, { expected, codes, secrets }: Judging): 
   return expected.includes(status) ? undefined : `answered ${status}, expected ${expected.join(" or ")}`;
 }
 
-/** @returns what a text tells of the program's insides or secrets; undefined if nothing */
+/** @returns what a text reveals of the program's internals or secrets; undefined if nothing */
 export function leakIn(text: string, secrets: string[]): string | undefined {
   const inside = insides.map((pattern) => pattern.exec(text)?.[0]).find(Boolean);
   if (inside) return `tells of the program's insides: ${inside.trim().slice(0, 200)}`;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Which list's ids a property is one of. */
+/** The list whose id a property contains. */
 const lists: Record<string, string> = {
   leadId: "/api/admin/estimates",
   lead: "/api/admin/estimates",
@@ -10,8 +10,8 @@ const lists: Record<string, string> = {
   handOverTo: "/api/admin/users",
 };
 
-/** Under which name `Known` has what a property may hold. */
-export function knownAs(name: string): string {
+/** The name under which `SeenValues` keeps values that fit a property. */
+export function seenAs(name: string): string {
   return Object.hasOwn(lists, name) ? `id of ${lists[name]}` : name;
 }
 
@@ -19,12 +19,12 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 
 const day = /day$/i;
 
-/** Whether a property is a day to come. */
+/** Whether a property is a day in the future. */
 export function isComing(name: string): boolean {
   return day.test(name);
 }
 
-/** What a text of this name usually is, where the document only says that it is a text. */
+/** What a text with this name usually contains, if the document only says that it is a text. */
 const usual: [names: RegExp, made: fc.Arbitrary<string>][] = [
   [day, fc.integer({ min: 1, max: 60 }).map(inDays)],
   [
@@ -42,7 +42,7 @@ const usual: [names: RegExp, made: fc.Arbitrary<string>][] = [
   [/^(url|link|href|.*Url)$/, fc.constant("https://example.com/a")],
 ];
 
-/** A text as the name suggests; undefined if it suggests nothing. */
+/** A text that fits the name; undefined if the name suggests nothing. */
 export function usualText(name: string): fc.Arbitrary<string> | undefined {
   return usual.find(([names]) => names.test(name))?.[1];
 }

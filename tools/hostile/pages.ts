@@ -3,10 +3,10 @@ import { send } from "./client.ts";
 import type { Findings } from "./findings.ts";
 import { faultOf } from "./judge.ts";
 
-/** At most so many of the site's pages are read. */
+/** At most this many of the site's pages are read. */
 const most = 80;
 
-/** Reads the site's pages as a visitor: whatever was stored by then, none may fail or tell of the program's insides. */
+/** Reads the site's pages as a visitor. Whatever has been stored, none may fail or reveal the program's internals. */
 export async function readPages(url: string, secrets: string[], findings: Findings): Promise<void> {
   const map = await send(url, { method: "GET", path: "/sitemap.xml" });
   const listed = [...map.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => pathOf(address));
@@ -29,7 +29,7 @@ export async function readPages(url: string, secrets: string[], findings: Findin
   }
 }
 
-/** The map names the public address, which is not where this server listens. */
+/** The sitemap contains the public address, which is not the one that this server listens on. */
 function pathOf(address: string): string {
   const { pathname, search } = new URL(address.replaceAll("&amp;", "&"));
   return pathname + search;

@@ -6,7 +6,7 @@ export const identities = ["nobody", "sales", "editor", "admin"] as const;
 export type Identity = (typeof identities)[number];
 type Role = Exclude<Identity, "nobody">;
 
-/** Who asks: a user per role, replaced whenever the requests have disabled, demoted or signed out the last one. */
+/** The senders: one user per role, replaced when requests have disabled, demoted or signed out the last one. */
 export class People {
   #url: string;
   #env: Record<string, string>;
@@ -25,7 +25,7 @@ export class People {
     return { authorization: `Bearer ${this.#tokens.get(who) ?? (await this.renew(who))}` };
   }
 
-  /** With what someone signs in; undefined for nobody, and before the first request of this role. */
+  /** The credentials of a role; undefined for nobody, and before the first request of this role. */
   credentials(who: Identity): { username: string; password: string } | undefined {
     return who === "nobody" ? undefined : this.#passwords.get(who);
   }

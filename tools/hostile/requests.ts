@@ -1,26 +1,26 @@
 import fc from "fast-check";
-import type { Sent } from "./client.ts";
+import type { RawRequest } from "./client.ts";
 import { collectionOf, type Described } from "./document.ts";
 import { hostileBodies, hostileFiles, hostileText } from "./hostile-values.ts";
-import type { Known } from "./known.ts";
+import type { SeenValues } from "./seen-values.ts";
 import { identities, type Identity } from "./people.ts";
 import { spoiled, validValue } from "./schema-values.ts";
 
-/** A generated request. `isValid`: everything in it is as the document says. */
-export type Generated = Sent & { who: Identity; isValid: boolean };
+/** A generated request. `isValid`: everything in it matches the document. */
+export type Generated = RawRequest & { who: Identity; isValid: boolean };
 
-/** Half of them valid, the others with one thing wrong, from everyone; most from an admin, whom nothing stops early. */
-export function requestsOf(operation: Described, known: Known): fc.Arbitrary<Generated> {
+/** Half of the requests are valid, the others have one fault. Most are from an admin, whom no permission check stops. */
+export function requestsOf(operation: Described, seenValues: SeenValues): fc.Arbitrary<Generated> {
   const who = fc.oneof(
     { arbitrary: fc.constant("admin" as const), weight: 5 },
     { arbitrary: fc.constantFrom(...identities), weight: 3 },
   );
-  const valid = parts(operation, known);
+  const valid = parts(operation, seenValues);
   const wrong = fc.oneof(
-    fc.record({ ...valid, path: hostilePath(operation, known) }),
-    fc.record({ ...valid, query: hostileQuery(operation, known) }),
+    fc.record({ ...valid, path: hostilePath(operation, seenValues) }),
+    fc.record({ ...valid, query: hostileQuery(operation, seenValues) }),
     ...(operation.body || operation.takesFile ? [fc.record({ ...valid, body: hostileBody(operation) })] : []),
-    ...(operation.body ? [fc.record({ ...valid, body: spoiledBody(operation, known) })] : []),
+    ...(operation.body ? [fc.record({ ...valid, body: spoiledBody(operation, seenValues) })] : []),
     fc.record({ ...valid, headers: hostileHeaders }),
   );
   return fc.oneof(
@@ -45,27 +45,30 @@ function made(
   return { who, isValid, method, path: query ? `${path}?${query}` : path, headers, body };
 }
 
-function parts(operation: Described, known: Known): { [Name in keyof Parts]: fc.Arbitrary<Parts[Name]> } {
+function parts(
+  operation: Described,
+  seenValues: SeenValues,
+): { [Name in keyof Parts]: fc.Arbitrary<Parts[Name]> } {
   return {
-    path: path(operation, known),
-    query: query(operation, known),
+    path: path(operation, seenValues),
+    query: query(operation, seenValues),
     headers: fc.constant(
       operation.takesFile
         ? { "content-type": "application/octet-stream" }
         : { "content-type": "application/json" },
     ),
-    body: body(operation, known),
+    body: body(operation, seenValues),
   };
 }
 
-function path({ path: template, parameters }: Described, known: Known): fc.Arbitrary<string> {
+function path({ path: template, parameters }: Described, seenValues: SeenValues): fc.Arbitrary<string> {
   const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const values = names.map((name) => {
     const schema = parameters.find((one) => one.in === "path" && one.name === name)?.schema ?? {};
-    const own = { name: name === "id" ? `id of ${collectionOf(template)}` : name, known };
+    const own = { name: name === "id" ? `id of ${collectionOf(template)}` : name, seenValues };
     return fc
       .tuple(fc.nat(), validValue(schema, own))
-      .map(([n, otherwise]) => known.pick(own.name, n) ?? otherwise);
+      .map(([n, otherwise]) => seenValues.pick(own.name, n) ?? otherwise);
   });
   return fc
     .tuple(...values)
@@ -74,7 +77,7 @@ function path({ path: template, parameters }: Described, known: Known): fc.Arbit
     );
 }
 
-function hostilePath({ path: template }: Described, known: Known): fc.Arbitrary<string> {
+function hostilePath({ path: template }: Described, seenValues: SeenValues): fc.Arbitrary<string> {
   const raw = fc.constantFrom(
     "%",
     "%ff",
@@ -90,7 +93,9 @@ function hostilePath({ path: template }: Described, known: Known): fc.Arbitrary<
   );
   const one = fc.oneof(
     raw,
-    fc.tuple(hostileText, fc.nat()).map(([text, n]) => encoded(known.pick("slug", n % 2 ? n : -1) ?? text)),
+    fc
+      .tuple(hostileText, fc.nat())
+      .map(([text, n]) => encoded(seenValues.pick("slug", n % 2 ? n : -1) ?? text)),
   );
   return fc.tuple(one, one).map(([first, second]) => {
     const [begin = "", ...rest] = template.split(/\{\w+\}/);
@@ -99,9 +104,9 @@ function hostilePath({ path: template }: Described, known: Known): fc.Arbitrary<
   });
 }
 
-function query({ parameters }: Described, known: Known): fc.Arbitrary<string> {
+function query({ parameters }: Described, seenValues: SeenValues): fc.Arbitrary<string> {
   const inQuery = parameters.filter((one) => one.in === "query");
-  const values = inQuery.map(({ name, schema }) => [name, validValue(schema, { name, known })] as const);
+  const values = inQuery.map(({ name, schema }) => [name, validValue(schema, { name, seenValues })] as const);
   const requiredKeys = inQuery.filter(({ required }) => required).map(({ name }) => name);
   return fc.record(Object.fromEntries(values), { requiredKeys }).map((chosen) =>
     Object.entries(chosen)
@@ -112,13 +117,13 @@ function query({ parameters }: Described, known: Known): fc.Arbitrary<string> {
   );
 }
 
-function hostileQuery({ parameters }: Described, known: Known): fc.Arbitrary<string> {
+function hostileQuery({ parameters }: Described, seenValues: SeenValues): fc.Arbitrary<string> {
   const names = parameters.filter((one) => one.in === "query").map(({ name }) => name);
   const name = fc.constantFrom(...names, "q", "__proto__", "constructor", "a[b]", "page[]", "version");
   const value = fc.oneof(
     hostileText.map((text) => encoded(text)),
     fc.constantFrom("%", "%ff", "%00", "%c0%af", "+", "&", "=", "1&version=2"),
-    fc.nat().map((n) => encoded(known.pick("name", n) ?? "a")),
+    fc.nat().map((n) => encoded(seenValues.pick("name", n) ?? "a")),
   );
   return fc
     .array(fc.tuple(name, value), { minLength: 1, maxLength: 3 })
@@ -127,14 +132,17 @@ function hostileQuery({ parameters }: Described, known: Known): fc.Arbitrary<str
 
 function body(
   { body: schema, takesFile }: Described,
-  known: Known,
+  seenValues: SeenValues,
 ): fc.Arbitrary<string | Buffer | undefined> {
-  if (schema) return validValue(schema, { name: "", known }).map((value) => JSON.stringify(value));
+  if (schema) return validValue(schema, { name: "", seenValues }).map((value) => JSON.stringify(value));
   return takesFile ? picture : fc.constant(undefined);
 }
 
-function spoiledBody({ body: schema = {} }: Described, known: Known): fc.Arbitrary<string | undefined> {
-  return spoiled(validValue(schema, { name: "", known })).map((value) => JSON.stringify(value));
+function spoiledBody(
+  { body: schema = {} }: Described,
+  seenValues: SeenValues,
+): fc.Arbitrary<string | undefined> {
+  return spoiled(validValue(schema, { name: "", seenValues })).map((value) => JSON.stringify(value));
 }
 
 function hostileBody({ takesFile }: Described): fc.Arbitrary<string | Buffer> {
@@ -159,7 +167,7 @@ const hostileHeaders = fc.constantFrom<Record<string, string>>(
   { "content-type": "application/json", range: "bytes=0-0,1-1,-9" },
 );
 
-/** A picture that is accepted, another one each time. */
+/** A valid picture, different each time. */
 const picture = fc
   .nat()
   .map((n) =>
@@ -170,6 +178,6 @@ const picture = fc
 
 function encoded(value: unknown): string {
   const text = typeof value === "object" ? JSON.stringify(value) : String(value);
-  // longer addresses are refused by Node itself
+  // Node itself rejects longer addresses
   return encodeURIComponent(text.slice(0, 1_500).toWellFormed());
 }

@@ -3,15 +3,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Findings } from "./findings.ts";
 
-/** What a scanner may take, in ms: it is ended then, and what it has found by then counts. */
+/** The time limit of a scanner, in ms. It is then ended, and its findings so far count. */
 const longest = 60_000;
 
-/** The scanners of others, from Debian's packages of the same names. */
+/** Third-party scanners, from Debian's packages of the same names. */
 const scanners = ["wapiti", "sqlmap"] as const;
 
 type Scanning = { url: string; folder: string; findings: Findings };
 
-/** Runs each scanner that is installed. With `install`, and as root on Debian, the others are installed first. */
+/** Runs each installed scanner. With `install`, as root on Debian, the missing ones are installed first. */
 export async function runScanners(scanning: Scanning, install: boolean): Promise<void> {
   const missing = scanners.filter((name) => !isThere(name));
   if (missing.length > 0 && install) installThem(missing);
@@ -37,10 +37,10 @@ function installThem(names: readonly string[]): void {
   spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...names], options);
 }
 
-/** What wapiti says of any site without HTTPS, and of what cannot be set for it. */
+/** What wapiti reports for any site without HTTPS. */
 const expected = ["HTTP Secure Headers", "Secure Flag cookie"];
 
-/** Those that ask nothing of other machines: what needs an address outside, or a list from there, is left out. */
+/** The modules that contact no other machine. */
 const modules =
   "backup,cookieflags,crlf,csp,exec,file,htaccess,http_headers,methods,permanentxss,redirect,sql,xss";
 
@@ -48,8 +48,8 @@ async function runWapiti({ url, folder, findings }: Scanning): Promise<void> {
   const report = join(folder, "wapiti.json");
   const from = ["-u", `${url}/`, "--scope", "domain", "--flush-session", "--store-session", folder];
   const limits = ["--max-scan-time", "20", "--max-attack-time", "3", "--max-links-per-page", "20", "-d", "3"];
-  const told = ["-m", modules, "--no-bugreport", "-f", "json", "-o", report, "-v", "0"];
-  const { output } = await run("wapiti", [...from, ...limits, ...told]);
+  const options = ["-m", modules, "--no-bugreport", "-f", "json", "-o", report, "-v", "0"];
+  const { output } = await run("wapiti", [...from, ...limits, ...options]);
   findings.count("wapiti runs");
   try {
     const read = JSON.parse(readFileSync(report, "utf8")) as WapitiReport;
@@ -79,7 +79,7 @@ const lead = {
   requestType: "contact",
 };
 
-/** What sqlmap asks: a search, a list with filters, and the form. */
+/** The requests that sqlmap tries: a search, a list with filters, and the form. */
 const targets = [
   ["/pools?q=a&shape=freeform", []],
   ["/api/pools?q=a", []],

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { Known } from "./known.ts";
+import { SeenValues } from "./seen-values.ts";
 import { spoiled, validValue, type Schema } from "./schema-values.ts";
 
 const Shape = z.strictObject({
@@ -16,7 +16,7 @@ const Shape = z.strictObject({
   note: z.string().max(10).optional(),
 });
 
-const named = { name: "", known: new Known() };
+const named = { name: "", seenValues: new SeenValues() };
 const valid = validValue(z.toJSONSchema(Shape) as Schema, named);
 const seed = 1;
 
@@ -38,10 +38,10 @@ test("the same seed gives the same values", () => {
 });
 
 test("what answers held is used again, if it is of the type", () => {
-  const known = new Known();
-  known.learn({ items: [{ id: 7, version: "0.1.0" }] }, "/api/notes");
-  expect(known.pick("id of /api/notes", 5)).toBe(7);
-  const versions = fc.sample(validValue({ type: "integer", minimum: 1 }, { name: "version", known }), {
+  const seenValues = new SeenValues();
+  seenValues.learn({ items: [{ id: 7, version: "0.1.0" }] }, "/api/notes");
+  expect(seenValues.pick("id of /api/notes", 5)).toBe(7);
+  const versions = fc.sample(validValue({ type: "integer", minimum: 1 }, { name: "version", seenValues }), {
     seed,
     numRuns: 50,
   });
@@ -49,10 +49,10 @@ test("what answers held is used again, if it is of the type", () => {
 });
 
 test("a link, shown once for copying, gives the token in it", () => {
-  const known = new Known();
-  known.learn(
+  const seenValues = new SeenValues();
+  seenValues.learn(
     { newLink: { url: "https://example.com/admin-login#invite=aB3-_d9eF7hJ2kL5mN8pQ" } },
     "/api/admin/users",
   );
-  expect(known.pick("token", 0)).toBe("aB3-_d9eF7hJ2kL5mN8pQ");
+  expect(seenValues.pick("token", 0)).toBe("aB3-_d9eF7hJ2kL5mN8pQ");
 });

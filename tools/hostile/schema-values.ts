@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { hostileText, hostileValue } from "./hostile-values.ts";
-import type { Known } from "./known.ts";
-import { isComing, knownAs, usualText } from "./names.ts";
+import type { SeenValues } from "./seen-values.ts";
+import { isComing, seenAs, usualText } from "./names.ts";
 
-/** What the document says of a value: the part of JSON Schema that Zod writes. */
+/** A value's schema in the document: the part of JSON Schema that Zod writes. */
 export type Schema = {
   type?: string;
   const?: unknown;
@@ -29,9 +29,9 @@ export type Schema = {
   propertyNames?: Schema;
 };
 
-type Named = { name: string; known: Known };
+type Named = { name: string; seenValues: SeenValues };
 
-/** Values that the schema accepts, often at its limits; what earlier answers held under the same name is used again. */
+/** Values that the schema accepts, often at its limits. Values from earlier answers with the same name are reused. */
 export function validValue(schema: Schema, named: Named): fc.Arbitrary<unknown> {
   if ("const" in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -40,13 +40,13 @@ export function validValue(schema: Schema, named: Named): fc.Arbitrary<unknown> 
   if (schema.allOf) return validValue(Object.assign({}, ...schema.allOf), named);
   switch (schema.type) {
     case "string":
-      // days that answers hold are mostly over
+      // most days in answers are in the past
       return isComing(named.name)
         ? text(schema, named.name)
-        : orKnown(text(schema, named.name), named, "string");
+        : orSeen(text(schema, named.name), named, "string");
     case "integer":
     case "number":
-      return orKnown(number(schema), named, "number");
+      return orSeen(number(schema), named, "number");
     case "boolean":
       return fc.boolean();
     case "null":
@@ -60,14 +60,14 @@ export function validValue(schema: Schema, named: Named): fc.Arbitrary<unknown> 
   }
 }
 
-function orKnown(
+function orSeen(
   arbitrary: fc.Arbitrary<unknown>,
-  { name, known }: Named,
+  { name, seenValues }: Named,
   type: string,
 ): fc.Arbitrary<unknown> {
   const again = fc
     .tuple(fc.nat(), arbitrary)
-    .map(([n, otherwise]) => known.pick(knownAs(name), n, type) ?? otherwise);
+    .map(([n, otherwise]) => seenValues.pick(seenAs(name), n, type) ?? otherwise);
   return fc.oneof({ arbitrary, weight: 1 }, { arbitrary: again, weight: 1 });
 }
 
@@ -135,19 +135,21 @@ function array(schema: Schema, named: Named): fc.Arbitrary<unknown> {
   return fc.array(validValue(schema.items ?? {}, named), { minLength, maxLength });
 }
 
-function object(schema: Schema, { known }: Named): fc.Arbitrary<unknown> {
+function object(schema: Schema, { seenValues }: Named): fc.Arbitrary<unknown> {
   const parts = Object.entries(schema.properties ?? {}).map(
-    ([name, part]) => [name, validValue(part, { name, known })] as const,
+    ([name, part]) => [name, validValue(part, { name, seenValues })] as const,
   );
   const required = schema.required ?? [];
   const record = fc.record(Object.fromEntries(parts), { requiredKeys: required });
   const { additionalProperties: more, propertyNames } = schema;
   if (parts.length > 0 || typeof more !== "object") return record;
-  const names = validValue(propertyNames ?? { type: "string", maxLength: 40 }, { name: "", known });
-  return fc.dictionary(names as fc.Arbitrary<string>, validValue(more, { name: "", known }), { maxKeys: 3 });
+  const names = validValue(propertyNames ?? { type: "string", maxLength: 40 }, { name: "", seenValues });
+  return fc.dictionary(names as fc.Arbitrary<string>, validValue(more, { name: "", seenValues }), {
+    maxKeys: 3,
+  });
 }
 
-/** A value of which one part, anywhere in it, is replaced, left out, or stands beside one that nobody asked for. */
+/** A value with one fault anywhere in it: a part is replaced, left out, or has an extra one beside it. */
 export function spoiled(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const how = fc.constantFrom("replace" as const, "replace" as const, "remove" as const, "add" as const);
   return fc.tuple(valid, fc.nat(), how, hostileValue, hostileText).map(([value, n, act, other, name]) => {
@@ -165,7 +167,7 @@ export function spoiled(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
 
 type Holder = Record<string, unknown>;
 
-/** Every place in a value where something stands. */
+/** The path of every part of a value. */
 function placesIn(value: unknown): { holder: Holder; key: string }[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => [

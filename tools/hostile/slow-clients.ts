@@ -5,12 +5,12 @@ import { visitorForm } from "#tests/visitor-form.ts";
 import { send } from "./client.ts";
 import type { Findings } from "./findings.ts";
 
-/** How many connections of each kind; half of them from one address, the others from an address each. */
+/** How many connections of each kind are opened; half share one address, the others have one each. */
 const many = 400;
-/** The server ends what does not arrive whole after 15 s, and headers after 10 s; by then, in ms, all must be ended. */
+/** All must be ended after this many ms: the server ends incomplete bodies after 15 s and headers after 10 s. */
 const endedWithin = 60_000;
 
-/** Visitors who never finish asking, or never read: others must go on being served, and their connections end. */
+/** Opens connections that never finish a request, or never read. The server must serve others, and end these. */
 export async function slowClients(server: ServerProcess, findings: Findings): Promise<void> {
   const before = descriptors(server);
   const halfSent = await opened(
@@ -69,7 +69,7 @@ function opened({ url }: ServerProcess, kind: string, text: (n: number) => strin
 
 let turn = 0;
 
-/** A visitor who reads and writes, and monitoring, meanwhile. */
+/** Acts as a visitor who reads and writes, and as monitoring, in the meantime. */
 async function others({ url }: ServerProcess, findings: Findings): Promise<void> {
   turn += 1;
   const headers = { "content-type": "application/json" };
@@ -89,7 +89,7 @@ async function others({ url }: ServerProcess, findings: Findings): Promise<void>
   }
 }
 
-/** How many files and connections the server has open; 0 where the system does not say. */
+/** How many files and connections the server has open; 0 if the system does not report it. */
 function descriptors({ pid }: ServerProcess): number {
   try {
     return readdirSync(`/proc/${pid}/fd`).length;

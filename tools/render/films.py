@@ -200,7 +200,7 @@ def water(key="films/eye", fine=1):
     lib = render.Library(render.CATALOGUE)
     made = []
     for calm in (1.0, 0.0):
-        cfg = jobs.eye_in_yard(lib.pools[jobs.HOME_POOL], lib.outlines[jobs.HOME_POOL], lib.given[jobs.HOME_POOL], calm=calm, ripple=0.0, spp=8 if calm else 6, size=list(jobs.HERO))
+        cfg = jobs.eye_in_yard(lib.pools[jobs.HOME_POOL], lib.outlines[jobs.HOME_POOL], lib.assignments[jobs.HOME_POOL], calm=calm, ripple=0.0, spp=8 if calm else 6, size=list(jobs.HERO))
         t = dict(key=f"{key}-{calm:.0f}", cfg=cfg)
         base = render.state_file(t, "half")
         render.blender(t, base)
@@ -277,7 +277,7 @@ def bottom(pool, P, t0):
 
 
 # ---------------------------------------------------------------- files
-def shown(linear):
+def finished(linear):
     """A frame as post.py would show a still, sharpened a little less: moving edges need no help."""
     s = post.sharpened(post.tonemap(linear, 0.12, 1.0), 0.2)
     return (s * 255 + 0.5).astype(np.uint8)
@@ -305,9 +305,9 @@ def publish(name, poster, caption, size, whole):
     """Encodes, names each file by its content, so that it may be kept for ever, and enters it in films.json."""
     folder, book = os.path.join(render.OUT, "films"), os.path.join(render.OUT, "films.json")
     os.makedirs(folder, exist_ok=True)
-    known = json.load(open(book)) if os.path.exists(book) else {}
+    entries = json.load(open(book)) if os.path.exists(book) else {}
     # a film whose poster changed is named by the new one alone
-    known = {k: v for k, v in known.items() if not any(f["file"].startswith(f"films/{name}-") for f in v["files"])}
+    entries = {k: v for k, v in entries.items() if not any(f["file"].startswith(f"films/{name}-") for f in v["files"])}
     files = []
     for tail, (kind, coder, quality) in CODERS.items():
         tmp = os.path.join(render.WORK, f"{name}-{tail}")
@@ -320,12 +320,12 @@ def publish(name, poster, caption, size, whole):
         mark = hashlib.sha256(open(tmp, "rb").read()).hexdigest()[:10]
         files.append(dict(type=kind, file=f"films/{name}-{mark}-{tail}"))
         os.replace(tmp, os.path.join(render.OUT, files[-1]["file"]))
-    known[poster] = dict(width=size[0], height=size[1], caption=caption, files=files)
+    entries[poster] = dict(width=size[0], height=size[1], caption=caption, files=files)
     for f in os.listdir(folder):
-        if not any(f"films/{f}" == e["file"] for k in known.values() for e in k["files"]):
+        if not any(f"films/{f}" == e["file"] for k in entries.values() for e in k["files"]):
             os.remove(os.path.join(folder, f))
     with open(book + ".tmp", "w") as out:
-        json.dump(known, out, indent=1, sort_keys=True)
+        json.dump(entries, out, indent=1, sort_keys=True)
         out.write("\n")
     os.replace(book + ".tmp", book)
 
@@ -337,7 +337,7 @@ def main():
     a = ap.parse_args()
     whole = os.path.join(render.WORK, f"film-{a.film}.mkv")
     if not a.encode:
-        keep(stages() if a.film == "stages" else (shown(f) for f in water()), whole, (1200, 800))
+        keep(stages() if a.film == "stages" else (finished(f) for f in water()), whole, (1200, 800))
     publish(a.film, *FILMS[a.film], whole)
 
 

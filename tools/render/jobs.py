@@ -68,14 +68,14 @@ FINISH_POOLS = ["latham-apollo-14", "latham-aruba", "latham-axiom-14", "latham-b
                 "latham-monaco", "latham-olympia-16", "latham-astoria-14", "latham-cape-cod-16", "san-juan-atlantic", "san-juan-majestic", "san-juan-biloxi-beach", "san-juan-orlando"]
 
 
-def place(pool, given):
-    """The settings of the yard that a pool has been given: its own, with the pool's seed, hour and side."""
-    base, yard = variation(pool["id"]), yards.YARDS[given["yard"]]
-    v = {**base, **yard["set"], **yards.HOURS[given["hour"]], "yard": given["yard"], "life": given["life"], **yard.get("sun", {})}
+def place(pool, assignment):
+    """The settings of the yard that a pool was assigned: its own, with the pool's seed, hour and side."""
+    base, yard = variation(pool["id"]), yards.YARDS[assignment["yard"]]
+    v = {**base, **yard["set"], **yards.HOURS[assignment["hour"]], "yard": assignment["yard"], "life": assignment["life"], **yard.get("sun", {})}
     v["deck_turn"] = 0.0
     if yards.kind(pool) == "plunge":
         v["least"] = 4.0
-    if given["hour"] == "dusk":
+    if assignment["hour"] == "dusk":
         v.update(ev=0.45, spp=6)
     elif yard.get("caged"):
         v["ev"] = 0.30
@@ -87,9 +87,9 @@ def spa_alone(pool):
     return pool["lengthFt"] < 10
 
 
-def in_yard(pool, record, given, finish=None, **more):
+def in_yard(pool, record, assignment, finish=None, **more):
     """A pool's first picture in the second edition: in the yard that yards.assign() gave it."""
-    v = place(pool, given)
+    v = place(pool, assignment)
     small = pool["lengthFt"] < 18
     cfg = dict({**BASE, **v}, view="hero", finish=finish or default_finish(pool), outline=record, catalogue=pool)
     if small:
@@ -103,7 +103,7 @@ def in_yard(pool, record, given, finish=None, **more):
     cfg.setdefault("least", 5.5)
     if 10 <= pool["lengthFt"] and pool["widthFt"] < 9.5:  # narrow ones looked far away
         cfg["least"] = 4.0
-    if given["yard"] == "side-yard" and yards.kind(pool) == "long":  # seen along its length, from nearby: half steps would swing about
+    if assignment["yard"] == "side-yard" and yards.kind(pool) == "long":  # seen along its length, from nearby: half steps would swing about
         cfg["step"] = 0.2
     cfg["jets"] = spa_alone(pool) or record.get("spa") is not None
     cfg["ripple"] = 1.9 if pool["shape"] == "Plunge/Spa" else 1.0
@@ -111,9 +111,9 @@ def in_yard(pool, record, given, finish=None, **more):
     return cfg
 
 
-def eye_in_yard(pool, record, given, finish=None, **more):
+def eye_in_yard(pool, record, assignment, finish=None, **more):
     """The same yard from the pool's edge, at the size in which that view is published."""
-    v = place(pool, given)
+    v = place(pool, assignment)
     cfg = dict({**BASE, **v}, view="eye", finish=finish or default_finish(pool), outline=record, catalogue=pool)
     cfg.update(caz=-150 if v["mirror"] else -146, cel=10.5, least=5.0, cy=-0.36, vfill=0.47, step=0.2, lens=24, fill=0.95, size=[960, 640], jets=spa_alone(pool) or record.get("spa") is not None)
     if pool["lengthFt"] < 18:  # small ones fill the picture too

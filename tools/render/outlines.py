@@ -305,21 +305,21 @@ def thin(pts):
 
 # ---------------------------------------------------------------- one pool
 def outline_of(pool):
-    spa_given = "spa" in pool["type"].lower() and pool["type"] != "Spa"
-    given = pool.get("perimeterFt")
+    has_spa = "spa" in pool["type"].lower() and pool["type"] != "Spa"
+    perimeter = pool.get("perimeterFt")
     spa_round = pool["outline"] != "Rectangle"
     # The manufacturers' perimeter of a pool with spa counts the spa's own ring: 26 ft (Astoria) and 18 ft (Bermuda Deluxe) are what is left over.
     bare = 2 * (pool["lengthFt"] + pool["widthFt"]) - 4
     spa_perimeter = None
-    if spa_given and given:
-        spa_perimeter = 18.0 if spa_round else round(given - bare, 1)
-    want = dict(area=pool["surfaceSqFt"], perimeter=(given - (spa_perimeter or 0)) if given else None)
+    if has_spa and perimeter:
+        spa_perimeter = 18.0 if spa_round else round(perimeter - bare, 1)
+    want = dict(area=pool["surfaceSqFt"], perimeter=(perimeter - (spa_perimeter or 0)) if perimeter else None)
     kind, (water, wd), (outer, od), lip = fit_rings(pool, want)
     spa = spa_ring(pool, kind, water, spa_perimeter)
     area, perim, ok = measure(np.round(water, 2))
     assert ok and Polygon(outer).is_valid, pool["id"]
     total = perim + (Polygon(spa[0]).exterior.length if spa is not None else 0)
-    made = dict(surfacePct=round((area / pool["surfaceSqFt"] - 1) * 100, 1), perimeterPct=round((total / given - 1) * 100, 1) if given else None)
+    made = dict(surfacePct=round((area / pool["surfaceSqFt"] - 1) * 100, 1), perimeterPct=round((total / perimeter - 1) * 100, 1) if perimeter else None)
     made["within5"] = abs(made["surfacePct"]) <= 5 and (made["perimeterPct"] is None or abs(made["perimeterPct"]) <= 5)
     r2 = lambda pts: [[round(float(x), 2), round(float(y), 2)] for x, y in pts]
     rec = dict(

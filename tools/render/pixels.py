@@ -56,32 +56,32 @@ def judge(picture, seen):
     px = picture[deep if deep.mean() > 0.3 * water.mean() else water].astype(float)
     luma = px @ (0.2126, 0.7152, 0.0722)
     mid = np.median(px, 0)
-    found = dict(light=float(np.median(luma)), hue=hue(mid), burnt=float((px.min(1) > 247).mean()), black=float((luma < 10).mean()), share=float(water.mean()))
+    measured = dict(light=float(np.median(luma)), hue=hue(mid), burnt=float((px.min(1) > 247).mean()), black=float((luma < 10).mean()), share=float(water.mean()))
     ledge = [picture[m] for m in (inside(np.asarray(r) * k, (h, w)) for r in seen["ledges"]) if m.sum() > 200]
-    found["ledge"] = max([float((q.min(1) > 247).mean()) for q in ledge], default=0.0)
+    measured["ledge"] = max([float((q.min(1) > 247).mean()) for q in ledge], default=0.0)
     lo, hi = LIT if seen["light"] == "dusk" else LIGHT.get(seen["finish"], USUAL)
-    wrong = [] if lo <= found["light"] <= hi else [f"water's luminance {found['light']:.0f} is not within {lo} to {hi}"]
+    wrong = [] if lo <= measured["light"] <= hi else [f"water's luminance {measured['light']:.0f} is not within {lo} to {hi}"]
     if seen["light"] == "dusk":
         centre, off = 200, 26  # the LEDs' own
     else:
         centre, off = HUES[seen["finish"]]
-    if abs((found["hue"] - centre + 180) % 360 - 180) > off:
-        wrong.append(f"hue {found['hue']:.0f} is not near {centre}")
-    if found["burnt"] > 0.02:
-        wrong.append(f"{found['burnt']:.1%} of the water is burnt out")
-    if found["ledge"] > 0.05:
-        wrong.append(f"{found['ledge']:.1%} of a ledge is burnt out")
-    if found["black"] > 0.02:
-        wrong.append(f"{found['black']:.1%} of the water is black")
-    if not SHARE[0] <= found["share"] <= SHARE[1]:
-        wrong.append(f"the water is {found['share']:.0%} of the picture")
+    if abs((measured["hue"] - centre + 180) % 360 - 180) > off:
+        wrong.append(f"hue {measured['hue']:.0f} is not near {centre}")
+    if measured["burnt"] > 0.02:
+        wrong.append(f"{measured['burnt']:.1%} of the water is burnt out")
+    if measured["ledge"] > 0.05:
+        wrong.append(f"{measured['ledge']:.1%} of a ledge is burnt out")
+    if measured["black"] > 0.02:
+        wrong.append(f"{measured['black']:.1%} of the water is black")
+    if not SHARE[0] <= measured["share"] <= SHARE[1]:
+        wrong.append(f"the water is {measured['share']:.0%} of the picture")
     out = sum(not (0 <= x <= seen["size"][0] and 0 <= y <= seen["size"][1]) for x, y in seen["water"])
     if out:
         wrong.append(f"{out / len(seen['water']):.0%} of the waterline is outside the picture")
-    found["paving"] = seen["paving"]
-    if seen["feet"] < SMALL and found["paving"] > PAVED:
-        wrong.append(f"{found['paving']:.0%} of the picture is paving")
-    return found, wrong
+    measured["paving"] = seen["paving"]
+    if seen["feet"] < SMALL and measured["paving"] > PAVED:
+        wrong.append(f"{measured['paving']:.0%} of the picture is paving")
+    return measured, wrong
 
 
 def main():
@@ -95,9 +95,9 @@ def main():
         if not os.path.exists(master):
             continue
         seen = json.load(open(note))
-        found, wrong = judge(post.read(master), seen)
+        measured, wrong = judge(post.read(master), seen)
         checked, failed = checked + 1, failed + bool(wrong)
-        print(f"{'FAIL' if wrong else 'ok  '} {os.path.relpath(name, os.path.join(WORK, 'half', 'pools')):44} {seen['finish']:14} {seen['light']:8} light {found['light']:3.0f} hue {found['hue']:3.0f} burnt {found['burnt']:.1%} ledge {found['ledge']:.1%} black {found['black']:.1%} water {found['share']:.0%} paving {found['paving']:.0%}" + ("".join("; " + q for q in wrong)))
+        print(f"{'FAIL' if wrong else 'ok  '} {os.path.relpath(name, os.path.join(WORK, 'half', 'pools')):44} {seen['finish']:14} {seen['light']:8} light {measured['light']:3.0f} hue {measured['hue']:3.0f} burnt {measured['burnt']:.1%} ledge {measured['ledge']:.1%} black {measured['black']:.1%} water {measured['share']:.0%} paving {measured['paving']:.0%}" + ("".join("; " + q for q in wrong)))
     print(f"{checked} pictures, {failed} failed")
     sys.exit(failed > 0)
 

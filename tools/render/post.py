@@ -53,10 +53,10 @@ def denoise_part(base, strength=0.8):
     return joint(A[0], B[0], guides(A, B), strength), part, size
 
 
-def lay(still, shown, part, size, fade=12):
+def lay(still, pool, part, size, fade=12):
     """Lays a pool in another finish into the finished picture of its garden, fading over the stone around the pool."""
     whole = resized(still, size).astype(np.float32)
-    h, w = shown.shape[:2]
+    h, w = pool.shape[:2]
     edge = lambda n: np.clip((np.minimum(np.arange(n), np.arange(n)[::-1]) - 2) / fade, 0, 1)
     # where the rectangle ends at the picture's own edge there is nothing to fade into
     down, across = edge(h), edge(w)
@@ -65,7 +65,7 @@ def lay(still, shown, part, size, fade=12):
     across[: w // 2] = np.where(part[1].start <= 2, 1, across[: w // 2])
     across[w // 2 :] = np.where(part[1].stop >= size[1] - 2, 1, across[w // 2 :])
     k = (down[:, None] * across[None])[..., None]
-    whole[part] = whole[part] * (1 - k) + shown * 255 * k
+    whole[part] = whole[part] * (1 - k) + pool * 255 * k
     return (whole + 0.5).astype(np.uint8)
 
 

@@ -45,24 +45,24 @@ FIRST = ["latham-key-west", "san-juan-wylela-beach", "san-juan-sea-isle", "san-j
 class Library:
     def __init__(self, catalogue):
         self.pools = {p["id"]: p for p in json.load(open(catalogue))}
-        self.given = yards.assign(list(self.pools.values()), FINISH_POOLS)
+        self.assignments = yards.assign(list(self.pools.values()), FINISH_POOLS)
         self.outlines = json.load(open(os.path.join(OUT, "outlines.json")))["pools"]
         self.scenes = jobs.scenes(self.pools, self.outlines)
 
 
-def words(pool, record, view, finish, given):
+def words(pool, record, view, finish, assignment):
     """Alternative text and caption of a pool's picture."""
     shape = {"rectangle": "rectangle", "kidney": "kidney shape", "octagon": "pool with cut corners", "notched": "pool with notched corners", "round": "round spa"}.get(record["kind"], "freeform pool")
     if pool["shape"] == "Plunge/Spa" and record["kind"] != "round":
         shape = "plunge pool"
     feet = f"{pool['lengthFt']:.0f}-foot"
     an = "an" if feet.startswith(("8", "18")) else "a"
-    yard = yards.YARDS[given["yard"]]["words"] + (" at dusk" if given["hour"] == "dusk" else "")
+    yard = yards.YARDS[assignment["yard"]]["words"] + (" at dusk" if assignment["hour"] == "dusk" else "")
     where = dict(plan="seen from above", hero=yard, eye=f"{yard}, seen from the pool's edge")[view]
     caption = "Rendering; outline and interior simplified" if record["simplified"] else "Rendering, interior simplified"
     if view != "plan":
         caption = f"Rendering. Length, width and deepest point are as published; {'outline, ' if record['simplified'] else ''}steps and yard are invented"
-    return dict(yard=None if view == "plan" else given["yard"], alt=f"Rendering: the {pool['name']} in {finish}, {an} {feet} {shape}, {where}", caption=caption, pool=pool["id"], view=view, finish=finish, simplified=True if record["simplified"] else None)
+    return dict(yard=None if view == "plan" else assignment["yard"], alt=f"Rendering: the {pool['name']} in {finish}, {an} {feet} {shape}, {where}", caption=caption, pool=pool["id"], view=view, finish=finish, simplified=True if record["simplified"] else None)
 
 
 def task(lib, pool_id, view, finish=None):
@@ -70,10 +70,10 @@ def task(lib, pool_id, view, finish=None):
     pool, record = lib.pools[pool_id], lib.outlines[pool_id]
     default = jobs.default_finish(pool)
     name = f"{view}-{jobs.slug(finish)}" if finish and finish != default else view
-    given = lib.given[pool_id]
-    cfg = jobs.hero(pool, record, finish) if view == "plan" else (jobs.in_yard if view == "hero" else jobs.eye_in_yard)(pool, record, given, finish)
+    assignment = lib.assignments[pool_id]
+    cfg = jobs.hero(pool, record, finish) if view == "plan" else (jobs.in_yard if view == "hero" else jobs.eye_in_yard)(pool, record, assignment, finish)
     cfg["view"] = view
-    meta = words(pool, record, view, cfg["finish"], given)
+    meta = words(pool, record, view, cfg["finish"], assignment)
     base = f"pools/{pool_id}/{view}" if name != view else None
     return dict(key=f"pools/{pool_id}/{name}", cfg=cfg, base=base, meta={k: v for k, v in meta.items() if v is not None})
 

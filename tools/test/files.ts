@@ -1,6 +1,6 @@
 /**
- * The test files of the project `rules`, which run once: pure rules, the tools, and what has to do with files, mail or
- * HTTP but with no database. tools/check/tests.ts refuses one that opens a database, because it would run on one engine
+ * The test files of the project `rules`, which run once: pure rules, the tools, and what involves files, mail or
+ * HTTP but no database. tools/check/tests.ts refuses one that opens a database, because it would run on one engine
  * only.
  */
 export const pure = [

@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 
-/** Tests that guard each noun from afar: of every operation, table, number and row. */
+/** Tests in other folders that cover every noun: all operations, tables, numbers and rows. */
 const guards = [
   "tests/contracts.test.ts",
   "tests/contract-writes.test.ts",
@@ -13,8 +13,8 @@ const guards = [
 ];
 
 /**
- * The tests to run while working on these files: those of the same folders, journeys that changed themselves, and for
- * core and db the tests that guard every noun.
+ * The tests to run while working on these files: those of the same folders, changed journeys, and for core and db the
+ * tests that cover every noun.
  */
 export function testsNear(changed: string[], all: string[]): string[] {
   const folders = new Set(changed.map((file) => dirname(file)));

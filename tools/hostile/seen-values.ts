@@ -1,11 +1,11 @@
-/** Of each name at most this many values are kept, the newest. */
+/** This many of the newest values are kept for each name. */
 const most = 40;
 
 /**
- * What the answers have held so far, by the name of the property, and the ids of each list: with them the generated
- * requests are about records that exist.
+ * The values in the answers so far, by property name, and the ids of each list. With them, generated requests refer to
+ * records that exist.
  */
-export class Known {
+export class SeenValues {
   #byName = new Map<string, unknown[]>();
 
   /** @param collection the path of the list or the record that answered, without its id */
@@ -18,7 +18,7 @@ export class Known {
     this.#readAll(answer, 0);
   }
 
-  /** One of the values of a name and a type; undefined if there is none */
+  /** One of the values with this name and type; undefined if there is none. */
   pick(name: string, n: number, type?: string): unknown {
     const values = (this.#byName.get(name) ?? []).filter((value) => !type || typeof value === type);
     return values[n % values.length];
@@ -27,7 +27,7 @@ export class Known {
   #readAll(value: unknown, depth: number): void {
     if (typeof value !== "object" || value === null || depth > 6) return;
     for (const [name, part] of Object.entries(value).slice(0, most)) {
-      // a link, shown once for copying: what its holder sends is the token in it
+      // a link that is displayed once for copying: whoever has it sends the token in it
       const [, token] = (name === "url" && /[/=]([\w-]{20,})$/.exec(String(part))) || [];
       if (token) this.#add("token", token);
       if (isPlain(part) && name !== "token" && !Array.isArray(value)) this.#add(name, part);
