@@ -15,7 +15,7 @@ import { emptyData } from "#tools/dev/fresh.ts";
  * rebuilt on it whenever the module graph of server/app.ts has changed.
  */
 process.env.NODE_ENV ??= "development";
-// as npm start does
+// like npm start
 process.umask(0o077);
 if (process.argv.includes("--fresh")) startAfresh();
 const root = join(import.meta.dirname, "..");
@@ -28,7 +28,7 @@ const { world, firstAdmin } = await first.openWorld(process.env);
 const current = { server: first, app: build(first), background: startBackground(first) };
 
 const answer = getRequestListener(async (incoming) => {
-  // what is added to a document is added to its text
+  // documents are changed as text, so they must not be compressed
   const headers = new Headers(incoming.headers);
   headers.delete("accept-encoding");
   const request = new Request(incoming, { headers });
@@ -41,7 +41,7 @@ const answer = getRequestListener(async (incoming) => {
 http.on("request", (request, response) => {
   vite.middlewares(request, response, () => void answer(request, response));
 });
-// what the server draws has changed: the page is drawn anew
+// code that the server draws with has changed, so the page is reloaded
 vite.watcher.on("change", (file) => {
   if (/\/app\/(site|document|draw-page).*\.tsx?$/.test(file)) vite.ws.send({ type: "full-reload" });
 });
@@ -109,7 +109,7 @@ async function newestApp() {
   return current.app;
 }
 
-/** Adds to a document what a build would: its style sheets, which Vite replaces in place when they change. */
+/** Adds style sheets to a document, as a build would; Vite replaces them in place when they change. */
 async function withVite(answer: Response, pathname: string): Promise<Response> {
   const html = answer.headers.get("content-type")?.startsWith("text/html") ? await answer.text() : null;
   if (html === null) return answer;
@@ -120,7 +120,7 @@ async function withVite(answer: Response, pathname: string): Promise<Response> {
   return new Response(await vite.transformIndexHtml(pathname, whole), { status: answer.status, headers });
 }
 
-/** What the modules of the document, of the frame and of the page at this path import, in that order. */
+/** The style sheets that the document, the frame and the page at this path import, in that order. */
 function sheetsOf(pathname: string): string[] {
   const { id, kind } = matchAddress(pathname);
   const page = tableOf(root).find((one) => one.id === id);

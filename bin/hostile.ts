@@ -23,7 +23,7 @@ const usage = `npm run test:hostile                 attacks a server of its own,
    -- --only PART     one part: fuzz, pages, slow or scanners
    -- --install       installs wapiti and sqlmap, if this is root on Debian; without them they are skipped`;
 
-const { values: given } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     seed: { type: "string" },
     runs: { type: "string", default: "40" },
@@ -34,11 +34,11 @@ const { values: given } = parseArgs({
     help: { type: "boolean", default: false },
   },
 });
-const seed = Number(given.seed ?? Math.floor(Math.random() * 2 ** 30));
-const [runs, seconds] = [Number(given.runs), Number(given.seconds)];
+const seed = Number(options.seed ?? Math.floor(Math.random() * 2 ** 30));
+const [runs, seconds] = [Number(options.runs), Number(options.seconds)];
 if (
-  given.help ||
-  !["sqlite", "postgres"].includes(given.engine) ||
+  options.help ||
+  !["sqlite", "postgres"].includes(options.engine) ||
   ![seed, runs, seconds].every(Number.isInteger)
 ) {
   console.error(usage);
@@ -47,7 +47,7 @@ if (
 
 await ensureBuilt({ log: (line) => console.log(line) });
 const folder = mkdtempSync(join(tmpdir(), "sunspring-hostile-"));
-const database = given.engine === "postgres" ? await ownDatabase() : undefined;
+const database = options.engine === "postgres" ? await ownDatabase() : undefined;
 const env = {
   DATA_DIR: join(folder, "data"),
   ADMIN_PASSWORD: newPassword(),
@@ -56,7 +56,7 @@ const env = {
 };
 const server = await startServer(env);
 const findings = new Findings();
-console.log(`Attacking ${server.url} on ${given.engine} with --seed ${seed}`);
+console.log(`Attacking ${server.url} on ${options.engine} with --seed ${seed}`);
 try {
   await attack(server);
 } finally {
@@ -90,10 +90,10 @@ async function attack({ url }: ServerProcess): Promise<void> {
     fuzz: () => fuzzOperations({ url, people, findings, seed, runs, until: Date.now() + seconds * 1000 }),
     pages: () => readPages(url, people.secrets, findings),
     slow: () => slowClients(server, findings),
-    scanners: () => runScanners({ url, folder, findings }, given.install),
+    scanners: () => runScanners({ url, folder, findings }, options.install),
   };
   for (const [name, run] of Object.entries(parts))
-    if (given.only.includes(name)) {
+    if (options.only.includes(name)) {
       const started = performance.now();
       await run();
       console.log(`${name}: ${Math.round((performance.now() - started) / 1000)} s`);
@@ -101,7 +101,7 @@ async function attack({ url }: ServerProcess): Promise<void> {
   readLog(people.secrets);
 }
 
-/** The log tells no secrets, no addresses of visitors, and no request that failed for a reason nobody expected. */
+/** Checks that the log has no secrets, no email addresses of visitors, and no unexpected errors. */
 function readLog(secrets: string[]): void {
   const lines = server.output().split("\n");
   findings.count("lines of the log", lines.length);

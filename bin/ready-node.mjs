@@ -27,10 +27,10 @@ export function isNewEnough(version) {
  */
 export function readyNode() {
   const key = `${process.platform}-${process.arch}`;
-  const wanted = /** @type {Record<string, { name: string, version: string }>} */ (published)[key];
-  if (!wanted) return { problem: `There is no Node to download for ${key}.` };
+  const release = /** @type {Record<string, { name: string, version: string }>} */ (published)[key];
+  if (!release) return { problem: `There is no Node to download for ${key}.` };
   if (process.platform === "linux" && !hasGlibc()) return { problem: "The Node to download needs glibc." };
-  return wanted;
+  return release;
 }
 
 function hasGlibc() {

@@ -144,7 +144,7 @@ function chooseTests(): string[] {
   process.exit(2);
 }
 
-/** Since the last commit; right after one, what it changed. */
+/** The files changed since the last commit or, if there are none, in it. */
 function changedFiles(): string[] {
   const git = (...words: string[]) => execFileSync("git", words, { cwd: root, encoding: "utf8" }).split("\n");
   const now = [...git("diff", "--name-only", "HEAD"), ...git("ls-files", "--others", "--exclude-standard")];
