@@ -61,7 +61,7 @@ const filters = [
   { dueBefore: "2026-11-20T14:05:00.000Z" },
   { dueBefore: "2026-11-20T14:05:00.000Z", owner: "1", stage: "new" },
 ] as const;
-/** More than are counted of every stage together, and of some filters. */
+/** More than the limit up to which all stages together, and some filters, are counted. */
 const manyQuotes = 24_000;
 const quoteFilters = [
   {},
@@ -82,9 +82,9 @@ const quoteFilters = [
   { least: 50_000 },
   { age: 30, stage: "outstanding" },
 ];
-/** A search, and more of a column. */
+/** A search, and further cards of a column. */
 const onTheBoard = [{ q: "smith" }, { column: "new", after: "0.200" }, { column: "lost", after: "0.200" }];
-/** No search, a rare name and a common name, each with every filter; then the names' first letters, and more. */
+/** No search, a rare name and a common name, each with every filter; then first letters of names, and others. */
 const searches = ["", "zamora", "smith"];
 const moreSearches = ["za", "sm", "spa", "352-555-1", "nobody at all"];
 
@@ -146,7 +146,7 @@ test.each(["newest", "name", "leads"] as const)(
     const plans = await plansOf(world, (db) => listContacts(db, { ...page, page: 400, sort }));
     const paged = plans.filter(({ sql: query }) => query.includes("offset"));
     expect(paged).toHaveLength(1);
-    // a table without rowids of its own is an index of ids
+    // a table without rowid is itself an index of ids
     for (const { plan } of paged)
       expect(plan).toMatch(/Index Only Scan.* on contacts|USING COVERING INDEX contacts_|SCAN contacts$/m);
   },

@@ -11,7 +11,7 @@ async function isFound({ db }: TestWorld, typed: string): Promise<boolean> {
   return (await sql`select id from leads where id in (${ids})`.execute(db.read)).rows.length > 0;
 }
 
-/** Makes the index of leads what an earlier version of the program would have left. */
+/** Replaces the index of leads by one that an earlier version of the program would have left. */
 async function older(world: TestWorld): Promise<void> {
   await world.db.transact(
     async (tx) => {

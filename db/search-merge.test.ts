@@ -8,7 +8,7 @@ import { mergeSearch, searchIndexes } from "./search-merge.ts";
 
 const admin = { userId: null, name: "Dana", role: "admin" as const };
 
-/** The bytes of each index's segments, in all. */
+/** The total bytes of each index's segments. */
 async function segmentBytes(world: TestWorld): Promise<Record<string, number>> {
   const sizes: Record<string, number> = {};
   for (const index of await searchIndexes(world.db.read)) {
@@ -20,7 +20,7 @@ async function segmentBytes(world: TestWorld): Promise<Record<string, number>> {
   return sizes;
 }
 
-/** What the indexes would take if they were made anew from the texts of today. */
+/** The bytes that the indexes would have if they were rebuilt from the current texts. */
 async function bytesWhenNew(world: TestWorld): Promise<Record<string, number>> {
   const indexes = await searchIndexes(world.db.read);
   await world.db.transact(

@@ -111,7 +111,7 @@ async function fill(tx: Tx, at: string): Promise<void> {
       .execute();
 }
 
-/** The features of the first pools. The list that staff choose from begins with them. */
+/** The features of the first pools, with which the list for staff begins. */
 function featuresIn(pools: Row<"pools">[]): string[] {
   return [...new Set(pools.flatMap(({ features }) => JSON.parse(features) as string[]))].toSorted();
 }

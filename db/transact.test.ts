@@ -123,7 +123,7 @@ test("changes are announced after the commit, and not if there was none", async 
   const waiting: Promise<void>[] = [];
   db.onChange((tags) => void waiting.push(slugs(db.read).then((seen) => void heard.push({ tags, seen }))));
   await db.transact((tx) => insert(tx, "a"), { changed: ["landing-pages"] });
-  // what was read by then, before anything else is stored
+  // the state at that moment, before anything else is stored
   await vi.waitFor(() => expect(heard).not.toEqual([]), { timeout: 10_000 });
   expect(heard[0]).toEqual({ tags: ["landing-pages"], seen: ["a"] });
   const failed = db.transact(

@@ -12,10 +12,10 @@ const damaged = [11, 26]; // malformed, not a database
 
 /** @returns the error with the file's name and advice, if the file is the cause; otherwise the error itself */
 export function explainFile(file: string, reason: unknown): unknown {
-  const said = reason instanceof Error ? reason.message : "";
+  const message = reason instanceof Error ? reason.message : "";
   if (isOneOf(damaged, reason))
     return new FileUnusable(
-      `The database ${file} is damaged (${said}). Do not delete it: stop every program that uses it, then restore ` +
+      `The database ${file} is damaged (${message}). Do not delete it: stop every program that uses it, then restore ` +
         "the latest backup with npm run restore -- FOLDER, which keeps the damaged file. docs/runbook.md says more.",
       reason,
     );

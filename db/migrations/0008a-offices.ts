@@ -20,8 +20,8 @@ export async function up(db: Db): Promise<void> {
   );
   await sql`create unique index offices_primary on offices (is_primary) where is_primary = 1`.execute(db);
   await sql`create index offices_list on offices (active, sort, id)`.execute(db);
-  const known = await keepOffices(db);
-  await keepNamedOffices(db, known);
+  const officeIds = await keepOffices(db);
+  await keepNamedOffices(db, officeIds);
   await people(db);
 }
 
@@ -35,15 +35,15 @@ async function keepOffices(db: Db): Promise<string[]> {
 }
 
 /** Leads and quotes may reference an office that staff have since removed from the settings. */
-async function keepNamedOffices(db: Db, known: string[]): Promise<void> {
+async function keepNamedOffices(db: Db, officeIds: string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`select office_id as id from leads
     union select office_id from quotes order by id`.execute(db);
-  const lost = rows.map(({ id }) => id).filter((id) => !known.includes(id));
+  const lost = rows.map(({ id }) => id).filter((id) => !officeIds.includes(id));
   for (const [place, id] of lost.entries()) {
     const name = id.replaceAll("-", " ").replace(/(^| )[a-z]/g, (letter) => letter.toUpperCase());
     const blank = { phone: "", email: "", address: "", hours: "", isPrimary: false, serviceAreas: [] };
     const office = { ...blank, id, name, city: name, coordinates: { lat: 0, lng: 0 } };
-    await insert(db, office, { sort: known.length + place, active: 0 });
+    await insert(db, office, { sort: officeIds.length + place, active: 0 });
   }
 }
 

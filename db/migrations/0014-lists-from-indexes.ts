@@ -6,7 +6,7 @@ import { sql, type Kysely } from "kysely";
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const replaced = ["leads_by_name", "leads_by_stage", "leads_by_office", "leads_open", "leads_counted"];
-  // a search for the form alone is served by the others
+  // the other indexes serve a filter by form alone
   for (const name of [...replaced, "leads_by_type"]) await sql`drop index ${sql.ref(name)}`.execute(db);
   const indexes = [
     "leads_by_name on leads (name_key, id desc, stage_rank, office_id, request_type)",

@@ -11,8 +11,8 @@ const activityTypes = ["received", "stage", "office", "note", "email"];
 const newTypes = ["owner", "call", "text", "elsewhere", "correction", "task", "visit"];
 
 /**
- * Leads are given to users, answered, lost for a reason, archived and added by hand; two leads from one phone or house
- * are recognized.
+ * Leads are assigned to users, answered, lost for a reason, archived and added by hand; duplicate leads from the same
+ * phone or house are recognized.
  */
 export async function up(db: Db): Promise<void> {
   await sql
@@ -60,9 +60,9 @@ async function indexes(db: Db): Promise<void> {
   const replaced = ["leads_by_name", "leads_by_stage", "leads_by_office", "leads_open", "leads_counted"];
   for (const name of [...replaced, "leads_owner"]) await sql`drop index ${sql.ref(name)}`.execute(db);
   const filters = "office_id, request_type, owner_id";
-  // written so that no index of stages serves it
+  // written so that no index of stages matches it
   const isOpen = "(stage_rank < 5) is true";
-  const wanted = [
+  const indexes = [
     "leads_by_name on leads (name_key, id desc, stage_rank, office_id, request_type, owner_id)",
     `leads_by_stage on leads (stage_rank, id desc, ${filters})`,
     "leads_by_office on leads (office_id, id desc, stage_rank, request_type, owner_id)",
@@ -77,5 +77,5 @@ async function indexes(db: Db): Promise<void> {
     "leads_phone on leads (phone_key, id) where phone_key is not null",
     "leads_address on leads (address_key, id) where address_key is not null",
   ];
-  for (const index of wanted) await sql.raw(`create index ${index}`).execute(db);
+  for (const index of indexes) await sql.raw(`create index ${index}`).execute(db);
 }

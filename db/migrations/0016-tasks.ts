@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { table } from "./table.ts";
 
-/** What has to happen next on a lead. */
+/** Tasks: what has to happen next on a lead. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await table(
     db,

@@ -13,7 +13,7 @@ const week = {
   sunday: [],
 };
 
-/** Each office has the hours in which its clock runs. */
+/** Each office gets its own hours, in which its response time is counted. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table offices add column week text not null default ${sql.lit(JSON.stringify(week))}`.execute(
     db,

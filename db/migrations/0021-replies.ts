@@ -24,7 +24,7 @@ async function emails(db: Db): Promise<void> {
       to: oneOf("state", [...emailStates, "stored"]),
     },
   ]);
-  // the folder has always answered with the file's name, a mail server never does
+  // the folder has always answered with the file's name, which a mail server never does
   await sql`update emails set state = 'stored', sent_at = null
     where state = 'sent' and reference = id || '.eml'`.execute(db);
 }

@@ -12,7 +12,7 @@ export async function up(db: Db): Promise<void> {
     : "case when json_valid(it.details) then json_extract(it.details, '$.poolName') end";
   const notes = `(select substr(note, 1, 2000) as note from activities where subject_type = 'lead'
     and subject_id = cast(it.id as text) and note <> '' order by id desc limit 50) as notes`;
-  // what the lead says itself is not repeated
+  // values that the lead itself has are not repeated
   const ofContact = (way: "email" | "phone") =>
     joined(db, way, `contact_${way}s where contact_id = it.contact_id and ${way} <> it.${way}`);
   const ids = "select leads.id from leads where leads.contact_id = row.contact_id";

@@ -13,7 +13,7 @@ export async function up(db: Kysely<any>): Promise<void> {
   await correctDescriptions(db);
 }
 
-/** Only sentences as the first catalog wrote them; what staff wrote is theirs. */
+/** Changes only sentences that the first catalog wrote; staff's own sentences stay. */
 async function correctDescriptions(db: Kysely<any>): Promise<void> {
   const pools = await sql<Described>`select id, description, search, gallons, surface_sq_ft as area,
     shallow_depth_ft as shallow, deep_depth_ft as deep from pools where gallons is not null`.execute(db);
@@ -33,7 +33,7 @@ type Described = { id: string; description: string; search: string; gallons: num
   number | null
 >;
 
-/** As the catalog's rule stood when this was written. */
+/** A copy of the catalog's rule at the time of this migration. */
 function isImpossible({ gallons, area, shallow, deep }: Described): boolean {
   if (!area) return false;
   const average = gallons / area / (1728 / 231);

@@ -4,9 +4,9 @@ import { sql, type Kysely } from "kysely";
 type Guide = Record<"slug" | "title" | "summary" | "content" | "category" | "picture", string>;
 
 /**
- * Two guides that every buyer looks for first: the three types of pools compared, and questions with answers. Databases
- * that were filled before get them too; staff change or delete them like any other guide. A page of theirs at the same
- * address stays. A new database gets them with the others, when it is filled.
+ * Two guides that every buyer looks for first: a comparison of the three types of pools, and questions with answers.
+ * Existing databases get them here, and new ones when they are filled. Staff change or delete them like other guides; a
+ * page that staff have at the same address stays.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   const filled = await sql`select 1 as one from posts limit 1`.execute(db);

@@ -2,8 +2,8 @@ import { sql, type Kysely } from "kysely";
 import { table } from "./table.ts";
 
 /**
- * What staff say of a pool in its form. Pools keep all their figures: those stored so far are the manufacturers', and
- * nothing is computed for them. The public address, which was the id, can now be changed without it.
+ * The fields of a pool's form. Pools keep all their figures: those stored so far are the manufacturers', and nothing is
+ * computed for them. The public address was the id; from now on it can change while the id stays.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await texts(db);
@@ -18,11 +18,11 @@ async function texts(db: Kysely<any>): Promise<void> {
   await sql`alter table pools add column finishes text not null default '[]'`.execute(db);
   await sql`update pools set slug = id`.execute(db);
   await sql`create unique index pools_slug on pools (slug)`.execute(db);
-  // the staff's list, in which hidden pools are too
+  // the staff's list, which includes hidden pools
   await sql`create index pools_order on pools (sort, id)`.execute(db);
 }
 
-/** A reason says that a figure was not computed; null that it was. */
+/** A reason means that the figure was not computed; null means that it was. */
 async function figures(db: Kysely<any>): Promise<void> {
   await sql`alter table pools add column outline_path text not null default ''`.execute(db);
   await sql`alter table pools add column outline_from text not null default ''`.execute(db);
@@ -41,11 +41,11 @@ async function archive(db: Kysely<any>): Promise<void> {
   await sql`alter table pools add column archived_at text`.execute(db);
   await sql`alter table pools add column redirect_to text not null default ''`.execute(db);
   await sql`create index pools_archived on pools (archived_at) where archived_at is not null`.execute(db);
-  // whether a lead names a pool that is to be deleted
+  // finds the leads that name a pool before it is deleted
   await sql`create index leads_pool on leads (pool_id) where pool_id is not null`.execute(db);
 }
 
-/** The list that staff choose a pool's features from, begun with those that pools have. */
+/** The list that staff choose a pool's features from; it begins with the features that pools have. */
 async function features(db: Kysely<any>): Promise<void> {
   await table(
     db,
@@ -62,7 +62,7 @@ async function features(db: Kysely<any>): Promise<void> {
       values (${name}, ${key}, 1, ${at}, ${at})`.execute(db);
 }
 
-/** A list that can't be read names none. */
+/** A list that can't be read counts as empty. */
 function namesIn(features: string): string[] {
   try {
     const names: unknown = JSON.parse(features);

@@ -2,8 +2,8 @@ import { sql, type Kysely } from "kysely";
 import { table } from "./table.ts";
 
 /**
- * Prices as books that come into force on a day. The section of the settings that held them becomes the first one, with
- * its history; what nobody had saved stays left to the defaults.
+ * Price books that take effect on a day. The settings section that held the prices becomes the first book, with its
+ * history; prices that nobody had saved still come from the defaults.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await table(
@@ -16,7 +16,7 @@ export async function up(db: Kysely<any>): Promise<void> {
   );
   const indexes = [
     "unique index price_books_current on price_books (status) where status = 'current'",
-    // two that begin on the same day could not both be in force
+    // two books that begin on the same day could not both be in effect
     "unique index price_books_planned on price_books (effective_on) where status = 'planned'",
     "index price_books_past on price_books (in_force_until, id) where status = 'past'",
     "index price_books_source on price_books (made_from) where made_from is not null",

@@ -8,8 +8,8 @@ const lists = ["warranties", "finishes", "catalogs"];
 const texts = ["finish_source", "order_name", "order_email", "order_phone", "lead_time", "notes"];
 
 /**
- * What staff keep of a manufacturer, and what is needed to undo a merge. The first two get the finishes and the warranty
- * that pages have stated so far, with their sources.
+ * What staff record about a manufacturer, and what is needed to undo a merge. The first two manufacturers get the
+ * finishes and warranties that pages have stated so far, with their sources.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   for (const column of [...lists, ...texts])
@@ -28,8 +28,8 @@ export async function up(db: Kysely<any>): Promise<void> {
 
 /** A new database gets them with its manufacturers, when it is filled. */
 async function fill(db: Kysely<any>): Promise<void> {
-  const known = JSON.parse(readFileSync("db/data/manufacturer-facts.json", "utf8")) as Record<string, Facts>;
-  for (const [id, { finishes, finishSource, warranties }] of Object.entries(known))
+  const facts = JSON.parse(readFileSync("db/data/manufacturer-facts.json", "utf8")) as Record<string, Facts>;
+  for (const [id, { finishes, finishSource, warranties }] of Object.entries(facts))
     await db
       .updateTable("manufacturers")
       .set({

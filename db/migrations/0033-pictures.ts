@@ -4,8 +4,7 @@ import { oneOf, replaceConstraints, requireForeignKeys } from "./reshape.ts";
 const pictureKinds = ["jpeg", "png", "webp", "avif", "svg"];
 
 /**
- * Documents beside the pictures; a picture's file can be replaced while its address stays; and what visitors are told
- * about a photo.
+ * Adds documents, lets a picture's file be replaced while its address stays, and stores facts about photos for visitors.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await replaceConstraints(db, "media", [
@@ -24,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const indexes = [
     "media_file on media (file)",
     "media_replaces on media (replaces) where replaces is not null",
-    // the library's list: files on their way into another one's place are not in it
+    // the library's list, without files that are about to replace another one
     "media_listed on media (id) where replaces is null",
     "media_documents on media (id) where kind = 'pdf'",
     "media_undescribed on media (id) where alt = '' and kind <> 'pdf'",

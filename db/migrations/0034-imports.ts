@@ -7,8 +7,8 @@ const plans = ["new", "changed", "unchanged", "wrong"];
 const outcomes = ["stored", "left", "undone", "kept"];
 
 /**
- * Lists of pools from files, row by row, with what each was to do, what became of it and the way back; and which
- * heading of a file means which field. A pool is found by its manufacturer and its model.
+ * Imports of pools from files: for each row its planned change, its result and how to undo it, and for each file which
+ * heading means which field. A pool is identified by its manufacturer and model.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`insert into subject_types (name) values ('import')`.execute(db);

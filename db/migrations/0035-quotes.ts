@@ -5,7 +5,7 @@ import { table } from "./table.ts";
 const knownActivities =
   "received stage office note email owner call text elsewhere correction task visit".split(" ");
 
-/** Quotes as revisions that are frozen when they are sent, with the links, acceptances and files of each. */
+/** Quotes have revisions, which are frozen when they are sent, each with its links, acceptances and files. */
 export async function up(db: Kysely<any>): Promise<void> {
   await reshape(db);
   await revisions(db);
@@ -61,7 +61,7 @@ type OldQuote = {
 };
 type OldLine = { text: string; quantity: number; unitCents: number };
 
-/** No version of the program has written quotes; what was put in by other means becomes revision A, as a draft. */
+/** No version of the program has written quotes; any inserted by other means become revision A, as a draft. */
 async function asRevisions(db: Kysely<any>, rows: OldQuote[]): Promise<void> {
   const values = rows.map(({ id, lines, total_cents, valid_until, created_at }) => {
     const { old, damaged } = readLines(lines);
@@ -73,7 +73,7 @@ async function asRevisions(db: Kysely<any>, rows: OldQuote[]): Promise<void> {
     values ${sql.join(values)}`.execute(db);
 }
 
-/** What can't be read stays as it is, and is shown as damaged. */
+/** Lines that can't be read stay as they are, and are shown as damaged. */
 function readLines(text: string): { old: OldLine[]; damaged?: string } {
   try {
     const lines = JSON.parse(text) as OldLine[];
@@ -85,11 +85,11 @@ function readLines(text: string): { old: OldLine[]; damaged?: string } {
 
 function newLine({ text, quantity, unitCents }: OldLine, place: number) {
   const about = { id: `line-${place + 1}`, itemId: null, name: text, text: "", picture: null };
-  const asked = { kind: "fixed", isChosen: false, unit: "each", formula: "" };
-  return { ...about, ...asked, quantity: Math.round(quantity * 1_000), unitCents };
+  const defaults = { kind: "fixed", isChosen: false, unit: "each", formula: "" };
+  return { ...about, ...defaults, quantity: Math.round(quantity * 1_000), unitCents };
 }
 
-/** Only a draft's text and totals change: what has been sent stays as the customer read it. */
+/** Only a draft's text and totals may change: a sent revision stays as the customer read it. */
 async function revisions(db: Kysely<any>): Promise<void> {
   await table(
     db,

@@ -6,11 +6,11 @@ import { table } from "./table.ts";
 const units = ["each", "ft", "sqft", "lump", "allowance"];
 const sections = "shell freight excavation plumbing deck electrical fence permits extras".split(" ");
 
-/** What lists of quotes are filtered and added up by. */
+/** The columns by which lists of quotes are filtered and added up. */
 const filters =
   "stage office_id owner_id total_cents sent_at viewed_at stage_at valid_until created_at lead_id".split(" ");
 
-/** An index that begins with these columns and contains every filter, so that rows which are not shown are not read. */
+/** An index that begins with these columns and contains every filter, so that only displayed rows are read. */
 function withFilters(name: string, ...first: string[]): string {
   const rest = filters.filter((column) => !first.some((one) => one.split(" ")[0] === column));
   return `quotes_${name} on quotes (${[...first, ...rest].join(", ")})`;
@@ -33,7 +33,7 @@ async function lists(db: Kysely<any>): Promise<void> {
   for (const index of indexes) await sql.raw(`create index ${index}`).execute(db);
 }
 
-/** What quotes are written from, with prices from a day on, and who may see what it costs. */
+/** The items that quotes are written from, with prices that start on a day, and who may see their costs. */
 export async function up(db: Kysely<any>): Promise<void> {
   await table(
     db,

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Indexes with all columns that are read of every pool, so that rows are not: the staff's list is filtered, counted and
- * ordered in one; the gallery counts its filters in another, and lines pools up by length in a third.
+ * Indexes that contain every column read for all pools, so that no rows are read. One filters, counts and sorts the
+ * staff's list; another counts the gallery's filters; a third sorts pools by length.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index pools_staff on pools

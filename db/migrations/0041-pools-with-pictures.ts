@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** The pools with pictures of their own: every page asks once after each change which sites these are from. */
+/** Indexes the pools that have their own pictures: after each change, pages need the sites that these come from. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index pools_with_pictures on pools (id) where image_urls <> '[]'`.execute(db);
 }

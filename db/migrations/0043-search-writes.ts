@@ -3,8 +3,8 @@ import { isPostgres } from "./search-index.ts";
 
 /**
  * SQLite: a changed row's old text stays in its search index until segments merge. To remove it at once, FTS5 reads
- * every entry of its trigrams, so each change took longer the more rows there were. What an erased person leaves in an
- * index, a job merges away.
+ * every entry of its trigrams, so each change took longer the more rows there were. A job now merges the segments
+ * after a person is erased.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (isPostgres(db)) return;

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { table } from "./table.ts";
 
-/** Further keys under which a reply was asked for: the same words from another tab while the first waited. */
+/** Further keys of a reply: another tab sent the same words while the first one waited. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await table(
     db,

@@ -4,16 +4,16 @@ import type { Kysely } from "kysely";
 type Finish = { line: string; colors: { name: string; tone: string; water: boolean }[] };
 
 /**
- * Colors that have been rendered as water since: Coastal Bronze, Whisper White, and the five of the Crystal line whose
- * names are in both lines. A color that staff have named or toned otherwise stays as it is. A new database gets them when
- * it is filled.
+ * Colors whose water has been rendered since: Coastal Bronze, Whisper White, and the five of the Crystal line whose
+ * names are in both lines. A color whose name or tone staff have changed stays as it is. New databases get them when
+ * they are filled.
  */
 export async function up(db: Kysely<any>): Promise<void> {
-  const known = JSON.parse(readFileSync("db/data/manufacturer-facts.json", "utf8")) as Record<
+  const facts = JSON.parse(readFileSync("db/data/manufacturer-facts.json", "utf8")) as Record<
     string,
     { finishes: Finish[] }
   >;
-  for (const [id, { finishes }] of Object.entries(known)) {
+  for (const [id, { finishes }] of Object.entries(facts)) {
     const row = await db
       .selectFrom("manufacturers")
       .select("finishes")

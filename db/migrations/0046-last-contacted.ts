@@ -1,9 +1,9 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * When the person of a lead was last reached: a question on its quote that was asked after that is to be answered. For
- * leads that exist it is what their history says: calls but to a wrong number, texts, replies given elsewhere, quotes that
- * were sent, and emails that a mail server took.
+ * When the person of a lead was last reached: later questions on its quote still need an answer. For existing leads it
+ * is taken from their history: calls except to a wrong number, texts, replies sent outside the program, sent quotes, and
+ * emails that a mail server accepted.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`alter table leads add column last_contacted_at text`.execute(db);

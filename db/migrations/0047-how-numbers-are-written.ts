@@ -4,8 +4,8 @@ import { oneOf } from "./reshape.ts";
 const styles = ["", "american", "european"];
 
 /**
- * How the numbers of a file are written, and what was answered for files with the same headings; empty where it is
- * not known. Files that were read before were read as American.
+ * The number format of a file, and the format chosen for files with the same headings; empty if unknown. Files so far
+ * were read in the American format.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, before] of [

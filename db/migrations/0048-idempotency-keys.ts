@@ -2,8 +2,8 @@ import { sql, type Kysely } from "kysely";
 import { table } from "./table.ts";
 
 /**
- * The writes of staff that carried an Idempotency-Key, so that none is made twice. Without a foreign key: its lock on
- * the user's row would come before those that the write takes itself.
+ * The writes of staff that had an Idempotency-Key, so that none is made twice. There is no foreign key: it would lock
+ * the user's row before the write takes its own locks.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await table(

@@ -28,7 +28,7 @@ export async function constrain(db: Db, name: string, constraints: Record<string
 }
 
 type Replaced = {
-  /** The constraint's name on PostgreSQL, which has named those that a column came with. */
+  /** The constraint's name on PostgreSQL, which names those declared with a column by itself. */
   name: string;
   from: string;
   to: string;

@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql, type Kysely } from "kysely";
 
-/** What a table's rows are found by, as SQL: `it` is the row. */
+/** The SQL of the texts by which a table's rows are found; `it` is the row. */
 export type SearchIndex = {
   table: string;
   /** The columns whose changes affect the index. */
@@ -163,7 +163,7 @@ function onPostgres(index: SearchIndex): string[] {
     `create table ${name} (id integer primary key references ${table}(id) on delete cascade, text text not null)`,
     put,
     `create index ${name}_text on ${name} using gin (text gin_trgm_ops)`,
-    // at the end of the transaction, unless a row of another table that came with it has already put the entry in
+    // at the end of the transaction, unless the trigger of another table's row has already added the entry
     `create function ${added}() returns trigger language plpgsql as $$ begin
       if not exists (select from ${name} where id = new.id) then ${put} where it.id = new.id; end if;
       return null; end $$`,

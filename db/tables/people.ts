@@ -79,7 +79,7 @@ export type LeadsTable = {
   /** SHA-256 of the content first sent with the key. */
   content_hash: string;
   first_contacted_at: string | null;
-  /** When the person was last reached, by the same activities: questions asked before that are answered. */
+  /** When the person was last reached, by the same activities: earlier questions count as answered. */
   last_contacted_at: Generated<string | null>;
   /** The user responsible for it. */
   owner_id: Generated<number | null>;
