@@ -23,8 +23,8 @@ test("restoring a PostgreSQL backup brings the leads back, and keeps the previou
   const folder = await backup(env);
   await aLead(world, { email: "later@example.com" });
   await world.db.close();
-  const said = await restore(env, folder);
-  expect(said.join(" ")).toContain("before-restore-");
+  const report = await restore(env, folder);
+  expect(report.join(" ")).toContain("before-restore-");
   const again = { ...world, db: await openDatabase(config) } as World;
   onTestFinished(() => again.db.close());
   expect((await listLeads(again.db.read, LeadQuery.parse({}))).total).toBe(1);

@@ -94,13 +94,13 @@ test("restoring brings leads, emails and pictures back, and moves the previous d
   const there = await openSqlite(other);
   await there.close();
   writeFileSync(join(other, sqliteFile + "-wal"), ""); // as a crash may leave them
-  const said = await restore({ DATA_DIR: other }, saved);
+  const report = await restore({ DATA_DIR: other }, saved);
   expect(emailsIn(other)).toEqual(["kept@example.com"]);
   expect(readFileSync(join(other, "mail", "one.eml"), "utf8")).toBe("Subject: kept");
   expect(readFileSync(join(other, "media", "a", "pool.webp"), "utf8")).toBe("kept");
   const aside = readdirSync(other).find((name) => name.startsWith("before-restore-"))!;
   expect(emailsIn(join(other, aside))).toEqual([]);
-  expect(said.join(" ")).toContain(join(other, aside));
+  expect(report.join(" ")).toContain(join(other, aside));
   // and the restored folder can be served
   const served = await openSqlite(other);
   expect(await served.read.selectFrom("jobs").select("id").execute()).toHaveLength(3);

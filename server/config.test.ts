@@ -84,9 +84,9 @@ test.each([
   ["METRICS_TOKEN", "sixteen and a space", "without spaces"],
   ["LOG_LEVEL", "loud", "info"],
 ])("%s=%s is rejected with the variable's name and a valid example", (name, value, example) => {
-  const said = complaint({ [name]: value });
-  expect(said).toContain(`${name}: `);
-  expect(said).toContain(example);
+  const message = complaint({ [name]: value });
+  expect(message).toContain(`${name}: `);
+  expect(message).toContain(example);
 });
 
 const bucket = {
@@ -112,9 +112,9 @@ test("a bucket needs its region and key; its endpoint may be another provider's"
 test.each(["S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"])(
   "a bucket without %s is rejected",
   (name) => {
-    const said = complaint({ ...bucket, [name]: "" });
-    expect(said).toContain(`${name}: `);
-    expect(said).not.toContain("hunter5");
+    const message = complaint({ ...bucket, [name]: "" });
+    expect(message).toContain(`${name}: `);
+    expect(message).not.toContain("hunter5");
   },
 );
 
@@ -127,9 +127,9 @@ test.each([
 ])(
   "with a bucket, %s=%s is rejected with the variable's name and a valid example",
   (name, value, example) => {
-    const said = complaint({ ...bucket, [name]: value });
-    expect(said).toContain(`${name}: `);
-    expect(said).toContain(example);
+    const message = complaint({ ...bucket, [name]: value });
+    expect(message).toContain(`${name}: `);
+    expect(message).toContain(example);
   },
 );
 
@@ -157,12 +157,12 @@ test("several invalid values are reported at once, one line each", () => {
 });
 
 test("error messages repeat no secret", () => {
-  const said = complaint({
+  const message = complaint({
     ADMIN_PASSWORD: "hunter2",
     DATABASE_URL: "mysql://u:hunter3@db/x",
     SMTP_URL: "u:hunter4@mail",
   });
-  expect(said).not.toMatch(/hunter\d/);
+  expect(message).not.toMatch(/hunter\d/);
 });
 
 test("variables of other programs are ignored", () => {

@@ -1,9 +1,9 @@
 import type { DrawRequest } from "#app/draw-page.tsx";
 
-/** The pages, loaded with the first request for one: app/draw-page.tsx, or what stands for it in a test. */
+/** Loads the pages on the first request for one: app/draw-page.tsx, or a test's replacement. */
 export type LoadPages = () => Promise<{
-  /** @throws what says that the database is away */
-  drawPage: (asked: DrawRequest) => Promise<Response>;
+  /** @throws an error that says that the database is away */
+  drawPage: (request: DrawRequest) => Promise<Response>;
   /** The addresses of the style sheets of the site's frame. */
   frameSheets: () => string[];
 }>;

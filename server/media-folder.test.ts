@@ -13,11 +13,11 @@ onPostgres("a process with another folder of pictures is told so, and what to do
   const there = await testWorld({ beside: here });
   const names = await Promise.all([here, here, here].map(findStrayFolder));
   expect(names).toEqual([null, null, null]);
-  const said = await findStrayFolder(there);
-  expect(said).toContain(folderOf(there));
-  expect(said).toContain("DATA_DIR");
+  const message = await findStrayFolder(there);
+  expect(message).toContain(folderOf(there));
+  expect(message).toContain("DATA_DIR");
   const name = readFileSync(join(folderOf(here), ".folder-id"), "utf8");
-  expect(said).toContain(`write ${name} into`);
+  expect(message).toContain(`write ${name} into`);
   // as the message says, if the first folder is gone
   writeFileSync(join(folderOf(there), ".folder-id"), `${name}\n`);
   expect(await findStrayFolder(there)).toBeNull();

@@ -13,7 +13,7 @@ import { drawsOfOne, requestHandler } from "./request-handler.ts";
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
-/** The program behind a real server; every page answers when `draw` does. Visitors have the address of the header. */
+/** The program behind a real server; every page answers when `draw` does. A header contains the visitor's address. */
 async function served({
   limits = { drawsOfOne, mostOpenByOne: 250 },
   draw = async () => {},
@@ -56,12 +56,12 @@ async function served({
     isStopping = true;
     handler.stop();
   };
-  /** Waits until no more pages may wait for their turn. */
+  /** Waits until the queue of pages is full. */
   const full = () => vi.waitFor(() => expect(draws.isFull()).toBe(true));
   return { world, get, port, stop, full };
 }
 
-/** Pages that are drawn until they are let go. */
+/** Pages that stay in drawing until they are released. */
 function held() {
   let begun = 0;
   const { promise, resolve } = Promise.withResolvers<void>();

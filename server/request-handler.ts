@@ -52,7 +52,7 @@ export type RequestHandler = {
 
 /**
  * The first code that every request reaches, before any framework: the limits of one visitor, the page cache, and the
- * brake on pages that must be drawn.
+ * limit on pages that must be drawn.
  */
 export function requestHandler(world: World, options: Options): RequestHandler {
   const { app, draws, plainly, isStopping, limits = { drawsOfOne, mostOpenByOne } } = options;

@@ -5,7 +5,7 @@ import { aToken, testWorld } from "#tests/build.ts";
 import { api } from "#tests/http.ts";
 import { aQuote } from "#tests/quotes.ts";
 
-/** An API with an admin, and two who write quotes, of whom the first is allowed to see costs. */
+/** An API with an admin and two users who write quotes; only the first of these may see costs. */
 async function office() {
   const world = await testWorld();
   const http = api(world);

@@ -148,7 +148,7 @@ test("both sides learn by when the office answers, and the office what else the 
   const first = await submit(world, { requestType: "contact" });
   await emails(world);
   world.sent.length = 0;
-  // it came in on Friday at 9:05 AM, five minutes after the office opened, which has answered after seven hours
+  // it came in on Friday at 9:05 AM, five minutes after the office opened; the office answers within seven hours
   const id = await submit(world);
   const [office, visitor] = await emails(world);
   const by = "Monday, November 23 at 9:30 AM (ET)";

@@ -75,7 +75,7 @@ const leastRoom = 100 * 1024 * 1024;
 /** What a lead and its emails need at the very least, in bytes. */
 const roomForLead = 64 * 1024;
 
-/** "disk" is what staff want to know early, "room" what a lead needs now. */
+/** "disk" warns staff early; "room" is what a lead needs now. */
 type CheckName =
   | "database"
   | "jobs"

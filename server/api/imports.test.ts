@@ -8,7 +8,7 @@ import { greedyWorkbook, hostileWorkbooks } from "#tests/workbooks.ts";
 
 const program = join(process.cwd(), "lib", "files", "sheet-child.ts");
 
-/** An admin, and files that are read as the server reads them, but with little memory. */
+/** An admin, and files that are read as on the server, but with little memory. */
 async function signedIn() {
   const world = await testWorld({ seeded: true });
   world.sheets = openSheetReader({ program, memoryMb: 64 });

@@ -107,7 +107,7 @@ test("a new password gives this browser a new token, and no other", async () => 
   expect(rows).toEqual([{ token_hash: sha256(browserToken!) }]);
 });
 
-/** Guesses at users, too few to lock any one of them. */
+/** Guesses passwords of many users, too few times to lock any one of them. */
 async function spray(world: TestWorld, headers: Record<string, string>): Promise<number[]> {
   const http = api(world);
   const statuses = [];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aToken, testWorld } from "#tests/build.ts";
 import { api, bearer } from "#tests/http.ts";
 
-/** What each staff list finds of the seeded records. */
+/** The seeded records that each staff list finds. */
 test.each<[list: string, typed: string, id: string | null]>([
   ["pools", "apollo 14 latham", "latham-apollo-14"],
   ["pools", "LATHAM ap\u00f3ll\u00f3", "latham-apollo-14"],

@@ -65,7 +65,7 @@ test("more placeholders than a header has room for are left out, and focal point
   expect(of["style-src-attr"]).toContain(hash("object-position:10% 20%"));
 });
 
-/** As a film's address and as a manufacturer's logo, past the verbs. */
+/** Stores it as a film's address and as a manufacturer's logo, bypassing the verbs. */
 async function store(world: TestWorld, address: string): Promise<void> {
   const stamps = { version: 1, updated_at: testTime.toISOString() };
   const films = { firstVideoUrl: address, secondVideoUrl: "https://films.example/b.mp4" };
