@@ -51,7 +51,7 @@ test("headings are read in order, figures say what they show, tables have headin
     "H2 Signing electronically",
   ]);
   expect(tags.filter(({ tag }) => tag === "Figure").map(({ alt }) => alt)).toEqual([
-    "Plan of the Apollo 14 seen from above, 32′ long and 14′ wide, drawn to scale",
+    "Plan of the Latham Apollo 14 seen from above, 32′ long and 14′ wide, drawn to scale",
     expect.stringContaining("Latham Apollo 14 in Ocean Blue"),
   ]);
   expect(textsOf(tags, /^T[HD]$/).slice(0, 8)).toEqual([

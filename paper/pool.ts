@@ -1,3 +1,4 @@
+import { fullPoolName } from "#core/pools/rules.ts";
 import type { PaperContents } from "#core/quotes/files/shape.ts";
 import { feetAndInches } from "#lib/text/feet.ts";
 import { drawFacts, drawHeading } from "./head.ts";
@@ -17,7 +18,7 @@ const otherHalf: Box = { x: page.left + page.content / 2 + 8, width: page.conten
 export function drawPool(sheet: Sheet, { offer }: PaperContents, photo: Photo | null): void {
   const { pool } = offer;
   if (!pool) return;
-  drawHeading(sheet, `Your pool: ${pool.manufacturer} ${pool.name}`, figureHeight + 80);
+  drawHeading(sheet, `Your pool: ${fullPoolName(pool)}`, figureHeight + 80);
   const top = sheet.y;
   const boxes = [half, otherHalf];
   if (pool.outline) drawPlan(sheet, pool, boxes.shift() as Box);

@@ -109,7 +109,7 @@ export const anOffer: QuoteOffer = {
   attachments: [{ hash: "a".repeat(64), name: "Latham Apollo 14 spec sheet" }],
   pool: {
     id: "latham-apollo-14",
-    name: "Apollo 14",
+    name: "Latham Apollo 14",
     manufacturer: "Latham",
     lengthFt: 32,
     widthFt: 14,

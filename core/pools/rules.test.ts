@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   depths,
   dimensions,
+  fullPoolName,
   homePoolCount,
   isFinishView,
   pictureAddresses,
@@ -184,4 +185,17 @@ test.each([
 ])("a %s of the type %s is called %s", (shape, type, words) => {
   expect(poolKind({ shape, type }, "fiberglass ")).toBe(words);
   expect(poolKind({ shape, type })).toBe(words.replace("fiberglass ", ""));
+});
+
+test.each([
+  ["Latham", "Apollo 14", "Latham Apollo 14"],
+  ["Latham", "Latham Corinthian 16", "Latham Corinthian 16"],
+  ["Latham", "LATHAM Corinthian 16", "LATHAM Corinthian 16"],
+  ["San Juan", "San Juan Sunseeker", "San Juan Sunseeker"],
+  ["Sun", "Sunrise 14", "Sun Sunrise 14"],
+  ["Latham", "Latham", "Latham"],
+  ["Latham", "", "Latham"],
+  ["", "Apollo 14", "Apollo 14"],
+])("a pool of %s that is named “%s” is called “%s”", (manufacturer, name, called) => {
+  expect(fullPoolName({ manufacturer, name })).toBe(called);
 });

@@ -47,6 +47,13 @@ export function poolKind({ shape, type }: Pick<Pool, "shape" | "type">, material
   return type === "Spa" ? `${material}spa` : `${adjective}${material}${noun}`;
 }
 
+/** A pool's name with its manufacturer's once: some names already begin with it. */
+export function fullPoolName({ manufacturer, name }: Pick<Pool, "manufacturer" | "name">): string {
+  const [maker, called] = [manufacturer.trim().toLowerCase(), name.trim().toLowerCase()];
+  if (maker === "" || called === maker || called.startsWith(`${maker} `)) return name.trim();
+  return `${manufacturer.trim()} ${name.trim()}`.trim();
+}
+
 /** How long an archived pool is kept, in days, unless a lead names it. */
 export const archiveDays = 30;
 

@@ -2,6 +2,7 @@ import { quantityOf, type Extra, type ExtraUnit } from "#core/prices/extras.rule
 import { detailsOf } from "#core/leads/facts.reads.ts";
 import { readPriceBook } from "#core/prices/price-book.reads.ts";
 import { footprintOf } from "#core/prices/pricing.rules.ts";
+import { fullPoolName } from "#core/pools/rules.ts";
 import { newLine, type Wishes } from "./draft.rules.ts";
 import type { QuoteSectionId, QuoteUnit } from "./rules.ts";
 import type { Db, Row } from "#db/schema.ts";
@@ -37,7 +38,7 @@ export async function wishesOf(db: Db, lead: Row<"leads">): Promise<Omit<Wishes,
   const labels = Array.isArray(details.options) ? details.options.map(textOf) : [];
   return {
     poolId: pool?.id ?? null,
-    poolName: pool ? named(pool.manufacturer, pool.name) : textOf(details.poolName),
+    poolName: pool ? fullPoolName(pool) : textOf(details.poolName),
     finish: textOf(details.finish),
     lines: labels.map((label, place) => {
       const extra = extras.find((one) => one.label === label);
@@ -49,11 +50,6 @@ export async function wishesOf(db: Db, lead: Row<"leads">): Promise<Omit<Wishes,
 
 function counted(extra: Extra, ground: { length: number; width: number }) {
   return { unit: units[extra.unit], quantity: quantityOf(extra, ground) * 1_000 };
-}
-
-/** Some names already begin with the manufacturer's name. */
-function named(manufacturer: string, name: string): string {
-  return name.startsWith(manufacturer) ? name : `${manufacturer} ${name}`;
 }
 
 /** Leads keep what a visitor sent, which may be anything. */

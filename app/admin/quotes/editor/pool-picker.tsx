@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { useList } from "#app/admin/kit/live/queries.ts";
 import { Field } from "#app/ui/field.tsx";
 import { pools } from "#core/pools/contract.ts";
+import { fullPoolName } from "#core/pools/rules.ts";
 import { usePool } from "./pool-figures.ts";
 import { Suggest } from "./suggest.tsx";
 import { useSettled } from "./use-settled.ts";
@@ -21,7 +22,7 @@ export function PoolPicker({ poolId, clear, choose }: PickerProps) {
   const q = useSettled(typed?.trim() ?? "");
   const enabled = typed !== null && q.length >= 2;
   const matches = useList(pools, { q, pageSize: 8 }, { enabled }).data?.items ?? [];
-  const name = pool ? nameOf(pool) : (poolId ?? "");
+  const name = pool ? fullPoolName(pool) : (poolId ?? "");
   return (
     <Field
       id={id}
@@ -40,7 +41,7 @@ export function PoolPicker({ poolId, clear, choose }: PickerProps) {
         }}
         suggestions={(enabled ? matches : []).map((one) => ({
           id: one.id,
-          name: nameOf(one),
+          name: fullPoolName(one),
           detail: one.dimensions,
         }))}
         choose={(chosen) => {
@@ -50,8 +51,4 @@ export function PoolPicker({ poolId, clear, choose }: PickerProps) {
       />
     </Field>
   );
-}
-
-function nameOf({ name, manufacturer }: { name: string; manufacturer: string }): string {
-  return name.startsWith(manufacturer) ? name : `${manufacturer} ${name}`;
 }
