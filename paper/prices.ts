@@ -66,7 +66,9 @@ function lineRow(line: QuoteLine, section: QuoteSection, priced: Priced): TableR
       { text: line.text, style: styles.soft },
     ],
   };
-  const amount = dollarsAndCents(totals.lines[line.id] ?? 0);
+  const cents = totals.lines[line.id] ?? 0;
+  // as the customer's page says it
+  const amount = cents === 0 ? "Included" : dollarsAndCents(cents);
   return { cells: [item, ...[quantityText(line), unitPrice, amount].map((text) => cell(text, style))] };
 }
 

@@ -27,6 +27,20 @@ const lines = (line: object) => [
     sections: [{ id: "shell" as const, lines: [{ ...newLine({ id: "a" }), ...line }] }],
   },
 ];
+const named = (...names: string[]) => [
+  {
+    id: "main",
+    name: "",
+    sections: [
+      {
+        id: "shell" as const,
+        lines: names.map((name) =>
+          newLine({ id: name.toLowerCase().replaceAll(" ", "-"), name, unitCents: 100 }),
+        ),
+      },
+    ],
+  },
+];
 const blank = (key: string) =>
   offer.notices.map((notice) => (notice.key === key ? { ...notice, text: " " } : notice));
 
@@ -53,7 +67,16 @@ test.each([
     true,
     "The total is $0",
   ],
-  ["prices", { packages: lines({ name: "Permit", unitCents: 0 }) }, false, "No price yet: Permit"],
+  [
+    "prices",
+    { packages: lines({ name: "Permit", unitCents: 0 }) },
+    true,
+    "No price: Permit. Enter it, or check",
+  ],
+  ["prices", { packages: lines({ name: "Deck", unitCents: 500, quantity: 0 }) }, true, "No price: Deck"],
+  ["prices", { packages: lines({ name: "Heater", kind: "option" }) }, true, "No price: Heater"],
+  ["prices", { packages: lines({ name: "Ladder", isFree: false }) }, true, "No price: Ladder"],
+  ["shell", { packages: named("Fiberglass shell", "Corinthian 16 shell") }, true, "There are 2 shells"],
   [
     "deposit",
     { deposit: { kind: "percent" as const, percent: 1_001 } },
@@ -75,6 +98,10 @@ test.each([
     { packages: lines({ kind: "excluded", unitCents: 0 }) },
     "prices",
   ],
+  ["a line is free on purpose", { packages: lines({ unitCents: 0, isFree: true }) }, "prices"],
+  ["a line costs a cent", { packages: lines({ unitCents: 1 }) }, "prices"],
+  ["there is one shell", { packages: named("Fiberglass shell", "Shell delivery") }, "shell"],
+  ["there is no shell at all", { packages: named("Deck") }, "shell"],
   ["today is the last day", { validUntil: "2026-11-23" }, "validUntil"],
   ["the last day is five years ahead", { validUntil: "2031-11-23" }, "validUntil"],
   ["the deposit is 10%", { deposit: { kind: "percent" as const, percent: 1_000 } }, "deposit"],
@@ -100,4 +127,13 @@ test("texts that no lawyer has reviewed are named, and only warn", () => {
   });
   const reviewed = checklistOf(checked()).find(({ key }) => key === "review");
   expect(reviewed?.message).toBe("A lawyer reviewed every text, the first on October 10, 2026.");
+});
+
+test("what is wrong with lines leads to the first of them", () => {
+  const wrong = { ...anOffer(), packages: [...lines({ id: "deck-1", name: "Deck" })] };
+  const at = (key: string, packages: Checked["offer"]["packages"]) =>
+    checklistOf(checked({ offer: { ...wrong, packages } })).find((check) => check.key === key)?.lineId;
+  expect(at("prices", wrong.packages)).toBe("deck-1");
+  expect(at("shell", named("Shell delivery", "Apollo shell", "Corinthian shell"))).toBe("apollo-shell");
+  expect(at("prices", named("Deck"))).toBeUndefined();
 });

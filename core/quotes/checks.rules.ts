@@ -1,4 +1,6 @@
+import { linesOf } from "./draft.rules.ts";
 import type { QuoteOffer } from "./draft.shape.ts";
+import { lacksPrice, shellLines } from "./lines.rules.ts";
 import { noticeNames, type NoticeKey } from "#core/settings/quote-texts.rules.ts";
 import { mayBeClocked, totalsNow } from "./rules.ts";
 import { dollars } from "#lib/money/dollars.ts";
@@ -13,6 +15,7 @@ export const checkKeys = [
   "address",
   "total",
   "prices",
+  "shell",
   "deposit",
   "validUntil",
   "license",
@@ -31,6 +34,8 @@ export type Check = {
   message: string;
   /** Where staff can fix it: a field of the quote, a settings section, or the contact. */
   field: string;
+  /** The first line that it is about, by its id. */
+  lineId?: string | undefined;
 };
 
 export type Checked = {
@@ -55,6 +60,7 @@ export function checklistOf(checked: Checked): Check[] {
     }),
     totalCheck(totals.totalCents),
     pricesCheck(offer),
+    shellCheck(offer),
     depositCheck(offer),
     validityCheck(checked),
     licenseCheck(offer.company.license),
@@ -103,16 +109,28 @@ function totalCheck(totalCents: number): Check {
   });
 }
 
-function pricesCheck({ packages }: QuoteOffer): Check {
-  const lines = packages.flatMap(({ sections }) => sections.flatMap((section) => section.lines));
-  const free = lines.filter(({ kind, unitCents }) => kind !== "excluded" && unitCents === 0);
-  return check(
-    "prices",
-    "packages",
-    free.length === 0,
-    { ok: "Every line has a price.", wrong: `No price yet: ${namesOf(free.map(({ name }) => name))}.` },
-    false,
-  );
+/** A line without a price would read "Included": that is for staff to say, and not for a field left empty. */
+function pricesCheck(offer: QuoteOffer): Check {
+  const free = linesOf(offer).filter(lacksPrice);
+  const says = {
+    ok: "Every line has a price, or is free on purpose.",
+    wrong: `No price: ${namesOf(free.map(({ name }) => name))}. Enter it, or check “Included on purpose, at no charge” under the line.`,
+  };
+  return aboutLine(check("prices", "packages", free.length === 0, says), free[0]);
+}
+
+/** A shell from the price items beside the one that every quote begins with would be offered twice. */
+function shellCheck({ packages, pool }: QuoteOffer): Check {
+  const shells = packages.map((one) => shellLines(one, pool)).find((all) => all.length > 1) ?? [];
+  const says = {
+    ok: "There is no second shell.",
+    wrong: `There are ${shells.length} shells: ${namesOf(shells.map(({ name }) => name))}. Delete all but one, or move what isn’t a shell to its own section.`,
+  };
+  return aboutLine(check("shell", "packages", shells.length === 0, says), shells[0]);
+}
+
+function aboutLine(found: Check, line: { id: string } | undefined): Check {
+  return found.ok || !line ? found : { ...found, lineId: line.id };
 }
 
 const mostNamed = 5;

@@ -57,6 +57,8 @@ function lineOf({ text, paragraphs }: Texts) {
     formula: text(limits.formula),
     unitCents: cents,
     picture: hash.nullable(),
+    // absent in lines from before staff could say so
+    isFree: z.boolean().optional(),
   });
 }
 

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { draftFor, newLine } from "./draft.rules.ts";
 import { draftFrom, partsOf, type DraftParts } from "./merge.rules.ts";
 import {
+  lacksPrice,
+  shellLines,
   shownLines,
   withChanged,
   withCopy,
@@ -131,4 +133,43 @@ test("the shell's line tells the finish until it is given another text", () => {
   expect(shell(withFinish(withChanged(blue, "shell-1", { text: "" }), "Maya"))).toBe("");
   const steps = withLine(withChanged(parts, "shell-1", { text: "Own" }), { id: "steps", section: "shell" });
   expect(withFinish(steps, "Maya").lines.steps?.text).toBe("");
+});
+
+test.each([
+  ["no price", {}, true],
+  ["an option without a price", { kind: "option" }, true],
+  ["a price of a cent", { unitCents: 1 }, false],
+  ["a quantity of nothing", { unitCents: 5_00, quantity: 0 }, true],
+  ["a price that rounds to nothing", { unitCents: 1, quantity: 400 }, true],
+  ["free on purpose", { isFree: true }, false],
+  ["no longer free on purpose", { isFree: false }, true],
+  ["not included", { kind: "excluded" }, false],
+] as const)("a line with %s lacks a price: %o, %s", (_, change, lacks) => {
+  expect(lacksPrice({ ...line("a"), ...change })).toBe(lacks);
+});
+
+test.each([
+  ["Fiberglass shell", {}, true],
+  ["Latham Corinthian 16, fiberglass shell", {}, true],
+  ["Shell Corinthian 16", {}, true],
+  ["SHELL", {}, true],
+  ["Corinthian 16 shell in Ocean Blue", {}, true],
+  ["corinthian 16", {}, true],
+  ["Latham Corinthian 16", {}, true],
+  ["Corinthian 16 sun shelf", {}, false],
+  ["Shell delivery", {}, false],
+  ["Shell color upgrade", {}, false],
+  ["Crane for the shell", {}, false],
+  ["Lights for your fiberglass shell", {}, false],
+  ["Seashells mosaic", {}, false],
+  ["", {}, false],
+  ["Larger shell", { kind: "option" }, false],
+  ["Concrete shell", { kind: "excluded" }, false],
+] as const)("“%s” %o is the pool’s shell: %s", (name, change, isShell) => {
+  const one = { ...line("a"), name, ...change };
+  const pool = { name: "Latham Corinthian 16", manufacturer: "Latham" };
+  const inSection = (id: "shell" | "freight") =>
+    shellLines({ id: "main", name: "", sections: [{ id, lines: [one] }] }, pool);
+  expect(inSection("shell").length).toBe(isShell ? 1 : 0);
+  expect(inSection("freight")).toEqual([]);
 });

@@ -1,6 +1,13 @@
 import { finishText, newLine } from "./draft.rules.ts";
 import { inOrder, type DraftParts, type PlacedLine } from "./merge.rules.ts";
-import { quoteSectionIds, type QuoteSectionId } from "./rules.ts";
+import { fullPoolName } from "#core/pools/rules.ts";
+import {
+  lineCents,
+  quoteSectionIds,
+  type QuoteLine,
+  type QuotePackage,
+  type QuoteSectionId,
+} from "./rules.ts";
 
 /** A quote's lines as they are shown: by section in building order, and in their order within it. */
 export function shownLines({ lines, order, packages }: DraftParts): PlacedLine[] {
@@ -91,6 +98,34 @@ export function withSection(parts: DraftParts, id: string, section: QuoteSection
   const line = parts.lines[id];
   if (!line || line.section === section) return parts;
   return withLine(withoutLine(parts, id), { ...line, section });
+}
+
+/** Whether a line that the customer would get has no price, and nobody said that this is on purpose. */
+export function lacksPrice(line: QuoteLine): boolean {
+  return line.kind !== "excluded" && line.isFree !== true && lineCents(line) === 0;
+}
+
+/** "Apollo 14 shell", "Shell Apollo 14"; not "Crane for the shell" or "Shell delivery". */
+const shellNames =
+  /(?<!\b(?:the|your|this) (?:[\p{L}\d]+ )?)\bshell\b(?! (?:colou?r|crane|delivery|finish|freight|gel|install\w*|permit|pick|repair|set\b|setting|transport|upgrade|warranty))/iu;
+
+/**
+ * The lines of a package that are each the pool's shell: of the section Shell, part of the price whatever the customer
+ * chooses, and named as a shell or like the pool itself.
+ */
+export function shellLines({ sections }: QuotePackage, pool: { name: string; manufacturer: string } | null) {
+  const full = pool ? fullPoolName(pool) : "";
+  const names = [full, full.slice(pool?.manufacturer.length ?? 0)].map(asCompared).filter(Boolean);
+  return sections
+    .filter(({ id }) => id === "shell")
+    .flatMap(({ lines }) => lines)
+    .filter(
+      ({ kind, name }) => kind === "fixed" && (shellNames.test(name) || names.includes(asCompared(name))),
+    );
+}
+
+function asCompared(name: string): string {
+  return name.trim().toLowerCase();
 }
 
 /** Whether a line of the shell has the name that a new quote gives it. */

@@ -68,6 +68,8 @@ export type QuoteLine = {
   unitCents: number;
   /** The SHA-256 of a library picture. */
   picture: string | null;
+  /** Staff left out its price on purpose: the customer gets it for nothing. */
+  isFree?: boolean | undefined;
 };
 
 export type QuoteSection = { id: QuoteSectionId; lines: QuoteLine[] };

@@ -139,6 +139,7 @@ export const Checklist = z.object({
       isBlocking: z.boolean(),
       message: z.string(),
       field: z.string(),
+      lineId: z.string().optional(),
     }) satisfies z.ZodType<Check>,
   ),
 });

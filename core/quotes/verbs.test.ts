@@ -90,7 +90,7 @@ test.each([
 test("an accepted quote shows what was signed, not the next revision that was begun meanwhile", async () => {
   const world = await testWorld({ seeded: true });
   const pump = { id: "pump-1", name: "Heat pump", unitCents: 4_200_00 };
-  const sent = await anOpenQuote(world, { lines: [{ id: "shell-1", name: "Shell" }, pump] });
+  const sent = await anOpenQuote(world, { lines: [{ id: "shell-1", name: "Shell", isFree: true }, pump] });
   const { id, token } = sent;
   const before = await quoteOf(world, id);
   await reviseQuote(world, { id, version: before.version, actor });

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { policy } from "#core/policies.ts";
 import {
   contract,
   find,
@@ -28,7 +27,7 @@ import {
 } from "./rules.ts";
 import { defaultTrust } from "./trust.rules.ts";
 import { defaultVisitSettings } from "./visits.rules.ts";
-import { seeSettings } from "./policies.ts";
+import { changeFacts, changeTexts, seeSettings } from "./policies.ts";
 import { settingChange, settingShapes, type Sections, type SettingKey, type SettingRow } from "./shape.ts";
 
 /**
@@ -96,14 +95,11 @@ const AnySetting = z.union(
   (Object.keys(settingShapes) as SettingKey[]).map(settingRow),
 ) as z.ZodType<SettingRow>;
 
-const facts = policy("Change company facts, offices and claims");
-const texts = policy("Change reviews, videos and legal texts", "editor");
-
 const keys = Object.keys(settingShapes) as SettingKey[];
 
 /** The policy for changing a section. */
 function settingPolicy(key: SettingKey) {
-  return isLegalPage(key) || editorsOwn.includes(key) ? texts : facts;
+  return isLegalPage(key) || editorsOwn.includes(key) ? changeTexts : changeFacts;
 }
 
 type Changes = {

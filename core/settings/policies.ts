@@ -2,3 +2,7 @@ import { policy } from "#core/policies.ts";
 
 /** Apart from the contract, which has every section's schema, because the navigation needs it on every screen. */
 export const seeSettings = policy("View settings", "editor");
+
+/** Who may change the sections that no editor owns; screens that lead to one ask it. */
+export const changeFacts = policy("Change company facts, offices and claims");
+export const changeTexts = policy("Change reviews, videos and legal texts", "editor");

@@ -83,6 +83,7 @@ function YardPart({ site, poolId, finish, introduction, set, setQuote }: YardPro
         />
         <TextField
           label="Yard address"
+          name="site.address"
           limit={300}
           value={site.address}
           change={(address) => setSite({ address })}

@@ -57,6 +57,7 @@ function AttachmentsPart({ attachments, order, set, isOpen }: AttachmentsProps) 
         <p className="record-actions">
           <button
             type="button"
+            name="attachments"
             className="staff-button"
             disabled={files.length >= quoteLimits.attachments}
             onClick={() => setChoosing(true)}

@@ -74,6 +74,7 @@ const names: Record<string, string> = {
   text: "text for the customer",
   kind: "included or not",
   isChosen: "preselected",
+  isFree: "included on purpose",
   unit: "unit",
   quantity: "quantity",
   formula: "formula",

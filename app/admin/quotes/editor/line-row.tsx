@@ -125,6 +125,7 @@ function MoveHandle({ name, at, count, isOpen, moveTo, handle }: HandleProps) {
 /** Important facts about a line without opening its details, and the offers to accept or refuse. */
 function LineNotes({
   line,
+  cents,
   offers,
   isSigned,
   actions,
@@ -135,7 +136,8 @@ function LineNotes({
   const isOption = line.kind === "option";
   const text = !isDetailed && line.text !== "";
   const hasPicture = !isDetailed && line.picture !== null;
-  if (!isOption && !text && !line.formula && !hasPicture && price === null) return null;
+  const isFree = line.kind !== "excluded" && cents === 0;
+  if (!isOption && !text && !line.formula && !hasPicture && price === null && !isFree) return null;
   return (
     <div className="line-notes">
       {isOption && isSigned !== null && (
@@ -149,6 +151,16 @@ function LineNotes({
             onChange={({ target }) => actions.change(line.id, { isChosen: target.checked })}
           />
           <span>Preselected</span>
+        </label>
+      )}
+      {isFree && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={line.isFree === true}
+            onChange={({ target }) => actions.change(line.id, { isFree: target.checked })}
+          />
+          <span>Included on purpose, at no charge</span>
         </label>
       )}
       {line.formula !== "" && (

@@ -1,17 +1,17 @@
-import { Check, CircleAlert, Eye, Send, TriangleAlert } from "lucide-react";
+import { Eye, Send } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import { useAction } from "#app/admin/kit/live/actions.ts";
 import { ChoiceButtons } from "#app/admin/kit/form/choice-buttons.tsx";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { useAsk } from "#app/admin/kit/live/queries.ts";
 import { may } from "#core/policies.ts";
-import type { Check as Checked, SendingWay } from "#core/quotes/checks.rules.ts";
+import type { SendingWay } from "#core/quotes/checks.rules.ts";
 import { quotes } from "#core/quotes/contract.ts";
 import type { Quote } from "#core/quotes/shape.ts";
 import { toast } from "#app/ui/toasts.ts";
 import { errorsOf } from "#app/admin/kit/form/save-problem.ts";
+import { CheckRow } from "./check-row.tsx";
 import { PreviewDialog } from "./lazy-dialogs.ts";
 import "./sending.css";
 
@@ -80,28 +80,4 @@ export function Sending({ quote, isSaved, onLink }: SendingProps) {
       {isPreviewing && <PreviewDialog quote={quote} close={() => setPreviewing(false)} />}
     </section>
   );
-}
-
-function CheckRow({ check, quote }: { check: Checked; quote: Quote }) {
-  const { ok, isBlocking, message, field } = check;
-  const Icon = ok ? Check : isBlocking ? CircleAlert : TriangleAlert;
-  const to = ok ? undefined : placeOf(field, quote);
-  return (
-    <li data-ok={ok} data-blocking={(!ok && isBlocking) || undefined}>
-      <Icon size={16} aria-label={ok ? "Fine:" : isBlocking ? "Missing:" : "Please check:"} />
-      <span>
-        {message} {to && <Link to={to.path}>{to.label}</Link>}
-      </span>
-    </li>
-  );
-}
-
-/** The screen where a missing field is filled in, unless it is this one. */
-function placeOf(field: string, { contactId }: Quote): { path: string; label: string } | undefined {
-  if (field === "settings.company")
-    return { path: "/admin/settings?open=company", label: "Company settings" };
-  if (field === "settings.quotes") return { path: "/admin/settings?open=quotes", label: "Quote settings" };
-  return field === "contact"
-    ? { path: `/admin/contacts?open=${contactId}`, label: "The contact" }
-    : undefined;
 }

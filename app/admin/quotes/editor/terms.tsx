@@ -47,9 +47,15 @@ function PricePart({
         />
       </div>
       <div className="staff-quote-fields">
-        <ShareField label="Deposit" share={deposit} change={(share) => set({ deposit: share })} />
+        <ShareField
+          label="Deposit"
+          name="deposit"
+          share={deposit}
+          change={(share) => set({ deposit: share })}
+        />
         <TextField
           label="Valid until"
+          name="validUntil"
           type="date"
           value={validUntil ?? ""}
           change={(day) => set({ validUntil: day === "" ? null : day })}
@@ -96,10 +102,10 @@ function TaxPart({ tax, isHomeSale, set }: TermsProps<"tax" | "isHomeSale">) {
   );
 }
 
-type ShareProps = { label: string; share: Share; change: (share: Share) => void };
+type ShareProps = { label: string; name?: string; share: Share; change: (share: Share) => void };
 
 /** An amount in dollars or in percent. */
-function ShareField({ label, share, change }: ShareProps) {
+function ShareField({ label, name, share, change }: ShareProps) {
   const id = useId();
   const isAmount = share.kind === "amount";
   return (
@@ -107,6 +113,7 @@ function ShareField({ label, share, change }: ShareProps) {
       <span className="staff-quote-share">
         <TypedInput
           {...fieldState(id, {})}
+          name={name}
           key={share.kind}
           kind={isAmount ? "dollars" : "percent"}
           nothing={0}

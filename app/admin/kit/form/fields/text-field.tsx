@@ -11,14 +11,16 @@ type TextProps = FieldProps & {
   /** Makes it a textarea with this many rows. */
   rows?: number;
   readOnly?: boolean;
+  /** By which what asks for the field finds its control. */
+  name?: string;
 };
 
 /** A text field with label, hint and error. */
 export function TextField({ label, hint, error, value, change, type = "text", ...limits }: TextProps) {
   const id = useId();
   const isHeld = use(HeldContext);
-  const { limit, rows, readOnly = isHeld } = limits;
-  const state = { ...fieldState(id, { hint, error }), value, maxLength: limit, readOnly };
+  const { limit, rows, readOnly = isHeld, name } = limits;
+  const state = { ...fieldState(id, { hint, error }), value, maxLength: limit, readOnly, name };
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       {rows ? (
