@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { Office } from "#core/settings/offices.rules.ts";
-import { defaultFacts, type Company } from "#core/settings/rules.ts";
+import { defaultFacts, demonstrationNotice, type Company } from "#core/settings/rules.ts";
 import { brand, day } from "./colors.ts";
 
 /** Who writes: the company, and the office that answers. A quote has both as they were when it was sent. */
 export type Letterhead = {
-  company: Pick<Company, "name" | "legalName" | "license" | "hours" | "logoPath">;
+  company: Pick<Company, "name" | "legalName" | "license" | "hours" | "logoPath" | "isDemonstration">;
   office: Pick<Office, "name" | "address" | "phone">;
 };
 
@@ -148,5 +148,6 @@ export function imprintLines({ company, office }: Letterhead): string[] {
     `${company.legalName} · Florida license ${company.license}`,
     [`${office.name} office`, office.address, office.phone].filter(Boolean).join(" · "),
     company.hours,
+    company.isDemonstration ? demonstrationNotice : "",
   ].filter(Boolean);
 }

@@ -24,7 +24,9 @@ export function quoteFacts({ offer, totalCents }: Pick<QuoteSentEmail, "offer" |
 
 /** The letterhead as the quote has it: the company's name and license and the office are part of what was sent. */
 export function offerLetterhead({ offer, company }: { offer: QuoteOffer; company: Company }): Letterhead {
-  return { company: { ...company, ...offer.company }, office: offer.office };
+  return { company: { ...company, ...offer.company, isDemonstration: offer.company.isDemonstration === true },
+    office: offer.office,
+  };
 }
 
 /** The letterhead of the office that answers for the quote. */

@@ -106,3 +106,17 @@ test("names with line breaks, quotes and right-to-left marks make no headers of 
   expect(head).not.toMatch(/^bcc:/im);
   expect(head!.match(/^(?:to|subject|reply-to|from):/gim)).toHaveLength(4);
 });
+
+test.each([true, undefined] as const)(
+  "a quote of a demonstration (%s) says so in both halves",
+  (isDemonstration) => {
+    const offered = { ...anOffer().company, ...(isDemonstration && { isDemonstration }) };
+    const offer = anOffer({ company: offered });
+    for (const { html, text } of [
+      drawEmail("quote-sent", quoteSentProps({ offer, url, company, hasFile: false }), site),
+      drawEmail("quote-accepted", accepted({ offer }), site),
+    ])
+      for (const half of [html, text])
+        expect(half.includes("Demonstration: not an offer")).toBe(isDemonstration === true);
+  },
+);

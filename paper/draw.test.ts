@@ -230,3 +230,13 @@ test("its process draws the same bytes; one that is killed fails, and the next o
   await expect(failing).rejects.toThrow("without an answer");
   expect((await paper.draw(aPaper())).length).toBeGreaterThan(10_000);
 }, 60_000);
+
+test("a demonstration says on every page that it is not an offer, and a real company does not", async () => {
+  const { offer, ...others } = aPaper();
+  const textsOfPages = async (company: object) => {
+    const paper = { ...others, offer: { ...offer, company: { ...offer.company, ...company } } };
+    return (await tagsOf(paper)).map(({ text }) => text).join("\n");
+  };
+  expect(await textsOfPages({ isDemonstration: true })).toContain("Demonstration: not an offer");
+  expect(await textsOfPages({})).not.toContain("Demonstration");
+});

@@ -1,5 +1,6 @@
 import type { PaperContents } from "#core/quotes/files/shape.ts";
 import { optionsIn, totalsNow } from "#core/quotes/rules.ts";
+import { demonstrationNotice } from "#core/settings/rules.ts";
 import { drawCertificate } from "./certificate.ts";
 import { drawHead } from "./head.ts";
 import { styles } from "./appearance.ts";
@@ -39,7 +40,8 @@ export async function drawQuote(
   drawTerms(sheet, paper);
   if (acceptance) drawCertificate(sheet, { ...paper, acceptance });
   return sheet.finish(
-    (page, of) => `${numberText(offer)}, page ${page} of ${of}${acceptance ? ", signed" : ""}`,
+    (page, of) =>
+      `${numberText(offer)}, page ${page} of ${of}${acceptance ? ", signed" : ""}${offer.company.isDemonstration ? `. ${demonstrationNotice}` : ""}`,
     styles.small,
   );
 }

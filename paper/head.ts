@@ -1,4 +1,5 @@
 import type { PaperContents } from "#core/quotes/files/shape.ts";
+import { demonstrationNotice } from "#core/settings/rules.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { longDay } from "#lib/time/long-day.ts";
 import { colors, page, styles, type Style } from "./appearance.ts";
@@ -22,6 +23,7 @@ function letterhead(sheet: Sheet, { offer }: PaperContents): void {
     [company.name, styles.company],
     [company.legalName, styles.small],
     [`Florida license ${company.license}`, styles.strongSmall],
+    [company.isDemonstration ? demonstrationNotice : "", styles.strongSmall],
     [`${office.name}, ${office.address}`, styles.small],
     [[office.phone, office.email].filter(Boolean).join(", "), styles.small],
   ]);

@@ -28,6 +28,7 @@ test(
       expect.stringMatching(/^<script type="module" src="\/assets\/script-[\w-]+\.js">$/),
     ]);
     expect(html).not.toMatch(/cookie|assistant|\/pools"|<nav/i);
+    expect(html).toContain("Demonstration: not an offer");
     for (const text of ["$62,000", "+ $851", "Ask us for a fence company", "Marisol Vega", "12 BAY RD"])
       expect(html.toUpperCase()).toContain(text.toUpperCase());
     const [first, second] = [await get(path), await get(path)];

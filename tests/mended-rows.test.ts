@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { listAudit } from "#core/records/reads.ts";
+import { readSettings } from "#core/settings/reads.ts";
 import { oldDatabase, opened, rowsOf, write } from "./old-database.ts";
 
 test("an entry of the log that an erasure has broken can be listed, and others stay as they are", async () => {
@@ -24,4 +25,37 @@ test("redirects have a status that browsers follow", async () => {
     write(db, (tx) => tx.updateTable("redirects").set({ status_code }).execute());
   await set(308);
   await expect(set(200)).rejects.toThrow(/check/i);
+});
+
+test.each([
+  ["CPC1400000 (demo)", true],
+  ["CPC1457890", false],
+])(
+  "a company that was saved with the license %s is a demonstration: %s",
+  async (license, isDemonstration) => {
+    const before = await oldDatabase();
+    const value = JSON.stringify({ name: "Pools", license });
+    await before.run(`delete from settings where key = 'company'`);
+    await before.run(
+      `insert into settings (key, value, version, updated_at, updated_by) values ('company', '${value}', 3, '2026-11-01T00:00:00.000Z', 'dana')`,
+    );
+    const db = await opened(before.config);
+    expect((await readSettings(db.read)).company).toMatchObject({ license, isDemonstration });
+  },
+);
+
+test("a company that nobody has saved is a demonstration, and a damaged one stays as it is", async () => {
+  const before = await oldDatabase();
+  await before.run(`delete from settings where key = 'company'`);
+  await before.run(
+    `insert into settings (key, value, version, updated_at, updated_by) values ('company', '{', 3, '2026-11-01T00:00:00.000Z', 'dana')`,
+  );
+  const db = await opened(before.config);
+  expect((await readSettings(db.read)).company.isDemonstration).toBe(true);
+  const { value } = await db.read
+    .selectFrom("settings")
+    .select("value")
+    .where("key", "=", "company")
+    .executeTakeFirstOrThrow();
+  expect(value).toBe("{");
 });

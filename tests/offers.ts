@@ -18,7 +18,7 @@ export function anOffer(fields: Partial<QuoteOffer> = {}): QuoteOffer {
     },
     office: {
       name: "Ocala",
-      address: "Ocala, Florida",
+      address: "1810 SE 17th St, Ocala, FL 34471",
       phone: "(352) 555-0142",
       email: "ocala@sunspringpools.example",
     },

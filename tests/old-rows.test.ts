@@ -141,7 +141,9 @@ function jobOf(row: OldRow): OldRow {
 /** The mark of the seed, offices and prices have tables of their own; of the offices only the version stays. */
 function sectionOf(row: OldRow, userIds: Map<unknown, number>): OldRow | undefined {
   if (row.key === "seeded" || row.key === "priceBook") return undefined;
-  const value = row.key === "offices" ? "null" : row.value!;
+  const stored = row.key === "offices" ? "null" : row.value!;
+  // its license is the demo's
+  const value = row.key === "company" ? String(stored).replace(/}$/, ',"isDemonstration":true}') : stored;
   return { ...row, value, user_id: userIds.get(row.updated_by) ?? null };
 }
 

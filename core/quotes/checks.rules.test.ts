@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newLine } from "./draft.rules.ts";
 import { anOffer } from "#tests/offers.ts";
-import { blockers, checkKeys, checklistOf, type Checked } from "./checks.rules.ts";
+import { blockers, checkKeys, checklistOf, promisesAttachment, type Checked } from "./checks.rules.ts";
 
 const reviewedOn = Object.fromEntries(
   anOffer().notices.map(({ key }, index) => [key, `2026-10-${10 + index}`]),
@@ -41,16 +41,47 @@ const named = (...names: string[]) => [
     ],
   },
 ];
+const nothingAttached = { attachments: [] as { hash: string; name: string }[] };
+const promised = (text: string) =>
+  offer.notices.map((notice) => (notice.key === "drowning-prevention" ? { ...notice, text } : notice));
 const blank = (key: string) =>
   offer.notices.map((notice) => (notice.key === key ? { ...notice, text: " " } : notice));
 
 test.each([
   ["address", { site: { ...offer.site, address: "  " } }, true, "address where the pool is going in"],
+  ["address", { site: { ...offer.site, address: "Ocala" } }, true, "no house number and street"],
+  ["address", { site: { ...offer.site, address: "Ocala, FL 34471" } }, true, "no house number and street"],
   ["license", { company: { ...offer.company, license: "" } }, true, "489.119"],
+  ["license", { company: { ...offer.company, license: "", isDemonstration: true } }, true, "489.119"],
+  ["license", { company: { ...offer.company, license: "CPC1400000" } }, true, "isn’t a real license number"],
+  ["license", { company: { ...offer.company, isDemonstration: true } }, false, "Demonstration: not an offer"],
+  [
+    "license",
+    { company: { ...offer.company, license: "CPC1400000 (demo)", isDemonstration: true } },
+    false,
+    "Demonstration: not an offer",
+  ],
+  ["office", { office: { ...offer.office, address: "Ocala, Florida" } }, true, "no street address"],
+  [
+    "office",
+    {
+      office: { ...offer.office, address: "Ocala, Florida" },
+      company: { ...offer.company, isDemonstration: true },
+    },
+    false,
+    "no street address",
+  ],
+  ["attached", { ...nothingAttached, introduction: "Please see the attached plan." }, true, "Introduction"],
+  [
+    "attached",
+    { ...nothingAttached, notices: promised("We give you both.") },
+    true,
+    "Drowning prevention (515.33)",
+  ],
   [
     "license",
     { company: { ...offer.company, license: "CPC1400000 (demo)" } },
-    false,
+    true,
     "isn’t a real license number",
   ],
   ["notices", { notices: blank("lien") }, true, "Lien notice (713.015)"],
@@ -102,6 +133,8 @@ test.each([
   ["a line costs a cent", { packages: lines({ unitCents: 1 }) }, "prices"],
   ["there is one shell", { packages: named("Fiberglass shell", "Shell delivery") }, "shell"],
   ["there is no shell at all", { packages: named("Deck") }, "shell"],
+  ["a text promises what is attached", { notices: promised("We give you both.") }, "attached"],
+  ["no text promises anything", nothingAttached, "attached"],
   ["today is the last day", { validUntil: "2026-11-23" }, "validUntil"],
   ["the last day is five years ahead", { validUntil: "2031-11-23" }, "validUntil"],
   ["the deposit is 10%", { deposit: { kind: "percent" as const, percent: 1_000 } }, "deposit"],
@@ -136,4 +169,24 @@ test("what is wrong with lines leads to the first of them", () => {
   expect(at("prices", wrong.packages)).toBe("deck-1");
   expect(at("shell", named("Shell delivery", "Apollo shell", "Corinthian shell"))).toBe("apollo-shell");
   expect(at("prices", named("Deck"))).toBeUndefined();
+});
+
+test.each([
+  ["See the attached plan.", true],
+  ["The warranty is attached.", true],
+  ["The warranty is enclosed with this quote", true],
+  ["Attached is the survey", true],
+  ["Attached you’ll find our brochure", true],
+  ["The attached safety publication is yours", true],
+  ["It comes with this agreement.", true],
+  ["We give you both.", true],
+  ["", false],
+  ["The deck is attached to the house.", false],
+  ["A spa attached to the pool, with an enclosed lanai", false],
+  ["The screen enclosure is not in the price", false],
+  ["A detached garage stays where it is", false],
+  ["A cover comes with the pool", false],
+  ...anOffer().notices.map(({ text }) => [text, false] as const),
+] as const)("“%s” promises that something is attached: %s", (text, promises) => {
+  expect(promisesAttachment(text)).toBe(promises);
 });

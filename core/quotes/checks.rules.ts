@@ -3,7 +3,9 @@ import type { QuoteOffer } from "./draft.shape.ts";
 import { lacksPrice, shellLines } from "./lines.rules.ts";
 import { noticeNames, type NoticeKey } from "#core/settings/quote-texts.rules.ts";
 import { mayBeClocked, totalsNow } from "./rules.ts";
+import { demonstrationNotice, isNoLicense } from "#core/settings/rules.ts";
 import { dollars } from "#lib/money/dollars.ts";
+import { hasHouseAndStreet } from "#lib/text/street-address.ts";
 import { yearsAfter } from "#lib/time/florida-instant.ts";
 import { longDay } from "#lib/time/long-day.ts";
 
@@ -19,8 +21,10 @@ export const checkKeys = [
   "deposit",
   "validUntil",
   "license",
+  "office",
   "notices",
   "review",
+  "attached",
   "safety",
   "email",
 ] as const;
@@ -54,28 +58,63 @@ export function checklistOf(checked: Checked): Check[] {
   const { offer } = checked;
   const totals = totalsNow(offer, null);
   return [
-    check("address", "site.address", offer.site.address.trim() !== "", {
-      ok: `For the yard at ${offer.site.address}.`,
-      wrong: "Enter the address where the pool is going in.",
-    }),
+    addressCheck(offer),
     totalCheck(totals.totalCents),
     pricesCheck(offer),
     shellCheck(offer),
     depositCheck(offer),
     validityCheck(checked),
-    licenseCheck(offer.company.license),
+    licenseCheck(offer),
+    officeCheck(offer),
     ...noticeChecks(checked),
+    attachedCheck(offer),
     safetyCheck(offer),
     emailCheck(checked),
   ];
 }
 
-/** The notice on pool safety says that the Department of Health's publication comes with the quote. */
+/** A text that promises a document is no longer true without one. */
+function attachedCheck(offer: QuoteOffer): Check {
+  const promising = textsOf(offer).filter(({ text }) => promisesAttachment(text));
+  const says = {
+    ok:
+      promising.length > 0 ? "What the texts call attached is attached." : "No text calls anything attached.",
+    wrong: `${promising.map(({ name }) => name).join(", ")}: the text says that something is attached, and nothing is. Attach it, or change the text.`,
+  };
+  return check("attached", "attachments", promising.length === 0 || offer.attachments.length > 0, says);
+}
+
+/** The texts of an offer that its customer reads, with what staff call them. */
+function textsOf(offer: QuoteOffer): { name: string; text: string }[] {
+  return [
+    { name: "Introduction", text: offer.introduction },
+    ...linesOf(offer).map(({ name, text }) => ({ name, text })),
+    { name: "Note about tax", text: offer.tax.note },
+    ...offer.notices.map(({ key, text }) => ({ name: nameOf(key), text })),
+  ];
+}
+
+/** "See the attached plan", "the warranty is enclosed with this quote"; not "the deck is attached to the house". */
+const promises = [
+  /\b(?:see|find|read|sign|use)\s+(?:the\s+|our\s+|your\s+)?(?:attached|enclosed)\b/i,
+  /\b(?:is|are|comes?)\s+(?:attached|enclosed)(?=\s*(?:[.,;:)!]|$)|\s+(?:to|with|in)\s+(?:this|the|your)\s+(?:quote|offer|agreement|email|contract)\b)/i,
+  /\b(?:attached|enclosed)\s+(?:is|are|you(?:’|')ll|you\s+will|please)\b/i,
+  /\battached\s+(?:to|with)\s+this\s+(?:quote|offer|agreement|email|contract)\b/i,
+  /\bthe\s+(?:attached|enclosed)\s+(?:\p{L}+\s+)?(?:plan|leaflet|publication|brochure|booklet|drawing|sheet|survey|form|notice|document|file|pdf|warranty|list|photo|picture)s?\b/iu,
+  /\b(?:we\s+give\s+you\s+both|comes?\s+with\s+this\s+(?:quote|offer|agreement))\b/i,
+];
+
+/** Whether a text says that a document comes with the quote. */
+export function promisesAttachment(text: string): boolean {
+  return promises.some((promise) => promise.test(text));
+}
+
+/** Section 515.33 asks for the Department of Health's publication when the agreement is made. */
 function safetyCheck({ attachments }: QuoteOffer): Check {
   const says = {
     ok: `Attached: ${namesOf(attachments.map(({ name }) => name))}.`,
     wrong:
-      "Nothing is attached. Give the customer the Department of Health’s publication on drowning prevention, or attach it (515.33).",
+      "Nothing is attached. Give the customer the Department of Health’s publication on drowning prevention, or attach it (515.33). Once it is in the quote settings, every quote has it.",
   };
   return check("safety", "attachments", attachments.length > 0, says, false);
 }
@@ -91,15 +130,45 @@ function check(key: Check["key"], field: string, ok: boolean, says: Sentences, i
   return { key, ok, isBlocking, message: ok ? says.ok : says.wrong, field };
 }
 
-/** A new installation begins with a placeholder number that says so: it is for trying things out. */
-function licenseCheck(license: string): Check {
-  const isDemo = /\bdemo\b/i.test(license);
+/** Permits and liens are for a house, so a town is not enough. */
+function addressCheck({ site: { address } }: QuoteOffer): Check {
+  const wrong =
+    address.trim() === ""
+      ? "Enter the address where the pool is going in."
+      : `“${address}” has no house number and street. Enter the yard’s whole address.`;
+  const says = { ok: `For the yard at ${address}.`, wrong };
+  return check("address", "site.address", hasHouseAndStreet(address), says);
+}
+
+/** A new installation begins with a placeholder number. It offers nothing, unless it says that it is a demonstration. */
+function licenseCheck({ company }: QuoteOffer): Check {
+  const { license } = company;
+  const isDemonstration = company.isDemonstration === true;
   const enter = "Enter yours in the company settings: Florida requires it on every offer (489.119).";
-  const wrong = isDemo
-    ? `${license} isn’t a real license number. ${enter}`
-    : `There is no license number. ${enter}`;
+  const isMissing = license.trim() === "";
+  const real = isNoLicense(license) ? `${license} isn’t a real license number. ${enter}` : "";
+  const wrong = isMissing
+    ? `There is no license number. ${enter}`
+    : isDemonstration
+      ? `The company settings say that this is a demonstration, so the quote says “${demonstrationNotice}”.`
+      : real;
   const says = { ok: `License ${license} is on the quote.`, wrong };
-  return check("license", "settings.company", license.trim() !== "" && !isDemo, says, !isDemo);
+  return check("license", "settings.company", wrong === "", says, isMissing || !isDemonstration);
+}
+
+/** A notice of cancellation is sent to this address. */
+function officeCheck({ office, company }: QuoteOffer): Check {
+  const says = {
+    ok: `The ${office.name} office is at ${office.address}.`,
+    wrong: `The ${office.name} office has no street address: a customer who cancels sends the notice to it (501.025).`,
+  };
+  return check(
+    "office",
+    "settings.offices",
+    hasHouseAndStreet(office.address),
+    says,
+    !company.isDemonstration,
+  );
 }
 
 function totalCheck(totalCents: number): Check {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PoolOutline } from "#core/pools/shape.ts";
+import { noticeKeys } from "#core/settings/quote-texts.rules.ts";
 import {
   lineKinds,
   quoteLimits as limits,
@@ -31,15 +32,26 @@ export const Share = z.discriminatedUnion("kind", [
 ]);
 
 type Line = z.ZodType<string, string>;
-type Texts = { text: (limit: number) => Line; paragraphs: (limit: number) => Line };
+type Texts = {
+  text: (limit: number) => Line;
+  paragraphs: (limit: number) => Line;
+  /** How many files can be attached. */
+  attachments: number;
+};
 
 /** As typed: cleaned, then limited. */
 const typed: Texts = {
   text: (limit) => z.string("Please enter text").transform(oneLine).pipe(tooLong(limit)),
   paragraphs: (limit) => z.string("Please enter text").transform(plainText).pipe(tooLong(limit)),
+  attachments: limits.attachments,
 };
 /** As stored: cleaned before. */
-const stored: Texts = { text: () => z.string(), paragraphs: () => z.string() };
+const stored: Texts = {
+  text: () => z.string(),
+  paragraphs: () => z.string(),
+  // an offer also has the documents of its notices
+  attachments: limits.attachments + noticeKeys.length,
+};
 
 function lineOf({ text, paragraphs }: Texts) {
   return z.strictObject({
@@ -64,7 +76,7 @@ function lineOf({ text, paragraphs }: Texts) {
 
 /** What drafts and offers have in common. */
 function contentsOf(texts: Texts) {
-  const { text, paragraphs } = texts;
+  const { text, paragraphs, attachments } = texts;
   const section = z.strictObject({
     id: z.enum(quoteSectionIds),
     lines: z.array(lineOf(texts)).max(limits.lines),
@@ -91,7 +103,7 @@ function contentsOf(texts: Texts) {
     isHomeSale: z.boolean(),
     attachments: z
       .array(z.strictObject({ hash, name: text(limits.name) }))
-      .max(limits.attachments, `Please attach at most ${limits.attachments} files`),
+      .max(attachments, `Please attach at most ${attachments} files`),
   };
 }
 
@@ -145,7 +157,13 @@ export const QuoteOffer = z.strictObject({
   title: z.string(),
   /** The day in Florida on which it was sent. */
   sentOn: z.string(),
-  company: z.strictObject({ name: z.string(), legalName: z.string(), license: z.string() }),
+  company: z.strictObject({
+    name: z.string(),
+    legalName: z.string(),
+    license: z.string(),
+    /** The company was only an example when it was sent: the page and the paper say so. Absent for a real one. */
+    isDemonstration: z.literal(true).optional(),
+  }),
   office: z.strictObject({ name: z.string(), address: z.string(), phone: z.string(), email: z.string() }),
   /** Who answers questions about it. */
   contact: person,

@@ -5,7 +5,7 @@ import type { PictureBook } from "#core/ports.ts";
 import { draftOf, offerOf } from "./draft.reads.ts";
 import type { QuoteDraft, QuoteOffer } from "./draft.shape.ts";
 import { listOfferedPictures } from "./media.reads.ts";
-import { noticesFor, shownNotice } from "#core/settings/quote-texts.rules.ts";
+import { noticesFor, shownNotice, type NoticeText } from "#core/settings/quote-texts.rules.ts";
 import { listRevisions, shownRevision } from "./reads.ts";
 import { mayBeClocked, type QuotePackage } from "./rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
@@ -33,14 +33,16 @@ export async function buildOffer(db: Db, book: PictureBook, request: OfferReques
   const { company, offices, quotes: texts } = await readSettings(db);
   const office = officeOf(offices, quote);
   const pictures = await listOfferedPictures(db, draft);
-  const { name, legalName, license } = company;
+  const { name, legalName, license, isDemonstration } = company;
+  const terms = { isHomeSale: draft.isHomeSale, mayBeClocked: mayBeClocked(draft) };
+  const notices = noticesFor(texts, terms);
   return {
     schema: 1,
     number,
     revision: mark,
     title: quote.title,
     sentOn,
-    company: { name, legalName, license },
+    company: { name, legalName, license, ...(isDemonstration && { isDemonstration }) },
     office: { name: office.name, address: office.address, phone: office.phone, email: office.email },
     contact: await contactOf(db, quote, office),
     customer: await customerOf(db, quote.contact_id),
@@ -53,14 +55,11 @@ export async function buildOffer(db: Db, book: PictureBook, request: OfferReques
     deposit: draft.deposit,
     draws: draft.draws,
     isHomeSale: draft.isHomeSale,
-    attachments: draft.attachments,
+    attachments: withDocuments(draft.attachments, notices),
     pool: await poolOf(db, book, draft.poolId),
     ...(pictures.length > 0 && { pictures }),
     validUntil: draft.validUntil ?? "",
-    notices: noticesFor(texts, {
-      isHomeSale: draft.isHomeSale,
-      mayBeClocked: mayBeClocked(draft),
-    }).map(shownNotice),
+    notices: notices.map(shownNotice),
     consent: texts.consent,
   };
 }
@@ -87,6 +86,15 @@ export async function findOffered(
   };
   const offer = offerOf(revision) ?? (await buildOffer(db, book, request));
   return { offer, offerHash: revision.offer_hash ?? "" };
+}
+
+/** What staff attached, and the documents of the notices, each once. */
+function withDocuments(
+  attached: QuoteOffer["attachments"],
+  notices: NoticeText[],
+): QuoteOffer["attachments"] {
+  const all = [...attached, ...notices.flatMap(({ file }) => file ?? [])];
+  return [...new Map(all.toReversed().map((one) => [one.hash, one])).values()].toReversed();
 }
 
 /** The primary office stands in for an office that was removed since. */

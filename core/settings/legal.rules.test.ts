@@ -157,7 +157,9 @@ test("facts are inserted as text, never as markup", () => {
 });
 
 test("unknown names stay visible for staff", () => {
-  expect(fillHtml("{constructor} {nam} {}", facts)).toBe("{constructor} {nam} {}");
+  expect(fillHtml("{constructor} {nam} {} {isDemonstration}", facts)).toBe(
+    "{constructor} {nam} {} {isDemonstration}",
+  );
 });
 
 test.each([

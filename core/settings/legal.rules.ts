@@ -31,19 +31,22 @@ export function isLegalPage(name: string): name is LegalPage {
 }
 
 /** What a text may reference in braces: the company's current facts, and the wording of the phone consent. */
-export type LegalFacts = Readonly<Record<string, string>>;
+export type LegalFacts = Readonly<Record<string, string | boolean>>;
 
-/** Replaces {name} with its fact. Unknown names stay, so that staff notice them. */
+/** Replaces {name} with its fact, if that is a text. Unknown names stay, so that staff notice them. */
 export function fillText(text: string, facts: LegalFacts): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(facts, name) ? String(facts[name]) : whole,
+    Object.hasOwn(facts, name) && typeof facts[name] === "string" ? facts[name] : whole,
   );
 }
 
 /** The same for HTML: facts are escaped. */
 export function fillHtml(html: string, facts: LegalFacts): string {
-  const escaped = Object.entries(facts).map(([name, fact]) => [name, escapeHtml(fact)]);
-  return fillText(html, Object.fromEntries(escaped));
+  const escaped = Object.entries(facts).map(([name, fact]) => [
+    name,
+    typeof fact === "string" ? escapeHtml(fact) : fact,
+  ]);
+  return fillText(html, Object.fromEntries(escaped) as LegalFacts);
 }
 
 function escapeHtml(text: string): string {

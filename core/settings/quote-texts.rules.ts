@@ -48,6 +48,8 @@ export type NoticeText = {
   isBold: boolean;
   /** The day on which a Florida lawyer reviewed it; null if none has. */
   reviewedOn: string | null;
+  /** The document of the library that comes with each quote that has this text. */
+  file?: { hash: string; name: string } | null | undefined;
 };
 
 /** The terms that a new quote begins with. Percentages in hundredths. */
@@ -102,7 +104,7 @@ Signature: ______________________`;
 
 const drowningPrevention = `Chapter 515, Florida Statutes, requires at least one of five safety features before a new residential pool passes its final inspection: a barrier that isolates the pool from the home and meets section 515.29; an approved safety pool cover; exit alarms on all doors and windows with direct access to the pool; self-closing, self-latching devices on all doors with direct access to the pool; or an alarm in the pool that sounds when someone falls in.
 
-Section 515.33 asks us to give you the requirements of chapter 515 and the Department of Health’s publication on drowning prevention and the responsibilities of pool ownership when we enter into this agreement. We give you both.`;
+Section 515.33 asks us to give you the requirements of chapter 515 and the Department of Health’s publication on drowning prevention and the responsibilities of pool ownership when we enter into this agreement.`;
 
 const depositClock = `Your deposit is more than 10 percent of the price. Section 489.126, Florida Statutes, then gives us 30 days from your payment to apply for the permits and 90 days from the last permit to start the work, unless there is just cause or you agree in writing to a longer time.`;
 
@@ -146,7 +148,12 @@ export function noticesFor({ notices }: Pick<QuoteTexts, "notices">, quote: Cont
     .map((key) => notices.find((one) => one.key === key) ?? notice(key, noticeNames[key].label, ""));
 }
 
-/** As the customer reads it: without the day of review. */
-export function shownNotice({ key, title, text, isBold }: NoticeText): Omit<NoticeText, "reviewedOn"> {
+/** As the customer reads it: without the day of review, and with its document among the attachments. */
+export function shownNotice({
+  key,
+  title,
+  text,
+  isBold,
+}: NoticeText): Omit<NoticeText, "reviewedOn" | "file"> {
   return { key, title, text, isBold };
 }

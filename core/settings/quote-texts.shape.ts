@@ -19,6 +19,13 @@ const notice = z.strictObject({
   text,
   isBold: z.boolean(),
   reviewedOn: z.iso.date("Please choose a date").nullable(),
+  file: z
+    .strictObject({
+      hash: z.string().regex(/^[0-9a-f]{64}$/, "Please choose a document from the library"),
+      name: line,
+    })
+    .nullable()
+    .optional(),
 });
 
 export const QuoteTextsInput = z.strictObject({
@@ -49,6 +56,8 @@ export const storedQuoteTexts = z.object({
       text: z.string(),
       isBold: z.boolean(),
       reviewedOn: z.string().nullable(),
+      // absent in what was saved before notices had documents
+      file: z.object({ hash: z.string(), name: z.string() }).nullable().optional(),
     }),
   ),
   consent: z.string(),

@@ -7,6 +7,8 @@ export const defaultFacts = {
   phone: "(352) 555-0142",
   email: "ocala@sunspringpools.example",
   license: "CPC1400000 (demo)",
+  /** The company is only an example, and nothing that it says is an offer. */
+  isDemonstration: true,
   serviceArea: "Florida, statewide",
   hours: "Monday to Friday, 9AM to 4PM",
   madeInUsa: "Our pool shells are made in the USA.",
@@ -22,6 +24,14 @@ export const defaultFacts = {
 
 /** Addresses of the home page's two videos, on a video site or of a file; if empty, our own picture is shown. */
 export const defaultVideos = { firstVideoUrl: "", secondVideoUrl: "" };
+
+/** What every page and paper says while the company is only an example. */
+export const demonstrationNotice = "Demonstration: not an offer";
+
+/** Whether a license number is missing or that of the demo company, so that nothing may be offered under it. */
+export function isNoLicense(license: string): boolean {
+  return license.trim() === "" || /\bdemo\b|\bCPC\s*1400000\b/i.test(license);
+}
 
 export type CompanyFacts = typeof defaultFacts;
 export type Videos = typeof defaultVideos;

@@ -65,6 +65,7 @@ const company = z.strictObject({
   phone,
   email,
   license: line,
+  isDemonstration: z.boolean("Please say whether this is a demonstration"),
   serviceArea: line,
   hours: line,
   madeInUsa: statement,

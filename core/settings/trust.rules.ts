@@ -1,5 +1,6 @@
 import type { Office } from "./offices.rules.ts";
 import type { Claims, Company } from "./rules.ts";
+import { hasHouseAndStreet } from "#lib/text/street-address.ts";
 
 /** One of the questions that we tell visitors to ask of every contractor, with our own answer; empty if not given yet. */
 export type OwnAnswer = { question: string; answer: string };
@@ -81,7 +82,7 @@ function stated(term: string, texts: string[]): Check {
 
 /** A town alone, such as "Ocala, Florida", can't be driven to. */
 function hasStreet({ address }: Office): boolean {
-  return /\d/.test(address);
+  return hasHouseAndStreet(address);
 }
 
 function addressLine({ name, address }: Office): string {

@@ -1,9 +1,10 @@
-import { settingLimits as limits, type CompanyFacts } from "#core/settings/rules.ts";
+import { demonstrationNotice, settingLimits as limits, type CompanyFacts } from "#core/settings/rules.ts";
 import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
+import { TickField } from "#app/admin/kit/form/fields/tick-field.tsx";
 import type { FormProps } from "./section-props.ts";
 
 type Fact = {
-  name: keyof CompanyFacts;
+  name: Exclude<keyof CompanyFacts, "isDemonstration">;
   label: string;
   hint?: string;
   type?: "email" | "tel" | "url";
@@ -54,9 +55,16 @@ const parts: { title: string; facts: Fact[] }[] = [
 
 /** The facts used in every page and email. */
 export function CompanyForm({ value, change, errors }: FormProps<"company">) {
-  return parts.map(({ title, facts }) => (
+  return parts.map(({ title, facts }, index) => (
     <fieldset key={title} className="settings-part">
       <legend>{title}</legend>
+      {index === 0 && (
+        <TickField
+          label={`This is a demonstration: every page and paper says “${demonstrationNotice}”`}
+          value={value.isDemonstration}
+          change={(isDemonstration) => change({ ...value, isDemonstration })}
+        />
+      )}
       {facts.map(({ name, label, hint, type, rows }) => (
         <TextField
           key={name}

@@ -30,6 +30,7 @@ const names: Record<string, string> = {
   html: "text",
   updatedOn: "effective date",
   demo: "sample or demo",
+  isDemonstration: "demonstration",
   tagId: "Google tag ID",
 };
 

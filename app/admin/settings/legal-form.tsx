@@ -58,9 +58,10 @@ export function LegalForm({ value, change, errors, rows, section }: FieldsProps<
 /** The facts a text may reference in braces, with the values visitors see. */
 function factsOf(rows: SettingRow[]): Record<string, string> {
   const company = storedSection(rows, "company");
+  const stored = Object.entries({ ...company, ...storedSection(rows, "videos") });
+  const texts = stored.filter((fact): fact is [string, string] => typeof fact[1] === "string");
   return {
-    ...company,
-    ...storedSection(rows, "videos"),
+    ...Object.fromEntries(texts),
     telephoneConsent: telephoneConsent.wording(company?.name ?? ""),
     telephoneConsentVersion: telephoneConsent.version,
   };

@@ -7,6 +7,7 @@ import { TickField } from "#app/admin/kit/form/fields/tick-field.tsx";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import { noticeNames, quoteTextLimits as limits, type NoticeText } from "#core/settings/quote-texts.rules.ts";
 import { floridaDay } from "#lib/time/florida-time.ts";
+import { NoticeFile } from "./notice-file.tsx";
 import type { FormProps } from "./section-props.ts";
 
 /** The terms that a new quote begins with, and the texts that Florida law asks for in it. */
@@ -141,6 +142,7 @@ function NoticeFields({ notice, change, errors }: NoticeProps) {
           change={(text) => change({ ...notice, text })}
         />
       </div>
+      <NoticeFile file={notice.file ?? null} change={(file) => change({ ...notice, file })} of={label} />
       <TickField
         label="In bold capitals of 12 points or more"
         value={notice.isBold}

@@ -159,7 +159,9 @@ async function listOurDetails(db: Db): Promise<string[]> {
     .selectFrom("users")
     .select(["username", "display_name", "email", "phone", "signature"])
     .execute();
-  return [company, ...offices, ...users].flatMap((record) => Object.values(record));
+  return [company, ...offices, ...users].flatMap((record) =>
+    Object.values(record).filter((detail) => typeof detail === "string"),
+  );
 }
 
 /** The names, phone numbers, addresses and messages of other contacts and their leads that may be one of these. */

@@ -49,6 +49,11 @@ function screenOf(field: string, { contactId }: Quote): RepairScreen | undefined
       label: "Company settings",
       policy: changeFacts,
     },
+    "settings.offices": {
+      path: "/admin/settings?open=offices",
+      label: "Office settings",
+      policy: changeFacts,
+    },
     "settings.quotes": { path: "/admin/settings?open=quotes", label: "Quote settings", policy: changeFacts },
     contact: { path: `/admin/contacts?open=${contactId}`, label: "The contact", policy: seeContacts },
   };

@@ -3,6 +3,7 @@ import { Island } from "#app/document/island.tsx";
 import { Brand } from "./brand.tsx";
 import { CookieSettingsButton } from "#app/site/frame/consent/settings-button.tsx";
 import { FooterOffices } from "#app/site/pages/offices/cards.tsx";
+import { demonstrationNotice } from "#core/settings/rules.ts";
 import type { SiteData } from "#app/site/frame/site-data.ts";
 import { LinkList } from "./link-list.tsx";
 import { legalLinks, pageListsWith } from "./site-links.ts";
@@ -26,6 +27,11 @@ export function Footer({ site }: { site: SiteData }) {
             {company.divingDisclaimer} Pictures on this site are computer renderings unless labeled as
             photographs.
           </p>
+          {company.isDemonstration && (
+            <p>
+              <b>{demonstrationNotice}</b>
+            </p>
+          )}
           <p>
             {company.legalName}. Contractor license {company.license}. {company.serviceArea}. {company.hours}.
           </p>

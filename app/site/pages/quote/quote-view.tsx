@@ -1,4 +1,5 @@
 import { quoteSections, type QuoteLine } from "#core/quotes/rules.ts";
+import { demonstrationNotice } from "#core/settings/rules.ts";
 import { longDay } from "#lib/time/long-day.ts";
 import { AcceptPart } from "./accept-part.tsx";
 import { AskPart, DeclinePart } from "./ask-part.tsx";
@@ -67,6 +68,11 @@ function Top({ page: { offer } }: { page: QuotePage }) {
       <p className="quote-license">
         License <b>{offer.company.license}</b>
       </p>
+      {offer.company.isDemonstration && (
+        <p className="quote-license">
+          <b>{demonstrationNotice}</b>
+        </p>
+      )}
     </header>
   );
 }
