@@ -1,3 +1,4 @@
+import { detailsOf } from "#core/leads/facts.reads.ts";
 import type { PictureBook } from "#core/ports.ts";
 import { draftOf } from "./draft.reads.ts";
 import type { QuoteOffer } from "./draft.shape.ts";
@@ -28,17 +29,28 @@ export async function findChecklist(
   const today = floridaIsoDay(now);
   const sending = { quote, draft, mark: revision.mark, number: quote.number, sentOn: today };
   const offer = await buildOffer(db, book, sending);
-  return checkOffer(db, { offer, today, by });
+  return checkOffer(db, { offer, today, by, leadId: quote.lead_id, why: "" });
 }
 
-type Offered = { offer: QuoteOffer; today: string; by: SendingWay };
+type Offered = { offer: QuoteOffer; today: string; by: SendingWay; leadId: number | null; why: string };
 
 /** The same for an offer that has been built. */
-export async function checkOffer(db: Db, { offer, today, by }: Offered): Promise<Check[]> {
+export async function checkOffer(db: Db, { leadId, ...offered }: Offered): Promise<Check[]> {
   const { notices } = await readQuoteTexts(db);
   const reviewedOn = Object.fromEntries(notices.map((notice) => [notice.key, notice.reviewedOn]));
-  const isRefused = await isMailRefused(db, offer.customer.email);
-  return checklistOf({ offer, reviewedOn, isRefused, today, by });
+  const isRefused = await isMailRefused(db, offered.offer.customer.email);
+  return checklistOf({ ...offered, reviewedOn, isRefused, priceRange: await findSeenRange(db, leadId) });
+}
+
+/** The price range that the site showed a lead; null if it showed none. */
+async function findSeenRange(db: Db, leadId: number | null) {
+  if (leadId === null) return null;
+  const lead = await db
+    .selectFrom("leads")
+    .select(["id", "details"])
+    .where("id", "=", leadId)
+    .executeTakeFirst();
+  return (lead && detailsOf(lead).priceRange) ?? null;
 }
 
 /** Whether the last email to this address was refused for good. */

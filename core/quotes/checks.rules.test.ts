@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import { newLine } from "./draft.rules.ts";
 import { anOffer } from "#tests/offers.ts";
-import { blockers, checkKeys, checklistOf, promisesAttachment, type Checked } from "./checks.rules.ts";
+import { blockers, checkKeys, checklistOf, farFromRange, type Checked } from "./checks.rules.ts";
 
 const reviewedOn = Object.fromEntries(
   anOffer().notices.map(({ key }, index) => [key, `2026-10-${10 + index}`]),
 );
 
 function checked(change: Partial<Checked> = {}): Checked {
-  const ready = { offer: anOffer(), reviewedOn, isRefused: false, today: "2026-11-23" };
+  const nothing = { priceRange: null, why: "" };
+  const ready = { offer: anOffer(), reviewedOn, isRefused: false, today: "2026-11-23", ...nothing };
   return { ...ready, by: "email", ...change };
 }
 
@@ -172,21 +173,31 @@ test("what is wrong with lines leads to the first of them", () => {
 });
 
 test.each([
-  ["See the attached plan.", true],
-  ["The warranty is attached.", true],
-  ["The warranty is enclosed with this quote", true],
-  ["Attached is the survey", true],
-  ["Attached you’ll find our brochure", true],
-  ["The attached safety publication is yours", true],
-  ["It comes with this agreement.", true],
-  ["We give you both.", true],
-  ["", false],
-  ["The deck is attached to the house.", false],
-  ["A spa attached to the pool, with an enclosed lanai", false],
-  ["The screen enclosure is not in the price", false],
-  ["A detached garage stays where it is", false],
-  ["A cover comes with the pool", false],
-  ...anOffer().notices.map(({ text }) => [text, false] as const),
-] as const)("“%s” promises that something is attached: %s", (text, promises) => {
-  expect(promisesAttachment(text)).toBe(promises);
+  [50_000_00, null],
+  [62_500_00, null],
+  [62_500_01, "above"],
+  [30_000_00, null],
+  [29_999_99, "below"],
+  [1, "below"],
+  [424_800_00, "above"],
+] as const)("%d cents beside $40,000 – $50,000: %s", (totalCents, far) => {
+  expect(farFromRange(totalCents, { lowCents: 40_000_00, highCents: 50_000_00 })).toBe(far);
+});
+
+test.each([
+  ["no range was shown", null, "", true, "The site showed the customer no price."],
+  ["it is near", [50_000_00, 70_000_00], "", true, "The site showed $50,000 – $70,000."],
+  ["it is far above", [20_000_00, 30_000_00], "", false, "more than 25% above the $20,000 – $30,000"],
+  ["it is far below", [90_000_00, 99_000_00], " ", false, "more than 25% below the $90,000 – $99,000"],
+  ["staff said why", [20_000_00, 30_000_00], "Rock under the yard", true, "you said why"],
+] as const)("the range that the site showed: %s", (_, range, why, ok, says) => {
+  const priceRange = range && { lowCents: range[0], highCents: range[1] };
+  const found = checklistOf(checked({ priceRange, why })).find(({ key }) => key === "range");
+  expect(found).toMatchObject({ ok, isBlocking: true, field: "why", message: expect.stringContaining(says) });
+});
+
+test("without prices nobody asks why the total is below the range", () => {
+  const priceRange = { lowCents: 20_000_00, highCents: 30_000_00 };
+  const checks = checklistOf(checked({ offer: { ...anOffer(), packages: lines({}) }, priceRange }));
+  expect(checks.find(({ key }) => key === "range")?.ok).toBe(true);
 });

@@ -2,6 +2,7 @@ import { linesOf } from "./draft.rules.ts";
 import type { QuoteOffer } from "./draft.shape.ts";
 import { lacksPrice, shellLines } from "./lines.rules.ts";
 import { noticeNames, type NoticeKey } from "#core/settings/quote-texts.rules.ts";
+import { promisesAttachment } from "./promises.rules.ts";
 import { mayBeClocked, totalsNow } from "./rules.ts";
 import { demonstrationNotice, isNoLicense } from "#core/settings/rules.ts";
 import { dollars } from "#lib/money/dollars.ts";
@@ -16,6 +17,7 @@ export type SendingWay = (typeof sendingWays)[number];
 export const checkKeys = [
   "address",
   "total",
+  "range",
   "prices",
   "shell",
   "deposit",
@@ -51,7 +53,26 @@ export type Checked = {
   /** In Florida: "2026-11-23". */
   today: string;
   by: SendingWay;
+  /** What the site showed the customer, in cents; null if it showed no price. */
+  priceRange: SeenRange | null;
+  /** Why the total is far from that range, as staff explain it to each other. */
+  why: string;
 };
+
+/** A price range in cents. */
+type SeenRange = { lowCents: number; highCents: number };
+
+/** How far a total may be from the range that the customer saw before staff must say why, in percent. */
+export const furthestPercent = 25;
+
+/** Whether a total is too far above or below a range to be sent without a word; null if it is not. */
+export function farFromRange(
+  totalCents: number,
+  { lowCents, highCents }: SeenRange,
+): "above" | "below" | null {
+  if (totalCents * 100 > highCents * (100 + furthestPercent)) return "above";
+  return totalCents * 100 < lowCents * (100 - furthestPercent) ? "below" : null;
+}
 
 /** The checks before a quote is sent, in the order of the quote; the list is always the same. */
 export function checklistOf(checked: Checked): Check[] {
@@ -60,6 +81,7 @@ export function checklistOf(checked: Checked): Check[] {
   return [
     addressCheck(offer),
     totalCheck(totals.totalCents),
+    rangeCheck(totals.totalCents, checked),
     pricesCheck(offer),
     shellCheck(offer),
     depositCheck(offer),
@@ -92,21 +114,6 @@ function textsOf(offer: QuoteOffer): { name: string; text: string }[] {
     { name: "Note about tax", text: offer.tax.note },
     ...offer.notices.map(({ key, text }) => ({ name: nameOf(key), text })),
   ];
-}
-
-/** "See the attached plan", "the warranty is enclosed with this quote"; not "the deck is attached to the house". */
-const promises = [
-  /\b(?:see|find|read|sign|use)\s+(?:the\s+|our\s+|your\s+)?(?:attached|enclosed)\b/i,
-  /\b(?:is|are|comes?)\s+(?:attached|enclosed)(?=\s*(?:[.,;:)!]|$)|\s+(?:to|with|in)\s+(?:this|the|your)\s+(?:quote|offer|agreement|email|contract)\b)/i,
-  /\b(?:attached|enclosed)\s+(?:is|are|you(?:’|')ll|you\s+will|please)\b/i,
-  /\battached\s+(?:to|with)\s+this\s+(?:quote|offer|agreement|email|contract)\b/i,
-  /\bthe\s+(?:attached|enclosed)\s+(?:\p{L}+\s+)?(?:plan|leaflet|publication|brochure|booklet|drawing|sheet|survey|form|notice|document|file|pdf|warranty|list|photo|picture)s?\b/iu,
-  /\b(?:we\s+give\s+you\s+both|comes?\s+with\s+this\s+(?:quote|offer|agreement))\b/i,
-];
-
-/** Whether a text says that a document comes with the quote. */
-export function promisesAttachment(text: string): boolean {
-  return promises.some((promise) => promise.test(text));
 }
 
 /** Section 515.33 asks for the Department of Health's publication when the agreement is made. */
@@ -176,6 +183,19 @@ function totalCheck(totalCents: number): Check {
     ok: `The total is ${dollars(totalCents)}.`,
     wrong: "The total is $0. Enter prices.",
   });
+}
+
+/** A customer who saw another price asks why, so staff say it first, to each other. */
+function rangeCheck(totalCents: number, { priceRange, why }: Checked): Check {
+  // no prices are entered yet
+  const far = priceRange && totalCents > 0 ? farFromRange(totalCents, priceRange) : null;
+  const seen = priceRange ? `${dollars(priceRange.lowCents)} – ${dollars(priceRange.highCents)}` : "";
+  const near = seen ? `The site showed ${seen}.` : "The site showed the customer no price.";
+  const says = {
+    ok: far ? `More than ${furthestPercent}% ${far} the ${seen} that the site showed: you said why.` : near,
+    wrong: `The total is more than ${furthestPercent}% ${far} the ${seen} that the site showed. Say why: only staff read it.`,
+  };
+  return check("range", "why", far === null || why.trim() !== "", says);
 }
 
 /** A line without a price would read "Included": that is for staff to say, and not for a field left empty. */

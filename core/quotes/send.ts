@@ -29,7 +29,14 @@ import {
   requireTotal,
 } from "./writes.ts";
 
-type SendQuote = { id: number; version: number; actor: Actor; by: SendingWay };
+type SendQuote = {
+  id: number;
+  version: number;
+  actor: Actor;
+  by: SendingWay;
+  /** Why the total is far from what the site showed the customer: for the history, never for the customer. */
+  why?: string;
+};
 type Sending = SendQuote & { now: Date; secret: Secret };
 
 /** A quote that was sent: its number, and the link to hand over; null if the customer gets it by email. */
@@ -95,14 +102,14 @@ type QuoteToSend = { quote: Row<"quotes">; revision: Row<"quote_revisions">; sen
 async function frozenOffer(
   tx: Tx,
   world: World,
-  { quote, revision, sending: { now, by } }: QuoteToSend,
+  { quote, revision, sending: { now, by, why = "" } }: QuoteToSend,
 ): Promise<{ offer: QuoteOffer; total_cents: number }> {
   const today = floridaIsoDay(now);
   const draft = draftOf(revision);
   const total_cents = requireTotal(draft);
   const sent = { quote, draft, mark: revision.mark, sentOn: today };
   const offer = await buildOffer(tx, world.media, { ...sent, number: quote.number });
-  const [first, ...others] = blockers(await checkOffer(tx, { offer, today, by }));
+  const [first, ...others] = blockers(await checkOffer(tx, { offer, today, by, why, leadId: quote.lead_id }));
   if (first) {
     const fields = Object.fromEntries([...others.toReversed(), first].map((one) => [one.field, one.message]));
     throw new Problem("invalid_input", { message: `This quote can’t be sent yet. ${first.message}`, fields });
@@ -135,7 +142,7 @@ async function freeze(
 
 async function move(
   tx: Tx,
-  { quote, offer, total_cents, sending: { id, version, actor, now, by } }: Omit<Frozen, "revision">,
+  { quote, offer, total_cents, sending: { id, version, actor, now, by, why } }: Omit<Frozen, "revision">,
 ): Promise<void> {
   const at = now.toISOString();
   const { number, revision: mark, validUntil: valid_until } = offer;
@@ -148,7 +155,8 @@ async function move(
     audit: { action: "send", detail: { number, revision: mark, by } },
   });
   const from = quote.stage as QuoteStage;
-  await recordQuoteStage(tx, now, actor, { quote, from, to: "sent", note: `${number}, revision ${mark}` });
+  const note = [`${number}, revision ${mark}`, why].filter(Boolean).join(". ");
+  await recordQuoteStage(tx, now, actor, { quote, from, to: "sent", note });
   if (quote.lead_id === null) return;
   const touched = { id: quote.lead_id, actor, action: "send quote", detail: { number } };
   await stepLead(tx, now, { ...touched, step: stageQuoted });

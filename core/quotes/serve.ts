@@ -61,8 +61,8 @@ export const quotesService = serve(quotes, {
     return preview && { ...preview, page: await draw(quoteLink("", "preview"), { quote: preview.offer }) };
   },
   previewFile: (world, { id }) => previewFileOfQuote(world, { id }),
-  send: async (world, { id, body: { version, by }, actor, ...call }) => {
-    const { url } = await sendQuote(world, { id, version, actor, by });
+  send: async (world, { id, body, actor, ...call }) => {
+    const { url } = await sendQuote(world, { id, actor, ...body });
     return { quote: required(await readQuote(world, id, call)), url };
   },
   revise: async (world, { id, body: { version }, actor, ...call }) => {

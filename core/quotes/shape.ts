@@ -108,7 +108,12 @@ export type QuoteChange = z.infer<typeof QuoteChange>;
 const by = z.enum(sendingWays, "Please choose how the customer gets it");
 
 /** Sends the draft, by email or with a link to hand over. */
-export const QuoteSending = z.strictObject({ version, by });
+export const QuoteSending = z.strictObject({
+  version,
+  by,
+  /** Why the total is far from the range that the customer saw: for the office's history. */
+  why: paragraphs(limits.text).default(""),
+});
 
 /** A quote that was sent, and the link to hand over; null if the customer gets it by email. */
 export const QuoteSent = z.object({ quote: Quote, url: z.string().nullable() });

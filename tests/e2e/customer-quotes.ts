@@ -62,7 +62,7 @@ export async function sendQuote(
     page,
     "post",
     `/${id}/send`,
-    { headers, data: { version, by: "link" } },
+    { headers, data: { version, by: "link", why: "Priced in the yard" } },
   );
   return { id, leadId, url: new URL(url).pathname, version: quote.version };
 }

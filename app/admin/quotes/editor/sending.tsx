@@ -1,6 +1,7 @@
 import { Eye, Send } from "lucide-react";
 import { useState } from "react";
 import { useAction } from "#app/admin/kit/live/actions.ts";
+import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import { ChoiceButtons } from "#app/admin/kit/form/choice-buttons.tsx";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
@@ -8,6 +9,7 @@ import { useAsk } from "#app/admin/kit/live/queries.ts";
 import { may } from "#core/policies.ts";
 import type { SendingWay } from "#core/quotes/checks.rules.ts";
 import { quotes } from "#core/quotes/contract.ts";
+import { quoteLimits } from "#core/quotes/rules.ts";
 import type { Quote } from "#core/quotes/shape.ts";
 import { toast } from "#app/ui/toasts.ts";
 import { errorsOf } from "#app/admin/kit/form/save-problem.ts";
@@ -33,14 +35,17 @@ export function Sending({ quote, isSaved, onLink }: SendingProps) {
   const { user } = useShell();
   const [by, setBy] = useState<SendingWay>("email");
   const [isPreviewing, setPreviewing] = useState(false);
+  const [why, setWhy] = useState("");
   const { data, isPending } = useAsk(quotes, "checklist", { id: quote.id, query: { by } });
   const send = useAction(quotes, "send");
   if (!may(user, quotes.operations.send, quote)) return null;
   const checks = data?.checks ?? [];
-  const isBlocked = checks.some(({ ok, isBlocking }) => !ok && isBlocking);
+  const blocking = checks.filter(({ ok, isBlocking }) => !ok && isBlocking);
+  const asksWhy = blocking.some(({ field }) => field === "why");
+  const isBlocked = blocking.some(({ field }) => field !== "why" || why.trim() === "");
   const run = () =>
     send.mutate(
-      { id: quote.id, body: { version: quote.version, by } },
+      { id: quote.id, body: { version: quote.version, by, why: asksWhy ? why : "" } },
       {
         onSuccess: ({ url }) => {
           if (url === null) toast({ title: "Sent", description: "The customer gets it by email." });
@@ -57,6 +62,17 @@ export function Sending({ quote, isSaved, onLink }: SendingProps) {
           <CheckRow key={check.key} check={check} quote={quote} />
         ))}
       </ul>
+      {asksWhy && (
+        <TextField
+          label="Why the price differs"
+          name="why"
+          hint="For the office’s history. The customer never sees this."
+          rows={2}
+          limit={quoteLimits.text}
+          value={why}
+          change={setWhy}
+        />
+      )}
       <div className="record-actions">
         <button
           type="button"
