@@ -1,3 +1,4 @@
+import { fingerprintMeaning, namedFingerprints } from "#core/quotes/fingerprints.rules.ts";
 import type { QuoteAcceptedEmail } from "#core/quotes/templates.ts";
 import { dollars } from "#lib/money/dollars.ts";
 import { floridaTime } from "#lib/time/florida-time.ts";
@@ -21,7 +22,9 @@ function QuoteAccepted(props: Props) {
       ) : (
         <Sentence>{questions(props)}</Sentence>
       )}
-      <p>{proof(props)}</p>
+      <Heading>Fingerprints</Heading>
+      <Facts rows={namedFingerprints(props)} />
+      <p>{fingerprintMeaning}</p>
     </>
   );
 }
@@ -44,7 +47,7 @@ function text(props: Props): string {
     factLines(facts(props)),
     `Payments\n${factLines(payments(props))}`,
     isForOffice ? `Open the quote: ${staffLink(publicUrl, quoteId)}` : questions(props),
-    proof(props),
+    `Fingerprints\n${factLines(namedFingerprints(props))}\n${fingerprintMeaning}`,
   ].join("\n\n");
 }
 
@@ -83,10 +86,6 @@ function questions({ offer }: Props): string {
     ? " Your right to cancel is explained in the notices in your quote."
     : "";
   return `Questions? Reply to this email, or call our ${offer.office.name} office at ${offer.office.phone}.${cancel}`;
-}
-
-function proof({ offerHash }: Props): string {
-  return `SHA-256 of the document that was signed: ${offerHash}`;
 }
 
 /** Confirms a signed quote to one of the two sides. */

@@ -114,9 +114,29 @@ test.each([true, undefined] as const)(
     const offer = anOffer({ company: offered });
     for (const { html, text } of [
       drawEmail("quote-sent", quoteSentProps({ offer, url, company, hasFile: false }), site),
-      drawEmail("quote-accepted", accepted({ offer }), site),
+      drawEmail("quote-accepted", acceptedEmail({ offer }), site),
     ])
       for (const half of [html, text])
         expect(half.includes("Demonstration: not an offer")).toBe(isDemonstration === true);
+  },
+);
+
+test.each([false, true])(
+  "both sides of a signature (office: %s) get each fingerprint under its name",
+  (isForOffice) => {
+    const { html, text } = drawEmail("quote-accepted", acceptedEmail({ isForOffice }), site);
+    for (const half of [text, html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ")]) {
+      const said = half.replace(/:\s*/g, " ");
+      expect(said).toContain(`Offer fingerprint ${"a".repeat(64)}`);
+      expect(said).toContain(`Signed-document fingerprint ${"b".repeat(64)}`);
+      expect(said).toContain(`File fingerprint ${"c".repeat(64)}`);
+      expect(said).toContain("if a single character changes");
+    }
+    const unattached = drawEmail(
+      "quote-accepted",
+      acceptedEmail({ isForOffice, fileHash: "", hasFile: false }),
+      site,
+    );
+    expect(unattached.text).not.toContain("File fingerprint");
   },
 );

@@ -1,3 +1,4 @@
+import { fingerprintMeaning, namedFingerprints } from "#core/quotes/fingerprints.rules.ts";
 import { lineCents, type QuoteLine } from "#core/quotes/rules.ts";
 import type { SignedQuote } from "#core/quotes/files/shape.ts";
 import { dollarsAndCents } from "#lib/money/dollars.ts";
@@ -35,8 +36,8 @@ export function drawCertificate(sheet: Sheet, signed: SignedQuote): void {
 }
 
 const checks = [
-  "A SHA-256 is a fingerprint of a text or file: if a single character changes, so does the fingerprint. The SHA-256 of the offer covers everything this quote says. The SHA-256 of the acceptance covers the offer’s fingerprint plus the options chosen, the total, the name, the drawn signature, the time and the text agreed to.",
-  "To check your copy, ask our office for ours and compare the two. Each time ours is opened, its own SHA-256 is computed again, and a file that differs by a single character is rejected. We keep the texts behind both fingerprints with it, and we’ll send them to you if you ask.",
+  `${fingerprintMeaning} The offer fingerprint covers everything this quote says. The signed-document fingerprint covers the offer fingerprint plus the options chosen, the total, the name, the drawn signature, the time and the text agreed to.`,
+  "To check your copy, ask our office for ours and compare the two. Each time ours is opened, its file fingerprint is computed again, and a file that differs by a single character is rejected. We keep the texts behind both fingerprints with it, and we’ll send them to you if you ask.",
 ];
 
 function factRows({ offer, offerHash, acceptance }: SignedQuote): TableRow[] {
@@ -55,8 +56,7 @@ function factRows({ offer, offerHash, acceptance }: SignedQuote): TableRow[] {
     ],
     ["Total accepted", dollarsAndCents(acceptance.totalCents)],
     ["Agreed to", acceptance.consentText],
-    ["SHA-256 of the offer", offerHash],
-    ["SHA-256 of the acceptance", acceptance.signedHash],
+    ...namedFingerprints({ offerHash, signedHash: acceptance.signedHash }),
   ];
   return facts.map(([name, text]) => ({
     cells: [

@@ -115,6 +115,8 @@ export function acceptedEmail(fields: Partial<QuoteAcceptedEmail> = {}): QuoteAc
     signerName: "Marisol Vega",
     signedAt: "2026-11-24T19:00:00.000Z",
     offerHash: "a".repeat(64),
+    signedHash: "b".repeat(64),
+    fileHash: "c".repeat(64),
     isForOffice: false,
     hasFile: true,
     company,

@@ -11,6 +11,7 @@ import type { QuoteAcceptedEmail, QuoteNoticeEmail, QuoteSentEmail } from "./tem
 import { readSettings } from "#core/settings/reads.ts";
 import type { Company } from "#core/settings/rules.ts";
 import type { Db, Row } from "#db/schema.ts";
+import { sha256, sha256Of } from "#lib/runtime/sha256.ts";
 
 type SentQuote = { offer: QuoteOffer; url: string; company: Company; hasFile: boolean };
 
@@ -85,7 +86,9 @@ export async function findAcceptedEmails(
   const offer = signed && offerOf({ id: signed.revision_id, offer: signed.offer });
   if (!about || !offer) return [];
   const { company } = about.props;
-  const props = acceptedProps({ quoteId, offer, signed, company, hasFile: attachments.length > 0 });
+  const [file] = attachments;
+  const fileHash = file ? await fingerprintOf(file) : "";
+  const props = acceptedProps({ quoteId, offer, signed, company, fileHash });
   const id = `quote-accepted-${quoteId}-${timeOf(signed.signed_at)}`;
   const template = "quote-accepted";
   const toOffice: EmailOrder = {
@@ -114,10 +117,11 @@ type Signed = {
   offer: QuoteOffer;
   signed: Row<"quote_acceptances"> & { offer_hash: string | null };
   company: Company;
-  hasFile: boolean;
+  /** Of the PDF that is attached; without one, empty. */
+  fileHash: string;
 };
 
-function acceptedProps({ quoteId, offer, signed, company, hasFile }: Signed): QuoteAcceptedEmail {
+function acceptedProps({ quoteId, offer, signed, company, fileHash }: Signed): QuoteAcceptedEmail {
   const chosen = chosenOf(signed);
   const { depositCents, draws } = totalsNow(offer, { chosen });
   return {
@@ -132,10 +136,16 @@ function acceptedProps({ quoteId, offer, signed, company, hasFile }: Signed): Qu
     signerName: signed.signer_name,
     signedAt: signed.signed_at,
     offerHash: signed.offer_hash ?? "",
+    signedHash: signed.signed_hash,
+    fileHash,
     isForOffice: false,
-    hasFile,
+    hasFile: fileHash !== "",
     company,
   };
+}
+
+function fingerprintOf({ content }: Attachment): string | Promise<string> {
+  return typeof content === "string" ? sha256(content) : sha256Of(content);
 }
 
 type Notice = {

@@ -94,7 +94,7 @@ export async function findQuote(
       sentAt: one.sent_at,
       sentBy: one.display_name,
     })),
-    acceptance: acceptance ? toAcceptance(acceptance, markOf(acceptance.revision_id)) : null,
+    acceptance: acceptance ? toAcceptance(acceptance, revision) : null,
     files: files.map((file) => ({
       kind: file.kind as "offer" | "signed",
       mark: markOf(file.revision_id),
@@ -187,7 +187,10 @@ export function chosenOf({ id, chosen }: Pick<Row<"quote_acceptances">, "id" | "
   return storedJson<string[]>(chosen, { at, as: chosenIds, otherwise: [] });
 }
 
-function toAcceptance(row: Row<"quote_acceptances">, mark: string): NonNullable<Quote["acceptance"]> {
+function toAcceptance(
+  row: Row<"quote_acceptances">,
+  { mark, offer_hash }: Pick<Row<"quote_revisions">, "mark" | "offer_hash">,
+): NonNullable<Quote["acceptance"]> {
   return {
     mark,
     chosen: chosenOf(row),
@@ -198,6 +201,7 @@ function toAcceptance(row: Row<"quote_acceptances">, mark: string): NonNullable<
     ipAddress: row.ip_address,
     userAgent: row.user_agent,
     consentText: row.consent_text,
+    offerHash: offer_hash ?? "",
     signedHash: row.signed_hash,
   };
 }

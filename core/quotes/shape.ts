@@ -51,6 +51,8 @@ const Acceptance = z.object({
   ipAddress: z.string(),
   userAgent: z.string(),
   consentText: z.string(),
+  /** The fingerprint of the offer that was signed. */
+  offerHash: z.string(),
   signedHash: z.string(),
 });
 

@@ -44,8 +44,10 @@ export type QuoteAcceptedEmail = {
   signerName: string;
   /** An ISO time. */
   signedAt: string;
-  /** The SHA-256 of what was offered. */
+  /** The fingerprints of what was offered, of what was signed, and of the attached PDF; without one, empty. */
   offerHash: string;
+  signedHash: string;
+  fileHash: string;
   /** For our side; otherwise for the customer's. */
   isForOffice: boolean;
   /** The signed PDF is attached. */

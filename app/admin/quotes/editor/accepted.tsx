@@ -1,4 +1,5 @@
 import { Fact, Facts, When } from "#app/admin/kit/record/facts.tsx";
+import { fingerprintMeaning, namedFingerprints } from "#core/quotes/fingerprints.rules.ts";
 import { linesOf } from "#core/quotes/draft.rules.ts";
 import type { QuoteTotals } from "#core/quotes/rules.ts";
 import type { Quote } from "#core/quotes/shape.ts";
@@ -39,9 +40,12 @@ export function Acceptance({ quote: { acceptance, draft }, totals }: AcceptanceP
       <Fact label="IP address">{ipAddress}</Fact>
       <Fact label="Browser">{userAgent}</Fact>
       <Fact label="Consent">{acceptance.consentText}</Fact>
-      <Fact label="SHA-256">
-        <code>{acceptance.signedHash}</code>
-      </Fact>
+      {namedFingerprints(acceptance).map(([name, hash]) => (
+        <Fact key={name} label={name}>
+          <code>{hash}</code>
+        </Fact>
+      ))}
+      <Fact label="What these are">{fingerprintMeaning}</Fact>
     </Facts>
   );
 }

@@ -6,6 +6,7 @@ import { When } from "#app/admin/kit/record/facts.tsx";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { bytesLabel } from "#core/media/rules.ts";
 import type { Contract } from "#core/contract.ts";
+import { fingerprintNames } from "#core/quotes/fingerprints.rules.ts";
 import { quoteFiles } from "#core/quotes/files/contract.ts";
 import type { Quote } from "#core/quotes/shape.ts";
 import "./files.css";
@@ -31,7 +32,8 @@ export function QuoteFiles({ quote }: { quote: Quote }) {
               <bdi>{name}</bdi>
             </button>
             <span className="muted">
-              {kinds[kind]}, {bytesLabel(bytes)}, <When at={createdAt} />
+              {kinds[kind]}, {bytesLabel(bytes)}, <When at={createdAt} />. {fingerprintNames.file}:{" "}
+              <code>{hash}</code>
             </span>
           </li>
         ))}

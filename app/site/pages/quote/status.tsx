@@ -1,3 +1,4 @@
+import { fingerprintMeaning, namedFingerprints } from "#core/quotes/fingerprints.rules.ts";
 import { signatureBox } from "#core/quotes/signing/rules.ts";
 import { floridaDay, floridaTime } from "#lib/time/florida-time.ts";
 import { longDay } from "#lib/time/long-day.ts";
@@ -27,7 +28,7 @@ export function QuoteStatus({ page, trouble }: { page: QuotePage; trouble: Troub
 }
 
 function Accepted({ page, trouble }: { page: QuotePage; trouble: Trouble | null }) {
-  const { acceptance, offer } = page;
+  const { acceptance, offer, offerHash } = page;
   if (!acceptance) return null;
   const { signerName, signature, signedAt, signedHash } = acceptance;
   const { width, height } = signatureBox;
@@ -51,7 +52,12 @@ function Accepted({ page, trouble }: { page: QuotePage; trouble: Trouble | null 
       ) : (
         <p className="quote-typed">{signerName}</p>
       )}
-      <p className="fine quote-hash">Fingerprint of the signed document: {signedHash}</p>
+      {namedFingerprints({ offerHash, signedHash }).map(([name, hash]) => (
+        <p key={name} className="fine quote-hash">
+          {name}: {hash}
+        </p>
+      ))}
+      <p className="fine">{fingerprintMeaning} Your signed PDF lists both.</p>
     </section>
   );
 }
