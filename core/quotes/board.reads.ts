@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import { quoteConditions, type PlainFilter } from "./filters.reads.ts";
 import { quotesOf } from "./reads.ts";
-import { quoteStages, type QuoteStage } from "./rules.ts";
+import { pipelineStages, quoteStages, type QuoteStage } from "./rules.ts";
 import { conditions, findPage } from "#db/list-page.ts";
 import type { Db } from "#db/schema.ts";
 import { cardsAtOnce } from "./board.rules.ts";
@@ -76,6 +76,7 @@ function stagesOf({ stage, due, recent }: PlainFilter): QuoteStage[] {
     ...(stage === "" ? [] : [stage === "outstanding" ? outstanding : [stage]]),
     ...(due === "unopened" ? [["sent" as const]] : []),
     ...(due === "expiring" ? [outstanding] : []),
+    ...(recent === "sent" ? [pipelineStages] : []),
     ...(recent === "accepted" ? [["accepted" as const]] : []),
   ];
   return quoteStages.filter((one) => allowed.every((stages) => stages.includes(one)));

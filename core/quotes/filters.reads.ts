@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from "kysely";
 import type { QuoteQuery } from "./shape.ts";
-import { linkDays } from "./rules.ts";
+import { linkDays, pipelineStages } from "./rules.ts";
 import { apart } from "#db/list-page.ts";
 import { daysAfter, floridaMidnight } from "#lib/time/florida-instant.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
@@ -43,6 +43,7 @@ export function quoteConditions(filter: PlainFilter): { where: Condition[]; coun
   return { where: [...inStage, ...served, ...[...others, ...rest].map(apart)], counted };
 }
 
+const inPipeline = pipelineStages.map((stage) => sql.lit(stage));
 const isOutstanding = sql<SqlBool>`stage in ('sent', 'viewed')`;
 
 function conditionsOf({ stage, owner, office, lead, due, recent, age, least, now }: PlainFilter) {
@@ -75,7 +76,7 @@ function dueConditions(due: PlainFilter["due"], now: Date): Condition[] {
 }
 
 function recentConditions(recent: PlainFilter["recent"], since: string): Condition[] {
-  if (recent === "sent") return [sql<SqlBool>`sent_at >= ${since}`];
+  if (recent === "sent") return [sql<SqlBool>`sent_at >= ${since} and stage in (${sql.join(inPipeline)})`];
   if (recent === "viewed") return [sql<SqlBool>`viewed_at >= ${since}`];
   return recent === "accepted" ? [sql<SqlBool>`stage = 'accepted' and stage_at >= ${since}`] : [];
 }

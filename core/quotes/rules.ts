@@ -1,4 +1,13 @@
-export { isOutstanding, quoteStageLabels, quoteStages, type QuoteStage } from "./stages.rules.ts";
+export {
+  isInPipeline,
+  isOutstanding,
+  markOfStage,
+  pipelineOf,
+  pipelineStages,
+  quoteStageLabels,
+  quoteStages,
+  type QuoteStage,
+} from "./stages.rules.ts";
 
 /** The parts of a quote, in the order in which a pool is built. */
 export const quoteSections = {

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { filterOf, readListState } from "#app/admin/kit/list/list-address.ts";
 import { useAsk } from "#app/admin/kit/live/queries.ts";
 import { quotes } from "#core/quotes/contract.ts";
-import { isOutstanding } from "#core/quotes/rules.ts";
+import { pipelineOf } from "#core/quotes/rules.ts";
 import { dollars } from "#lib/money/dollars.ts";
 import { filterNames } from "./filters.ts";
 import "./quotes.css";
@@ -13,16 +13,19 @@ export function QuoteFigures() {
   const query = filterOf(readListState(params, { filters: filterNames, sorts: [] }));
   const { data } = useAsk(quotes, "figures", { query });
   if (!data?.stages.some(({ count }) => count > 0)) return null;
-  const all = sum(data.stages);
-  const outstanding = sum(data.stages.filter(({ stage }) => isOutstanding(stage)));
+  const { totalCents, outstandingCents, lostCount } = pipelineOf(data.stages);
   return (
     <p className="quote-figures" role="status">
-      {data.isCapped ? "The newest matches" : "These quotes"} come to <b>{dollars(all)}</b>
-      {outstanding > 0 && outstanding < all && <>, of which {dollars(outstanding)} is outstanding</>}.
+      {data.isCapped ? "The newest matches" : "These quotes"} come to <b>{dollars(totalCents)}</b>
+      {outstandingCents > 0 && outstandingCents < totalCents && (
+        <>, of which {dollars(outstandingCents)} is outstanding</>
+      )}
+      .{lostCount > 0 && <> {notCounted(lostCount)}</>}
     </p>
   );
 }
 
-function sum(stages: { totalCents: number }[]): number {
-  return stages.reduce((total, { totalCents }) => total + totalCents, 0);
+function notCounted(count: number): string {
+  const which = count === 1 ? "One was" : `${count.toLocaleString("en-US")} were`;
+  return `${which} declined, withdrawn or expired and ${count === 1 ? "doesn’t" : "don’t"} count.`;
 }

@@ -44,7 +44,7 @@ export function useQuoteFilters(): Filter[] {
       name: "recent",
       label: "Last 7 days",
       choices: [
-        { value: "sent", label: "Sent in the last 7 days" },
+        { value: "sent", label: "Sent in the last 7 days, and not lost" },
         { value: "viewed", label: "Opened in the last 7 days" },
         { value: "accepted", label: "Accepted in the last 7 days" },
       ],

@@ -6,7 +6,7 @@ import { keyOf, tagsOf } from "#app/admin/kit/live/queries.ts";
 import type { Operation } from "#core/contract.ts";
 import type { QuoteBoard } from "#core/quotes/board.shape.ts";
 import { quotes } from "#core/quotes/contract.ts";
-import { quoteStageLabels, quoteStages, type QuoteStage } from "#core/quotes/rules.ts";
+import { isInPipeline, quoteStageLabels, quoteStages, type QuoteStage } from "#core/quotes/rules.ts";
 import type { QuoteSummary } from "#core/quotes/shape.ts";
 import { dollars } from "#lib/money/dollars.ts";
 
@@ -62,7 +62,7 @@ export function columnsOf(board: QuoteBoard): BoardColumn<QuoteSummary>[] {
     return {
       id: stage,
       label: quoteStageLabels[stage],
-      note: dollars(column?.totalCents ?? 0),
+      note: `${dollars(column?.totalCents ?? 0)}${isInPipeline(stage) ? "" : ", not counted"}`,
       cards: items.map((row) => ({ id: String(row.id), name: row.contactName, row })),
       count: column?.count ?? 0,
       isCapped: board.isCapped,

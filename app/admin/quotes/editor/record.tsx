@@ -10,7 +10,7 @@ import { Timeline } from "#app/admin/kit/record/timeline.tsx";
 import { may } from "#core/policies.ts";
 import { quotes } from "#core/quotes/contract.ts";
 import { seeCosts } from "#core/quotes/policies.ts";
-import { quoteLimits, quoteStageLabels, type QuoteTotals } from "#core/quotes/rules.ts";
+import { markOfStage, quoteLimits, quoteStageLabels, type QuoteTotals } from "#core/quotes/rules.ts";
 import type { Quote } from "#core/quotes/shape.ts";
 import { dollars } from "#lib/money/dollars.ts";
 import { ExportLines } from "#app/admin/quotes/export.tsx";
@@ -45,13 +45,15 @@ export function QuoteBody({ record: quote, steps }: BodyProps) {
   const totals = useMemo(() => totalsOf(contents, acceptance), [contents, acceptance]);
   const [url, setUrl] = useState<string | null>(null);
   const seesCosts = may(user, { policy: seeCosts });
+  const mark = markOfStage(quote);
   return (
     <div className="staff-quote-record">
       <Editor quote={quote} form={form} totals={totals} seesCosts={seesCosts} />
       <aside className="staff-quote-aside" aria-label="The quote at a glance">
         <div className="staff-quote-glance">
           <p>
-            <Tag>{quoteStageLabels[quote.stage]}</Tag> Revision {quote.mark}
+            <Tag>{quoteStageLabels[quote.stage]}</Tag> Revision {mark}
+            {mark !== quote.mark && <span className="muted">. Revision {quote.mark} isn’t sent yet.</span>}
           </p>
           <Totals quote={quote} contents={contents} totals={totals} seesCosts={seesCosts} />
         </div>
