@@ -15,6 +15,7 @@ import { storeQuoteFile } from "#core/quotes/files/store.ts";
 import { switchPrices } from "#core/prices/switch.ts";
 import { expireQuotes } from "#core/quotes/expire.ts";
 import { prepareEmailOfQuote } from "#core/quotes/prepare-email.ts";
+import { noteQuoteTaken } from "#core/quotes/sent.writes.ts";
 import { prepareReply } from "#core/leads/replies/prepare.ts";
 import { settleReply } from "#core/leads/replies/settle.ts";
 import { prepareLinkEmail } from "#core/staff/prepare-link.ts";
@@ -41,7 +42,8 @@ export const jobs: { [Name in JobName]: (world: World, payload: JobPayloads[Name
   "quote.forget": forgetStoredQuoteFiles,
   "quote.send": async (world, payload) => {
     const attachments = await attachQuoteFile(world, { ...payload, kind: "offer" });
-    await deliver(world, prepareEmailOfQuote(world, { ...payload, attachments }));
+    const order = await prepareEmailOfQuote(world, { ...payload, attachments });
+    if (order) await deliverEmail(world, order, noteQuoteTaken);
   },
   "quote.question": (world, payload) => deliver(world, findQuestionEmail(world.db.read, payload)),
   "quote.accepted": async (world, payload) => {

@@ -50,7 +50,7 @@ const newUser = { phone: "", signature: "", in_rotation: 0, last_lead_at: null, 
 function quoteOf({ state, ...old }: OldRow): OldRow {
   const { lines: _, ...row } = old;
   const sent_at = state === "draft" ? null : row.updated_at!;
-  const since = { owner_id: null, notes: "", viewed_at: null };
+  const since = { owner_id: null, notes: "", written_at: null, viewed_at: null };
   return { ...row, stage: state!, stage_at: row.updated_at!, sent_at, ...since };
 }
 

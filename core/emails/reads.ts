@@ -43,6 +43,20 @@ export async function countEmails(db: Db, now: Date): Promise<Record<EmailState,
   >;
 }
 
+/**
+ * How many emails wait for a mail server. Without one, all that were written do; one that was set up later does not send
+ * those that were stored before.
+ */
+export async function countUndelivered(db: Db, kind: "smtp" | "folder"): Promise<number> {
+  const states: EmailState[] = kind === "smtp" ? ["waiting"] : ["waiting", "stored"];
+  const { n } = await db
+    .selectFrom("emails")
+    .select((eb) => eb.fn.countAll<number | string>().as("n"))
+    .where("state", "in", states)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
 type Limited = { template: string; mailbox: string; limits: DailyLimits };
 
 /** The daily limit that does not permit another email; null if both do. */

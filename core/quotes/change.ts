@@ -47,7 +47,7 @@ async function store(tx: Tx, world: World, { id, change, actor }: ChangeQuote): 
     office_id: officeId,
     notes,
     total_cents,
-    ...(draft && stage === "draft" && { valid_until: draft.validUntil }),
+    ...(draft && stage === "draft" && quote.written_at === null && { valid_until: draft.validUntil }),
   };
   const fields = Object.keys(change).filter((name) => name !== "version");
   const audit = { action: "change", fields };
@@ -55,8 +55,12 @@ async function store(tx: Tx, world: World, { id, change, actor }: ChangeQuote): 
 }
 
 /** Numbers are an office's own, so a quote that has one stays with its office. */
-async function requireMovable(tx: Tx, { sent_at }: Row<"quotes">, officeId: string): Promise<void> {
-  if (sent_at !== null)
+async function requireMovable(
+  tx: Tx,
+  { sent_at, written_at }: Row<"quotes">,
+  officeId: string,
+): Promise<void> {
+  if (sent_at !== null || written_at !== null)
     throw new Problem("invalid_input", { fields: { officeId: "A quote that was sent keeps its office." } });
   await requireOffice(tx, officeId);
 }

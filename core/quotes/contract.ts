@@ -19,6 +19,7 @@ import {
   changeQuotes,
   deleteQuotes,
   exportingQuotes,
+  handOverQuotes,
   linkQuotes,
   seeCosts,
   seeQuotes,
@@ -110,6 +111,10 @@ export const quotes = contract({
     send: act("send", QuoteSending, QuoteSent, {
       summary: "Send the draft: it gets its number and can no longer change",
       policy: sendQuotes,
+    }),
+    handOver: act("hand-over", z.strictObject({ version }), Quote, {
+      summary: "Record that the customer was given the link of what was written: it is then sent",
+      policy: handOverQuotes,
     }),
     revise: act("revise", z.strictObject({ version }), Quote, {
       summary: "Begin the next revision as a copy of what was sent",

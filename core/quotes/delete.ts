@@ -14,10 +14,10 @@ type DeleteQuote = { id: number; version: number; actor: Actor };
 export async function deleteQuote(world: World, { id, version, actor }: DeleteQuote): Promise<void> {
   await world.db.transact(
     async (tx) => {
-      const { stage } = await holdQuote(tx, world.db.engine, id);
-      if (stage !== "draft")
+      const { stage, written_at } = await holdQuote(tx, world.db.engine, id);
+      if (stage !== "draft" || written_at !== null)
         throw new Problem("forbidden", {
-          message: "This quote was sent, so it is kept. You can withdraw it.",
+          message: "This quote has a number, so it is kept. You can withdraw it.",
         });
       await forgetMediaUses(tx, [{ type: "quote", id }]);
       await deleteVersioned(tx, "quotes", {

@@ -23,7 +23,7 @@ export async function linkQuote(
   const secret = newSecret();
   async function work(tx: Tx) {
     const quote = await holdQuote(tx, world.db.engine, id);
-    if (quote.sent_at === null)
+    if (quote.sent_at === null && quote.written_at === null)
       throw new Problem("forbidden", {
         message: "This quote was never sent, so there is nothing to link to.",
       });

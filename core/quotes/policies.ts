@@ -1,8 +1,8 @@
 import { policy, type Policy } from "#core/policies.ts";
 // without importing the calculations, because policies are part of every staff screen
-import { isOutstanding, type QuoteStage } from "./stages.rules.ts";
+import { awaitsAnswer, isWritten, type Standing } from "./stages.rules.ts";
 
-type Quote = { stage: QuoteStage };
+type Quote = Standing;
 
 export const seeQuotes = policy("View quotes", "sales");
 export const writeQuotes = policy("Write, send and withdraw quotes", "sales");
@@ -13,8 +13,11 @@ export const seeCosts: Policy<unknown> = {
   also: ({ seesCosts }) => seesCosts === true,
 };
 
-/** A draft that was never sent; a sent quote is withdrawn instead. */
-export const deleteQuotes: Policy<Quote> = { ...writeQuotes, unless: (_, { stage }) => stage !== "draft" };
+/** A draft that was never written for its customer; any other quote has a number, and is withdrawn instead. */
+export const deleteQuotes: Policy<Quote> = {
+  ...writeQuotes,
+  unless: (_, quote) => quote.stage !== "draft" || isWritten(quote),
+};
 
 /** A signed quote stays as it was signed. */
 export const changeQuotes: Policy<Quote> = {
@@ -26,9 +29,15 @@ export const changeQuotes: Policy<Quote> = {
 export const sendQuotes = changeQuotes;
 
 /** The customer's link to a sent quote. */
-export const linkQuotes: Policy<Quote> = { ...writeQuotes, unless: (_, { stage }) => stage === "draft" };
+export const linkQuotes: Policy<Quote> = {
+  ...writeQuotes,
+  unless: (_, quote) => quote.stage === "draft" && !isWritten(quote),
+};
+
+/** To say that the customer has the link of what was written: only while nobody has sent it. */
+export const handOverQuotes: Policy<Quote> = { ...writeQuotes, unless: (_, quote) => !isWritten(quote) };
 
 export const withdrawQuotes: Policy<Quote> = {
   ...writeQuotes,
-  unless: (_, { stage }) => !isOutstanding(stage),
+  unless: (_, quote) => !awaitsAnswer(quote),
 };

@@ -8,7 +8,8 @@ import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { newSecret, type Secret } from "#lib/runtime/password.ts";
-import { isOutstanding, quoteLink, type QuoteStage } from "./rules.ts";
+import { standingOf } from "./reads.ts";
+import { awaitsAnswer, quoteLink } from "./rules.ts";
 import { addQuoteLink, holdQuote } from "./writes.ts";
 
 type PrepareEmailOfQuote = { quoteId: number; revisionId: number; attachments: Attachment[] };
@@ -86,7 +87,7 @@ async function findSent(
   { quoteId, revisionId }: PrepareEmailOfQuote,
 ): Promise<SentRevision | undefined> {
   const quote = await holdQuote(tx, world.db.engine, quoteId);
-  if (!isOutstanding(quote.stage as QuoteStage)) return undefined;
+  if (!awaitsAnswer(standingOf(quote))) return undefined;
   const revision = await tx
     .selectFrom("quote_revisions")
     .selectAll()

@@ -17,7 +17,7 @@ import type { Db, Row } from "#db/schema.ts";
 import { array, string } from "#lib/json/json-readers.ts";
 import type { Picture } from "#lib/files/picture.ts";
 import { storedJson } from "#lib/json/stored-json.ts";
-import { isOutstanding, linkDays, type QuoteStage } from "./rules.ts";
+import { awaitsAnswer, linkDays, type QuoteStage, type Standing } from "./rules.ts";
 import type { Quote, QuoteQuery, QuoteSummary } from "./shape.ts";
 
 const orders: Record<QuoteQuery["sort"], SortOrder> = {
@@ -126,11 +126,17 @@ export async function findLinePictures(
 
 /** Whether a quote's link still opens: while it can be accepted, and for a while after its last stage. */
 export function isLinkOpen(
-  { stage, stage_at, valid_until }: Pick<Row<"quotes">, "stage" | "stage_at" | "valid_until">,
+  quote: Pick<Row<"quotes">, "stage" | "stage_at" | "written_at" | "valid_until">,
   now: Date,
 ): boolean {
+  const { stage_at, valid_until } = quote;
   if (now.getTime() < Date.parse(stage_at) + linkDays * 24 * 3_600_000) return true;
-  return isOutstanding(stage as QuoteStage) && valid_until !== null && isStillValid(valid_until, now);
+  return awaitsAnswer(standingOf(quote)) && valid_until !== null && isStillValid(valid_until, now);
+}
+
+/** What its row says of a quote's stage. */
+export function standingOf({ stage, written_at }: Pick<Row<"quotes">, "stage" | "written_at">): Standing {
+  return { stage: stage as QuoteStage, writtenAt: written_at };
 }
 
 /** A quote's revisions from A on, with when each was signed; the last one is the latest. */
@@ -240,6 +246,7 @@ function toSummary(row: QuoteRow): QuoteSummary {
       owner_id === null ? null : { id: owner_id, name: row.display_name || row.username || "A former user" },
     totalCents: row.total_cents,
     validUntil: row.valid_until,
+    writtenAt: row.written_at,
     sentAt: row.sent_at,
     viewedAt: row.viewed_at,
     createdAt: row.created_at,

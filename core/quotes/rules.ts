@@ -1,12 +1,16 @@
 export {
+  awaitsAnswer,
   isInPipeline,
   isOutstanding,
+  isWritten,
   markOfStage,
   pipelineOf,
   pipelineStages,
   quoteStageLabels,
   quoteStages,
+  stageLabel,
   type QuoteStage,
+  type Standing,
 } from "./stages.rules.ts";
 
 /** The parts of a quote, in the order in which a pool is built. */

@@ -1,6 +1,6 @@
 import type { Actor } from "#core/audit.ts";
 import { enqueue } from "#core/jobs.ts";
-import { noteReply, stepLead } from "#core/leads/writes.ts";
+import { noteReply } from "#core/leads/writes.ts";
 import { damagedSentence, Problem } from "#core/problems.ts";
 import { checkOffer } from "./checks.reads.ts";
 import { blockers, type SendingWay } from "./checks.rules.ts";
@@ -11,7 +11,6 @@ import { recordOfferMedia } from "./media.writes.ts";
 import { takeNumber } from "./numbers.writes.ts";
 import { buildOffer } from "./offer.reads.ts";
 import { canonicalJson } from "./offer.rules.ts";
-import { leadStages, type LeadStage } from "#core/leads/stages.rules.ts";
 import { changeVersioned, requireVersion } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
@@ -20,6 +19,7 @@ import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { newSecret, type Secret } from "#lib/runtime/password.ts";
 import { sha256 } from "#lib/runtime/sha256.ts";
 import { quoteLink, type QuoteStage } from "./rules.ts";
+import { recordSent } from "./sent.writes.ts";
 import {
   addQuoteLink,
   holdQuoteAndLead,
@@ -37,20 +37,22 @@ type SendQuote = {
   /** Why the total is far from what the site showed the customer: for the history, never for the customer. */
   why?: string;
 };
-type Sending = SendQuote & { now: Date; secret: Secret };
+type Sending = SendQuote & { now: Date; secret: Secret; getsLink: boolean };
 
-/** A quote that was sent: its number, and the link to hand over; null if the customer gets it by email. */
+/** What was written: its number, and the link to hand over; null if a mail server brings it to the customer. */
 export type SentQuote = { number: string; url: string | null };
 
 /**
- * Sends a quote's draft: it gets its number if it has none yet, everything that the customer is shown is frozen with
- * its hash, the lead moves on to "Quote sent", and the customer gets a link, by email or from whoever sends it. Earlier
- * links show the new revision.
+ * Writes a quote's draft for its customer: it gets its number if it has none yet, and everything that the customer is
+ * shown is frozen with its hash. Earlier links show the new revision. With a link to hand over it is sent. An email is
+ * sent once a mail server takes it: until then the quote stays a draft, and without a mail server it gets a link too,
+ * and is sent when somebody says that they gave it (`handOverQuote`).
  * @throws Problem not_found, stale_version; forbidden once it is accepted; invalid_input by field for failed checks of
  * the checklist, or if there is no draft
  */
 export async function sendQuote(world: World, order: SendQuote): Promise<SentQuote> {
-  const sending = { ...order, now: world.now(), secret: newSecret() };
+  const getsLink = order.by === "link" || world.mail.kind !== "smtp";
+  const sending = { ...order, now: world.now(), secret: newSecret(), getsLink };
   const { id } = order;
   const { number } = await world.db.transact((tx) => store(tx, world, sending), {
     changed: ({ leadId }) => [
@@ -62,7 +64,7 @@ export async function sendQuote(world: World, order: SendQuote): Promise<SentQuo
     ],
   });
   world.jobs.wake();
-  const url = order.by === "link" ? quoteLink(world.config.publicUrl, sending.secret.token) : null;
+  const url = getsLink ? quoteLink(world.config.publicUrl, sending.secret.token) : null;
   return { number, url };
 }
 
@@ -114,7 +116,7 @@ async function frozenOffer(
     const fields = Object.fromEntries([...others.toReversed(), first].map((one) => [one.field, one.message]));
     throw new Problem("invalid_input", { message: `This quote can’t be sent yet. ${first.message}`, fields });
   }
-  if (quote.sent_at !== null) return { offer, total_cents };
+  if ((quote.written_at ?? quote.sent_at) !== null) return { offer, total_cents };
   const year = Number(today.slice(0, 4));
   const number = await takeNumber(tx, world.db.engine, { officeId: quote.office_id, year });
   return { offer: { ...offer, number }, total_cents };
@@ -149,36 +151,40 @@ async function move(
   await changeVersioned(tx, "quotes", {
     id,
     version,
-    set: { number, stage: "sent", stage_at: at, sent_at: at, viewed_at: null, valid_until, total_cents },
+    set: {
+      number,
+      stage: by === "link" ? "sent" : "draft",
+      stage_at: at,
+      written_at: by === "email" ? at : quote.written_at,
+      sent_at: by === "link" ? at : quote.sent_at,
+      viewed_at: null,
+      valid_until,
+      total_cents,
+    },
     actor,
     now,
     audit: { action: "send", detail: { number, revision: mark, by } },
   });
-  const from = quote.stage as QuoteStage;
   const note = [`${number}, revision ${mark}`, why].filter(Boolean).join(". ");
-  await recordQuoteStage(tx, now, actor, { quote, from, to: "sent", note });
-  if (quote.lead_id === null) return;
-  const touched = { id: quote.lead_id, actor, action: "send quote", detail: { number } };
-  await stepLead(tx, now, { ...touched, step: stageQuoted });
-  // an email answers the lead once it is sent
-  if (by === "link") await noteReply(tx, now, quote.lead_id);
-}
-
-/** A lead that is further along, or closed, stays where it is. */
-function stageQuoted(stage: LeadStage): LeadStage {
-  return leadStages.indexOf(stage) < leadStages.indexOf("quote_sent") ? "quote_sent" : stage;
+  const numbered = { ...quote, number };
+  if (by === "email") {
+    const from = quote.stage as QuoteStage;
+    return recordQuoteStage(tx, now, actor, { quote: numbered, from, to: "written", note });
+  }
+  await recordSent(tx, now, { quote: numbered, actor, note });
+  if (quote.lead_id !== null) await noteReply(tx, now, quote.lead_id);
 }
 
 async function announce(
   tx: Tx,
   { quote, revision, offer, sending }: Omit<Frozen, "total_cents">,
 ): Promise<void> {
-  const { id, actor, now, by, secret } = sending;
+  const { id, actor, now, by, secret, getsLink } = sending;
   const about = { type: "quote", id } as const;
   await enqueueQuotePaper(tx, now, actor, { quoteId: id, revisionId: revision.id, kind: "offer" });
-  // an email's link is made when it is sent
-  if (by === "link") await addQuoteLink(tx, now, { quoteId: quote.id, secret, createdBy: actor.userId });
-  else {
+  // an email has a link of its own, which is made when it is sent
+  if (getsLink) await addQuoteLink(tx, now, { quoteId: quote.id, secret, createdBy: actor.userId });
+  if (by === "email") {
     const payload = { quoteId: id, revisionId: revision.id };
     await enqueue(tx, now, actor, { "quote.send": payload }, about);
   }

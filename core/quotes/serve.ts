@@ -11,6 +11,7 @@ import { quotes } from "./contract.ts";
 import { deleteQuote } from "./delete.ts";
 import { exportLinesOfQuote } from "./export-lines.ts";
 import { exportQuotes } from "./export.ts";
+import { handOverQuote } from "./hand-over.ts";
 import { linkQuote } from "./link.ts";
 import { quoteLink } from "./rules.ts";
 import { seeCosts } from "./policies.ts";
@@ -64,6 +65,10 @@ export const quotesService = serve(quotes, {
   send: async (world, { id, body, actor, ...call }) => {
     const { url } = await sendQuote(world, { id, actor, ...body });
     return { quote: required(await readQuote(world, id, call)), url };
+  },
+  handOver: async (world, { id, body: { version }, actor, ...call }) => {
+    await handOverQuote(world, { id, version, actor });
+    return readQuote(world, id, call);
   },
   revise: async (world, { id, body: { version }, actor, ...call }) => {
     await reviseQuote(world, { id, version, actor });

@@ -27,6 +27,8 @@ export const QuoteSummary = z.object({
   owner: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   totalCents: z.number().int(),
   validUntil: z.string().nullable(),
+  /** When it was last written for an email; a draft that was written is not sent yet. */
+  writtenAt: z.string().nullable(),
   sentAt: z.string().nullable(),
   viewedAt: z.string().nullable(),
   ...stamps,

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { isInPipeline, markOfStage, pipelineOf, quoteStages, type QuoteStage } from "./stages.rules.ts";
+import {
+  awaitsAnswer,
+  isInPipeline,
+  isWritten,
+  markOfStage,
+  pipelineOf,
+  quoteStages,
+  stageLabel,
+  type QuoteStage,
+} from "./stages.rules.ts";
 
 test.each([
   ["draft", true],
@@ -41,5 +50,26 @@ test.each<[QuoteStage, string, { mark: string; sentAt: string | null }[], string
   "a quote that is %s with revision %s open, of %o: the stage is about %s",
   (stage, mark, revisions, about) => {
     expect(markOfStage({ stage, mark, revisions })).toBe(about);
+  },
+);
+
+const at = "2026-11-20T14:05:00.000Z";
+
+test.each([
+  ["draft", null, false, false, "Draft"],
+  ["draft", undefined, false, false, "Draft"],
+  ["draft", at, true, true, "Draft, written but not sent"],
+  ["sent", at, false, true, "Sent"],
+  ["sent", null, false, true, "Sent"],
+  ["viewed", at, false, true, "Viewed"],
+  ["accepted", at, false, false, "Accepted"],
+  ["declined", at, false, false, "Declined"],
+  ["expired", at, false, false, "Expired"],
+  ["withdrawn", at, false, false, "Withdrawn"],
+] as const)(
+  "a quote that is %s, written at %s: written %s, open %s",
+  (stage, writtenAt, written, open, label) => {
+    expect([isWritten({ stage, writtenAt }), awaitsAnswer({ stage, writtenAt })]).toEqual([written, open]);
+    expect(stageLabel({ stage, writtenAt })).toBe(label);
   },
 );

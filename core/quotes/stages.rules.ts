@@ -26,6 +26,24 @@ export function isOutstanding(stage: QuoteStage): boolean {
   return stage === "sent" || stage === "viewed";
 }
 
+/** What a quote's stage alone does not say: a draft may have been written for its customer. */
+export type Standing = { stage: QuoteStage; writtenAt?: string | null | undefined };
+
+/** Whether the offer is frozen and has a number and links, and nobody has sent it yet: it is still a draft. */
+export function isWritten({ stage, writtenAt }: Standing): boolean {
+  return stage === "draft" && typeof writtenAt === "string";
+}
+
+/** What staff call where a quote is: its stage, or that a draft was written and waits to be sent. */
+export function stageLabel(quote: Standing): string {
+  return isWritten(quote) ? "Draft, written but not sent" : quoteStageLabels[quote.stage];
+}
+
+/** Whether the customer can accept it: it was sent, or somebody may hand over its link. */
+export function awaitsAnswer(quote: Standing): boolean {
+  return isOutstanding(quote.stage) || isWritten(quote);
+}
+
 /**
  * Whether a quote in this stage counts in what is still to come or was won. What a customer declined, what we withdrew
  * and what has expired count in no total that is called ours.
@@ -54,10 +72,10 @@ export function pipelineOf(stages: StageSum[]): {
   };
 }
 
-type Marked = { stage: QuoteStage; mark: string; revisions: { mark: string; sentAt: string | null }[] };
+type Marked = Standing & { mark: string; revisions: { mark: string; sentAt: string | null }[] };
 
 /** The revision that a quote's stage is about: what was sent last, even while the next one is being written. */
-export function markOfStage({ stage, mark, revisions }: Marked): string {
-  if (stage === "draft" || stage === "accepted") return mark;
+export function markOfStage({ stage, writtenAt, mark, revisions }: Marked): string {
+  if (stage === "accepted" || (stage === "draft" && !isWritten({ stage, writtenAt }))) return mark;
   return revisions.findLast(({ sentAt }) => sentAt !== null)?.mark ?? mark;
 }

@@ -22,6 +22,12 @@ type QuotesTable = {
   valid_until: Generated<string | null>;
   /** For the office only. */
   notes: Generated<string>;
+  /**
+   * When its offer was last frozen for an email; null if that never happened, or before this was noted. A draft that was
+   * written waits for a mail server, or for somebody who hands over the link.
+   */
+  written_at: Generated<string | null>;
+  /** When a mail server took it, or somebody handed over the link. */
   sent_at: Generated<string | null>;
   /** When the customer first read the revision that was sent last. */
   viewed_at: Generated<string | null>;

@@ -3,7 +3,8 @@ import { Problem } from "#core/problems.ts";
 import { changeVersioned, requireVersion } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { isOutstanding, quoteStageLabels, type QuoteStage } from "./rules.ts";
+import { awaitsAnswer, quoteStageLabels, type QuoteStage } from "./rules.ts";
+import { standingOf } from "./reads.ts";
 import { holdQuote, recordQuoteStage } from "./writes.ts";
 
 type WithdrawQuote = { id: number; version: number; reason: string; actor: Actor };
@@ -22,7 +23,7 @@ export async function withdrawQuote(
     const quote = await holdQuote(tx, world.db.engine, id);
     await requireVersion(tx, "quotes", quote, { id, version, actor });
     const from = quote.stage as QuoteStage;
-    if (!isOutstanding(from))
+    if (!awaitsAnswer(standingOf(quote)))
       throw new Problem("forbidden", {
         message: `This quote can’t be withdrawn: it is ${quoteStageLabels[from].toLowerCase()}.`,
       });

@@ -12,8 +12,8 @@ import type { Database, Row, Tx } from "#db/schema.ts";
 import { addTag } from "#lib/runtime/change-tags.ts";
 import type { Secret } from "#lib/runtime/password.ts";
 import { redactor } from "#lib/text/redact.ts";
-import { idsMentioning } from "./reads.ts";
-import { quoteLimits, totalsNow, type QuoteStage } from "./rules.ts";
+import { idsMentioning, standingOf } from "./reads.ts";
+import { isWritten, quoteLimits, totalsNow, type QuoteStage } from "./rules.ts";
 
 /**
  * A quote, locked until the commit, so that writers wait for each other.
@@ -110,7 +110,9 @@ export async function holdQuoteAndLead(
   return holdQuote(tx, engine, id);
 }
 
-type Stepped = { quote: Row<"quotes">; from: QuoteStage; to: QuoteStage; note: string };
+/** What its history says of a quote: its stage, or that it was written for its customer. */
+type Step = QuoteStage | "written";
+type Stepped = { quote: Row<"quotes">; from: QuoteStage; to: Step; note: string };
 
 /** Adds a quote's new stage to its history and to its lead's. */
 export async function recordQuoteStage(
@@ -132,7 +134,14 @@ type Answer = { quote: Row<"quotes">; stage: QuoteStage; at: string; totalCents?
 /** Moves a quote, which the caller has locked, to the stage that follows from its customer's answer. */
 export async function answerQuote(tx: Tx, { quote, stage, at, totalCents }: Answer): Promise<void> {
   const { id, version, viewed_at, total_cents } = quote;
-  const moved = { stage, stage_at: at, viewed_at: viewed_at ?? at, total_cents: totalCents ?? total_cents };
+  const sent_at = sentWhenRead(quote, at);
+  const moved = {
+    stage,
+    stage_at: at,
+    sent_at,
+    viewed_at: viewed_at ?? at,
+    total_cents: totalCents ?? total_cents,
+  };
   await tx
     .updateTable("quotes")
     .set({ ...moved, version: version + 1, updated_at: at })
@@ -141,12 +150,17 @@ export async function answerQuote(tx: Tx, { quote, stage, at, totalCents }: Answ
 }
 
 /** Records that a sent quote was read for the first time. Its version stays, because no form shows it. */
-export async function noteView(tx: Tx, { id }: Row<"quotes">, at: string): Promise<void> {
+export async function noteView(tx: Tx, quote: Row<"quotes">, at: string): Promise<void> {
   await tx
     .updateTable("quotes")
-    .set({ stage: "viewed", stage_at: at, viewed_at: at })
-    .where("id", "=", id)
+    .set({ stage: "viewed", stage_at: at, sent_at: sentWhenRead(quote, at), viewed_at: at })
+    .where("id", "=", quote.id)
     .execute();
+}
+
+/** A customer who reads what was only written has been given its link. */
+function sentWhenRead(quote: Row<"quotes">, at: string): string | null {
+  return isWritten(standingOf(quote)) ? at : quote.sent_at;
 }
 
 /**

@@ -2,6 +2,9 @@ import disk from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { deliverEmail } from "#core/emails/deliver.ts";
+import { findLeadEmail } from "#core/leads/emails.reads.ts";
+import { noteEmailedReply } from "#core/leads/writes.ts";
 import { signInUser } from "#core/staff/auth/sign-in.ts";
 import type { Health } from "#core/desk/health/shape.ts";
 import { aCaller, aLead, aToken, testWorld } from "#tests/build.ts";
@@ -93,6 +96,26 @@ test("staff see the queue, and a failed job can be tried again", async () => {
   expect(retry.status).toBe(200);
   const again = (await (await http.request("/api/admin/health", bearer(token))).json()) as object;
   expect(again).toMatchObject({ jobs: { failed: 2, queued: 1 } });
+});
+
+test.each([
+  ["folder", 0, "no mail server, and nothing waits for one", false],
+  ["folder", 1, "1 email waits for a mail server, and there is none", true],
+  ["folder", 2, "2 emails wait for a mail server, and there is none", true],
+  ["smtp", 0, "mail server answers", false],
+] as const)("%s with %d emails written: %s", async (kind, count, detail, warns) => {
+  const world = await testWorld();
+  world.mail.kind = kind;
+  for (let n = 0; n < count; n += 1) {
+    const order = await findLeadEmail(world.db.read, {
+      leadId: await aLead(world),
+      template: "lead-received",
+    });
+    await deliverEmail(world, order!, noteEmailedReply);
+  }
+  const answer = await api(world).request("/api/admin/health", bearer(await aToken(world)));
+  const { checks } = (await answer.json()) as { checks: object[] };
+  expect(checks).toContainEqual(expect.objectContaining({ name: "mail", ok: true, warns, detail }));
 });
 
 test("the dashboard shows waiting leads and the last 30 days", async () => {

@@ -2,7 +2,7 @@ import { access, constants, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { countFailedSignIns } from "#core/records/reads.ts";
 import { manyFailures } from "#core/staff/failed-sign-ins.rules.ts";
-import { listLimitedOffices } from "#core/emails/reads.ts";
+import { countUndelivered, listLimitedOffices } from "#core/emails/reads.ts";
 import { health, liveness } from "#core/desk/health/contract.ts";
 import { listDamaged, readQueue } from "#core/desk/health/reads.ts";
 import { retryJob } from "#core/desk/health/retry.ts";
@@ -93,8 +93,11 @@ function readyName(name: string): string {
   return name === "room" ? "disk" : name;
 }
 
+/** What a check found that works, and that somebody should look at all the same. */
+type Warning = { warning: string };
+
 async function runChecks(world: World, names: CheckName[]): Promise<Health["checks"]> {
-  const checks: Record<CheckName, () => Promise<string>> = {
+  const checks: Record<CheckName, () => Promise<string | Warning>> = {
     database: async () => {
       await world.db.read.selectFrom("settings").select("key").limit(1).execute();
       return world.db.engine;
@@ -119,7 +122,7 @@ async function runChecks(world: World, names: CheckName[]): Promise<Health["chec
     },
     mail: async () => {
       await world.mail.check();
-      return world.mail.kind === "smtp" ? "mail server answers" : "not delivered, no mail server";
+      return checkMail(world);
     },
     confirmations: async () => {
       const names = await listLimitedOffices(world.db.read, world.now());
@@ -147,6 +150,17 @@ async function runChecks(world: World, names: CheckName[]): Promise<Health["chec
   return Promise.all(names.map((name) => runCheck(name, checks[name])));
 }
 
+/** What is written is not what is sent: while anything waits, somebody has to bring it to its reader. */
+async function checkMail({ db, mail }: World): Promise<string | Warning> {
+  const count = await countUndelivered(db.staff, mail.kind);
+  const emails = count === 1 ? "1 email waits" : `${count.toLocaleString("en-US")} emails wait`;
+  if (count > 0)
+    return {
+      warning: `${emails} for a mail server${mail.kind === "smtp" ? " that takes them" : ", and there is none"}`,
+    };
+  return mail.kind === "smtp" ? "mail server answers" : "no mail server, and nothing waits for one";
+}
+
 /** Many wrong passwords mean that someone is guessing. */
 async function checkSignIns(world: World): Promise<string> {
   const { twoHours, day } = await countFailedSignIns(world.db.staff, world.now());
@@ -166,11 +180,21 @@ async function checkRecords(world: World): Promise<string> {
   throw new Error(`${names.slice(0, mostNamed).join(", ")}${rest}; what can be read of them is shown`);
 }
 
-async function runCheck(name: string, check: () => Promise<string>): Promise<Health["checks"][number]> {
+async function runCheck(
+  name: string,
+  check: () => Promise<string | Warning>,
+): Promise<Health["checks"][number]> {
   const started = performance.now();
   const outcome = await inTime(check()).then(
-    (detail) => ({ ok: true, detail }),
-    (reason: unknown) => ({ ok: false, detail: reason instanceof Error ? reason.message : String(reason) }),
+    (found) =>
+      typeof found === "string"
+        ? { ok: true, warns: false, detail: found }
+        : { ok: true, warns: true, detail: found.warning },
+    (reason: unknown) => ({
+      ok: false,
+      warns: false,
+      detail: reason instanceof Error ? reason.message : String(reason),
+    }),
   );
   return { name, ...outcome, ms: Math.round(performance.now() - started) };
 }

@@ -9,7 +9,7 @@ import { Failure } from "#app/admin/kit/states.tsx";
 import { may } from "#core/policies.ts";
 import type { Lead } from "#core/leads/shape.ts";
 import { quotes } from "#core/quotes/contract.ts";
-import { quoteStageLabels } from "#core/quotes/rules.ts";
+import { stageLabel } from "#core/quotes/rules.ts";
 import { dollars } from "#lib/money/dollars.ts";
 
 const quotePath = (id: number) => `/admin/admin-estimates?open=${id}`;
@@ -35,7 +35,7 @@ export function LeadQuotes({ lead }: { lead: Lead }) {
         <ul className="record-list">
           {written.map((quote) => (
             <li key={quote.id}>
-              <Tag>{quoteStageLabels[quote.stage]}</Tag>
+              <Tag>{stageLabel(quote)}</Tag>
               <span>
                 <Link to={quotePath(quote.id)}>{quote.number}</Link> <bdi>{quote.title}</bdi>
               </span>

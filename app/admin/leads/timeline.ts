@@ -82,6 +82,7 @@ function describeActivity(
   if (type === "email") return describeEmail(to ?? "", { note, state: email?.state });
   if (type === "visit") return visitWords(from, to, note);
   if (type === "note") return "Note";
+  if (type === "quote" && to === "written") return `${note || "Quote"}: written for the customer`;
   if (type === "quote") return `${note || "Quote"}: ${labelIn(quoteStageLabels, to)}`;
   if (type === "question") return "Question about a quote";
   if (type === "task") return taskSteps[to ?? ""] ?? "Task";

@@ -19,6 +19,8 @@ const quote = {
 } as Quote;
 const sent = (stage: Quote["stage"]): Quote => ({ ...quote, stage, isSent: true });
 
+const written: Quote = { ...sent("draft"), writtenAt: "2026-11-20T14:05:00.000Z" };
+
 const parts: [string, ReactNode, string[]][] = [
   ["a lead's quotes", <LeadQuotes key="1" lead={lead} />, ["Write a quote"]],
   [
@@ -36,6 +38,12 @@ const parts: [string, ReactNode, string[]][] = [
     <AfterSending key="4" quote={sent("accepted")} url={null} />,
     ["See what was sent", "Make a link", "Revoke links…"],
   ],
+  [
+    "what was written and is not sent",
+    <AfterSending key="6" quote={written} url={null} />,
+    ["I gave them the link", "See what was sent", "Start a new revision", "Make a link", "Revoke links…"],
+  ],
+  ["what was written can be withdrawn", <Withdraw key="7" quote={written} />, ["Withdraw…"]],
   ["what the customer can still accept", <Withdraw key="5" quote={sent("viewed")} />, ["Withdraw…"]],
 ];
 

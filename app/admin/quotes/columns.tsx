@@ -2,7 +2,7 @@ import { Recent, Tag } from "#app/admin/kit/record/facts.tsx";
 import type { Column } from "#app/admin/kit/list/list-screen.ts";
 import { useNow } from "#app/admin/kit/live/now.ts";
 import { useOffices } from "#app/admin/frame/shell-data.ts";
-import { quoteStageLabels } from "#core/quotes/rules.ts";
+import { stageLabel } from "#core/quotes/rules.ts";
 import type { QuoteSummary } from "#core/quotes/shape.ts";
 import { dollars } from "#lib/money/dollars.ts";
 import { longDay } from "#lib/time/long-day.ts";
@@ -14,7 +14,7 @@ export const quoteColumns: Column<QuoteSummary>[] = [
   { header: "Title", cell: (quote) => <bdi>{quote.title}</bdi>, long: true },
   {
     header: "Stage",
-    cell: ({ stage }) => <Tag variant={stageVariant(stage)}>{quoteStageLabels[stage]}</Tag>,
+    cell: (quote) => <Tag variant={stageVariant(quote.stage)}>{stageLabel(quote)}</Tag>,
     first: true,
   },
   {

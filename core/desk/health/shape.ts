@@ -10,7 +10,16 @@ export const Health = z.object({
   memoryMb: z.number(),
   dataDir: z.string(),
   mail: z.enum(["smtp", "folder"]),
-  checks: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string(), ms: z.number() })),
+  checks: z.array(
+    z.object({
+      name: z.string(),
+      ok: z.boolean(),
+      /** It works, and somebody should look at it all the same. */
+      warns: z.boolean(),
+      detail: z.string(),
+      ms: z.number(),
+    }),
+  ),
   /** Pages whose LCP was slow in the last seven days, by page class, most frequent first. */
   slowPages: z.array(z.object({ pageClass: z.string(), count: z.number().int() })),
   jobs: z.object({

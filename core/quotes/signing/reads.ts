@@ -1,8 +1,8 @@
 import { offerOf, sentOfferOf } from "#core/quotes/draft.reads.ts";
 import type { QuoteOffer } from "#core/quotes/draft.shape.ts";
 import { findDrawnFile } from "#core/quotes/files/reads.ts";
-import { isLinkOpen } from "#core/quotes/reads.ts";
-import type { QuoteStage } from "#core/quotes/rules.ts";
+import { isLinkOpen, standingOf } from "#core/quotes/reads.ts";
+import { awaitsAnswer, type QuoteStage } from "#core/quotes/rules.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { sha256 } from "#lib/runtime/sha256.ts";
 import { isStillValid } from "./rules.ts";
@@ -26,9 +26,9 @@ export type OpenState = "open" | Extract<QuoteStage, "accepted" | "declined" | "
 
 export function stateOf({ quote, offer }: Pick<OpenQuote, "quote" | "offer">, now: Date): OpenState {
   const stage = quote.stage as QuoteStage;
-  if (stage === "sent" || stage === "viewed") return isStillValid(offer.validUntil, now) ? "open" : "expired";
+  if (awaitsAnswer(standingOf(quote))) return isStillValid(offer.validUntil, now) ? "open" : "expired";
   // a sent offer does not stand while the quote is a draft again
-  return stage === "draft" ? "withdrawn" : stage;
+  return stage === "accepted" || stage === "declined" || stage === "expired" ? stage : "withdrawn";
 }
 
 /**

@@ -1,6 +1,9 @@
 import { visitor } from "#core/audit.ts";
 import { isPersonal } from "#core/content/tracking/rules.ts";
 import type { World } from "#core/world.ts";
+import { standingOf } from "#core/quotes/reads.ts";
+import { isWritten, type QuoteStage } from "#core/quotes/rules.ts";
+import { stepToQuoted } from "#core/quotes/sent.writes.ts";
 import { noteView, recordQuoteStage } from "#core/quotes/writes.ts";
 import { holdOpenQuote, tagsOfAnswer } from "./writes.ts";
 
@@ -21,10 +24,14 @@ export async function viewQuote(world: World, { token, userAgent, isStaff }: Vie
   await world.db.transact(
     async (tx) => {
       const { quote } = await holdOpenQuote(tx, world, token);
-      if (quote.stage !== "sent") return { quote, isNew: false };
+      const from = quote.stage as QuoteStage;
+      const wasWritten = isWritten(standingOf(quote));
+      if (from !== "sent" && !wasWritten) return { quote, isNew: false };
       const at = world.now();
       await noteView(tx, quote, at.toISOString());
-      await recordQuoteStage(tx, at, visitor, { quote, from: "sent", to: "viewed", note: quote.number });
+      await recordQuoteStage(tx, at, visitor, { quote, from, to: "viewed", note: quote.number });
+      // who reads it has its link
+      if (wasWritten) await stepToQuoted(tx, at, { quote, actor: visitor });
       return { quote, isNew: true };
     },
     { changed: tagsOfAnswer },

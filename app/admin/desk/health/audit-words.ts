@@ -61,6 +61,7 @@ const actions: Record<string, string> = {
   "send quote": "sent a quote for",
   revise: "started a revision of",
   withdraw: "withdrew",
+  "hand over": "gave the customer the link of",
   link: "made a link to",
   "revoke links": "revoked the links to",
   "put in force": "took live",

@@ -60,7 +60,7 @@ function Checks({ checks }: { checks: Health["checks"] }) {
     <ul className="record-list">
       {checks.map((check) => (
         <li key={check.name}>
-          <Tag variant={check.ok ? "ok" : "bad"}>{check.ok ? "OK" : "Failed"}</Tag>
+          <CheckTag check={check} />
           <span>
             <b>{checkLabels[check.name] ?? check.name}</b>: {check.detail}, {check.ms} ms
           </span>
@@ -68,6 +68,11 @@ function Checks({ checks }: { checks: Health["checks"] }) {
       ))}
     </ul>
   );
+}
+
+function CheckTag({ check: { ok, warns } }: { check: Health["checks"][number] }) {
+  if (!ok) return <Tag variant="bad">Failed</Tag>;
+  return warns ? <Tag variant="warn">Please look</Tag> : <Tag variant="ok">OK</Tag>;
 }
 
 const checkLabels: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { Tag } from "#app/admin/kit/record/facts.tsx";
 import { Age } from "#app/admin/quotes/columns.tsx";
-import { isOutstanding } from "#core/quotes/rules.ts";
+import { isOutstanding, isWritten } from "#core/quotes/rules.ts";
 import type { QuoteSummary } from "#core/quotes/shape.ts";
 import { dollars } from "#lib/money/dollars.ts";
 import { longDay } from "#lib/time/long-day.ts";
@@ -21,6 +21,12 @@ export function QuoteCardBody({ row: quote }: { row: QuoteSummary }) {
       </p>
       <p className="muted">
         <Age quote={quote} />
+        {isWritten(quote) && (
+          <>
+            {" "}
+            <Tag>Written, not sent</Tag>
+          </>
+        )}
         {isOutstanding(stage) && validUntil && (
           <>
             {" "}

@@ -6,7 +6,7 @@ import { useShell } from "#app/admin/kit/page.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { may } from "#core/policies.ts";
 import { quotes } from "#core/quotes/contract.ts";
-import { quoteLimits } from "#core/quotes/rules.ts";
+import { isWritten, quoteLimits } from "#core/quotes/rules.ts";
 import type { Quote } from "#core/quotes/shape.ts";
 import { floridaDay } from "#lib/time/florida-time.ts";
 import { NewLink, QuoteLinks } from "./links.tsx";
@@ -25,16 +25,20 @@ export function AfterSending({ quote, url }: { quote: Quote; url: string | null 
   const current = quote.revisions.find(({ mark }) => mark === quote.mark);
   return (
     <section className="staff-quote-sending" aria-label="After sending">
-      <p>
-        Revision {quote.mark} was sent{current?.sentAt ? ` on ${floridaDay(current.sentAt)}` : ""}
-        {current?.sentBy && (
-          <>
-            {" "}
-            by <bdi>{current.sentBy}</bdi>
-          </>
-        )}
-        . It stays exactly as the customer sees it.
-      </p>
+      {isWritten(quote) ? (
+        <NotSentYet quote={quote} />
+      ) : (
+        <p>
+          Revision {quote.mark} was sent{current?.sentAt ? ` on ${floridaDay(shown.sentAt)}` : ""}
+          {current?.sentBy && (
+            <>
+              {" "}
+              by <bdi>{shown.sentBy}</bdi>
+            </>
+          )}
+          . It stays exactly as the customer sees it.
+        </p>
+      )}
       <div className="record-actions">
         {may(user, quotes.operations.preview) && (
           <button type="button" className="staff-button" onClick={() => setPreviewing(true)}>
@@ -61,6 +65,37 @@ export function AfterSending({ quote, url }: { quote: Quote; url: string | null 
       <QuoteLinks quote={quote} />
       {isPreviewing && <PreviewDialog quote={quote} close={() => setPreviewing(false)} />}
     </section>
+  );
+}
+
+/** A quote counts as sent once somebody has it: a mail server, or the customer. */
+function NotSentYet({ quote }: { quote: Quote }) {
+  const { user } = useShell();
+  const handOver = useAction(quotes, "handOver");
+  return (
+    <>
+      <p>
+        <b>Written, not sent.</b> Revision {quote.mark} counts as sent once a mail server takes its email. If
+        you give the customer the link yourself, say so here.
+      </p>
+      {may(user, quotes.operations.handOver, quote) && (
+        <div className="record-actions">
+          <button
+            type="button"
+            className="staff-button go"
+            disabled={handOver.isPending}
+            onClick={() => handOver.mutate({ id: quote.id, body: { version: quote.version } })}
+          >
+            I gave them the link
+          </button>
+        </div>
+      )}
+      {handOver.error && (
+        <p className="record-error" role="alert">
+          {errorMessage(handOver.error)}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { Timeline } from "#app/admin/kit/record/timeline.tsx";
 import { may } from "#core/policies.ts";
 import { quotes } from "#core/quotes/contract.ts";
 import { seeCosts } from "#core/quotes/policies.ts";
-import { markOfStage, quoteLimits, quoteStageLabels, type QuoteTotals } from "#core/quotes/rules.ts";
+import { markOfStage, quoteLimits, stageLabel, type QuoteTotals } from "#core/quotes/rules.ts";
 import type { Quote } from "#core/quotes/shape.ts";
 import { dollars } from "#lib/money/dollars.ts";
 import { ExportLines } from "#app/admin/quotes/export.tsx";
@@ -52,7 +52,7 @@ export function QuoteBody({ record: quote, steps }: BodyProps) {
       <aside className="staff-quote-aside" aria-label="The quote at a glance">
         <div className="staff-quote-glance">
           <p>
-            <Tag>{quoteStageLabels[quote.stage]}</Tag> Revision {mark}
+            <Tag>{stageLabel(quote)}</Tag> Revision {mark}
             {mark !== quote.mark && <span className="muted">. Revision {quote.mark} isn’t sent yet.</span>}
           </p>
           <Totals quote={quote} contents={contents} totals={totals} seesCosts={seesCosts} />

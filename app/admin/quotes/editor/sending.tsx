@@ -30,6 +30,12 @@ const ways = [
   ["link", "With a link"],
 ] as const;
 
+const onItsWay = {
+  title: "On its way",
+  description: "The quote counts as sent once the mail server takes the email.",
+};
+const written = { title: "Written, not sent", description: "Give the customer this link." };
+
 /** The checklist before a draft is sent, the preview, and the button that sends it. */
 export function Sending({ quote, isSaved, onLink }: SendingProps) {
   const { user } = useShell();
@@ -48,8 +54,8 @@ export function Sending({ quote, isSaved, onLink }: SendingProps) {
       { id: quote.id, body: { version: quote.version, by, why: asksWhy ? why : "" } },
       {
         onSuccess: ({ url }) => {
-          if (url === null) toast({ title: "Sent", description: "The customer gets it by email." });
-          else onLink(url);
+          if (url !== null) onLink(url);
+          if (by === "email") toast(url === null ? onItsWay : written);
         },
       },
     );

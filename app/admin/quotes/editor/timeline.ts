@@ -18,6 +18,7 @@ function describe({ type, from, to, email }: ActivityWithEmail): string {
   if (type === "email") return email ? `${emailWords[email.state] ?? "Email"}: ${email.subject}` : "Email";
   if (type !== "quote") return type;
   if (to === "draft" && from === null) return "Quote started";
+  if (to === "written") return "Written for the customer";
   return quoteStageLabels[(to ?? "") as QuoteStage] ?? to ?? "Quote";
 }
 

@@ -3,8 +3,8 @@ import { readSettings } from "#core/settings/reads.ts";
 import { findOpenFile, findOpenQuote, stateOf, type OpenQuote } from "#core/quotes/signing/reads.ts";
 import type { QuoteOffer } from "#core/quotes/draft.shape.ts";
 import { findOfferedPictures } from "#core/quotes/media.reads.ts";
-import { chosenOf } from "#core/quotes/reads.ts";
-import { optionsIn, totalsNow } from "#core/quotes/rules.ts";
+import { chosenOf, standingOf } from "#core/quotes/reads.ts";
+import { isWritten, optionsIn, totalsNow } from "#core/quotes/rules.ts";
 import { optionsOf } from "#core/quotes/signing/rules.ts";
 import type { World } from "#core/world.ts";
 import { phoneLinks } from "#lib/text/phone.ts";
@@ -52,7 +52,7 @@ async function pageOf(world: World, open: OpenQuote, asked?: string[]) {
   const { offer, offerHash, acceptance, quote } = open;
   return {
     state: stateOf(open, world.now()),
-    isUnread: quote.stage === "sent",
+    isUnread: quote.stage === "sent" || isWritten(standingOf(quote)),
     answeredAt: quote.stage_at,
     offerHash,
     acceptance: acceptance
