@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Office } from "#core/settings/offices.rules.ts";
-import { defaultFacts, demonstrationNotice, type Company } from "#core/settings/rules.ts";
+import { demonstrationNotice } from "#core/settings/demonstration.rules.ts";
+import { defaultFacts, type Company } from "#core/settings/rules.ts";
 import { brand, day } from "./colors.ts";
 
 /** Who writes: the company, and the office that answers. A quote has both as they were when it was sent. */

@@ -1,6 +1,6 @@
 import type { PaperContents } from "#core/quotes/files/shape.ts";
 import { optionsIn, totalsNow } from "#core/quotes/rules.ts";
-import { demonstrationNotice } from "#core/settings/rules.ts";
+import { demonstrationNotice } from "#core/settings/demonstration.rules.ts";
 import { drawCertificate } from "./certificate.ts";
 import { drawHead } from "./head.ts";
 import { styles } from "./appearance.ts";

@@ -1,5 +1,5 @@
 import type { PaperContents } from "#core/quotes/files/shape.ts";
-import { demonstrationNotice } from "#core/settings/rules.ts";
+import { demonstrationNotice } from "#core/settings/demonstration.rules.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { longDay } from "#lib/time/long-day.ts";
 import { colors, page, styles, type Style } from "./appearance.ts";

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from "kysely";
-import { quoteConditions, type PlainFilter } from "./filters.reads.ts";
+import { pipelineStages, quoteConditions, type PlainFilter } from "./filters.reads.ts";
 import { quotesOf } from "./reads.ts";
-import { pipelineStages, quoteStages, type QuoteStage } from "./rules.ts";
+import { quoteStages, type QuoteStage } from "./rules.ts";
 import { conditions, findPage } from "#db/list-page.ts";
 import type { Db } from "#db/schema.ts";
 import { cardsAtOnce } from "./board.rules.ts";

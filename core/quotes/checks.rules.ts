@@ -4,9 +4,10 @@ import { lacksPrice, shellLines } from "./lines.rules.ts";
 import { noticeNames, type NoticeKey } from "#core/settings/quote-texts.rules.ts";
 import { promisesAttachment } from "./promises.rules.ts";
 import { mayBeClocked, totalsNow } from "./rules.ts";
-import { demonstrationNotice, isNoLicense } from "#core/settings/rules.ts";
+import { hasHouseAndStreet } from "#core/leads/contacts/rules.ts";
+import { hasStreet } from "#core/settings/trust.rules.ts";
+import { demonstrationNotice, isNoLicense } from "#core/settings/demonstration.rules.ts";
 import { dollars } from "#lib/money/dollars.ts";
-import { hasHouseAndStreet } from "#lib/text/street-address.ts";
 import { yearsAfter } from "#lib/time/florida-instant.ts";
 import { longDay } from "#lib/time/long-day.ts";
 
@@ -169,13 +170,7 @@ function officeCheck({ office, company }: QuoteOffer): Check {
     ok: `The ${office.name} office is at ${office.address}.`,
     wrong: `The ${office.name} office has no street address: a customer who cancels sends the notice to it (501.025).`,
   };
-  return check(
-    "office",
-    "settings.offices",
-    hasHouseAndStreet(office.address),
-    says,
-    !company.isDemonstration,
-  );
+  return check("office", "settings.offices", hasStreet(office), says, !company.isDemonstration);
 }
 
 function totalCheck(totalCents: number): Check {

@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from "kysely";
 import type { QuoteQuery } from "./shape.ts";
-import { linkDays, pipelineStages } from "./rules.ts";
+import { isInPipeline, linkDays, quoteStages } from "./rules.ts";
 import { apart } from "#db/list-page.ts";
 import { daysAfter, floridaMidnight } from "#lib/time/florida-instant.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
@@ -42,6 +42,9 @@ export function quoteConditions(filter: PlainFilter): { where: Condition[]; coun
   const [served, others] = owner ? [ofOwner, ofOffice] : [ofOffice, []];
   return { where: [...inStage, ...served, ...[...others, ...rest].map(apart)], counted };
 }
+
+/** The stages that count in the pipeline, in their order. */
+export const pipelineStages = quoteStages.filter(isInPipeline);
 
 const inPipeline = pipelineStages.map((stage) => sql.lit(stage));
 const isOutstanding = sql<SqlBool>`stage in ('sent', 'viewed')`;

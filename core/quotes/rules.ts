@@ -5,7 +5,6 @@ export {
   isWritten,
   markOfStage,
   pipelineOf,
-  pipelineStages,
   quoteStageLabels,
   quoteStages,
   stageLabel,

@@ -52,9 +52,6 @@ export function isInPipeline(stage: QuoteStage): boolean {
   return stage !== "declined" && stage !== "expired" && stage !== "withdrawn";
 }
 
-/** The stages that count in the pipeline, in their order. */
-export const pipelineStages = quoteStages.filter(isInPipeline);
-
 type StageSum = { stage: QuoteStage; count: number; totalCents: number };
 
 /** What quotes come to, in cents: those in the pipeline, of which some are outstanding; and how many are not in it. */

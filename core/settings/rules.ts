@@ -25,14 +25,6 @@ export const defaultFacts = {
 /** Addresses of the home page's two videos, on a video site or of a file; if empty, our own picture is shown. */
 export const defaultVideos = { firstVideoUrl: "", secondVideoUrl: "" };
 
-/** What every page and paper says while the company is only an example. */
-export const demonstrationNotice = "Demonstration: not an offer";
-
-/** Whether a license number is missing or that of the demo company, so that nothing may be offered under it. */
-export function isNoLicense(license: string): boolean {
-  return license.trim() === "" || /\bdemo\b|\bCPC\s*1400000\b/i.test(license);
-}
-
 export type CompanyFacts = typeof defaultFacts;
 export type Videos = typeof defaultVideos;
 /** The company data that pages use. */

@@ -8,6 +8,7 @@ import {
   conflictingClaims,
   contractorQuestions,
   defaultTrust,
+  hasStreet,
   ownAnswers,
 } from "./trust.rules.ts";
 
@@ -83,4 +84,17 @@ test.each([
   ],
 ])("figures that disagree: %s", (_, change, sentences) => {
   expect(conflictingClaims({ ...defaultClaims, ...change })).toEqual(sentences);
+});
+
+test.each([
+  ["1810 SE 17th St, Ocala, FL 34471", true],
+  ["12 Broadway", true],
+  ["Suite 4, 12 Main St", true],
+  ["Ocala, Florida", false],
+  ["Ocala, FL 34471", false],
+  ["PO Box 120", false],
+  ["Bay Road, Ocala", false],
+  ["", false],
+])("an office at “%s” can be driven to: %s", (address, has) => {
+  expect(hasStreet({ address })).toBe(has);
 });

@@ -1,6 +1,5 @@
 import type { Office } from "./offices.rules.ts";
 import type { Claims, Company } from "./rules.ts";
-import { hasHouseAndStreet } from "#lib/text/street-address.ts";
 
 /** One of the questions that we tell visitors to ask of every contractor, with our own answer; empty if not given yet. */
 export type OwnAnswer = { question: string; answer: string };
@@ -80,9 +79,9 @@ function stated(term: string, texts: string[]): Check {
   return lines.length > 0 ? { term, lines } : { term, lines, link: { text: "Ask us", to: "/contact" } };
 }
 
-/** A town alone, such as "Ocala, Florida", can't be driven to. */
-function hasStreet({ address }: Office): boolean {
-  return hasHouseAndStreet(address);
+/** Whether an address has a number before a name. A town alone, such as "Ocala, FL 34471", can't be driven to. */
+export function hasStreet({ address }: Pick<Office, "address">): boolean {
+  return /(?<!\p{L})\d\S*\s+\S*\p{L}/u.test(address);
 }
 
 function addressLine({ name, address }: Office): string {

@@ -1,4 +1,5 @@
-import { demonstrationNotice, settingLimits as limits, type CompanyFacts } from "#core/settings/rules.ts";
+import { demonstrationNotice } from "#core/settings/demonstration.rules.ts";
+import { settingLimits as limits, type CompanyFacts } from "#core/settings/rules.ts";
 import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import { TickField } from "#app/admin/kit/form/fields/tick-field.tsx";
 import type { FormProps } from "./section-props.ts";

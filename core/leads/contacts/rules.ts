@@ -1,6 +1,5 @@
 import { searchable } from "#lib/text/plain-text.ts";
 import { phoneNumbers, phraseFinder } from "#lib/text/redact.ts";
-import { hasHouseAndStreet } from "#lib/text/street-address.ts";
 
 /**
  * The consent box, which only the visitor may check (47 CFR 64.1200(f)(9) and section 501.059 of the Florida
@@ -36,6 +35,15 @@ export const erasedName = "Erased contact";
 type Person = Record<"first_name" | "last_name" | "email" | "phone" | "address", string> & {
   message?: string;
 };
+
+/** A house number and two words after it. A town identifies nobody, with or without its ZIP code. */
+export function hasHouseAndStreet(address: string): boolean {
+  const words = address.split(/\s+/);
+  const isNamed = (word = "") => /\p{L}/u.test(word);
+  return words.some(
+    (word, place) => /(?<!\p{L})\d/u.test(word) && isNamed(words[place + 1]) && isNamed(words[place + 2]),
+  );
+}
 
 /** A shorter message may be anyone's. */
 const tellingMessage = { characters: 20, words: 4 };

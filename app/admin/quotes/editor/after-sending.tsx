@@ -29,11 +29,11 @@ export function AfterSending({ quote, url }: { quote: Quote; url: string | null 
         <NotSentYet quote={quote} />
       ) : (
         <p>
-          Revision {quote.mark} was sent{current?.sentAt ? ` on ${floridaDay(shown.sentAt)}` : ""}
+          Revision {quote.mark} was sent{current?.sentAt ? ` on ${floridaDay(current.sentAt)}` : ""}
           {current?.sentBy && (
             <>
               {" "}
-              by <bdi>{shown.sentBy}</bdi>
+              by <bdi>{current.sentBy}</bdi>
             </>
           )}
           . It stays exactly as the customer sees it.

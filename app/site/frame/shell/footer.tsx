@@ -3,7 +3,7 @@ import { Island } from "#app/document/island.tsx";
 import { Brand } from "./brand.tsx";
 import { CookieSettingsButton } from "#app/site/frame/consent/settings-button.tsx";
 import { FooterOffices } from "#app/site/pages/offices/cards.tsx";
-import { demonstrationNotice } from "#core/settings/rules.ts";
+import { demonstrationNotice } from "#core/settings/demonstration.rules.ts";
 import type { SiteData } from "#app/site/frame/site-data.ts";
 import { LinkList } from "./link-list.tsx";
 import { legalLinks, pageListsWith } from "./site-links.ts";

@@ -1,5 +1,5 @@
 import { quoteSections, type QuoteLine } from "#core/quotes/rules.ts";
-import { demonstrationNotice } from "#core/settings/rules.ts";
+import { demonstrationNotice } from "#core/settings/demonstration.rules.ts";
 import { longDay } from "#lib/time/long-day.ts";
 import { AcceptPart } from "./accept-part.tsx";
 import { AskPart, DeclinePart } from "./ask-part.tsx";
