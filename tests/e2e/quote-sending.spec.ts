@@ -128,6 +128,42 @@ test("what is missing is named with its place; then it is sent, frozen, revised 
   await expect(page.locator(".timeline")).toContainText("They moved");
 });
 
+test("without a mail server a quote is written, and sent once somebody says that they gave the link", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  await openNew(page, "Handed");
+  await field(page, "Yard address").fill("Ocala");
+  await expect(sending(page)).toContainText("No price: Fiberglass shell.");
+  await sending(page).getByRole("listitem").filter({ hasText: "No price" }).getByRole("button").click();
+  await expect(field(page, "Fiberglass shell: price")).toBeFocused();
+  await page.keyboard.type("42,000");
+  await expect(sending(page)).toContainText("“Ocala” has no house number");
+  await sending(page)
+    .getByRole("listitem")
+    .filter({ hasText: "no house number" })
+    .getByRole("button")
+    .click();
+  await expect(field(page, "Yard address")).toBeFocused();
+  await field(page, "Yard address").fill("12 Bay Rd, Ocala");
+  await sending(page).getByRole("button", { name: "Send by email" }).click();
+  await expect(page.getByText("Written, not sent").first()).toBeVisible();
+  await expect(page.getByText("Give the customer this link.").first()).toBeVisible();
+  const glance = page.getByRole("complementary", { name: "The quote at a glance" });
+  await expect(glance).toContainText("Draft, written but not sent");
+  await expectAccessible(page, "a quote that was written");
+  const link = page.getByRole("textbox", { name: /The customer’s link/ });
+  const theirs = await elsewhere(browser, page, { viewport: { width: 390, height: 844 } });
+  await theirs.goto(new URL(await link.inputValue()).pathname);
+  await expect(theirs.getByRole("heading", { level: 1, name: "Fiberglass pool" })).toBeVisible();
+  await expect(theirs.getByText("Demonstration: not an offer")).toBeVisible();
+  await theirs.context().close();
+  await page.getByRole("button", { name: "I gave them the link" }).click();
+  await expect(page.getByText(/Revision A was sent on .* by/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "I gave them the link" })).toBeHidden();
+});
+
 const named = (page: Page) => editor(page).locator(".line-name input");
 
 /** Uploads a file in the open library, and chooses it. */
@@ -152,6 +188,9 @@ test("another pool, a finish, the order of lines by mouse, a picture and an atta
   await field(page, "Finish").fill((await offered.nth(1).getAttribute("value"))!);
   await expect(editor(page).getByText(/^Finish: (?!Ocean Blue)/)).toBeVisible();
 
+  await editor(page)
+    .getByLabel(/fiberglass shell: price$/)
+    .fill("58,000");
   const add = editor(page).getByRole("button", { name: "Add a line to deck" });
   for (const name of ["Coping", "Paver deck"]) {
     await add.click();
