@@ -10,16 +10,14 @@ type NoticeDocument = NonNullable<NoticeText["file"]>;
 type NoticeFileProps = {
   file: NoticeDocument | null;
   change: (file: NoticeDocument | null) => void;
-  /** What staff call the text. */
-  of: string;
 };
 
 /** The document of the library that every quote with this text has among its attachments. */
-export function NoticeFile({ file, change, of }: NoticeFileProps) {
+export function NoticeFile({ file, change }: NoticeFileProps) {
   const { user } = useShell();
   const [isChoosing, setChoosing] = useState(false);
   return (
-    <div className="wide" role="group" aria-label={`Document of ${of}`}>
+    <div className="wide">
       <p className="muted">
         {file ? (
           <>

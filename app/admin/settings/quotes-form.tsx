@@ -142,7 +142,7 @@ function NoticeFields({ notice, change, errors }: NoticeProps) {
           change={(text) => change({ ...notice, text })}
         />
       </div>
-      <NoticeFile file={notice.file ?? null} change={(file) => change({ ...notice, file })} of={label} />
+      <NoticeFile file={notice.file ?? null} change={(file) => change({ ...notice, file })} />
       <TickField
         label="In bold capitals of 12 points or more"
         value={notice.isBold}
