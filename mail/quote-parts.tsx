@@ -24,7 +24,8 @@ export function quoteFacts({ offer, totalCents }: Pick<QuoteSentEmail, "offer" |
 
 /** The letterhead as the quote has it: the company's name and license and the office are part of what was sent. */
 export function offerLetterhead({ offer, company }: { offer: QuoteOffer; company: Company }): Letterhead {
-  return { company: { ...company, ...offer.company, isDemonstration: offer.company.isDemonstration === true },
+  return {
+    company: { ...company, ...offer.company, isDemonstration: offer.company.isDemonstration === true },
     office: offer.office,
   };
 }
