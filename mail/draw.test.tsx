@@ -247,7 +247,8 @@ test("a reply has the paragraphs, line breaks and links of its text, and the sig
   expect(email.subject).toBe(props.subject);
   const imprint = `Sunspring Fiberglass Pools, LLC · Florida license CPC1400000 (demo)
 Ocala office · Ocala, Florida · (352) 555-0142
-Monday to Friday, 9AM to 4PM`;
+Monday to Friday, 9AM to 4PM
+Demonstration: not an offer`;
   expect(email.text).toBe(`${props.text}\n\n${props.signature}\n\n${imprint}`);
   expect(email.html.match(/<p /g)).toHaveLength(3);
   expect(email.html.split("</p><table")[0]!.match(/<br\/>/g)).toHaveLength(2);

@@ -131,7 +131,8 @@ Behind the lanai.
 
 Sunspring Fiberglass Pools, LLC · Florida license CPC1400000 (demo)
 Ocala office · Ocala, Florida · (352) 555-0142
-Monday to Friday, 9AM to 4PM`);
+Monday to Friday, 9AM to 4PM
+Demonstration: not an offer`);
   expect(rows(drawn("lead-received", message))[1]).toEqual([
     "Name: Marisol Vega",
     "Phone: (352) 555-0199",

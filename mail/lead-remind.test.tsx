@@ -45,7 +45,8 @@ Call, text or email from the lead. If you already replied another way, log it th
 
 Sunspring Fiberglass Pools, LLC · Florida license CPC1400000 (demo)
 Ocala office · Ocala, Florida · (352) 555-0142
-Monday to Friday, 9AM to 4PM`,
+Monday to Friday, 9AM to 4PM
+Demonstration: not an offer`,
   );
   expect(email.html).toContain('href="https://www.sunspring.example/admin/estimates?open=7"');
 });

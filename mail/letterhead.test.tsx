@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultCompany, defaultOffices } from "#core/settings/rules.ts";
 import { everyEmail, leadEmail, seenIn, site } from "#tests/emails.ts";
+import { anOffer } from "#tests/offers.ts";
 import { drawEmail } from "./draw.tsx";
 import { templates } from "./templates.tsx";
 
@@ -26,11 +27,14 @@ test.each(Object.entries(emails))("%s says the same in both parts", (name, { htm
 test.each(Object.entries(emails))(
   "%s ends with the company, its license and the office",
   (_, { html, text }) => {
-    const license = text.includes("CPC1457890") ? "CPC1457890" : defaultCompany.license;
+    // an offer that was sent before the company called itself a demonstration
+    const isReal = text.includes("CPC1457890");
+    const license = isReal ? "CPC1457890" : defaultCompany.license;
     const lines = [
       `Sunspring Fiberglass Pools, LLC · Florida license ${license}`,
-      "Ocala office · Ocala, Florida · (352) 555-0142",
+      `Ocala office · ${isReal ? anOffer().office.address : "Ocala, Florida"} · (352) 555-0142`,
       "Monday to Friday, 9AM to 4PM",
+      ...(isReal ? [] : ["Demonstration: not an offer"]),
     ];
     expect(text.endsWith(`\n\n${lines.join("\n")}`)).toBe(true);
     for (const line of lines) expect(html).toContain(line);

@@ -13,7 +13,8 @@ import { aDesk, leadOf, replyTo, runAll, subject, text } from "#tests/replies.ts
 
 const imprint = `Sunspring Fiberglass Pools, LLC · Florida license CPC1400000 (demo)
 Ocala office · Ocala, Florida · (352) 555-0142
-Monday to Friday, 9AM to 4PM`;
+Monday to Friday, 9AM to 4PM
+Demonstration: not an offer`;
 
 test("a reply is held back for ten seconds, then sent from the office and signed, and stops the clock", async () => {
   const desk = await aDesk();
