@@ -117,3 +117,22 @@ test("every price is a range of whole hundreds of dollars, from the base price, 
     { numRuns: 1_000 },
   );
 });
+
+test("a spa or a deep end costs as much at the high end as at the low one, unless the least width of a range is more", () => {
+  fc.assert(
+    fc.property(books, pairs, (book, [pool]) => {
+      const plain = { ...pool, type: "Pool", deepDepthFt: 5 };
+      for (const richer of [
+        { ...plain, type: "Pool with spa" },
+        { ...plain, deepDepthFt: 7 },
+      ]) {
+        const [less, more] = [priceOf(book, plain)!.base, priceOf(book, richer)!.base];
+        expect(more.lowCents).toBeGreaterThanOrEqual(less.lowCents);
+        expect(more.highCents).toBeGreaterThanOrEqual(less.highCents);
+        const added = richer.type === "Pool" ? book.deepEndCents : book.spaCents;
+        expect(Math.abs(more.lowCents - less.lowCents - added)).toBeLessThanOrEqual(100_00);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

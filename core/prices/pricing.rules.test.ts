@@ -55,13 +55,15 @@ const catalog = seededPools.map(
     series,
     size,
     type,
+    outline,
     lengthFt,
     widthFt,
     surfaceSqFt,
     deepDepthFt,
-  }): PricedPool & { name: string } => ({
+  }): PricedPool & { name: string; outline: string } => ({
     id,
     name,
+    outline,
     manufacturerId: manufacturer.toLowerCase().replaceAll(" ", "-"),
     series: series ?? "",
     size,
@@ -80,10 +82,10 @@ function priceNamed(name: string) {
   )!.base;
 }
 
-test("the seeded catalog costs from the base price to the highest figure of the book", () => {
+test("the seeded catalog costs from the base price to the highest figure of the book and a deep end", () => {
   const prices = catalog.map((pool) => priceOf(defaultPriceBook, pool)!.base);
   expect(Math.min(...prices.map(({ lowCents }) => lowCents))).toBe(42_200_00);
-  expect(Math.max(...prices.map(({ highCents }) => highCents))).toBe(83_000_00);
+  expect(Math.max(...prices.map(({ highCents }) => highCents))).toBe(84_500_00);
   expect(priceNamed("San Juan Sarasota Spa")).toEqual({ lowCents: 42_200_00, highCents: 47_900_00 });
   const others = catalog.filter(({ name }) => name !== "San Juan Sarasota Spa");
   for (const { name } of others) expect(priceNamed(name).lowCents, name).toBeGreaterThan(42_200_00);
@@ -97,12 +99,52 @@ test("what a buyer compares first makes sense", () => {
   expect(priceNamed("Latham Key West").lowCents).toBeLessThan(priceNamed("Latham Delray").lowCents);
 });
 
-test("each seeded pool lies in the range of its size, except two that are smaller than the rest of theirs", () => {
+test("each seeded pool lies in the range of its size, except two small ones, and four with a spa or a deep end", () => {
   const outside = catalog.filter((pool) => {
     const [own, size] = [priceOf(defaultPriceBook, pool)!, priceOf(defaultPriceBook, { size: pool.size })!];
     return own.base.lowCents < size.base.lowCents || own.base.highCents > size.base.highCents;
   });
-  expect(outside.map(({ name }) => name)).toEqual(["Latham Bermuda 16.40", "San Juan Marathon with Spa"]);
+  expect(outside.map(({ name }) => name)).toEqual([
+    "Latham Bermuda 16.40",
+    "San Juan Caesar's Palace Beach",
+    "San Juan Luxor Deep",
+    "San Juan Marathon with Spa",
+    "San Juan Margarita Beach",
+    "San Juan Wylela Cove Grande",
+  ]);
+});
+
+const additions = {
+  spa: ({ type }: PricedPool) => /with spa/i.test(type),
+  "deep end": ({ deepDepthFt }: PricedPool) => (deepDepthFt ?? 0) > deepFt,
+};
+type Addition = keyof typeof additions;
+
+/** What the second shell has besides everything that the first one has. */
+function addedBy(plain: PricedPool, richer: PricedPool): Addition[] {
+  const all = Object.keys(additions) as Addition[];
+  const isLess = all.some((name) => additions[name](plain) && !additions[name](richer));
+  return isLess ? [] : all.filter((name) => additions[name](richer) && !additions[name](plain));
+}
+
+test("what adds to a pool adds at both ends: no published shell costs less than a plainer one of its outline and size", () => {
+  const halfInch = 0.05;
+  const pairs = catalog.flatMap((plain) =>
+    catalog
+      .filter((richer) => richer.outline === plain.outline && richer.size === plain.size)
+      .filter(
+        ({ length, width }) => Math.abs(length - plain.length) <= 1.5 && width >= plain.width - halfInch,
+      )
+      .map((richer) => ({ plain, richer, added: addedBy(plain, richer) }))
+      .filter(({ added }) => added.length > 0),
+  );
+  expect(pairs.length).toBeGreaterThan(5);
+  for (const { plain, richer, added } of pairs) {
+    const [less, more] = [priceNamed(plain.name), priceNamed(richer.name)];
+    const pair = `${plain.name} and, with ${added.join(" and ")}, ${richer.name}`;
+    expect(more.lowCents, pair).toBeGreaterThanOrEqual(less.lowCents);
+    expect(more.highCents, pair).toBeGreaterThanOrEqual(less.highCents);
+  }
 });
 
 function aPool(): PricedPool {
@@ -140,10 +182,10 @@ test.each<[string, Partial<PricedPool>, lowDollars: number, highDollars: number]
   // 300 sq ft begin a Medium at $49,900; the high end is halfway from $60,000 at 250 to $70,000 at 350
   ["a deep end of 6.49 ft", { deepDepthFt: 6.49 }, 49_900, 65_000],
   ["a deep end of 6.5 ft", { deepDepthFt: 6.5 }, 49_900, 65_000],
-  ["a deep end of 6.51 ft", { deepDepthFt: 6.51 }, 51_900, 65_000],
+  ["a deep end of 6.51 ft", { deepDepthFt: 6.51 }, 51_900, 67_000],
   ["a deep end of unknown depth", { deepDepthFt: null }, 49_900, 65_000],
-  ["a spa", { type: "Pool with Spa" }, 52_900, 65_000],
-  ["a spa and a deep end", { type: "Pool with Spa", deepDepthFt: 6.51 }, 54_900, 65_000],
+  ["a spa", { type: "Pool with Spa" }, 52_900, 68_000],
+  ["a spa and a deep end", { type: "Pool with Spa", deepDepthFt: 6.51 }, 54_900, 70_000],
   ["a type that only begins like a spa", { type: "Pool with Spas" }, 49_900, 65_000],
   // below the first point of each line nothing gets cheaper: the high end is 42,200 × 50,000 / 43,200,
   // where 43,200 is the low end at 150 sq ft, halfway from $42,200 to $44,200

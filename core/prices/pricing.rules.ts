@@ -23,10 +23,10 @@ export type PriceBook = {
   demo: boolean;
   /** The water area, in sq ft, at which a size begins at its estimated total above. */
   fromSqFt: BySize;
-  /** The water area of a size's largest pool, which costs at most `highCents`. */
+  /** The water area of a size's largest pool, which costs at most `highCents` without a spa or a deep end. */
   toSqFt: BySize;
   highCents: BySize;
-  /** What raises the low end: a spa in the shell, and a deep end below `deepFt`. */
+  /** What raises both ends: a spa in the shell, and a deep end below `deepFt`. */
   spaCents: number;
   deepEndCents: number;
   includes: string[];
@@ -151,7 +151,8 @@ export function pricingBy(book: PriceBook): Pricing {
     const area = pool.surfaceSqFt ?? pool.length * pool.width;
     const spa = /\bwith spa\b/i.test(pool.type) ? book.spaCents : 0;
     const deepEnd = (pool.deepDepthFt ?? 0) > deepFt ? book.deepEndCents : 0;
-    return opened({ lowCents: along(low, area) + spa + deepEnd, highCents: along(high, area) });
+    const added = spa + deepEnd;
+    return opened({ lowCents: along(low, area) + added, highCents: along(high, area) + added });
   };
   return {
     usual,

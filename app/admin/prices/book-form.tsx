@@ -128,7 +128,7 @@ function WaterAreas({ book, put, errors }: PartProps) {
         ))}
       </fieldset>
       <fieldset className="settings-part">
-        <legend>Added to a pool’s low end</legend>
+        <legend>Added to both ends of a pool’s price</legend>
         <DollarsField
           label="Spa in the shell"
           error={errors.spaCents}
