@@ -7,7 +7,7 @@ import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { builtSite } from "./built-site.ts";
 import { draftOfPrices } from "./writes.ts";
 import { defaultPriceBook } from "#core/prices/price-book.facts.ts";
-import { priceOf, type PriceRange } from "#core/prices/pricing.rules.ts";
+import { pricedSizes, priceOf, sizeNamed, totalWith, type PriceRange } from "#core/prices/pricing.rules.ts";
 import { poolSizes } from "#core/prices/sizes.rules.ts";
 import { dollars } from "#lib/money/dollars.ts";
 import { patience, served } from "./documents.ts";
@@ -16,9 +16,15 @@ const words = ({ lowCents, highCents }: PriceRange) => `${dollars(lowCents)} –
 
 /** As stored in the seed, without what a page may have computed. */
 function expected(id: string): PriceRange {
-  const { lengthFt, widthFt, ...pool } = pools.find((one) => one.id === id)!;
-  return priceOf(defaultPriceBook, { ...pool, length: lengthFt, width: widthFt })!.base;
+  return priceOf(defaultPriceBook, pricedPool(pools.find((one) => one.id === id)!))!.base;
 }
+
+function pricedPool({ lengthFt, widthFt, manufacturer, series, ...pool }: (typeof pools)[number]) {
+  const named = { manufacturerId: manufacturer, series: series ?? "" };
+  return { ...pool, ...named, length: lengthFt, width: widthFt };
+}
+
+const sizes = pricedSizes(pools.map((pool) => ({ ...pricedPool(pool), price: expected(pool.id) })));
 
 async function textOf(answer: Response): Promise<string> {
   return plain(await answer.text());
@@ -62,8 +68,8 @@ test(
   async () => {
     const { get } = await served();
     const range = (size: string, extras: string[] = []) =>
-      words(priceOf(defaultPriceBook, { size }, extras)!.total);
-    const pages = ["/estimate", "/financing", "/llms.txt"].map(async (path) => textOf(await get(path)));
+      words(priceOf(defaultPriceBook, sizeNamed(sizes, size), extras)!.total);
+    const pages = ["/", "/estimate", "/financing", "/llms.txt"].map(async (path) => textOf(await get(path)));
     for (const [index, text] of (await Promise.all(pages)).entries())
       for (const { size } of poolSizes) expect(text, `${size} on page ${index}`).toContain(range(size));
     const [landing, packages, design, estimate] = await Promise.all(
@@ -76,7 +82,11 @@ test(
     );
     expect(landing).toContain(range("Medium"));
     const withExtras = range("Medium", ["cage", "heat-pump"]);
-    for (const text of [packages, design, estimate]) expect(text).toContain(withExtras);
+    for (const text of [packages, estimate]) expect(text).toContain(withExtras);
+    expect(design).toContain(
+      words(totalWith(defaultPriceBook, sizeNamed(sizes, "Medium")!, ["cage", "heat-pump"])),
+    );
+    expect(packages).toMatch(/From +\$56,000 +\( *Marathon with Spa/);
     expect(packages).toContain(range("X-Large", ["cage", "heat-pump"]));
     // the true span of the models, where the size is not that of the design tool
     expect(packages).toContain("40–45 ft long, 8½–16 ft wide");
@@ -85,7 +95,7 @@ test(
 );
 
 test(
-  "a pool that costs less than its size’s total says so wherever both are on one page",
+  "a pool that costs less than the rest of its size is where the size begins, on every page",
   { timeout: patience },
   async () => {
     const { world, draw } = await builtSite();
@@ -107,10 +117,11 @@ test(
     const on = floridaIsoDay(world.now());
     await planPrices(world, { id, input: { version: 2, on }, actor: program });
     const [packages, design, llms] = (await texts()).map(plain);
-    expect(packages).toMatch(new RegExp(`Below this range: *${pool.model}.*\\$30,000 – \\$35,000`, "s"));
+    expect(packages).toMatch(new RegExp(`From +\\$30,000 +\\( *${pool.model}`));
     expect(design).toContain("$30,000 – $35,000");
     expect(design).toContain("This model’s price starts below the Medium total of $");
-    expect(llms).toContain("which may begin below their size’s");
+    expect(design).toContain(`Medium pools start at $30,000 (${pool.model}`);
+    expect(llms).toContain("Medium $30,000 – ");
   },
 );
 

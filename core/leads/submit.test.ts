@@ -177,11 +177,11 @@ function failAtTheEnd(transact: Awaited<ReturnType<typeof testWorld>>["db"]["tra
 }
 
 test.each([
-  ["a size", { poolSize: "Medium" }, { lowCents: 49_900_00, highCents: 68_000_00 }],
+  ["a size", { poolSize: "Medium" }, { lowCents: 49_900_00, highCents: 71_200_00 }],
   [
     "a size with extras",
     { poolSize: "Medium", options: ["Heat pump", "Dewatering, if groundwater is high"] },
-    { lowCents: 52_900_00, highCents: 75_000_00 },
+    { lowCents: 52_900_00, highCents: 78_200_00 },
   ],
   [
     "a pool we do not know",
@@ -190,7 +190,7 @@ test.each([
   ],
   ["neither", {}, undefined],
 ])("a lead keeps the range that its visitor saw for %s", async (_, answers, range) => {
-  const world = await testWorld();
+  const world = await testWorld({ seeded: true });
   const id = await aLead(world, { requestType: "estimate", message: "", ...answers });
   const lead = await world.db.read
     .selectFrom("leads")
@@ -216,7 +216,7 @@ test("a lead for a pool keeps that pool’s own range, with the extras", async (
 });
 
 test("a lead keeps the delivery to its address in the range that its visitor saw", async () => {
-  const world = await testWorld();
+  const world = await testWorld({ seeded: true });
   const draft = await draftOfPrices(world, (book) => ({
     ...book,
     freight: [{ county: "Monroe", towns: ["Key West"], cents: 4_000_00 }],

@@ -6,13 +6,14 @@ import { officeNamed } from "#core/settings/offices.rules.ts";
 import { Problem } from "#core/problems.ts";
 import { findFirstReminder } from "#core/leads/reminders/reads.ts";
 import { enqueueReminder } from "#core/leads/reminders/writes.ts";
+import { findSizes } from "#core/pools/order.reads.ts";
 import { readPriceBook } from "#core/prices/price-book.reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import type { Details } from "./facts.reads.ts";
 import { findPricedPool } from "#core/pools/pricing.reads.ts";
-import { priceOf, type PriceBook } from "#core/prices/pricing.rules.ts";
+import { priceOf, sizeNamed, type PriceBook } from "#core/prices/pricing.rules.ts";
 import { partsOf } from "./seen-price.rules.ts";
 import { sha256 } from "#lib/runtime/sha256.ts";
 import type { LeadInput } from "./shape.ts";
@@ -68,7 +69,7 @@ export async function submitLead(
 async function shownPrice(world: World, book: PriceBook, input: LeadInput): Promise<Prepared["seen"]> {
   const { poolId, poolSize = "", options = [], address } = input;
   const pool = poolId ? await findPricedPool(world.db.read, poolId) : undefined;
-  const price = priceOf(book, pool ?? { size: poolSize }, options, address);
+  const price = priceOf(book, pool ?? sizeNamed(await findSizes(world.db.read), poolSize), options, address);
   if (!price) return null;
   return {
     priceRange: { ...price.total, checkedOn: book.checkedOn },

@@ -5,7 +5,7 @@ import { galleryCounts, poolFacets } from "./gallery.reads.ts";
 import { testWorld } from "#tests/build.ts";
 import { addPools, plansOf, stocked, watched } from "#tests/catalogue.ts";
 import { fitOf, yardOf } from "./yard.rules.ts";
-import { cheapestPools, listGallery, sizeBands } from "./order.reads.ts";
+import { findSizes, listGallery, sizeBands } from "./order.reads.ts";
 
 const onSqlite = process.env.TEST_ENGINE === "sqlite";
 const filterOf = (part: Partial<GalleryFilter> = {}) => ({ ...GalleryFilter.parse({}), ...part });
@@ -93,17 +93,30 @@ test("each facet counts the pools that match the other filters, and keeps what m
   }
 });
 
-test("the cheapest pools of a size are the first of all, and the first from a price on", async () => {
+test("a size costs from the least to the most that one of its published pools costs", async () => {
   const { db, media } = await testWorld({ seeded: true });
-  const prices = (await listPools(db.read, media, { size: "Medium" }))
-    .map(({ price }) => price!.lowCents)
-    .toSorted((a, b) => a - b);
-  const cheapest = async (fromCents: number) =>
-    (await cheapestPools(db.read, media, { size: "Medium", fromCents })).map(({ price }) => price!.lowCents);
-  const middle = prices[10]!;
-  expect(await cheapest(middle)).toEqual([prices[0], middle]);
-  expect(await cheapest(0)).toEqual([prices[0]]);
-  expect(await cheapest(prices.at(-1)! + 1)).toEqual([prices[0]]);
+  const before = await findSizes(db.read);
+  expect(before.map(({ size }) => size)).toEqual(["Plunge", "Small", "Medium", "Large", "X-Large"]);
+  const pools = await listPools(db.read, media);
+  for (const { size, range, least } of before) {
+    const own = pools.filter((pool) => pool.size === size);
+    expect(range.lowCents).toBe(Math.min(...own.map(({ price }) => price!.lowCents)));
+    expect(range.highCents).toBe(Math.max(...own.map(({ price }) => price!.highCents)));
+    expect(least.range).toEqual(own.find(({ slug }) => slug === least.slug)!.price);
+    expect(least.range.lowCents).toBe(range.lowCents);
+  }
+  const bands = await sizeBands(db.read, {});
+  expect(bands).toEqual(Object.fromEntries(before.map(({ size, range }) => [size, range])));
+  const [{ least }] = before.slice(-1) as [(typeof before)[number]];
+  await db.transact(
+    (tx) => tx.updateTable("pools").set({ published: 0 }).where("slug", "=", least.slug).execute(),
+    {
+      changed: ["pools"],
+    },
+  );
+  const after = (await findSizes(db.read)).at(-1)!;
+  expect(after.least.slug).not.toBe(least.slug);
+  expect(after.range.lowCents).toBeGreaterThan(least.range.lowCents);
 });
 
 test("a size's band spans the prices of its matching pools", async () => {

@@ -1,7 +1,7 @@
 import { findPools, listPools } from "./reads.ts";
 import type { GalleryFilter, ListPlace, Pool } from "./shape.ts";
 import type { PictureBook } from "#core/ports.ts";
-import { pricingBy, type PriceRange } from "#core/prices/pricing.rules.ts";
+import { pricedSizes, pricingBy, spanOf, type PriceRange } from "#core/prices/pricing.rules.ts";
 import { readPriceBook } from "#core/prices/price-book.reads.ts";
 import { poolSizes } from "#core/prices/sizes.rules.ts";
 import type { Db } from "#db/schema.ts";
@@ -12,6 +12,7 @@ import {
   inOrder,
   matching,
   passing,
+  type CatalogSize,
   type Passing,
   type PoolGroup,
   type PoolPlace,
@@ -19,8 +20,8 @@ import {
 
 const sizes: string[] = poolSizes.map(({ size }) => size);
 
-/** Every published pool in the gallery's own order, and the groups that they are in. */
-type Catalog = { places: PoolPlace[]; groups: PoolGroup[] };
+/** Every published pool in the gallery's own order, the groups that they are in, and what each size costs. */
+type Catalog = { places: PoolPlace[]; groups: PoolGroup[]; sizes: CatalogSize[] };
 
 /**
  * What orders and counts every published pool. Prices follow water, depth and spa by a function of ours, so they are
@@ -32,7 +33,7 @@ const wholeCatalog = onceUntilChange(async (db: Db): Promise<Catalog> => {
     db
       .selectFrom("pools")
       .innerJoin("manufacturers", "manufacturers.id", "pools.manufacturer_id")
-      .select(["pools.id", "search", "shape", "size", "series", "type"])
+      .select(["pools.id", "slug", "model", "search", "shape", "size", "series", "type"])
       .select(["length_ft as length", "width_ft as width", "surface_sq_ft as surfaceSqFt"])
       .select(["deep_depth_ft as deepDepthFt", "manufacturer_id as manufacturerId"])
       .select("manufacturers.name as manufacturer")
@@ -43,12 +44,13 @@ const wholeCatalog = onceUntilChange(async (db: Db): Promise<Catalog> => {
   ]);
   const pricing = pricingBy(priceBook);
   const groups = new Map<string, PoolGroup & { group: number }>();
+  const prices = rows.map((row) => pricing.base(row));
   const places = rows.map((row, at) => {
     const { id, search, shape, size, series, manufacturer, manufacturerId, length, width } = row;
     const key = [shape, size, series, manufacturerId].join("\n");
     const group = groups.get(key)?.group ?? groups.size;
     if (group === groups.size) groups.set(key, { shape, size, series, manufacturer, manufacturerId, group });
-    const price = pricing.base(row);
+    const price = prices[at];
     return {
       id,
       at,
@@ -62,8 +64,18 @@ const wholeCatalog = onceUntilChange(async (db: Db): Promise<Catalog> => {
       highCents: price?.highCents ?? null,
     };
   });
-  return { places, groups: [...groups.values()] };
+  const priced = pricedSizes(rows.map((row, at) => ({ ...row, price: prices[at] ?? null })));
+  const catalogSizes = priced.map(({ least: { slug, model, length, width, price }, ...size }) => ({
+    ...size,
+    least: { slug, model, length, width, range: price },
+  }));
+  return { places, groups: [...groups.values()], sizes: catalogSizes };
 });
+
+/** What each size costs, by one function for every page, email and answer that speaks of a size. */
+export async function findSizes(db: Db): Promise<CatalogSize[]> {
+  return (await wholeCatalog(db)).sizes;
+}
 
 type Page = { limit?: number | undefined; offset?: number; after?: ListPlace | undefined };
 
@@ -124,20 +136,6 @@ function passingOf(catalog: Catalog, filter: Partial<GalleryFilter>): Passing {
   return passed;
 }
 
-/** The published pools of a size that cost least: of all, and of those that cost at least so much. */
-export async function cheapestPools(
-  db: Db,
-  book: PictureBook,
-  { size, fromCents }: { size: string; fromCents: number },
-): Promise<Pool[]> {
-  const priced = ordered(await wholeCatalog(db), "price").filter((place) => {
-    return place.size === size && place.lowCents !== null;
-  });
-  const least = priced.find(({ lowCents }) => lowCents! >= fromCents);
-  const ids = [priced[0], least].flatMap((place) => place?.id ?? []);
-  return findPools(db, book, [...new Set(ids)]);
-}
-
 /** The number of published pools that match a filter. */
 export async function countInOrder(db: Db, filter: Partial<GalleryFilter>): Promise<number> {
   const catalog = await wholeCatalog(db);
@@ -153,18 +151,17 @@ export async function facetsInOrder(
   return facetCounts(catalog.groups, passingOf(catalog, filter).counts, filter);
 }
 
-/** The price range of the matching pools of each size together; sizes without a price are absent. */
+/**
+ * The price range of the matching pools of each size together; sizes without a price are absent. Without a filter it is
+ * that of `findSizes`; with one, who shows it says of which pools it is.
+ */
 export async function sizeBands(db: Db, filter: Partial<GalleryFilter>): Promise<Record<string, PriceRange>> {
-  const bands = new Map<string, PriceRange>();
   const catalog = await wholeCatalog(db);
   const matches = matching(catalog.places, catalog.groups, passingOf(catalog, filter), filter);
-  for (const { size, lowCents, highCents } of matches) {
-    if (lowCents === null || highCents === null) continue;
-    const band = bands.get(size) ?? { lowCents, highCents };
-    bands.set(size, {
-      lowCents: Math.min(band.lowCents, lowCents),
-      highCents: Math.max(band.highCents, highCents),
-    });
-  }
-  return Object.fromEntries(bands);
+  const bySize = Map.groupBy(matches.flatMap(pricedPlace), ({ size }) => size);
+  return Object.fromEntries([...bySize].map(([size, ranges]) => [size, spanOf(ranges)]));
+}
+
+function pricedPlace({ size, lowCents, highCents }: PoolPlace) {
+  return lowCents === null || highCents === null ? [] : [{ size, lowCents, highCents }];
 }

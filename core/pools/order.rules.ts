@@ -1,4 +1,5 @@
 import { fits, yardOf, type Yard } from "./yard.rules.ts";
+import type { PricedSize, PriceRange } from "#core/prices/pricing.rules.ts";
 import { searchable } from "#lib/text/plain-text.ts";
 
 /** The orders of the gallery besides its own, in which featured pools come first. */
@@ -37,6 +38,11 @@ export type PoolPlace = {
   areaSqFt: number;
   lowCents: number | null;
   highCents: number | null;
+};
+
+/** What a size costs, and its pool that costs least; of two that do, the first in the gallery's own order. */
+export type CatalogSize = PricedSize & {
+  least: { slug: string; model: string; length: number; width: number; range: PriceRange };
 };
 
 /** A price limit in an address: whole dollars, at most seven digits. */

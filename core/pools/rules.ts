@@ -4,6 +4,9 @@ import type { Pool, PoolSummary, GalleryFilter } from "./shape.ts";
 /** Number of pools on the home page (specification, section 9). */
 export const homePoolCount = 12;
 /** Number of recommendations per size in the design tool (specification, section 9). */
+/** The order of the pools that the design tool recommends. */
+export const recommendationSort = "price";
+
 export const recommendationCount = 6;
 
 /** What a card needs of a pool. */

@@ -45,7 +45,7 @@ export async function findDifferences(
 ): Promise<PriceBookDifferences> {
   const [before, catalog] = await Promise.all([readPriceBook(db), readCatalog(db)]);
   return {
-    sizes: sizesChanged(before, book),
+    sizes: sizesChanged(catalog, before, book),
     others: differences(besidesRanges(before), besidesRanges(book)),
     pools: onePage(catalog, { before, after: book }, paging),
   };

@@ -1,6 +1,7 @@
 import {
-  priceOf,
+  pricedSizes,
   pricingBy,
+  sizeNamed,
   type PriceBook,
   type Pricing,
   type PricedPool,
@@ -50,10 +51,20 @@ export function poolsChanged(
   });
 }
 
-/** The sizes whose price differs between two books. */
-export function sizesChanged(before: PriceBook, after: PriceBook): SizePriceChange[] {
+/** The sizes whose price, the span of their published pools, differs between two books. */
+export function sizesChanged(
+  catalog: readonly CatalogPool[],
+  before: PriceBook,
+  after: PriceBook,
+): SizePriceChange[] {
+  const published = catalog.filter((pool) => pool.published);
+  const sizesBy = (book: PriceBook) => {
+    const pricing = pricingBy(book);
+    return pricedSizes(published.map((pool) => ({ ...pool, price: pricing.base(pool) })));
+  };
+  const [was, is] = [sizesBy(before), sizesBy(after)];
   return poolSizes.flatMap(({ size }) => {
-    const [old, now] = [priceOf(before, { size })?.base ?? null, priceOf(after, { size })?.base ?? null];
+    const [old, now] = [sizeNamed(was, size)?.range ?? null, sizeNamed(is, size)?.range ?? null];
     return isSame(old, now) ? [] : { size, before: old, after: now };
   });
 }

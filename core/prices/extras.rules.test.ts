@@ -5,6 +5,11 @@ import { priceOf } from "./pricing.rules.ts";
 import { quantityOf, quantityWords, type Extra } from "./extras.rules.ts";
 
 const ground = { length: 30, width: 14 };
+const medium = {
+  size: "Medium",
+  range: { lowCents: 49_900_00, highCents: 71_200_00 },
+  largest: { ...ground, surfaceSqFt: 377 },
+};
 const own = {
   label: "Retaining wall",
   included: false,
@@ -37,7 +42,7 @@ test.each<[Pick<Extra, "unit" | "quantity">, number, string]>([
 const withExtra = (extra: Extra) => ({ ...defaultPriceBook, extras: [extra] });
 
 test("an extra by the foot costs its assumed feet", () => {
-  expect(priceOf(withExtra(wall), { size: "Medium" }, ["wall"])!.lines[0]!.range).toEqual({
+  expect(priceOf(withExtra(wall), medium, ["wall"])!.lines[0]!.range).toEqual({
     lowCents: 3_600_00,
     highCents: 5_600_00,
   });

@@ -46,7 +46,7 @@ export type Extra = {
   grade: ExtraGrade;
 };
 
-/** A pool's length and width, or a size's footprint, in feet. */
+/** A pool's length and width, in feet. */
 export type Ground = { length: number; width: number };
 
 /** More deck is priced in portions: how much one has beyond the included deck, in sq ft. */

@@ -23,10 +23,13 @@ test.each([
 
 test("a price includes the delivery only where it is known", () => {
   const book = { ...defaultPriceBook, freight: table };
-  const [there, elsewhere] = ["Key West", "Ocala"].map((place) =>
-    priceOf(book, { size: "Medium" }, ["salt"], place)!,
-  );
-  expect(elsewhere).toEqual({ ...priceOf(defaultPriceBook, { size: "Medium" }, ["salt"])!, freight: null });
+  const medium = {
+    size: "Medium",
+    range: { lowCents: 49_900_00, highCents: 71_200_00 },
+    largest: { length: 31, width: 15, surfaceSqFt: 331 },
+  };
+  const [there, elsewhere] = ["Key West", "Ocala"].map((place) => priceOf(book, medium, ["salt"], place)!);
+  expect(elsewhere).toEqual({ ...priceOf(defaultPriceBook, medium, ["salt"])!, freight: null });
   expect(there!.freight).toEqual({ county: "Monroe County", cents: 4_000_00 });
   expect(there!.base).toEqual(elsewhere!.base);
   expect(there!.total).toEqual({

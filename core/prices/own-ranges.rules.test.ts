@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultPriceBook } from "./price-book.facts.ts";
-import { bookFor, priceOf, type PricedPool } from "./pricing.rules.ts";
+import { bookFor, pricedSizes, priceOf, pricingBy, totalWith, type PricedPool } from "./pricing.rules.ts";
 import {
   ownRangeFor,
   rangesAfterMoves,
@@ -74,10 +74,12 @@ test.each([
   expect(price(ranges, olympia14)).toEqual(expected);
 });
 
-test("a size costs what the specification says, whatever its pools have of their own", () => {
-  const ranges = [ofLatham, ofOlympia, ofPool];
-  for (const size of ["Plunge", "Small", "Medium", "Large", "X-Large"])
-    expect(priceOf({ ...defaultPriceBook, ranges }, { size })).toEqual(priceOf(defaultPriceBook, { size }));
+test("a size spans what its pools have of their own; the design tool’s total is what the specification says", () => {
+  const book = { ...defaultPriceBook, ranges: [ofPool] };
+  const pool = priced(olympia14);
+  const [size] = pricedSizes([{ ...pool, price: pricingBy(book).base(pool) }]);
+  expect(size!.range).toEqual({ lowCents: 50_000_00, highCents: 50_500_00 });
+  expect(totalWith(book, size!, [])).toEqual({ lowCents: 49_900_00, highCents: 49_900_00 });
 });
 
 test("extras are added to a range of its own", () => {

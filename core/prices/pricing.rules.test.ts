@@ -3,9 +3,17 @@ import seededPools from "#db/data/pools.json" with { type: "json" };
 import { quantityOf } from "./extras.rules.ts";
 import { defaultPriceBook } from "./price-book.facts.ts";
 import { PriceBookInput } from "./shape.ts";
-import { deepFt, includedLines, pricedAtVisit, priceOf, type PricedPool } from "./pricing.rules.ts";
+import {
+  deepFt,
+  includedLines,
+  pricedAtVisit,
+  pricedSizes,
+  priceOf,
+  sizeNamed,
+  totalWith,
+  type PricedPool,
+} from "./pricing.rules.ts";
 import { estimatedTotal, poolSizes } from "./sizes.rules.ts";
-import { footprintOf } from "./pricing.rules.ts";
 
 test.each([
   ["Plunge", "8x12 ft", 42_200],
@@ -29,16 +37,9 @@ test.each(["", "Huge", "medium", "__proto__", "constructor"])(
   },
 );
 
-test.each(poolSizes)("$size begins at its estimated total and ends above it", ({ size }) => {
-  const { base, lines, total } = priceOf(defaultPriceBook, { size })!;
-  expect(base.lowCents).toBe(estimatedTotal(size));
-  expect(base.highCents).toBe(defaultPriceBook.highCents[size]);
-  expect(base.highCents).toBeGreaterThan(base.lowCents);
-  expect({ lines, total }).toEqual({ lines: [], total: base });
-});
-
 test.each(["", "Huge", "__proto__", "constructor", "toString"])("there is no price for %j", (size) => {
-  expect(priceOf(defaultPriceBook, { size })).toBeNull();
+  expect(sizeNamed(sizes, size)).toBeUndefined();
+  expect(priceOf(defaultPriceBook, undefined)).toBeNull();
   expect(priceOf(defaultPriceBook, { ...aPool(), size })).toBeNull();
 });
 
@@ -47,33 +48,13 @@ test("demo prices are labeled as such, with their date", () => {
   expect(defaultPriceBook.checkedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 });
 
-const catalog = seededPools.map(
-  ({
-    id,
-    name,
-    manufacturer,
-    series,
-    size,
-    type,
-    outline,
-    lengthFt,
-    widthFt,
-    surfaceSqFt,
-    deepDepthFt,
-  }): PricedPool & { name: string; outline: string } => ({
-    id,
-    name,
-    outline,
-    manufacturerId: manufacturer.toLowerCase().replaceAll(" ", "-"),
-    series: series ?? "",
-    size,
-    type,
-    length: lengthFt,
-    width: widthFt,
-    surfaceSqFt,
-    deepDepthFt,
-  }),
-);
+const catalog = seededPools.map(({ manufacturer, series, lengthFt, widthFt, ...pool }) => ({
+  ...pool,
+  manufacturerId: manufacturer.toLowerCase().replaceAll(" ", "-"),
+  series: series ?? "",
+  length: lengthFt,
+  width: widthFt,
+}));
 
 function priceNamed(name: string) {
   return priceOf(
@@ -99,19 +80,50 @@ test("what a buyer compares first makes sense", () => {
   expect(priceNamed("Latham Key West").lowCents).toBeLessThan(priceNamed("Latham Delray").lowCents);
 });
 
-test("each seeded pool lies in the range of its size, except two small ones, and four with a spa or a deep end", () => {
-  const outside = catalog.filter((pool) => {
-    const [own, size] = [priceOf(defaultPriceBook, pool)!, priceOf(defaultPriceBook, { size: pool.size })!];
-    return own.base.lowCents < size.base.lowCents || own.base.highCents > size.base.highCents;
-  });
-  expect(outside.map(({ name }) => name)).toEqual([
-    "Latham Bermuda 16.40",
-    "San Juan Caesar's Palace Beach",
-    "San Juan Luxor Deep",
-    "San Juan Marathon with Spa",
-    "San Juan Margarita Beach",
-    "San Juan Wylela Cove Grande",
-  ]);
+/** As pages have them. */
+const sizes = pricedSizes(catalog.map((pool) => ({ ...pool, price: priceOf(defaultPriceBook, pool)!.base })));
+
+test.each([
+  ["Plunge", 42_200, "San Juan Sarasota Spa", 53_900],
+  ["Small", 44_200, "Latham Enchantment 9.21", 59_000],
+  ["Medium", 49_900, "Latham Axiom 12", 71_200],
+  ["Large", 54_200, "Latham Fiji", 77_900],
+  ["X-Large", 56_000, "San Juan Marathon with Spa", 84_500],
+])("%s pools start at $%d with the %s and end at $%d", (size, lowDollars, name, highDollars) => {
+  const { range, least } = sizeNamed(sizes, size)!;
+  expect(range).toEqual({ lowCents: lowDollars * 100, highCents: highDollars * 100 });
+  expect(least.name).toBe(name);
+  expect(priceOf(defaultPriceBook, sizeNamed(sizes, size))!.base).toEqual(range);
+});
+
+test("each seeded pool lies in the range of its size, and both ends of the range are pools", () => {
+  for (const { size, range } of sizes) {
+    const prices = catalog.filter((pool) => pool.size === size).map(({ name }) => priceNamed(name));
+    expect(Math.min(...prices.map(({ lowCents }) => lowCents)), size).toBe(range.lowCents);
+    expect(Math.max(...prices.map(({ highCents }) => highCents)), size).toBe(range.highCents);
+  }
+});
+
+test("a size without a priced pool has no range, and of two pools that cost least the first is named", () => {
+  const [fiji, atlantic] = ["Latham Fiji", "San Juan Atlantic"].map((name) => ({
+    ...catalog.find((pool) => pool.name === name)!,
+    price: priceNamed(name),
+  }));
+  expect(pricedSizes([{ ...fiji!, price: null }])).toEqual([]);
+  expect(pricedSizes([fiji!, atlantic!])[0]!.least.name).toBe("Latham Fiji");
+  expect(pricedSizes([atlantic!, fiji!])[0]!.least.name).toBe("San Juan Atlantic");
+});
+
+test("the design tool’s total is the specified one, and only extras make it a range", () => {
+  for (const size of poolSizes.map((entry) => entry.size)) {
+    const { largest } = sizeNamed(sizes, size)!;
+    const total = estimatedTotal(size);
+    expect(totalWith(defaultPriceBook, { size, largest }, [])).toEqual({ lowCents: total, highCents: total });
+    expect(totalWith(defaultPriceBook, { size, largest }, ["heat-pump"])).toEqual({
+      lowCents: total + 3_000_00,
+      highCents: total + 7_000_00,
+    });
+  }
 });
 
 const additions = {
@@ -215,8 +227,12 @@ test.each([
   [52_400_00, 52_400_00],
   [52_500_00, 52_500_00],
 ])("a range with a high end of %d cents is at least 5% wide", (bookHighCents, highCents) => {
-  const book = { ...roundBook, highCents: { ...roundBook.highCents, Medium: bookHighCents } };
-  expect(priceOf(book, { size: "Medium" })!.base).toEqual({ lowCents: 49_900_00, highCents });
+  const book = {
+    ...roundBook,
+    highCents: { ...roundBook.highCents, Small: bookHighCents, Medium: bookHighCents },
+  };
+  const begins = { ...aPool(), surfaceSqFt: 300 };
+  expect(priceOf(book, begins)!.base).toEqual({ lowCents: 49_900_00, highCents });
 });
 
 test("an extra is found by its id and by its label, which leads store", () => {
@@ -229,10 +245,11 @@ test("an extra is found by its id and by its label, which leads store", () => {
   ]);
 });
 
-test("a size’s extras are counted for the footprint that the design tool shows", () => {
-  expect(footprintOf("Medium")).toEqual({ length: 32, width: 16 });
-  expect(quantityOf({ unit: "fence" }, footprintOf("Medium"))).toBe(2 * (40 + 24));
-  expect(priceOf(defaultPriceBook, { size: "Medium" }, ["fence"])!.lines[0]).toMatchObject({ quantity: 128 });
+test("a size’s extras are counted for its largest shell, because no shell is as wide as the design tool’s footprints", () => {
+  const large = sizeNamed(sizes, "Large")!;
+  expect(large.largest).toEqual({ length: 38, width: 16, surfaceSqFt: 555 });
+  expect(quantityOf({ unit: "fence" }, large.largest)).toBe(2 * (46 + 24));
+  expect(priceOf(defaultPriceBook, large, ["fence"])!.lines[0]).toMatchObject({ quantity: 140 });
 });
 
 test("one of the law’s safety features is inside every price and no choice", () => {

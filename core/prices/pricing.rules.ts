@@ -3,14 +3,6 @@ import { freightTo, type Freight } from "./freight.rules.ts";
 import { hundreds, inOwnRange, ownRangeFor, type OwnRange, type RangedPool } from "./own-ranges.rules.ts";
 import { basePriceCents, estimatedTotal, poolSizes } from "./sizes.rules.ts";
 
-/** The footprint that the design tool shows for a size, in feet. */
-export function footprintOf(size: string): Ground {
-  const [width = 0, length = 0] = (poolSizes.find((entry) => entry.size === size)?.footprint ?? "")
-    .split("x")
-    .map((side) => Number.parseFloat(side));
-  return { length, width };
-}
-
 export type PriceRange = { lowCents: number; highCents: number };
 
 /** A figure for each size. */
@@ -70,6 +62,15 @@ export type PricedPool = RangedPool & {
   deepDepthFt: number | null;
 };
 
+/** A size before a pool is chosen, as its published pools are. */
+export type PricedSize = {
+  size: string;
+  /** From the least to the most that one of its pools costs. */
+  range: PriceRange;
+  /** Its largest shell: what extras and running costs are figured for. */
+  largest: Ground & Pick<PricedPool, "surfaceSqFt">;
+};
+
 export type PriceLine = { extra: Extra; quantity: number; range: PriceRange };
 
 /** An installed price with the chosen extras. All amounts are whole hundreds of dollars, in cents. */
@@ -85,27 +86,85 @@ export type Price = {
 
 /**
  * The one function behind every price that is shown or stored: of a pool, or of a size before a pool is chosen, with
- * the chosen extras by id or label. A size begins at its estimated total. A pool follows its water area, depth and spa,
- * so that none costs more than one that is at least as large in all of them; unless it, its series or its manufacturer
- * has a range of its own.
+ * the chosen extras by id or label. A size spans its published pools. A pool follows its water area, depth and spa, so
+ * that none costs more than one that is at least as large in all of them; unless it, its series or its manufacturer has
+ * a range of its own.
+ * @param poolOrSize undefined for a size without pools
  * @param place the town, county or address that the pool is for, as far as it is known
- * @returns null if the book has no figure for the size
+ * @returns null if there is no figure for it
  */
 export function priceOf(
   book: PriceBook,
-  poolOrSize: PricedPool | { size: string },
+  poolOrSize: PricedPool | PricedSize | undefined,
   extraNames: readonly string[] = [],
   place = "",
 ): Price | null {
-  // own keys only: a size named "constructor" must not find the inherited property
-  if (!Object.hasOwn(book.highCents, poolOrSize.size)) return null;
+  if (!poolOrSize) return null;
   const isPool = "length" in poolOrSize;
-  const base = isPool ? pricingBy(book).base(poolOrSize)! : sizeRange(book, poolOrSize.size);
-  const ground = isPool ? poolOrSize : footprintOf(poolOrSize.size);
+  const base = isPool ? pricingBy(book).base(poolOrSize) : poolOrSize.range;
+  if (!base) return null;
+  const ground = isPool ? poolOrSize : poolOrSize.largest;
   const lines = chosenExtras(book, extraNames).map((extra) => lineOf(extra, ground));
   const freight = freightOf(book, place);
   const delivery = freight ? [{ lowCents: freight.cents, highCents: freight.cents }] : [];
   return { base, lines, freight, total: sum([base, ...lines.map(({ range }) => range), ...delivery]) };
+}
+
+/** A pool of a size, with what it costs; null without a figure. */
+type PoolOfSize = Pick<PricedPool, "size" | "length" | "width" | "surfaceSqFt"> & {
+  price: PriceRange | null;
+};
+
+/**
+ * What each size costs: the span of its pools, and the only source of a size's range. Also the pool that costs least; of
+ * two that do, the first one. Sizes without a priced pool are absent.
+ */
+export function pricedSizes<Pool extends PoolOfSize>(
+  pools: Iterable<Pool>,
+): (PricedSize & { least: Pool & { price: PriceRange } })[] {
+  const every = priced(pools);
+  return poolSizes.flatMap(({ size }) => {
+    const all = every.filter((pool) => pool.size === size);
+    if (all.length === 0) return [];
+    const least = all.reduce((one, other) => (other.price.lowCents < one.price.lowCents ? other : one));
+    const { length, width, surfaceSqFt } = all.reduce((one, other) =>
+      other.length * other.width > one.length * one.width ? other : one,
+    );
+    const range = spanOf(all.map(({ price }) => price));
+    return { size, range, largest: { length, width, surfaceSqFt }, least };
+  });
+}
+
+function priced<Pool extends PoolOfSize>(pools: Iterable<Pool>): (Pool & { price: PriceRange })[] {
+  return [...pools].flatMap((pool) => (pool.price ? [{ ...pool, price: pool.price }] : []));
+}
+
+/** A size by its name; undefined for one without a priced pool, and for any other text. */
+export function sizeNamed<Size extends PricedSize>(sizes: readonly Size[], name: string): Size | undefined {
+  return sizes.find(({ size }) => size === name);
+}
+
+/** From the least to the most of at least one range. */
+export function spanOf(ranges: readonly PriceRange[]): PriceRange {
+  return {
+    lowCents: Math.min(...ranges.map(({ lowCents }) => lowCents)),
+    highCents: Math.max(...ranges.map(({ highCents }) => highCents)),
+  };
+}
+
+/**
+ * The design tool's total of a size (specification, section 9) with the chosen extras, figured for its largest shell:
+ * only they make it a range.
+ */
+export function totalWith(
+  book: PriceBook,
+  { size, largest }: Pick<PricedSize, "size"> & Partial<Pick<PricedSize, "largest">>,
+  extraNames: readonly string[],
+): PriceRange {
+  const total = estimatedTotal(size);
+  const extras = largest ? chosenExtras(book, extraNames) : [];
+  const lines = extras.map((extra) => lineOf(extra, largest!).range);
+  return sum([{ lowCents: total, highCents: total }, ...lines]);
 }
 
 function freightOf(book: PriceBook, place: string): Price["freight"] {
@@ -156,6 +215,7 @@ export function pricingBy(book: PriceBook): Pricing {
   };
   return {
     usual,
+    // own keys only: a size named "constructor" must not find the inherited property
     base: (pool) => (Object.hasOwn(book.highCents, pool.size) ? ownOr(usual(pool), book, pool) : null),
   };
 }
@@ -172,10 +232,6 @@ function lowEnds(book: Pick<PriceBook, "fromSqFt">): Point[] {
 
 function chosenExtras(book: PriceBook, extraNames: readonly string[]): Extra[] {
   return pricedExtras(book).filter((extra) => extraNames.some((name) => isNamed(extra, name)));
-}
-
-function sizeRange(book: PriceBook, size: string): PriceRange {
-  return opened({ lowCents: estimatedTotal(size), highCents: book.highCents[size] ?? 0 });
 }
 
 function ownOr(usual: PriceRange, book: PriceBook, pool: PricedPool): PriceRange {

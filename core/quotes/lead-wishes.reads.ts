@@ -1,7 +1,8 @@
 import { quantityOf, type Extra, type ExtraUnit } from "#core/prices/extras.rules.ts";
 import { detailsOf } from "#core/leads/facts.reads.ts";
+import { findSizes } from "#core/pools/order.reads.ts";
 import { readPriceBook } from "#core/prices/price-book.reads.ts";
-import { footprintOf } from "#core/prices/pricing.rules.ts";
+import { sizeNamed } from "#core/prices/pricing.rules.ts";
 import { fullPoolName } from "#core/pools/rules.ts";
 import { newLine, type Wishes } from "./draft.rules.ts";
 import type { QuoteSectionId, QuoteUnit } from "./rules.ts";
@@ -34,7 +35,7 @@ export async function wishesOf(db: Db, lead: Row<"leads">): Promise<Omit<Wishes,
   const { extras } = await readPriceBook(db);
   const ground = pool
     ? { length: pool.length_ft, width: pool.width_ft }
-    : footprintOf(textOf(details.poolSize));
+    : sizeNamed(await findSizes(db), textOf(details.poolSize))?.largest;
   const labels = Array.isArray(details.options) ? details.options.map(textOf) : [];
   return {
     poolId: pool?.id ?? null,
@@ -42,7 +43,11 @@ export async function wishesOf(db: Db, lead: Row<"leads">): Promise<Omit<Wishes,
     finish: textOf(details.finish),
     lines: labels.map((label, place) => {
       const extra = extras.find((one) => one.label === label);
-      const line = newLine({ id: `wish-${place + 1}`, name: label, ...(extra && counted(extra, ground)) });
+      const line = newLine({
+        id: `wish-${place + 1}`,
+        name: label,
+        ...(extra && ground && counted(extra, ground)),
+      });
       return { section: (extra && sections[extra.unit]) ?? "extras", line };
     }),
   };

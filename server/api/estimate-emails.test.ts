@@ -92,7 +92,7 @@ test("a size that no pool was chosen in, and a refused consent", async () => {
   expect(office.text).toContain("Phone consent: Did not agree to calls and texts");
   for (const { text } of [office, visitor]) {
     expect(text).toContain("Pool: Medium pool\n");
-    expect(text).toContain("Price range: $49,900 – $68,000 installed. Demo prices");
+    expect(text).toContain("Price range: $49,900 – $71,200 installed. Demo prices");
     expect(text).not.toMatch(/Extra|Start/);
   }
   expect(visitor.text).toContain("/estimate?size=Medium&color=Pearl+White\n");

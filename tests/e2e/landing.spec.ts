@@ -12,9 +12,9 @@ test("the enhanced layout has a trust bar, a quote box, and a footer with office
     const trust = page.locator(".trust-bar");
     for (const text of ["15 years", "4.9 of 5", "247 reviews"]) await expect(trust).toContainText(text);
     const quote = page.getByRole("complementary", { name: "Quick estimate" });
-    await expect(quote.locator(".quote-range")).toHaveText("$49,900 – $68,000");
+    await expect(quote.locator(".quote-range")).toHaveText("$49,900 – $71,200");
     await quote.getByLabel("Size").selectOption("Large");
-    await expect(quote.locator(".quote-range")).toHaveText("$54,200 – $76,000");
+    await expect(quote.locator(".quote-range")).toHaveText("$54,200 – $77,900");
     await expect(quote.getByRole("link", { name: "Get an exact quote" })).toHaveAttribute(
       "href",
       "/estimate?size=Large",

@@ -1,7 +1,6 @@
 import "./financing.css";
 import { dollars } from "#lib/money/dollars.ts";
-import { priceOf } from "#core/prices/pricing.rules.ts";
-import { poolSizes } from "#core/prices/sizes.rules.ts";
+import { findSizes } from "#core/pools/order.reads.ts";
 import { readPriceBook } from "#core/prices/price-book.reads.ts";
 import type { PageProps, PageRequest } from "#app/document/page.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -20,7 +19,7 @@ export async function load({ world }: PageRequest) {
   const priceBook = await readPriceBook(world.db.read);
   return {
     checked: checkedText(priceBook),
-    sizes: poolSizes.map(({ size }) => ({ size, range: priceOf(priceBook, { size })?.base ?? null })),
+    sizes: (await findSizes(world.db.read)).map(({ size, range }) => ({ size, range })),
   };
 }
 
@@ -113,18 +112,15 @@ function SizeTable({ checked, sizes }: Sizes) {
           </tr>
         </thead>
         <tbody>
-          {sizes.map(
-            ({ size, range }) =>
-              range && (
-                <tr key={size}>
-                  <th scope="row">{size}</th>
-                  <td className="num">{rangeText(range)}</td>
-                  <td className="right">
-                    {payment(range.lowCents)} – {payment(range.highCents)}
-                  </td>
-                </tr>
-              ),
-          )}
+          {sizes.map(({ size, range }) => (
+            <tr key={size}>
+              <th scope="row">{size}</th>
+              <td className="num">{rangeText(range)}</td>
+              <td className="right">
+                {payment(range.lowCents)} – {payment(range.highCents)}
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>

@@ -4,7 +4,7 @@ import { basePriceCents, estimatedTotal, poolSizes } from "#core/prices/sizes.ru
 import { dollars } from "#lib/money/dollars.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { poolsAddress, recommendationCount } from "#core/pools/rules.ts";
+import { poolsAddress, recommendationCount, recommendationSort } from "#core/pools/rules.ts";
 import { WaterChip } from "#app/site/parts/water-chip.tsx";
 import { NotLoadedNote } from "#app/site/frame/shell/not-loaded.tsx";
 import { useAsked } from "#app/site/frame/shell/use-asked.ts";
@@ -24,10 +24,12 @@ type DesignControlsProps = {
   /** The size and color in the address; an unknown color falls back to the popular one. */
   linkedDesign: { size: string; color: string };
   checked: string;
+  /** What the pools of each size cost, in words. */
+  startWords: Record<string, string>;
   /** The form's target without JavaScript. */
   action: string;
   /** Replaces the plain total, for example with one that includes extras. */
-  total?: (design: { size: string; color: string }) => ReactNode;
+  total?: (design: { size: string; color: string; start: string }) => ReactNode;
 };
 
 const popularFeatures = [
@@ -46,10 +48,12 @@ export function DesignControls({
   poolBySize,
   linkedDesign,
   checked,
+  startWords,
   action,
   total,
 }: DesignControlsProps) {
   const { size, finish: color, choose, form } = useDesign(finishes, linkedDesign, action);
+  const start = startWords[size] ?? "";
   if (!color) return null;
   return (
     <>
@@ -75,7 +79,9 @@ export function DesignControls({
               Show this design
             </Button>
           </noscript>
-          {total?.({ size, color: color.name }) ?? <Total size={size} color={color.name} checked={checked} />}
+          {total?.({ size, color: color.name, start }) ?? (
+            <Total size={size} color={color.name} start={start} checked={checked} />
+          )}
         </form>
       </div>
       <Matches size={size} initialSize={linkedDesign.size} initialAnswer={recommended} />
@@ -106,7 +112,7 @@ function Matches({ size, initialSize, initialAnswer }: MatchesProps) {
 }
 
 function addressOf(size: string): string {
-  return poolsAddress({ size, limit: recommendationCount });
+  return poolsAddress({ size, sort: recommendationSort, limit: recommendationCount });
 }
 
 function SizeChoice({ size, onChoose }: { size: string; onChoose: (change: { size: string }) => void }) {
@@ -171,7 +177,9 @@ function ColorChoice({ finishes, chosen, onChoose }: ColorChoiceProps) {
   );
 }
 
-function Total({ size, color, checked }: { size: string; color: string; checked: string }) {
+type TotalProps = { size: string; color: string; start: string; checked: string };
+
+function Total({ size, color, start, checked }: TotalProps) {
   const total = estimatedTotal(size);
   const surcharge = total - basePriceCents;
   return (
@@ -180,6 +188,7 @@ function Total({ size, color, checked }: { size: string; color: string; checked:
       <p className="total-figure num" aria-live="polite">
         {dollars(total)}
       </p>
+      {start && <p className="num">{start}</p>}
       <p className="fine">
         Base {dollars(basePriceCents)}
         {surcharge > 0 && ` + ${size} ${dollars(surcharge)}`}. {checked}. Features cost extra.{" "}

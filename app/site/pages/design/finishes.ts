@@ -9,7 +9,7 @@ export type Finish = (typeof finishes)[number];
  * The pool that the tool shows for a size: the first recommended one that the library shows in every color. No plunge
  * pool is, and the only extra-large one is not among the first six.
  */
-const shownPools: { [size: string]: { id: string; name: string } } = {
+export const picturedPools: { [size: string]: { id: string; name: string } } = {
   Plunge: { id: "latham-milan-10-16", name: "Latham Milan 10.16" },
   Small: { id: "latham-aruba", name: "Latham Aruba" },
   Medium: { id: "latham-apollo-14", name: "Latham Apollo 14" },
@@ -19,7 +19,7 @@ const shownPools: { [size: string]: { id: string; name: string } } = {
 
 /** The colors, and for each size a pool with its pictures in them. */
 export function findFinishes(media: PictureBook): { finishes: Finish[]; poolBySize: ShownPools } {
-  const pools = Object.entries(shownPools);
+  const pools = Object.entries(picturedPools);
   return {
     finishes,
     poolBySize: Object.fromEntries(

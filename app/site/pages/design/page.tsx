@@ -1,4 +1,5 @@
 import { bookFor } from "#core/prices/pricing.rules.ts";
+import { findSizes } from "#core/pools/order.reads.ts";
 import { readPriceBook } from "#core/prices/price-book.reads.ts";
 import type { PageProps, PageRequest } from "#app/document/page.ts";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
@@ -7,6 +8,7 @@ import { checkedText } from "#core/prices/text.rules.ts";
 import { Island } from "#app/document/island.tsx";
 import { DesignWithExtras } from "./design-with-extras.tsx";
 import { findFinishes, wantedDesign } from "./finishes.ts";
+import { readStartWords } from "./start-words.ts";
 import { findRecommendations } from "./recommended.ts";
 
 export async function load({ world, request }: PageRequest) {
@@ -17,6 +19,8 @@ export async function load({ world, request }: PageRequest) {
     ...findFinishes(world.media),
     linkedDesign,
     checked: checkedText(priceBook),
+    startWords: await readStartWords(world),
+    sizes: (await findSizes(world.db.read)).map(({ size, range, largest }) => ({ size, range, largest })),
     priceBook: bookFor(priceBook, null),
     extras: new URL(request.url).searchParams.getAll("extras"),
   };

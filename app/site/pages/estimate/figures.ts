@@ -1,13 +1,11 @@
 import { listClimates } from "#core/prices/costs.facts.ts";
 import { poolYear } from "#core/prices/costs.rules.ts";
-import { type PricedPool } from "#core/prices/pricing.rules.ts";
-import { poolSizes } from "#core/prices/sizes.rules.ts";
-import { footprintOf } from "#core/prices/pricing.rules.ts";
+import type { PricedPool, PricedSize } from "#core/prices/pricing.rules.ts";
 import { loanFields } from "#app/site/pages/calculator/fields.ts";
 import { startTexts, useOf } from "#app/site/pages/calculator/reading.ts";
 import { pages } from "#app/site/pages/calculator/sources.ts";
 
-/** The figures beside the price, by size or for the pool: an example loan, and a year of running costs. */
+/** The figures beside the price, by size or for the pool: an example loan, and a year of running costs. A size's are those of its largest shell. */
 export type EstimateFigures = {
   loan: { aprPercent: number; months: number; date: string };
   /** A year of running costs in cents, by size; the pool's own under its size. */
@@ -20,7 +18,7 @@ export type EstimateFigures = {
  * The same loan and the same year as the calculator starts with.
  * @param pool the pool from the link, or null for a size
  */
-export function figuresFor(pool: PricedPool | null): EstimateFigures {
+export function figuresFor(sizes: readonly PricedSize[], pool: PricedPool | null): EstimateFigures {
   const { city = "", degrees = "", apr = "", months = "" } = startTexts;
   const climate = listClimates().find((one) => one.city === city)!;
   const yearOf = (area: number) =>
@@ -28,11 +26,10 @@ export function figuresFor(pool: PricedPool | null): EstimateFigures {
       (sum, one) => sum + one.totalCents,
       0,
     );
-  const bySize = poolSizes.map(({ size }) => {
-    const { length, width } = footprintOf(size);
-    return [size, yearOf(length * width)] as const;
-  });
-  const own = pool && ([pool.size, yearOf(pool.surfaceSqFt ?? pool.length * pool.width)] as const);
+  const yearOfShell = ({ surfaceSqFt, length, width }: PricedSize["largest"]) =>
+    yearOf(surfaceSqFt ?? length * width);
+  const bySize = sizes.map(({ size, largest }) => [size, yearOfShell(largest)] as const);
+  const own = pool && ([pool.size, yearOfShell(pool)] as const);
   return {
     loan: { aprPercent: Number(apr), months: Number(months), date: loanFields.apr.source?.date ?? "" },
     yearCents: Object.fromEntries(own ? [...bySize, own] : bySize),

@@ -1,4 +1,5 @@
 import "./page.css";
+import { findSizes } from "#core/pools/order.reads.ts";
 import { sizeSpans } from "#core/pools/gallery.reads.ts";
 import { readOfficeHours } from "#core/settings/offices.reads.ts";
 import { officeNamed } from "#core/settings/offices.rules.ts";
@@ -23,9 +24,10 @@ import { receiveLead, textsOf } from "#app/site/visitor/contact-form/receive-lea
 export async function load({ world, request }: PageRequest) {
   const { searchParams } = new URL(request.url);
   const color = wantedColor(searchParams);
-  const [{ company }, priceBook, offices, spans, pool] = await Promise.all([
+  const [{ company }, priceBook, sizes, offices, spans, pool] = await Promise.all([
     readSettings(world.db.read),
     readPriceBook(world.db.read),
+    findSizes(world.db.read),
     readOfficeHours(world.db.read),
     sizeSpans(world.db.read),
     wantedPool(world, searchParams),
@@ -41,8 +43,9 @@ export async function load({ world, request }: PageRequest) {
     extras: searchParams.getAll("extras"),
     startsWith: startingQuery(searchParams),
     priceBook: bookFor(priceBook, pool?.priced ?? null),
+    sizes,
     spans: Object.fromEntries(poolSizes.map(({ size }) => [size, sizeText(spans[size])])),
-    figures: figuresFor(pool?.priced ?? null),
+    figures: figuresFor(sizes, pool?.priced ?? null),
     today: floridaIsoDay(world.now()),
     sent: sentLead(searchParams),
     served: startingQuery(searchParams),

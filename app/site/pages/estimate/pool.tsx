@@ -2,14 +2,14 @@ import "./option.css";
 import "./pool.css";
 import { Fragment, memo } from "react";
 import { Field, fieldState } from "#app/ui/field.tsx";
-import { priceOf } from "#core/prices/pricing.rules.ts";
+import { sizeNamed } from "#core/prices/pricing.rules.ts";
 import { poolSizes } from "#core/prices/sizes.rules.ts";
 import { rangeText } from "#core/prices/text.rules.ts";
 import type { EstimateFormProps } from "./props.ts";
 import { footprints } from "#app/site/pages/design/nested-sizes.tsx";
 
 type Typed = Record<string, string>;
-type PoolStepProps = Pick<EstimateFormProps, "pool" | "priceBook" | "spans" | "color" | "colors"> & {
+type PoolStepProps = Pick<EstimateFormProps, "pool" | "sizes" | "spans" | "color" | "colors"> & {
   size: string;
   typed: Typed;
 };
@@ -18,7 +18,7 @@ type PoolStepProps = Pick<EstimateFormProps, "pool" | "priceBook" | "spans" | "c
  * Step one: the pool from the link, or one of five sizes; each with its price range, so that the price comes first.
  */
 export const PoolStep = memo(function PoolStep(props: PoolStepProps) {
-  const { pool, priceBook, spans, color, colors, size, typed } = props;
+  const { pool, sizes, spans, color, colors, size, typed } = props;
   return (
     <>
       {pool && <BroughtAlong pool={pool} />}
@@ -28,7 +28,7 @@ export const PoolStep = memo(function PoolStep(props: PoolStepProps) {
         <fieldset className="pick-size">
           <legend className="visually-hidden">Size</legend>
           {poolSizes.map((one) => {
-            const price = priceOf(priceBook, one);
+            const range = sizeNamed(sizes, one.size)?.range;
             return (
               <label key={one.size} className="option">
                 <input type="radio" name="poolSize" value={one.size} defaultChecked={one.size === size} />
@@ -36,7 +36,7 @@ export const PoolStep = memo(function PoolStep(props: PoolStepProps) {
                   <Footprint size={one.size} />
                   <b>{one.size}</b>
                   <small className="num">{unbroken(spans[one.size] ?? "")}</small>
-                  <small className="num">{price && rangeText(price.base)}</small>
+                  <small className="num">{range && rangeText(range)}</small>
                 </span>
               </label>
             );

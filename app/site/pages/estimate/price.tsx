@@ -11,7 +11,7 @@ import { PaymentAndCosts } from "./payment-and-costs.tsx";
 import { KeepEstimate } from "./keep-estimate.tsx";
 import { shownPrice, type EstimateFormProps } from "./props.ts";
 
-type PriceStepProps = Pick<EstimateFormProps, "pool" | "priceBook" | "figures" | "today"> & {
+type PriceStepProps = Pick<EstimateFormProps, "pool" | "priceBook" | "sizes" | "figures" | "today"> & {
   chosen: Chosen;
   /** The page's query. */
   search: string;

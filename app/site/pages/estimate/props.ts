@@ -1,7 +1,8 @@
 import type { Channel } from "#core/leads/channels.rules.ts";
+import type { CatalogSize } from "#core/pools/order.rules.ts";
 import type { OfficeWithHours } from "#core/settings/office-hours.rules.ts";
 import type { OfficeOnPages } from "#core/settings/offices.rules.ts";
-import { priceOf, type Price, type PriceBook } from "#core/prices/pricing.rules.ts";
+import { priceOf, sizeNamed, type Price, type PriceBook } from "#core/prices/pricing.rules.ts";
 import type { EstimateFigures } from "./figures.ts";
 import type { WantedPool } from "./prefill.ts";
 import type { Refused } from "#app/site/visitor/contact-form/receive-lead.ts";
@@ -34,6 +35,7 @@ export type EstimateFormProps = {
   /** The query that the form starts with. */
   startsWith: string;
   priceBook: PriceBook;
+  sizes: CatalogSize[];
   /** The true length and width of each size's pools, in words. */
   spans: Record<string, string>;
   figures: EstimateFigures;
@@ -47,10 +49,10 @@ export type EstimateFormProps = {
 
 /** The price of the pool from the link, or of a size, with extras by id or label and the delivery to an address; null if it is on request. */
 export function shownPrice(
-  { pool, priceBook }: Pick<EstimateFormProps, "pool" | "priceBook">,
+  { pool, priceBook, sizes }: Pick<EstimateFormProps, "pool" | "priceBook" | "sizes">,
   size: string,
   extras: string[],
   address: string,
 ): Price | null {
-  return priceOf(priceBook, pool?.priced ?? { size }, extras, address);
+  return priceOf(priceBook, pool?.priced ?? sizeNamed(sizes, size), extras, address);
 }

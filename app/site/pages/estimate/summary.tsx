@@ -1,7 +1,6 @@
 import "./summary.css";
 import { memo } from "react";
-import { includedLines, pricedAtVisit } from "#core/prices/pricing.rules.ts";
-import { basePriceCents, estimatedTotal } from "#core/prices/sizes.rules.ts";
+import { includedLines, pricedAtVisit, sizeNamed } from "#core/prices/pricing.rules.ts";
 import { dollars } from "#lib/money/dollars.ts";
 import { deliveryNote } from "#core/prices/delivery-text.rules.ts";
 import { checkedText, rangeText } from "#core/prices/text.rules.ts";
@@ -11,7 +10,7 @@ import { NestedSizes } from "#app/site/pages/design/nested-sizes.tsx";
 import { PaymentAndCosts } from "./payment-and-costs.tsx";
 import { shownPrice, type EstimateFormProps } from "./props.ts";
 
-type PriceSummaryProps = Pick<EstimateFormProps, "pool" | "priceBook"> & {
+type PriceSummaryProps = Pick<EstimateFormProps, "pool" | "priceBook" | "sizes"> & {
   size: string;
   /** The requested extras, by label. */
   extras: string[];
@@ -38,10 +37,10 @@ export const EstimateSide = memo(function EstimateSide({ figures, today, ...prop
 });
 
 /** The price range beside the form from the start: no one has to submit anything to see it. */
-function PriceSummary({ pool, priceBook, size, extras, address }: PriceSummaryProps) {
-  const price = shownPrice({ pool, priceBook }, size, extras, address);
+function PriceSummary({ pool, priceBook, sizes, size, extras, address }: PriceSummaryProps) {
+  const price = shownPrice({ pool, priceBook, sizes }, size, extras, address);
   const note = deliveryNote(priceBook);
-  const surcharge = estimatedTotal(size) - basePriceCents;
+  const least = pool?.priced ? null : sizeNamed(sizes, size)?.least;
   return (
     <aside className="estimate-summary" aria-label="Your estimate so far">
       {pool?.priced ? (
@@ -52,14 +51,8 @@ function PriceSummary({ pool, priceBook, size, extras, address }: PriceSummaryPr
       <h2>{pool?.name ?? `${size} pool`}</h2>
       {pool?.dimensions && <p className="muted num">{pool.dimensions}</p>}
       <dl>
-        {pool?.priced && price ? (
-          <Row name="Installed">{rangeText(price.base)}</Row>
-        ) : (
-          <>
-            <Row name="Base">{dollars(basePriceCents)}</Row>
-            <Row name={size}>{surcharge > 0 ? `+ ${dollars(surcharge)}` : "no surcharge"}</Row>
-          </>
-        )}
+        {price && <Row name={pool?.priced ? "Installed" : `${size} pools`}>{rangeText(price.base)}</Row>}
+        {least && <Row name={`From (${least.model})`}>{dollars(least.range.lowCents)}</Row>}
         {price?.lines.map((line) => (
           <Row key={line.extra.id} name={line.extra.label}>
             {extraText(line)}

@@ -3,7 +3,7 @@ import { memo, useEffect, useRef } from "react";
 import { officeForBanner, type Office } from "#core/settings/offices.rules.ts";
 import { startWishes } from "#core/leads/start-dates.rules.ts";
 import { pricedAtVisit, pricedExtras } from "#core/prices/pricing.rules.ts";
-import { footprintOf } from "#core/prices/pricing.rules.ts";
+import { sizeNamed } from "#core/prices/pricing.rules.ts";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { usePosition } from "#app/site/pages/offices/position.ts";
 import { ExtraChoice } from "#app/site/pages/pools/extra-choice.tsx";
@@ -11,8 +11,8 @@ import type { EstimateFormProps } from "./props.ts";
 import { ProblemAt, problemId } from "./problem.tsx";
 import type { StepProblem } from "./steps.ts";
 
-type YardStepProps = Pick<EstimateFormProps, "priceBook" | "pool" | "extras" | "offices"> & {
-  /** The selected size. Without a pool, the quantities are for its footprint. */
+type YardStepProps = Pick<EstimateFormProps, "priceBook" | "sizes" | "pool" | "extras" | "offices"> & {
+  /** The selected size. Without a pool, the quantities are for its largest shell. */
   size: string;
   typed: Record<string, string>;
   problem: StepProblem;
@@ -20,7 +20,7 @@ type YardStepProps = Pick<EstimateFormProps, "priceBook" | "pool" | "extras" | "
 
 /** Step two: what goes around the pool, when, and which office is nearby. */
 export const YardStep = memo(function YardStep(props: YardStepProps) {
-  const { priceBook, pool, extras, size, offices, typed, problem } = props;
+  const { priceBook, sizes, pool, extras, size, offices, typed, problem } = props;
   const { point } = usePosition();
   const nearest = officeForBanner(offices as unknown as Office[], point).id;
   const office = useSuggestion(nearest);
@@ -30,7 +30,7 @@ export const YardStep = memo(function YardStep(props: YardStepProps) {
         legend="Add to my quote"
         name="options"
         extras={pricedExtras(priceBook)}
-        ground={pool?.priced ?? footprintOf(size)}
+        ground={pool?.priced ?? sizeNamed(sizes, size)?.largest}
         chosen={extras}
       />
       <fieldset className="option-list">

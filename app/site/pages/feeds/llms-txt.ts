@@ -1,8 +1,9 @@
 import { countPools } from "#core/pools/reads.ts";
 import { listPosts } from "#core/content/reads.ts";
 import { articlePath } from "#core/content/rules.ts";
-import { priceOf, type PriceBook } from "#core/prices/pricing.rules.ts";
-import { poolSizes } from "#core/prices/sizes.rules.ts";
+import type { PriceBook } from "#core/prices/pricing.rules.ts";
+import { findSizes } from "#core/pools/order.reads.ts";
+import type { CatalogSize } from "#core/pools/order.rules.ts";
 import { readPriceBook } from "#core/prices/price-book.reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { PageRequest } from "#app/document/page.ts";
@@ -16,9 +17,10 @@ const mostListed = 20;
 /** /llms.txt: a summary of the site for language models (llmstxt.org). */
 export async function load({ world }: PageRequest) {
   const listed = { q: "", status: "published", page: 1, pageSize: mostListed };
-  const [settings, priceBook, pools, posts, guides] = await Promise.all([
+  const [settings, priceBook, sizes, pools, posts, guides] = await Promise.all([
     readSettings(world.db.read),
     readPriceBook(world.db.read),
+    findSizes(world.db.read),
     countPools(world.db.read),
     listPosts(world.db.read, { ...listed, kind: "post" }),
     listPosts(world.db.read, { ...listed, kind: "guide" }),
@@ -28,7 +30,7 @@ export async function load({ world }: PageRequest) {
   const articles = (page: typeof posts) =>
     page.items.map((item) => link(articlePath(item), item.title, item.excerpt));
   const sections = [
-    head(settings, priceBook, pools),
+    head(settings, { priceBook, sizes, pools }),
     section("Key pages", [
       link("/pools", "Pools", "The catalog, filtered by shape, size, manufacturer and series"),
       link("/packages", "Packages", "What a price includes and what it doesn’t"),
@@ -48,7 +50,9 @@ export async function load({ world }: PageRequest) {
 
 type Settings = Awaited<ReturnType<typeof readSettings>>;
 
-function head({ company, offices }: Settings, priceBook: PriceBook, pools: number): string {
+type Figures = { priceBook: PriceBook; sizes: CatalogSize[]; pools: number };
+
+function head({ company, offices }: Settings, { priceBook, sizes, pools }: Figures): string {
   const towns = offices.map(({ city, phone }) => `${city} ${phone}`).join("; ");
   return [
     `# ${plain(company.name)}`,
@@ -60,17 +64,14 @@ function head({ company, offices }: Settings, priceBook: PriceBook, pools: numbe
       `- ${plain(company.installationNote)}`,
       `- ${plain(company.measurementDisclaimer)} ${plain(company.divingDisclaimer)}`,
       `- Prices are installed price ranges. ${checkedText(priceBook).replaceAll("\u00a0", " ")}${priceBook.demo ? "; do not quote them as offers" : ""}.`,
-      `- Price by size: ${pricesOf(priceBook)}. Each model’s own range follows its water area${priceBook.ranges.length > 0 ? ", except for models with a price of their own, which may begin below their size’s" : ""}.`,
+      `- Price by size, from the least to the most that one of its models costs: ${pricesOf(sizes)}. Each model’s own range follows its water area${priceBook.ranges.length > 0 ? ", except for models with a price of their own" : ""}.`,
       "- Pictures are computer renderings unless labeled as photographs.",
     ].join("\n"),
   ].join("\n\n");
 }
 
-function pricesOf(book: PriceBook): string {
-  const prices = poolSizes.map(({ size }) => ({ size, price: priceOf(book, { size }) }));
-  return prices
-    .map(({ size, price }) => `${size} ${price ? rangeText(price.base) : "on request"}`)
-    .join("; ");
+function pricesOf(sizes: CatalogSize[]): string {
+  return sizes.map(({ size, range }) => `${size} ${rangeText(range)}`).join("; ") || "on request";
 }
 
 function section(title: string, lines: string[]): string {

@@ -1,8 +1,11 @@
+import { findSizes } from "#core/pools/order.reads.ts";
+import type { CatalogSize } from "#core/pools/order.rules.ts";
 import { homePoolCount, poolSummaryOf } from "#core/pools/rules.ts";
 import { listPools } from "#core/pools/reads.ts";
 import type { PoolSummaries } from "#core/pools/shape.ts";
 import { galleryCounts, poolFacets } from "#core/pools/gallery.reads.ts";
 import type { World } from "#core/world.ts";
+import { readStartWords } from "#app/site/pages/design/start-words.ts";
 import { findRecommendations } from "#app/site/pages/design/recommended.ts";
 import { packPools, type PackedPools } from "#app/site/pages/pools/packed-pools.ts";
 import { galleryAddress, galleryFilter, type Categories } from "./gallery-address.ts";
@@ -17,6 +20,9 @@ export type HomeCatalogue = {
   categories: Categories | null;
   /** The indexes of its pools in `pools`. */
   recommended: number[];
+  /** What each size costs, and its pools beside the design tool's total, in words. */
+  sizes: CatalogSize[];
+  startWords: Record<string, string>;
 };
 
 /**
@@ -29,6 +35,8 @@ export const noCatalogue: HomeCatalogue = {
   galleryAddress: galleryAddress("all", null),
   categories: null,
   recommended: [],
+  sizes: [],
+  startWords: {},
 };
 
 type CatalogueQuery = { category: string; size: string };
@@ -50,13 +58,18 @@ export async function readCatalogue(world: World, query: CatalogueQuery): Promis
 
 async function read(world: World, { category, size }: CatalogueQuery): Promise<HomeCatalogue> {
   const { read: db } = world.db;
-  const { shape, size: sizes } = await poolFacets(db);
-  const categories = { shapes: shape.map(({ value }) => value), sizes: sizes.map(({ value }) => value) };
+  const facets = await poolFacets(db);
+  const categories = {
+    shapes: facets.shape.map(({ value }) => value),
+    sizes: facets.size.map(({ value }) => value),
+  };
   const filter = galleryFilter(category, categories);
-  const [pools, counts, recommended] = await Promise.all([
+  const [pools, counts, recommended, sizes, startWords] = await Promise.all([
     listPools(db, world.media, filter, { limit: homePoolCount }),
     galleryCounts(db, { q: "", shape: "", size: "", manufacturer: "", series: "", ...filter }),
     findRecommendations(world, size),
+    findSizes(db),
+    readStartWords(world),
   ]);
   const ids = [...new Set([...pools, ...recommended.pools].map(({ id }) => id))];
   const all = new Map([...recommended.pools, ...pools.map(poolSummaryOf)].map((pool) => [pool.id, pool]));
@@ -66,5 +79,7 @@ async function read(world: World, { category, size }: CatalogueQuery): Promise<H
     galleryAddress: galleryAddress(category, categories),
     categories,
     recommended: recommended.pools.map(({ id }) => ids.indexOf(id)),
+    sizes,
+    startWords,
   };
 }

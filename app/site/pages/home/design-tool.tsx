@@ -12,6 +12,7 @@ type DesignToolProps = {
   poolBySize: ShownPools;
   linkedDesign: { size: string; color: string };
   checked: string;
+  startWords: Record<string, string>;
 };
 
 export function DesignTool({ pools, recommended, ...props }: DesignToolProps) {

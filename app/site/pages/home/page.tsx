@@ -43,6 +43,7 @@ export async function load({ world, request }: PageRequest) {
     readCatalogue(world, { category: wantedCategory(request), size: linkedDesign.size }),
     readManufacturers(world),
   ]);
+  const { sizes, ...pools } = catalogue ?? noCatalogue;
   const page = {
     claims,
     testimonials: shownReviews(testimonials),
@@ -50,11 +51,11 @@ export async function load({ world, request }: PageRequest) {
     checks: checksOf(settings),
     statewideCities,
     manufacturers: (manufacturers ?? builtInManufacturers).filter(({ enabled }) => enabled),
-    ...(catalogue ?? noCatalogue),
+    ...pools,
     officeRule: homeOffice.rule,
     checked: checkedText(priceBook),
-    ...poolWords((catalogue ?? noCatalogue).gallery.total, spanText(priceBook)),
-    hero: await readHero(world, priceBook),
+    ...poolWords(pools.gallery.total, spanText(sizes)),
+    hero: await readHero(world, sizes),
     scenes: findScenes(world, ...shownScenes),
     films: findFilms(world),
     ...findFinishes(world.media),
@@ -100,6 +101,7 @@ export function Page({ data, posted }: PageProps<typeof load, typeof post>) {
           finishes: data.finishes,
           poolBySize: data.poolBySize,
           linkedDesign: data.linkedDesign,
+          startWords: data.startWords,
           checked: data.checked,
         }}
       />

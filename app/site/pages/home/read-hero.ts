@@ -1,6 +1,5 @@
 import { findPool } from "#core/pools/reads.ts";
-import { priceOf, type PriceBook } from "#core/prices/pricing.rules.ts";
-import { poolSizes } from "#core/prices/sizes.rules.ts";
+import type { PricedSize } from "#core/prices/pricing.rules.ts";
 import type { World } from "#core/world.ts";
 import type { Picture } from "#lib/files/picture.ts";
 import { poolLink } from "#app/site/pages/pools/links.ts";
@@ -19,15 +18,12 @@ export type HeroData = {
 };
 
 /** The top of the home page: its picture, the pool in it with its price, and a price for each size. */
-export async function readHero(world: World, priceBook: PriceBook): Promise<HeroData> {
+export async function readHero(world: World, sizes: readonly PricedSize[]): Promise<HeroData> {
   const { dusk, hero } = findScenes(world, "dusk", "hero");
   return {
     picture: dusk ?? hero,
     pool: dusk && (await readPool(world)),
-    ranges: poolSizes.flatMap(({ size }) => {
-      const base = priceOf(priceBook, { size })?.base;
-      return base ? [{ size, range: rangeText(base) }] : [];
-    }),
+    ranges: sizes.map(({ size, range }) => ({ size, range: rangeText(range) })),
   };
 }
 

@@ -4,8 +4,9 @@ import { findLandingPage } from "#core/content/reads.ts";
 import { layOutArticle } from "#core/content/article-layout.rules.ts";
 import { descriptionOf } from "#core/content/rules.ts";
 import { listPools } from "#core/pools/reads.ts";
+import { findSizes } from "#core/pools/order.reads.ts";
 import { sizeSpans } from "#core/pools/gallery.reads.ts";
-import { priceOf } from "#core/prices/pricing.rules.ts";
+import { priceOf, sizeNamed } from "#core/prices/pricing.rules.ts";
 import { poolSizes } from "#core/prices/sizes.rules.ts";
 import { readPriceBook } from "#core/prices/price-book.reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
@@ -57,9 +58,14 @@ export async function load({ world, unsaved, params, id, url }: PageRequest) {
 
 /** The price of each size, with the delivery to the page’s town, and the date of the prices. */
 async function readPrices(world: World, city: string) {
-  const [priceBook, spans] = await Promise.all([readPriceBook(world.db.read), sizeSpans(world.db.read)]);
+  const { read } = world.db;
+  const [priceBook, sizes, spans] = await Promise.all([
+    readPriceBook(read),
+    findSizes(read),
+    sizeSpans(read),
+  ]);
   const prices = poolSizes.map(({ size }) => {
-    const price = priceOf(priceBook, { size }, [], city);
+    const price = priceOf(priceBook, sizeNamed(sizes, size), [], city);
     return { size, span: sizeText(spans[size]), range: price?.total ?? null, delivery: deliveryText(price) };
   });
   return { prices, checked: checkedText(priceBook) };

@@ -8,8 +8,8 @@ import { extraText, unitText } from "#core/prices/extra-text.rules.ts";
 type ExtraChoiceProps = {
   legend: string;
   extras: Extra[];
-  /** The pool or footprint that the figures are for; without one they are per unit. */
-  ground?: Ground;
+  /** The pool that the figures are for; without one they are per unit. */
+  ground?: Ground | undefined;
   /** "options" sends the labels, which a lead stores; "extras" the ids, as in addresses. */
   name?: "extras" | "options";
   /** Ids or labels ticked at first. */

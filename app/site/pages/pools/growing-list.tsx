@@ -7,7 +7,7 @@ import { CompareChoice } from "#app/site/pages/compare/compare-choice.tsx";
 import { PoolCard } from "./card.tsx";
 import { isPlain } from "#app/document/plain-click.ts";
 import { ChoiceLink } from "./choice-link.tsx";
-import { listLink, noFilters, type ListState } from "./filter.ts";
+import { activeFilters, listLink, noFilters, type ListState } from "./filter.ts";
 import { SizeHead } from "./size-head.tsx";
 import { pageAnchor } from "./page-anchor.ts";
 import { PoolTable } from "./table.tsx";
@@ -110,6 +110,7 @@ type PoolsProps = {
 const Pools = memo(function Pools({ state, pools, firstPage, bands }: PoolsProps) {
   if (state.view === "list") return <PoolTable state={state} pools={pools} firstPage={firstPage} />;
   const sizes = bands && state.sort === "size" ? [...new Set(pools.map(({ size }) => size))] : null;
+  const isFiltered = activeFilters(state).length > 0;
   const cardOf = (pool: PoolSummary) => {
     const index = pools.indexOf(pool);
     return (
@@ -126,7 +127,7 @@ const Pools = memo(function Pools({ state, pools, firstPage, bands }: PoolsProps
   if (!sizes) return <div className="pools">{pools.map(cardOf)}</div>;
   return sizes.map((size) => (
     <section key={size} className="size-group" aria-label={`${size} pools`}>
-      <SizeHead size={size} band={bands?.[size]} />
+      <SizeHead size={size} band={bands?.[size]} of={isFiltered ? `Matching ${size} pools` : undefined} />
       <div className="pools">{pools.filter((pool) => pool.size === size).map(cardOf)}</div>
     </section>
   ));

@@ -99,7 +99,7 @@ export function Page({ data }: PageProps<typeof load>) {
           </div>
           {groups.map(({ size, count, pools }) => (
             <section key={size} className="size-group" aria-label={`${size} ${name} pools`}>
-              <SizeHead size={size} band={bands[size]}>
+              <SizeHead size={size} band={bands[size]} of={`${name} ${size}`}>
                 {count > pools.length && (
                   <a className="text-link" href={`${gallery}&size=${encodeURIComponent(size)}`}>
                     All {count.toLocaleString("en-US")} {size} models

@@ -1,13 +1,15 @@
 import { useState } from "react";
 import { deckFt } from "#core/prices/sizes.rules.ts";
 import {
-  footprintOf,
   includedLines,
   pricedAtVisit,
   pricedExtras,
   priceOf,
   type PriceBook,
 } from "#core/prices/pricing.rules.ts";
+import { dimensions } from "#core/pools/rules.ts";
+import type { CatalogSize } from "#core/pools/order.rules.ts";
+import { dollars } from "#lib/money/dollars.ts";
 import type { Picture } from "#lib/files/picture.ts";
 import { feetAndInches } from "#lib/text/feet.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -16,7 +18,6 @@ import { counted } from "#app/site/parts/text/counted.ts";
 import { ExtraChoice } from "./extra-choice.tsx";
 import { ExtraSources } from "./extra-sources.tsx";
 import { poolLink, withExtras } from "./links.ts";
-import type { Least } from "./least-pool.ts";
 import { checkedText, rangeText } from "#core/prices/text.rules.ts";
 import { PriceLines } from "./price-lines.tsx";
 
@@ -77,17 +78,16 @@ export type ShownPackage = {
   text: string;
   count: number;
   span: string;
-  least: Least | null;
-  slimmer: Least | null;
+  /** Null if no pool of the size has a price. */
+  priced: CatalogSize | null;
   picture: Picture | null | undefined;
 };
 
 type PackageProps = ShownPackage & { priceBook: PriceBook; chosen: string[] };
 
-function Package({ name, size, text, count, span, picture, priceBook, chosen, ...pools }: PackageProps) {
-  const price = priceOf(priceBook, { size }, chosen);
+function Package({ name, size, text, count, span, picture, priceBook, chosen, priced }: PackageProps) {
+  const price = priceOf(priceBook, priced ?? undefined, chosen);
   const extras = price?.lines.length ?? 0;
-  const ground = footprintOf(size);
   return (
     <article>
       <div>
@@ -102,15 +102,14 @@ function Package({ name, size, text, count, span, picture, priceBook, chosen, ..
         {price ? rangeText(price.total) : "On request"}
       </p>
       <div>
-        {extras > 0 && (
+        {priced && extras > 0 && (
           <p className="fine">
-            With {extras === 1 ? "one extra" : `${extras} extras`}, figured for a pool of{" "}
-            {feetAndInches(ground.width)} × {feetAndInches(ground.length)} with {deckFt} ft of deck all
-            around.
+            With {extras === 1 ? "one extra" : `${extras} extras`}, figured for the largest of these pools,{" "}
+            {feetAndInches(priced.largest.length)} × {feetAndInches(priced.largest.width)}, with {deckFt} ft
+            of deck all around.
           </p>
         )}
-        {pools.least && <Model lead="Lowest in this range" {...pools.least} />}
-        {pools.slimmer && <Model lead="Below this range" {...pools.slimmer} />}
+        {priced && <Least {...priced.least} />}
       </div>
       <p className="row after-lead">
         <ButtonLink href={withExtras(`/estimate?${new URLSearchParams({ size })}`, chosen)} variant="ink">
@@ -124,10 +123,12 @@ function Package({ name, size, text, count, span, picture, priceBook, chosen, ..
   );
 }
 
-function Model({ lead, slug, model, dimensions, range }: Least & { lead: string }) {
+/** The pool that the range begins with. */
+function Least({ slug, model, length, width, range }: CatalogSize["least"]) {
   return (
     <p className="fine">
-      {lead}: <a href={poolLink(slug)}>{model}</a>, {dimensions}, <span className="num">{range}</span>.
+      From <span className="num">{dollars(range.lowCents)}</span> (<a href={poolLink(slug)}>{model}</a>,{" "}
+      {dimensions(length, width)}).
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { sizeSpans } from "#core/pools/gallery.reads.ts";
-import { cheapestPools } from "#core/pools/order.reads.ts";
-import { bookFor, priceOf } from "#core/prices/pricing.rules.ts";
+import { findSizes } from "#core/pools/order.reads.ts";
+import { bookFor, sizeNamed } from "#core/prices/pricing.rules.ts";
 import { readPriceBook } from "#core/prices/price-book.reads.ts";
 import type { PageProps, PageRequest } from "#app/document/page.ts";
 import { Island } from "#app/document/island.tsx";
@@ -8,7 +8,6 @@ import { PackagesView } from "./packages-view.tsx";
 import { Closing } from "#app/site/parts/closing.tsx";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { PageIntro } from "#app/site/parts/text/page-intro.tsx";
-import { leastOf } from "./least-pool.ts";
 import { sizeText } from "./span-text.ts";
 import { findScenes } from "#app/site/parts/scenes.ts";
 
@@ -29,22 +28,16 @@ const packages = [
 export async function load({ world, url }: PageRequest) {
   const scenes = findScenes(world, "Plunge", "Medium", "X-Large");
   const priceBook = await readPriceBook(world.db.read);
-  const totals = packages.map(({ size }) => {
-    return { size, fromCents: priceOf(priceBook, { size })?.base.lowCents ?? 0 };
-  });
-  const [spans, ...cheapest] = await Promise.all([
-    sizeSpans(world.db.read),
-    ...totals.map((total) => cheapestPools(world.db.read, world.media, total)),
-  ]);
+  const [spans, sizes] = await Promise.all([sizeSpans(world.db.read), findSizes(world.db.read)]);
   return {
     priceBook: bookFor(priceBook, null),
     extras: url.searchParams.getAll("extras"),
-    packages: packages.map((entry, index) => ({
+    packages: packages.map((entry) => ({
       ...entry,
       count: spans[entry.size]?.count ?? 0,
       picture: scenes[entry.size as keyof typeof scenes],
       span: sizeText(spans[entry.size]),
-      ...leastOf(cheapest[index] ?? [], totals[index]?.fromCents ?? 0),
+      priced: sizeNamed(sizes, entry.size) ?? null,
     })),
   };
 }

@@ -1,15 +1,12 @@
 import type { SizeSpan } from "#core/pools/gallery.reads.ts";
-import { priceOf, type PriceBook } from "#core/prices/pricing.rules.ts";
-import { poolSizes } from "#core/prices/sizes.rules.ts";
+import { spanOf, type PricedSize } from "#core/prices/pricing.rules.ts";
 import { dollars } from "#lib/money/dollars.ts";
 
-/** "$42,200 to $83,000": from the lowest to the highest price in the book; empty if it has none. */
-export function spanText(book: PriceBook): string {
-  const ranges = poolSizes.flatMap(({ size }) => priceOf(book, { size })?.base ?? []);
-  if (ranges.length === 0) return "";
-  const low = Math.min(...ranges.map(({ lowCents }) => lowCents));
-  const high = Math.max(...ranges.map(({ highCents }) => highCents));
-  return `${dollars(low)} to ${dollars(high)}`;
+/** "$42,200 to $84,500": from the lowest to the highest price of a published pool; empty if there is none. */
+export function spanText(sizes: readonly PricedSize[]): string {
+  if (sizes.length === 0) return "";
+  const { lowCents, highCents } = spanOf(sizes.map(({ range }) => range));
+  return `${dollars(lowCents)} to ${dollars(highCents)}`;
 }
 
 /** "40–45 ft long, 8½–16 ft wide", to the half foot; empty for a size without pools. */
