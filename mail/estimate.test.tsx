@@ -42,7 +42,7 @@ test("the visitor gets back what they asked for, its price as they saw it, and t
     "Pool: Apollo 14, 14′ × 30′",
     "Color: Night Sky",
     ...asSeen,
-    "Earliest start: About Feb 15, 2027",
+    "Earliest start: About Feb 22, 2027",
     "Reference number: SP-2611-0007",
   ];
   expect(rows(email)).toEqual([expected, expected]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fitOf, fits, leastYard, yardOf, yardText } from "./yard.rules.ts";
+import { fitOf, fits, leastYard, yardOf, yardRuleWords, yardText } from "./yard.rules.ts";
 
 /** The Apollo 14 of the drawings: 32 by 14 feet. */
 const pool = { length: 32, width: 14 };
@@ -57,4 +57,10 @@ test.each([
 ])("the address %j is the yard %j", (text, yard) => {
   expect(yardOf(text)).toEqual(yard);
   if (yard) expect(yardOf(yardText(yard))).toEqual(yard);
+});
+
+test("the rule in words names every foot that the least yard counts", () => {
+  expect(yardRuleWords()).toBe("We leave 5 ft to the house, 4 ft of deck and 5 ft to each lot line.");
+  // a pool 14 feet wide along the house: 5 + 14 + 4 + 5
+  expect(leastYard({ length: 30, width: 14 }, false).depthFt).toBe(28);
 });

@@ -18,6 +18,11 @@ export const planningSetbacks: Setbacks = { sideFt: 5, rearFt: 5 };
  */
 export const houseFt = 5;
 
+/** What `leastYard` counts, in a sentence: "We leave 5 ft to the house, 4 ft of deck and 5 ft to each lot line." */
+export function yardRuleWords({ sideFt }: Setbacks = planningSetbacks): string {
+  return `We leave ${houseFt} ft to the house, ${deckFt} ft of deck and ${sideFt} ft to each lot line.`;
+}
+
 /** Yards outside these limits, in feet, are typing errors. */
 export const yardLimits = { least: 10, most: 500 };
 export const mostSetbackFt = 100;

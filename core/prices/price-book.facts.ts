@@ -121,9 +121,10 @@ const extras: Extra[] = [
   {
     ...perPiece,
     id: "standpipe",
-    label: "Standpipe to check the groundwater, set during the build",
+    label: "Groundwater standpipe",
     lowCents: 0,
-    highCents: 100_00,
+    highCents: 0,
+    included: true,
     source:
       "https://www.riverpoolsandspas.com/blog/hydrostatic-pressure-and-dewatering-systems-for-fiberglass-pools",
     sourceName: "River Pools, manufacturer",

@@ -252,11 +252,12 @@ test("a size’s extras are counted for its largest shell, because no shell is a
   expect(priceOf(defaultPriceBook, large, ["fence"])!.lines[0]).toMatchObject({ quantity: 140 });
 });
 
-test("one of the law’s safety features is inside every price and no choice", () => {
-  expect(includedLines(defaultPriceBook).at(-1)).toMatch(
-    /^One safety feature under chapter 515: exit alarms/,
-  );
-  expect(priceOf(defaultPriceBook, aPool(), ["safety"])!.lines).toEqual([]);
+test("one of the law’s safety features and a standpipe are inside every price and no choice", () => {
+  expect(includedLines(defaultPriceBook).slice(-2)).toEqual([
+    expect.stringMatching(/^One safety feature under chapter 515: exit alarms/),
+    "Groundwater standpipe",
+  ]);
+  expect(priceOf(defaultPriceBook, aPool(), ["safety", "standpipe"])!.lines).toEqual([]);
 });
 
 test("an excluded line that an extra prices is not listed a second time", () => {

@@ -1,5 +1,16 @@
 import type { Office } from "./offices.rules.ts";
 
+/**
+ * When work starts, in the company's own words, and how long it takes from then: one after the other, because "from 45
+ * days" beside "7-14 days" reads as a contradiction.
+ */
+export function timeWords(
+  { installationNote }: Pick<Company, "installationNote">,
+  { installationDays }: Pick<Claims, "installationDays">,
+): string {
+  return `${installationNote} From that start, the work takes ${installationDays.replace("-", "–")} days on site.`;
+}
+
 /** The demo company's facts. Staff change them in the settings; the code repeats them nowhere else. */
 export const defaultFacts = {
   name: "Sunspring Pools",

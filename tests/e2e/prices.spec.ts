@@ -170,7 +170,7 @@ test.describe("a draft", () => {
     await save(page);
     const differences = page.getByRole("region", { name: "Differences from the live prices" });
     await expect(differences).toContainText("$49,900 – $71,200");
-    await expect(differences).toContainText("$49,900 – $64,500");
+    await expect(differences).toContainText("$49,900 – $68,000");
     await expect(differences).toContainText(/\d+ of 60 pools change/);
     await expectAccessible(page, "a draft of prices");
 

@@ -95,7 +95,7 @@ test("the home page has only the pools of its size, asks for others once, and on
     await tool.getByRole("radio", { name: size, exact: true }).click();
     await expect(matches(size)).toContainText("1 of");
   }
-  const large = "/api/pools?fields=summary&size=Large&limit=6";
+  const large = "/api/pools?fields=summary&size=Large&sort=price&limit=6";
   expect(requests).toEqual([large, large]);
 });
 

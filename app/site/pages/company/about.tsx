@@ -72,8 +72,8 @@ export function Page({ data }: PageProps<typeof load>) {
           <div>
             <h2>What you won’t find here</h2>
             <p>
-              No fake reviews, no teaser prices, no warranty terms that aren’t in writing. Our pictures are
-              renderings unless labeled as photographs.
+              No reviews presented as a customer’s that aren’t, no teaser prices, no warranty terms that
+              aren’t in writing. Our pictures are renderings unless labeled as photographs.
             </p>
           </div>
         </div>

@@ -1,3 +1,5 @@
+import { reviewSpan, stateReview } from "#core/leads/start-dates.rules.ts";
+import { timeWords } from "#core/settings/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { PageProps, PageRequest } from "#app/document/page.ts";
 import { PictureView } from "#app/ui/picture.tsx";
@@ -15,6 +17,8 @@ type Step = {
   scene?: "dig" | "shell" | "plumbing" | "deck" | "filled";
 };
 
+const { leastWeeks, mostWeeks } = reviewSpan();
+
 const steps: Step[] = [
   {
     title: "Survey and plan",
@@ -24,13 +28,13 @@ const steps: Step[] = [
   {
     title: "Permit",
     text: "We send your permit office the application, survey, site plan, sealed pool plans, pump and drain data, the safety affirmation and the recorded notice of commencement. Many counties want building and electrical permits in one file.",
-    note: "Published review times run from two to seven weeks, depending on the office. Your shell is built in the meantime.",
+    note: `The state gives the office up to ${stateReview.businessDays} business days for a complete application (section 553.792). Published times run from ${leastWeeks} to ${mostWeeks} weeks, depending on the office. Your shell is built in the meantime.`,
   },
   {
     title: "Dig and grade",
     scene: "dig",
     text: "We dig the hole to the shape of the shell and level its bed. If groundwater is high, we pump it down first; that is a separate line in the price.",
-    note: "A pipe set in gravel at the deep end lets you check the groundwater for the life of the pool.",
+    note: "A standpipe, set in gravel at the deep end, is included: it lets you check the groundwater for the life of the pool.",
   },
   {
     title: "Set the shell",
@@ -62,13 +66,13 @@ export async function load({ world }: PageRequest) {
   const { company, claims } = await readSettings(world.db.read);
   return {
     note: company.installationNote,
-    days: claims.installationDays,
+    times: timeWords(company, claims),
     scenes: findScenes(world, "dig", "shell", "plumbing", "deck", "filled"),
   };
 }
 
 export function Page({ data }: PageProps<typeof load>) {
-  const { scenes, note, days } = data;
+  const { scenes, note, times } = data;
   return (
     <>
       <PageHead
@@ -78,7 +82,7 @@ export function Page({ data }: PageProps<typeof load>) {
       <PageIntro
         title="From survey to first swim"
         here="Installation"
-        lead={`Setting the shell takes a day. Here is everything before and after it, up to the day the kids jump in. ${note}`}
+        lead={`Setting the shell takes a day. Here is everything before and after it, up to the day the kids jump in. ${times}`}
       />
       {/* the pool is in the lower half of the picture */}
       <WidePicture picture={scenes.shell && { ...scenes.shell, position: "50% 82%" }} />
@@ -87,8 +91,8 @@ export function Page({ data }: PageProps<typeof load>) {
           <div className="head">
             <h2>Seven steps, in order</h2>
             <p className="muted">
-              Expect {days.replace("-", "–")} days on site once the permit is approved and the shell is here.
-              Rain and inspections can add time.
+              The days on site begin once the permit is approved, the shell is here and our crew is free. Rain
+              and inspections can add time.
             </p>
           </div>
           <ol className="numbered-steps">

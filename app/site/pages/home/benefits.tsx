@@ -5,10 +5,10 @@ import { CountUp } from "./count-up.tsx";
 import type { HeroData } from "./read-hero.ts";
 import { ShellLayers } from "./shell-layers.tsx";
 
-type BenefitsProps = { claims: Claims; note: string; ranges: HeroData["ranges"] };
+type BenefitsProps = { claims: Claims; times: string; ranges: HeroData["ranges"] };
 
 /** A price for each size, and the company's figures, counting up, each with its condition. */
-export function Benefits({ claims, note, ranges }: BenefitsProps) {
+export function Benefits({ claims, times, ranges }: BenefitsProps) {
   return (
     <>
       <ul className="wrap price-strip num">
@@ -38,7 +38,7 @@ export function Benefits({ claims, note, ranges }: BenefitsProps) {
                 <small>days</small>
               </dd>
               <dd className="condition">
-                The usual time in your yard, weather and inspections permitting. {note}
+                {times} That is the usual time in your yard, weather and inspections permitting.
               </dd>
             </div>
             <div>

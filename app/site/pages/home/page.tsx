@@ -2,6 +2,7 @@ import { builtInManufacturers } from "#core/pools/manufacturers/rules.ts";
 import { listManufacturers } from "#core/pools/manufacturers/reads.ts";
 import { wantedDesign, findFinishes } from "#app/site/pages/design/finishes.ts";
 import { readPriceBook } from "#core/prices/price-book.reads.ts";
+import { timeWords } from "#core/settings/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { checksOf } from "#core/settings/trust.rules.ts";
 import type { World } from "#core/world.ts";
@@ -89,7 +90,7 @@ export function Page({ data, posted }: PageProps<typeof load, typeof post>) {
       />
       <BusinessFacts />
       <Hero picture={data.hero.picture} pool={data.hero.pool} facts={data.facts} checked={data.checked} />
-      <Benefits claims={data.claims} note={company.installationNote} ranges={data.hero.ranges} />
+      <Benefits claims={data.claims} times={timeWords(company, data.claims)} ranges={data.hero.ranges} />
       <Services scenes={scenes} />
       <FirstVideo company={company} {...films.first} />
       <Island

@@ -9,10 +9,10 @@ test.each([
     range,
     "60 fiberglass pools installed",
     `60 models, ${range} installed`,
-    "60 pools, every plan to scale",
+    "60 pools, every length and width to scale",
   ],
-  [1, "", "1 fiberglass pool installed", "1 model", "1 pool, every plan to scale"],
-  [0, range, "Fiberglass pools installed", `${range} installed`, "Every plan to scale"],
+  [1, "", "1 fiberglass pool installed", "1 model", "1 pool, every length and width to scale"],
+  [0, range, "Fiberglass pools installed", `${range} installed`, "Every length and width to scale"],
 ])("%d pools", (total, span, description, facts, galleryTitle) => {
   const words = poolWords(total, span);
   expect(words).toMatchObject({ facts, galleryTitle });

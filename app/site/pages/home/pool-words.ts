@@ -6,6 +6,9 @@ export function poolWords(total: number, span: string) {
   return {
     description: `${some("fiberglass pool") || "Fiberglass pools"} installed across Florida. See the plan and the installed price range of each one before you give us your name.`,
     facts: [some("model"), span && `${span} installed`].filter(Boolean).join(", "),
-    galleryTitle: total > 0 ? `${counted(total, "pool")}, every plan to scale` : "Every plan to scale",
+    galleryTitle:
+      total > 0
+        ? `${counted(total, "pool")}, every length and width to scale`
+        : "Every length and width to scale",
   };
 }

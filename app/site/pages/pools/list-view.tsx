@@ -104,7 +104,7 @@ export function ListView({
         {(!state.panel || isPhone) && (
           <div className="wrap">
             <p className="lead">
-              These outlines are all drawn to the same scale, from the manufacturers’ dimensions.
+              One scale for all: length and width as the manufacturers publish them. Curves are approximate.
             </p>
             <LineUp pools={lineUp} />
           </div>

@@ -23,13 +23,13 @@ const latham: ManufacturerFacts = {
     },
     {
       title: "Build time",
-      text: "A shell takes about three to four weeks to build, and that happens while your permit is in review.",
+      text: "In 2018, Latham said that a shell took about three to four weeks to build; ask us for today’s time. It is built while your permit is in review.",
     },
   ],
   warranty: (name) =>
     `${name} writes the warranty on its shells. You get the written terms for your model before you sign.`,
   source:
-    "Sources: Latham specification sheets published by dealers (dimensions); Business View Magazine, September 2018 (build time, the newest published; ask us for today’s). Checked Nov\u00a020,\u00a02026.",
+    "Sources: Latham specification sheets published by dealers (dimensions); Business View Magazine, September 2018 (build time, the newest published). Checked Nov\u00a020,\u00a02026.",
 };
 
 const sanJuan: ManufacturerFacts = {

@@ -27,7 +27,7 @@ export function depthNote(pool: Sizes): string {
   if (knownDepth(pool) === null)
     return "We don’t have the depths yet: ask us, and we’ll get them from the manufacturer.";
   if (pool.shallowDepthFt === null)
-    return "Only the maximum depth is published, so the floor is drawn level.";
+    return "Only the maximum depth is published: the mark is the deepest point, and nothing is known of the dashed part.";
   if (pool.shallowDepthFt === pool.deepDepthFt) return "Side view at the same scale; one depth throughout.";
   return "Side view at the same scale; the slope between the two depths is simplified.";
 }

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { deckFt } from "#core/prices/sizes.rules.ts";
-import { planningSetbacks, yardLimits, yardOf } from "#core/pools/yard.rules.ts";
+import { yardLimits, yardOf, yardRuleWords } from "#core/pools/yard.rules.ts";
 
 type YardFilterProps = {
   /** "60x40", or empty. */
@@ -79,7 +78,7 @@ export function YardFilter({ yard, onChoose }: YardFilterProps) {
         {field("depth", "Yard depth (feet)")}
       </div>
       <p className="hint" id="filter-yard-hint">
-        Behind the house. We allow {deckFt} ft of deck and {planningSetbacks.sideFt} ft to each lot line.
+        Yard behind the house. {yardRuleWords()}
       </p>
     </fieldset>
   );

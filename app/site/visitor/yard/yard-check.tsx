@@ -1,7 +1,7 @@
 import "./yard-check.css";
 import { useState } from "react";
 import { deckFt } from "#core/prices/sizes.rules.ts";
-import { fitOf, leastYard, yardText } from "#core/pools/yard.rules.ts";
+import { fitOf, houseFt, leastYard, yardText } from "#core/pools/yard.rules.ts";
 import { feetAndInches } from "#lib/text/feet.ts";
 import { goInPlace } from "#app/document/address.ts";
 import { useQuery } from "#app/document/use-address.ts";
@@ -88,7 +88,7 @@ function needs(pool: YardCheckProps["pool"], setbacks: Parameters<typeof leastYa
   const [along, turned] = [false, true].map((isTurned) => leastYard(pool, isTurned, setbacks));
   const words = ({ widthFt, depthFt }: { widthFt: number; depthFt: number }) =>
     `${feetAndInches(widthFt)} wide and ${feetAndInches(depthFt)} deep`;
-  const start = `With ${deckFt} ft of deck on every side, the ${pool.model} needs a yard ${words(along!)} behind the house`;
+  const start = `With ${deckFt} ft of deck on every side and ${houseFt} ft to the house, the ${pool.model} needs a yard ${words(along!)} behind the house`;
   return pool.length === pool.width
     ? `${start}.`
     : `${start}, or ${words(turned!)} with its short side toward the house.`;
