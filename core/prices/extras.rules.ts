@@ -1,3 +1,4 @@
+import { deckPortionSqFt, drawnDeckSqFt, moreDeckSqFt, type Sides } from "./deck.rules.ts";
 import { deckFt } from "./sizes.rules.ts";
 import { feetAndInches } from "#lib/text/feet.ts";
 
@@ -5,6 +6,8 @@ import { feetAndInches } from "#lib/text/feet.ts";
 export const extraUnits = {
   each: "each",
   deck: "sq ft of deck",
+  edge: "pool, by its edge",
+  cover: "pool, by its cover",
   cage: "sq ft of cage floor",
   fence: "foot of fence",
   ft: "foot",
@@ -46,33 +49,67 @@ export type Extra = {
   grade: ExtraGrade;
 };
 
-/** A pool's length and width, in feet. */
-export type Ground = { length: number; width: number };
+/** What extras are counted for: a shell, and the deck that its price includes, in sq ft. */
+export type Ground = Sides & { includedDeckSqFt: number };
 
-/** More deck is priced in portions: how much one has beyond the included deck, in sq ft. */
-export const deckPortionSqFt = 100;
+/**
+ * Extras whose published price is per pool and spans small and large ones: what a pool is measured by, in feet or sq ft,
+ * and the least and the most of it in our catalog (db/data/pools.json, November 20, 2026). An edge and a cover are those
+ * of the rectangle around the shell: a published perimeter may count a spa's inner edge, and a cover runs on rails.
+ */
+const scales = {
+  edge: {
+    least: 35,
+    most: 122,
+    words: "ft around",
+    measure: ({ length, width }: Sides) => 2 * (length + width),
+  },
+  cover: { least: 78, most: 720, words: "sq ft over", measure: ({ length, width }: Sides) => length * width },
+};
+
+/**
+ * The part of a published range that is a pool's own, as shares of it: the smallest pool of the catalog has its lower
+ * half, the largest its upper half, and none leaves it. All of it, if the price does not follow the pool.
+ */
+export function shareOf(unit: ExtraUnit, sides: Sides): [from: number, to: number] {
+  if (unit !== "edge" && unit !== "cover") return [0, 1];
+  const { least, most, measure } = scales[unit];
+  const place = Math.min(1, Math.max(0, (measure(sides) - least) / (most - least)));
+  return [place / 2, (1 + place) / 2];
+}
 
 /** How much of an extra's unit a pool of this length and width needs, as `quantityWords` says it. */
-export function quantityOf({ unit, quantity = 1 }: Counted, { length, width }: Ground): number {
+export function quantityOf(
+  { unit, quantity = 1 }: Counted,
+  { length, width, includedDeckSqFt }: Ground,
+): number {
   const [long, wide] = [length + 2 * deckFt, width + 2 * deckFt];
   if (unit === "cage") return Math.round(long * wide);
   if (unit === "fence") return Math.round(2 * (long + wide));
   if (isCounted(unit)) return quantity;
-  return unit === "deck" ? deckPortionSqFt : 1;
+  return unit === "deck" ? moreDeckSqFt({ length, width }, includedDeckSqFt) : 1;
 }
 
 type Counted = Pick<Extra, "unit" | "quantity">;
 
 /** The assumption behind a quantity; empty for a single piece. */
-export function quantityWords(extra: Counted, { length, width }: Ground): string {
+export function quantityWords(extra: Counted, ground: Ground): string {
   const { unit } = extra;
-  const count = quantityOf(extra, { length, width }).toLocaleString("en-US");
+  const { length, width, includedDeckSqFt } = ground;
+  const count = quantityOf(extra, ground).toLocaleString("en-US");
   const across = `${feetAndInches(length + 2 * deckFt)} × ${feetAndInches(width + 2 * deckFt)}`;
   if (unit === "cage")
     return `${count} sq ft of floor: ${across}, the pool and ${deckFt} ft of deck all around`;
   if (unit === "fence") return `${count} ft of fence around ${across}, the pool and ${deckFt} ft of deck`;
+  if (unit === "edge" || unit === "cover") {
+    const own = Math.round(scales[unit].measure(ground)).toLocaleString("en-US");
+    return `for ${own} ${scales[unit].words} ${feetAndInches(length)} × ${feetAndInches(width)}`;
+  }
   if (isCounted(unit)) return `for ${count} ${unit === "ft" ? "ft" : "sq ft"}`;
-  return unit === "deck" ? `for each additional ${count} sq ft` : "";
+  if (unit !== "deck") return "";
+  return drawnDeckSqFt(ground) - includedDeckSqFt >= deckPortionSqFt
+    ? `the other ${count} of the ${drawnDeckSqFt(ground).toLocaleString("en-US")} sq ft drawn`
+    : `${count} sq ft more than the included ${includedDeckSqFt.toLocaleString("en-US")}`;
 }
 
 /** Whether this extra is meant by an id or, as in stored answers, by its label. */

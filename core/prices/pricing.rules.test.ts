@@ -5,6 +5,7 @@ import { defaultPriceBook } from "./price-book.facts.ts";
 import { PriceBookInput } from "./shape.ts";
 import {
   deepFt,
+  groundOf,
   includedLines,
   pricedAtVisit,
   pricedSizes,
@@ -248,7 +249,7 @@ test("an extra is found by its id and by its label, which leads store", () => {
 test("a size’s extras are counted for its largest shell, because no shell is as wide as the design tool’s footprints", () => {
   const large = sizeNamed(sizes, "Large")!;
   expect(large.largest).toEqual({ length: 38, width: 16, surfaceSqFt: 555 });
-  expect(quantityOf({ unit: "fence" }, large.largest)).toBe(2 * (46 + 24));
+  expect(quantityOf({ unit: "fence" }, groundOf(defaultPriceBook, large.largest))).toBe(2 * (46 + 24));
   expect(priceOf(defaultPriceBook, large, ["fence"])!.lines[0]).toMatchObject({ quantity: 140 });
 });
 

@@ -1,4 +1,5 @@
-import { isNamed, quantityOf, type Extra, type Ground } from "./extras.rules.ts";
+import { isNamed, quantityOf, shareOf, type Extra, type Ground } from "./extras.rules.ts";
+import { includedDeckSqFt, type Sides } from "./deck.rules.ts";
 import { freightTo, type Freight } from "./freight.rules.ts";
 import { hundreds, inOwnRange, ownRangeFor, type OwnRange, type RangedPool } from "./own-ranges.rules.ts";
 import { basePriceCents, estimatedTotal, poolSizes } from "./sizes.rules.ts";
@@ -68,7 +69,7 @@ export type PricedSize = {
   /** From the least to the most that one of its pools costs. */
   range: PriceRange;
   /** Its largest shell: what extras and running costs are figured for. */
-  largest: Ground & Pick<PricedPool, "surfaceSqFt">;
+  largest: Sides & Pick<PricedPool, "surfaceSqFt">;
 };
 
 export type PriceLine = { extra: Extra; quantity: number; range: PriceRange };
@@ -103,7 +104,7 @@ export function priceOf(
   const isPool = "length" in poolOrSize;
   const base = isPool ? pricingBy(book).base(poolOrSize) : poolOrSize.range;
   if (!base) return null;
-  const ground = isPool ? poolOrSize : poolOrSize.largest;
+  const ground = groundOf(book, isPool ? poolOrSize : poolOrSize.largest);
   const lines = chosenExtras(book, extraNames).map((extra) => lineOf(extra, ground));
   const freight = freightOf(book, place);
   const delivery = freight ? [{ lowCents: freight.cents, highCents: freight.cents }] : [];
@@ -163,7 +164,7 @@ export function totalWith(
 ): PriceRange {
   const total = estimatedTotal(size);
   const extras = largest ? chosenExtras(book, extraNames) : [];
-  const lines = extras.map((extra) => lineOf(extra, largest!).range);
+  const lines = extras.map((extra) => lineOf(extra, groundOf(book, largest!)).range);
   return sum([{ lowCents: total, highCents: total }, ...lines]);
 }
 
@@ -172,11 +173,19 @@ function freightOf(book: PriceBook, place: string): Price["freight"] {
   return freight && freight.cents > 0 ? { county: freight.county, cents: freight.cents } : null;
 }
 
-/** An extra for a pool or footprint: how much of its unit, and what that costs. */
+/** A shell with the deck that its price includes: what extras are counted for. */
+export function groundOf(book: Pick<PriceBook, "includes">, { length, width }: Sides): Ground {
+  return { length, width, includedDeckSqFt: includedDeckSqFt(book) };
+}
+
+/** An extra for a pool: how much of its unit, and what that costs. */
 export function lineOf(extra: Extra, ground: Ground): PriceLine {
   const quantity = quantityOf(extra, ground);
-  const [lowCents, highCents] = [extra.lowCents, extra.highCents].map((cents) => hundreds(cents * quantity));
-  return { extra, quantity, range: { lowCents: lowCents!, highCents: highCents! } };
+  const spread = extra.highCents - extra.lowCents;
+  const [lowCents, highCents] = shareOf(extra.unit, ground).map((share) =>
+    hundreds((extra.lowCents + share * spread) * quantity),
+  ) as [number, number];
+  return { extra, quantity, range: { lowCents, highCents } };
 }
 
 /** The extras that are not part of every price, in the book's order. */

@@ -1,8 +1,8 @@
-import { quantityOf, type Extra, type ExtraUnit } from "#core/prices/extras.rules.ts";
+import { quantityOf, type Extra, type ExtraUnit, type Ground } from "#core/prices/extras.rules.ts";
 import { detailsOf } from "#core/leads/facts.reads.ts";
 import { findSizes } from "#core/pools/order.reads.ts";
 import { readPriceBook } from "#core/prices/price-book.reads.ts";
-import { sizeNamed } from "#core/prices/pricing.rules.ts";
+import { groundOf, sizeNamed } from "#core/prices/pricing.rules.ts";
 import { fullPoolName } from "#core/pools/rules.ts";
 import { newLine, type Wishes } from "./draft.rules.ts";
 import type { QuoteSectionId, QuoteUnit } from "./rules.ts";
@@ -11,6 +11,8 @@ import type { Db, Row } from "#db/schema.ts";
 const units: Record<ExtraUnit, QuoteUnit> = {
   each: "each",
   deck: "sqft",
+  edge: "each",
+  cover: "each",
   cage: "sqft",
   fence: "ft",
   ft: "ft",
@@ -32,10 +34,12 @@ export async function wishesOf(db: Db, lead: Row<"leads">): Promise<Omit<Wishes,
     .select(["pools.id", "pools.name", "manufacturers.name as manufacturer", "length_ft", "width_ft"])
     .where("pools.id", "=", lead.pool_id ?? "")
     .executeTakeFirst();
-  const { extras } = await readPriceBook(db);
-  const ground = pool
+  const book = await readPriceBook(db);
+  const { extras } = book;
+  const shell = pool
     ? { length: pool.length_ft, width: pool.width_ft }
     : sizeNamed(await findSizes(db), textOf(details.poolSize))?.largest;
+  const ground = shell && groundOf(book, shell);
   const labels = Array.isArray(details.options) ? details.options.map(textOf) : [];
   return {
     poolId: pool?.id ?? null,
@@ -53,7 +57,7 @@ export async function wishesOf(db: Db, lead: Row<"leads">): Promise<Omit<Wishes,
   };
 }
 
-function counted(extra: Extra, ground: { length: number; width: number }) {
+function counted(extra: Extra, ground: Ground) {
   return { unit: units[extra.unit], quantity: quantityOf(extra, ground) * 1_000 };
 }
 

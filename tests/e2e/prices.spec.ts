@@ -188,7 +188,7 @@ test.describe("a draft", () => {
       book: { highCents: { Medium: 6_450_000 }, checkedOn: floridaIsoDay(new Date()) },
     });
     await page.goto("/packages");
-    await expect(detail(page)).toContainText("$64,500");
+    await expect(detail(page)).toContainText("$49,900 – $68,000");
   });
 });
 

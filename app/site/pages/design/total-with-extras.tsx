@@ -1,5 +1,11 @@
 import { useState } from "react";
-import { pricedExtras, totalWith, type PriceBook, type PricedSize } from "#core/prices/pricing.rules.ts";
+import {
+  groundOf,
+  pricedExtras,
+  totalWith,
+  type PriceBook,
+  type PricedSize,
+} from "#core/prices/pricing.rules.ts";
 import { basePriceCents, estimatedTotal } from "#core/prices/sizes.rules.ts";
 import { dollars } from "#lib/money/dollars.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -31,7 +37,13 @@ export function TotalWithExtras({ size, color, start, largest, priceBook, first 
     <>
       <details className="design-extras" open={first.length > 0}>
         <summary>Add extras, with their prices</summary>
-        <ExtraChoice legend="Extras" extras={extras} ground={largest} chosen={first} onChoose={choose} />
+        <ExtraChoice
+          legend="Extras"
+          extras={extras}
+          ground={largest && groundOf(priceBook, largest)}
+          chosen={first}
+          onChoose={choose}
+        />
         <ExtraSources extras={extras} />
       </details>
       <div className="total">

@@ -1,7 +1,8 @@
 import "./price.css";
 import { memo } from "react";
 import { estimateAddress } from "#core/leads/estimate-link.rules.ts";
-import { includedLines, pricedAtVisit, pricedExtras } from "#core/prices/pricing.rules.ts";
+import { deckWords } from "#core/prices/deck-text.rules.ts";
+import { includedLines, pricedAtVisit, pricedExtras, sizeNamed } from "#core/prices/pricing.rules.ts";
 import { ExtraSources } from "#app/site/pages/pools/extra-sources.tsx";
 import { deliveryText } from "#core/prices/delivery-text.rules.ts";
 import { checkedText, rangeText } from "#core/prices/text.rules.ts";
@@ -23,6 +24,7 @@ export const PriceStep = memo(function PriceStep(props: PriceStepProps) {
   const { size, options: extras, address } = chosen;
   const link = estimateAddress(search, { ...chosen, pool, extras: pricedExtras(priceBook) });
   const price = shownPrice(props, size, extras, address);
+  const shell = pool?.priced ?? sizeNamed(props.sizes, size)?.largest;
   const atVisit = pricedAtVisit(priceBook).filter((line) => extras.includes(line));
   return (
     <>
@@ -43,6 +45,7 @@ export const PriceStep = memo(function PriceStep(props: PriceStepProps) {
               <li key={item}>{item}</li>
             ))}
           </ul>
+          {shell && <p className="fine num">{deckWords(priceBook, shell)}</p>}
         </div>
         <div>
           <h3>Your extras</h3>

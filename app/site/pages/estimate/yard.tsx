@@ -3,7 +3,7 @@ import { memo, useEffect, useRef } from "react";
 import { officeForBanner, type Office } from "#core/settings/offices.rules.ts";
 import { startWishes } from "#core/leads/start-dates.rules.ts";
 import { pricedAtVisit, pricedExtras } from "#core/prices/pricing.rules.ts";
-import { sizeNamed } from "#core/prices/pricing.rules.ts";
+import { groundOf, sizeNamed } from "#core/prices/pricing.rules.ts";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { usePosition } from "#app/site/pages/offices/position.ts";
 import { ExtraChoice } from "#app/site/pages/pools/extra-choice.tsx";
@@ -24,13 +24,14 @@ export const YardStep = memo(function YardStep(props: YardStepProps) {
   const { point } = usePosition();
   const nearest = officeForBanner(offices as unknown as Office[], point).id;
   const office = useSuggestion(nearest);
+  const shell = pool?.priced ?? sizeNamed(sizes, size)?.largest;
   return (
     <>
       <ExtraChoice
         legend="Add to my quote"
         name="options"
         extras={pricedExtras(priceBook)}
-        ground={pool?.priced ?? sizeNamed(sizes, size)?.largest}
+        ground={shell && groundOf(priceBook, shell)}
         chosen={extras}
       />
       <fieldset className="option-list">

@@ -1,18 +1,19 @@
 import "#app/site/parts/plan.css";
+import { deckFt as ringFt } from "#core/prices/sizes.rules.ts";
 import { dimensions } from "#core/pools/rules.ts";
 import { feetAndInches } from "#lib/text/feet.ts";
 import { outlinePath } from "#app/site/parts/outline.tsx";
 
 type PlanProps = {
   pool: { name: string; length: number; width: number; outline: string | null };
-  /** Feet of deck drawn around the pool; 0 draws only the pool. */
+  /** Feet of deck drawn around the pool, by default the ring that prices count; 0 draws only the pool. */
   deckFt?: number;
   /** Height of the figures in feet. */
   textFt?: number;
 };
 
 /** The plan from above, to scale, in feet: one square of the grid is one foot. */
-export function Plan({ pool, deckFt = 3, textFt = 1.25 }: PlanProps) {
+export function Plan({ pool, deckFt = ringFt, textFt = 1.25 }: PlanProps) {
   const { length, width } = pool;
   const room = { top: textFt * 2 + 1.4, bottom: deckFt ? 2.8 : 1.2 };
   const across = planAcross(length, deckFt, textFt);
@@ -51,7 +52,7 @@ export function Plan({ pool, deckFt = 3, textFt = 1.25 }: PlanProps) {
 }
 
 /** The left edge and the width of the drawing, in feet: drawings to the same scale must share both. */
-export function planAcross(length: number, deckFt = 3, textFt = 1.25) {
+export function planAcross(length: number, deckFt = ringFt, textFt = 1.25) {
   const room = { left: textFt * 3 + 1.4, right: 2.4 };
   return { left: -deckFt - room.left, width: length + 2 * deckFt + room.left + room.right };
 }

@@ -1,7 +1,9 @@
 import "./price-holds.css";
 import { useEffect, useMemo, useState } from "react";
 import type { Pool } from "#core/pools/shape.ts";
+import { deckWords } from "#core/prices/deck-text.rules.ts";
 import {
+  groundOf,
   includedLines,
   pricedAtVisit,
   pricedExtras,
@@ -52,6 +54,7 @@ export function PriceHolds({ pool, priceBook, linkedExtras, colors, served }: Pr
     carryExtras(chosen, { total, note: barNote(pool.model, chosen.length) });
   }, [chosen, total, pool.model]);
   const extras = useMemo(() => pricedExtras(priceBook), [priceBook]);
+  const ground = useMemo(() => groundOf(priceBook, pool), [priceBook, pool]);
   const atVisit = pricedAtVisit(priceBook);
   const delivery = deliveryNote(priceBook);
   return (
@@ -79,13 +82,14 @@ export function PriceHolds({ pool, priceBook, linkedExtras, colors, served }: Pr
         <div>
           <h3>{price ? `Included in ${rangeText(price.base)}` : "Included in the price"}</h3>
           <PriceLines lines={includedLines(priceBook)} icon="check" className="yes" />
+          <p className="fine num">{deckWords(priceBook, pool)}</p>
         </div>
         <div>
           <h3>Not included</h3>
           <ExtraChoice
             legend="Choose extras to update the total"
             extras={extras}
-            ground={pool}
+            ground={ground}
             chosen={linkedExtras}
             onChoose={choose}
           />
