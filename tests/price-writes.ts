@@ -26,6 +26,6 @@ export const writesOfPrices = {
       await planPrices(world, { id, input: { version: 2, on }, actor: program });
     },
     drops: [...withPrices],
-    shows: { estimate: "$67,400" },
+    shows: { estimate: "$44,200 – $60,000" },
   },
 };
