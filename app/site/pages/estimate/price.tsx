@@ -45,7 +45,7 @@ export const PriceStep = memo(function PriceStep(props: PriceStepProps) {
               <li key={item}>{item}</li>
             ))}
           </ul>
-          {shell && <p className="fine num">{deckWords(priceBook, shell)}</p>}
+          {shell && <p className="fine num after-lead">{deckWords(priceBook, shell)}</p>}
         </div>
         <div>
           <h3>Your extras</h3>

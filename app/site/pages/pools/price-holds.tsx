@@ -82,7 +82,7 @@ export function PriceHolds({ pool, priceBook, linkedExtras, colors, served }: Pr
         <div>
           <h3>{price ? `Included in ${rangeText(price.base)}` : "Included in the price"}</h3>
           <PriceLines lines={includedLines(priceBook)} icon="check" className="yes" />
-          <p className="fine num">{deckWords(priceBook, pool)}</p>
+          <p className="fine num after-lead">{deckWords(priceBook, pool)}</p>
         </div>
         <div>
           <h3>Not included</h3>
