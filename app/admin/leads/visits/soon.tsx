@@ -13,13 +13,16 @@ import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { MapLink } from "./map-link.tsx";
 import "./soon.css";
 
-/** The visits today and tomorrow of the user and the user's offices. */
+/** The visits today and tomorrow of the user and the user's offices; nothing for who may not see visits. */
 export function VisitsSoon() {
   const { user } = useShell();
+  return may(user, visits.operations.list) ? <Soon /> : null;
+}
+
+function Soon() {
   const today = floridaIsoDay(new Date(useNow(60_000)));
   const tomorrow = nextDay(today);
   const query = useList(visits, { from: today, until: tomorrow, user: "near", pageSize: 100 });
-  if (!may(user, visits.operations.list)) return null;
   return (
     <section className="panel visits-soon" aria-labelledby="visits-soon">
       <h2 id="visits-soon">Visits today and tomorrow</h2>
