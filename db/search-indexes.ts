@@ -4,20 +4,20 @@ import { dropSearchIndex, isPostgres, searchIndex, type SearchIndex } from "./mi
 /** An engine's SQL for the distinct texts of other rows, one per line, and for a text in a JSON column. */
 type Expressions = {
   joined(text: string, from: string): string;
-  jsonText(column: string, key: string): string;
+  /** @param path of the text; on PostgreSQL, its last key must come first in the column with a text as its value */
+  jsonText(column: string, path: string): string;
 };
 
 const onPostgres: Expressions = {
   joined: (text, from) =>
     `(select string_agg(said, E'\\n') from (select distinct ${text} as said from ${from}) as theirs)`,
-  jsonText: (column, key) => `substring(it.${column} from '"${key}":"([^"]*)"')`,
+  jsonText: (column, path) => `substring(${column} from '"${path.split(".").at(-1)}":"([^"]*)"')`,
 };
 
 const onSqlite: Expressions = {
   joined: (text, from) =>
     `(select group_concat(said, char(10)) from (select distinct ${text} as said from ${from}) as theirs)`,
-  jsonText: (column, key) =>
-    `case when json_valid(it.${column}) then json_extract(it.${column}, '$.${key}') end`,
+  jsonText: (column, path) => `case when json_valid(${column}) then json_extract(${column}, '$.${path}') end`,
 };
 
 /**
@@ -29,7 +29,7 @@ function definitions(db: Kysely<any>): SearchIndex[] {
   return [
     leads(expressions),
     contacts(expressions),
-    quotes,
+    quotes(expressions),
     { table: "media", columns: ["name", "alt"] },
     { table: "landing_pages", columns: ["title", "slug", "city", "service"] },
     { table: "price_items", columns: ["name", "text"] },
@@ -53,7 +53,7 @@ function leads({ joined, jsonText }: Expressions): SearchIndex {
       ...leadTexts.map((column) => `it.${column}`),
       // names and places come early in a long message
       "substr(it.message, 1, 2000)",
-      jsonText("details", "poolName"),
+      jsonText("it.details", "poolName"),
       joined("note", notesAbout("lead")),
       ofContact("email"),
       ofContact("phone"),
@@ -96,19 +96,24 @@ function contacts({ joined }: Expressions): SearchIndex {
 
 const customer = ["first_name", "last_name", "email", "phone"];
 
-/** A quote is found by its customer's name. */
-const quotes: SearchIndex = {
-  table: "quotes",
-  columns: ["number", "title", "contact_id"],
-  texts: [
-    "it.number",
-    "it.title",
-    ...customer.map((column) => `(select ${column} from contacts where contacts.id = it.contact_id)`),
-  ],
-  from: [
-    { table: "contacts", columns: customer, ids: "select quotes.id from quotes where contact_id = row.id" },
-  ],
-};
+/** A quote is found by its customer's name, and by the town of the yard. */
+function quotes({ jsonText }: Expressions): SearchIndex {
+  const yard = jsonText("draft", "site.address");
+  return {
+    table: "quotes",
+    columns: ["number", "title", "contact_id"],
+    texts: [
+      "it.number",
+      "it.title",
+      ...customer.map((column) => `(select ${column} from contacts where contacts.id = it.contact_id)`),
+      `(select ${yard} from quote_revisions where quote_id = it.id order by id desc limit 1)`,
+    ],
+    from: [
+      { table: "contacts", columns: customer, ids: "select quotes.id from quotes where contact_id = row.id" },
+      { table: "quote_revisions", columns: ["draft"], ids: "row.quote_id" },
+    ],
+  };
+}
 
 /** The newest notes about a record. */
 function notesAbout(type: string): string {

@@ -18,6 +18,7 @@ type QuoteFacts = {
   viewed?: string;
   since?: string;
   until?: string;
+  town?: string;
 };
 
 /** It is Friday, November 20, 2026, 9:05 in Florida. */
@@ -50,7 +51,13 @@ const facts: QuoteFacts[] = [
     sent: "2026-09-01T05:00:00.000Z",
     since: "2026-11-14T04:59:59.000Z",
   },
-  { name: "gone", stage: "withdrawn", sent: "2026-11-16T05:00:00.000Z", until: "2026-11-22" },
+  {
+    name: "gone",
+    stage: "withdrawn",
+    sent: "2026-11-16T05:00:00.000Z",
+    until: "2026-11-22",
+    town: "Micanopy",
+  },
 ];
 
 let world: TestWorld;
@@ -62,7 +69,8 @@ beforeAll(async () => {
   await aUser(world);
   await aUser(world, { username: "lee", role: "sales" });
   for (const one of facts) {
-    const id = await aQuote(world, { stage: one.stage, title: `About ${one.name}` });
+    const site = { address: `4 Quarry Ln, ${one.town ?? "Ocala"}, FL`, county: "", access: "" };
+    const id = await aQuote(world, { stage: one.stage, title: `About ${one.name}`, terms: { site } });
     ids.set(one.name, id);
     await world.db.transact(
       (tx) =>
@@ -118,6 +126,7 @@ test.each<[string, object, string[]]>([
   ["accepted in the last 7 days", { recent: "accepted" }, ["signed"]],
   ["20 days or older", { age: 20, stage: "outstanding" }, ["last day", "later"]],
   ["a value from", { least: 70_000 }, ["opened", "unopened"]],
+  ["the town of the yard", { q: "micanopy" }, ["gone"]],
   ["a search and a stage", { q: "signed", stage: "accepted" }, ["signed before", "signed"]],
 ])("%s", async (_, query, names) => {
   expect(await listed(query)).toEqual(names);

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, openDialog } from "./accessible.ts";
 import { expect, signIn, test } from "./fixtures.ts";
+import { asUser } from "./colleague.ts";
+import { sendQuote } from "./customer-quotes.ts";
 import { openLead, sendLead } from "./leads.ts";
 import { heldBack } from "./held-back.ts";
 
@@ -96,6 +98,52 @@ test("the keyboard alone finds a customer, a pool, a page and an action; Esc ret
   await openPalette(page);
   await field(page).fill("no such thing anywhere");
   await expect(dialog(page).getByText("Nothing found.")).toBeVisible();
+});
+
+test("Ctrl K finds a quote by number, customer and town, a price item, a redirect, a setting and a user", async ({
+  page,
+}) => {
+  await signIn(page);
+  const lines = [{ id: "shell", name: "Pool shell", unitCents: 4_000_000 }];
+  const site = { address: "4 Quarry Ln, Micanopy, FL 32667", county: "Alachua", access: "" };
+  const { id } = await sendQuote(page, {
+    name: "Quentin",
+    sections: [{ id: "shell", lines }],
+    terms: { site },
+  });
+  const headers = await asUser(page);
+  const { number } = (await (await page.request.get(`/api/admin/quotes/${id}`, { headers })).json()) as {
+    number: string;
+  };
+  await page.request.post("/api/admin/redirects", {
+    headers,
+    data: { fromPath: "/old-lagoons", toPath: "/pools", statusCode: 301 },
+  });
+  await page.request.post("/api/admin/price-items", {
+    headers,
+    data: { name: "Coral stone coping", section: "deck", unit: "each", priceCents: 4_000 },
+  });
+  await page.goto("/admin-dashboard");
+  await openPalette(page);
+  const group = (name: string) => dialog(page).getByRole("group", { name, exact: true }).getByRole("option");
+  for (const typed of [number, "quentin", "micanopy"]) {
+    await field(page).fill(typed);
+    await expect(group("Quotes"), typed).toHaveText(/^OCA-\d{4}-\d{4}, QuentinSent · \$40,000$/);
+  }
+  await field(page).fill("coral stone");
+  await expect(group("Price items")).toHaveText(/^Coral stone coping/);
+  await field(page).fill("admin");
+  await expect(group("Users").first()).toContainText("Admin");
+  await field(page).fill("lost reasons");
+  await group("Settings").click();
+  await expect(page.getByRole("heading", { level: 2, name: "Lost reasons" })).toBeVisible();
+  await openPalette(page);
+  await field(page).fill("lagoons");
+  await expect(group("Redirects")).toHaveText("/old-lagoonsto /pools");
+  await group("Redirects").click();
+  await expect(page.getByRole("dialog", { name: "Redirect from /old-lagoons" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/admin\/seo$/);
 });
 
 test("a note that is being typed survives the way to another page", async ({ page }) => {

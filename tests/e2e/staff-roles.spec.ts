@@ -38,8 +38,19 @@ for (const role of roles)
       await expect(page).toHaveURL(/[?&]open=/);
       await page.goto(page.url(), { waitUntil: "networkidle" });
     }
+    await searchEverything(page, "rolf");
     expect(refused).toEqual([]);
   });
+
+/** Asks everything that Ctrl K asks. */
+async function searchEverything(page: Page, typed: string): Promise<void> {
+  await page.goto("/admin-dashboard");
+  await page.keyboard.press("Control+k");
+  const dialog = page.getByRole("dialog", { name: "Search everything" });
+  await dialog.getByRole("combobox").fill(typed);
+  await expect(dialog.getByText("Searching…")).toBeVisible();
+  await expect(dialog.getByText("Searching…")).toHaveCount(0);
+}
 
 /** Signs in as a new user of a role, whom the user of this screen invites. */
 async function signInAs(page: Page, role: Role): Promise<void> {

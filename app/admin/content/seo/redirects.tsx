@@ -1,10 +1,11 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { Recent } from "#app/admin/kit/record/facts.tsx";
 import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { useList } from "#app/admin/kit/live/queries.ts";
+import { useList, useRecord } from "#app/admin/kit/live/queries.ts";
 import { Failure } from "#app/admin/kit/states.tsx";
 import { may } from "#core/policies.ts";
 import { redirects } from "#core/content/redirects/contract.ts";
@@ -22,21 +23,27 @@ const NewRedirect = lazyBody("new redirect", () =>
   import("./redirect-dialog.tsx").then((dialog) => dialog.NewRedirect),
 );
 
-/** The redirects, with dialogs that add, change and remove one. */
+/** The redirects, with dialogs that add, change and remove one; ?redirect= names the one that is changed. */
 export function Redirects() {
   const { user } = useShell();
-  const [open, setOpen] = useState<number | "new" | null>(null);
+  const [search, setSearch] = useSearchParams();
+  const [isAdding, setIsAdding] = useState(false);
   const [q, setQ] = useState("");
   const query = useList(redirects, { pageSize: mostShown, q });
   const { items = [], total = 0 } = query.data ?? {};
-  const record = items.find(({ id }) => id === open);
-  const close = () => setOpen(null);
+  const open = search.get("redirect");
+  function setOpen(id: number | null) {
+    const params = new URLSearchParams(search);
+    if (id === null) params.delete("redirect");
+    else params.set("redirect", String(id));
+    setSearch(params, { preventScrollReset: true, replace: id === null });
+  }
   return (
     <section className="panel list-below">
       <header className="redirects-head">
         <h2>Redirects</h2>
         {may(user, redirects.operations.create) && (
-          <button type="button" className="staff-button go" onClick={() => setOpen("new")}>
+          <button type="button" className="staff-button go" onClick={() => setIsAdding(true)}>
             <Plus size={18} aria-hidden /> New redirect
           </button>
         )}
@@ -58,10 +65,16 @@ export function Redirects() {
         <p className="muted">{`These are the first ${mostShown} of ${total}. Search for the others.`}</p>
       )}
       {total > 0 && <RedirectTable items={items} change={setOpen} />}
-      {open === "new" && <NewRedirect close={close} />}
-      {record && <EditRedirect key={record.id} record={record} close={close} />}
+      {isAdding && <NewRedirect close={() => setIsAdding(false)} />}
+      {open !== null && <OpenRedirect key={open} id={open} close={() => setOpen(null)} />}
     </section>
   );
+}
+
+/** The redirect that the address names, which the list need not show; nothing once it is gone. */
+function OpenRedirect({ id, close }: { id: string; close: () => void }) {
+  const { data } = useRecord(redirects, id);
+  return data && <EditRedirect record={data} close={close} />;
 }
 
 type TableProps = { items: Redirect[]; change: (id: number) => void };

@@ -7,6 +7,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Failed, Group, valueOf, type Listed, type ListedGroup } from "./palette-groups.tsx";
 import { noteRecent, readRecent } from "./recent.ts";
 import { matching, useEntries } from "./use-entries.ts";
+import { linkTo } from "./source.ts";
 import { takeTyped } from "./typed-ahead.ts";
 import { useSearchResults, type SourceResults } from "./use-search-results.ts";
 import "./palette.css";
@@ -46,7 +47,7 @@ function Search({ close }: { close: () => void }) {
           if (ahead !== "") setTyped((text) => (text + ahead).slice(0, mostTyped));
         }}
         maxLength={mostTyped}
-        placeholder="Name, phone, page or action"
+        placeholder="Name, phone, quote number, town, page or action"
       />
       <Command.List label="Found">
         {groups.map((group) => (
@@ -70,7 +71,7 @@ function useGroups(typed: string, results: SourceResults[], isOlder: boolean): L
   const records = results.map(({ source, items }) => ({
     heading: source.label,
     entries: items.map(({ id, name, detail }) => {
-      const to = `${source.path}?open=${encodeURIComponent(id)}`;
+      const to = linkTo(source, id);
       return { id: to, to, label: name, detail: detail ?? "", kind: source.label };
     }),
   }));

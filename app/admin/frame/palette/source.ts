@@ -1,32 +1,55 @@
 import type { StaffPath } from "#core/addresses.ts";
 import type { Answering, Contract, Operation, Operations, PageOf } from "#core/contract.ts";
+import type { Protected } from "#core/policies.ts";
 
 /** A record in the search results. */
 export type FoundItem = { id: string; name: string; detail?: string };
 
-/**
- * Records that the search over everything finds: `app/admin/<noun>/search.ts` exports one as `source`. It asks the
- * noun's own list, so a user finds what that list would show them.
- */
-export type SearchSource = {
+/** What all sources have in common. */
+type Source = {
   /** The heading of its results: "Leads". */
   label: string;
   /** Sort order of the groups. The numbers leave gaps for new ones. */
   place: number;
-  contract: Contract<Operations & { list: Answering<PageOf<never>> }>;
-  /** The page with the list. */
+  /** The page that opens its records. */
   path: StaffPath;
-  item: (row: never) => FoundItem;
+  /** The parameter of the page's address that names the record; "open" by default. */
+  parameter?: string;
+  /** What a user must be allowed to do to find its records. */
+  operation: Protected;
   /** The action that adds a record, and the operation that stores it. */
   add?: { label: string; operation: Pick<Operation, "policy"> };
 };
 
-type Typed<Row> = Omit<SearchSource, "contract" | "item"> & {
+/** A noun whose own list is asked, so a user finds what that list would show them. */
+export type ListedSource = Source & {
+  contract: Contract<Operations & { list: Answering<PageOf<never>> }>;
+  item: (row: never) => FoundItem;
+};
+
+/** Something with a name of the program's own, and further words by which it is found. */
+export type FixedItem = FoundItem & { words: string };
+export type FixedSource = Source & { items: FixedItem[] };
+
+/** Records that the search over everything finds: `app/admin/<noun>/search.ts` exports one as `source`. */
+export type SearchSource = ListedSource | FixedSource;
+
+type Typed<Row> = Omit<ListedSource, "contract" | "item" | "operation"> & {
   contract: Contract<Operations & { list: Answering<PageOf<Row>> }>;
   item: (row: Row) => FoundItem;
 };
 
 /** A source whose rows have the contract's type. */
 export function searchSource<Row>(source: Typed<Row>): SearchSource {
-  return source as unknown as SearchSource;
+  return { ...source, operation: source.contract.operations.list } as unknown as ListedSource;
+}
+
+/** A source whose items are always the same. */
+export function fixedSource(source: FixedSource): SearchSource {
+  return source;
+}
+
+/** The address that opens a record of a source. */
+export function linkTo({ path, parameter = "open" }: SearchSource, id: string): string {
+  return `${path}?${parameter}=${encodeURIComponent(id)}`;
 }

@@ -7,6 +7,7 @@ import { navigationGroups } from "#app/admin/frame/navigation-groups.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { useTheme } from "#app/admin/kit/theme.ts";
 import { may } from "#core/policies.ts";
+import { startsWords } from "./matching.ts";
 import { searchSources } from "./sources.ts";
 import { usePalette } from "./store.ts";
 
@@ -51,9 +52,5 @@ export function useEntries(): { pages: Entry[]; actions: Entry[] } {
 
 /** Entries whose words begin with what was typed. */
 export function matching(entries: Entry[], typed: string): Entry[] {
-  const starts = typed.trim().toLowerCase().split(/\s+/).filter(Boolean);
-  return entries.filter(({ label }) => {
-    const words = label.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-    return starts.every((start) => words.some((word) => word.startsWith(start)));
-  });
+  return entries.filter(({ label }) => startsWords(label, typed));
 }

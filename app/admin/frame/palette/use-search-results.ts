@@ -5,7 +5,8 @@ import { useShell } from "#app/admin/kit/page.tsx";
 import { keyOf } from "#app/admin/kit/live/queries.ts";
 import { may } from "#core/policies.ts";
 import type { Operation } from "#core/contract.ts";
-import type { FoundItem, SearchSource } from "./source.ts";
+import { startsWords } from "./matching.ts";
+import type { FixedSource, FoundItem, ListedSource, SearchSource } from "./source.ts";
 import { searchSources } from "./sources.ts";
 
 /** Long enough to finish a word, in ms. */
@@ -34,9 +35,10 @@ export function useSearchResults(typed: string): {
   const { user } = useShell();
   const text = typed.trim();
   const q = usePaused(text);
-  const sources = q === "" ? [] : searchSources.filter(({ contract }) => may(user, contract.operations.list));
+  const sources = q === "" ? [] : searchSources.filter(({ operation }) => may(user, operation));
+  const listed = sources.filter((source): source is ListedSource => "contract" in source);
   const answers = useQueries({
-    queries: sources.map(({ contract }) => {
+    queries: listed.map(({ contract }) => {
       const input = { query: { q, pageSize: mostOfEach } } as unknown as Input<Operation>;
       return {
         queryKey: keyOf(contract, "list", input),
@@ -46,8 +48,9 @@ export function useSearchResults(typed: string): {
       };
     }),
   });
-  const results = sources.map((source, index): SourceResults => {
-    const answer = answers[index];
+  const results = sources.map((source): SourceResults => {
+    if (!("contract" in source)) return fixedResults(source, q);
+    const answer = answers[listed.indexOf(source)];
     return {
       source,
       items: (answer?.data?.items ?? []).map(source.item),
@@ -58,6 +61,18 @@ export function useSearchResults(typed: string): {
   });
   const isOlder = text !== q;
   return { results, isWaiting: isOlder || results.some(({ isPending }) => isPending), isOlder };
+}
+
+/** The items of a source that is not asked for, if their words begin with what was typed. */
+function fixedResults(source: FixedSource, typed: string): SourceResults {
+  const items = source.items.filter(({ name, words }) => startsWords(`${name} ${words}`, typed));
+  return {
+    source,
+    items: items.slice(0, mostOfEach),
+    isPending: false,
+    error: null,
+    retry: () => undefined,
+  };
 }
 
 /** The text, once it has not changed for a while; at once when it is emptied. */

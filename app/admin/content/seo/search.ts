@@ -1,0 +1,11 @@
+import { searchSource } from "#app/admin/frame/palette/source.ts";
+import { redirects } from "#core/content/redirects/contract.ts";
+
+export const source = searchSource({
+  label: "Redirects",
+  place: 55,
+  contract: redirects,
+  path: "/admin/seo",
+  parameter: "redirect",
+  item: ({ id, fromPath, toPath }) => ({ id: String(id), name: fromPath, detail: `to ${toPath}` }),
+});
