@@ -32,7 +32,7 @@ export const priceChangeSentences = {
   noPools: "No pool is chosen. Choose a manufacturer, a series, or pools.",
   noChange: "Please enter a percentage or dollars",
   otherPrices:
-    "The live prices have changed since this preview, maybe because this same change went through. Nothing was changed just now. Preview it again.",
+    "The current prices have changed since this preview, maybe because this same change went through. Nothing was changed just now. Preview it again.",
 };
 
 /** The pools whose price differs between two books. */

@@ -75,7 +75,7 @@ function problemsOf({ of, kind, ...range }: OwnRange): [keyof OwnRange, string][
 /** The own ranges of a price book as staff may store them. */
 export const OwnRangesInput = z
   .array(ownRange)
-  .max(mostOwnRanges, `At most ${mostOwnRanges} pools, series and manufacturers can have custom prices`)
+  .max(mostOwnRanges, `At most ${mostOwnRanges} pools, series and manufacturers can have prices of their own`)
   .superRefine((ranges, context) => {
     const seen = new Set<string>();
     for (const [index, range] of ranges.entries()) {

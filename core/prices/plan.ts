@@ -11,7 +11,8 @@ type PlanPrices = { id: number; input: EffectiveDay; actor: Actor };
 
 /**
  * Puts a draft in force from a day on, at midnight in New York; today means now.
- * @throws Problem not_found, stale_version; too_late if it is not a draft; invalid_input for a day that has passed;
+ * @throws Problem not_found, stale_version; too_late if it is not a draft; invalid_input for a day that has passed, or
+ * if it changes nothing;
  * already_exists if another book takes effect that day
  */
 export async function planPrices(world: World, { id, input, actor }: PlanPrices): Promise<void> {

@@ -8,7 +8,7 @@ export type PriceBookStatus = (typeof priceBookStatuses)[number];
 export const priceBookStatusLabels: Record<PriceBookStatus, string> = {
   draft: "Draft",
   planned: "Scheduled",
-  current: "Live",
+  current: "Current",
   past: "Past",
 };
 
@@ -17,12 +17,13 @@ export const priceBookLimits = { note: 200, daysAhead: 730 };
 export const priceBookSentences = {
   notADraft: "Only a draft can be changed. Unschedule it first, or make a new draft from this one.",
   notDeleted: "Only a draft can be deleted.",
-  notPlanned: "Only a draft can go live.",
-  notReverted: "Only a scheduled price book or the live one can be reverted.",
+  notPlanned: "Only a draft can be published.",
+  nothingNew: "These are the prices that visitors see by then anyway. Change a price first.",
+  notReverted: "Only a scheduled price book or the current one can be reverted.",
   noEarlier: "There is no earlier price book to go back to.",
-  sameDay: "Another price book goes live on that day. Choose another day, or unschedule that one first.",
+  sameDay: "Another price book starts on that day. Choose another day, or unschedule that one first.",
   tooFar: "Please choose a day within the next two years",
-  tooManyRanges: `At most ${mostOwnRanges} pools, series and manufacturers can have custom prices. Change a whole series or manufacturer instead.`,
+  tooManyRanges: `At most ${mostOwnRanges} pools, series and manufacturers can have prices of their own. Change a whole series or manufacturer instead.`,
   noManufacturer: "This manufacturer does not exist.",
   noSeries: "This manufacturer has no such series.",
   noPool: "This pool does not exist.",

@@ -173,6 +173,19 @@ test("late in the evening of November 20, when it is the 21st in London, today i
   expect(await readPriceBook(world.db.read)).toMatchObject({ spaCents: 4_500_00, checkedOn: today });
 });
 
+test("prices that change nothing of those before them are refused, now and for a day to come", async () => {
+  const world = await testWorld();
+  const same = await draftOfPrices(world, (book) => book);
+  const refused = { code: "invalid_input", message: sentences.nothingNew };
+  await expect(plan(world, same, today)).rejects.toMatchObject(refused);
+  await expect(plan(world, same, "2026-12-24")).rejects.toMatchObject(refused);
+  const sale = await draftWith(world, 3_500_00);
+  await plan(world, sale, "2026-12-01");
+  await plan(world, same, "2026-12-24");
+  const stillOnSale = await draftWith(world, 3_500_00);
+  await expect(plan(world, stillOnSale, "2026-12-02")).rejects.toMatchObject(refused);
+});
+
 test("two price books cannot begin on the same day", async () => {
   const world = await testWorld();
   const [one, other] = [await draftWith(world, 4_500_00), await draftWith(world, 4_600_00)];

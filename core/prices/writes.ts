@@ -105,11 +105,12 @@ type Planning = {
 /**
  * Puts a draft in force, at once or from a day to come. The caller has locked the books. @returns whether visitors see
  * it now
- * @throws Problem invalid_input for a day that has passed or is too far ahead; already_exists if another book takes
- * effect that day
+ * @throws Problem invalid_input for a day that has passed or is too far ahead, or if it changes nothing; already_exists
+ * if another book takes effect that day
  */
 export async function planBook(tx: Tx, now: Date, { row, on, actor }: Planning): Promise<boolean> {
   const today = floridaIsoDay(now);
+  await requireDifference(tx, { row, on });
   if (on === today) {
     await putInForce(tx, now, { row, on, actor });
     return true;
@@ -133,6 +134,20 @@ function requireDay(on: string, today: string): void {
   const refuse = (message: string) => new Problem("invalid_input", { message, fields: { on: message } });
   if (on < today) throw refuse(passedDaySentence(on));
   if (on > daysAfter(today, priceBookLimits.daysAhead)) throw refuse(sentences.tooFar);
+}
+
+/** The prices before it are those of the last book that is planned for an earlier day, or else those in force. */
+async function requireDifference(tx: Tx, { row, on }: Pick<Planning, "row" | "on">): Promise<void> {
+  const planned = await tx
+    .selectFrom("price_books")
+    .selectAll()
+    .where("status", "=", "planned")
+    .where("effective_on", "<", on)
+    .orderBy("effective_on", "desc")
+    .executeTakeFirst();
+  const before = planned ?? (await currentBook(tx));
+  if (before && differences(bookOf(before), requireReadable(row)).length === 0)
+    throw new Problem("invalid_input", { message: sentences.nothingNew });
 }
 
 async function requireFreeDay(tx: Tx, on: string): Promise<void> {

@@ -118,7 +118,7 @@ test.describe("a new page", () => {
     await page.getByLabel("Layout").selectOption("Enhanced");
     await clickButton(page, "Publish", "Published");
     await expect(page).toHaveURL(/open=\d+$/);
-    await expect(page.getByText("Changes go live when you save.")).toBeVisible();
+    await expect(page.getByText("Visitors see your changes once you save.")).toBeVisible();
     await expect(text(page)).toHaveText(/Rock.*Sand over rock/);
     await expect(page.getByRole("heading", { level: 2, name: /Naples/ })).toBeInViewport();
 

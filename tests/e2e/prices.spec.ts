@@ -54,7 +54,7 @@ test.describe("changing many prices", () => {
       await press(page.getByRole("button", { name: "Preview" }));
       await expect(page.getByText(/No pool is chosen/)).toBeVisible();
       await choose(page.getByLabel("Manufacturer"), "Latham");
-      await write(page.getByLabel("Percent change"), "4");
+      await write(page.getByLabel("Raise or lower by percent"), "4");
       await press(page.getByRole("button", { name: "Preview" }));
       await expect(page.getByText("31 of 60 pools change.")).toBeVisible();
       const row = page.getByRole("row").filter({ hasText: "Latham Kingston" });
@@ -91,7 +91,7 @@ test.describe("changing many prices", () => {
     await signIn(page);
     await page.goto("/admin/settings?open=prices&book=change&pools=latham-key-west,san-juan-luxor-deep");
     await expect(page.getByRole("button", { name: /^Latham Key West/ })).toBeVisible();
-    await page.getByLabel("Dollar change").fill("-$5,000");
+    await page.getByLabel("Raise or lower by dollars").fill("-$5,000");
     await page.getByRole("button", { name: "Preview" }).click();
     await expect(page.getByText("2 of 60 pools change.")).toBeVisible();
     await expect(page.getByRole("alert")).toContainText("One pool would begin below the total");
@@ -145,8 +145,8 @@ test.describe("a price list", () => {
       await press(page.getByRole("button", { name: "Make a draft with 2 prices" }));
       await expect(page.getByRole("heading", { name: "Price book 2" })).toBeVisible();
       await expect(page.getByText("From prices.csv: 2 pools").first()).toBeVisible();
-      await press(page.getByRole("button", { name: "Go live now" }));
-      await expect(page.getByText("The new prices are live", { exact: true })).toBeVisible();
+      await press(page.getByRole("button", { name: "Publish prices now" }));
+      await expect(page.getByText("Visitors see the new prices now", { exact: true })).toBeVisible();
       const pools = await request.get("/api/pools?q=kingston");
       expect(await pools.json()).toMatchObject([{ price: { lowCents: 70_000_00, highCents: 79_000_00 } }]);
     },
@@ -161,25 +161,27 @@ test.describe("a draft", () => {
   }) => {
     await signIn(page);
     const name = await newDraft(page);
+    await expect(page.getByRole("button", { name: "Publish prices now" })).toBeDisabled();
+    await expect(page.getByText("Visitors see these prices now. Change a price below first.")).toBeVisible();
     const medium = page.getByLabel("Medium", { exact: true });
     await medium.fill("64500");
     await medium.press("ArrowUp");
     await medium.press("Tab");
     await expect(medium).toHaveValue("$64,500");
-    await expect(page.getByRole("button", { name: "Go live now" })).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Publish prices now" })).toBeDisabled();
     await save(page);
-    const differences = page.getByRole("region", { name: "Differences from the live prices" });
+    const differences = page.getByRole("region", { name: "Differences from the current prices" });
     await expect(differences).toContainText("$49,900 – $71,200");
     await expect(differences).toContainText("$49,900 – $68,000");
     await expect(differences).toContainText(/\d+ of 60 pools change/);
     await expectAccessible(page, "a draft of prices");
 
-    await page.getByLabel("Goes live on").fill("2026-11-01");
-    await page.getByRole("button", { name: "Go live on November 1, 2026" }).click();
+    await page.getByLabel("Publish on").fill("2026-11-01");
+    await page.getByRole("button", { name: "Publish prices on November 1, 2026" }).click();
     await expect(page.getByText("November 1, 2026 has passed.", { exact: false })).toBeVisible();
-    await page.getByLabel("Goes live on").fill(floridaIsoDay(new Date()));
-    await page.getByRole("button", { name: "Go live now" }).click();
-    await expect(page.getByText("Live", { exact: true })).toBeVisible();
+    await page.getByLabel("Publish on").fill(floridaIsoDay(new Date()));
+    await page.getByRole("button", { name: "Publish prices now" }).click();
+    await expect(page.getByText("Current", { exact: true })).toBeVisible();
     const answer = await page.request.get(`/api/admin/price-books/${name.split(" ").at(-1)}`, {
       headers: await asUser(page),
     });
@@ -203,7 +205,7 @@ test.describe("a day to come", () => {
       const { press, write, choose } = handsOf(page);
       await signIn(page);
       const name = await newDraft(page);
-      await press(page.getByRole("button", { name: "Add custom prices" }));
+      await press(page.getByRole("button", { name: "Add a price for some pools" }));
       await choose(page.getByLabel("Which pools"), "One pool");
       await write(page.getByLabel("Find a pool"), "kingston");
       await choose(page.getByLabel("Pool", { exact: true }), "Latham Kingston");
@@ -212,9 +214,13 @@ test.describe("a day to come", () => {
       await write(own.getByLabel("Low", { exact: true }), "61000");
       await write(own.getByLabel("High", { exact: true }), "62000");
       await save(page);
-      await write(page.getByLabel("Goes live on"), tomorrow);
-      await press(page.getByRole("button", { name: `Go live on ${longDay(tomorrow)}` }));
+      await write(page.getByLabel("Publish on"), tomorrow);
+      await press(page.getByRole("button", { name: `Publish prices on ${longDay(tomorrow)}` }));
       await expect(page.getByText("Scheduled", { exact: true })).toBeVisible();
+      await expect(
+        page.getByText(/^View only. These prices are scheduled for .* Press “Unschedule”/),
+      ).toBeVisible();
+      await expect(page.getByText("Ask an admin")).toHaveCount(0);
       await press(page.getByRole("link", { name: "All price books" }));
       const row = page.getByRole("row").filter({ hasText: name });
       await expect(row).toContainText(`From ${longDay(tomorrow)}`);
@@ -224,7 +230,7 @@ test.describe("a day to come", () => {
       await visitor.goto(kingston);
       await expect(detail(visitor)).toContainText("$66,700");
       site.moveClock(floridaMidnight(tomorrow).getTime() + 2_000 - Date.now());
-      await expect(row).toContainText("Live");
+      await expect(row).toContainText("Current");
       await visitor.reload();
       await expect(detail(visitor)).toContainText("$61,000 – $62,000");
       await visitor.close();

@@ -20,7 +20,7 @@ test("a price change that is pressed again is not made twice, says so, and is pr
 }) => {
   await signIn(page);
   await page.goto("/admin/settings?open=prices&book=change&pools=latham-kingston");
-  await page.getByLabel("Percent change").fill("4");
+  await page.getByLabel("Raise or lower by percent").fill("4");
   await page.getByRole("button", { name: "Preview" }).click();
   const row = page.getByRole("row").filter({ hasText: "Latham Kingston" });
   await expect(row).toContainText("$66,700 – $76,000 → $69,400 – $79,000");
@@ -30,11 +30,11 @@ test("a price change that is pressed again is not made twice, says so, and is pr
   await expect(page.getByText("The server did not respond.", { exact: false })).toBeVisible();
   await answer();
   await apply.click();
-  await expect(page.getByText("The live prices have changed since this preview")).toBeVisible();
+  await expect(page.getByText("The current prices have changed since this preview")).toBeVisible();
   await page.getByRole("button", { name: "Preview again" }).click();
   await expect(row).toContainText("$69,400 – $79,000 → ");
   await expect(apply).toBeVisible();
-  await expect(page.getByLabel("Percent change")).toHaveValue(/^4/);
+  await expect(page.getByLabel("Raise or lower by percent")).toHaveValue(/^4/);
 });
 
 test("a lead whose phone is corrected after a lost answer, and a reload, is not added twice: it is opened to be changed", async ({

@@ -85,7 +85,7 @@ test("a save whose response is lost is recognized as stored, and nothing is left
   await expect(page.getByRole("alert")).toContainText("The server did not respond");
   await page.unroute("**/api/admin/settings/videos");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Changes go live when you save.")).toBeVisible();
+  await expect(page.getByText("Visitors see your changes once you save.")).toBeVisible();
   await expect(page.getByLabel("Second video")).toHaveValue("https://youtu.be/abc");
 });
 
@@ -105,7 +105,7 @@ test("input typed during a save is kept as unsaved", async ({ page }) => {
   await expect(page.getByText("Not saved yet")).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Changes go live when you save.")).toBeVisible();
+  await expect(page.getByText("Visitors see your changes once you save.")).toBeVisible();
   await page.goto("/");
   await expect(page.locator("#testimonials")).toContainText("97+ happy customers");
 });

@@ -73,7 +73,7 @@ test("an editor’s change to a legal text is on the site immediately, with toda
   await page.getByLabel("Link URL").press("Enter");
   await save(page);
   await expect(page.getByRole("complementary", { name: "History" })).toContainText("admin");
-  await expect(page.getByText("Changes go live when you save.")).toBeVisible();
+  await expect(page.getByText("Visitors see your changes once you save.")).toBeVisible();
   // the selection is kept
   await text(page).focus();
   await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe("first");

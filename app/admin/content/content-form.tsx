@@ -89,7 +89,9 @@ export function ContentForm(props: ContentFormProps) {
 
 function stateOf(record: ContentRecord | null, isChanged: boolean): string {
   if (isChanged || !record) return "Not saved yet";
-  return record.status === "published" ? "Changes go live when you save." : "Only staff can see a draft.";
+  return record.status === "published"
+    ? "Visitors see your changes once you save."
+    : "Only staff can see a draft.";
 }
 
 function SaveButtons({ form, record, steps }: ContentFormProps) {

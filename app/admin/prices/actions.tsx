@@ -12,6 +12,7 @@ import type { PriceBookRecord } from "#core/prices/shape.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { longDay } from "#lib/time/long-day.ts";
 import { DayField } from "./day-field.tsx";
+import { changesNothing, useDifferences } from "./differences.tsx";
 import { pricesLink } from "./links.ts";
 import { offerRevert } from "./offer-revert.ts";
 
@@ -41,6 +42,10 @@ function Plan({ record }: RecordProps) {
   const [on, setOn] = useState(dayMeant(record, today));
   const { draft } = useDraft(priceBooks.name, record.id);
   const plan = useAction(priceBooks, "plan");
+  const isNow = on === today || on === "";
+  const { data: differences } = useDifferences(record);
+  // for a later day, other prices may be scheduled before it: only the server knows
+  const isIdle = isNow && differences !== undefined && changesNothing(differences);
   const fields = plan.error instanceof AnswerError ? plan.error.problem?.fields : undefined;
   const run = () =>
     plan.mutate(
@@ -62,12 +67,15 @@ function Plan({ record }: RecordProps) {
         <button
           type="button"
           className="staff-button go"
-          disabled={plan.isPending || draft !== null || on === ""}
+          disabled={plan.isPending || draft !== null || on === "" || isIdle}
           onClick={run}
         >
-          {on === today || on === "" ? "Go live now" : `Go live on ${longDay(on)}`}
+          {isNow ? "Publish prices now" : `Publish prices on ${longDay(on)}`}
         </button>
         {draft && <span className="muted">Save or discard the changes below first.</span>}
+        {isIdle && !draft && (
+          <span className="muted">Visitors see these prices now. Change a price below first.</span>
+        )}
         {plan.error && !fields?.on && <Refusal error={plan.error} />}
       </div>
     </>
@@ -82,7 +90,7 @@ function Revert({ record }: RecordProps) {
       { id: record.id, body: { version: record.version } },
       {
         onSuccess: () =>
-          toast({ title: isPlanned ? "It is a draft again" : "The earlier prices are live again" }),
+          toast({ title: isPlanned ? "It is a draft again" : "Visitors see the earlier prices again" }),
       },
     );
   return (

@@ -10,6 +10,7 @@ import { priceBookLimits } from "#core/prices/rules.ts";
 import type { PriceBookRecord } from "#core/prices/shape.ts";
 import { dollars } from "#lib/money/dollars.ts";
 import { PriceBookForm } from "./book-form.tsx";
+import { lockedWords } from "./words.ts";
 
 /** The prices of a book, which can be changed in a draft, with its history beside them. */
 export function BookBody({ record }: { record: PriceBookRecord }) {
@@ -21,7 +22,13 @@ export function BookBody({ record }: { record: PriceBookRecord }) {
   const { value, change, errors } = form;
   return (
     <div className="settings-section">
-      <RecordFormView form={form} className="settings-form" label="Prices" names={priceNames}>
+      <RecordFormView
+        form={form}
+        className="settings-form"
+        label="Prices"
+        names={priceNames}
+        locked={lockedWords(record)}
+      >
         <div className="settings-fields">
           <TextField
             label="What changes, for your coworkers"
@@ -36,7 +43,10 @@ export function BookBody({ record }: { record: PriceBookRecord }) {
             errors={errorsUnder(errors, "book")}
           />
         </div>
-        <SaveBar form={form} status={form.isChanged ? "Not saved yet" : "Visitors see it once it goes live."}>
+        <SaveBar
+          form={form}
+          status={form.isChanged ? "Not saved yet" : "Visitors see it once you publish it."}
+        >
           <SaveButton form={form} />
         </SaveBar>
       </RecordFormView>
@@ -61,7 +71,7 @@ export const priceNames: Record<string, string> = {
   source: "source’s URL",
   date: "date checked",
   grade: "where the figure is from",
-  checkedOn: "prices as of",
+  checkedOn: "date shown with the prices",
 };
 
 /** A stored value as the form shows it. */

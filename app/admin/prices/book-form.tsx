@@ -26,9 +26,9 @@ export function PriceBookForm({ book, change, errors }: BookFormProps) {
     <>
       <div className="settings-part">
         <TextField
-          label="Prices as of"
+          label="Date shown with the prices"
           type="date"
-          hint="Shown next to every price. If a price changes, this becomes the date it goes live."
+          hint="If a price changes, this becomes the day on which you publish it."
           error={errors.checkedOn}
           value={book.checkedOn}
           change={(checkedOn) => put({ checkedOn })}

@@ -30,8 +30,8 @@ export function PriceBooks() {
       <header className="settings-head">
         <h2>Prices</h2>
         <p className="muted">
-          Visitors see the live price book. To change a price, make a draft and take it live now or on a later
-          date.
+          Visitors see the current price book. To change a price, make a draft, and publish it now or on a
+          later day.
         </p>
         <NewDraft />
       </header>
@@ -85,9 +85,9 @@ function Books({ items }: { items: PriceBookSummary[] }) {
           <tr>
             <th scope="col">Price book</th>
             <th scope="col">State</th>
-            <th scope="col">Live</th>
+            <th scope="col">On the website</th>
             <th scope="col" className="prices-wide">
-              Prices as of
+              Date shown
             </th>
             <th scope="col" className="prices-wide">
               Last change

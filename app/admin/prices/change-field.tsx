@@ -41,7 +41,7 @@ export function ChangeFields({ percent, cents, change, errors }: BothProps) {
   return (
     <>
       <ChangeField
-        label="Percent change"
+        label="Raise or lower by percent"
         hint="4 or -2.5"
         error={errors.percent}
         unit="percent"
@@ -49,7 +49,7 @@ export function ChangeFields({ percent, cents, change, errors }: BothProps) {
         change={(next) => change({ percent: next, cents })}
       />
       <ChangeField
-        label="Dollar change"
+        label="Raise or lower by dollars"
         hint="$500 or -$500, after the percentage"
         error={errors.cents}
         unit="dollars"

@@ -6,7 +6,7 @@ type DayProps = { on: string; today: string; error: string | undefined; change: 
 export function DayField({ on, today, error, change }: DayProps) {
   return (
     <TextField
-      label="Goes live on"
+      label="Publish on"
       type="date"
       hint={on === today ? "Today means now." : "At midnight Eastern Time."}
       error={error}

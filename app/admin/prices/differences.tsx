@@ -11,18 +11,28 @@ import { PageButtons } from "./pages.tsx";
 
 const pageSize = 10;
 
+/** What a price book changes of the current prices; a page of its pools. */
+export function useDifferences({ id }: Pick<PriceBookRecord, "id">, page = 1) {
+  return useAsk(
+    priceBooks,
+    "differences",
+    { id, query: { page, pageSize } },
+    { keepPrevious: true, staleTime: 0 },
+  );
+}
+
+/** Whether nothing that visitors see would change. */
+export function changesNothing({ sizes, others, pools }: PriceBookDifferences): boolean {
+  return sizes.length + others.length + pools.total === 0;
+}
+
 /** The prices in force that a draft or a plan changes, old → new. */
 export function Differences({ record }: { record: PriceBookRecord }) {
   const [page, setPage] = useState(1);
-  const query = useAsk(
-    priceBooks,
-    "differences",
-    { id: record.id, query: { page, pageSize } },
-    { keepPrevious: true, staleTime: 0 },
-  );
+  const query = useDifferences(record, page);
   return (
-    <section className="panel prices-differences" aria-label="Differences from the live prices">
-      <h3>Differences from the live prices</h3>
+    <section className="panel prices-differences" aria-label="Differences from the current prices">
+      <h3>Differences from the current prices</h3>
       {query.isPending && <Skeleton label="Comparing the prices" rows={3} />}
       {query.isError && !query.data && (
         <Failure what="The prices could not be compared." error={query.error} retry={() => query.refetch()} />
@@ -36,7 +46,7 @@ export function Differences({ record }: { record: PriceBookRecord }) {
 }
 
 function DifferenceLists({ differences: { sizes, others, pools } }: { differences: PriceBookDifferences }) {
-  if (sizes.length + others.length + pools.total === 0) return <p>None. These are the live prices.</p>;
+  if (changesNothing({ sizes, others, pools })) return <p>None. Visitors see these prices now.</p>;
   return (
     <>
       {sizes.length > 0 && (

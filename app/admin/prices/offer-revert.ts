@@ -7,7 +7,9 @@ import { longDay } from "#lib/time/long-day.ts";
 /** Announces when prices go into force, with a button that reverts it. */
 export function offerRevert({ id, version, status, effectiveOn }: PriceBookRecord): void {
   const title =
-    status === "planned" && effectiveOn ? `Goes live on ${longDay(effectiveOn)}` : "The new prices are live";
+    status === "planned" && effectiveOn
+      ? `Visitors see the new prices from ${longDay(effectiveOn)} on`
+      : "Visitors see the new prices now";
   offerUndo({
     title,
     undo: async () => {

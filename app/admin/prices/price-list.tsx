@@ -37,7 +37,7 @@ export function PriceList() {
         <h2>Import a price list</h2>
         <p className="muted">
           An Excel file (.xlsx) or a CSV file with headings in its first row. You see each pool’s old and new
-          price first. Then the prices go into a draft, which visitors don’t see until it goes live.
+          price first. Then the prices go into a draft, which visitors don’t see until you publish it.
         </p>
       </header>
       {may(user, priceBooks.operations.importList) && (

@@ -38,7 +38,7 @@ export function RangesForm({ value, change, error, errors }: RangesProps) {
   const last = Math.max(limit, ...wrong.filter(Number.isFinite).map((index) => index + 1));
   return (
     <fieldset className="settings-part one">
-      <legend>Custom prices</legend>
+      <legend>Pools with prices of their own</legend>
       <p className="muted">
         For a manufacturer, a series or a single pool. The most specific row wins: a pool’s over its series’,
         a series’ over its manufacturer’s. All other pools follow their water area.
@@ -74,7 +74,7 @@ export function RangesForm({ value, change, error, errors }: RangesProps) {
             added.note(value.length);
           }}
         >
-          Add custom prices
+          Add a price for some pools
         </button>
       </div>
     </fieldset>

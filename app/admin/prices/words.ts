@@ -10,6 +10,17 @@ export const statusVariants: Record<PriceBookStatus, "plain" | "ok" | "warn"> = 
   past: "plain",
 };
 
+/** Why a price book can't be changed now, and what to do instead; undefined for a draft. */
+export function lockedWords({
+  status,
+  effectiveOn,
+}: Pick<PriceBookSummary, "status" | "effectiveOn">): string | undefined {
+  if (status === "draft") return undefined;
+  if (status === "planned")
+    return `These prices are scheduled${effectiveOn ? ` for ${longDay(effectiveOn)}` : ""}. Press “Unschedule” to make them a draft again, change it, and schedule it anew.`;
+  return `${status === "current" ? "Visitors see these prices." : "Visitors saw these prices."} To change them, press “New draft from these prices”, change the draft, and publish it.`;
+}
+
 /** The time in which a price book was, is or will be in force. */
 export function inForceWords({
   status,

@@ -30,7 +30,9 @@ export function Overview({ rows }: { rows: SettingRow[] }) {
       ))}
       <section className="panel" aria-label="Prices">
         <h2>Prices</h2>
-        <p className="muted">Live and scheduled prices, drafts, and price changes for many pools at once.</p>
+        <p className="muted">
+          Current and scheduled prices, drafts, and price changes for many pools at once.
+        </p>
         <p className="record-actions">
           <Link className="staff-button" to={pricesLink()}>
             Prices

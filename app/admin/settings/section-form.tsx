@@ -65,7 +65,10 @@ export function SectionForm<Key extends SettingKey>({ row, rows, form }: Section
           section={row.key}
         />
       </div>
-      <SaveBar form={form} status={form.isChanged ? "Not saved yet" : "Changes go live when you save."}>
+      <SaveBar
+        form={form}
+        status={form.isChanged ? "Not saved yet" : "Visitors see your changes once you save."}
+      >
         <SaveButton form={form} variant="go" />
       </SaveBar>
     </RecordFormView>

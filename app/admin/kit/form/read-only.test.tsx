@@ -38,11 +38,11 @@ const notes = contract({
 
 const note: Note = { id: 7, text: "Called.", isSigned: false, version: 1 };
 
-function NoteForm({ record }: { record: Note }) {
+function NoteForm({ record, locked }: { record: Note; locked?: string }) {
   const form = useRecordForm(useSource(notes), record, { id: record.id, valueOf: ({ text }) => ({ text }) });
   return (
     <>
-      <RecordFormView form={form} className="record-form" label="Note">
+      <RecordFormView form={form} className="record-form" label="Note" locked={locked}>
         <TextField label="Text" value={form.value.text} change={(text) => form.change({ text })} />
         <SaveActions form={form} />
         <SaveBar form={form} status="Draft" links={<a href="/">View page</a>}>
@@ -87,7 +87,17 @@ test.each(["admin", "sales"] as const)(
   "a record excepted from the policy is read-only for %s as well",
   (role) => {
     const html = staffMarkup(role, <NoteForm record={{ ...note, isSigned: true }} />);
-    expect(html).toContain(why);
+    expect(html).toContain("View only. This note can no longer be changed.");
+    expect(html).not.toContain(why);
     expect(html).not.toContain("<button");
   },
 );
+
+test("a record that no one may change says what can be done instead", () => {
+  const locked = "It was signed. Write a new one.";
+  const signed = { ...note, isSigned: true };
+  expect(staffMarkup("admin", <NoteForm record={signed} locked={locked} />)).toContain(
+    `View only. ${locked}`,
+  );
+  expect(staffMarkup("editor", <NoteForm record={signed} locked={locked} />)).toContain(why);
+});

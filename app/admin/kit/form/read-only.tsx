@@ -10,11 +10,13 @@ export const ReadOnlyContext = createContext(false);
  */
 export const HeldContext = createContext(false);
 
+type ViewOnlyProps = { form: FormState; locked?: string | undefined };
+
 /** Why nothing can be changed. What was typed before can still be copied from the fields, and discarded. */
-export function ViewOnly({ form }: { form: FormState }) {
+export function ViewOnly({ form, locked = `This ${form.one} can no longer be changed.` }: ViewOnlyProps) {
   return (
     <div className="list-stale">
-      View only. Ask an admin if you need to change this {form.one}.
+      View only. {form.isLocked ? locked : `Ask an admin if you need to change this ${form.one}.`}
       {form.isChanged && <DiscardChanges form={form} />}
     </div>
   );

@@ -15,6 +15,8 @@ type ViewProps = {
   label: string;
   /** Labels of fields whose names in the record are not their names on the screen. */
   names?: FieldNames;
+  /** Why a record that no one may change is as it is, and what can be done instead. */
+  locked?: string | undefined;
   children: ReactNode;
 };
 
@@ -22,7 +24,7 @@ type ViewProps = {
  * The form element around a record's fields: others' changes are shown above them, and the first invalid field is
  * focused. Fields that the user may not change are disabled, according to the form's source.
  */
-export function RecordFormView({ form, className, label, names = {}, children }: ViewProps) {
+export function RecordFormView({ form, className, label, names = {}, locked, children }: ViewProps) {
   const element = useFocusOnRefusal(form.error);
   useLeaveWarning(form.isChanged);
   const submit = (event: FormEvent) => {
@@ -31,7 +33,7 @@ export function RecordFormView({ form, className, label, names = {}, children }:
   };
   return (
     <form ref={element} onSubmit={submit} noValidate aria-label={label}>
-      {form.isReadOnly && <ViewOnly form={form} />}
+      {form.isReadOnly && <ViewOnly form={form} locked={locked} />}
       <fieldset
         className={`form-fields ${className}`}
         disabled={form.isReadOnly}

@@ -44,6 +44,8 @@ export type FormState = {
   isReady?: boolean;
   /** The user may see the record, but not store it. */
   isReadOnly: boolean;
+  /** The reason is the record, which no one may change as it is now. */
+  isLocked?: boolean;
   isSaving: boolean;
   /** Its fields stay as they were sent until the answer comes. */
   isHeld?: boolean;

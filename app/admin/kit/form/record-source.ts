@@ -9,6 +9,8 @@ export type RecordSource<Full> = {
   one: string;
   /** Whether the signed-in user may store changes to a record, and new ones. */
   mayChange: (record: Full) => boolean;
+  /** Whether the user may change records of the kind at all. */
+  mayChangeSome: boolean;
   mayAdd: boolean;
   load: (id: string | number) => Promise<Full>;
   /** Looks up who stored this version of the record. */

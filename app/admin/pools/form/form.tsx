@@ -34,7 +34,9 @@ export function PoolForm({ pool, form }: { pool: PoolRecord; form: RecordForm<Po
       <Parts form={form} stored={valueOf(pool)} own={pool.id} />
       <SaveBar
         form={form}
-        status={form.isChanged ? "Not saved yet" : pool.published ? "Changes go live when you save." : ""}
+        status={
+          form.isChanged ? "Not saved yet" : pool.published ? "Visitors see your changes once you save." : ""
+        }
         links={
           pool.published && (
             <a className="staff-button" href={poolPath(pool.slug)} target="_blank" rel="noopener">
