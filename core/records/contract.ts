@@ -1,6 +1,8 @@
 import { policy } from "#core/policies.ts";
-import { contract, list, ListQuery, word } from "#core/contract.ts";
-import { AuditEntry } from "./shape.ts";
+import { contract, download, list, ListQuery } from "#core/contract.ts";
+import { AuditEntry, AuditFilter, auditFilter } from "./shape.ts";
+
+const see = policy("View the activity log");
 
 /** The audit log: who did what. */
 export const auditLog = contract({
@@ -8,10 +10,32 @@ export const auditLog = contract({
   one: "entry",
   many: "activity log",
   path: "/api/admin/audit",
-  shows: ["users"],
+  shows: [
+    "users",
+    "leads",
+    "contacts",
+    "tasks",
+    "visits",
+    "replies",
+    "quotes",
+    "price-items",
+    "price-books",
+    "pools",
+    "pool-features",
+    "manufacturers",
+    "imports",
+    "posts",
+    "landing-pages",
+    "seo-pages",
+    "redirects",
+    "media",
+    "saved-views",
+  ],
   operations: {
-    list: list(ListQuery.extend({ entity: word }), AuditEntry, {
-      policy: policy("View the activity log"),
+    list: list(ListQuery.extend(auditFilter), AuditEntry, { policy: see }),
+    export: download("export", AuditFilter, {
+      summary: "The activities that match as a CSV file, newest first",
+      policy: see,
     }),
   },
 });

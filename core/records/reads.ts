@@ -15,27 +15,68 @@ import {
   type Read,
 } from "#lib/json/json-readers.ts";
 import { isStoredJson, storedJson } from "#lib/json/stored-json.ts";
-import type { AuditEntry, HistoryEntry } from "./shape.ts";
+import { floridaMidnight, nextDay } from "#lib/time/florida-instant.ts";
+import type { AuditFilter, HistoryEntry, StoredAuditEntry } from "./shape.ts";
 
 /** Audit entries, newest first. */
 export async function listAudit(
   db: Db,
-  { entity, page, pageSize }: { entity?: string; page: number; pageSize: number },
-): Promise<Listed<AuditEntry>> {
-  const where = entity ? [sql<SqlBool>`entity = ${entity}`] : [];
+  { page, pageSize, ...filter }: Partial<AuditFilter> & { page: number; pageSize: number },
+): Promise<Listed<StoredAuditEntry>> {
+  const where = auditConditions(filter);
   const { ids, ...count } = await findPage(db, "audit", { page, pageSize, where, order: [["id", "desc"]] });
+  return { items: await storedEntries(db, ids), ...count };
+}
+
+/** The server answers other requests between batches. */
+const batchSize = 100;
+/** The largest id that PostgreSQL can store. */
+const largestId = 2 ** 31 - 1;
+
+/** All entries that match, newest first, in batches that are read on demand; each is below the previous one. */
+export async function* auditBatches(db: Db, filter: AuditFilter): AsyncGenerator<StoredAuditEntry[]> {
+  let before = largestId;
+  while (true) {
+    const rows = await db
+      .selectFrom("audit")
+      .select("id")
+      .where((eb) => eb.and([...auditConditions(filter), sql<SqlBool>`id < ${before}`]))
+      .orderBy("id", "desc")
+      .limit(batchSize)
+      .execute();
+    if (rows.length === 0) return;
+    yield await storedEntries(
+      db,
+      rows.map(({ id }) => id),
+    );
+    before = rows.at(-1)!.id;
+  }
+}
+
+function auditConditions({ action, entity, record: id, user, from, until }: Partial<AuditFilter>) {
+  return [
+    ...(action ? [sql<SqlBool>`action = ${action}`] : []),
+    ...(entity ? [sql<SqlBool>`entity = ${entity}`] : []),
+    ...(id ? [sql<SqlBool>`entity_id = ${id}`] : []),
+    ...(user === "none" ? [sql<SqlBool>`user_id is null`] : []),
+    ...(user && user !== "none" ? [sql<SqlBool>`user_id = ${Number(user)}`] : []),
+    ...(from ? [sql<SqlBool>`at >= ${floridaMidnight(from).toISOString()}`] : []),
+    ...(until ? [sql<SqlBool>`at < ${floridaMidnight(nextDay(until)).toISOString()}`] : []),
+  ];
+}
+
+async function storedEntries(db: Db, ids: number[]): Promise<StoredAuditEntry[]> {
   const rows = await entries(db, ids);
-  const items = rows.map(({ id, at, actor, action, entity, entity_id, detail, display_name }) => ({
+  return rows.map(({ id, at, actor, action, entity, entity_id, detail, display_name }) => ({
     id,
     at,
-    actor: display_name ?? actor,
+    actor: display_name || actor,
     action,
     entity,
     entityId: entity_id,
     detail: detailOf({ id, detail }),
     ...(!isStoredJson(detail, storedDetail) && { isDamaged: true }),
   }));
-  return { items, ...count };
 }
 
 type Recorded = { table: Versioned; id: string | number };
@@ -51,7 +92,7 @@ export async function listHistory(
   const { ids, ...count } = await findPage(db, "audit", { page, pageSize, where, order: [["id", "desc"]] });
   const items = (await entries(db, ids)).map(({ id, at, actor, action, detail, display_name }) => {
     const { version = null, changes = [] } = detailOf({ id, detail }, storedHistory);
-    return { id, at, actor: display_name ?? actor, action, version, changes };
+    return { id, at, actor: display_name || actor, action, version, changes };
   });
   return { items, ...count };
 }

@@ -1,7 +1,28 @@
 import { z } from "zod";
 import type { Difference } from "#lib/lists/differences.ts";
 
-export const AuditEntry = z.object({
+const day = z.union([z.literal(""), z.iso.date()], "Please enter a day, such as 2026-11-24").default("");
+
+/** Which activities: all that match each part that is set. */
+export const auditFilter = {
+  /** What was done, under its stored name. */
+  action: z.string().max(100).default(""),
+  /** The kind of record, and one record of it. */
+  entity: z.string().max(100).default(""),
+  record: z.string().max(300).default(""),
+  /** The id of the user who did it, or "none" for visitors and the program. */
+  user: z
+    .string()
+    .regex(/^(\d{1,9}|none)?$/, "Please choose a person")
+    .default(""),
+  /** The first and the last day in Florida. */
+  from: day,
+  until: day,
+};
+export const AuditFilter = z.object(auditFilter);
+export type AuditFilter = z.infer<typeof AuditFilter>;
+
+const Stored = z.object({
   id: z.number().int(),
   at: z.string(),
   actor: z.string(),
@@ -11,6 +32,15 @@ export const AuditEntry = z.object({
   detail: z.record(z.string(), z.unknown()),
   /** Its detail can't be read. */
   isDamaged: z.boolean().optional(),
+});
+/** An activity as it is stored. */
+export type StoredAuditEntry = z.infer<typeof Stored>;
+
+export const AuditEntry = Stored.extend({
+  /** The name of its record, now or as it was when the record was deleted; empty if it has none. */
+  recordName: z.string(),
+  /** The record that a screen can open. */
+  opens: z.object({ entity: z.string(), id: z.string() }).nullable(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
