@@ -32,7 +32,7 @@ type Naming = {
 const exceptions: Record<string, Partial<Naming>> = {
   posts: { entity: "article", one: "article" },
   media: { one: "picture" },
-  seo_pages: { key: "path", one: "search engine entry" },
+  seo_pages: { key: "path", one: "search engine listing" },
   settings: { key: "key", one: "section" },
 };
 

@@ -177,7 +177,7 @@ const parts: Record<string, Part> = {
     part: <Jobs health={jobs as Health} />,
     may: "admin",
     mayNot: "sales",
-    buttons: ["Retry job 7 now"],
+    buttons: ["Retry task 7 now"],
   },
   "a pool's pictures": {
     part: <PoolPictures pool={pool} />,

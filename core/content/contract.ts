@@ -90,8 +90,8 @@ export const landingPages = contract({
 /** The title and description shown to search engines, per address. */
 export const seoPages = contract({
   name: "seo-pages",
-  one: "search engine entry",
-  many: "search engine entries",
+  one: "search engine listing",
+  many: "search engine listings",
   path: "/api/admin/seo",
   id: "text",
   shows: ["landing-pages"],

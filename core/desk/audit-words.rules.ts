@@ -63,7 +63,7 @@ export const auditEntities: Record<string, string> = {
   import: "pool import",
   article: "article",
   "landing page": "landing page",
-  "seo page": "search engine settings",
+  "seo page": "search engine listing",
   redirect: "redirect",
   user: "user",
   setting: "settings section",
@@ -77,7 +77,7 @@ export const auditEntities: Record<string, string> = {
 const before: Record<string, string> = {
   visit: "visit to",
   reply: "email to",
-  "seo page": "search engine settings of",
+  "seo page": "search engine listing of",
   redirect: "redirect from",
 };
 

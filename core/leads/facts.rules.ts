@@ -27,7 +27,7 @@ export const callOutcomes = ["reached", "voicemail", "wrong_number", "stop"] as 
 export type CallOutcome = (typeof callOutcomes)[number];
 
 export const callOutcomeLabels: Record<CallOutcome, string> = {
-  reached: "Reached",
+  reached: "Spoke with them",
   voicemail: "Left a voicemail",
   wrong_number: "Wrong number",
   stop: "Asked us to stop",

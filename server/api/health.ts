@@ -100,7 +100,7 @@ async function runChecks(world: World, names: CheckName[]): Promise<Health["chec
   const checks: Record<CheckName, () => Promise<string | Warning>> = {
     database: async () => {
       await world.db.read.selectFrom("settings").select("key").limit(1).execute();
-      return world.db.engine;
+      return `${world.db.engine === "sqlite" ? "SQLite" : "PostgreSQL"} answers`;
     },
     jobs: () => checkJobs(world),
     disk: async () => {
@@ -140,9 +140,9 @@ async function runChecks(world: World, names: CheckName[]): Promise<Health["chec
     proxy: async () => {
       if (isBehindUntrustedProxy(world))
         throw new Error(
-          "visitors come through one, but TRUST_PROXY is 0, so limits treat them all as one person",
+          "visitors come through a proxy, but TRUST_PROXY is 0, so limits treat them all as one person",
         );
-      return world.config.trustProxy ? "trusted to name visitors’ addresses" : "none seen";
+      return world.config.trustProxy ? "named by the proxy" : "seen directly, without a proxy";
     },
     signIns: () => checkSignIns(world),
     records: () => checkRecords(world),

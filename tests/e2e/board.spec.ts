@@ -150,7 +150,7 @@ test("the layout is remembered; in the table, keys move the open lead and lead t
   await expect(stage).toHaveValue("visit_booked");
   await expect(message(page, "Tabitha Table moved to Visit booked")).toBeVisible();
   await page.keyboard.press("c");
-  await expect(page.getByRole("button", { name: "Reached" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Spoke with them" })).toBeFocused();
   await page.keyboard.press("a");
   await expect(page.getByRole("form", { name: "Next step" }).getByLabel("Owner")).toBeFocused();
 });

@@ -36,7 +36,7 @@ test(
     await pat.reload();
     await expect(question).toBeVisible();
     await pat.keyboard.press("c");
-    await expect(question.getByRole("button", { name: "Reached" })).toBeFocused();
+    await expect(question.getByRole("button", { name: "Spoke with them" })).toBeFocused();
     await question.getByRole("button", { name: "Left a voicemail" }).press("Enter");
     await expect(question).toHaveCount(0);
     await expect(pat.getByRole("group", { name: "Log a call or reply" })).toBeFocused();

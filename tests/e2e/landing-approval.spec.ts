@@ -26,7 +26,7 @@ test("staff read, preview and approve a town's draft and get the next one; visit
   const visitors = page.frameLocator("iframe[title='The page']");
   await expect(visitors.getByRole("heading", { level: 1 })).toHaveText("Altamonte Springs, read twice");
   await expect(visitors.locator(".trust-bar")).toHaveCount(0);
-  await page.getByRole("button", { name: "Enhanced" }).click();
+  await page.getByRole("button", { name: "With price box" }).click();
   await expect(visitors.locator(".trust-bar")).toBeVisible();
   expect((await page.request.get(`/${slug}`)).status()).toBe(404);
   await page.keyboard.press("Escape");
@@ -115,7 +115,7 @@ test.describe("a new page", () => {
       .fill(`<h2>Rock</h2><p>Sand over rock.</p><img src="x" onerror="window.hit = 1">`);
     await page.getByLabel("Description").fill("What a pool in Naples takes.");
     await page.getByLabel("City").fill("Naples");
-    await page.getByLabel("Layout").selectOption("Enhanced");
+    await page.getByLabel("Layout").selectOption("With price box");
     await clickButton(page, "Publish", "Published");
     await expect(page).toHaveURL(/open=\d+$/);
     await expect(page.getByText("Visitors see your changes once you save.")).toBeVisible();

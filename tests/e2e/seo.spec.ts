@@ -30,7 +30,7 @@ test("a title is changed and visitors see it, also after a save that failed", as
   // cached from here on
   expect(await titleOf(page, "/about")).not.toBe("Who digs your pool");
   await page.goto("/admin/seo?open=/about");
-  const entry = form(page, "Change search engine entry");
+  const entry = form(page, "Change search engine listing");
   await entry.getByLabel("Title").fill("Who digs your pool");
   await expect(entry.getByText("18 of the 60 characters that are shown.")).toBeVisible();
   await expect(entry.getByRole("figure", { name: "In search results" })).toContainText("Who digs your pool");
@@ -50,7 +50,7 @@ test("a title is changed and visitors see it, also after a save that failed", as
   await expect(page.getByText("Saved", { exact: true }).last()).toBeVisible();
   expect(await titleOf(page, "/about")).toBe("Who digs your pool");
 
-  await page.getByRole("button", { name: "Delete this search engine entry…" }).click();
+  await page.getByRole("button", { name: "Delete this search engine listing…" }).click();
   await page.getByRole("button", { name: "Delete permanently" }).click();
   await expect(page.getByText("Deleted", { exact: true }).last()).toBeVisible();
   expect(await titleOf(page, "/about")).toBe("About Sunspring Pools");
@@ -62,17 +62,17 @@ test("an entry is added for a page that has none, and hides it from the sitemap"
   const path = /<loc>[^<]*(\/blog\/[^<]+)<\/loc>/.exec(await sitemap())?.[1] ?? "";
   expect(path).not.toBe("");
   await page.goto("/admin/seo");
-  await page.getByRole("button", { name: "New entry" }).click();
-  const entry = form(page, "New search engine entry");
+  await page.getByRole("button", { name: "New listing" }).click();
+  const entry = form(page, "New search engine listing");
   await entry.getByLabel("Path").fill("/no-such-page-here");
   await entry.getByLabel(/Hide this page/).check();
   await expect(entry.getByText("it leaves the sitemap")).toBeVisible();
-  await entry.getByRole("button", { name: "Add entry" }).click();
+  await entry.getByRole("button", { name: "Add listing" }).click();
   await expect(entry.getByText("This site has no page at this URL.")).toBeVisible();
   await expect(entry.getByLabel("Path")).toHaveValue("/no-such-page-here");
   await entry.getByLabel("Path").fill(path);
-  await entry.getByRole("button", { name: "Add entry" }).click();
-  await expect(form(page, "Change search engine entry")).toBeVisible();
+  await entry.getByRole("button", { name: "Add listing" }).click();
+  await expect(form(page, "Change search engine listing")).toBeVisible();
   expect(await sitemap()).not.toContain(`${path}<`);
 });
 

@@ -58,7 +58,7 @@ export function ClaimsForm({ value, change, errors }: FormProps<"claims">) {
         {text("aboutCustomers", "Customers (About page)", "Such as 90+; leave blank to hide")}
       </fieldset>
       <fieldset className="settings-part">
-        <legend>Enhanced landing pages</legend>
+        <legend>Landing pages with a price box</legend>
         {number("landingYears", "Years in business")}
         {text("landingRating", "Rating (landing pages)", "Such as 4.9")}
         {number("landingReviews", "Reviews")}

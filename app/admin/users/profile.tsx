@@ -71,7 +71,7 @@ function ProfileForm({ user }: { user: Me["user"] }) {
     noun: me.name,
     one: me.one,
     mayChange: () => may(self, me.operations.change),
-    mayChangeSome: may(self, me.operations.change),
+    mayChangeSome: () => may(self, me.operations.change),
     mayAdd: false,
     load: async () => (await call(me, "find", {})).user,
     author: (_: unknown, record: Me["user"]) => askAuthor(users.name, user.id, record),

@@ -1,3 +1,4 @@
+import { layoutLabels } from "./layouts.ts";
 import { StatusTag } from "#app/admin/content/status-tag.tsx";
 import { DraftsWaiting } from "#app/admin/content/drafts-waiting.tsx";
 import { Recent } from "#app/admin/kit/record/facts.tsx";
@@ -25,7 +26,7 @@ const landingPagesScreen = listScreen({
   columns: [
     { header: "URL", cell: (page) => <bdi>/{page.slug}</bdi>, long: true },
     { header: "City", cell: (page) => <bdi>{page.city}</bdi> },
-    { header: "Layout", cell: (page) => (page.view === "enhanced" ? "Enhanced" : "Simple") },
+    { header: "Layout", cell: (page) => layoutLabels[page.view] },
     { header: "Status", cell: (page) => <StatusTag status={page.status} />, first: true },
     { header: "Views", cell: viewsText, align: "end", first: true },
     { header: "Conversions", cell: (page) => page.conversions.toLocaleString("en-US"), align: "end" },

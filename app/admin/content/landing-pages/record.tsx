@@ -15,6 +15,7 @@ import { fixedSlugs } from "#core/content/redirects/rules.ts";
 import { landingPages } from "#core/content/contract.ts";
 import type { LandingPage } from "#core/content/shape.ts";
 import { viewsText } from "./views-text.ts";
+import { layoutLabels } from "./layouts.ts";
 
 type Typed = Pick<
   LandingPage,
@@ -42,8 +43,8 @@ const blank: Typed = {
 };
 
 const layouts = [
-  { value: "simple", label: "Simple" },
-  { value: "enhanced", label: "Enhanced" },
+  { value: "simple", label: layoutLabels.simple },
+  { value: "enhanced", label: layoutLabels.enhanced },
 ] as const;
 
 /** The form of an existing landing page. */
@@ -77,8 +78,11 @@ function LandingPageFields({ form, record, steps }: FieldsProps) {
       preview={{
         contract: landingPages,
         body: drawn,
-        layouts: { Simple: { view: "simple" }, Enhanced: { view: "enhanced" } },
-        layout: view === "enhanced" ? "Enhanced" : "Simple",
+        layouts: {
+          [layoutLabels.simple]: { view: "simple" },
+          [layoutLabels.enhanced]: { view: "enhanced" },
+        },
+        layout: layoutLabels[view],
       }}
       fixed={isFixed(record)}
       beside={<Beside form={form} record={record} set={set} />}
@@ -118,7 +122,7 @@ function Beside({ form, record, set }: BesideProps) {
         />
         <SelectField
           label="Layout"
-          hint="Enhanced adds a trust bar, a price box and the office’s towns."
+          hint="“With price box” also shows our years, rating and license, and the office’s towns."
           value={value.view}
           change={(view) => set({ view })}
           choices={layouts}

@@ -25,7 +25,7 @@ test.each<[string, ReactNode, string[]]>([
   [
     "an entry",
     <SeoEntry key="entry" record={entry} steps={steps} />,
-    ["Save", "Discard changes", "Delete this search engine entry…"],
+    ["Save", "Discard changes", "Delete this search engine listing…"],
   ],
 ])("%s: who may not press a button does not see it", (_, part, buttons) => {
   expect(buttonsOf(staffMarkup("editor", part))).toEqual(buttons);

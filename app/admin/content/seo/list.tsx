@@ -8,7 +8,7 @@ import { seoPages } from "#core/content/contract.ts";
 import { redirects } from "#core/content/redirects/contract.ts";
 import { Redirects } from "./redirects.tsx";
 
-/** /admin/seo: each page's entry for search engines, and the redirects. */
+/** /admin/seo: how search engines list each page, and the redirects. */
 export default function SeoList() {
   const { user } = useShell();
   return <ListPage screen={seoScreen} below={may(user, redirects.operations.list) && <Redirects />} />;
@@ -27,17 +27,21 @@ const seoScreen = listScreen({
     { header: "Title length", cell: (page) => page.title.length, align: "end" },
     { header: "Description length", cell: (page) => page.description.length, align: "end" },
     {
-      header: "Indexing",
-      cell: ({ noindex }) => <Tag variant={noindex ? "warn" : "ok"}>{noindex ? "Noindex" : "Indexed"}</Tag>,
+      header: "Search engines",
+      cell: ({ noindex }) => (
+        <Tag variant={noindex ? "warn" : "ok"}>
+          {noindex ? "Hidden from search engines" : "Search engines may list it"}
+        </Tag>
+      ),
     },
     { header: "Updated (ET)", cell: (page) => <Recent at={page.updatedAt} /> },
   ],
   view: {
     title: (page) => page.path,
-    Body: lazyBody("search engine entry", () => import("./record.tsx").then(({ SeoEntry }) => SeoEntry)),
+    Body: lazyBody("search engine listing", () => import("./record.tsx").then(({ SeoEntry }) => SeoEntry)),
   },
   add: {
-    label: "New entry",
-    Body: lazyBody("new entry", () => import("./record.tsx").then(({ NewSeoEntry }) => NewSeoEntry)),
+    label: "New listing",
+    Body: lazyBody("new listing", () => import("./record.tsx").then(({ NewSeoEntry }) => NewSeoEntry)),
   },
 });

@@ -40,7 +40,7 @@ export function SeoEntry({ record, steps }: { record: SeoRecord; steps: RecordSt
           <When at={record.updatedAt} />
         </Fact>
       </Facts>
-      <RecordFormView form={form} className="record-form" label="Change search engine entry" names={names}>
+      <RecordFormView form={form} className="record-form" label="Change search engine listing" names={names}>
         <EntryFields form={form} path={record.path} />
         <SaveActions form={form} />
       </RecordFormView>
@@ -63,7 +63,7 @@ export function NewSeoEntry({ steps }: { steps: RecordSteps }) {
   const { value, errors } = form;
   const fields = { ...form, change: (next: Typed) => form.change({ ...value, ...next }) };
   return (
-    <RecordFormView form={form} className="record-form" label="New search engine entry">
+    <RecordFormView form={form} className="record-form" label="New search engine listing">
       <TextField
         label="Path"
         value={value.path}
@@ -73,7 +73,7 @@ export function NewSeoEntry({ steps }: { steps: RecordSteps }) {
         hint="A page of this site from its first slash, such as /pools/compare."
       />
       <EntryFields form={fields} path={value.path} />
-      <SaveActions form={form} save="Add entry" saving="Adding…" variant="go" />
+      <SaveActions form={form} save="Add listing" saving="Adding…" variant="go" />
     </RecordFormView>
   );
 }
@@ -103,7 +103,7 @@ function EntryFields({ form, path }: { form: RecordForm<Typed>; path: string }) 
         hint={hint(value.description, shownLengths.description, "description")}
       />
       <TickField
-        label="Hide this page from search engines (noindex)"
+        label="Hide this page from search engines"
         value={value.noindex}
         change={(noindex) => set({ noindex })}
       />

@@ -78,8 +78,11 @@ test("with a task that is due, nothing is said to be missing", () => {
 });
 
 test.each([
-  ["sales", ["Leads, last 30 days", "All-time leads", "Contacts", "Pools on the site", "Failed jobs"]],
-  ["editor", ["Pools on the site", "Failed jobs"]],
+  [
+    "sales",
+    ["Leads, last 30 days", "All-time leads", "Contacts", "Pools on the site", "Failed background tasks"],
+  ],
+  ["editor", ["Pools on the site", "Failed background tasks"]],
 ] as const)("%s see the totals of what they may see", (role, labels) => {
   const html = staffMarkup(role, <Totals dashboard={figures()} />);
   expect([...html.matchAll(/<dt>([^<]*)/g)].map(([, label]) => label)).toEqual(labels);

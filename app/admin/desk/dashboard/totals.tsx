@@ -23,7 +23,7 @@ export function Totals({ dashboard }: { dashboard: Dashboard }) {
       {may(user, ofContacts.operations.list) && <Total label="Contacts" value={countLabel(contacts)} />}
       <Total label="Pools on the site" value={countLabel(pools)} />
       <div>
-        <dt>Failed jobs</dt>
+        <dt>Failed background tasks</dt>
         <dd className={failedJobs > 0 ? "bad" : undefined}>{countLabel(failedJobs)}</dd>
         {failedJobs > 0 && (
           <dd className="total-link">

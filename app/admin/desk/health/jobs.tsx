@@ -9,15 +9,16 @@ import type { Health } from "#core/desk/health/shape.ts";
 
 type Job = Health["troubled"][number];
 
-/** The queue, and the jobs that failed or wait for a retry. */
+/** What the website works on by itself, and what failed of it or waits for a retry: jobs, which are no pool jobs. */
 export function Jobs({ health: { jobs, troubled } }: { health: Health }) {
   return (
     <section className="panel">
-      <h2>Jobs</h2>
+      <h2>Background tasks</h2>
       <p className="muted">
-        {jobs.queued} queued, {jobs.running} running, {jobs.failed} failed, {jobs.done} done
+        What the website does by itself: emails, pictures, PDFs, scheduled prices. {jobs.queued} waiting for
+        their time, {jobs.running} in progress, {jobs.failed} failed, {jobs.done} finished.
       </p>
-      {troubled.length === 0 && <p>No failed jobs.</p>}
+      {troubled.length === 0 && <p>Nothing has failed.</p>}
       <ul className="record-list">
         {troubled.map((job) => (
           <JobRow key={job.id} job={job} />
@@ -34,10 +35,10 @@ function JobRow({ job }: { job: Job }) {
     retry.mutate(
       { id: job.id },
       {
-        onSuccess: () => toast({ title: "Retrying the job now" }),
+        onSuccess: () => toast({ title: "Trying again now" }),
         onError: (error) =>
           toast({
-            title: "The job could not be retried",
+            title: "It could not be tried again",
             description: errorMessage(error),
             variant: "destructive",
           }),
@@ -48,7 +49,7 @@ function JobRow({ job }: { job: Job }) {
     <li>
       <Tag variant={failed ? "bad" : "warn"}>{failed ? "Failed" : "Will retry"}</Tag>
       <span>
-        <b>{job.name}</b> (job {job.id}), {job.attempts} {job.attempts === 1 ? "attempt" : "attempts"}
+        <b>{job.name}</b> (task {job.id}), {job.attempts} {job.attempts === 1 ? "attempt" : "attempts"}
         {failed || (
           <>
             , next <When at={job.runAt} />
@@ -60,7 +61,7 @@ function JobRow({ job }: { job: Job }) {
         <button
           type="button"
           className="staff-button"
-          aria-label={`Retry job ${job.id} now`}
+          aria-label={`Retry task ${job.id} now`}
           disabled={retry.isPending}
           onClick={run}
         >

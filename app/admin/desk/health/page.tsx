@@ -62,7 +62,8 @@ function Checks({ checks }: { checks: Health["checks"] }) {
         <li key={check.name}>
           <CheckTag check={check} />
           <span>
-            <b>{checkLabels[check.name] ?? check.name}</b>: {check.detail}, {check.ms} ms
+            <b>{checkLabels[check.name] ?? check.name}</b>: {check.detail}
+            {check.ms >= slowMs && `, after ${Math.round(check.ms / 1000)} seconds`}
           </span>
         </li>
       ))}
@@ -75,14 +76,17 @@ function CheckTag({ check: { ok, warns } }: { check: Health["checks"][number] })
   return warns ? <Tag variant="warn">Please look</Tag> : <Tag variant="ok">OK</Tag>;
 }
 
+/** A check that takes as long as this is worth a word. */
+const slowMs = 1_000;
+
 const checkLabels: Record<string, string> = {
   database: "Database",
-  jobs: "Background jobs",
+  jobs: "Background tasks",
   disk: "Disk",
   mail: "Email",
   confirmations: "Confirmations to visitors",
   pictures: "Pictures",
-  proxy: "Proxy",
+  proxy: "Visitors’ addresses",
   signIns: "Sign-ins",
   records: "Damaged records",
 };
@@ -106,9 +110,10 @@ function Program({ health }: { health: Health }) {
       <Fact label="Slow pages, last 7 days">
         {health.slowPages.map(({ pageClass, count }) => `${pageClass} ${count}`).join(", ") || "None"}
       </Fact>
-      <Fact label="Tests">
+      <Fact label="Test pages">
         <span>
-          <Link to="/test-blog">Blog rendering</Link>, <Link to="/simple-blog-test">blog loading</Link>
+          <Link to="/test-blog">How an article looks</Link>,{" "}
+          <Link to="/simple-blog-test">whether articles load</Link>
         </span>
       </Fact>
     </Facts>

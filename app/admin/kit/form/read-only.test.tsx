@@ -93,6 +93,16 @@ test.each(["admin", "sales"] as const)(
   },
 );
 
+test("a noun whose records are never changed can be added", () => {
+  const { change: _, ...operations } = notes.operations;
+  const sent = contract({ ...notes, operations }) as unknown as typeof notes;
+  function NewSent() {
+    const form = useNewRecord(useSource(sent), { blank: { text: "" }, onAdded: () => {} });
+    return <SaveActions form={form} save="Send" />;
+  }
+  expect(buttonsOf(staffMarkup("sales", <NewSent />))).toEqual(["Send", "Discard changes"]);
+});
+
 test("a record that no one may change says what can be done instead", () => {
   const locked = "It was signed. Write a new one.";
   const signed = { ...note, isSigned: true };

@@ -10,7 +10,7 @@ export type RecordSource<Full> = {
   /** Whether the signed-in user may store changes to a record, and new ones. */
   mayChange: (record: Full) => boolean;
   /** Whether the user may change records of the kind at all. */
-  mayChangeSome: boolean;
+  mayChangeSome: () => boolean;
   mayAdd: boolean;
   load: (id: string | number) => Promise<Full>;
   /** Looks up who stored this version of the record. */

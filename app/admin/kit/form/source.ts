@@ -56,7 +56,7 @@ export function useSource<
     noun: contract.name,
     one: contract.one,
     mayChange: (record) => may<Full>(user, contract.operations[change], record),
-    mayChangeSome: may<Full>(user, contract.operations[change]),
+    mayChangeSome: () => may<Full>(user, contract.operations[change]),
     mayAdd: contract.operations[create] !== undefined && may(user, contract.operations[create]),
     load: (id) => client.fetchQuery(find(id)),
     author: (id, record) => askAuthor(contract.name, id, record),

@@ -97,7 +97,7 @@ export function useRecordForm<Full extends Versioned, Value extends object>(
     errors: save.errors,
     isChanged: view.isChanged,
     isReadOnly,
-    isLocked: isReadOnly && source.mayChangeSome,
+    isLocked: isReadOnly && source.mayChangeSome(),
     isSaving: save.isPending,
     // conflicts are shown by the notice
     error: isStale(save.error) && notice ? null : save.error,

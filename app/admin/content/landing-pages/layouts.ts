@@ -1,0 +1,7 @@
+import type { LandingPage } from "#core/content/shape.ts";
+
+/** What staff call the two layouts of a landing page. */
+export const layoutLabels: Record<LandingPage["view"], string> = {
+  simple: "Text only",
+  enhanced: "With price box",
+};
