@@ -20,6 +20,7 @@ export const auditKinds = {
   quote: [
     ..."create change send revise link withdraw expire accept decline export delete".split(" "),
     "revoke links",
+    "hand over",
   ],
   "price item": ["create", "change", "set price", "cancel price"],
   "price book": [
@@ -119,6 +120,7 @@ const verbs: Record<string, string> = {
   revise: "started a revision of",
   link: "made a link to",
   "revoke links": "turned off the links to",
+  "hand over": "gave the customer the link of",
   withdraw: "withdrew",
   expire: "marked as expired:",
   accept: "signed",
