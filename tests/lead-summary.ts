@@ -16,6 +16,7 @@ export function leadSummary(fields: Partial<LeadSummary> = {}): LeadSummary {
     preferredChannel: null,
     poolId: null,
     poolName: null,
+    poolSize: null,
     message: "A pool of 30 feet.\nBehind the lanai.",
     firstContactedAt: null,
     owner: null,

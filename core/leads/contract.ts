@@ -65,7 +65,8 @@ export const leads = contract({
       answer: LeadBulkResult,
     }),
     export: download("export", LeadExportQuery, {
-      summary: "All that match, or those named, as CSV; its last line says how many there are",
+      summary:
+        "All that match, or those named, as CSV or XLSX; the last line of a CSV file says how many there are",
       policy: exporting,
     }),
     take: act("take", z.strictObject({}), Lead, {

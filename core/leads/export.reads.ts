@@ -2,9 +2,12 @@ import { sql, type SqlBool } from "kysely";
 import { channelLabels } from "./channels.rules.ts";
 import { leadConditions, plainQuery, type PlainQuery } from "./filters.reads.ts";
 import { briefRows, findMatching, toBrief } from "./reads.ts";
-import { requestTypeLabels, sourceLabel } from "./facts.rules.ts";
+import { detailsOf, type Details } from "./facts.reads.ts";
+import { requestTypeLabels, sourceLabel, wantedPool } from "./facts.rules.ts";
 import { leadFieldNames, leadFields, type LeadFieldColumn, type LeadFieldName } from "./fields.rules.ts";
 import { Problem } from "#core/problems.ts";
+import { leadReference } from "./rules.ts";
+import { splitName } from "./split-name.rules.ts";
 import { leadStageLabels } from "./stages.rules.ts";
 import { rowsInOrder } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
@@ -73,12 +76,31 @@ async function idsBefore(
 }
 
 type ExportedRow = Parameters<typeof toBrief>[0] & Pick<Row<"leads">, LeadFieldColumn | "message">;
-type Exported = { row: ExportedRow; lead: ReturnType<typeof toBrief>; offices: Map<string, string> };
+type Exported = {
+  row: ExportedRow;
+  lead: ReturnType<typeof toBrief>;
+  details: Details;
+  /** Whether the visitor agreed to calls and texts; undefined if nobody asked. */
+  hasConsent: boolean | undefined;
+  offices: Map<string, string>;
+};
 type Column = [header: string, cell: (exported: Exported) => string];
 
 function fieldColumn(name: LeadFieldName): Column {
   const { label, column } = leadFields[name];
+  if (name === "firstName" || name === "lastName") return [label, ({ row }) => namesOf(row)[name]];
   return [label, ({ row }) => row[column]];
+}
+
+/** The site's forms have one box for the name; what staff typed into two boxes is meant as it is. */
+function namesOf(row: ExportedRow): { firstName: string; lastName: string } {
+  const typed = { firstName: row.first_name, lastName: row.last_name };
+  return row.last_name === "" && row.request_type !== "manual" ? splitName(row.first_name) : typed;
+}
+
+/** "49900" or "49900.50", which a spreadsheet can add up. */
+function plainDollars(cents: number | undefined): string {
+  return cents === undefined ? "" : (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
 }
 
 const personFields: LeadFieldName[] = ["firstName", "lastName", "email", "phone", "address"];
@@ -94,12 +116,20 @@ const columns: Column[] = [
   ["Office", ({ lead, offices }) => offices.get(lead.officeId) ?? lead.officeId],
   ["Came in by", ({ lead }) => requestTypeLabels[lead.requestType]],
   ["Source", ({ lead }) => sourceLabel(lead.sourcePage)],
-  ["Pool", ({ lead }) => lead.poolName ?? ""],
+  ["Pool", ({ lead }) => wantedPool(lead)],
   ["Message", ({ row }) => row.message],
   ["First reply (ET)", ({ lead }) => (lead.firstContactedAt ? floridaMinute(lead.firstContactedAt) : "")],
   ["First reply (UTC)", ({ lead }) => lead.firstContactedAt ?? ""],
   ["Lead", ({ lead }) => String(lead.id)],
   // programs that read the file may count its columns, so new ones come last
+  ["Size", ({ lead }) => lead.poolSize ?? ""],
+  ["Color", ({ details }) => details.finish ?? ""],
+  ["Options", ({ details }) => (details.options ?? []).join(", ")],
+  ["Price seen from ($)", ({ details }) => plainDollars(details.priceRange?.lowCents)],
+  ["Price seen to ($)", ({ details }) => plainDollars(details.priceRange?.highCents)],
+  ["Start", ({ details }) => details.timeline ?? ""],
+  ["Phone consent", ({ hasConsent }) => (hasConsent === undefined ? "" : hasConsent ? "Yes" : "No")],
+  ["Reference", ({ lead }) => leadReference(lead)],
   ...leadFieldNames.filter((name) => !personFields.includes(name)).map(fieldColumn),
 ];
 
@@ -113,10 +143,22 @@ export async function exportedRows(db: Db, ids: number[], offices: Map<string, s
   const rows = await rowsInOrder(ids, () =>
     briefRows(db).select(exportedColumns).select("leads.message").where("leads.id", "in", ids).execute(),
   );
+  const consents = await phoneConsents(db, ids);
   return rows.map((row) => {
-    const exported = { row, lead: toBrief(row), offices };
+    const facts = { lead: toBrief(row), details: detailsOf(row), hasConsent: consents.get(row.id) };
+    const exported = { row, offices, ...facts };
     return columns.map(([, cell]) => cell(exported));
   });
+}
+
+async function phoneConsents(db: Db, ids: number[]): Promise<Map<number, boolean>> {
+  const consents = await db
+    .selectFrom("consents")
+    .select(["lead_id", "granted"])
+    .where("lead_id", "in", ids)
+    .where("kind", "=", "telephone")
+    .execute();
+  return new Map(consents.map(({ lead_id, granted }) => [Number(lead_id), granted === 1]));
 }
 
 /** The names of all offices, former ones too. */

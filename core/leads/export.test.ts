@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
 import { isCompleteExport } from "#lib/files/file-end.ts";
+import { tableIn } from "#lib/files/sheet-table.ts";
+import { addLead } from "./add.ts";
 import { LeadExportQuery } from "./export.shape.ts";
-import { aLead, aUser, testWorld, type TestWorld } from "#tests/build.ts";
+import { ManualLead } from "./facts.shape.ts";
+import { findLead } from "./reads.ts";
+import { aLead, aUser, testWorld, walkIn, type TestWorld } from "#tests/build.ts";
 import { exportLeads } from "./export.ts";
+import { exportHeaders } from "./export.reads.ts";
 
 async function anOffice() {
   const world = await testWorld();
@@ -20,6 +25,16 @@ async function textOf({ parts }: { parts: AsyncIterable<string | Uint8Array> }):
   let text = "";
   for await (const part of parts) text += String(part);
   return text;
+}
+
+const limits = { rows: 100, columns: 60, characters: 1_000_000, unpackedBytes: 5_000_000 };
+
+/** The cells of the first row, by heading. */
+async function cellsOf({ parts }: { parts: AsyncIterable<string | Uint8Array> }) {
+  const bytes: Uint8Array[] = [];
+  for await (const part of parts) bytes.push(Buffer.from(part));
+  const { headings, rows } = await tableIn(Buffer.concat(bytes), limits);
+  return Object.fromEntries(headings.map((heading, at) => [heading, rows[0]?.cells[at]]));
 }
 
 async function linesOf(file: { parts: AsyncIterable<string | Uint8Array> }): Promise<string[]> {
@@ -48,6 +63,7 @@ test("the leads that match are exported, newest first, with Florida's time and U
   expect(entry).toMatchObject({ actor: "dana", entity: "lead" });
   expect(JSON.parse(entry!.detail)).toEqual({
     office: "ocala",
+    format: "csv",
     searched: false,
     chosen: 0,
     count: 1,
@@ -76,6 +92,60 @@ test("hostile names are no formulas, and a long note stays whole", async () => {
   expect(line).toContain("long ".repeat(1_999).trim());
 });
 
+test("a lead says its size, options, price, start and consent; a name from one box is two only in the file", async () => {
+  const { world, file } = await anOffice();
+  const id = await aLead(world, {
+    firstName: "María de la Cruz",
+    lastName: "",
+    poolSize: "Medium",
+    finish: "Ocean Blue",
+    options: ["Heat pump", "Salt system"],
+    timeline: "Within six months",
+    requestType: "estimate",
+    phoneConsent: true,
+    consentTextVersion: "telephone-2026-11-22",
+  });
+  const { details } = (await findLead(world.db.read, id))!;
+  expect(details).toMatchObject({ poolSize: "Medium" });
+  const cells = await cellsOf(await file());
+  expect(cells).toMatchObject({
+    "First name": "María",
+    "Last name": "de la Cruz",
+    Pool: "Medium pool",
+    Size: "Medium",
+    Color: "Ocean Blue",
+    Options: "Heat pump, Salt system",
+    Start: "Within six months",
+    "Phone consent": "Yes",
+    Reference: `SP-2611-${String(id).padStart(4, "0")}`,
+  });
+  const { priceRange } = (await findLead(world.db.read, id))!;
+  expect(Number(cells["Price seen from ($)"]) * 100).toBe(priceRange!.lowCents);
+  expect(Number(cells["Price seen to ($)"]) * 100).toBe(priceRange!.highCents);
+  expect(await findLead(world.db.read, id)).toMatchObject({ firstName: "María de la Cruz", lastName: "" });
+});
+
+test("names that staff typed into two boxes are not divided", async () => {
+  const { world, file } = await anOffice();
+  const input = ManualLead.parse({ ...walkIn, firstName: "Mary Ann", lastName: "" });
+  await addLead(world, { input, actor: { userId: null, name: "dana", role: "sales" } });
+  expect(await cellsOf(await file())).toMatchObject({ "First name": "Mary Ann", "Last name": "" });
+});
+
+test("an XLSX file has the same rows", async () => {
+  const { world, file } = await anOffice();
+  await aLead(world, { poolSize: "Plunge" });
+  const sheet = await file({ format: "xlsx" });
+  expect([sheet.name, sheet.type]).toEqual([
+    "leads-2026-11-20.xlsx",
+    expect.stringContaining("spreadsheetml"),
+  ]);
+  const cells = await cellsOf(sheet);
+  expect(Object.keys(cells)).toEqual(exportHeaders);
+  expect(cells).toMatchObject({ Pool: "Plunge pool", "Last name": "Vega" });
+  expect(JSON.parse((await entries(world)).at(-1)!.detail)).toMatchObject({ count: 1, isComplete: true });
+});
+
 test("chosen leads are exported in the order in which they were chosen; a line never ends the file by itself", async () => {
   const { world, file } = await anOffice();
   const ids: number[] = [];
@@ -101,7 +171,8 @@ test("batches follow each other without a gap, and a file that is broken off is 
     { changed: ["leads"] },
   );
   const lines = await linesOf(await file());
-  const numbers = lines.slice(1, -1).map((line) => Number(line.split(",").at(-1)));
+  const place = exportHeaders.indexOf("Lead");
+  const numbers = lines.slice(1, -1).map((line) => Number(line.split(",")[place]));
   expect(numbers).toHaveLength(253);
   expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
   expect(new Set(numbers).size).toBe(253);

@@ -3,13 +3,13 @@ import type { FileAnswer } from "#core/contract.ts";
 import { exportedIds, exportedRows, exportHeaders, officeNames } from "./export.reads.ts";
 import type { LeadExportQuery } from "./export.shape.ts";
 import type { World } from "#core/world.ts";
-import { csvFile } from "#lib/files/csv-file.ts";
+import { exportFile } from "#lib/files/export-file.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 
 type ExportLeads = { query: LeadExportQuery; actor: Actor; userId: number };
 
 /**
- * Leads as a CSV file, read in batches while it is sent, however many there are. The audit log records who exported how
+ * Leads as a CSV or XLSX file, read in batches while it is sent, however many there are. The audit log records who exported how
  * many and by which filter, even if the download breaks off. It does not record the search, because people search for
  * names.
  * @throws Problem invalid_input if a search matches more than are listed
@@ -18,8 +18,9 @@ export async function exportLeads(world: World, { query, actor, userId }: Export
   const now = world.now();
   const batches = await exportedIds(world.db.staff, query, { userId, now });
   return {
-    name: `leads-${floridaIsoDay(now)}.csv`,
-    parts: csvFile({
+    name: `leads-${floridaIsoDay(now)}.${query.format}`,
+    ...exportFile({
+      format: query.format,
       headings: exportHeaders,
       batches: rowsOf(world, batches),
       one: "lead",

@@ -48,6 +48,10 @@ export function leadTextsOf(row: Pick<Row<"leads">, LeadFieldColumn>): LeadTexts
 /** The answers without a column of their own, as stored. */
 export type Details = Record<string, unknown> & {
   poolName?: string;
+  poolSize?: string;
+  finish?: string;
+  options?: string[];
+  timeline?: string;
   priceRange?: Lead["priceRange"];
   /** What made up that price; older leads did not store it. */
   priceParts?: PriceParts;
@@ -60,6 +64,10 @@ const knownDetails = both(
   record(unknown),
   object({
     poolName: optional(nullable(string)),
+    poolSize: optional(nullable(string)),
+    finish: optional(nullable(string)),
+    options: optional(nullable(array(string))),
+    timeline: optional(nullable(string)),
     priceRange: optional(nullable(object({ ...cents, checkedOn: optional(string) }))),
     priceParts: optional(
       object({

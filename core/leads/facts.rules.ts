@@ -56,3 +56,11 @@ export function sourceLabel(sourcePage: string): string {
   if (sourcePage === "") return "Website";
   return Object.hasOwn(sources, sourcePage) ? (sources[sourcePage] ?? "") : sourcePage;
 }
+
+/** What a lead would like, in short: the pool, the size if no model was chosen, or nothing. */
+export function wantedPool(lead: { poolName: string | null; poolSize: string | null }): string {
+  return lead.poolName || (lead.poolSize ? `${lead.poolSize} pool` : "");
+}
+
+/** What lists show for a lead that has chosen neither a pool nor a size. */
+export const noPoolYet = "No pool chosen";

@@ -228,6 +228,7 @@ export function toBrief(row: BriefRow, nextTask?: NextTask): LeadBrief {
     preferredChannel: row.preferred_channel as Channel | null,
     poolId: row.pool_id,
     poolName: details.poolName ?? null,
+    poolSize: details.poolSize ?? null,
     ...(hasDamagedDetails(row) && { isDamaged: true }),
     firstContactedAt: row.first_contacted_at,
     owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? "" },

@@ -140,6 +140,8 @@ export const LeadSummary = z.object({
   preferredChannel: z.enum(channels).nullable(),
   poolId: z.string().nullable(),
   poolName: z.string().nullable(),
+  /** The size that was chosen, of a pool or instead of one. */
+  poolSize: z.string().nullable(),
   /** Its stored answers can't be read. */
   isDamaged: z.boolean().optional(),
   message: z.string(),

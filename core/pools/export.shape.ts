@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { exportFormats } from "#lib/files/export-file.ts";
 import { StaffFilter } from "./list.shape.ts";
 
 /** As many as fit into an address. */
@@ -6,7 +7,7 @@ export const mostPoolsByName = 300;
 
 /** A list's filter, or the ids of the pools, separated by commas; and the kind of file. */
 export const PoolExportQuery = StaffFilter.extend({
-  format: z.enum(["csv", "xlsx"]).default("csv"),
+  format: z.enum(exportFormats).default("csv"),
   ids: z
     .string()
     .regex(/^(?:[\w-]{1,120}(?:,[\w-]{1,120})*)?$/, "Please name pools by their ids, separated by commas")

@@ -6,16 +6,13 @@ import { sheetValues, sheetWords } from "./sheet.reads.ts";
 import { sheetFields } from "./sheet.rules.ts";
 import { sheetText } from "./sheet-text.rules.ts";
 import type { World } from "#core/world.ts";
-import { csvFile } from "#lib/files/csv-file.ts";
+import { exportFile } from "#lib/files/export-file.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
-import { xlsxFile } from "#lib/files/xlsx-file.ts";
 
 type ExportPools = { query: PoolExportQuery; actor: Actor };
 
 /** Between two batches the server answers others. */
 const batchSize = 100;
-
-const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /**
  * Pools as a CSV or XLSX file that can be imported again, read in batches while it is sent. The audit log records who
@@ -27,9 +24,7 @@ export async function exportPools(world: World, order: ExportPools): Promise<Fil
   const name = `pools-${floridaIsoDay(world.now())}.${format}`;
   const headings = sheetFields.map(({ label }) => label);
   const ended = (count: number, isComplete: boolean) => log(world, order, { count, isComplete });
-  const batches = rowsOf(world, ids);
-  if (format === "csv") return { name, parts: csvFile({ headings, batches, one: "pool", ended }) };
-  return { name, type: xlsxType, parts: xlsxFile(counted(headings, batches, ended)) };
+  return { name, ...exportFile({ format, headings, batches: rowsOf(world, ids), one: "pool", ended }) };
 }
 
 async function* rowsOf({ db }: World, ids: string[]): AsyncGenerator<string[][]> {
@@ -41,25 +36,6 @@ async function* rowsOf({ db }: World, ids: string[]): AsyncGenerator<string[][]>
       const values = sheetValues(pool);
       return sheetFields.map((field) => sheetText(field, values[field.name], words, "file"));
     });
-  }
-}
-
-async function* counted(
-  headings: string[],
-  batches: AsyncIterable<string[][]>,
-  ended: (count: number, isComplete: boolean) => Promise<void>,
-): AsyncGenerator<string[][]> {
-  let count = 0;
-  let isComplete = false;
-  try {
-    yield [headings];
-    for await (const rows of batches) {
-      count += rows.length;
-      yield rows;
-    }
-    isComplete = true;
-  } finally {
-    await ended(count, isComplete);
   }
 }
 

@@ -6,9 +6,14 @@ import { listScreen, type Filter } from "#app/admin/kit/list/list-screen.ts";
 import type { LeadSummary } from "#core/leads/shape.ts";
 import { leadStageLabels, leadStages } from "#core/leads/stages.rules.ts";
 import { boardStages } from "#core/leads/board.rules.ts";
-import { requestTypeLabels, requestTypes } from "#core/leads/facts.rules.ts";
+import {
+  noPoolYet,
+  requestTypeLabels,
+  requestTypes,
+  sourceLabel,
+  wantedPool,
+} from "#core/leads/facts.rules.ts";
 import { fullName } from "#core/leads/rules.ts";
-import { sourceLabel } from "#core/leads/facts.rules.ts";
 import { BulkActions } from "./bulk.tsx";
 import { NextTask } from "#app/admin/leads/tasks/next-task.tsx";
 import { ExportLeads } from "./export.tsx";
@@ -135,12 +140,9 @@ function OfficeName({ id }: { id: string }) {
   return <>{useOffices().officeName(id)}</>;
 }
 
-function WantedPool({
-  lead: { poolName, isDamaged },
-}: {
-  lead: Pick<LeadSummary, "poolName" | "isDamaged">;
-}) {
+function WantedPool({ lead }: { lead: Pick<LeadSummary, "poolName" | "poolSize" | "isDamaged"> }) {
   // the row says that it is damaged, so the person's wishes are unknown
-  if (isDamaged) return <>–</>;
-  return poolName ? <bdi>{poolName}</bdi> : <span className="muted">Undecided</span>;
+  if (lead.isDamaged) return <>–</>;
+  const pool = wantedPool(lead);
+  return pool ? <bdi>{pool}</bdi> : <span className="muted">{noPoolYet}</span>;
 }

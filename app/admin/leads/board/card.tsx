@@ -4,6 +4,7 @@ import { channelView } from "#app/admin/leads/channel.tsx";
 import { Waiting } from "#app/admin/leads/waiting.tsx";
 import { PlanGlyph } from "#app/admin/pools/plan-glyph.tsx";
 import type { LeadCard } from "#core/leads/board.shape.ts";
+import { noPoolYet, wantedPool } from "#core/leads/facts.rules.ts";
 import { isOpen } from "#core/leads/stages.rules.ts";
 import { dollars } from "#lib/money/dollars.ts";
 import { floridaDay } from "#lib/time/florida-time.ts";
@@ -15,7 +16,8 @@ const scale = 0.85;
 
 /** What a lead's card shows below the name. */
 export function LeadCardBody({ row: lead }: { row: LeadCard }) {
-  const { city, plan, poolName, priceRange } = lead;
+  const { city, plan, priceRange } = lead;
+  const pool = wantedPool(lead);
   return (
     <div className="lead-card">
       {city && (
@@ -25,7 +27,7 @@ export function LeadCardBody({ row: lead }: { row: LeadCard }) {
       )}
       <p className="lead-card-pool">
         {plan && <PlanGlyph pool={plan} scale={scale} />}
-        {poolName ? <bdi>{poolName}</bdi> : <span className="muted">Undecided</span>}
+        {pool ? <bdi>{pool}</bdi> : <span className="muted">{noPoolYet}</span>}
       </p>
       {priceRange && (
         <p>
