@@ -28,6 +28,7 @@ test(
 
     // the oldest waiting lead, from the dashboard: taken, called, again tomorrow
     await pat.getByRole("link", { name: "Reply to Ada First" }).click();
+    await pat.locator(".lead-more summary").click();
     await button(pat, "Take it").click();
     await expect(record(pat).getByLabel("Owner")).toHaveValue(/^\d+$/);
     await pat.getByRole("link", { name: "Call", exact: true }).click();
@@ -39,7 +40,7 @@ test(
     await expect(question.getByRole("button", { name: "Spoke with them" })).toBeFocused();
     await question.getByRole("button", { name: "Left a voicemail" }).press("Enter");
     await expect(question).toHaveCount(0);
-    await expect(pat.getByRole("group", { name: "Log a call or reply" })).toBeFocused();
+    await expect(pat.getByRole("group", { name: "Actions" })).toBeFocused();
     await button(pat, "Call again tomorrow 10 AM").click();
     await expect(pat.locator(".lead-tasks")).toContainText(/Call again.*Tomorrow 10 AM/);
     await page.goto("/admin/estimates?view=all");

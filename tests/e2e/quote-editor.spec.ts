@@ -16,6 +16,7 @@ const field = (page: Page, name: string) => editor(page).getByLabel(name, { exac
 /** A quote for a new lead, in one press on the lead's record. @returns its id */
 async function writeQuote(page: Page, firstName: string): Promise<number> {
   await openLead(page, await sendLead(page, { firstName, poolId: "latham-apollo-14" }));
+  await page.locator(".lead-more summary").click();
   await page.getByRole("button", { name: "Write a quote" }).click();
   await expect(page).toHaveURL(/\/admin\/admin-estimates\?open=\d+$/);
   await expect(editor(page)).toBeVisible();

@@ -8,6 +8,7 @@ test.use({ siteOf: "quote editor", expectedErrors: /ERR_FAILED/ });
 test("a quote is saved when it is left, and its writer is told if it can’t be", async ({ page }) => {
   await signIn(page);
   await openLead(page, await sendLead(page, { firstName: "Left", poolId: "latham-apollo-14" }));
+  await page.locator(".lead-more summary").click();
   await page.getByRole("button", { name: "Write a quote" }).click();
   await expect(page.getByText("All changes saved")).toBeVisible();
   const id = new URL(page.url()).searchParams.get("open");

@@ -45,6 +45,7 @@ test(
       poolId: "latham-apollo-14",
     });
     await openLead(page, leadId);
+    await press(page.locator(".lead-more summary"));
     await press(page.getByRole("button", { name: "Write a quote" }));
     await write(page);
     const { searchParams } = new URL(page.url());

@@ -51,6 +51,7 @@ test("from the dashboard to “called, voicemail, again tomorrow at 10”: at mo
   await page.goto("/admin-dashboard");
   const presses = new Presses(page);
   await presses.press(page.getByRole("link", { name: "Reply to Vera Mailbox" }));
+  await presses.press(page.locator(".lead-more summary"));
   await presses.press(button(page, "Left a voicemail"));
   await presses.press(button(page, "Call again tomorrow 10 AM"));
   await expect(page.getByText("Task added: call again tomorrow 10 AM")).toBeFocused();

@@ -54,12 +54,11 @@ function Question({ kind, dismiss, isPending, log, after }: QuestionProps) {
   return (
     <div className="ask-after" role="group" aria-label={questions[kind]} ref={area}>
       <b aria-hidden>{questions[kind]}</b>
-      {logEntries[kind].map((entry, at) => (
+      {logEntries[kind].map((entry) => (
         <button
           key={entry.label}
           type="button"
           className="staff-button"
-          aria-keyshortcuts={at === 0 ? "c" : undefined}
           aria-disabled={isPending}
           onClick={() => log(entry)}
         >

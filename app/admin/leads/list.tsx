@@ -13,7 +13,7 @@ import {
   sourceLabel,
   wantedPool,
 } from "#core/leads/facts.rules.ts";
-import { fullName } from "#core/leads/rules.ts";
+import { fullName, leadReference } from "#core/leads/rules.ts";
 import { BulkActions } from "./bulk.tsx";
 import { NextTask } from "#app/admin/leads/tasks/next-task.tsx";
 import { ExportLeads } from "./export.tsx";
@@ -84,10 +84,7 @@ const leadsScreen = listScreen({
     columns: boardStages.map((stage) => leadStageLabels[stage]),
     operation: "change",
   },
-  recordKeys: [
-    { key: "a", does: "Choose the owner" },
-    { key: "c", does: "Log a call or reply" },
-  ],
+  recordKeys: [{ key: "a", does: "Choose the owner" }],
   pollMs: 5 * 60_000,
   sorts: [
     { value: "newest", label: "Newest first" },
@@ -128,7 +125,7 @@ const leadsScreen = listScreen({
     title: (lead) => fullName(lead) || lead.email,
     subtitle: (lead) => (
       <>
-        <OfficeName id={lead.officeId} /> · <When at={lead.createdAt} /> ·{" "}
+        {leadReference(lead)} · <OfficeName id={lead.officeId} /> · <When at={lead.createdAt} /> ·{" "}
         <bdi>{sourceLabel(lead.sourcePage)}</bdi>
       </>
     ),

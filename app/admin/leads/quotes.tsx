@@ -1,8 +1,6 @@
-import { FilePen } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { useAction } from "#app/admin/kit/live/actions.ts";
 import { Tag } from "#app/admin/kit/record/facts.tsx";
-import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { useList } from "#app/admin/kit/live/queries.ts";
 import { Failure } from "#app/admin/kit/states.tsx";
@@ -20,7 +18,7 @@ export function useLeadQuotes(id: number) {
   return useList(quotes, { lead: String(id), pageSize: 50 }, { enabled: may(user, quotes.operations.list) });
 }
 
-/** A lead's quotes, and a new one in one press. */
+/** A lead's quotes. */
 export function LeadQuotes({ lead }: { lead: Lead }) {
   const { user } = useShell();
   const query = useLeadQuotes(lead.id);
@@ -44,28 +42,20 @@ export function LeadQuotes({ lead }: { lead: Lead }) {
           ))}
         </ul>
       )}
-      <WriteQuote lead={lead} />
     </section>
   );
 }
 
-function WriteQuote({ lead }: { lead: Lead }) {
+/** Writes a quote of a lead's pool and wishes, and opens it. */
+export function useWriteQuote(lead: Pick<Lead, "id">) {
   const { user } = useShell();
   const create = useAction(quotes, "create");
   const navigate = useNavigate();
-  if (!may(user, quotes.operations.create)) return null;
-  const write = () =>
-    create.mutate({ body: { leadId: lead.id } }, { onSuccess: ({ id }) => void navigate(quotePath(id)) });
-  return (
-    <p className="record-actions">
-      <button type="button" className="staff-button" disabled={create.isPending} onClick={write}>
-        <FilePen size={16} aria-hidden /> {create.isPending ? "Writing…" : "Write a quote"}
-      </button>
-      {create.error && (
-        <span className="record-error" role="alert">
-          {errorMessage(create.error)}
-        </span>
-      )}
-    </p>
-  );
+  return {
+    isOffered: may(user, quotes.operations.create),
+    isPending: create.isPending,
+    error: create.error,
+    run: () =>
+      create.mutate({ body: { leadId: lead.id } }, { onSuccess: ({ id }) => void navigate(quotePath(id)) }),
+  };
 }

@@ -1,24 +1,24 @@
 import { Link } from "react-router";
-import { Fact, Facts, Recent, Section, Tag, Typed, When } from "#app/admin/kit/record/facts.tsx";
+import { Fact, Facts, Recent, Section, Tag, When } from "#app/admin/kit/record/facts.tsx";
 import { useOffices } from "#app/admin/frame/shell-data.ts";
 import { Skeleton } from "#app/admin/kit/states.tsx";
 import { Timeline } from "#app/admin/kit/record/timeline.tsx";
 import { LeadTasks } from "#app/admin/leads/tasks/lead-tasks.tsx";
 import { Replies } from "#app/admin/leads/replies/replies.tsx";
 import { LeadVisits, useLeadVisits } from "#app/admin/leads/visits/lead-visits.tsx";
+import { useBooking } from "#app/admin/leads/visits/use-booking.ts";
 import type { Lead } from "#core/leads/shape.ts";
 import { requestTypeLabels } from "#core/leads/facts.rules.ts";
 import { leadFieldNames, leadFields } from "#core/leads/fields.rules.ts";
-import { dollars } from "#lib/money/dollars.ts";
-import { longDay } from "#lib/time/long-day.ts";
+import { LeadActions } from "./actions.tsx";
 import { AlikeLeads } from "./alike.tsx";
 import { ArchiveLead } from "./archive.tsx";
+import { Asked } from "./asked.tsx";
 import { LeadForm } from "./change.tsx";
 import { CorrectLead } from "./correct.tsx";
 import { consentWords } from "./consent-words.ts";
 import { mailLink } from "./contact-links.ts";
 import { LeadEmails } from "./emails.tsx";
-import { LogContact } from "./log.tsx";
 import { LeadPool } from "./pool.tsx";
 import { LeadQuotes, useLeadQuotes } from "./quotes.tsx";
 import { stageLabel, stageVariant } from "./stage.ts";
@@ -27,19 +27,21 @@ import { useBegin } from "./use-begin.ts";
 import { Waiting } from "./waiting.tsx";
 import { Wish } from "./wish.tsx";
 
-/** A lead: the person and how to reach them, the next step, their message and wishes, and the history. */
+/** A lead: how to answer, what they wrote and want, the actions; then the next step, the facts and the history. */
 export function LeadBody({ record: lead }: { record: Lead }) {
   const { officeName } = useOffices();
+  const booking = useBooking(lead);
   const [visits, quotes] = [useLeadVisits(lead.id), useLeadQuotes(lead.id)];
-  // they are above the buttons and would push them from under a finger
+  // they are above the next step and would push it from under a finger
   if (visits.isLoading || quotes.isLoading) return <Skeleton label="Loading the lead" rows={5} />;
   return (
     <>
       <Wish lead={lead} />
-      <AlikeLeads lead={lead} />
-      <LogContact lead={lead} />
+      <Asked lead={lead} />
+      <LeadActions lead={lead} booking={booking} />
       <Replies key={lead.id} lead={lead} />
-      <LeadVisits lead={lead} />
+      <AlikeLeads lead={lead} />
+      <LeadVisits lead={lead} booking={booking} />
       <LeadQuotes lead={lead} />
       <LeadForm lead={lead} />
       <LeadTasks lead={lead} />
@@ -73,7 +75,6 @@ export function LeadBody({ record: lead }: { record: Lead }) {
         <Fact label="Office">{officeName(lead.officeId)}</Fact>
         <Fact label="Owner">{lead.owner && <bdi>{lead.owner.name}</bdi>}</Fact>
         <Fact label="Lost reason">{lead.lostReason && <bdi>{lead.lostReason}</bdi>}</Fact>
-        <Fact label="Price range seen">{lead.priceRange && seenWords(lead.priceRange)}</Fact>
         <Fact label="Came in by">{requestTypeLabels[lead.requestType]}</Fact>
         <Fact label="Requested office">
           {lead.nearestBranch && <bdi>{officeName(lead.nearestBranch)}</bdi>}
@@ -83,11 +84,6 @@ export function LeadBody({ record: lead }: { record: Lead }) {
         </Fact>
       </Facts>
       <CorrectLead lead={lead} />
-      {lead.message !== "" && (
-        <Section title="Message">
-          <Typed text={lead.message} />
-        </Section>
-      )}
       <LeadPool lead={lead} />
       <Consents lead={lead} />
       <LeadEmails lead={lead} />
@@ -158,10 +154,4 @@ function Earlier({ lead }: { lead: Lead }) {
       </ul>
     </Section>
   );
-}
-
-/** "$52,300 – $60,800, prices as of November 20, 2026" */
-function seenWords({ lowCents, highCents, checkedOn }: NonNullable<Lead["priceRange"]>): string {
-  const range = `${dollars(lowCents)} – ${dollars(highCents)}`;
-  return checkedOn ? `${range}, prices as of ${longDay(checkedOn)}` : range;
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
-import { LeadQuotes } from "#app/admin/leads/quotes.tsx";
+import { RareActions } from "#app/admin/leads/actions.tsx";
+import { useLog } from "#app/admin/leads/log.ts";
+import { useWriteQuote } from "#app/admin/leads/quotes.tsx";
+import { useTake } from "#app/admin/leads/take.ts";
 import type { Lead } from "#core/leads/shape.ts";
 import type { Quote } from "#core/quotes/shape.ts";
 import { buttonsOf, staffMarkup } from "#tests/staff-markup.tsx";
@@ -8,7 +11,7 @@ import { AfterSending, Withdraw } from "./editor/after-sending.tsx";
 import { Sending } from "./editor/sending.tsx";
 
 // only the fields of each record that its part of the screen uses
-const lead = { id: 7 } as Lead;
+const lead = { id: 7, owner: null, phone: "", stage: "new" } as Lead;
 const quote = {
   id: 7,
   version: 1,
@@ -17,12 +20,18 @@ const quote = {
   hasLink: true,
   revisions: [] as object[],
 } as Quote;
+/** What is behind "More" on a lead, opened. */
+function LeadMore() {
+  const rare = { log: useLog(lead), take: useTake(lead), quote: useWriteQuote(lead) };
+  return <RareActions {...rare} takesFocus={false} focused={() => {}} />;
+}
+
 const sent = (stage: Quote["stage"]): Quote => ({ ...quote, stage, isSent: true });
 
 const written: Quote = { ...sent("draft"), writtenAt: "2026-11-20T14:05:00.000Z" };
 
 const parts: [string, ReactNode, string[]][] = [
-  ["a lead's quotes", <LeadQuotes key="1" lead={lead} />, ["Write a quote"]],
+  ["a lead’s rarer actions", <LeadMore key="1" />, ["Take it", "Write a quote", "Replied elsewhere"]],
   [
     "a draft",
     <Sending key="2" quote={quote} isSaved onLink={() => {}} />,

@@ -56,7 +56,7 @@ export function Ways(props: WaysProps) {
           </span>
         </p>
       )}
-      <p className="record-actions">
+      <div className="record-actions">
         {phone && mayCall && (
           <>
             <a className={variant("call")} href={phone.call} onClick={() => begins?.("call")}>
@@ -87,7 +87,7 @@ export function Ways(props: WaysProps) {
             </button>
           </>
         )}
-      </p>
+      </div>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import { NotSaved } from "#app/admin/kit/form/not-saved.tsx";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { DiscardChanges } from "#app/admin/kit/form/discard-changes.tsx";
+import { Message } from "#app/admin/leads/asked.tsx";
 import { mailLink } from "#app/admin/leads/contact-links.ts";
 import type { Lead } from "#core/leads/shape.ts";
 import { replies } from "#core/leads/replies/contract.ts";
@@ -34,6 +35,12 @@ export function ReplyComposer({ lead, takesFocus }: { lead: Lead; takesFocus: bo
   return (
     <div ref={place}>
       <RecordFormView form={{ ...form, save: send }} className="reply-composer" label="Email">
+        {lead.message !== "" && (
+          <section aria-label="Their message">
+            <h3>You’re answering</h3>
+            <Message text={lead.message} />
+          </section>
+        )}
         <Templates leadId={lead.id} value={value} change={form.change} />
         <TextField
           label="Subject"
