@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { recordActivities } from "#core/records/activities.writes.ts";
-import { recordAudit, recordAudits, type Actor } from "#core/audit.ts";
+import { program, recordAudit, recordAudits, type Actor } from "#core/audit.ts";
 import { nameKey } from "#core/leads/contacts/rules.ts";
 import { advanceJobs } from "#core/jobs.ts";
 import { happeningsOf, movedColumns, recordMove, type LeadMove } from "./moves.writes.ts";
@@ -12,6 +12,7 @@ import type { Subject } from "#core/subjects.ts";
 import { addTag } from "#lib/runtime/change-tags.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { leadFieldNames, leadFields, type LeadFieldColumn, type LeadTexts } from "./fields.rules.ts";
+import { leadReference } from "./rules.ts";
 import { leadStages, type LeadStage } from "./stages.rules.ts";
 
 type Person = Record<"firstName" | "lastName" | "email" | "phone" | "address", string>;
@@ -100,9 +101,9 @@ export async function stepLead(tx: Tx, now: Date, { step, ...touch }: Step): Pro
 
 /**
  * Records that staff have just reached a lead's contact (decision 0038): the first time stops the lead's clock, and
- * each time answers all earlier questions on its quotes.
+ * each time answers all earlier questions on its quotes. The contact's other open leads no longer wait either.
  */
-export async function noteReply(tx: Tx, now: Date, id: number): Promise<void> {
+export async function noteReply(tx: Tx, now: Date, id: number, actor: Actor = program): Promise<void> {
   const at = now.toISOString();
   await tx
     .updateTable("leads")
@@ -115,6 +116,39 @@ export async function noteReply(tx: Tx, now: Date, id: number): Promise<void> {
     .execute();
   // lists of quotes with a question
   addTag("quotes");
+  await answerOthers(tx, now, id, actor);
+}
+
+/** Ends the wait of the contact's other open leads, and says in their histories which one was answered. */
+async function answerOthers(tx: Tx, now: Date, id: number, actor: Actor): Promise<void> {
+  const at = now.toISOString();
+  const own = await tx
+    .selectFrom("leads")
+    .select(["contact_id", "created_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!own) return;
+  const others = await tx
+    .updateTable("leads")
+    .set({ first_contacted_at: at, last_contacted_at: at })
+    .where("contact_id", "=", own.contact_id)
+    .where("id", "<>", id)
+    .where("first_contacted_at", "is", null)
+    .where("stage_rank", "<", leadStages.indexOf("won"))
+    // an email that was sent before a lead came in does not answer it
+    .where("created_at", "<=", at)
+    .returning("id")
+    .execute();
+  if (others.length === 0) return;
+  const to = leadReference({ id, createdAt: own.created_at });
+  const subjects = others.map((other) => ({ type: "lead", id: other.id }) as const);
+  await recordActivities(
+    tx,
+    now,
+    actor,
+    subjects.map((subject) => ({ subject, type: "elsewhere", to }) as const),
+  );
+  for (const tag of ["leads", ...others.map((other) => `leads:${other.id}`)]) addTag(tag);
 }
 
 /** The same for an email that was sent about a lead, or about its quote. */

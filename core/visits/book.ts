@@ -1,6 +1,6 @@
 import { recordActivity } from "#core/records/activities.writes.ts";
 import { recordAudit, type Actor } from "#core/audit.ts";
-import { stepLead } from "#core/leads/writes.ts";
+import { noteReply, stepLead } from "#core/leads/writes.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import type { VisitInput } from "./shape.ts";
@@ -17,7 +17,7 @@ import {
 type BookVisit = { input: VisitInput; actor: Actor };
 
 /**
- * Books a visit to a lead's yard, moves a lead that is not that far to "Visit booked", and has the customer and the
+ * Books a visit to a lead's yard, moves a lead that is not that far to "Visit booked" and ends its wait, and has the customer and the
  * person who goes emailed. @returns the visit's id
  * @throws Problem not_found; invalid_input for a time that has passed or does not exist, or a lead out of the running;
  * overlaps unless that was allowed
@@ -42,6 +42,7 @@ async function store(
   await requirePerson(tx, world.db.engine, userId);
   const audit = { action: "book visit", detail: { userId } };
   await stepLead(tx, now, { id: leadId, actor, ...audit, step: stageBooked });
+  await noteReply(tx, now, leadId, actor);
   const planned = { lead_id: leadId, starts_at, minutes, address, notes, user_id: userId };
   const id = await insert(tx, now, planned);
   await recordAudit(tx, now, actor, { action: "create", entity: "visit", entityId: id, detail: { leadId } });

@@ -1,6 +1,6 @@
 import { recordActivity } from "#core/records/activities.writes.ts";
 import type { Actor } from "#core/audit.ts";
-import { stepLead } from "#core/leads/writes.ts";
+import { noteReply, stepLead } from "#core/leads/writes.ts";
 import { Problem } from "#core/problems.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
@@ -11,7 +11,7 @@ import { requireLead, stageVisited } from "./writes.ts";
 type CompleteVisit = { id: number; version: number; actor: Actor };
 
 /**
- * Marks a visit as having taken place and moves its lead to "Visited". Doing so twice changes nothing.
+ * Marks a visit as having taken place and moves its lead to "Visited", which no longer waits. Doing so twice changes nothing.
  * @throws Problem not_found, stale_version; invalid_input before the day of the visit, or if it was canceled
  */
 export async function completeVisit(world: World, order: CompleteVisit): Promise<void> {
@@ -33,6 +33,7 @@ async function store(tx: Tx, world: World, { id, version, actor, now }: Timed): 
   if (floridaIsoDay(startsAt) > floridaIsoDay(now))
     throw new Problem("invalid_input", { message: "This visit is on a later day. Move it first." });
   await stepLead(tx, now, { id: leadId, actor, action: "complete visit", step: stageVisited });
+  await noteReply(tx, now, leadId, actor);
   const audit = { action: "complete" };
   const set = { completed_at: now.toISOString() };
   await changeVersioned(tx, "visits", { id, version, set, actor, now, audit });

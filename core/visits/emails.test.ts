@@ -32,13 +32,19 @@ async function pass(world: TestWorld, ms: number): Promise<string[]> {
 const both = ["visit-assigned to pat@example.com", "visit-confirmed to marisol@example.com"];
 const move = (version: number, fields: object) => VisitChange.parse({ version, ...fields });
 
-test("customer and person get one email each, a little later, and the customer's stops the clock", async () => {
+test("customer and person get one email each, a little later; the clock stopped with the booking", async () => {
   const { world, leadId } = await booked();
   expect(await pass(world, 0)).toEqual([]);
-  expect((await findLead(world.db.read, leadId))?.firstContactedAt).toBeNull();
+  const bookedAt = new Date(world.now()).toISOString();
+  expect((await findLead(world.db.read, leadId))?.firstContactedAt).toBe(bookedAt);
   expect(await pass(world, holdBackMs)).toEqual(both);
-  const sent = new Date(world.now()).toISOString();
-  expect((await findLead(world.db.read, leadId))?.firstContactedAt).toBe(sent);
+  expect((await findLead(world.db.read, leadId))?.firstContactedAt).toBe(bookedAt);
+  const row = await world.db.read
+    .selectFrom("leads")
+    .select("last_contacted_at")
+    .where("id", "=", leadId)
+    .executeTakeFirstOrThrow();
+  expect(row.last_contacted_at).toBe(new Date(world.now()).toISOString());
   expect(await pass(world, 60_000)).toEqual([]);
 });
 

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { program } from "#core/audit.ts";
 import { changeLead } from "#core/leads/change.ts";
+import { countWaitingLeads } from "#core/leads/figures.reads.ts";
 import { findLead } from "#core/leads/reads.ts";
 import type { LeadStage } from "#core/leads/stages.rules.ts";
 import { aLead, aUser, type TestWorld } from "#tests/build.ts";
+import { up } from "#db/migrations/0052-visits-answer.ts";
 import { aVisit, aVisitor } from "#tests/visits.ts";
 import { cancelVisit } from "./cancel.ts";
 import { completeVisit } from "./complete.ts";
@@ -22,7 +24,7 @@ async function historyOf(world: TestWorld, id: number) {
 
 const change = (fields: object) => VisitChange.parse({ version: 1, ...fields });
 
-test("booking a visit moves the lead, enters its history, and is no first reply by itself", async () => {
+test("booking a visit moves the lead, enters its history, and ends the wait for a first reply", async () => {
   const office = await aVisitor();
   const { world, leadId, pat } = office;
   const visit = await aVisit(world, office, { notes: "Gate on the left" });
@@ -39,7 +41,7 @@ test("booking a visit moves the lead, enters its history, and is no first reply 
     ["stage", "new", "visit_booked", ""],
     ["received", null, "new", ""],
   ]);
-  expect((await findLead(world.db.read, leadId))?.firstContactedAt).toBeNull();
+  expect((await findLead(world.db.read, leadId))?.firstContactedAt).toBe(world.now().toISOString());
 });
 
 const booked: [LeadStage, LeadStage][] = [
@@ -187,6 +189,25 @@ test("a visit that took place moves the lead on; pressed twice it changes nothin
   // marked by mistake
   await cancelVisit(world, { id, input: { version: 2, reason: "No one was home" }, actor });
   expect(await stageOf(world, leadId)).toBe("contacted");
+});
+
+test.each([
+  ["booked, also by leads that exist", false],
+  ["finished", true],
+])("a visit that is %s ends the wait of its lead, as counted and listed", async (_, isFinished) => {
+  const office = await aVisitor();
+  const { world, leadId, actor } = office;
+  const { id } = await aVisit(world, office, { day: "2026-11-20" });
+  const unanswered = { first_contacted_at: null, last_contacted_at: null };
+  await world.db.transact(
+    (tx) => tx.updateTable("leads").set(unanswered).where("id", "=", leadId).execute(),
+    { changed: ["leads"] },
+  );
+  expect(await countWaitingLeads(world.db.read)).toBe(1);
+  if (isFinished) await completeVisit(world, { id, version: 1, actor });
+  else await world.db.transact(async (tx) => up(tx), { changed: ["leads"] });
+  expect(await countWaitingLeads(world.db.read)).toBe(0);
+  expect((await findLead(world.db.read, leadId))?.firstContactedAt).toBe(world.now().toISOString());
 });
 
 test("a visit on a later day has not taken place", async () => {

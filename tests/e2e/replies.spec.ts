@@ -62,3 +62,28 @@ test("the button of the office’s email opens the reply, which stays closed onc
   await expect(page.getByRole("form", { name: "Next step" })).toBeVisible();
   await expect(composer(page)).toHaveCount(0);
 });
+
+test("a reply takes a free lead and moves it to Contacted, and one Undo gives both back", async ({
+  page,
+}) => {
+  const id = await sendLead(page, { firstName: "Nadia Free" });
+  await signIn(page);
+  await openLead(page, id);
+  const next = page.getByRole("form", { name: "Next step" });
+  await page.getByRole("button", { name: "Email", exact: true }).click();
+  await composer(page).getByLabel("Subject").fill("Your pool");
+  await composer(page).getByLabel("Text").fill("Yes, it fits.");
+  await composer(page).getByRole("button", { name: "Send" }).click();
+  const moved = notifications(page).getByText("Lead moved: Contacted, admin");
+  await expect(moved).toBeVisible({ timeout: 60_000 });
+  await expect(next.getByLabel("Stage")).toHaveValue("contacted");
+  await expect(next.getByLabel("Owner")).toHaveValue(/^\d+$/);
+  await notifications(page)
+    .getByRole("listitem")
+    .filter({ has: moved })
+    .getByRole("button", { name: "Undo" })
+    .click();
+  await expect(next.getByLabel("Stage")).toHaveValue("new");
+  await expect(next.getByLabel("Owner")).toHaveValue("");
+  await expect(page.locator(".facts", { hasText: "Waiting" })).toContainText("after");
+});

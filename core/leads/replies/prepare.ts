@@ -1,11 +1,9 @@
 import { sql } from "kysely";
-import type { Actor } from "#core/audit.ts";
 import type { EmailOrder } from "#core/emails/deliver.ts";
-import type { Role } from "#core/staff/auth/rules.ts";
 import { fullName } from "#core/leads/rules.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { readSending } from "./reads.ts";
+import { readAuthor, readSending } from "./reads.ts";
 
 /**
  * A reply's email, ready to send. From here on it can no longer be canceled.
@@ -31,7 +29,7 @@ export async function prepareReply(
     from,
     to: { name: fullName(lead), address: reply.to_address },
     replyTo,
-    actor: await authorOf(world, userId),
+    actor: await readAuthor(world.db.read, userId),
   };
 }
 
@@ -48,13 +46,4 @@ async function release(tx: Tx, now: Date, id: number): Promise<Row<"replies"> | 
     .where("id", "=", id)
     .where("state", "=", "queued")
     .executeTakeFirst();
-}
-
-async function authorOf(world: World, userId: number): Promise<Actor> {
-  const { display_name, username, role } = await world.db.read
-    .selectFrom("users")
-    .select(["display_name", "username", "role"])
-    .where("id", "=", userId)
-    .executeTakeFirstOrThrow();
-  return { userId, name: display_name || username, role: role as Role };
 }

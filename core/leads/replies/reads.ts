@@ -1,3 +1,4 @@
+import type { Actor } from "#core/audit.ts";
 import { findLeadRow } from "#core/leads/reads.ts";
 import { officeNamed, type Office } from "#core/settings/offices.rules.ts";
 import {
@@ -9,6 +10,7 @@ import {
 import type { MergeValues } from "#core/settings/reply-templates.rules.ts";
 import type { PriceRange } from "#core/prices/pricing.rules.ts";
 import { readReplyTemplates, readSettings } from "#core/settings/reads.ts";
+import type { Role } from "#core/staff/auth/rules.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { signatureOf, type ReplyState } from "./rules.ts";
 import type { FilledTemplate, Reply } from "./shape.ts";
@@ -102,6 +104,16 @@ async function withJobs(db: Db, rows: ReplyRow[]): Promise<Reply[]> {
       version: row.version,
     };
   });
+}
+
+/** Who wrote a reply, as histories and the audit log name them. */
+export async function readAuthor(db: Db, userId: number): Promise<Actor & { userId: number }> {
+  const { display_name, username, role } = await db
+    .selectFrom("users")
+    .select(["display_name", "username", "role"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return { userId, name: display_name || username, role: role as Role };
 }
 
 type Sending = { leadId: number; userId: number; officeId?: string };

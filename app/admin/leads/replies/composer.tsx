@@ -18,7 +18,7 @@ import { useReplyForm } from "./use-reply-form.ts";
 
 /** An email to a lead: from a template or empty, previewed, and sent. */
 export function ReplyComposer({ lead, takesFocus }: { lead: Lead; takesFocus: boolean }) {
-  const { form, send } = useReplyForm(lead.id);
+  const { form, send } = useReplyForm(lead);
   const { value } = form;
   const preview = useAction(replies, "preview");
   const place = useRef<HTMLDivElement>(null);

@@ -3,6 +3,7 @@ import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/policies.ts";
 import type { Lead } from "#core/leads/shape.ts";
 import { replies } from "#core/leads/replies/contract.ts";
+import { useAfterReply } from "./after-reply.ts";
 import { ReplyComposer } from "./composer.tsx";
 import { draftNoun } from "./draft.ts";
 import { useReplyAddress } from "./reply-address.ts";
@@ -17,6 +18,7 @@ export function Replies({ lead }: { lead: Lead }) {
   const { draft } = useDraft(draftNoun(lead.id), "new");
   const mayReply = may(user, replies.operations.create) && lead.email !== "";
   useReplyAddress(lead.id, mayReply);
+  useAfterReply(lead);
   return (
     <>
       {may(user, replies.operations.ofLead) && <UnsentReplies leadId={lead.id} />}

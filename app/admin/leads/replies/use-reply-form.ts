@@ -6,6 +6,8 @@ import { useNewRecord } from "#app/admin/kit/form/use-new-record.ts";
 import type { ToastMessage } from "#app/ui/toasts.ts";
 import { replies } from "#core/leads/replies/contract.ts";
 import { holdMs } from "#core/leads/replies/rules.ts";
+import type { Lead } from "#core/leads/shape.ts";
+import { noteSent } from "./after-reply.ts";
 import { blankReply, draftNoun, newKey, type ReplyDraft } from "./draft.ts";
 import { closeReply } from "./open-replies.ts";
 import { useUndo } from "./use-undo.ts";
@@ -13,7 +15,8 @@ import { useUndo } from "./use-undo.ts";
 type ReplyForm = { form: RecordForm<ReplyDraft>; send: () => void };
 
 /** A reply that is being written, and how to send it, with an Undo for as long as it is held back. */
-export function useReplyForm(leadId: number): ReplyForm {
+export function useReplyForm(lead: Lead): ReplyForm {
+  const { id: leadId } = lead;
   const undo = useUndo();
   const sent = useRef(0);
   const stored = useSource(replies);
@@ -22,7 +25,10 @@ export function useReplyForm(leadId: number): ReplyForm {
   const form = useNewRecord(source, {
     blank: blankReply,
     bodyOf: ({ templateId, ...content }) => ({ leadId, ...content, ...(templateId && { templateId }) }),
-    onAdded: (id) => void (sent.current = Number(id)),
+    onAdded: (id) => {
+      sent.current = Number(id);
+      noteSent(lead);
+    },
   });
   const change = (next: ReplyDraft) => form.change({ ...next, key: next.key || newKey() });
   useNewKey(form);

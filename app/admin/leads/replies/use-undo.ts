@@ -4,6 +4,7 @@ import { useShell } from "#app/admin/kit/page.tsx";
 import { toast } from "#app/ui/toasts.ts";
 import { replies } from "#core/leads/replies/contract.ts";
 import type { Reply } from "#core/leads/replies/shape.ts";
+import { forgetSent } from "./after-reply.ts";
 import { restoreDraft } from "./draft.ts";
 
 type Canceled = Pick<Reply, "id" | "leadId" | "subject" | "text">;
@@ -15,6 +16,7 @@ export function useUndo() {
   const run = async (reply: Canceled) => {
     try {
       const canceled = await cancel.mutateAsync({ id: reply.id, body: {} });
+      forgetSent(reply.leadId);
       const isOwn = canceled.user.id === user.id;
       if (isOwn) restoreDraft(user.id, reply);
       toast({ title: "Not sent", ...(isOwn && { description: "Your text is a draft again." }) });
