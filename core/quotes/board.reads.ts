@@ -72,8 +72,9 @@ async function addUpMatches(db: Db, stages: QuoteStage[], ids: number[]): Promis
 /** The stages that the filters allow. */
 function stagesOf({ stage, due, recent }: PlainFilter): QuoteStage[] {
   const outstanding: QuoteStage[] = ["sent", "viewed"];
+  const stages: Partial<Record<string, QuoteStage[]>> = { open: ["draft", ...outstanding], outstanding };
   const allowed: QuoteStage[][] = [
-    ...(stage === "" ? [] : [stage === "outstanding" ? outstanding : [stage]]),
+    ...(stage === "" ? [] : [stages[stage] ?? [stage as QuoteStage]]),
     ...(due === "unopened" ? [["sent" as const]] : []),
     ...(due === "expiring" ? [outstanding] : []),
     ...(recent === "sent" ? [pipelineStages] : []),

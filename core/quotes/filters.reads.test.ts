@@ -111,6 +111,7 @@ test.each<[string, object, string[]]>([
     ["opened", "unopened", "just sent"],
   ],
   ["one stage", { stage: "accepted" }, ["signed before", "signed"]],
+  ["open ones of an owner, drafts included", { stage: "open", owner: "1" }, ["just sent", "draft"]],
   ["outstanding and mine", { stage: "outstanding", owner: "me" }, ["just sent"]],
   ["a colleague's", { owner: "2" }, ["opened"]],
   ["no one's, in one office", { owner: "none", office: "orlando" }, ["unopened"]],

@@ -37,7 +37,7 @@ export function quoteConditions(filter: PlainFilter): { where: Condition[]; coun
   const { stage, owner } = filter;
   const { inStage, ofOwner, ofOffice, rest } = conditionsOf(filter);
   const counted = [...inStage, ...ofOwner, ...ofOffice, ...rest];
-  const isOneStage = stage !== "" && stage !== "outstanding";
+  const isOneStage = stage !== "" && stage !== "outstanding" && stage !== "open";
   if (!isOneStage) return { where: counted.map(apart), counted };
   const [served, others] = owner ? [ofOwner, ofOffice] : [ofOffice, []];
   return { where: [...inStage, ...served, ...[...others, ...rest].map(apart)], counted };
@@ -48,10 +48,12 @@ export const pipelineStages = quoteStages.filter(isInPipeline);
 
 const inPipeline = pipelineStages.map((stage) => sql.lit(stage));
 const isOutstanding = sql<SqlBool>`stage in ('sent', 'viewed')`;
+const isOpen = sql<SqlBool>`stage in ('draft', 'sent', 'viewed')`;
 
 function conditionsOf({ stage, owner, office, lead, due, recent, age, least, now }: PlainFilter) {
   const when = (applies: boolean, condition: Condition) => (applies ? [condition] : []);
-  const inStage = stage === "outstanding" ? isOutstanding : sql<SqlBool>`stage = ${stage}`;
+  const groups: Partial<Record<typeof stage, Condition>> = { open: isOpen, outstanding: isOutstanding };
+  const inStage = groups[stage] ?? sql<SqlBool>`stage = ${stage}`;
   const isOwned =
     owner === "none" ? sql<SqlBool>`owner_id is null` : sql<SqlBool>`owner_id = ${Number(owner)}`;
   return {

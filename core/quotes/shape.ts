@@ -164,7 +164,8 @@ export const QuotePreview = z.object({
 export const quoteSorts = ["newest", "total"] as const;
 
 export const QuoteQuery = ListQuery.extend({
-  stage: z.enum(["", "outstanding", ...quoteStages]).default(""),
+  /** "outstanding" without drafts, "open" with them. */
+  stage: z.enum(["", "open", "outstanding", ...quoteStages]).default(""),
   /** A user's id, "me", or "none" for quotes without an owner. */
   owner: z
     .string()

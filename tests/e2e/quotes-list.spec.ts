@@ -36,8 +36,10 @@ test("quotes are listed, narrowed, sorted, added up and exported", async ({ page
   await aDraft(page, "Quincy", 61_000_00);
   await aDraft(page, "Quilla", 84_500_00);
   await aDraft(page, "Quentin", 30_000_50);
-  // the signed-in user's quotes, none of which was sent
+  // drafts are open quotes
   await page.goto("/admin/admin-estimates");
+  await expect(rows(page)).toHaveCount(3);
+  await page.goto("/admin/admin-estimates?view=mine");
   await expect(page.getByText("You have no outstanding quotes.")).toBeVisible();
   await page.getByRole("button", { name: "All quotes" }).first().click();
   await expect(rows(page)).toHaveCount(3);

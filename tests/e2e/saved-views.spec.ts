@@ -124,7 +124,9 @@ test("who has no leads is told so, and finds those of all", async ({ page }) => 
   await aLead(page, "Nora", "ocala");
   await storeSession(page, await inviteMaria(page));
   await page.goto("/admin/estimates");
-  await expect(picker(page)).toHaveText("View: My open leads");
+  await expect(picker(page)).toHaveText("View: Open leads");
+  await expect(row(page, "Nora")).toBeVisible();
+  await page.goto("/admin/estimates?view=mine");
   await expect(page.getByRole("heading", { name: "You have no open leads." })).toBeVisible();
   await page.getByRole("button", { name: "Unassigned" }).click();
   await expect(picker(page)).toHaveText("View: Unassigned");
@@ -183,7 +185,7 @@ test.describe("without the server's answer about views", () => {
       return isDown ? route.fulfill({ status: 502, body: "" }) : route.continue();
     });
     await page.goto("/admin/estimates");
-    await expect(picker(page)).toHaveText("View: My open leads");
+    await expect(picker(page)).toHaveText("View: Open leads");
     await page.getByRole("button", { name: "All leads" }).first().click();
     await expect(row(page, "Wanda")).toBeVisible();
     await picker(page).click();

@@ -11,6 +11,11 @@ export function linkOf({ path, open }: Pick<NavigationEntry, "path" | "open">): 
   return open === undefined ? path : `${path}?open=${open}`;
 }
 
+/** Where an entry leads while its badge counts something: to what it counts. */
+export function linkToCounted({ path, badge }: Pick<NavigationEntry, "path" | "badge">, count: number) {
+  return badge && count > 0 ? `${path}?view=${badge.view}` : undefined;
+}
+
 /** A page in the navigation: `app/admin/<noun>/navigation.ts` exports one as `entry`. */
 export type NavigationEntry = {
   group: (typeof groups)[number];
@@ -23,5 +28,6 @@ export type NavigationEntry = {
   Icon: LucideIcon;
   /** The page's main operation: the entry is shown to users who may call it. */
   operation: Pick<Operation, "policy">;
-  badge?: keyof Shell["badges"];
+  /** A number beside the label, and the view of the list that shows exactly what it counts. */
+  badge?: { counts: keyof Shell["badges"]; words: string; view: string };
 };

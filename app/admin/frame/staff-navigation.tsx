@@ -3,10 +3,9 @@ import { useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { may } from "#core/policies.ts";
 import type { SignedIn } from "#core/staff/auth/shape.ts";
-import type { Shell } from "#core/desk/shell/shape.ts";
 import { countLabel } from "#lib/lists/count.ts";
 import { Brand } from "./brand.tsx";
-import { linkOf, type NavigationEntry } from "./navigation-entry.ts";
+import { linkOf, linkToCounted, type NavigationEntry } from "./navigation-entry.ts";
 import { navigationGroups } from "./navigation-groups.ts";
 import { useShellData } from "./shell-data.ts";
 import { SignedInUser } from "./signed-in-user.tsx";
@@ -50,28 +49,27 @@ export function StaffNavigation({ user, open, close }: { user: SignedIn; open: b
 function Entry({ entry }: { entry: NavigationEntry }) {
   const { label, Icon, badge, path, open } = entry;
   const here = useLocation();
+  const counts = useShellData()?.badges;
+  const count = (badge && counts?.[badge.counts]) ?? 0;
   const part = new URLSearchParams(here.search).get("open") ?? undefined;
   const parts = navigationGroups.flat().filter((one) => one.path === path && one.open !== undefined);
   const isHere = here.pathname === path || here.pathname.startsWith(`${path}/`);
   const isOpen = open === undefined ? !parts.some((one) => one.open === part) : open === part;
   return (
     <li>
-      <Link to={linkOf(entry)} {...(isHere && isOpen && { "aria-current": "page", className: "active" })}>
+      <Link
+        to={linkToCounted(entry, count) ?? linkOf(entry)}
+        {...(isHere && isOpen && { "aria-current": "page", className: "active" })}
+      >
         <Icon size={20} aria-hidden />
         <span>{label}</span>
-        {badge && <Badge name={badge} />}
+        {badge && count > 0 && (
+          <b>
+            {countLabel(count)}
+            <span className="visually-hidden"> {badge.words}</span>
+          </b>
+        )}
       </Link>
     </li>
-  );
-}
-
-function Badge({ name }: { name: keyof Shell["badges"] }) {
-  const count = useShellData()?.badges[name] ?? 0;
-  if (count === 0) return null;
-  return (
-    <b>
-      {countLabel(count)}
-      <span className="visually-hidden"> new</span>
-    </b>
   );
 }

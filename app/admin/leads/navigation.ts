@@ -9,5 +9,5 @@ export const entry: NavigationEntry = {
   label: "Leads",
   Icon: Inbox,
   operation: leads.operations.list,
-  badge: "newLeads",
+  badge: { counts: "newLeads", words: "waiting for a reply", view: "waiting" },
 };

@@ -6,10 +6,20 @@ function nothingDue(title: string) {
   return { title, text: "No open lead has a task that is due.", instead: ["mine", "all"] };
 }
 
-/** The views of the leads that everybody has. People who take leads start with their own leads. */
+/** The views of the leads that everybody has. People who take leads start with all open leads. */
 export const leadViews: OfferedViews = {
   views: [
     { id: "all", name: "All leads", query: {} },
+    {
+      id: "open",
+      name: "Open leads",
+      query: { stage: "open" },
+      whenEmpty: {
+        title: "No lead is open.",
+        text: "Leads that are won, lost, spam or archived are under All leads.",
+        instead: ["all"],
+      },
+    },
     {
       id: "mine",
       name: "My open leads",
@@ -53,5 +63,5 @@ export const leadViews: OfferedViews = {
       whenEmpty: nothingDue("Nothing is overdue."),
     },
   ],
-  opensWith: ({ role }) => (takesLeads(role) ? "mine" : "all"),
+  opensWith: ({ role }) => (takesLeads(role) ? "open" : "all"),
 };

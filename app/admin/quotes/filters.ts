@@ -18,6 +18,7 @@ export function useQuoteFilters(): Filter[] {
       name: "stage",
       label: "Stage",
       choices: [
+        { value: "open", label: "Open" },
         { value: "outstanding", label: "Outstanding" },
         ...quoteStages.map((value) => ({ value, label: quoteStageLabels[value] })),
       ],

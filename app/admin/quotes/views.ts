@@ -1,18 +1,28 @@
 import type { OfferedViews } from "#app/admin/kit/list/views/view.ts";
 import { takesLeads } from "#core/staff/rules.ts";
 
-/** The views of the quotes that everybody has. People who write quotes start with their own quotes. */
+/** The views of the quotes that everybody has. People who write quotes start with all that are still open. */
 export const quoteViews: OfferedViews = {
   views: [
     { id: "all", name: "All quotes", query: {} },
+    {
+      id: "open",
+      name: "Open quotes",
+      query: { stage: "open" },
+      whenEmpty: {
+        title: "No quote is open.",
+        text: "Drafts are listed here, and quotes that were sent, until the customer answers or they expire.",
+        instead: ["all"],
+      },
+    },
     {
       id: "mine",
       name: "Mine, outstanding",
       query: { owner: "me", stage: "outstanding" },
       whenEmpty: {
         title: "You have no outstanding quotes.",
-        text: "A quote is outstanding from when it is sent until the customer answers. Drafts are under All quotes.",
-        instead: ["all"],
+        text: "A quote is outstanding from when it is sent until the customer answers. Drafts are under Open quotes.",
+        instead: ["open", "all"],
       },
     },
     {
@@ -46,5 +56,5 @@ export const quoteViews: OfferedViews = {
       },
     },
   ],
-  opensWith: ({ role }) => (takesLeads(role) ? "mine" : "all"),
+  opensWith: ({ role }) => (takesLeads(role) ? "open" : "all"),
 };
