@@ -8,10 +8,11 @@ import { submitLead } from "./submit.ts";
 
 const actor = { userId: null, name: "Dana", role: "sales" as const };
 
-test("a walk-in without an email is a lead of a new contact, answered already, and emails nobody", async () => {
+test("a walk-in that somebody has talked to is answered already, and emails nobody", async () => {
   const world = await testWorld();
   const ownerId = await aUser(world, { username: "lee", role: "sales" });
-  const { id } = await addLead(world, { input: ManualLead.parse({ ...walkIn, ownerId }), actor });
+  const input = ManualLead.parse({ ...walkIn, ownerId, answered: true });
+  const { id } = await addLead(world, { input, actor });
   expect(await findLead(world.db.read, id)).toMatchObject({
     firstName: "Sam",
     requestType: "manual",
@@ -26,6 +27,8 @@ test("a walk-in without an email is a lead of a new contact, answered already, a
     input: ManualLead.parse({ ...walkIn, key: crypto.randomUUID() }),
     actor,
   });
+  // nobody said that they have talked about this one
+  expect(await findLead(world.db.read, second.id)).toMatchObject({ stage: "new", firstContactedAt: null });
   expect((await findLead(world.db.read, id))?.alike).toMatchObject([{ id: second.id, same: "phone" }]);
 });
 
@@ -36,6 +39,14 @@ test("one who waits for an answer waits; a known email address belongs to its co
   const { id } = await addLead(world, { input, actor });
   const lead = await findLead(world.db.read, id);
   expect(lead).toMatchObject({ stage: "new", firstContactedAt: null, earlier: [{ id: earlier }] });
+});
+
+test("whoever has talked with a person answers their other open leads too", async () => {
+  const world = await testWorld();
+  const earlier = await aLead(world, { email: "sam@example.com" });
+  const input = ManualLead.parse({ ...walkIn, email: "sam@example.com", answered: true });
+  await addLead(world, { input, actor });
+  expect((await findLead(world.db.read, earlier))?.firstContactedAt).toBe(world.now().toISOString());
 });
 
 test("the same key adds one lead, even at once, and a visitor's key is another", async () => {

@@ -9,7 +9,7 @@ import type { Db, Tx } from "#db/schema.ts";
 import { sha256 } from "#lib/runtime/sha256.ts";
 import type { ManualLead } from "./facts.shape.ts";
 import { requireMove, stageColumns } from "./moves.writes.ts";
-import { personColumns } from "./writes.ts";
+import { noteReply, personColumns } from "./writes.ts";
 
 type AddLead = { input: ManualLead; actor: Actor };
 type Added = { id: number; contactId: number; isNew: boolean };
@@ -57,6 +57,7 @@ async function store(tx: Tx, world: World, order: AddLead & { hash: string }): P
   await recordAudit(tx, now, actor, { action: "create", entity: "lead", entityId: id });
   const subject = { type: "lead", id } as const;
   await recordActivity(tx, now, actor, { subject, type: "received", to: "new" });
+  if (input.answered) await noteReply(tx, now, id, actor);
   const at = input.answered ? null : await findFirstReminder(tx, { officeId: input.officeId, since: now });
   await enqueueReminder(tx, now, { leadId: id, actor, at });
   return { id, contactId, isNew: true };

@@ -35,7 +35,7 @@ export const ManualLead = z
     poolName: poolName.default(""),
     message: z.string().max(leadLimits.message).transform(plainText).default(""),
     /** Somebody has talked to them already, so nobody waits for a first reply. */
-    answered: z.boolean().default(true),
+    answered: z.boolean().default(false),
     /** Makes repeating a request safe. */
     key: z.uuid(),
   })

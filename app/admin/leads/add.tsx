@@ -13,6 +13,8 @@ import { leads } from "#core/leads/contract.ts";
 import { manualSourceLabels, manualSources } from "#core/leads/facts.rules.ts";
 import { eachLeadField } from "#core/leads/fields.rules.ts";
 import { leadLimits } from "#core/leads/rules.ts";
+import { callerSearch } from "./caller-search.ts";
+import { Callers } from "./callers.tsx";
 import { LeadTextFields, leadTextNames } from "./text-fields.tsx";
 import "#app/admin/kit/form/change.css";
 
@@ -23,7 +25,7 @@ const blank = {
   source: "" as string,
   officeId: "" as string,
   ownerId: "me" as string,
-  answered: true,
+  answered: false,
   /** The key by which the server recognizes a lead that is sent again after a lost answer or a reload. */
   key: "",
 };
@@ -44,10 +46,14 @@ export function AddLead({ steps }: { steps: RecordSteps }) {
   const form = { ...draft, change };
   const { value, errors } = form;
   const earlier = addedEarlier(form.error);
+  const search = callerSearch(value);
   const set = (fields: Partial<Value>) => form.change({ ...value, ...fields });
   return (
     <RecordFormView form={form} className="change" label="New lead" names={names}>
-      <LeadTextFields form={form} />
+      <LeadTextFields
+        form={form}
+        below={(name) => name === search?.field && <Callers key="callers" q={search.q} />}
+      />
       <SelectField
         label="Came in by"
         value={value.source}
