@@ -48,10 +48,14 @@ test("a view is saved, opened, changed, shared, made the default and deleted", a
   await choose(page, "menuitem", "Make this my default");
   await expect(page.getByText("Leads now open with “Orlando desk”", { exact: true })).toBeVisible();
   await page.getByRole("navigation", { name: "Staff area" }).getByRole("link", { name: "Contacts" }).click();
+  // the menu counts leads that wait, so it leads to those
   await page
     .getByRole("navigation", { name: "Staff area" })
     .getByRole("link", { name: /^Leads/ })
     .click();
+  await expect(page).toHaveURL(/view=waiting/);
+  await page.getByRole("navigation", { name: "Staff area" }).getByRole("link", { name: "Dashboard" }).click();
+  await page.getByRole("link", { name: "All leads" }).click();
   await expect(picker(page)).toHaveText("View: Orlando desk");
   await expect(row(page, "Oda")).toHaveCount(0);
   held.resolve();
