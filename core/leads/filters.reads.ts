@@ -1,16 +1,27 @@
 import { sql, type Expression, type SqlBool } from "kysely";
 import type { LeadQuery } from "./shape.ts";
+import { leadOfReference } from "./rules.ts";
 import { leadStages, type LeadStage } from "./stages.rules.ts";
 import { apart, type Listing } from "#db/list-page.ts";
 import { floridaMidnight, nextDay } from "#lib/time/florida-instant.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 
 /** A query whose values no longer depend on who runs it or when. */
-type Plain<Query> = Query & { dueBefore?: string };
+type Plain<Query> = Query & { dueBefore?: string; leadId?: number };
 export type PlainQuery = Plain<LeadQuery>;
 
 /** What "me", "today" and "overdue" mean for this user at this moment. */
-export function plainQuery<Query extends Pick<LeadQuery, "owner" | "due">>(
+export function plainQuery<Query extends Pick<LeadQuery, "owner" | "due" | "q">>(
+  { q, ...filters }: Query,
+  reader: { userId: number; now: Date },
+): Plain<Query> {
+  const leadId = leadOfReference(q);
+  // a reference names one lead, which no search needs to look for
+  const query = { ...filters, ...(leadId === null ? { q } : { q: "", leadId }) } as Plain<Query>;
+  return plainFilters(query, reader);
+}
+
+function plainFilters<Query extends Pick<LeadQuery, "owner" | "due">>(
   query: Query,
   { userId, now }: { userId: number; now: Date },
 ): Plain<Query> {
@@ -32,7 +43,7 @@ function inRank(rank: number): Expression<SqlBool> {
 }
 
 type Filters = Pick<Listing, "where" | "counted" | "rare">;
-type Filtered = Pick<PlainQuery, "office" | "requestType" | "owner" | "dueBefore"> & {
+type Filtered = Pick<PlainQuery, "office" | "requestType" | "owner" | "dueBefore" | "leadId"> & {
   /** "replied" means new leads that no longer wait. */
   stage: LeadQuery["stage"] | "replied";
   /** Only those in this stage, for leads that wait for a reply. */
@@ -40,7 +51,15 @@ type Filtered = Pick<PlainQuery, "office" | "requestType" | "owner" | "dueBefore
 };
 
 /** The filters, once for walking the list in its order and once for the index that counts leads. */
-export function leadConditions(query: Filtered): Filters {
+export function leadConditions({ leadId, ...query }: Filtered): Filters {
+  const filters = filterConditions(query);
+  if (leadId === undefined) return filters;
+  const isNamed = sql<SqlBool>`id = ${leadId}`;
+  const counted = [isNamed, ...(filters.counted ?? filters.where ?? []).map(apart)];
+  return { where: counted, counted, rare: true };
+}
+
+function filterConditions(query: Filtered): Filters {
   const { stage, within = stage, office, requestType, owner, dueBefore } = query;
   const rank = leadStages.findIndex((one) => one === within);
   const inStage = rank < 0 ? [] : [inRank(rank)];

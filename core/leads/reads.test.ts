@@ -5,6 +5,7 @@ import { changeLead } from "./change.ts";
 import { countLeads, countLeadsPerDay } from "./figures.reads.ts";
 import { plainQuery } from "./filters.reads.ts";
 import { findLead, listLeads } from "./reads.ts";
+import { leadReference } from "./rules.ts";
 import { LeadQuery } from "./shape.ts";
 
 const actor = { userId: null, name: "Dana", role: "admin" as const };
@@ -165,4 +166,21 @@ test("leads are counted by stage and office; empty combinations are absent", asy
     { stage: "new", officeId: "west-palm-beach", count: 1 },
     { stage: "won", officeId: "ocala", count: 1 },
   ]);
+});
+
+test("a reference finds its lead, in the list and on the board, and respects the filters", async () => {
+  const world = await testWorld();
+  const [first, second] = [await aLead(world), await aLead(world, { email: "b@example.com" })];
+  const { createdAt } = (await findLead(world.db.read, second))!;
+  const q = leadReference({ id: second, createdAt });
+  const reader = { userId: 1, now: world.now() };
+  const idsOf = async (query: object) => {
+    const { items, total } = await listLeads(world.db.read, plainQuery(LeadQuery.parse(query), reader));
+    expect(total).toBe(items.length);
+    return items.map(({ id }) => id);
+  };
+  expect(await idsOf({ q })).toEqual([second]);
+  expect(await idsOf({ q, stage: "open" })).toEqual([second]);
+  expect(await idsOf({ q, stage: "won" })).toEqual([]);
+  expect(await idsOf({ q: leadReference({ id: first, createdAt }) })).toEqual([first]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hasPhoneDigits } from "#lib/text/count-digits.ts";
-import { fullName, leadProblems, leadReference, leadSentences } from "./rules.ts";
+import { fullName, leadProblems, leadOfReference, leadReference, leadSentences } from "./rules.ts";
 
 const good = {
   name: "Marisol Vega",
@@ -98,4 +98,17 @@ test.each([
 
 test("a failed submission shows the specified message", () => {
   expect(leadSentences.failed).toBe("There was an error submitting your request. Please try again.");
+});
+
+test.each([
+  ["SP-2611-0042", 42],
+  [" sp-2611-0042 ", 42],
+  ["SP26110042", 42],
+  ["SP 2611 12345", 12_345],
+  ["SP-2611-", null],
+  ["SP-2611-42", null],
+  ["0042", null],
+  ["Sparrow", null],
+])("“%s” names lead %s", (typed, id) => {
+  expect(leadOfReference(typed)).toBe(id);
 });

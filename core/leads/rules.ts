@@ -64,6 +64,12 @@ export function leadReference({ id, createdAt }: { id: number; createdAt: string
   return `SP-${year.slice(2)}${month}-${String(id).padStart(4, "0")}`;
 }
 
+/** The number of the lead whose reference was typed, in any case and with or without hyphens; null for other texts. */
+export function leadOfReference(typed: string): number | null {
+  const digits = /^sp[-\s]?\d{4}[-\s]?(\d{4,9})$/i.exec(typed.trim())?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
 /** First and last name combined; the contact form has a single name field, so the last name may be empty. */
 export function fullName(person: { firstName: string; lastName: string }): string {
   return `${person.firstName} ${person.lastName}`.trim();
