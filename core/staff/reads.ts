@@ -100,14 +100,21 @@ function userOffices(db: Db) {
     .orderBy("office_id");
 }
 
+/** A user who may be responsible for leads. Without an email address nothing can tell them of a visit or a lead. */
+export type LeadTaker = { id: number; name: string; hasEmail: boolean };
+
 /** The users who may be responsible for leads, by name. */
-export async function listLeadTakers(db: Db): Promise<{ id: number; name: string }[]> {
+export async function listLeadTakers(db: Db): Promise<LeadTaker[]> {
   const users = await db
     .selectFrom("users")
-    .select(["id", "username", "display_name", "role", "disabled", "password_hash"])
+    .select(["id", "username", "display_name", "email", "role", "disabled", "password_hash"])
     .orderBy("username_key")
     .execute();
-  return users.filter(isLeadTaker).map((user) => ({ id: user.id, name: user.display_name || user.username }));
+  return users.filter(isLeadTaker).map(({ id, display_name, username, email }) => ({
+    id,
+    name: display_name || username,
+    hasEmail: email !== "",
+  }));
 }
 
 /** The first of these users who may be responsible for leads; without one, the first admin; null if there is nobody. */

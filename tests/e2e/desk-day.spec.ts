@@ -92,7 +92,7 @@ test(
     await adding.getByLabel("First name").fill("Wanda");
     await adding.getByLabel("Last name").fill("Walker");
     await adding.getByLabel("Phone").fill("352 555 0177");
-    await adding.getByLabel("Came in by").selectOption("Walk-in");
+    await adding.getByLabel("How they reached us").selectOption("Walk-in");
     await adding.getByLabel("Office").selectOption("Ocala");
     await adding.getByRole("button", { name: "Add lead" }).click();
     await expect(record(pat).getByRole("heading", { name: "Wanda Walker" })).toBeVisible();

@@ -48,7 +48,7 @@ test("a lead whose phone is corrected after a lost answer, and a reload, is not 
   await adding.getByLabel("First name").fill("Wanda");
   await adding.getByLabel("Last name").fill("Twice");
   await adding.getByLabel("Phone").fill("352 555 0177");
-  await adding.getByLabel("Came in by").selectOption("Walk-in");
+  await adding.getByLabel("How they reached us").selectOption("Walk-in");
   await adding.getByLabel("Office").selectOption("Ocala");
   const answer = await loseAnswers(page, "**/api/admin/estimates");
   await adding.getByRole("button", { name: "Add lead" }).click();
@@ -76,7 +76,7 @@ async function noteOn(page: Page, lastName: string) {
   await adding.getByLabel("First name").fill("Norma");
   await adding.getByLabel("Last name").fill(lastName);
   await adding.getByLabel("Phone").fill("352 555 0181");
-  await adding.getByLabel("Came in by").selectOption("Walk-in");
+  await adding.getByLabel("How they reached us").selectOption("Walk-in");
   await adding.getByLabel("Office").selectOption("Ocala");
   await adding.getByRole("button", { name: "Add lead" }).click();
   await expect(page.getByRole("heading", { name: `Norma ${lastName}` })).toBeVisible();

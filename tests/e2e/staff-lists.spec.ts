@@ -136,7 +136,7 @@ test("a lead that is added after its form has been left opens nowhere, and nothi
     await page.getByRole("button", { name: "New lead", exact: true }).click();
     await form.getByLabel("First name").fill(firstName);
     await form.getByLabel("Phone").fill("352 555 0177");
-    await form.getByLabel("Came in by").selectOption("Walk-in");
+    await form.getByLabel("How they reached us").selectOption("Walk-in");
     await form.getByLabel("Office").selectOption("Ocala");
     const letGo = await heldBack(page, "**/api/admin/estimates");
     await form.getByRole("button", { name: "Add lead" }).click();
@@ -146,10 +146,10 @@ test("a lead that is added after its form has been left opens nowhere, and nothi
   let letGo = await add("Wanda");
   await form.getByLabel("First name").press("End");
   await page.keyboard.type("!");
-  await form.getByLabel("Came in by").selectOption("Phone call");
+  await form.getByLabel("How they reached us").selectOption("Phone call");
   await expect(form.getByLabel("First name")).toHaveValue("Wanda");
   await expect(form.getByLabel("First name")).toBeFocused();
-  await expect(form.getByLabel("Came in by")).toHaveValue("walk_in");
+  await expect(form.getByLabel("How they reached us")).toHaveValue("walk_in");
   await page.getByRole("link", { name: "Contacts", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Contacts" })).toBeVisible();
   letGo();

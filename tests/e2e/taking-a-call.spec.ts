@@ -35,7 +35,7 @@ test("while a call is written down, the person we have stands beside the field, 
   const talked = adding.getByLabel("We’ve already talked, so no first reply is due");
   await expect(talked).not.toBeChecked();
   await adding.getByLabel("Phone").fill("(352) 555-0190");
-  await adding.getByLabel("Came in by").selectOption("Phone call");
+  await adding.getByLabel("How they reached us").selectOption("Phone call");
   await adding.getByLabel("Office").selectOption("Ocala");
   await adding.getByRole("button", { name: "Add lead" }).click();
   await expect(page.locator(".record").getByRole("heading", { name: "Zebulon" })).toBeVisible();

@@ -55,7 +55,7 @@ export function AddLead({ steps }: { steps: RecordSteps }) {
         below={(name) => name === search?.field && <Callers key="callers" q={search.q} />}
       />
       <SelectField
-        label="Came in by"
+        label="How they reached us"
         value={value.source}
         change={(source) => set({ source })}
         choices={sources}

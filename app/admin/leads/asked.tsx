@@ -54,8 +54,8 @@ export function Message({ text }: { text: string }) {
   );
 }
 
-/** "$52,300 – $60,800, prices as of November 20, 2026" */
+/** "$52,300 – $60,800, at our prices of November 20, 2026" */
 function seenWords({ lowCents, highCents, checkedOn }: NonNullable<Lead["priceRange"]>): string {
   const range = `${dollars(lowCents)} – ${dollars(highCents)}`;
-  return checkedOn ? `${range}, prices as of ${longDay(checkedOn)}` : range;
+  return checkedOn ? `${range}, at our prices of ${longDay(checkedOn)}` : range;
 }

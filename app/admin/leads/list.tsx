@@ -57,7 +57,7 @@ export default function LeadsList() {
     { name: "office", label: "Office", choices: offices.map(({ id, name }) => ({ value: id, label: name })) },
     {
       name: "requestType",
-      label: "Came in by",
+      label: "How they reached us",
       choices: requestTypes.map((value) => ({ value, label: requestTypeLabels[value] })),
     },
   ];

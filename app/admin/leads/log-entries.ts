@@ -44,6 +44,6 @@ export const logEntries = {
 export const texted: LogEntry = { ...text(MessageSquareText, "sent"), label: "Texted" };
 export const elsewhere: LogEntry = {
   Icon: Check,
-  label: "Replied elsewhere",
+  label: "Answered another way",
   contact: { kind: "elsewhere" },
 };

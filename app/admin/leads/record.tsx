@@ -75,7 +75,7 @@ export function LeadBody({ record: lead }: { record: Lead }) {
         <Fact label="Office">{officeName(lead.officeId)}</Fact>
         <Fact label="Owner">{lead.owner && <bdi>{lead.owner.name}</bdi>}</Fact>
         <Fact label="Lost reason">{lead.lostReason && <bdi>{lead.lostReason}</bdi>}</Fact>
-        <Fact label="Came in by">{requestTypeLabels[lead.requestType]}</Fact>
+        <Fact label="How they reached us">{requestTypeLabels[lead.requestType]}</Fact>
         <Fact label="Requested office">
           {lead.nearestBranch && <bdi>{officeName(lead.nearestBranch)}</bdi>}
         </Fact>

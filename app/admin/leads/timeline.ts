@@ -78,7 +78,7 @@ function describeActivity(
   if (type === "call") return `Call: ${labelIn(callOutcomeLabels, to)}`;
   if (type === "text") return `Text: ${labelIn(textOutcomeLabels, to)}`;
   if (type === "elsewhere")
-    return to === null ? "Replied elsewhere" : `Answered with ${to}, from the same person`;
+    return to === null ? "Answered another way" : `Answered with ${to}, from the same person`;
   if (type === "office") return `Moved from ${officeName(from ?? "")} to ${officeName(to ?? "")}`;
   if (type === "email") return describeEmail(to ?? "", { note, state: email?.state });
   if (type === "visit") return visitWords(from, to, note);

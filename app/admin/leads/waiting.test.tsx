@@ -97,7 +97,7 @@ test.each<[string, Partial<Lead>, now: string, seen: string, spoken: string]>([
     "names how long a reply took",
     { firstContactedAt: "2026-11-23T14:05:00.000Z" },
     "2026-11-24T12:00:00.000Z",
-    "after 15 minutes",
+    "answered in 15 minutes",
     "",
   ],
   ["ends with a lost lead", { stage: "lost" }, "2026-11-23T14:02:40.000Z", "–", ""],

@@ -26,7 +26,7 @@ export function Waiting({ lead }: WaitingProps) {
   const { createdAt, firstContactedAt } = lead;
   if (hours && firstContactedAt !== null) {
     const took = openTimeBetween(hours, new Date(createdAt), new Date(firstContactedAt));
-    return <span className="muted">after {durationInWords(took)}</span>;
+    return <span className="muted">answered in {durationInWords(took)}</span>;
   }
   if (hours && isOpen(lead.stage)) return <Clock since={createdAt} hours={hours} />;
   return <span className="muted">–</span>;

@@ -31,7 +31,7 @@ const sent = (stage: Quote["stage"]): Quote => ({ ...quote, stage, isSent: true 
 const written: Quote = { ...sent("draft"), writtenAt: "2026-11-20T14:05:00.000Z" };
 
 const parts: [string, ReactNode, string[]][] = [
-  ["a lead’s rarer actions", <LeadMore key="1" />, ["Take it", "Write a quote", "Replied elsewhere"]],
+  ["a lead’s rarer actions", <LeadMore key="1" />, ["Take it", "Write a quote", "Answered another way"]],
   [
     "a draft",
     <Sending key="2" quote={quote} isSaved onLink={() => {}} />,
@@ -40,17 +40,23 @@ const parts: [string, ReactNode, string[]][] = [
   [
     "what was sent",
     <AfterSending key="3" quote={sent("sent")} url={null} />,
-    ["See what was sent", "Start a new revision", "Make a link", "Revoke links…"],
+    ["See what was sent", "Start a new revision", "Make a link", "Turn off the links…"],
   ],
   [
     "what was accepted, which stays as it was signed",
     <AfterSending key="4" quote={sent("accepted")} url={null} />,
-    ["See what was sent", "Make a link", "Revoke links…"],
+    ["See what was sent", "Make a link", "Turn off the links…"],
   ],
   [
     "what was written and is not sent",
     <AfterSending key="6" quote={written} url={null} />,
-    ["I gave them the link", "See what was sent", "Start a new revision", "Make a link", "Revoke links…"],
+    [
+      "I gave them the link",
+      "See what was sent",
+      "Start a new revision",
+      "Make a link",
+      "Turn off the links…",
+    ],
   ],
   ["what was written can be withdrawn", <Withdraw key="7" quote={written} />, ["Withdraw…"]],
   ["what the customer can still accept", <Withdraw key="5" quote={sent("viewed")} />, ["Withdraw…"]],

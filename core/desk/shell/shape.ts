@@ -8,7 +8,7 @@ export const Shell = z.object({
     z.object({ id: z.string(), name: z.string(), isPrimary: z.boolean(), ...storedOpenHours }),
   ),
   /** Who may be responsible for leads; nobody for a role that may not see leads. */
-  leadTakers: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  leadTakers: z.array(z.object({ id: z.number().int(), name: z.string(), hasEmail: z.boolean() })),
   /** Why a lead may be lost. */
   lostReasons: z.array(z.string()),
   /** How long a visit usually is. */

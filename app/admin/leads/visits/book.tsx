@@ -12,6 +12,15 @@ import { VisitFields, visitFieldNames } from "./fields.tsx";
 import { SaveVisit } from "./save-visit.tsx";
 import "#app/admin/kit/form/change.css";
 
+/** Who gets an email invitation, by who has an email address. */
+export function invitedText({ customer, person }: { customer: boolean; person: boolean }): string {
+  if (customer && person)
+    return "Half a minute after you book, the customer and whoever’s going get an email invitation.";
+  if (customer) return "Half a minute after you book, the customer gets an email invitation.";
+  const alone = "The customer has no email address, so call them.";
+  return person ? `Whoever’s going gets an email invitation. ${alone}` : alone;
+}
+
 /** A form for a visit, filled with the lead's address, its owner and the next hour in which the office is open. */
 export function BookVisit({ lead, close }: { lead: Lead; close: () => void }) {
   const { user } = useShell();
@@ -35,9 +44,10 @@ export function BookVisit({ lead, close }: { lead: Lead; close: () => void }) {
     <RecordFormView form={named} className="change visit-form" label="Book a visit" names={visitFieldNames}>
       <VisitFields form={form} dayInput={dayInput} />
       <p className="muted">
-        {lead.email
-          ? "Half a minute after you book, the customer and whoever’s going get an email invitation."
-          : "Whoever’s going gets an email invitation. The customer has no email address, so call them."}
+        {invitedText({
+          customer: lead.email !== "",
+          person: takers.find(({ id }) => id === form.value.userId)?.hasEmail ?? true,
+        })}
       </p>
       <SaveVisit form={named} label="Book" close={close} />
     </RecordFormView>

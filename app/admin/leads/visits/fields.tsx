@@ -5,6 +5,7 @@ import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
 import { useLeadTakers } from "#app/admin/frame/shell-data.ts";
 import { lengthLabel, visitLengths, visitLimits } from "#core/visits/rules.ts";
+import type { Shell } from "#core/desk/shell/shape.ts";
 import type { Visit } from "#core/visits/shape.ts";
 
 /** The fields of a visit that is booked or moved. */
@@ -26,6 +27,12 @@ type Props = {
   /** The current person, who may no longer take leads. */
   present?: Visit["user"];
 };
+
+/** Said before the visit is saved, because nothing would tell this person of it. */
+export function notToldText(person: Shell["leadTakers"][number] | undefined): string | undefined {
+  if (!person || person.hasEmail) return undefined;
+  return `${person.name} has no email address here, so no invitation or reminder reaches them. Tell them yourself, or ask an admin to add the address under Users.`;
+}
 
 export function VisitFields({ form, dayInput, present }: Props) {
   const takers = useLeadTakers();
@@ -64,6 +71,7 @@ export function VisitFields({ form, dayInput, present }: Props) {
           ...(value.userId === 0 ? [{ value: "", label: "Choose a person" }] : []),
           ...people.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
+        hint={notToldText(takers.find(({ id }) => id === value.userId))}
         error={errors.userId}
       />
       <TextField

@@ -53,7 +53,7 @@ export function QuoteLinks({ quote }: { quote: Quote }) {
         </button>
         {quote.hasLink && !isConfirming && (
           <button type="button" className="staff-button" onClick={() => setConfirming(true)}>
-            Revoke links…
+            Turn off the links…
           </button>
         )}
         {isConfirming && (
