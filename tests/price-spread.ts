@@ -14,13 +14,14 @@ const poolPaths = [
   `/pool-detail/${pool}`,
   `/estimate?poolId=${pool}`,
 ];
-/** Where a size's price is. */
+/** Where the range of a size is, which is the span of its pools. */
 const sizePaths = ["/estimate", "/packages", "/llms.txt", "/enhanced-pool-installation-jacksonville-fl"];
 
 /** The increase each time, so that every range is new. */
 const more = 1_100_00;
 
 type Book = { highCents: Record<string, number> };
+type Priced = { price: { highCents: number } };
 type PriceBook = { id: number; version: number; book: Book };
 
 /**
@@ -33,11 +34,16 @@ export async function spreadPrices({ servers, token, withinMs }: Spreading): Pro
   const last = servers.at(-1)!;
   // drawn and cached with the old prices
   for (const { url } of servers) for (const path of [...poolPaths, ...sizePaths]) await textOf(url + path);
-  const { book } = await putInForce(last, token);
+  await putInForce(last, token);
   const saved = performance.now();
-  const [pool] = JSON.parse(await textOf(last.url + poolPaths[0]!)) as [{ price: { highCents: number } }];
+  const highestOf = async (path: string) => {
+    const pools = JSON.parse(await textOf(last.url + path)) as Priced[];
+    return Math.max(...pools.map(({ price }) => price.highCents));
+  };
+  const ofPool = await highestOf(poolPaths[0]!);
+  const ofSize = await highestOf("/api/pools?size=Medium");
   const priceAt = (path: string) => {
-    const cents = poolPaths.includes(path) ? pool.price.highCents : book.highCents.Medium!;
+    const cents = poolPaths.includes(path) ? ofPool : ofSize;
     return path.startsWith("/api/") ? String(cents) : dollars(cents);
   };
   let waiting = servers.flatMap(({ url }) => [...poolPaths, ...sizePaths].map((path) => ({ url, path })));
@@ -55,7 +61,7 @@ export async function spreadPrices({ servers, token, withinMs }: Spreading): Pro
 }
 
 /** A price book made from the one in force, whose ranges all end higher. */
-async function putInForce({ url }: Server, token: string): Promise<PriceBook> {
+async function putInForce({ url }: Server, token: string): Promise<void> {
   const ask = async (method: string, path: string, body: object) => {
     const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
     const answer = await fetch(`${url}/api/admin/price-books${path}`, {
@@ -72,7 +78,7 @@ async function putInForce({ url }: Server, token: string): Promise<PriceBook> {
   );
   const book = { ...draft.book, highCents };
   const { version } = await ask("PATCH", `/${draft.id}`, { version: draft.version, book });
-  return ask("POST", `/${draft.id}/plan`, { version, on: floridaIsoDay(new Date()) });
+  await ask("POST", `/${draft.id}/plan`, { version, on: floridaIsoDay(new Date()) });
 }
 
 async function textOf(address: string): Promise<string> {

@@ -37,7 +37,7 @@ export const leads = contract({
   one: "lead",
   many: "leads",
   path: "/api/admin/estimates",
-  shows: ["emails", "jobs", "tasks", "users", "contacts", "pools"],
+  shows: ["emails", "jobs", "tasks", "users", "contacts", "pools", "offices"],
   operations: {
     list: list(LeadQuery, LeadSummary, { policy: see }),
     board: operation({

@@ -1,5 +1,8 @@
 import { withEmails } from "#core/emails/activities.reads.ts";
 import { listActivities } from "#core/records/activities.reads.ts";
+import { officeAreaOf, type OfficeArea } from "#core/settings/office-areas.rules.ts";
+import { listOffices } from "#core/settings/offices.reads.ts";
+import type { Office } from "#core/settings/offices.rules.ts";
 import { erasedName } from "#core/leads/contacts/rules.ts";
 import { type Channel } from "./channels.rules.ts";
 import { listDuplicates } from "./duplicates.reads.ts";
@@ -49,7 +52,7 @@ export async function findLead(db: Db, id: number): Promise<Omit<Lead, "plan"> |
   const row = await leadRows(db).where("leads.id", "=", id).executeTakeFirst();
   if (!row) return undefined;
   const subject = { type: "lead", id } as const;
-  const [activities, emails, jobs, consents, earlier, alike, tasks] = await Promise.all([
+  const [activities, emails, jobs, consents, earlier, alike, tasks, offices] = await Promise.all([
     listActivities(db, subject).then((all) => withEmails(db, all)),
     listEmails(db, subject),
     unfinishedJobs(db, subject),
@@ -57,6 +60,7 @@ export async function findLead(db: Db, id: number): Promise<Omit<Lead, "plan"> |
     earlierLeads(db, row),
     listDuplicates(db, row),
     listOpenTasks(db, id),
+    listOffices(db),
   ]);
   const { priceRange, priceParts: _parts, ...details } = detailsOf(row);
   const reachability = await findReachability(db, { contactId: row.contact_id, phone: row.phone });
@@ -68,6 +72,7 @@ export async function findLead(db: Db, id: number): Promise<Omit<Lead, "plan"> |
     phoneLinks: phoneLinks(row.phone),
     contactPhoneLinks: phoneLinks(reachability.contactPhone),
     nearestBranch: row.nearest_branch,
+    otherArea: otherAreaOf(offices, row),
     details,
     priceRange: priceRange ?? null,
     alike,
@@ -83,6 +88,15 @@ export async function findLead(db: Db, id: number): Promise<Omit<Lead, "plan"> |
     jobs,
     earlier: earlier.map((one) => ({ id: one.id, createdAt: one.created_at, stage: one.stage as LeadStage })),
   };
+}
+
+/** The home page's messages go to one office, wherever their senders live. */
+function otherAreaOf(
+  offices: Office[],
+  row: Pick<Row<"leads">, "source_page" | "office_id" | "address" | "phone">,
+): OfficeArea | null {
+  const area = row.source_page === "home" ? officeAreaOf(offices, row) : null;
+  return area?.officeId === row.office_id ? null : area;
 }
 
 /** All leads of one contact, newest first. */

@@ -172,6 +172,8 @@ export const Lead = LeadSummary.extend({
   phoneLinks: PhoneLinks.nullable(),
   contactPhoneLinks: PhoneLinks.nullable(),
   nearestBranch: z.string(),
+  /** Another office in whose area the person of a home page's message is, and the town or area code that says so. */
+  otherArea: z.object({ officeId: z.string(), because: z.string() }).nullable(),
   details: z.record(z.string(), z.unknown()),
   consents: z.array(
     z.object({ kind: z.string(), granted: z.boolean(), textVersion: z.string(), at: z.string() }),

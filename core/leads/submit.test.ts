@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { aLead, leadInput, testWorld } from "#tests/build.ts";
 import { program } from "#core/audit.ts";
+import { changeSetting } from "#core/settings/change.ts";
 import { planPrices } from "#core/prices/plan.ts";
 import { stocked } from "#tests/catalogue.ts";
 import { draftOfPrices } from "#tests/writes.ts";
@@ -39,6 +40,24 @@ test("a lead, its contact, first activity and jobs are stored in one commit", as
     })),
   );
   expect(world.wakeUps).toBe(1);
+});
+
+test.each([
+  ["area", { phone: "(352) 555-0199" }, "ocala"],
+  ["area", { phone: "(305) 555-0199" }, "west-palm-beach"],
+  ["area", { phone: "(352) 555-0199", nearestBranch: "orlando" }, "orlando"],
+  ["area", { phone: "(352) 555-0199", sourcePage: "contact" }, "west-palm-beach"],
+  ["specified", { phone: "(352) 555-0199" }, "west-palm-beach"],
+] as const)("by the rule %s, a message with %j goes to %s", async (rule, fields, office) => {
+  const world = await testWorld({ seeded: true });
+  const actor = { userId: null, name: "Dana", role: "admin" as const };
+  await changeSetting(world, { key: "homeOffice", change: { version: 0, value: { rule } }, actor });
+  const id = await aLead(world, { nearestBranch: "west-palm-beach", ...fields });
+  const lead = await findLead(world.db.read, id);
+  expect(lead?.officeId).toBe(office);
+  // whoever looks at it is told whose area it is, until it is there
+  const isElsewhere = fields.phone.startsWith("(352)") && !("sourcePage" in fields) && office !== "ocala";
+  expect(lead?.otherArea).toEqual(isElsewhere ? { officeId: "ocala", because: "352" } : null);
 });
 
 test("the same idempotency key never creates a second lead, even concurrently", async () => {

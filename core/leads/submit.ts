@@ -2,7 +2,8 @@ import { recordActivity } from "#core/records/activities.writes.ts";
 import { visitor } from "#core/audit.ts";
 import { uncountLead, upsertContact } from "#core/leads/contacts/writes.ts";
 import { enqueue } from "#core/jobs.ts";
-import { officeNamed } from "#core/settings/offices.rules.ts";
+import { officeAreaOf } from "#core/settings/office-areas.rules.ts";
+import { officeForHome, officeNamed } from "#core/settings/offices.rules.ts";
 import { Problem } from "#core/problems.ts";
 import { findFirstReminder } from "#core/leads/reminders/reads.ts";
 import { enqueueReminder } from "#core/leads/reminders/writes.ts";
@@ -20,6 +21,7 @@ import type { LeadInput } from "./shape.ts";
 import { stageColumns } from "./moves.writes.ts";
 import { personColumns } from "./writes.ts";
 
+type Offices = Pick<Awaited<ReturnType<typeof readSettings>>, "offices" | "homeOffice">;
 type Submission = { input: LeadInput; idempotencyKey?: string | undefined };
 type Prepared = Submission & {
   now: Date;
@@ -41,12 +43,12 @@ export async function submitLead(
   world: World,
   submission: Submission,
 ): Promise<{ id: number; isNew: boolean }> {
-  const [{ offices }, priceBook] = await Promise.all([
+  const [settings, priceBook] = await Promise.all([
     readSettings(world.db.read),
     readPriceBook(world.db.read),
   ]);
   const now = world.now();
-  const officeId = officeNamed(offices, submission.input.nearestBranch).id;
+  const officeId = officeFor(settings, submission.input);
   const prepared = {
     ...submission,
     now,
@@ -64,6 +66,15 @@ export async function submitLead(
     world.log.info({ lead: lead.id, office: prepared.officeId }, "lead received");
   }
   return { id: lead.id, isNew: lead.isNew };
+}
+
+/** The office that the form names; by the area of the sender, if the settings say so for the home page's messages. */
+function officeFor({ offices, homeOffice }: Offices, input: LeadInput): string {
+  const named = officeNamed(offices, input.nearestBranch).id;
+  const byArea = homeOffice.rule === "area" && input.sourcePage === "home" && input.requestType === "contact";
+  // a visitor who switched to another office wants that one
+  if (!byArea || named !== officeForHome(offices, null).id) return named;
+  return officeAreaOf(offices, input)?.officeId ?? named;
 }
 
 async function shownPrice(world: World, book: PriceBook, input: LeadInput): Promise<Prepared["seen"]> {

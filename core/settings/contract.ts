@@ -13,7 +13,7 @@ import { isLegalPage, legalPages, type LegalPage } from "./legal.rules.ts";
 import { storedQuoteTexts } from "./quote-texts.shape.ts";
 import { defaultReminders } from "./reminders.rules.ts";
 import type { OfficeWithHours } from "./office-hours.rules.ts";
-import type { Office } from "./offices.rules.ts";
+import { homeOfficeRules, type Office } from "./offices.rules.ts";
 import { storedOpenHours } from "./offices.shape.ts";
 import { defaultReplyTemplates } from "./reply-templates.rules.ts";
 import {
@@ -71,7 +71,7 @@ const storedShapes: { [Key in SettingKey]: z.ZodType<Sections[Key]> } = {
   replyTemplates: like(defaultReplyTemplates),
   visits: like(defaultVisitSettings),
   quotes: storedQuoteTexts,
-  homeOffice: z.object({ rule: z.enum(["specified", "banner"]) }),
+  homeOffice: z.object({ rule: z.enum(homeOfficeRules) }),
   analytics: like(defaultAnalytics),
   ...(Object.fromEntries(Object.keys(legalPages).map((page) => [page, storedLegalText])) as Record<
     LegalPage,

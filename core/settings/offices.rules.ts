@@ -16,6 +16,13 @@ export type Office = {
 /** An office as pages show it, with what calls it: "tel:+13525550142"; undefined if its number can't be dialed. */
 export type OfficeOnPages = Office & { callLink: string | undefined };
 
+/**
+ * Which office the home page's messages go to: the specified one, the banner's, or the one in whose area the sender is
+ * (office-areas.rules.ts); the home page shows the specified office for the last one too.
+ */
+export const homeOfficeRules = ["specified", "banner", "area"] as const;
+export type HomeOfficeRule = (typeof homeOfficeRules)[number];
+
 /** The office nearest to a point, by great-circle distance; ties go to the first. */
 export function nearestOffice<One extends Office>(offices: One[], position: Point): One {
   const byDistance = (office: One) => greatCircle(position, office.coordinates, "miles");

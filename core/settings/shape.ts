@@ -2,7 +2,7 @@ import { z } from "zod";
 import { hasPhoneDigits } from "#lib/text/count-digits.ts";
 import { legalPages, longestLegalText, type LegalPage, type LegalTexts } from "./legal.rules.ts";
 import type { OfficeWithHours } from "./office-hours.rules.ts";
-import type { OfficeOnPages } from "./offices.rules.ts";
+import { homeOfficeRules, type HomeOfficeRule, type OfficeOnPages } from "./offices.rules.ts";
 import { openHoursInput } from "./offices.shape.ts";
 import type { QuoteTexts } from "./quote-texts.rules.ts";
 import { QuoteTextsInput } from "./quote-texts.shape.ts";
@@ -151,7 +151,7 @@ export const settingShapes = {
   reminders: RemindersInput,
   visits: VisitSettingsInput,
   quotes: QuoteTextsInput,
-  homeOffice: z.strictObject({ rule: z.enum(["specified", "banner"], "Please choose a rule") }),
+  homeOffice: z.strictObject({ rule: z.enum(homeOfficeRules, "Please choose a rule") }),
   analytics: z.strictObject({
     tagId: typed((text) => oneLine(text).toUpperCase(), 30).refine(
       (text) => /^(?:(?:G|GT|AW|GTM)-[A-Z0-9]{4,20})?$/.test(text),
@@ -180,7 +180,7 @@ export type Sections = {
   replyTemplates: ReplyTemplate[];
   visits: VisitSettings;
   quotes: QuoteTexts;
-  homeOffice: { rule: "specified" | "banner" };
+  homeOffice: { rule: HomeOfficeRule };
   analytics: Analytics;
 } & LegalTexts;
 

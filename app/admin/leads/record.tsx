@@ -19,6 +19,7 @@ import { CorrectLead } from "./correct.tsx";
 import { consentWords } from "./consent-words.ts";
 import { mailLink } from "./contact-links.ts";
 import { LeadEmails } from "./emails.tsx";
+import { OtherArea } from "./other-area.tsx";
 import { LeadPool } from "./pool.tsx";
 import { LeadQuotes, useLeadQuotes } from "./quotes.tsx";
 import { stageLabel, stageVariant } from "./stage.ts";
@@ -72,7 +73,10 @@ export function LeadBody({ record: lead }: { record: Lead }) {
             {lead[name] && <bdi>{lead[name]}</bdi>}
           </Fact>
         ))}
-        <Fact label="Office">{officeName(lead.officeId)}</Fact>
+        <Fact label="Office">
+          {officeName(lead.officeId)}
+          <OtherArea lead={lead} />
+        </Fact>
         <Fact label="Owner">{lead.owner && <bdi>{lead.owner.name}</bdi>}</Fact>
         <Fact label="Lost reason">{lead.lostReason && <bdi>{lead.lostReason}</bdi>}</Fact>
         <Fact label="How they reached us">{requestTypeLabels[lead.requestType]}</Fact>

@@ -113,6 +113,12 @@ export function summaryOf<Key extends SettingKey>(key: Key, value: Sections[Key]
   return summary?.(value) ?? "";
 }
 
+const homeOfficeWords = {
+  specified: "West Palm Beach first",
+  banner: "The nearest office",
+  area: "By town and area code",
+};
+
 const summaries: { [Key in SettingKey]?: (value: Sections[Key]) => string } = {
   company: ({ name, phone }) => `${name}, ${phone}`,
   offices: (offices) => offices.map(({ name }) => name).join(", "),
@@ -128,7 +134,7 @@ const summaries: { [Key in SettingKey]?: (value: Sections[Key]) => string } = {
     return `Valid for ${validDays} days, ${reviewed}`;
   },
   statewideCities: (cities) => `${cities.length} cities`,
-  homeOffice: ({ rule }) => (rule === "banner" ? "The nearest office" : "West Palm Beach first"),
+  homeOffice: ({ rule }) => homeOfficeWords[rule],
   claims: ({ rating, happyCustomers }) => `${rating} of 5, ${happyCustomers} customers`,
   testimonials: (reviews) => {
     const samples = reviews.filter(({ demo }) => demo).length;

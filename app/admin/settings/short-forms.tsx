@@ -150,6 +150,7 @@ const rules = {
     "West Palm Beach if that office exists, otherwise the office nearest the visitor, otherwise the second office",
   banner:
     "The office nearest the visitor, otherwise the primary office: the same as the bar at the top of each page",
+  area: "The page shows the same office as with the first rule. A message goes to the office whose town is in its address, otherwise to the one with the area code of its phone, otherwise to the office on the page. If the visitor switched offices, it goes to theirs.",
 };
 
 export function HomeOfficeForm({ value, change, errors }: FormProps<"homeOffice">) {

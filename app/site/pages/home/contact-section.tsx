@@ -1,6 +1,11 @@
 import "./contact-section.css";
 import { useState } from "react";
-import { officeForBanner, officeForHome, type OfficeOnPages } from "#core/settings/offices.rules.ts";
+import {
+  officeForBanner,
+  officeForHome,
+  type HomeOfficeRule,
+  type OfficeOnPages,
+} from "#core/settings/offices.rules.ts";
 import { greatCircle } from "#lib/web/great-circle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useAsking } from "#app/site/pages/offices/position.ts";
@@ -10,7 +15,7 @@ import type { Refused, SentWay } from "#app/site/visitor/contact-form/receive-le
 type ContactSectionProps = {
   offices: OfficeOnPages[];
   cities: string[];
-  officeRule: "specified" | "banner";
+  officeRule: HomeOfficeRule;
   sent: SentWay | null;
   refused: Refused | undefined;
 };

@@ -1,0 +1,40 @@
+import { phoneKey } from "#lib/text/phone.ts";
+import type { Office } from "./offices.rules.ts";
+
+/** The office whose area someone is in, and what says so: a town of that office, or the area code of its own phone. */
+export type OfficeArea = { officeId: string; because: string };
+
+type Areas = Pick<Office, "id" | "city" | "serviceAreas" | "phone">[];
+
+/** By the town that an address names, else by the area code of a phone; null if neither is an office's. */
+export function officeAreaOf(
+  offices: Areas,
+  { address, phone }: { address: string; phone: string },
+): OfficeArea | null {
+  const towns = offices.flatMap(({ id, city, serviceAreas }) =>
+    [city, ...serviceAreas].map((because) => ({ officeId: id, because })),
+  );
+  // "West Palm Beach" before "Palm Beach"
+  const longestFirst = [...towns].sort((a, b) => b.because.length - a.because.length);
+  const town = longestFirst.find(({ because }) => namesTown(address, because));
+  if (town) return town;
+  const code = areaCode(phone);
+  const office = code === "" ? undefined : offices.find((one) => areaCode(one.phone) === code);
+  return office ? { officeId: office.id, because: code } : null;
+}
+
+/** Whole words, in any letter case. */
+function namesTown(address: string, town: string): boolean {
+  const words = (text: string) =>
+    ` ${text
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .join(" ")
+      .trim()} `;
+  return words(town).trim() !== "" && words(address).includes(words(town));
+}
+
+/** "352" of (352) 555-0142; "" of a number that is not American. */
+function areaCode(phone: string): string {
+  return /^\+1(\d{3})/.exec(phoneKey(phone) ?? "")?.[1] ?? "";
+}
