@@ -42,7 +42,7 @@ test("a reply begins with a template, is previewed, undone, sent, in the history
   await expect(composer(page)).toHaveCount(0);
   await expect(page.getByText("Replied by email")).toBeVisible({ timeout: 60_000 });
   await expect(page.locator(".timeline")).toContainText("Yes, 30 feet fits.");
-  await expect(page.locator(".facts", { hasText: "Waiting" })).toContainText("after");
+  await expect(page.locator(".facts", { hasText: "Waiting" })).toContainText("answered in");
   const replies = site.emails.filter((raw) => raw.includes("30 feet fits"));
   expect(replies).toHaveLength(1);
   expect(replies[0]).toMatch(/^From: .*<ocala@sunspringpools\.example>/m);
@@ -81,5 +81,5 @@ test("a reply takes a free lead and moves it to Contacted, and one Undo gives bo
   await notifications(page).getByRole("button", { name: "Undo" }).click();
   await expect(next.getByLabel("Stage")).toHaveValue("new");
   await expect(next.getByLabel("Owner")).toHaveValue("");
-  await expect(page.locator(".facts", { hasText: "Waiting" })).toContainText("after");
+  await expect(page.locator(".facts", { hasText: "Waiting" })).toContainText("answered in");
 });

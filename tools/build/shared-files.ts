@@ -17,7 +17,7 @@ export const siteFiles = [
   {
     name: "kit",
     test: /\/(app\/(ui|site\/(pages|parts|visitor|frame\/shell))|core\/(?!content\/tracking)|lib)\b/,
-    minShareCount: 5,
+    minShareCount: 4,
     priority: 1,
   },
 ];

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
 import { contactFields } from "#core/leads/rules.ts";
 import { keep, kept } from "#app/site/frame/shell/keep.ts";
+import { keepMessage } from "./draft.ts";
 
 /** An unsent message, for as long as the tab is open. Listed in the cookie policy. */
 export const draftKey = "contactDraft";
@@ -20,11 +21,7 @@ export function useKept(ref: RefObject<HTMLFormElement | null>, sent: unknown, r
   });
   useEffect(() => begin(), []);
   function keepTyped(isFirst?: boolean) {
-    const form = ref.current!;
-    // loaded once something is typed, or was before; without it the form works, but forgets
-    import("./draft.ts")
-      .then(({ keepMessage }) => keepMessage(form, draftKey, isFirst))
-      .catch(() => undefined);
+    keepMessage(ref.current!, draftKey, isFirst);
   }
   return { keepTyped, forget };
 }
