@@ -85,12 +85,12 @@ function onUse(event: Event): void {
   const island = target?.closest<HTMLElement>("is-land");
   if (!target || !island || started.get(island)?.runs) return;
   void start(island);
-  const repeat =
-    event.type === "change" ? chosen(target) : event.type === "click" ? pressed(target, event) : null;
+  const repeat = repeatOf(event, target);
   if (!repeat) return;
-  // React must not receive it in between: it may have hydrated the part without having reported it
+  // React must not receive it in between: it may have hydrated the part without having reported it, or hydrate it for
+  // this very event and take what was chosen for what was served
   event.stopPropagation();
-  const control = event.type === "click" ? target.closest(pressable)! : target;
+  const control = target.closest(pressable) ?? target;
   const { held } = started.get(island)!;
   held.delete(control);
   held.set(control, repeat);
@@ -98,6 +98,13 @@ function onUse(event: Event): void {
 
 /** Controls whose clicks only a script handles; the browser itself sends forms and follows links to other pages. */
 const pressable = 'button:not([type="submit"]), a[data-in-place]';
+
+/** How an event is repeated; null for one that needs no script, such as typing. */
+function repeatOf(event: Event, target: Element): (() => void) | null {
+  if (event.type === "click") return choiceOf(target) ? chosen(target) : pressed(target, event);
+  // a browser sends both for one choice
+  return event.type === "input" || event.type === "change" ? chosen(target) : null;
+}
 
 function pressed(target: Element, event: Event): (() => void) | null {
   const control = target.closest<HTMLElement>(pressable);
@@ -109,6 +116,11 @@ function pressed(target: Element, event: Event): (() => void) | null {
   return () => control.click();
 }
 
+/** The input if it is a radio button or a checkbox. */
+function choiceOf(control: Element): HTMLInputElement | null {
+  return control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type) ? control : null;
+}
+
 /** The browser shows a choice immediately; it is reset to the served value, then repeated for React. */
 function chosen(control: Element): (() => void) | null {
   if (control instanceof HTMLSelectElement) {
@@ -118,15 +130,16 @@ function chosen(control: Element): (() => void) | null {
       control.dispatchEvent(new Event("change", { bubbles: true }));
     };
   }
-  if (!(control instanceof HTMLInputElement) || !/^(radio|checkbox)$/.test(control.type)) return null;
-  const { checked } = control;
+  const choice = choiceOf(control);
+  if (!choice) return null;
+  const { checked } = choice;
   return () => {
-    control.checked = !checked;
-    control.click();
+    choice.checked = !checked;
+    choice.click();
   };
 }
 
-for (const type of ["pointerover", "touchstart", "focusin", "click", "change", neededEvent])
+for (const type of ["pointerover", "touchstart", "focusin", "click", "input", "change", neededEvent])
   addEventListener(type, onUse, { capture: true, passive: type !== "click" });
 
 const near = new IntersectionObserver(
@@ -176,7 +189,7 @@ function isChanged(field: Element): boolean {
   if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
   if (!(field instanceof HTMLInputElement)) return false;
   // the value of a box is "on" where none was served
-  if (/^(checkbox|radio)$/.test(field.type)) return field.checked !== field.defaultChecked;
+  if (choiceOf(field)) return field.checked !== field.defaultChecked;
   return field.value !== field.defaultValue;
 }
 

@@ -56,3 +56,34 @@ test("two pools chosen for comparison in the same moment are both in it", async 
   });
   await expect(page.locator(".compare-bar [role=status]")).toHaveText("2 chosen, room for one more");
 });
+
+test("a choice that comes between a part's script and its first drawing is not lost", async ({ page }) => {
+  // React draws in a message to itself
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage;
+    const waiting: (() => void)[] = [];
+    let isHeld = true;
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...args: [unknown]) {
+      if (isHeld) waiting.push(() => post.apply(this, args));
+      else post.apply(this, args);
+    } as typeof post;
+    Object.assign(window, {
+      letGo() {
+        isHeld = false;
+        for (const go of waiting) go();
+      },
+    });
+  });
+  await page.goto("/pools?panel=open", { waitUntil: "domcontentloaded" });
+  await page.waitForFunction(() => {
+    dispatchEvent(new Event("pointermove"));
+    const part = document.querySelector(".filter-panel")!.closest("is-land")!;
+    return Object.keys(part).some((key) => key.startsWith("__reactContainer"));
+  });
+  await page.evaluate(() => {
+    const panel = document.querySelector(".filter-panel")!;
+    panel.querySelector<HTMLInputElement>("[name=size][value=Large]")!.click();
+    (window as unknown as { letGo: () => void }).letGo();
+  });
+  await expect(page).toHaveURL("/pools?size=Large&panel=open");
+});
