@@ -5,24 +5,16 @@ import { asUser } from "./colleague.ts";
 import { sendQuote } from "./customer-quotes.ts";
 import { openLead, sendLead } from "./leads.ts";
 import { heldBack } from "./held-back.ts";
+import { openSearch, searchDialog, searchField } from "./search-everything.ts";
 
 // it searches what its own tests have added
 test.use({ siteOf: "palette", permissions: ["clipboard-read", "clipboard-write"] });
 // one worker, so that its site starts once
 test.describe.configure({ mode: "default" });
 
-const dialog = (page: Page) => page.getByRole("dialog", { name: "Search everything" });
-const field = (page: Page) => dialog(page).getByRole("combobox", { name: "Search everything" });
-const option = (page: Page, name: string | RegExp) => dialog(page).getByRole("option", { name });
+const option = (page: Page, name: string | RegExp) => searchDialog(page).getByRole("option", { name });
 
 const aLead = (page: Page, firstName: string) => sendLead(page, { firstName, lastName: "Quill" });
-
-async function openPalette(page: Page): Promise<void> {
-  // before there is a screen, nothing listens to its keys
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.keyboard.press("Control+k");
-  await expect(field(page)).toBeFocused();
-}
 
 /**
  * Closes the open dialog as Esc does and presses a key, before the browser has notified the page or drawn anything: the
@@ -43,61 +35,65 @@ test("the keyboard alone finds a customer, a pool, a page and an action; Esc ret
   await aLead(page, "Tess");
   await page.goto("/admin-dashboard");
   await page.getByRole("link", { name: /^Your profile/ }).focus();
-  await openPalette(page);
+  await openSearch(page);
   await page.keyboard.press("Escape");
-  await expect(dialog(page)).toHaveCount(0);
+  await expect(searchDialog(page)).toHaveCount(0);
   await expect(page.getByRole("link", { name: /^Your profile/ })).toBeFocused();
 
-  await openPalette(page);
+  await openSearch(page);
   await page.keyboard.type("tess quill");
-  await expect(dialog(page).getByRole("group", { name: "Leads" }).getByRole("option")).toHaveCount(1);
-  await expect(dialog(page).getByRole("group", { name: "Contacts" }).getByRole("option")).toHaveCount(1);
+  await expect(searchDialog(page).getByRole("group", { name: "Leads" }).getByRole("option")).toHaveCount(1);
+  await expect(searchDialog(page).getByRole("group", { name: "Contacts" }).getByRole("option")).toHaveCount(
+    1,
+  );
   await expectAccessible(page, "search everything", openDialog);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/admin\/estimates\?open=\d+/);
   await expect(page.getByRole("heading", { level: 2, name: "Tess Quill" })).toBeVisible();
 
-  await openPalette(page);
+  await openSearch(page);
   await expect(option(page, /^Tess Quill/)).toBeVisible();
   // Enter takes the first entry, even if it was found last
   const pools = /\/api\/admin\/pools\?q=/;
   const letGo = await heldBack(page, pools);
-  await field(page).fill("apollo");
+  await searchField(page).fill("apollo");
   await expect(
-    dialog(page).getByRole("group", { name: "Articles" }).getByRole("option").first(),
+    searchDialog(page).getByRole("group", { name: "Articles" }).getByRole("option").first(),
   ).toBeVisible();
   letGo();
   await expect(
-    dialog(page).getByRole("group", { name: "Pools" }).getByRole("option").first(),
+    searchDialog(page).getByRole("group", { name: "Pools" }).getByRole("option").first(),
   ).toHaveAttribute("aria-selected", "true");
   await page.unroute(pools);
   await page.keyboard.press("ArrowDown");
   await expect(
-    dialog(page).getByRole("group", { name: "Articles" }).getByRole("option").first(),
+    searchDialog(page).getByRole("group", { name: "Articles" }).getByRole("option").first(),
   ).toHaveAttribute("aria-selected", "true");
-  await field(page).fill("system");
+  await searchField(page).fill("system");
   await option(page, "System health").click();
   await expect(page.getByRole("heading", { level: 1, name: "System health" })).toBeVisible();
 
-  await openPalette(page);
+  await openSearch(page);
   // the results for the first letter are still listed, but Enter must not take them
   await page.keyboard.type("d");
-  await expect(dialog(page).getByRole("group", { name: "Pools" }).getByRole("option").first()).toBeVisible();
+  await expect(
+    searchDialog(page).getByRole("group", { name: "Pools" }).getByRole("option").first(),
+  ).toBeVisible();
   await page.keyboard.type("ark theme");
   await expect(option(page, "Switch to the dark theme")).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 
   await page.goto("/admin/estimates?view=all");
-  await openPalette(page);
+  await openSearch(page);
   await page.keyboard.type("unassigned");
   await expect(option(page, "Unassigned")).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: /^View:/ })).toHaveText("View: Unassigned");
 
-  await openPalette(page);
-  await field(page).fill("no such thing anywhere");
-  await expect(dialog(page).getByText("Nothing found.")).toBeVisible();
+  await openSearch(page);
+  await searchField(page).fill("no such thing anywhere");
+  await expect(searchDialog(page).getByText("Nothing found.")).toBeVisible();
 });
 
 test("Ctrl K finds a quote by number, customer and town, a price item, a redirect, a setting and a user", async ({
@@ -124,21 +120,22 @@ test("Ctrl K finds a quote by number, customer and town, a price item, a redirec
     data: { name: "Coral stone coping", section: "deck", unit: "each", priceCents: 4_000 },
   });
   await page.goto("/admin-dashboard");
-  await openPalette(page);
-  const group = (name: string) => dialog(page).getByRole("group", { name, exact: true }).getByRole("option");
+  await openSearch(page);
+  const group = (name: string) =>
+    searchDialog(page).getByRole("group", { name, exact: true }).getByRole("option");
   for (const typed of [number, "quentin", "micanopy"]) {
-    await field(page).fill(typed);
+    await searchField(page).fill(typed);
     await expect(group("Quotes"), typed).toHaveText(/^OCA-\d{4}-\d{4}, QuentinSent · \$40,000$/);
   }
-  await field(page).fill("coral stone");
+  await searchField(page).fill("coral stone");
   await expect(group("Price items")).toHaveText(/^Coral stone coping/);
-  await field(page).fill("admin");
+  await searchField(page).fill("admin");
   await expect(group("Users").first()).toContainText("Admin");
-  await field(page).fill("lost reasons");
+  await searchField(page).fill("lost reasons");
   await group("Settings").click();
   await expect(page.getByRole("heading", { level: 2, name: "Lost reasons" })).toBeVisible();
-  await openPalette(page);
-  await field(page).fill("lagoons");
+  await openSearch(page);
+  await searchField(page).fill("lagoons");
   await expect(group("Redirects")).toHaveText("/old-lagoonsto /pools");
   await group("Redirects").click();
   await expect(page.getByRole("dialog", { name: "Redirect from /old-lagoons" })).toBeVisible();
@@ -164,12 +161,12 @@ test("a note that is being typed survives the way to another page", async ({ pag
   for (const key of ["Delete", "Control+a", "Control+x", "Enter"]) await page.keyboard.press(key);
   await page.keyboard.press("Control+v");
   loadSearch();
-  await expect(field(page)).toBeFocused();
-  await expect(field(page)).toHaveValue("contacts");
+  await expect(searchField(page)).toBeFocused();
+  await expect(searchField(page)).toHaveValue("contacts");
   await page.keyboard.press("Escape");
   await expect(note).toBeFocused();
   await expect(note).toHaveValue("Wants a slide");
-  await openPalette(page);
+  await openSearch(page);
   await page.keyboard.type("contacts");
   await option(page, "Contacts").click();
   await expect(page.getByRole("heading", { level: 1, name: "Contacts" })).toBeVisible();
@@ -190,10 +187,10 @@ test.describe("with a list that does not answer", () => {
       const isPressed = await page.evaluate(() => "isPressed" in window);
       await (isPressed ? route.continue() : route.fulfill({ status: 503, body: "" }));
     });
-    await openPalette(page);
+    await openSearch(page);
     await page.keyboard.type("faye");
-    await expect(dialog(page).getByRole("alert")).toContainText("Not searched: Leads.");
-    await expect(dialog(page).getByRole("group", { name: "Contacts" })).toBeVisible();
+    await expect(searchDialog(page).getByRole("alert")).toContainText("Not searched: Leads.");
+    await expect(searchDialog(page).getByRole("group", { name: "Contacts" })).toBeVisible();
     await page.evaluate(() => {
       function clicked({ target }: Event): void {
         if (target instanceof Element && target.textContent === "Try again")
@@ -202,8 +199,8 @@ test.describe("with a list that does not answer", () => {
       addEventListener("click", clicked, true);
     });
     await option(page, "Try again").click();
-    await expect(dialog(page).getByRole("group", { name: "Leads" }).getByRole("option")).toHaveCount(1);
-    await expect(dialog(page).getByRole("alert")).toHaveCount(0);
+    await expect(searchDialog(page).getByRole("group", { name: "Leads" }).getByRole("option")).toHaveCount(1);
+    await expect(searchDialog(page).getByRole("alert")).toHaveCount(0);
   });
 });
 
@@ -224,7 +221,7 @@ test("? lists the keys of the screen, and respects the switch for single keys", 
   await page.keyboard.press("?");
   await expect(sheet).toHaveCount(0);
   await expect(page.getByRole("searchbox")).not.toBeFocused();
-  await openPalette(page);
+  await openSearch(page);
   await page.keyboard.type("keyboard shortcuts");
   await page.keyboard.press("Enter");
   await sheet.getByLabel("Single-key shortcuts on").check();

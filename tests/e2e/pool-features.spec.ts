@@ -1,6 +1,7 @@
 import { expectAccessible, openDialog } from "./accessible.ts";
 import { asUser } from "./colleague.ts";
 import { expect, signIn, test } from "./fixtures.ts";
+import { openSearch } from "./search-everything.ts";
 
 // other tests read what this changes, so it gets its own site; the browser logs refused changes
 test.use({ siteOf: "pool features", expectedErrors: /409/ });
@@ -27,7 +28,7 @@ test("a feature is renamed, merged and removed from the list by keyboard, and po
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/admin/pools");
   await expect(page.getByRole("button", { name: "New pool" })).toBeVisible();
-  await page.keyboard.press("Control+k");
+  await openSearch(page);
   await page.keyboard.type("pool features");
   await page.getByRole("option", { name: "Manage pool features" }).click();
   const dialog = page.getByRole("dialog", { name: "Pool features" });

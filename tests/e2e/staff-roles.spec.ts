@@ -6,6 +6,7 @@ import { roles, type Role } from "#core/staff/auth/rules.ts";
 import { asUser, password } from "./colleague.ts";
 import { sendQuote } from "./customer-quotes.ts";
 import { expect, signIn, storeSession, test, withoutStream, type Session } from "./fixtures.ts";
+import { openSearch, searchDialog, searchField } from "./search-everything.ts";
 
 test.use({ siteOf: "staff roles" });
 
@@ -45,11 +46,11 @@ for (const role of roles)
 /** Asks everything that Ctrl K asks. */
 async function searchEverything(page: Page, typed: string): Promise<void> {
   await page.goto("/admin-dashboard");
-  await page.keyboard.press("Control+k");
-  const dialog = page.getByRole("dialog", { name: "Search everything" });
-  await dialog.getByRole("combobox").fill(typed);
-  await expect(dialog.getByText("Searching…")).toBeVisible();
-  await expect(dialog.getByText("Searching…")).toHaveCount(0);
+  await openSearch(page);
+  await searchField(page).fill(typed);
+  const notice = searchDialog(page).getByText("Searching…");
+  await expect(notice).toBeVisible();
+  await expect(notice).toHaveCount(0);
 }
 
 /** Signs in as a new user of a role, whom the user of this screen invites. */
