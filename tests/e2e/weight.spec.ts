@@ -21,6 +21,7 @@ const untouchedPages = [
   "/packages",
   "/about",
   "/blog",
+  "/pool-services-tampa-fl",
 ];
 
 for (const path of untouchedPages)

@@ -1,8 +1,7 @@
 /** Latest start, in ms, of what waits for an idle moment. */
 const longestWaitMs = 2_000;
 
-type Visit = typeof import("./visit.ts");
-let visit: Promise<Visit> | undefined;
+let visit: Promise<{ openCookieSettings: () => Promise<void> }> | undefined;
 
 /**
  * Loads, when the browser is idle, everything that concerns the visitor rather than the page: cookie choice, analytics,
@@ -29,10 +28,10 @@ function countLandingPage(): void {
     .catch(() => undefined);
 }
 
-function loadVisit(): Promise<Visit> {
-  visit ??= import("./visit.ts").then((module) => {
-    module.beginVisit();
-    return module;
+function loadVisit(): NonNullable<typeof visit> {
+  visit ??= import("./visit.ts").then(({ beginVisit, openCookieSettings }) => {
+    beginVisit();
+    return { openCookieSettings };
   });
   visit.catch(() => (visit = undefined));
   return visit;
@@ -42,7 +41,7 @@ function loadVisit(): Promise<Visit> {
 function openSettings({ target }: MouseEvent): void {
   if (!(target instanceof Element) || !target.closest("[data-cookie-settings]")) return;
   loadVisit()
-    .then((module) => module.openCookieSettings())
+    .then(({ openCookieSettings }) => openCookieSettings())
     // without them nothing is granted, and the next press tries again
     .catch((error: unknown) => console.warn("Cookie settings could not be loaded.", error));
 }
