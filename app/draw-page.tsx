@@ -58,8 +58,8 @@ export type DrawRequest = Pick<PageRequest, "world" | "request" | "unsaved" | "v
  * as a notice. A staff screen is drawn in the browser: its document is the same at each address.
  * @throws what says that the database is away
  */
-export async function drawPage(asked: DrawRequest): Promise<Response> {
-  const { request, world, buildId } = asked;
+export async function drawPage(drawRequest: DrawRequest): Promise<Response> {
+  const { request, world, buildId } = drawRequest;
   const url = new URL(request.url);
   const { id, kind, params } = matchAddress(url.pathname);
   // people type it from memory
@@ -67,7 +67,7 @@ export async function drawPage(asked: DrawRequest): Promise<Response> {
   if (kind === "staff") return isRead(request) ? drawStaff(request, buildId) : notAllowed();
   const isBare = kind === "private";
   const module = await (isBare ? barePages : pages)[id]!();
-  const pageRequest = { ...asked, url, id, params };
+  const pageRequest = { ...drawRequest, url, id, params };
   if (!("Page" in module)) return isRead(request) ? module.load(pageRequest) : notAllowed();
   const reading = isBare ? undefined : readSite(world, url.pathname);
   reading?.catch(() => {}); // awaited below; the page may fail first
@@ -113,12 +113,13 @@ function htmlAnswer(request: Request, html: string, status = 200, headers: Recor
 type PageAnswer = { data: unknown; posted: unknown; status: number; headers: Record<string, string> };
 
 /** What the page is drawn with. A form that was refused comes back with the page's own data. */
-async function answerOf(module: PageModule, asked: PageRequest): Promise<PageAnswer | Response> {
-  const { method } = asked.request;
-  if (!isRead(asked.request) && (method !== "POST" || !module.post)) return notAllowed();
-  const posted = method === "POST" ? await module.post?.(asked) : undefined;
+async function answerOf(module: PageModule, pageRequest: PageRequest): Promise<PageAnswer | Response> {
+  const { request } = pageRequest;
+  const { method } = request;
+  if (!isRead(request) && (method !== "POST" || !module.post)) return notAllowed();
+  const posted = method === "POST" ? await module.post?.(pageRequest) : undefined;
   if (posted instanceof Response) return posted;
-  const loaded = await module.load(asked);
+  const loaded = await module.load(pageRequest);
   if (loaded instanceof Response) return loaded;
   const page = isWithStatus(loaded) ? loaded : { data: loaded, status: 200, headers: {} };
   if (!isWithStatus(posted)) return { ...page, posted };

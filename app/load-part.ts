@@ -15,8 +15,8 @@ export async function loadPart<Part>(load: () => Promise<Part>, needs: string[] 
 }
 
 function arrival(address: string): Promise<void> {
-  const known = files.get(address);
-  if (known) return known;
+  const begunBefore = files.get(address);
+  if (begunBefore) return begunBefore;
   const begun = address.endsWith(".css") ? addStyles(address) : fetchScript(address);
   files.set(address, begun);
   begun.catch(() => files.delete(address));
@@ -33,8 +33,8 @@ async function fetchScript(address: string): Promise<void> {
 
 /** Whether the page has loaded it before, as it has what it shares with the part. */
 function isHere(address: string): boolean {
-  const asked = performance.getEntriesByName(location.origin + address) as PerformanceResourceTiming[];
-  return asked.some(({ responseStatus }) => responseStatus === 200);
+  const requests = performance.getEntriesByName(location.origin + address) as PerformanceResourceTiming[];
+  return requests.some(({ responseStatus }) => responseStatus === 200);
 }
 
 function addStyles(address: string): Promise<void> {

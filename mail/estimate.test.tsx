@@ -9,13 +9,13 @@ const estimate = anEstimate();
 type Changes = Partial<Omit<LeadEmail, "lead">> & { lead?: Partial<LeadEmail["lead"]> };
 
 function drawn(template: "lead-received" | "lead-thanks", { lead, ...changes }: Changes = {}): DrawnEmail {
-  const asked = {
+  const form = {
     requestType: "estimate",
     poolName: "Apollo 14",
     details: estimateDetails,
     address: "",
   } as const;
-  const props = { phoneConsent: true, estimate, ...changes, lead: { ...asked, ...lead } };
+  const props = { phoneConsent: true, estimate, ...changes, lead: { ...form, ...lead } };
   return drawEmail(template, leadEmail(props), site);
 }
 

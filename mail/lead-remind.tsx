@@ -1,6 +1,6 @@
 import { channelLabels } from "#core/leads/channels.rules.ts";
 import { fullName } from "#core/leads/rules.ts";
-import { sourceLabel, wantedPool } from "#core/leads/facts.rules.ts";
+import { sourceLabel, poolOrSizeText } from "#core/leads/facts.rules.ts";
 import type { ReminderEmail } from "#core/leads/reminders/templates.ts";
 import { durationInWords } from "#lib/time/duration.ts";
 import { floridaTime } from "#lib/time/florida-time.ts";
@@ -54,7 +54,7 @@ function ownerWords({ owner }: ReminderEmail["lead"], user: ReminderEmail["user"
 function facts({ lead }: ReminderEmail): [string, string][] {
   return [
     ["Preferred contact", lead.preferredChannel ? channelLabels[lead.preferredChannel] : ""],
-    ["Pool", wantedPool(lead)],
+    ["Pool", poolOrSizeText(lead)],
     ["Source", sourceLabel(lead.sourcePage)],
   ];
 }

@@ -142,9 +142,9 @@ const link = {
 
 /** Every email with usual data, and with the longest a person can type: one of each kind of every template. */
 export function everyEmail(): Record<string, DrawnEmail> {
-  const asked = { requestType: "estimate", sourcePage: "estimate", details: estimateDetails } as const;
+  const form = { requestType: "estimate", sourcePage: "estimate", details: estimateDetails } as const;
   const estimate = leadEmail({
-    lead: { ...asked, poolName: "Apollo 14", preferredChannel: "text" },
+    lead: { ...form, poolName: "Apollo 14", preferredChannel: "text" },
     phoneConsent: true,
     estimate: anEstimate(),
   });

@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { numberIn } from "#app/site/pages/calculator/reading.ts";
 import { postalAddress } from "#app/site/pages/feeds/business.ts";
-import { wantedSize } from "#app/site/pages/estimate/prefill.ts";
+import { sizeFromLink } from "#app/site/pages/estimate/prefill.ts";
 import { layOutArticle } from "#core/content/article-layout.rules.ts";
 import { safeReturnPath, usernamePattern } from "#core/staff/auth/rules.ts";
 import { isFinishView, pictureAddresses } from "#core/pools/rules.ts";
@@ -103,7 +103,7 @@ export const readers: Record<string, (text: string) => unknown> = {
   searchText,
   searchWords,
   "a search": (text) => matchesSearch(text, text),
-  "a size": (text) => wantedSize(new URLSearchParams({ size: text, poolSize: text })),
+  "a size": (text) => sizeFromLink(new URLSearchParams({ size: text, poolSize: text })),
   "a slug": (text) => slugPattern.test(text),
   "a template": templateProblem,
   "a template with its fields": (text) => mergeText(text, {} as Parameters<typeof mergeText>[1]),

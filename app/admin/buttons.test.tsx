@@ -44,7 +44,7 @@ const user = {
   openTasks: 0,
   comingVisits: 0,
 };
-const shown = (part: Partial<UserRecord>) => ({ ...user, ...part }) as UserRecord;
+const userWith = (part: Partial<UserRecord>) => ({ ...user, ...part }) as UserRecord;
 const lead = { id: 7, stage: "new", officeId: "ocala", version: 1 } as Lead;
 const gave = { field: "phone", value: "352 555 0199", use: {}, leadId: 7, at } as const;
 const contact = {
@@ -107,31 +107,31 @@ const parts: Record<string, Part> = {
     buttons: ["Call again tomorrow 10 AM"],
   },
   "an active user": {
-    part: <UserActions user={shown({})} />,
+    part: <UserActions user={userWith({})} />,
     may: "admin",
     mayNot: "sales",
     buttons: ["Password reset link", "Disable…"],
   },
   "a locked user": {
-    part: <UserActions user={shown({ status: "locked" })} />,
+    part: <UserActions user={userWith({ status: "locked" })} />,
     may: "admin",
     mayNot: "sales",
     buttons: ["Password reset link", "Unlock", "Disable…"],
   },
   "a disabled user": {
-    part: <UserActions user={shown({ status: "disabled" })} />,
+    part: <UserActions user={userWith({ status: "disabled" })} />,
     may: "admin",
     mayNot: "editor",
     buttons: ["Enable"],
   },
   "a user's form": {
-    part: <UserForm user={shown({})} />,
+    part: <UserForm user={userWith({})} />,
     may: "admin",
     mayNot: "sales",
     buttons: ["Save", discard],
   },
   "a user's sessions": {
-    part: <UserSessions user={shown({})} />,
+    part: <UserSessions user={userWith({})} />,
     may: "admin",
     mayNot: "sales",
     buttons: ["End the session from ::1", "Sign out everywhere"],

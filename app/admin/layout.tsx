@@ -65,11 +65,11 @@ function Following({ userId, isOver }: { userId: number; isOver: boolean }) {
 function SignInHere() {
   const [search] = useSearchParams();
   const goOn = useReturn();
-  const asked = search.get("returnUrl");
+  const returnUrl = search.get("returnUrl");
   return (
     <SignInScreen
       onDone={() => {
-        if (asked) goOn(safeReturnPath(asked));
+        if (returnUrl) goOn(safeReturnPath(returnUrl));
         void checkSession();
       }}
     />

@@ -43,7 +43,7 @@ export function redirectTo(address: string, status: number, headers: Record<stri
 }
 
 type DataOf<Answer> = Answer extends WithStatus<infer Data> ? Data : Answer extends Response ? never : Answer;
-type Answering = (asked: PageRequest) => unknown;
+type Answering = (request: PageRequest) => unknown;
 
 /** The properties of a page's component: what `load` read, and, after a form was refused, what `post` says of it. */
 export type PageProps<Load extends Answering, Post extends Answering = () => undefined> = {
@@ -69,10 +69,10 @@ export type PageModule = {
 };
 
 /** A module of app/site/pages that answers with a file, such as a feed. */
-export type FeedModule = { load(asked: PageRequest): Response | Promise<Response> };
+export type FeedModule = { load(request: PageRequest): Response | Promise<Response> };
 
 /** The named parameters of a page's query, beginning with "?" or empty: a page says nothing of those that it ignores. */
 export function queryOf({ searchParams }: URL, names: string[]): string {
-  const known = [...searchParams].filter(([name]) => names.includes(name));
-  return known.length === 0 ? "" : `?${new URLSearchParams(known)}`;
+  const used = [...searchParams].filter(([name]) => names.includes(name));
+  return used.length === 0 ? "" : `?${new URLSearchParams(used)}`;
 }

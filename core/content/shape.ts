@@ -59,9 +59,6 @@ export const LandingPage = LandingPageSummary.extend({
 });
 export type LandingPage = z.infer<typeof LandingPage>;
 
-/** A landing page as shown to visitors; the counts are for staff only. */
-export type ShownLandingPage = Omit<LandingPage, "views" | "conversions">;
-
 /** The fields of a landing page named in the specification (section 3), and which of its two layouts it uses. */
 export const PublicLandingPage = LandingPage.pick({
   title: true,

@@ -3,7 +3,7 @@ import { channelLabels } from "./channels.rules.ts";
 import { leadConditions, plainQuery, type PlainQuery } from "./filters.reads.ts";
 import { briefRows, findMatching, toBrief } from "./reads.ts";
 import { detailsOf, type Details } from "./facts.reads.ts";
-import { requestTypeLabels, sourceLabel, wantedPool } from "./facts.rules.ts";
+import { requestTypeLabels, sourceLabel, poolOrSizeText } from "./facts.rules.ts";
 import { leadFieldNames, leadFields, type LeadFieldColumn, type LeadFieldName } from "./fields.rules.ts";
 import { Problem } from "#core/problems.ts";
 import { leadReference } from "./rules.ts";
@@ -116,7 +116,7 @@ const columns: Column[] = [
   ["Office", ({ lead, offices }) => offices.get(lead.officeId) ?? lead.officeId],
   ["Came in by", ({ lead }) => requestTypeLabels[lead.requestType]],
   ["Source", ({ lead }) => sourceLabel(lead.sourcePage)],
-  ["Pool", ({ lead }) => wantedPool(lead)],
+  ["Pool", ({ lead }) => poolOrSizeText(lead)],
   ["Message", ({ row }) => row.message],
   ["First reply (ET)", ({ lead }) => (lead.firstContactedAt ? floridaMinute(lead.firstContactedAt) : "")],
   ["First reply (UTC)", ({ lead }) => lead.firstContactedAt ?? ""],

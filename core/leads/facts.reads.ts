@@ -60,7 +60,7 @@ export type Details = Record<string, unknown> & {
 const grades = Object.keys(extraGrades) as ExtraGrade[];
 const cents = { lowCents: number, highCents: number };
 
-const knownDetails = both(
+const storedDetails = both(
   record(unknown),
   object({
     poolName: optional(nullable(string)),
@@ -83,9 +83,9 @@ const knownDetails = both(
 /** The stored answers; none if they can't be read. */
 export function detailsOf({ id, details }: Pick<Row<"leads">, "id" | "details">): Details {
   const at = { table: "leads", column: "details", id };
-  return storedJson<Details>(details, { at, as: knownDetails, otherwise: {} });
+  return storedJson<Details>(details, { at, as: storedDetails, otherwise: {} });
 }
 
 export function hasDamagedDetails({ details }: Pick<Row<"leads">, "details">): boolean {
-  return !isStoredJson(details, knownDetails);
+  return !isStoredJson(details, storedDetails);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wantedPool } from "./facts.rules.ts";
+import { poolOrSizeText } from "./facts.rules.ts";
 
 test.each([
   [{ poolName: "Apollo 14", poolSize: null }, "Apollo 14"],
@@ -9,5 +9,5 @@ test.each([
   [{ poolName: null, poolSize: "" }, ""],
   [{ poolName: null, poolSize: null }, ""],
 ])("a lead with %o would like “%s”", (lead, words) => {
-  expect(wantedPool(lead)).toBe(words);
+  expect(poolOrSizeText(lead)).toBe(words);
 });

@@ -58,7 +58,7 @@ export function sourceLabel(sourcePage: string): string {
 }
 
 /** What a lead would like, in short: the pool, the size if no model was chosen, or nothing. */
-export function wantedPool(lead: { poolName: string | null; poolSize: string | null }): string {
+export function poolOrSizeText(lead: { poolName: string | null; poolSize: string | null }): string {
   return lead.poolName || (lead.poolSize ? `${lead.poolSize} pool` : "");
 }
 

@@ -29,7 +29,7 @@ export type ContactFields = Record<(typeof contactFields)[number], string>;
 type FieldProblem = { field: keyof ContactFields; message: string };
 
 /** What the rules of both forms depend on. */
-export type AskedContact = ContactFields & {
+export type LeadFormFields = ContactFields & {
   requestType: (typeof formTypes)[number];
   preferredChannel?: string | undefined;
 };
@@ -38,7 +38,7 @@ export type AskedContact = ContactFields & {
  * The rules of both forms, for the browser and the server: what is missing, then what is wrong, in the specified order.
  * Whether an email address is well-formed is decided by the standard (type=email) on both sides.
  */
-export function leadProblems({ requestType, preferredChannel, ...fields }: AskedContact): FieldProblem[] {
+export function leadProblems({ requestType, preferredChannel, ...fields }: LeadFormFields): FieldProblem[] {
   const isContact = requestType === "contact";
   const needsPhone = isContact || preferredChannel === "call" || preferredChannel === "text";
   const needed = { name: true, email: true, phone: needsPhone, message: isContact };

@@ -55,7 +55,7 @@ export async function submitLead(
     officeId,
     remindAt: await findFirstReminder(world.db.read, { officeId, since: now }),
     contentHash: sha256(JSON.stringify(submission.input)),
-    seen: await shownPrice(world, priceBook, submission.input),
+    seen: await priceSeen(world, priceBook, submission.input),
   };
   const lead = await world.db.transact((tx) => storeLead(tx, prepared), {
     changed: ({ id, contactId, isKnown }) =>
@@ -77,7 +77,7 @@ function officeFor({ offices, homeOffice }: Offices, input: LeadInput): string {
   return officeAreaOf(offices, input)?.officeId ?? named;
 }
 
-async function shownPrice(world: World, book: PriceBook, input: LeadInput): Promise<Prepared["seen"]> {
+async function priceSeen(world: World, book: PriceBook, input: LeadInput): Promise<Prepared["seen"]> {
   const { poolId, poolSize = "", options = [], address } = input;
   const pool = poolId ? await findPricedPool(world.db.read, poolId) : undefined;
   const price = priceOf(book, pool ?? sizeNamed(await findSizes(world.db.read), poolSize), options, address);

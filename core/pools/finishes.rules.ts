@@ -51,11 +51,11 @@ function waterOf(line: string, slug: string): string {
   return line === "Crystite Crystal" && crystalNamesakes.includes(slug) ? `crystal-${slug}` : slug;
 }
 
-type ShownColor = FinishColor & { picture: Picture | null };
-type ShownLine = Omit<FinishLine, "colors"> & { colors: ShownColor[] };
+type ColorWithPicture = FinishColor & { picture: Picture | null };
+type LineWithPictures = Omit<FinishLine, "colors"> & { colors: ColorWithPicture[] };
 
 /** A pool's finishes as its page shows them; each color has a picture of this pool if the library has one. */
-export type PoolFinishes = { lines: ShownLine[]; source: string };
+export type PoolFinishes = { lines: LineWithPictures[]; source: string };
 
 /** The views in which a pool may be rendered in a color, best first. */
 const views = ["hero", "eye", "plan"];

@@ -192,8 +192,8 @@ test.each([
   ["staff said why", [20_000_00, 30_000_00], "Rock under the yard", true, "you said why"],
 ] as const)("the range that the site showed: %s", (_, range, why, ok, says) => {
   const priceRange = range && { lowCents: range[0], highCents: range[1] };
-  const found = checklistOf(checked({ priceRange, why })).find(({ key }) => key === "range");
-  expect(found).toMatchObject({ ok, isBlocking: true, field: "why", message: expect.stringContaining(says) });
+  const check = checklistOf(checked({ priceRange, why })).find(({ key }) => key === "range");
+  expect(check).toMatchObject({ ok, isBlocking: true, field: "why", message: expect.stringContaining(says) });
 });
 
 test("without prices nobody asks why the total is below the range", () => {

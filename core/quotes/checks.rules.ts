@@ -213,8 +213,8 @@ function shellCheck({ packages, pool }: QuoteOffer): Check {
   return aboutLine(check("shell", "packages", shells.length === 0, says), shells[0]);
 }
 
-function aboutLine(found: Check, line: { id: string } | undefined): Check {
-  return found.ok || !line ? found : { ...found, lineId: line.id };
+function aboutLine(entry: Check, line: { id: string } | undefined): Check {
+  return entry.ok || !line ? entry : { ...entry, lineId: line.id };
 }
 
 const mostNamed = 5;

@@ -25,7 +25,7 @@ export const [unopenedDays, expiringDays] = [3, 7];
 /** How many days in Florida count as recent, including today. */
 const recentDays = 7;
 /** Days that a question waits for its answer: older questions are ignored, because the list would only grow. */
-const askedDays = linkDays;
+const questionDays = linkDays;
 
 type Condition = Expression<SqlBool>;
 
@@ -77,7 +77,7 @@ function dueConditions(due: PlainFilter["due"], now: Date): Condition[] {
     return [
       sql<SqlBool>`${isOutstanding} and valid_until >= ${floridaIsoDay(now)} and valid_until <= ${lastDay(now)}`,
     ];
-  return due === "asked" ? [isAsked(now)] : [];
+  return due === "asked" ? [hasOpenQuestion(now)] : [];
 }
 
 function recentConditions(recent: PlainFilter["recent"], since: string): Condition[] {
@@ -90,11 +90,11 @@ function recentConditions(recent: PlainFilter["recent"], since: string): Conditi
  * A question after which nobody has reached the customer, in any stage: a customer who signed or declined also waits
  * for an answer. An erased person's questions are gone.
  */
-function isAsked(now: Date): Condition {
+function hasOpenQuestion(now: Date): Condition {
   return sql<SqlBool>`id in (select about.id from activities as question
     inner join quotes as about on about.id = cast(question.subject_id as integer)
     left join leads on leads.id = about.lead_id
-    where question.type = 'question' and question.subject_type = 'quote' and question.at >= ${daysBefore(now, askedDays)}
+    where question.type = 'question' and question.subject_type = 'quote' and question.at >= ${daysBefore(now, questionDays)}
       and question.note <> '' and (leads.last_contacted_at is null or leads.last_contacted_at < question.at))`;
 }
 

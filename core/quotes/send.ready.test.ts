@@ -62,9 +62,9 @@ test("the document of a notice comes with every quote that has the notice, once,
   const { id } = await anUpload(world, pdf({ title: "Drowning prevention" }));
   const { hash } = (await findMedia(world.db.read, id))!;
   const file = { hash, name: "Drowning prevention.pdf" };
-  const given = (key: string) =>
+  const noticesWithFileOf = (key: string) =>
     defaultQuoteTexts.notices.map((notice) => (notice.key === key ? { ...notice, file } : notice));
-  await set(world, "quotes", { ...defaultQuoteTexts, notices: given("drowning-prevention") });
+  await set(world, "quotes", { ...defaultQuoteTexts, notices: noticesWithFileOf("drowning-prevention") });
   await expect(removeMedia(world, { id, version: 1, actor: admin })).rejects.toMatchObject({
     code: "in_use",
   });
@@ -72,7 +72,7 @@ test("the document of a notice comes with every quote that has the notice, once,
   const own = { hash, name: "Safety.pdf" };
   expect((await anOpenQuote(world, { terms: { attachments: [own] } })).offer.attachments).toEqual([own]);
   // this notice is only in quotes that are signed at the home
-  await set(world, "quotes", { ...defaultQuoteTexts, notices: given("right-to-cancel") }, 1);
+  await set(world, "quotes", { ...defaultQuoteTexts, notices: noticesWithFileOf("right-to-cancel") }, 1);
   expect((await anOpenQuote(world, { terms: { isHomeSale: false } })).offer.attachments).toEqual([]);
 });
 

@@ -186,10 +186,10 @@ async function runCheck(
 ): Promise<Health["checks"][number]> {
   const started = performance.now();
   const outcome = await inTime(check()).then(
-    (found) =>
-      typeof found === "string"
-        ? { ok: true, warns: false, detail: found }
-        : { ok: true, warns: true, detail: found.warning },
+    (result) =>
+      typeof result === "string"
+        ? { ok: true, warns: false, detail: result }
+        : { ok: true, warns: true, detail: result.warning },
     (reason: unknown) => ({
       ok: false,
       warns: false,

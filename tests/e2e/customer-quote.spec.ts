@@ -71,7 +71,7 @@ test("on a phone a customer reads, takes two options, asks, draws a signature an
   await nameField(page).fill("Marisol Vega");
   await page.getByLabel("Your question").fill("Is the deck included?");
   await page.getByRole("button", { name: "Send my question" }).click();
-  await expect(page.locator(".quote-asked")).toBeVisible();
+  await expect(page.locator(".quote-receipt")).toBeVisible();
   await expect(page.getByLabel("Your question")).toHaveValue("");
   // the choice and the name are still there
   await expect(page.getByRole("checkbox", { name: /Deck jets/ })).toBeChecked();
@@ -222,8 +222,8 @@ test.describe("without script", () => {
     await expect(page.getByText("Please type your question")).toBeInViewport();
     await page.getByLabel("Your question").fill("When can you start?");
     await page.getByRole("button", { name: "Send my question" }).click();
-    await expect(page.locator(".quote-asked")).toContainText("We have your question and will reply soon.");
-    await expect(page.locator(".quote-asked")).toBeInViewport();
+    await expect(page.locator(".quote-receipt")).toContainText("We have your question and will reply soon.");
+    await expect(page.locator(".quote-receipt")).toBeInViewport();
     await expect(page.getByLabel("Your question")).toHaveValue("");
     await expect(travertine).not.toBeChecked();
     await expect(page.getByRole("checkbox", { name: /Deck jets/ })).toBeChecked();

@@ -39,12 +39,12 @@ for (const [width, height] of [
     });
     await signIn(page);
     await openLead(page, id);
-    const asked = record(page).getByRole("region", { name: "What they asked for" });
+    const request = record(page).getByRole("region", { name: "What they asked for" });
     await expectAboveFold(page, record(page).getByRole("heading", { level: 2 }));
     await expectAboveFold(page, record(page).getByText("Prefers a text."));
-    await expectAboveFold(page, asked.getByText("A pool behind the lanai"));
-    await expectAboveFold(page, asked.getByText("Medium pool", { exact: true }));
-    await expectAboveFold(page, asked.getByText(/\$[\d,]+ – \$[\d,]+/));
+    await expectAboveFold(page, request.getByText("A pool behind the lanai"));
+    await expectAboveFold(page, request.getByText("Medium pool", { exact: true }));
+    await expectAboveFold(page, request.getByText(/\$[\d,]+ – \$[\d,]+/));
     await expectAboveFold(page, actions(page));
     const buttons = actions(page).locator(".record-actions > :is(a, button)");
     expect(await buttons.count()).toBeLessThanOrEqual(4);
@@ -59,8 +59,8 @@ for (const [width, height] of [
     await expect(more).toBeFocused();
 
     // the rest of a long message is one press away
-    await asked.getByRole("button", { name: "Show the whole message" }).click();
-    await expect(asked.getByRole("button", { name: "Show less" })).toBeVisible();
+    await request.getByRole("button", { name: "Show the whole message" }).click();
+    await expect(request.getByRole("button", { name: "Show less" })).toBeVisible();
 
     // whoever answers has what they answer in sight
     await actions(page).getByRole("button", { name: "Email" }).click();

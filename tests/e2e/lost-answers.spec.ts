@@ -91,7 +91,7 @@ test("what is typed on while a question is on its way stays, and so does the foc
   await question.press("End");
   await page.keyboard.type(" And when");
   letGo();
-  await expect(page.locator(".quote-asked")).toBeVisible();
+  await expect(page.locator(".quote-receipt")).toBeVisible();
   await expect(question).toHaveValue("And when");
   await page.keyboard.type(" can you start?");
   await expect(question).toHaveValue("And when can you start?");

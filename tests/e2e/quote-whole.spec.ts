@@ -183,7 +183,7 @@ async function signOnPhone(browser: Browser, page: Page, path: string): Promise<
   await expect(total).toHaveText("$54,451");
   await theirs.getByLabel("Your question").fill("Is the fence included?");
   await theirs.getByRole("button", { name: "Send my question" }).click();
-  await expect(theirs.locator(".quote-asked")).toBeVisible();
+  await expect(theirs.locator(".quote-receipt")).toBeVisible();
   await theirs.getByLabel("Your full name").fill("Marisol Vega");
   await drawSignature(theirs);
   await theirs.getByRole("checkbox", { name: /agree to sign/ }).check();

@@ -4,7 +4,7 @@ export const siteFiles = [
   // what the loader and the visit share
   {
     name: "base",
-    test: /\/app\/(document\/(address|needed|started)|ui\/button-class|load-part|site\/(parts\/finder-asked|visitor\/assistant\/invited|frame\/(shell\/keep|tracking\/(track|lead-stored))))\.ts/,
+    test: /\/app\/(document\/(address|needed|started)|ui\/button-class|load-part|site\/(parts\/finder-request|visitor\/assistant\/invited|frame\/(shell\/keep|tracking\/(track|lead-stored))))\.ts/,
     priority: 2,
   },
   // of every page's frame

@@ -11,7 +11,7 @@ import {
   requestTypeLabels,
   requestTypes,
   sourceLabel,
-  wantedPool,
+  poolOrSizeText,
 } from "#core/leads/facts.rules.ts";
 import { fullName, leadReference } from "#core/leads/rules.ts";
 import { BulkActions } from "./bulk.tsx";
@@ -110,7 +110,7 @@ const leadsScreen = listScreen({
     },
     {
       header: "Pool",
-      cell: (lead) => <WantedPool lead={lead} />,
+      cell: (lead) => <PoolOrSize lead={lead} />,
       long: true,
     },
     { header: "Office", cell: (lead) => <OfficeName id={lead.officeId} />, sort: { ascending: "office" } },
@@ -137,9 +137,9 @@ function OfficeName({ id }: { id: string }) {
   return <>{useOffices().officeName(id)}</>;
 }
 
-function WantedPool({ lead }: { lead: Pick<LeadSummary, "poolName" | "poolSize" | "isDamaged"> }) {
+function PoolOrSize({ lead }: { lead: Pick<LeadSummary, "poolName" | "poolSize" | "isDamaged"> }) {
   // the row says that it is damaged, so the person's wishes are unknown
   if (lead.isDamaged) return <>–</>;
-  const pool = wantedPool(lead);
+  const pool = poolOrSizeText(lead);
   return pool ? <bdi>{pool}</bdi> : <span className="muted">{noPoolYet}</span>;
 }

@@ -13,7 +13,7 @@ import { leadFieldNames, leadFields } from "#core/leads/fields.rules.ts";
 import { LeadActions } from "./actions.tsx";
 import { AlikeLeads } from "./alike.tsx";
 import { ArchiveLead } from "./archive.tsx";
-import { Asked } from "./asked.tsx";
+import { LeadRequest } from "./request.tsx";
 import { LeadForm } from "./change.tsx";
 import { CorrectLead } from "./correct.tsx";
 import { consentWords } from "./consent-words.ts";
@@ -38,7 +38,7 @@ export function LeadBody({ record: lead }: { record: Lead }) {
   return (
     <>
       <Wish lead={lead} />
-      <Asked lead={lead} />
+      <LeadRequest lead={lead} />
       <LeadActions lead={lead} booking={booking} />
       <Replies key={lead.id} lead={lead} />
       <AlikeLeads lead={lead} />

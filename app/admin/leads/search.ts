@@ -1,6 +1,6 @@
 import { searchSource } from "#app/admin/frame/palette/source.ts";
 import { leads } from "#core/leads/contract.ts";
-import { wantedPool } from "#core/leads/facts.rules.ts";
+import { poolOrSizeText } from "#core/leads/facts.rules.ts";
 import { fullName } from "#core/leads/rules.ts";
 import { stageLabel } from "./stage.ts";
 
@@ -12,7 +12,7 @@ export const source = searchSource({
   item: (lead) => ({
     id: String(lead.id),
     name: fullName(lead) || lead.email,
-    detail: [stageLabel(lead.stage), wantedPool(lead)].filter(Boolean).join(" · "),
+    detail: [stageLabel(lead.stage), poolOrSizeText(lead)].filter(Boolean).join(" · "),
   }),
   add: { label: "New lead", operation: leads.operations.create },
 });

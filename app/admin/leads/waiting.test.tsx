@@ -32,13 +32,13 @@ const lead: Lead = { stage: "new", officeId: "ocala", createdAt: friday, firstCo
 function waitingText(
   change: Partial<Lead>,
   now: string,
-  knownOffices = offices,
+  cachedOffices = offices,
 ): [visible: string, spoken: string] {
   vi.useFakeTimers({ now: new Date(now) });
   onTestFinished(() => void vi.useRealTimers());
   const client = makeQueryClient();
-  if (knownOffices.length > 0)
-    client.setQueryData(keyOf(shell, "find", {} as never), { offices: knownOffices });
+  if (cachedOffices.length > 0)
+    client.setQueryData(keyOf(shell, "find", {} as never), { offices: cachedOffices });
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <Waiting lead={{ ...lead, ...change }} />

@@ -221,9 +221,9 @@ test("templates are filled in for the lead and the user, and say what is missing
 test("a template signs neither with a username nor without a phone, and says where to fill them in", async () => {
   const desk = await aDesk();
   const { world, leadId, actor } = desk;
-  const asked = { leadId, userId: actor.userId, visit: "" };
+  const query = { leadId, userId: actor.userId, visit: "" };
   const chosen = async () =>
-    (await listFilledTemplates(world.db.read, asked))!.find(({ id }) => id === "first-message")!;
+    (await listFilledTemplates(world.db.read, query))!.find(({ id }) => id === "first-message")!;
   const send = ({ id, ...content }: { id: string; subject: string; text: string }) =>
     replyTo(desk, { templateId: id, subject: content.subject, text: content.text });
   const profile = (fields: { display_name?: string; phone?: string }) =>

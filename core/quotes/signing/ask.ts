@@ -3,7 +3,7 @@ import { visitor } from "#core/audit.ts";
 import { enqueue } from "#core/jobs.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { isAsked } from "./reads.ts";
+import { hasQuestion } from "./reads.ts";
 import { holdOpenQuote, tagsOfAnswer } from "./writes.ts";
 
 type Question = { token: string; question: string };
@@ -21,7 +21,7 @@ export async function askAboutQuote(world: World, { token, question }: Question)
     async (tx) => {
       const { quote } = await holdOpenQuote(tx, world, token);
       const since = new Date(world.now().getTime() - onceWithinMs);
-      if (await isAsked(tx, { quoteId: quote.id, question, since })) return { quote, isNew: false };
+      if (await hasQuestion(tx, { quoteId: quote.id, question, since })) return { quote, isNew: false };
       await store(tx, world.now(), quote, question);
       return { quote, isNew: true };
     },

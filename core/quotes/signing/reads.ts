@@ -116,7 +116,7 @@ export async function findOpenFile(
 type Question = { quoteId: number; question: string; since: Date };
 
 /** Whether the same question was asked since then. */
-export async function isAsked(db: Db, { quoteId, question, since }: Question): Promise<boolean> {
+export async function hasQuestion(db: Db, { quoteId, question, since }: Question): Promise<boolean> {
   const same = await db
     .selectFrom("activities")
     .select("id")

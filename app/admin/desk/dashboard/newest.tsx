@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Recent, Tag } from "#app/admin/kit/record/facts.tsx";
 import { stageLabel, stageVariant } from "#app/admin/leads/stage.ts";
 import type { Dashboard } from "#core/desk/shape.ts";
-import { wantedPool } from "#core/leads/facts.rules.ts";
+import { poolOrSizeText } from "#core/leads/facts.rules.ts";
 import { fullName } from "#core/leads/rules.ts";
 import { nameIn } from "./waiting-strip.tsx";
 import "./newest.css";
@@ -21,7 +21,7 @@ export function Newest({ dashboard: { newest, offices } }: { dashboard: Dashboar
               <bdi>{fullName(lead) || lead.email}</bdi>
             </Link>
             <span className="newest-words" dir="auto">
-              {lead.message || wantedPool(lead) || lead.email}
+              {lead.message || poolOrSizeText(lead) || lead.email}
             </span>
             <span>{nameIn(offices, lead.officeId)}</span>
             <Tag variant={stageVariant(lead.stage)}>{stageLabel(lead.stage)}</Tag>

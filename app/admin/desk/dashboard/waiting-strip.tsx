@@ -7,7 +7,7 @@ import { DueTasks } from "./due-tasks.tsx";
 import { Tag } from "#app/admin/kit/record/facts.tsx";
 import type { Dashboard } from "#core/desk/shape.ts";
 import { isOpen, leadStages } from "#core/leads/stages.rules.ts";
-import { noPoolYet, wantedPool } from "#core/leads/facts.rules.ts";
+import { noPoolYet, poolOrSizeText } from "#core/leads/facts.rules.ts";
 import { fullName } from "#core/leads/rules.ts";
 import type { LeadSummary } from "#core/leads/shape.ts";
 import { countLabel } from "#lib/lists/count.ts";
@@ -80,7 +80,7 @@ function WaitingPerson({ lead, officeName }: { lead: LeadSummary; officeName: st
           <bdi>{name}</bdi>
         </b>
         <span>
-          {officeName} · <bdi>{wantedPool(lead) || noPoolYet}</bdi> · {wish}
+          {officeName} · <bdi>{poolOrSizeText(lead) || noPoolYet}</bdi> · {wish}
         </span>
       </Link>
       <Waiting lead={lead} />

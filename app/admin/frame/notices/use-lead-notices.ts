@@ -74,13 +74,13 @@ function notify(text: string, id: number, open: () => void): void {
  */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let isRunning = false;
-  let isAsked = false;
+  let isRequested = false;
   return async function run() {
-    isAsked = true;
+    isRequested = true;
     if (isRunning) return;
     isRunning = true;
-    while (isAsked) {
-      isAsked = false;
+    while (isRequested) {
+      isRequested = false;
       await work().catch((error: unknown) => console.warn("New leads could not be announced", error));
     }
     isRunning = false;

@@ -3,7 +3,7 @@ import type { Answering, Contract, Operation, Operations, PageOf } from "#core/c
 import type { Protected } from "#core/policies.ts";
 
 /** A record in the search results. */
-export type FoundItem = { id: string; name: string; detail?: string };
+export type PaletteItem = { id: string; name: string; detail?: string };
 
 /** What all sources have in common. */
 type Source = {
@@ -24,11 +24,11 @@ type Source = {
 /** A noun whose own list is asked, so a user finds what that list would show them. */
 export type ListedSource = Source & {
   contract: Contract<Operations & { list: Answering<PageOf<never>> }>;
-  item: (row: never) => FoundItem;
+  item: (row: never) => PaletteItem;
 };
 
 /** Something with a name of the program's own, and further words by which it is found. */
-export type FixedItem = FoundItem & { words: string };
+export type FixedItem = PaletteItem & { words: string };
 export type FixedSource = Source & { items: FixedItem[] };
 
 /** Records that the search over everything finds: `app/admin/<noun>/search.ts` exports one as `source`. */
@@ -36,7 +36,7 @@ export type SearchSource = ListedSource | FixedSource;
 
 type Typed<Row> = Omit<ListedSource, "contract" | "item" | "operation"> & {
   contract: Contract<Operations & { list: Answering<PageOf<Row>> }>;
-  item: (row: Row) => FoundItem;
+  item: (row: Row) => PaletteItem;
 };
 
 /** A source whose rows have the contract's type. */

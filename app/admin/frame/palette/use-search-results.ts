@@ -6,7 +6,7 @@ import { keyOf } from "#app/admin/kit/live/queries.ts";
 import { may } from "#core/policies.ts";
 import type { Operation } from "#core/contract.ts";
 import { startsWords } from "./matching.ts";
-import type { FixedSource, FoundItem, ListedSource, SearchSource } from "./source.ts";
+import type { FixedSource, PaletteItem, ListedSource, SearchSource } from "./source.ts";
 import { searchSources } from "./sources.ts";
 
 /** Long enough to finish a word, in ms. */
@@ -16,7 +16,7 @@ const mostOfEach = 5;
 /** The results of one noun's list. `error`: the request failed. */
 export type SourceResults = {
   source: SearchSource;
-  items: FoundItem[];
+  items: PaletteItem[];
   isPending: boolean;
   error: Error | null;
   retry: () => void;

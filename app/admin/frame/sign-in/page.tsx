@@ -18,7 +18,7 @@ export default function SignInPage() {
   const goOn = useReturn();
   const [search] = useSearchParams();
   const target = safeReturnPath(search.get("returnUrl"));
-  const signedInAs = useKnownName();
+  const signedInAs = useSignedInName();
   const { token, forget } = useLinkToken();
   usePassOn(target, token !== null || tokenInFragment(useLocation().hash) !== null);
   if (token)
@@ -58,7 +58,7 @@ function useLinkToken(): { token: string | null; forget: () => void } {
 }
 
 /** The user this browser is signed in as; known only after hydration. */
-function useKnownName(): string | null {
+function useSignedInName(): string | null {
   const [name, setName] = useState<string | null>(null);
   useEffect(() => setName(storedSession() === "in" ? storedUsername() : null), []);
   return name;

@@ -29,8 +29,8 @@ export function useKeptFocus<Row>(area: RefObject<HTMLElement | null>, columns: 
     };
     const left = ({ relatedTarget }: FocusEvent) => {
       // a dialog about the card returns to it
-      const isAsked = relatedTarget instanceof Element && relatedTarget.closest("dialog");
-      if (relatedTarget !== null && !isAsked) last.current = null;
+      const isDialog = relatedTarget instanceof Element && relatedTarget.closest("dialog");
+      if (relatedTarget !== null && !isDialog) last.current = null;
     };
     current?.addEventListener("focusin", entered);
     current?.addEventListener("focusout", left);

@@ -4,7 +4,7 @@ import { channelView } from "#app/admin/leads/channel.tsx";
 import { Waiting } from "#app/admin/leads/waiting.tsx";
 import { PlanGlyph } from "#app/admin/pools/plan-glyph.tsx";
 import type { LeadCard } from "#core/leads/board.shape.ts";
-import { noPoolYet, wantedPool } from "#core/leads/facts.rules.ts";
+import { noPoolYet, poolOrSizeText } from "#core/leads/facts.rules.ts";
 import { isOpen } from "#core/leads/stages.rules.ts";
 import { dollars } from "#lib/money/dollars.ts";
 import { floridaDay } from "#lib/time/florida-time.ts";
@@ -17,7 +17,7 @@ const scale = 0.85;
 /** What a lead's card shows below the name. */
 export function LeadCardBody({ row: lead }: { row: LeadCard }) {
   const { city, plan, priceRange } = lead;
-  const pool = wantedPool(lead);
+  const pool = poolOrSizeText(lead);
   return (
     <div className="lead-card">
       {city && (

@@ -5,7 +5,7 @@ import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import { NotSaved } from "#app/admin/kit/form/not-saved.tsx";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { DiscardChanges } from "#app/admin/kit/form/discard-changes.tsx";
-import { Message } from "#app/admin/leads/asked.tsx";
+import { Message } from "#app/admin/leads/request.tsx";
 import { mailLink } from "#app/admin/leads/contact-links.ts";
 import type { Lead } from "#core/leads/shape.ts";
 import { replies } from "#core/leads/replies/contract.ts";

@@ -10,10 +10,10 @@ import { openReply } from "./open-replies.ts";
 export function useReplyAddress(leadId: number, mayReply: boolean): void {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
-  const isAsked = mayReply && hash === replyFragment;
+  const opensReply = mayReply && hash === replyFragment;
   useEffect(() => {
-    if (!isAsked) return;
+    if (!opensReply) return;
     openReply(leadId);
     void navigate({ search }, { replace: true, preventScrollReset: true });
-  }, [isAsked, leadId, navigate, search]);
+  }, [opensReply, leadId, navigate, search]);
 }

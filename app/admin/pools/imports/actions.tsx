@@ -11,7 +11,7 @@ import { imports } from "#core/pools/imports/contract.ts";
 import { isAllowed } from "#core/pools/imports/rules.ts";
 import type { Import } from "#core/pools/imports/shape.ts";
 import { isCompleteExport } from "#lib/files/file-end.ts";
-import { wantedRows } from "./words.ts";
+import { rowsToStore } from "./words.ts";
 
 type ActionsProps = { one: Import };
 
@@ -25,7 +25,7 @@ export function ImportActions({ one }: ActionsProps) {
   const input = { id, body: { version } };
   const isBusy = start.isPending || stop.isPending || undo.isPending;
   const error = start.error ?? stop.error ?? undo.error;
-  const count = wantedRows(one);
+  const count = rowsToStore(one);
   const canStart = isAllowed("start", state) && one.mappingProblem === null && count > 0;
   const canUndo = isAllowed("undo", state) && outcomes.stored > 0;
   const rows = `${count.toLocaleString("en-US")} ${count === 1 ? "row" : "rows"}`;

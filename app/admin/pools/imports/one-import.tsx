@@ -5,7 +5,7 @@ import type { Import } from "#core/pools/imports/shape.ts";
 import { ImportActions } from "./actions.tsx";
 import { Mapping } from "./mapping.tsx";
 import { ImportRows } from "./rows.tsx";
-import { settledRows, stateWords, wantedRows } from "./words.ts";
+import { settledRows, stateWords, rowsToStore } from "./words.ts";
 
 /** How often a running import is fetched again, in ms. */
 const refetchMs = 1_000;
@@ -38,7 +38,7 @@ export function OneImport({ id }: { id: string }) {
 }
 
 function Progress({ one }: { one: Import }) {
-  const [most, settled] = [wantedRows(one), settledRows(one)];
+  const [most, settled] = [rowsToStore(one), settledRows(one)];
   const value = one.state === "undoing" ? one.outcomes.undone + one.outcomes.kept : settled;
   return (
     <>

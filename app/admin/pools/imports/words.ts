@@ -4,7 +4,7 @@ const number = (count: number) => count.toLocaleString("en-US");
 const rows = (count: number) => `${number(count)} ${count === 1 ? "row" : "rows"}`;
 
 /** How many rows an import will store. */
-export function wantedRows({ plans }: Pick<Import, "plans">): number {
+export function rowsToStore({ plans }: Pick<Import, "plans">): number {
   return plans.new + plans.changed;
 }
 
@@ -25,9 +25,9 @@ export function stateWords(one: Pick<Import, "state" | "plans" | "outcomes" | "m
     case "checked":
       return one.mappingProblem ?? "Nothing is saved yet.";
     case "running":
-      return `${number(stored)} of ${rows(wantedRows(one))} are saved.${notStored}`;
+      return `${number(stored)} of ${rows(rowsToStore(one))} are saved.${notStored}`;
     case "stopped":
-      return `Stopped: ${number(stored)} of ${rows(wantedRows(one))} are saved.${notStored}`;
+      return `Stopped: ${number(stored)} of ${rows(rowsToStore(one))} are saved.${notStored}`;
     case "done":
       return `Done: ${rows(stored)} saved.${notStored}`;
     case "undoing":

@@ -6,7 +6,7 @@ import { listen } from "./listen.ts";
 import { track } from "./track.ts";
 
 /** What is reported of the pool that a page shows. */
-export type ShownPool = Pick<Pool, "id" | "name" | "manufacturer" | "series" | "shape" | "size">;
+export type ReportedPool = Pick<Pool, "id" | "name" | "manufacturer" | "series" | "shape" | "size">;
 
 /** Reports the page, each filter that is used on it, and what is done on it, to the data layer only. */
 export function countVisits(): void {
@@ -27,7 +27,7 @@ export function countVisits(): void {
 function trackPage(previous: string): void {
   const { pathname } = location;
   const page = pageClassOf(pathname);
-  const pool = shownPool();
+  const pool = reportedPool();
   keep("sessionStorage", "previousPage", previous);
   keep("sessionStorage", "currentPage", page);
   track("page_view", {
@@ -55,12 +55,12 @@ function referringPath(): string | null {
   return referrer.startsWith(`${location.origin}/`) ? new URL(referrer).pathname : null;
 }
 
-function shownPool(): ShownPool | null {
-  const json = document.querySelector<HTMLElement>("[data-shown-pool]")?.dataset.shownPool;
-  return json === undefined ? null : (JSON.parse(json) as ShownPool);
+function reportedPool(): ReportedPool | null {
+  const json = document.querySelector<HTMLElement>("[data-reported-pool]")?.dataset.reportedPool;
+  return json === undefined ? null : (JSON.parse(json) as ReportedPool);
 }
 
-function trackPool({ id, name, manufacturer, series, shape, size }: ShownPool): void {
+function trackPool({ id, name, manufacturer, series, shape, size }: ReportedPool): void {
   track("pool_detail_view", {
     pool_id: id,
     pool_name: name,

@@ -1,6 +1,6 @@
 import { askForConsent, openCookieSettings } from "#app/site/frame/consent/ask-for-consent.ts";
 import { countVisits } from "#app/site/frame/tracking/count-visits.ts";
-import { showAskedFinder } from "#app/site/parts/finder-asked.ts";
+import { showRequestedFinder } from "#app/site/parts/finder-request.ts";
 import { showFinderButton } from "#app/site/visitor/assistant/finder-button.ts";
 
 export { openCookieSettings };
@@ -10,5 +10,5 @@ export function beginVisit(): void {
   askForConsent(document.querySelector("main")?.dataset.analyticsTag ?? "");
   countVisits();
   showFinderButton();
-  showAskedFinder();
+  showRequestedFinder();
 }

@@ -7,12 +7,12 @@ import { Icon } from "#app/ui/icon.tsx";
 import { poolsAddress, recommendationCount, recommendationSort } from "#core/pools/rules.ts";
 import { WaterChip } from "#app/site/parts/water-chip.tsx";
 import { NotLoadedNote } from "#app/site/frame/shell/not-loaded.tsx";
-import { useAsked } from "#app/site/frame/shell/use-asked.ts";
+import { useDataRequest } from "#app/site/frame/shell/use-data-request.ts";
 import type { Finish } from "./finishes.ts";
 import { NestedSizes } from "./nested-sizes.tsx";
 import type { Recommended } from "./recommended.ts";
 import { Recommendations } from "./recommendations.tsx";
-import type { ShownPools } from "./shown-pool.ts";
+import type { PoolBySize } from "./pool-in-colors.ts";
 import { useDesign } from "./use-design.ts";
 import { View } from "./view.tsx";
 
@@ -20,7 +20,7 @@ type DesignControlsProps = {
   /** At most six pools of the size in the address. */
   recommended: Recommended;
   finishes: Finish[];
-  poolBySize: ShownPools;
+  poolBySize: PoolBySize;
   /** The size and color in the address; an unknown color falls back to the popular one. */
   linkedDesign: { size: string; color: string };
   checked: string;
@@ -93,7 +93,7 @@ type MatchesProps = { size: string; initialSize: string; initialAnswer: Recommen
 
 /** The pools of the size: those of the first size came with the page, the others are requested. */
 function Matches({ size, initialSize, initialAnswer }: MatchesProps) {
-  const { state, answer, problem, again } = useAsked<Recommended>({
+  const { state, answer, problem, again } = useDataRequest<Recommended>({
     address: addressOf(size),
     initial: { address: addressOf(initialSize), answer: initialAnswer },
     retries: 1,

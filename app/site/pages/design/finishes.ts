@@ -1,7 +1,7 @@
 import { poolSizes } from "#core/prices/sizes.rules.ts";
 import type { PictureBook } from "#core/ports.ts";
 import { finishes } from "#core/pools/design-colors.rules.ts";
-import { poolInColors, type ShownPools } from "./shown-pool.ts";
+import { poolInColors, type PoolBySize } from "./pool-in-colors.ts";
 
 export type Finish = (typeof finishes)[number];
 
@@ -18,7 +18,7 @@ export const picturedPools: { [size: string]: { id: string; name: string } } = {
 };
 
 /** The colors, and for each size a pool with its pictures in them. */
-export function findFinishes(media: PictureBook): { finishes: Finish[]; poolBySize: ShownPools } {
+export function findFinishes(media: PictureBook): { finishes: Finish[]; poolBySize: PoolBySize } {
   const pools = Object.entries(picturedPools);
   return {
     finishes,
@@ -34,7 +34,7 @@ const defaultSize = "Medium";
  * The design in an address, such as ?size=Large&color=Night+Sky, which the tool writes and, without JavaScript, its form
  * sends. An unknown size becomes Medium.
  */
-export function wantedDesign(request: Request): { size: string; color: string } {
+export function designFromAddress(request: Request): { size: string; color: string } {
   const { searchParams } = new URL(request.url);
   const size = searchParams.get("size");
   return {

@@ -7,13 +7,13 @@ import { PageIntro } from "#app/site/parts/text/page-intro.tsx";
 import { checkedText } from "#core/prices/text.rules.ts";
 import { Island } from "#app/document/island.tsx";
 import { DesignWithExtras } from "./design-with-extras.tsx";
-import { findFinishes, wantedDesign } from "./finishes.ts";
+import { findFinishes, designFromAddress } from "./finishes.ts";
 import { readStartWords } from "./start-words.ts";
 import { findRecommendations } from "./recommended.ts";
 
 export async function load({ world, request }: PageRequest) {
   const priceBook = await readPriceBook(world.db.read);
-  const linkedDesign = wantedDesign(request);
+  const linkedDesign = designFromAddress(request);
   return {
     recommended: await findRecommendations(world, linkedDesign.size),
     ...findFinishes(world.media),

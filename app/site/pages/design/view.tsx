@@ -1,17 +1,17 @@
 import { PictureView } from "#app/ui/picture.tsx";
 import type { Finish } from "./finishes.ts";
-import { shownIn, type ShownPool } from "./shown-pool.ts";
+import { pictureInColor, type PoolInColors } from "./pool-in-colors.ts";
 
 type ViewProps = {
   size: string;
   finish: Finish;
   /** Null if the library has no picture of a pool of this size. */
-  pool: ShownPool | null;
+  pool: PoolInColors | null;
 };
 
 /** A pool of this size and color, over water in that color, which shows until the picture has loaded. */
 export function View({ size, finish, pool }: ViewProps) {
-  const view = pool && shownIn(pool, finish);
+  const view = pool && pictureInColor(pool, finish);
   return (
     <figure className="finish-view">
       <svg className="water" color={finish.tone} aria-hidden="true" />
@@ -25,7 +25,7 @@ export function View({ size, finish, pool }: ViewProps) {
   );
 }
 
-type Caption = { size: string; color: string; pool: ShownPool } & ReturnType<typeof shownIn>;
+type Caption = { size: string; color: string; pool: PoolInColors } & ReturnType<typeof pictureInColor>;
 
 function captionOf({ size, color, pool: { name, firstColor }, picture, isOther }: Caption): string {
   const made = picture.caption || "Rendering";

@@ -58,9 +58,9 @@ export function restoreDraft(form: HTMLFormElement, link: string, brought: strin
  */
 function restoreOptions(form: HTMLFormElement, { options }: Draft, isOther: boolean): void {
   for (const box of optionsOf(form)) {
-    const wasWanted = options.includes(box.value);
-    if (isOther) box.checked ||= wasWanted;
-    else if (box.checked === box.defaultChecked) box.checked = wasWanted;
+    const wasChecked = options.includes(box.value);
+    if (isOther) box.checked ||= wasChecked;
+    else if (box.checked === box.defaultChecked) box.checked = wasChecked;
   }
 }
 

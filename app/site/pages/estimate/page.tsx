@@ -18,26 +18,26 @@ import { figuresFor } from "./figures.ts";
 import { channelNamed, sentAddress, sentLead } from "./sent.ts";
 import { EstimateForm } from "./form.tsx";
 import type { EstimateFormProps } from "./props.ts";
-import { offeredColors, startingQuery, wantedColor, wantedPool, wantedSize } from "./prefill.ts";
+import { offeredColors, startingQuery, colorFromLink, poolFromLink, sizeFromLink } from "./prefill.ts";
 import { receiveLead, textsOf } from "#app/site/visitor/contact-form/receive-lead.ts";
 
 export async function load({ world, request }: PageRequest) {
   const { searchParams } = new URL(request.url);
-  const color = wantedColor(searchParams);
+  const color = colorFromLink(searchParams);
   const [{ company }, priceBook, sizes, offices, spans, pool] = await Promise.all([
     readSettings(world.db.read),
     readPriceBook(world.db.read),
     findSizes(world.db.read),
     readOfficeHours(world.db.read),
     sizeSpans(world.db.read),
-    wantedPool(world, searchParams),
+    poolFromLink(world, searchParams),
   ]);
   return {
     company: company.name,
     hours: company.hours,
     offices: offices.map(clockOf),
     pool,
-    size: wantedSize(searchParams),
+    size: sizeFromLink(searchParams),
     color,
     colors: offeredColors(pool, color),
     extras: searchParams.getAll("extras"),

@@ -7,7 +7,7 @@ import { finishes } from "#core/pools/design-colors.rules.ts";
 import { finishesFor } from "#app/site/pages/pools/finishes-for.ts";
 
 /** The pool an estimate starts with: one of ours or, if the link names none we know, the link's own description. */
-export type WantedPool = {
+export type EstimatePool = {
   id: string;
   name: string;
   manufacturer: string;
@@ -34,32 +34,32 @@ const names = {
 } as const;
 
 /** The facts about a pool in a link. */
-type LinkFacts = Omit<WantedPool, "priced" | "outline" | "colors">;
+type LinkFacts = Omit<EstimatePool, "priced" | "outline" | "colors">;
 
 /** Longest value accepted from a link, because it is shown and sent back with the form. */
 const longest = 200;
 
 /** Parses any of the three forms. A pool from the catalog wins over the link's own description. */
-export async function wantedPool(world: World, parameters: URLSearchParams): Promise<WantedPool | null> {
+export async function poolFromLink(world: World, parameters: URLSearchParams): Promise<EstimatePool | null> {
   const facts = readNames(parameters);
-  const pool = await knownPool(world, facts);
+  const pool = await poolInCatalog(world, facts);
   if (pool) return { ...factsOf(pool), colors: await colorsOf(world, pool) };
   if (!facts.name && !facts.id) return null;
   return { ...facts, id: "", name: facts.name || facts.id, priced: null, outline: null, colors: [] };
 }
 
 /** The size in a link that names no pool, as in the design tool's links. */
-export function wantedSize(parameters: URLSearchParams): string {
+export function sizeFromLink(parameters: URLSearchParams): string {
   return readNames(parameters).size;
 }
 
 /** The color in a link, as chosen on the pool's page or in the design tool. */
-export function wantedColor(parameters: URLSearchParams): string {
+export function colorFromLink(parameters: URLSearchParams): string {
   return (parameters.get("color") ?? "").trim().slice(0, longest);
 }
 
 /** The colors to choose from: the pool's, or if it has none, the design tool's and the link's own. */
-export function offeredColors(pool: WantedPool | null, color: string): string[] {
+export function offeredColors(pool: EstimatePool | null, color: string): string[] {
   if (pool && pool.colors.length > 0) return pool.colors;
   const names = finishes.map(({ name }) => name);
   return color === "" || names.includes(color) ? names : [...names, color];
@@ -91,7 +91,7 @@ function inFeet(text: string): string {
   return /^\d{1,3}(\.\d+)?$/.test(text) ? feetAndInches(Number(text)) : text;
 }
 
-async function knownPool(world: World, facts: LinkFacts): Promise<Pool | undefined> {
+async function poolInCatalog(world: World, facts: LinkFacts): Promise<Pool | undefined> {
   const byId = facts.id ? await findPool(world.db.read, world.media, facts.id) : undefined;
   if (byId || !facts.name) return byId;
   const candidates = await listPools(world.db.read, world.media, { q: facts.name }, { limit: 20 });
@@ -104,7 +104,7 @@ async function colorsOf(world: World, pool: Pool): Promise<string[]> {
   return [...new Set(made?.lines.flatMap(({ colors }) => colors.map(({ name }) => name)))];
 }
 
-function factsOf(pool: Pool): Omit<WantedPool, "colors"> {
+function factsOf(pool: Pool): Omit<EstimatePool, "colors"> {
   const { id, name, manufacturer, manufacturerId, series, shape, size, dimensions } = pool;
   const { type, length, width, surfaceSqFt, deepDepthFt } = pool;
   return {

@@ -10,7 +10,7 @@ import { extraText } from "#core/prices/extra-text.rules.ts";
 import type { Chosen } from "./answers.ts";
 import { PaymentAndCosts } from "./payment-and-costs.tsx";
 import { KeepEstimate } from "./keep-estimate.tsx";
-import { shownPrice, type EstimateFormProps } from "./props.ts";
+import { estimatePrice, type EstimateFormProps } from "./props.ts";
 
 type PriceStepProps = Pick<EstimateFormProps, "pool" | "priceBook" | "sizes" | "figures" | "today"> & {
   chosen: Chosen;
@@ -23,7 +23,7 @@ export const PriceStep = memo(function PriceStep(props: PriceStepProps) {
   const { pool, priceBook, figures, today, chosen, search } = props;
   const { size, options: extras, address } = chosen;
   const link = estimateAddress(search, { ...chosen, pool, extras: pricedExtras(priceBook) });
-  const price = shownPrice(props, size, extras, address);
+  const price = estimatePrice(props, size, extras, address);
   const shell = pool?.priced ?? sizeNamed(props.sizes, size)?.largest;
   const atVisit = pricedAtVisit(priceBook).filter((line) => extras.includes(line));
   return (

@@ -4,7 +4,7 @@ import type { OfficeWithHours } from "#core/settings/office-hours.rules.ts";
 import type { OfficeOnPages } from "#core/settings/offices.rules.ts";
 import { priceOf, sizeNamed, type Price, type PriceBook } from "#core/prices/pricing.rules.ts";
 import type { EstimateFigures } from "./figures.ts";
-import type { WantedPool } from "./prefill.ts";
+import type { EstimatePool } from "./prefill.ts";
 import type { Refused } from "#app/site/visitor/contact-form/receive-lead.ts";
 
 /** What the thank-you names. The name is known only on the page that sent it. */
@@ -25,7 +25,7 @@ export type EstimateFormProps = {
     OfficeOnPages & OfficeWithHours,
     "id" | "name" | "phone" | "callLink" | "isPrimary" | "coordinates" | "week" | "holidays"
   >[];
-  pool: WantedPool | null;
+  pool: EstimatePool | null;
   size: string;
   color: string;
   /** The names of the colors to choose from. */
@@ -48,7 +48,7 @@ export type EstimateFormProps = {
 };
 
 /** The price of the pool from the link, or of a size, with extras by id or label and the delivery to an address; null if it is on request. */
-export function shownPrice(
+export function estimatePrice(
   { pool, priceBook, sizes }: Pick<EstimateFormProps, "pool" | "priceBook" | "sizes">,
   size: string,
   extras: string[],

@@ -8,7 +8,7 @@ import { extraText } from "#core/prices/extra-text.rules.ts";
 import { Glyph } from "#app/site/parts/outline.tsx";
 import { NestedSizes } from "#app/site/pages/design/nested-sizes.tsx";
 import { PaymentAndCosts } from "./payment-and-costs.tsx";
-import { shownPrice, type EstimateFormProps } from "./props.ts";
+import { estimatePrice, type EstimateFormProps } from "./props.ts";
 
 type PriceSummaryProps = Pick<EstimateFormProps, "pool" | "priceBook" | "sizes"> & {
   size: string;
@@ -23,7 +23,7 @@ type SideProps = PriceSummaryProps & Pick<EstimateFormProps, "figures" | "today"
 /** Beside the form: the price, and without JavaScript, which has it in step three, what the price means. */
 export const EstimateSide = memo(function EstimateSide({ figures, today, ...props }: SideProps) {
   const { pool, size, extras, address } = props;
-  const price = shownPrice(props, size, extras, address);
+  const price = estimatePrice(props, size, extras, address);
   return (
     <div className="estimate-side">
       <PriceSummary {...props} />
@@ -38,7 +38,7 @@ export const EstimateSide = memo(function EstimateSide({ figures, today, ...prop
 
 /** The price range beside the form from the start: no one has to submit anything to see it. */
 function PriceSummary({ pool, priceBook, sizes, size, extras, address }: PriceSummaryProps) {
-  const price = shownPrice({ pool, priceBook, sizes }, size, extras, address);
+  const price = estimatePrice({ pool, priceBook, sizes }, size, extras, address);
   const note = deliveryNote(priceBook);
   const least = pool?.priced ? null : sizeNamed(sizes, size)?.least;
   return (

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { DesignControls } from "#app/site/pages/design/controls.tsx";
 import type { Finish } from "#app/site/pages/design/finishes.ts";
-import type { ShownPools } from "#app/site/pages/design/shown-pool.ts";
+import type { PoolBySize } from "#app/site/pages/design/pool-in-colors.ts";
 import { unpackPools, type PackedPools } from "#app/site/pages/pools/packed-pools.ts";
 
 type DesignToolProps = {
@@ -9,7 +9,7 @@ type DesignToolProps = {
   /** The indexes of the recommended ones. */
   recommended: number[];
   finishes: Finish[];
-  poolBySize: ShownPools;
+  poolBySize: PoolBySize;
   linkedDesign: { size: string; color: string };
   checked: string;
   startWords: Record<string, string>;

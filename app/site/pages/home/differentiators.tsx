@@ -2,12 +2,12 @@ import "./differentiators.css";
 import type { Claims } from "#core/settings/rules.ts";
 import type { Check } from "#core/settings/trust.rules.ts";
 import { CheckUs } from "#app/site/parts/check-us.tsx";
-import type { ShownReview, ShownReviews } from "./reviews.ts";
+import type { LabeledReview, ReviewsOnPage } from "./reviews.ts";
 
 type DifferentiatorsProps = {
   promises: { title: string; text: string }[];
   claims: Claims;
-  testimonials: ShownReviews;
+  testimonials: ReviewsOnPage;
   checks: Check[];
 };
 
@@ -64,7 +64,7 @@ export function Differentiators({ promises, claims, testimonials, checks }: Diff
 }
 
 /** The author of a review, and where it was published. A demo record is labeled as such. */
-function About({ review: { demo, by, source, href, on } }: { review: ShownReview }) {
+function About({ review: { demo, by, source, href, on } }: { review: LabeledReview }) {
   return (
     <cite>
       {demo && <b>Sample review</b>}

@@ -15,7 +15,7 @@ export function FilmView({ picture, film, address, title, sizes }: FilmViewProps
   const place = useRef<HTMLDivElement>(null);
   const [player, setPlayer] = useState<ReactNode>(null);
   useEffect(() => {
-    const load = address ? () => loadAskedFilm(address, title) : film && (() => loadLoopFilm(film, title));
+    const load = address ? () => loadFilmPlayer(address, title) : film && (() => loadLoopFilm(film, title));
     if (!load || !place.current) return undefined;
     const watch = new IntersectionObserver(
       ([entry]) => {
@@ -38,9 +38,9 @@ export function FilmView({ picture, film, address, title, sizes }: FilmViewProps
   );
 }
 
-async function loadAskedFilm(address: string, title: string): Promise<ReactNode> {
-  const { AskedFilm } = await import("#app/site/parts/film/asked-film.tsx");
-  return <AskedFilm address={address} title={title} />;
+async function loadFilmPlayer(address: string, title: string): Promise<ReactNode> {
+  const { FilmPlayer } = await import("#app/site/parts/film/film-player.tsx");
+  return <FilmPlayer address={address} title={title} />;
 }
 
 async function loadLoopFilm(film: Film, title: string): Promise<ReactNode> {

@@ -6,7 +6,7 @@ import type { PoolSummaries } from "#core/pools/shape.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PoolCard } from "#app/site/pages/pools/card.tsx";
 import { NotLoadedNote } from "#app/site/frame/shell/not-loaded.tsx";
-import { useAsked, type DataRequest } from "#app/site/frame/shell/use-asked.ts";
+import { useDataRequest, type DataRequest } from "#app/site/frame/shell/use-data-request.ts";
 import { unpackPools, type PackedPools } from "#app/site/pages/pools/packed-pools.ts";
 import type { HomeCatalogue } from "./catalogue.ts";
 import { galleryAddress, type Categories } from "./gallery-address.ts";
@@ -30,7 +30,7 @@ export function Gallery({ title, pools, counts, address, categories, checked, se
     () => ({ ...counts, pools: unpackPools(pools).slice(0, counts.poolCount) }),
     [counts, pools],
   );
-  const request = useAsked<PoolSummaries>({
+  const request = useDataRequest<PoolSummaries>({
     address: galleryAddress(chosen, categories),
     initial: { address, answer },
     retries: 1,

@@ -1,6 +1,6 @@
 import { builtInManufacturers } from "#core/pools/manufacturers/rules.ts";
 import { listManufacturers } from "#core/pools/manufacturers/reads.ts";
-import { wantedDesign, findFinishes } from "#app/site/pages/design/finishes.ts";
+import { designFromAddress, findFinishes } from "#app/site/pages/design/finishes.ts";
 import { readPriceBook } from "#core/prices/price-book.reads.ts";
 import { timeWords } from "#core/settings/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
@@ -27,11 +27,11 @@ import { Hero } from "./hero.tsx";
 import { poolWords } from "./pool-words.ts";
 import { promises } from "./promises.ts";
 import { readHero } from "./read-hero.ts";
-import { shownReviews } from "./reviews.ts";
+import { reviewsOnPage } from "./reviews.ts";
 import type { FilmPlace } from "./film-view.tsx";
 import { FirstVideo, SecondVideo } from "./videos.tsx";
 
-const shownScenes = ["dig", "shell", "plumbing", "deck", "filled", "before", "after"] as const;
+const sceneNames = ["dig", "shell", "plumbing", "deck", "filled", "before", "after"] as const;
 
 export async function load({ world, request }: PageRequest) {
   const [settings, priceBook] = await Promise.all([
@@ -39,15 +39,15 @@ export async function load({ world, request }: PageRequest) {
     readPriceBook(world.db.read),
   ]);
   const { claims, testimonials, statewideCities, homeOffice } = settings;
-  const linkedDesign = wantedDesign(request);
+  const linkedDesign = designFromAddress(request);
   const [catalogue, manufacturers] = await Promise.all([
-    readCatalogue(world, { category: wantedCategory(request), size: linkedDesign.size }),
+    readCatalogue(world, { category: categoryFromAddress(request), size: linkedDesign.size }),
     readManufacturers(world),
   ]);
   const { sizes, ...pools } = catalogue ?? noCatalogue;
   const page = {
     claims,
-    testimonials: shownReviews(testimonials),
+    testimonials: reviewsOnPage(testimonials),
     promises,
     checks: checksOf(settings),
     statewideCities,
@@ -57,7 +57,7 @@ export async function load({ world, request }: PageRequest) {
     checked: checkedText(priceBook),
     ...poolWords(pools.gallery.total, spanText(sizes)),
     hero: await readHero(world, sizes),
-    scenes: findScenes(world, ...shownScenes),
+    scenes: findScenes(world, ...sceneNames),
     films: findFilms(world),
     ...findFinishes(world.media),
     linkedDesign,
@@ -152,7 +152,7 @@ async function readManufacturers(world: World) {
 }
 
 /** The gallery's category: "all", a shape or a size. */
-function wantedCategory(request: Request): string {
+function categoryFromAddress(request: Request): string {
   return new URL(request.url).searchParams.get("category") || "all";
 }
 

@@ -3,7 +3,7 @@ import { longDay } from "#lib/time/long-day.ts";
 import { parsedUrl } from "#lib/web/parsed-url.ts";
 
 /** A review as the home page shows it. */
-export type ShownReview = {
+export type LabeledReview = {
   text: string;
   /** A demo record that no customer wrote; the page labels it as such. */
   demo: boolean;
@@ -17,16 +17,16 @@ export type ShownReview = {
 };
 
 /** The largest place belongs to a customer's review; a sample never gets it. */
-export type ShownReviews = { first: ShownReview | undefined; others: ShownReview[] };
+export type ReviewsOnPage = { first: LabeledReview | undefined; others: LabeledReview[] };
 
 /** Prepared on the server, so that the browser needs none of this code. */
-export function shownReviews(testimonials: Testimonial[]): ShownReviews {
+export function reviewsOnPage(testimonials: Testimonial[]): ReviewsOnPage {
   const all = labeled(testimonials);
   const first = all.find(({ demo }) => !demo);
   return { first, others: all.filter((review) => review !== first) };
 }
 
-function labeled(testimonials: Testimonial[]): ShownReview[] {
+function labeled(testimonials: Testimonial[]): LabeledReview[] {
   return testimonials.map(({ text, about, demo, source = "", publishedOn }) => {
     if (demo)
       return {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { defaultCompany } from "#core/settings/rules.ts";
 import type { Film, Picture } from "#lib/files/picture.ts";
-import { AskedFilm } from "#app/site/parts/film/asked-film.tsx";
+import { FilmPlayer } from "#app/site/parts/film/film-player.tsx";
 import { FirstVideo } from "./videos.tsx";
 
 const picture: Picture = {
@@ -30,14 +30,14 @@ test("the page itself contains the poster and requests no film", () => {
 });
 
 test("a film on a video site loads only after pressing play, and the page names that site", () => {
-  const html = renderToStaticMarkup(<AskedFilm address={youtube} title="A film" />);
+  const html = renderToStaticMarkup(<FilmPlayer address={youtube} title="A film" />);
   expect(html).not.toMatch(/<iframe|<video|src=/);
   expect(html).toContain('aria-label="Play video: A film"');
   expect(html).toContain("Pressing play loads the video from youtube.com, which may set its own cookies.");
 });
 
 test("a film on our own site set by staff needs no such sentence", () => {
-  const html = renderToStaticMarkup(<AskedFilm address="/films/one.mp4" title="A film" />);
+  const html = renderToStaticMarkup(<FilmPlayer address="/films/one.mp4" title="A film" />);
   expect(html).toContain('aria-label="Play video: A film"');
   expect(html).not.toMatch(/Pressing play|<video/);
 });

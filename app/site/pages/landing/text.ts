@@ -1,4 +1,4 @@
-import type { ShownLandingPage } from "#core/content/shape.ts";
+import type { LandingPage } from "#core/content/shape.ts";
 
 /** What both layouts show of a landing page. */
-export type LandingText = Pick<ShownLandingPage, "slug" | "title" | "city" | "content" | "metaDescription">;
+export type LandingText = Pick<LandingPage, "slug" | "title" | "city" | "content" | "metaDescription">;

@@ -11,7 +11,7 @@ import { Breadcrumbs } from "#app/site/frame/shell/breadcrumbs.tsx";
 import { PoolFacts } from "#app/site/pages/feeds/facts.tsx";
 import { Closing } from "#app/site/parts/closing.tsx";
 import { NotFoundView } from "#app/site/parts/not-found-view.tsx";
-import type { ShownPool } from "#app/site/frame/tracking/count-visits.ts";
+import type { ReportedPool } from "#app/site/frame/tracking/count-visits.ts";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { findScenes } from "#app/site/parts/scenes.ts";
 import { poolKind, poolSummaryOf } from "#core/pools/rules.ts";
@@ -24,7 +24,7 @@ import { EstimateBar } from "./estimate-bar.tsx";
 import { Finishes } from "./finishes.tsx";
 import { finishesFor } from "./finishes-for.ts";
 import { detailEstimateLink, withExtras } from "./links.ts";
-import { askedYard } from "#app/site/visitor/yard/asked-yard.ts";
+import { yardTextsFromAddress } from "#app/site/visitor/yard/yard-texts.ts";
 import { YardCheck } from "#app/site/visitor/yard/yard-check.tsx";
 import { PlanSheet } from "./plan-sheet.tsx";
 import { PricePanel } from "./price-panel.tsx";
@@ -49,7 +49,7 @@ export async function load({ world, unsaved, params, url }: PageRequest) {
         finishes: null,
         finishSlug: "",
         extras: [],
-        yard: askedYard(url.searchParams),
+        yard: yardTextsFromAddress(url.searchParams),
         query: queryOf(url, ["finish"]),
         card: null,
         company,
@@ -71,7 +71,7 @@ export async function load({ world, unsaved, params, url }: PageRequest) {
     finishes,
     finishSlug,
     extras: url.searchParams.getAll("extras"),
-    yard: askedYard(url.searchParams),
+    yard: yardTextsFromAddress(url.searchParams),
     query: queryOf(url, ["finish"]),
     card,
     company,
@@ -119,7 +119,7 @@ function PoolPage(props: PoolPageProps) {
   const range = pool.price ? rangeText(pool.price) : null;
   const drawn = { ...shapeOf(pool), outline: pool.outline?.d ?? null };
   return (
-    <div className="pool-page" data-shown-pool={JSON.stringify(shownPool(pool))}>
+    <div className="pool-page" data-reported-pool={JSON.stringify(reportedPool(pool))}>
       <PageHead
         title={pool.metaTitle || `${pool.name}, ${pool.dimensions}: plan and price`}
         description={
@@ -198,7 +198,7 @@ function shapeOf({ id, name, model, length, width }: Pool) {
 }
 
 /** What is reported about the pool once the page is viewed. */
-function shownPool({ id, name, manufacturer, series, shape, size }: Pool): ShownPool {
+function reportedPool({ id, name, manufacturer, series, shape, size }: Pool): ReportedPool {
   return { id, name, manufacturer, series, shape, size };
 }
 

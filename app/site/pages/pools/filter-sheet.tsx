@@ -5,7 +5,7 @@ import { FinderPanel } from "#app/site/visitor/assistant/finder-panel.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { afterFrame } from "#app/site/parts/after-frame.ts";
-import { useFinderAsked } from "#app/site/parts/use-finder-asked.ts";
+import { useFinderRequested } from "#app/site/parts/use-finder-requested.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import { useChoose } from "./choices.ts";
 import type { ListState } from "./filter.ts";
@@ -15,7 +15,7 @@ type FilterSheetProps = { state: ListState; facets: PoolFacets; matching: number
 /** The filters on a small screen. Without JavaScript they are a panel above the list. */
 export function FilterSheet({ state, facets, matching, isWaiting }: FilterSheetProps) {
   const choose = useChoose();
-  const wantsFinder = useFinderAsked();
+  const wantsFinder = useFinderRequested();
   const finder = <FinderPanel shapes={facets.shape.map(({ value }) => value)} />;
   const isOpen = state.panel === "open";
   const [isLeaving, setLeaving] = useState(false);

@@ -27,7 +27,7 @@ export function listStateOf(parameters: URLSearchParams): ListState {
   return {
     ...(filters as Record<FilterName, string>),
     under: isLimit(under) ? under : "",
-    yard: wantedYard(parameters),
+    yard: yardFromAddress(parameters),
     sort: poolSorts.includes(sort) ? sort : "",
     view: parameters.get("view") === "list" ? "list" : "grid",
     panel: parameters.get("panel") === "open" ? "open" : "",
@@ -38,7 +38,7 @@ export function listStateOf(parameters: URLSearchParams): ListState {
 }
 
 /** The yard in an address, or in the two fields of a form without JavaScript; empty if it is not valid. */
-export function wantedYard(parameters: URLSearchParams): string {
+export function yardFromAddress(parameters: URLSearchParams): string {
   const [width, depth] = [parameters.get("yardWidth"), parameters.get("yardDepth")];
   const yard = yardOf(parameters.get("yard") ?? `${width}x${depth}`);
   return yard ? yardText(yard) : "";

@@ -25,7 +25,7 @@ export function Finishes({ manufacturer, finishes, served }: FinishesProps) {
   const slug = useQuery(served).get("finish") ?? "";
   useEffect(() => carryColor(colorNamed(finishes, slug)), [finishes, slug]);
   const pictured = lines.flatMap(({ colors }) => colors.filter(isPictured));
-  const chosen = pictured.find((color) => color.slug === slug) ?? shownFirst(pictured);
+  const chosen = pictured.find((color) => color.slug === slug) ?? colorOfFirstPicture(pictured);
   const head = (
     <div className="finishes-head">
       <h2>{manufacturer} finishes</h2>
@@ -89,7 +89,7 @@ function ChosenFinish({ color: { name, tone, picture } }: { color: PicturedColor
 }
 
 /** The color that the pool's own first picture shows. With fewer than two there is nothing to choose. */
-function shownFirst(colors: PicturedColor[]): PicturedColor | undefined {
+function colorOfFirstPicture(colors: PicturedColor[]): PicturedColor | undefined {
   if (colors.length < 2) return undefined;
   return colors.find(({ picture }) => !isFinishView(picture.src)) ?? colors[0];
 }

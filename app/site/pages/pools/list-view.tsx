@@ -5,8 +5,8 @@ import type { PoolFacets, PoolSummaries } from "#core/pools/shape.ts";
 import { firstPageOf, galleryPages } from "#core/pools/gallery.rules.ts";
 import { CompareBar } from "#app/site/pages/compare/compare-bar.tsx";
 import { NotLoadedNote } from "#app/site/frame/shell/not-loaded.tsx";
-import { useAsked } from "#app/site/frame/shell/use-asked.ts";
-import { useFinderAsked } from "#app/site/parts/use-finder-asked.ts";
+import { useDataRequest } from "#app/site/frame/shell/use-data-request.ts";
+import { useFinderRequested } from "#app/site/parts/use-finder-requested.ts";
 import { useMedia } from "#app/site/parts/use-media.ts";
 import { Choosing, useChoices } from "./choices.ts";
 import { listAddress, listLink, listStateOf, type ListState } from "./filter.ts";
@@ -73,13 +73,13 @@ export function ListView({
   served,
 }: ListViewProps) {
   const parameters = useQuery(served);
-  const wantsFinder = useFinderAsked();
+  const wantsFinder = useFinderRequested();
   const state: ListState = { ...listStateOf(parameters), ...(wantsFinder && { panel: "open" }) };
   const initialAnswer = useMemo(() => ({ ...counts, pools: unpackPools(packed) }), [counts, packed]);
   const isPhone = useMedia(sheetWidth);
   const hasSheet = useOnce(isPhone && state.panel === "open");
   const { address, page } = useListAddress(state);
-  const request = useAsked<PoolSummaries>({
+  const request = useDataRequest<PoolSummaries>({
     address,
     initial: { address: initialAddress, answer: initialAnswer },
   });

@@ -23,7 +23,7 @@ import { WarrantyFacts } from "./warranty.tsx";
 import { SizeHead } from "./size-head.tsx";
 
 /** Cards of a size: a row on a desktop. The gallery has the others. */
-const shownOfSize = 3;
+const cardsPerSize = 3;
 
 export async function load({ world, id, url }: PageRequest) {
   const manufacturer = manufacturerPages[id];
@@ -43,7 +43,7 @@ export async function load({ world, id, url }: PageRequest) {
             world.db.read,
             world.media,
             { ...filter, size },
-            { limit: shownOfSize },
+            { limit: cardsPerSize },
           );
           return { size, count, pools: pools.map(poolSummaryOf) };
         }),

@@ -22,7 +22,7 @@ import { checkedText, rangeText } from "#core/prices/text.rules.ts";
 import { PriceLines } from "./price-lines.tsx";
 
 type PackagesViewProps = {
-  packages: ShownPackage[];
+  packages: PackageOnPage[];
   priceBook: PriceBook;
   /** The extras in the address. */
   first: string[];
@@ -72,7 +72,7 @@ export function PackagesView({ packages, priceBook, first }: PackagesViewProps) 
   );
 }
 
-export type ShownPackage = {
+export type PackageOnPage = {
   name: string;
   size: string;
   text: string;
@@ -83,7 +83,7 @@ export type ShownPackage = {
   picture: Picture | null | undefined;
 };
 
-type PackageProps = ShownPackage & { priceBook: PriceBook; chosen: string[] };
+type PackageProps = PackageOnPage & { priceBook: PriceBook; chosen: string[] };
 
 function Package({ name, size, text, count, span, picture, priceBook, chosen, priced }: PackageProps) {
   const price = priceOf(priceBook, priced ?? undefined, chosen);

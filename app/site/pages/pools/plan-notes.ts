@@ -13,18 +13,18 @@ export function outlineNote(pool: Sizes): string {
 }
 
 function publishedSizes(pool: Sizes): string {
-  if (knownDepth(pool) === null) return "length and width";
+  if (certainDepth(pool) === null) return "length and width";
   return pool.shallowDepthFt === null ? "length, width and maximum depth" : "length, width and depths";
 }
 
 /** The greatest depth, if it may be shown. */
-export function knownDepth({ deepDepthFt, unsure }: Sizes): number | null {
+export function certainDepth({ deepDepthFt, unsure }: Sizes): number | null {
   return unsure.includes("depth") ? null : deepDepthFt;
 }
 
 /** What the side view shows, or why there is none. */
 export function depthNote(pool: Sizes): string {
-  if (knownDepth(pool) === null)
+  if (certainDepth(pool) === null)
     return "We don’t have the depths yet: ask us, and we’ll get them from the manufacturer.";
   if (pool.shallowDepthFt === null)
     return "Only the maximum depth is published: the mark is the deepest point, and nothing is known of the dashed part.";

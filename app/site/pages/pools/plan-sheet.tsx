@@ -2,7 +2,7 @@ import "./plan-sheet.css";
 import type { Pool } from "#core/pools/shape.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Plan } from "./plan.tsx";
-import { depthNote, knownDepth, outlineNote } from "./plan-notes.ts";
+import { depthNote, certainDepth, outlineNote } from "./plan-notes.ts";
 import { SideSection } from "./side-section.tsx";
 
 type PlanSheetProps = { pool: Pool; note: string; diving: string };
@@ -10,7 +10,7 @@ type PlanSheetProps = { pool: Pool; note: string; diving: string };
 /** The plan from above and, if depths are known, the section, both to the same scale. */
 export function PlanSheet({ pool, note, diving }: PlanSheetProps) {
   const { outline } = pool;
-  const deepDepthFt = knownDepth(pool);
+  const deepDepthFt = certainDepth(pool);
   return (
     <section className="section tint" id="plan">
       <div className="wrap">

@@ -1,6 +1,6 @@
 import type { PoolSummaries } from "#core/pools/shape.ts";
 import { SetFilters } from "#app/site/parts/set-filters.tsx";
-import type { DataRequest } from "#app/site/frame/shell/use-asked.ts";
+import type { DataRequest } from "#app/site/frame/shell/use-data-request.ts";
 import { ChoiceLink } from "./choice-link.tsx";
 import { activeFilters, type ListState } from "./filter.ts";
 import { CopyLink } from "./copy-link.tsx";

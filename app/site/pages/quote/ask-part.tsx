@@ -13,14 +13,14 @@ export function AskPart({
   page: { offer, callLink },
   values,
   trouble,
-  isAsked,
-}: PartProps & { page: QuotePage; isAsked: boolean }) {
+  isQuestionStored,
+}: PartProps & { page: QuotePage; isQuestionStored: boolean }) {
   const { contact } = offer;
   return (
     <section className="quote-part quote-ask" id="questions" aria-labelledby="questions-title">
       <h2 id="questions-title">Questions?</h2>
-      {isAsked && (
-        <p className="quote-asked" role="status" tabIndex={-1} data-focus="">
+      {isQuestionStored && (
+        <p className="quote-receipt" role="status" tabIndex={-1} data-focus="">
           <Icon name="circle-check" /> We have your question and will reply soon.
         </p>
       )}

@@ -9,7 +9,7 @@ import type { QuotePage } from "./read-quote-page.ts";
 /** What the price is for, by section: lines that are included, then options to choose. */
 export function QuoteLines({ page }: { page: QuotePage }) {
   const sections = page.offer.packages[0]?.sections ?? [];
-  const shown = sections.filter(({ lines }) => lines.some(({ kind }) => kind !== "excluded"));
+  const offered = sections.filter(({ lines }) => lines.some(({ kind }) => kind !== "excluded"));
   const hasOptions = sections.some(({ lines }) => lines.some(({ kind }) => kind === "option"));
   return (
     <section className="quote-part">
@@ -19,7 +19,7 @@ export function QuoteLines({ page }: { page: QuotePage }) {
           Check the options you want and watch the total change. You can change your mind until you sign.
         </p>
       )}
-      {shown.map((section) => (
+      {offered.map((section) => (
         <Section key={section.id} section={section} page={page} />
       ))}
       {hasOptions && page.state === "open" && (

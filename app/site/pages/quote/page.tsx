@@ -35,7 +35,7 @@ export function Page({ data, posted }: PageProps<typeof load, typeof post>) {
           token={token}
           values={posted?.values ?? {}}
           trouble={posted?.trouble ?? null}
-          isAsked={posted?.isAsked ?? false}
+          isQuestionStored={posted?.isQuestionStored ?? false}
         />
       ) : (
         <Closed {...closed} />

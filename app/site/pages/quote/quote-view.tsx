@@ -20,11 +20,11 @@ type QuoteViewProps = {
   values: Record<string, string>;
   trouble: Trouble | null;
   /** A question has just been sent. */
-  isAsked: boolean;
+  isQuestionStored: boolean;
 };
 
 /** A quote as its customer reads, chooses and signs it; everything is from the stored offer. */
-export function QuoteView({ page, token, values, trouble, isAsked }: QuoteViewProps) {
+export function QuoteView({ page, token, values, trouble, isQuestionStored }: QuoteViewProps) {
   const { offer, state } = page;
   const isOpen = state === "open";
   return (
@@ -50,7 +50,7 @@ export function QuoteView({ page, token, values, trouble, isAsked }: QuoteViewPr
             <Notices notices={offer.notices} />
             <Documents page={page} token={token} />
             {isOpen && <AcceptPart page={page} values={values} trouble={trouble} />}
-            <AskPart page={page} values={values} trouble={trouble} isAsked={isAsked} />
+            <AskPart page={page} values={values} trouble={trouble} isQuestionStored={isQuestionStored} />
             {isOpen && <DeclinePart values={values} trouble={trouble} />}
           </div>
           <TotalCard page={page} />

@@ -48,7 +48,7 @@ export async function previewPage(world: World, offer: QuoteOffer): Promise<Quot
   };
 }
 
-async function pageOf(world: World, open: OpenQuote, asked?: string[]) {
+async function pageOf(world: World, open: OpenQuote, selected?: string[]) {
   const { offer, offerHash, acceptance, quote } = open;
   return {
     state: stateOf(open, world.now()),
@@ -65,15 +65,14 @@ async function pageOf(world: World, open: OpenQuote, asked?: string[]) {
       : null,
     /** Which PDF there is: what was signed, or what was sent until that is drawn. */
     pdf: (await findOpenFile(world.db.read, open))?.kind,
-    ...(await contentsOf(world, offer, acceptance ? chosenOf(acceptance) : asked)),
+    ...(await contentsOf(world, offer, acceptance ? chosenOf(acceptance) : selected)),
   };
 }
 
 /** An offer with these options, or those to begin with, and what is shown with it. */
-async function contentsOf(world: World, offer: QuoteOffer, asked?: string[]) {
+async function contentsOf(world: World, offer: QuoteOffer, selected?: string[]) {
   const options = new Set(optionsOf(offer));
-  const wanted = optionsIn(offer, asked ? { chosen: asked } : null);
-  const chosen = wanted.filter((id) => options.has(id));
+  const chosen = optionsIn(offer, selected ? { chosen: selected } : null).filter((id) => options.has(id));
   return {
     offer,
     /** What calls the contact; undefined if their number can't be dialed. */
@@ -88,11 +87,11 @@ async function contentsOf(world: World, offer: QuoteOffer, asked?: string[]) {
 }
 
 async function attachmentsOf({ db }: World, offer: QuoteOffer): Promise<{ name: string; href: string }[]> {
-  const found = await Promise.all(
+  const documents = await Promise.all(
     offer.attachments.map(async ({ hash, name }) => {
       const document = await findDocument(db.read, hash);
       return document ? [{ name: name || document.name, href: `/media/${hash}/document.pdf` }] : [];
     }),
   );
-  return found.flat();
+  return documents.flat();
 }

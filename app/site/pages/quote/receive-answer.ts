@@ -29,7 +29,7 @@ export type Answer = {
   values: Record<string, string>;
   trouble: Trouble | null;
   /** A question was stored. */
-  isAsked: boolean;
+  isQuestionStored: boolean;
 };
 
 type Received = Pick<PageRequest, "world" | "request" | "visitor"> & { token: string };
@@ -48,16 +48,16 @@ export async function receiveAnswer(received: Received) {
   try {
     if (sent !== "total") await handlers[sent](answer);
   } catch (reason) {
-    const trouble = await troubleOf(answer, reason);
-    return withStatus(await answerOf(answer, trouble.shown), { status: trouble.status });
+    const { status, trouble } = await troubleOf(answer, reason);
+    return withStatus(await answerOf(answer, trouble), { status });
   }
   if (sent === "accept" || sent === "decline") return redirectTo(`/quote/${encodeURIComponent(token)}`, 303);
   return withStatus(await answerOf(answer, null), {});
 }
 
 function sentOf(request: Request): Sent {
-  const asked = new URL(request.url).searchParams.get("do") ?? "";
-  return Object.hasOwn(handlers, asked) ? (asked as Sent) : "total";
+  const name = new URL(request.url).searchParams.get("do") ?? "";
+  return Object.hasOwn(handlers, name) ? (name as Sent) : "total";
 }
 
 const handlers: Record<Exclude<Sent, "total">, (answer: ReceivedForm) => Promise<void>> = {
@@ -122,28 +122,30 @@ async function answerOf(
   trouble: Trouble | null,
 ): Promise<Answer> {
   const page = await readQuotePage(world, token, form.has("offerHash") ? chosenIn(form) : undefined);
-  const isAsked = sent === "ask" && trouble === null;
-  const names = [...form.keys()].filter((name) => name !== "chosen" && !(isAsked && name === "question"));
+  const isQuestionStored = sent === "ask" && trouble === null;
+  const names = [...form.keys()].filter(
+    (name) => name !== "chosen" && !(isQuestionStored && name === "question"),
+  );
   const values = Object.fromEntries(names.map((name) => [name, textIn(form, name)]));
-  return { page, values, trouble, isAsked };
+  return { page, values, trouble, isQuestionStored };
 }
 
 async function troubleOf(
   answer: ReceivedForm,
   reason: unknown,
-): Promise<{ status: number; shown: Trouble | null }> {
+): Promise<{ status: number; trouble: Trouble | null }> {
   const { world, sent: about } = answer;
-  const shown = { about, fields: {}, changes: [] as string[] };
+  const noDetails = { about, fields: {}, changes: [] as string[] };
   if (!(reason instanceof Problem)) {
     world.log.error({ err: reason }, "storing a customer's answer to a quote failed");
     if (!isOutage(reason)) throw reason;
-    return { status: 503, shown: { ...shown, message: notStored } };
+    return { status: 503, trouble: { ...noDetails, message: notStored } };
   }
   const { code, message, details } = reason;
-  if (code === "not_found") return { status: 404, shown: null };
+  if (code === "not_found") return { status: 404, trouble: null };
   const status = code === "invalid_input" ? 400 : 409;
   const changes = code === "stale_version" ? await changesFor(answer) : [];
-  return { status, shown: { ...shown, message, fields: details.fields ?? {}, changes } };
+  return { status, trouble: { ...noDetails, message, fields: details.fields ?? {}, changes } };
 }
 
 const notStored = "We couldn’t save that just now. Please try again in a minute, or call us.";

@@ -129,7 +129,7 @@ function retype(typed: [name: string, value: string][], sent?: FormData): void {
     const field = document.querySelector<HTMLTextAreaElement>(
       `textarea[name="${name}"], #name[name="${name}"]`,
     );
-    const stored = name === "question" && document.querySelector(".quote-asked") ? sent?.get(name) : null;
+    const stored = name === "question" && document.querySelector(".quote-receipt") ? sent?.get(name) : null;
     if (field) field.value = typeof stored === "string" ? typedSince(stored, value) : value;
   }
 }

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { mount } from "#app/site/frame/shell/mount.tsx";
 import { afterFrame } from "#app/site/parts/after-frame.ts";
-import { askForFinder } from "#app/site/parts/finder-asked.ts";
+import { askForFinder } from "#app/site/parts/finder-request.ts";
 import { Matches } from "./matches.tsx";
 import { clearAssistant } from "./stored.ts";
 

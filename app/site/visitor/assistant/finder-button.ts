@@ -2,7 +2,7 @@ import "./assistant.css";
 import type { Recommendation } from "#core/desk/advice/rules.ts";
 import { pageClassOf } from "#core/content/tracking/rules.ts";
 import { keep, kept } from "#app/site/frame/shell/keep.ts";
-import { askForFinder } from "#app/site/parts/finder-asked.ts";
+import { askForFinder } from "#app/site/parts/finder-request.ts";
 import { storedEvent, wasInvited } from "./invited.ts";
 
 /** Values from the specification, section 9. */

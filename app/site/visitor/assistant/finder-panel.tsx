@@ -1,7 +1,7 @@
 import "./finder-panel.css";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { useFinderAsked } from "#app/site/parts/use-finder-asked.ts";
+import { useFinderRequested } from "#app/site/parts/use-finder-requested.ts";
 import type { PoolFinder } from "./finder.tsx";
 
 /**
@@ -9,7 +9,7 @@ import type { PoolFinder } from "./finder.tsx";
  * visitors who come from the assistant. @param shapes to choose from, the most frequent first
  */
 export function FinderPanel({ shapes }: { shapes: string[] }) {
-  const isAsked = useFinderAsked();
+  const isRequested = useFinderRequested();
   const [Finder, setFinder] = useState<typeof PoolFinder | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const [state, setState] = useState<"closed" | "loading" | "failed">("closed");
@@ -20,12 +20,12 @@ export function FinderPanel({ shapes }: { shapes: string[] }) {
       .catch(() => setState("failed"));
   }
   useEffect(() => {
-    if (isAsked) start();
-  }, [isAsked]);
+    if (isRequested) start();
+  }, [isRequested]);
   // moves focus to the questions for visitors who came for them
   useEffect(() => {
-    if (isAsked) title.current?.focus();
-  }, [isAsked]);
+    if (isRequested) title.current?.focus();
+  }, [isRequested]);
   // and for those who pressed the button, which is gone by then
   useEffect(() => {
     if (Finder) title.current?.focus();

@@ -8,7 +8,7 @@ import { useQuery } from "#app/document/use-address.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useEarlyInput } from "#app/site/parts/use-early-input.ts";
-import { heldYard, typedSetbacks, typedYard, yardParameters, type AskedYard } from "./asked-yard.ts";
+import { yardTextsOf, typedSetbacks, typedYard, yardParameters, type YardTexts } from "./yard-texts.ts";
 import { YardFields } from "./yard-fields.tsx";
 import { YardNotes } from "./yard-notes.tsx";
 import { YardPlan } from "./yard-plan.tsx";
@@ -17,7 +17,7 @@ import { fitWords, verdictWords } from "./yard-words.ts";
 type YardCheckProps = {
   pool: { id: string; model: string; length: number; width: number; outline: string | null };
   /** What the address asks for. */
-  linkedYard: AskedYard;
+  linkedYard: YardTexts;
   /** The page's query, which has the chosen color; the form keeps it. */
   served: string;
 };
@@ -26,7 +26,7 @@ type YardCheckProps = {
 export function YardCheck({ pool, linkedYard, served }: YardCheckProps) {
   const [typed, setTyped] = useState(linkedYard);
   const finish = useQuery(served).get("finish");
-  const form = useEarlyInput((held) => setTyped(heldYard(held)));
+  const form = useEarlyInput((held) => setTyped(yardTextsOf(held)));
   const setbacks = typedSetbacks(typed);
   const yard = typedYard(typed);
   const drawnYard = yard ?? leastYard(pool, false, setbacks);
@@ -95,7 +95,7 @@ function needs(pool: YardCheckProps["pool"], setbacks: Parameters<typeof leastYa
 }
 
 /** The address keeps the yard, so that a reload, a return and a shared link show the same. */
-function keepYard(typed: AskedYard): void {
+function keepYard(typed: YardTexts): void {
   const { search } = location;
   const parameters = new URLSearchParams(search);
   for (const name of ["yard", "yardWidth", "yardDepth", "side", "rear"]) parameters.delete(name);

@@ -1,16 +1,16 @@
 import { mostSetbackFt, yardLimits } from "#core/pools/yard.rules.ts";
 import { Field, fieldState } from "#app/ui/field.tsx";
-import type { AskedYard } from "./asked-yard.ts";
+import type { YardTexts } from "./yard-texts.ts";
 
 type YardFieldsProps = {
-  typed: AskedYard;
-  onChange: (part: Partial<AskedYard>) => void;
+  typed: YardTexts;
+  onChange: (part: Partial<YardTexts>) => void;
   onLeave: () => void;
 };
 
 /** The yard and its setbacks, in feet. */
 export function YardFields({ typed, onChange, onLeave }: YardFieldsProps) {
-  const field = (name: keyof AskedYard, label: string, [min, max]: [number, number], hint?: string) => {
+  const field = (name: keyof YardTexts, label: string, [min, max]: [number, number], hint?: string) => {
     const id = `yard-${name}`;
     const error = problemOf(typed[name], min, max);
     return (

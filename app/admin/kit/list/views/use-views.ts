@@ -2,11 +2,11 @@ import { useSearchParams } from "react-router";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { useAsk } from "#app/admin/kit/live/queries.ts";
 import { savedViews } from "#core/records/saved-views/contract.ts";
-import { allViews, everything, shownView, type OfferedViews, type ShownView, type View } from "./view.ts";
+import { allViews, everything, viewStateOf, type OfferedViews, type ViewState, type View } from "./view.ts";
 
 export type ViewScreen = { contract: { name: string; many: string; path: string }; views?: OfferedViews };
 
-export type Views = ShownView & {
+export type Views = ViewState & {
   views: View[];
   /** The id of the view with which the list opens. */
   opensWith: string;
@@ -31,7 +31,7 @@ export function useViews({ contract, views: offered }: ViewScreen): Views | unde
   const { items = [], chosen = null } = query.data ?? {};
   const views = allViews(offered, items);
   const isKnown = chosen !== null && views.some(({ id }) => id === chosen);
-  const current = shownView(views, params);
+  const current = viewStateOf(views, params);
   return {
     ...current,
     isGone: current.isGone && query.data !== undefined && !query.isFetching,

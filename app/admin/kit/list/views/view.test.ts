@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { afterChange, allViews, needsViews, openingSearch, shownView, type OfferedViews } from "./view.ts";
+import { afterChange, allViews, needsViews, openingSearch, viewStateOf, type OfferedViews } from "./view.ts";
 
 const offered: OfferedViews = {
   views: [
@@ -85,6 +85,6 @@ test.each([
   ["?stage=won", undefined, false, false],
   ["?open=5", "all", false, false],
 ] as const)("%s shows the view %s; changed: %s, gone: %s", (search, id, isChanged, isGone) => {
-  const result = shownView(views, new URLSearchParams(search));
+  const result = viewStateOf(views, new URLSearchParams(search));
   expect([result.view?.id, result.isChanged, result.isGone]).toEqual([id, isChanged, isGone]);
 });

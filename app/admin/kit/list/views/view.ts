@@ -70,9 +70,9 @@ export function afterChange(search: string, isPlace: boolean): string {
 }
 
 /** The view that an address shows: the one it names, or the first with the same search and filters. */
-export type ShownView = { view: View | undefined; isChanged: boolean; isGone: boolean };
+export type ViewState = { view: View | undefined; isChanged: boolean; isGone: boolean };
 
-export function shownView(views: View[], params: URLSearchParams): ShownView {
+export function viewStateOf(views: View[], params: URLSearchParams): ViewState {
   const query = viewQueryOf(params);
   const named = params.get("view");
   const view = views.find(({ id, query: own }) => (named === null ? isSameView(own, query) : id === named));

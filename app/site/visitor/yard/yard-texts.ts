@@ -9,10 +9,10 @@ import {
 } from "#core/pools/yard.rules.ts";
 
 /** The fields of the yard check as they are typed, in feet. */
-export type AskedYard = { yardWidth: string; yardDepth: string; side: string; rear: string };
+export type YardTexts = { yardWidth: string; yardDepth: string; side: string; rear: string };
 
 /** The fields as an address has them: "yard=60x40", or each by itself as a form without JavaScript sends them. */
-export function askedYard(parameters: URLSearchParams): AskedYard {
+export function yardTextsFromAddress(parameters: URLSearchParams): YardTexts {
   const yard = yardOf(parameters.get("yard") ?? "");
   const field = (name: string, otherwise: number | undefined) =>
     (parameters.get(name) ?? String(otherwise ?? "")).slice(0, 10);
@@ -25,8 +25,8 @@ export function askedYard(parameters: URLSearchParams): AskedYard {
 }
 
 /** What a form with these fields holds. */
-export function heldYard(held: FormData): AskedYard {
-  const field = (name: keyof AskedYard) => String(held.get(name) ?? "");
+export function yardTextsOf(held: FormData): YardTexts {
+  const field = (name: keyof YardTexts) => String(held.get(name) ?? "");
   return {
     yardWidth: field("yardWidth"),
     yardDepth: field("yardDepth"),
@@ -36,13 +36,13 @@ export function heldYard(held: FormData): AskedYard {
 }
 
 /** The yard that was typed; null until both figures can be a yard's. */
-export function typedYard({ yardWidth, yardDepth }: AskedYard): Yard | null {
+export function typedYard({ yardWidth, yardDepth }: YardTexts): Yard | null {
   const yard = { widthFt: feetOf(yardWidth), depthFt: feetOf(yardDepth) };
   return isYard(yard) ? yard : null;
 }
 
 /** The setbacks that were typed; an invalid one becomes the one that planning begins with. */
-export function typedSetbacks({ side, rear }: AskedYard): Setbacks {
+export function typedSetbacks({ side, rear }: YardTexts): Setbacks {
   const distance = (typed: string, otherwise: number) => {
     const feet = feetOf(typed);
     return feet >= 0 && feet <= mostSetbackFt ? feet : otherwise;
@@ -54,7 +54,7 @@ export function typedSetbacks({ side, rear }: AskedYard): Setbacks {
 }
 
 /** The query parameters of a yard; the setbacks that planning begins with are left out. */
-export function yardParameters(texts: AskedYard): [name: string, value: string][] {
+export function yardParameters(texts: YardTexts): [name: string, value: string][] {
   const yard = typedYard(texts);
   if (!yard) return [];
   const { sideFt, rearFt } = typedSetbacks(texts);

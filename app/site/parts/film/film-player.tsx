@@ -3,13 +3,13 @@ import { playerOf } from "#lib/web/player-address.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { parsedUrl } from "#lib/web/parsed-url.ts";
 
-type AskedFilmProps = { address: string; title: string };
+type FilmPlayerProps = { address: string; title: string };
 
 /**
  * A film that staff have set by its address. Its site receives the visitor's request only after they press play, and
  * the page names that site first, so pressing play is consent.
  */
-export function AskedFilm({ address, title }: AskedFilmProps) {
+export function FilmPlayer({ address, title }: FilmPlayerProps) {
   const [playing, setPlaying] = useState(false);
   const note = useId();
   if (playing) return <Playing address={address} title={title} />;
@@ -36,7 +36,7 @@ export function AskedFilm({ address, title }: AskedFilmProps) {
   );
 }
 
-function Playing({ address, title }: AskedFilmProps) {
+function Playing({ address, title }: FilmPlayerProps) {
   const player = useRef<HTMLVideoElement & HTMLIFrameElement & HTMLAnchorElement>(null);
   // the pressed button is gone, so focus moves to the film
   useEffect(() => player.current?.focus(), []);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { ask, remember, remembered, type List } from "./ask.ts";
 
-type Asking<Answer> = {
+type DataRequestOptions<Answer> = {
   address: string;
   /** What the page was loaded with, and the address that would have answered it. */
   initial: { address: string; answer: Answer };
@@ -20,46 +20,46 @@ export type DataRequest<Answer> = {
 };
 
 /** The answer from this address, requested whenever the address changes. The page came with the first one. */
-export function useAsked<Answer extends List>({
+export function useDataRequest<Answer extends List>({
   address,
   initial,
   retries = 0,
   keep = false,
-}: Asking<Answer>): DataRequest<Answer> {
+}: DataRequestOptions<Answer>): DataRequest<Answer> {
   const [page, setPage] = useState(initial.answer);
-  const [got, setGot] = useState({ ...initial, problem: "" });
+  const [latest, setLatest] = useState({ ...initial, problem: "" });
   const [attempt, setAttempt] = useState(0);
   // the page has been loaded again
   if (page !== initial.answer) {
     setPage(initial.answer);
-    setGot({ ...initial, problem: "" });
+    setLatest({ ...initial, problem: "" });
   }
   useEffect(() => {
     if (keep) remember(initial.address, initial.answer);
   }, [keep, initial.address, initial.answer]);
-  const isGot = got.address === address;
+  const isCurrent = latest.address === address;
   useEffect(() => {
-    if (isGot) return undefined;
+    if (isCurrent) return undefined;
     const kept = keep ? remembered<Answer>(address) : null;
     if (kept) {
-      setGot({ address, answer: kept.answer, problem: "" });
+      setLatest({ address, answer: kept.answer, problem: "" });
       return undefined;
     }
     let isOver = false;
     ask<Answer>(address, { retries, keep }).then(
-      (answer) => !isOver && setGot({ address, answer, problem: "" }),
-      ({ message }: Error) => !isOver && setGot((last) => ({ ...last, address, problem: message })),
+      (answer) => !isOver && setLatest({ address, answer, problem: "" }),
+      ({ message }: Error) => !isOver && setLatest((last) => ({ ...last, address, problem: message })),
     );
     return () => {
       isOver = true;
     };
-  }, [address, attempt, isGot, keep, retries]);
+  }, [address, attempt, isCurrent, keep, retries]);
   return {
-    state: !isGot ? "waiting" : got.problem ? "failed" : "ready",
-    answer: got.answer,
-    problem: got.problem,
+    state: !isCurrent ? "waiting" : latest.problem ? "failed" : "ready",
+    answer: latest.answer,
+    problem: latest.problem,
     again() {
-      setGot({ ...got, address: "", problem: "" });
+      setLatest({ ...latest, address: "", problem: "" });
       setAttempt(attempt + 1);
     },
   };

@@ -5,7 +5,7 @@ import { finishes } from "#core/pools/design-colors.rules.ts";
 type Color = { name: string; slug: string };
 
 /** A pool's pictures in the tool's colors, small enough to send those of all five sizes with the page. */
-export type ShownPool = {
+export type PoolInColors = {
   name: string;
   /** Its first picture, which shows it in one color. */
   first: Picture;
@@ -17,13 +17,13 @@ export type ShownPool = {
 };
 
 /** By size; null if the library has no picture of a pool of that size. */
-export type ShownPools = { [size: string]: ShownPool | null };
+export type PoolBySize = { [size: string]: PoolInColors | null };
 
 const slugMark = "{slug}";
 const nameMark = "{name}";
 
 /** The pool's pictures in the library; null if it has none. */
-export function poolInColors(media: PictureBook, id: string, name: string): ShownPool | null {
+export function poolInColors(media: PictureBook, id: string, name: string): PoolInColors | null {
   const first = media.find(`${id}/hero`);
   if (!first) return null;
   const colors = finishes.flatMap((color) => {
@@ -47,7 +47,10 @@ export function poolInColors(media: PictureBook, id: string, name: string): Show
 }
 
 /** The pool in the color or, if the library has no such picture, the first picture with `isOther`. */
-export function shownIn(pool: ShownPool, { name, slug }: Color): { picture: Picture; isOther: boolean } {
+export function pictureInColor(
+  pool: PoolInColors,
+  { name, slug }: Color,
+): { picture: Picture; isOther: boolean } {
   const { first, firstColor, inColor, others } = pool;
   if (inColor && others.includes(slug)) {
     const { src, alt } = inColor;

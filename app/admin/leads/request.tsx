@@ -1,18 +1,18 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { Lead } from "#core/leads/shape.ts";
-import { noPoolYet, wantedPool } from "#core/leads/facts.rules.ts";
+import { noPoolYet, poolOrSizeText } from "#core/leads/facts.rules.ts";
 import { dollars } from "#lib/money/dollars.ts";
 import { longDay } from "#lib/time/long-day.ts";
-import "./asked.css";
+import "./request.css";
 
 /** What the person wrote, and the pool or size with the price they saw. */
-export function Asked({ lead }: { lead: Lead }) {
-  const pool = lead.plan?.name ?? wantedPool(lead);
+export function LeadRequest({ lead }: { lead: Lead }) {
+  const pool = lead.plan?.name ?? poolOrSizeText(lead);
   return (
-    <section className="asked" aria-label="What they asked for">
+    <section className="lead-request" aria-label="What they asked for">
       {lead.message === "" ? <p className="muted">No message.</p> : <Message text={lead.message} />}
       {!lead.isDamaged && (
-        <p className="asked-pool">
+        <p className="request-pool">
           {pool ? <bdi>{pool}</bdi> : <span className="muted">{noPoolYet}</span>}
           {lead.priceRange && <span>saw {seenWords(lead.priceRange)}</span>}
         </p>
@@ -36,7 +36,7 @@ export function Message({ text }: { text: string }) {
     return () => observer.disconnect();
   }, [text, isWhole]);
   return (
-    <div className="asked-message">
+    <div className="request-message">
       <p className="typed" dir="auto" ref={words} data-cut={!isWhole || undefined}>
         {text}
       </p>

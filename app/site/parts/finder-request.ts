@@ -5,39 +5,39 @@ import { keep, kept } from "#app/site/frame/shell/keep.ts";
 /** The key under which the tab remembers, from one page to the next, that the visitor asked for the Pool Finder. */
 const key = "poolFinderAsked";
 
-let isAsked = false;
+let isRequested = false;
 const listeners = new Set<() => void>();
 
 /** Goes to the Pool Finder on /pools. The address is specified, so the request is kept in the tab. */
 export function askForFinder(): void {
-  if (location.pathname === "/pools") return setAsked(true);
+  if (location.pathname === "/pools") return setRequested(true);
   keep("sessionStorage", key, "true");
   location.assign("/pools");
 }
 
 /** Starts the list of /pools, which opens the Pool Finder, for a visitor who has asked for it on another page. */
-export function showAskedFinder(): void {
+export function showRequestedFinder(): void {
   if (location.pathname === "/pools" && kept("sessionStorage", key))
     startIsland(document.querySelector("#main is-land"));
 }
 
 /** Calls back when the visitor has asked, and once the address has changed. @returns a function to stop */
-export function onFinderAsked(listener: () => void): () => void {
+export function onFinderRequest(listener: () => void): () => void {
   listeners.add(listener);
-  if (kept("sessionStorage", key)) setAsked(true);
+  if (kept("sessionStorage", key)) setRequested(true);
   keep("sessionStorage", key, null);
-  const end = onAddressChange(() => setAsked(false));
+  const end = onAddressChange(() => setRequested(false));
   return () => {
     end();
     listeners.delete(listener);
   };
 }
 
-export function isFinderAsked(): boolean {
-  return isAsked;
+export function isFinderRequested(): boolean {
+  return isRequested;
 }
 
-function setAsked(value: boolean): void {
-  isAsked = value;
+function setRequested(value: boolean): void {
+  isRequested = value;
   for (const listener of listeners) listener();
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { askedYard, typedSetbacks, typedYard, yardParameters } from "./asked-yard.ts";
+import { yardTextsFromAddress, typedSetbacks, typedYard, yardParameters } from "./yard-texts.ts";
 
-const yardOf = (query: string) => askedYard(new URLSearchParams(query));
+const yardOf = (query: string) => yardTextsFromAddress(new URLSearchParams(query));
 
 test.each([
   ["", null, { sideFt: 5, rearFt: 5 }, ""],

@@ -3,7 +3,7 @@ import { poolSizes } from "#core/prices/sizes.rules.ts";
 import { openLibrary } from "#media/library.ts";
 import { finishes } from "#core/pools/design-colors.rules.ts";
 import { findFinishes } from "./finishes.ts";
-import { poolInColors, shownIn } from "./shown-pool.ts";
+import { poolInColors, pictureInColor } from "./pool-in-colors.ts";
 
 const library = openLibrary("pictures");
 
@@ -12,7 +12,7 @@ test.each(poolSizes.map(({ size }) => size))(
   (size) => {
     const pool = findFinishes(library).poolBySize[size]!;
     for (const color of finishes) {
-      const { picture, isOther } = shownIn(pool, color);
+      const { picture, isOther } = pictureInColor(pool, color);
       // plunge pools have pictures in one color only
       expect(isOther, color.name).toBe(size === "Plunge" && color.name !== "Sapphire Blue");
       const id = pool.first.src.split("/")[4];
