@@ -9,9 +9,9 @@ function QuoteQuestion(props: Props) {
   return (
     <>
       <Words>{question}</Words>
-      <Facts rows={noticeFacts(props)} />
+      <EmailButton href={staffLink(publicUrl, quote.id)}>{answer}</EmailButton>
       <p>{howToReply}</p>
-      <EmailButton href={staffLink(publicUrl, quote.id)}>Open the quote</EmailButton>
+      <Facts rows={noticeFacts(props)} />
     </>
   );
 }
@@ -25,13 +25,15 @@ const headline = () => "They’re waiting for your answer";
 function text(props: Props): string {
   return [
     props.question,
-    factLines(noticeFacts(props)),
+    `${answer}: ${staffLink(props.publicUrl, props.quote.id)}`,
     howToReply,
-    `Open the quote: ${staffLink(props.publicUrl, props.quote.id)}`,
+    factLines(noticeFacts(props)),
   ].join("\n\n");
 }
 
-const howToReply = "Reply to this email to write to the customer.";
+const answer = "Answer in the quote";
+const howToReply =
+  "The quote keeps your answer and takes the question off the list. A reply to this email also reaches the customer, but the quote doesn’t know about it.";
 
 /** Sends a customer's question about a quote to the user responsible for it. */
 export const quoteQuestion = { subject, headline, Html: QuoteQuestion, text, letterhead: noticeLetterhead };

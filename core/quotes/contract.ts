@@ -49,7 +49,7 @@ export const quotes = contract({
   one: "quote",
   many: "quotes",
   path: "/api/admin/quotes",
-  shows: ["contacts", "users", "media", "emails", "pools", "manufacturers", "settings"],
+  shows: ["contacts", "leads", "users", "media", "emails", "pools", "manufacturers", "settings"],
   policies: [seeCosts],
   operations: {
     list: list(QuoteQuery, QuoteSummary, { policy: seeQuotes }),

@@ -64,6 +64,8 @@ async function isOpen({ world, sent }: QuoteWithQuestion): Promise<boolean> {
   const sees = { seesLeads: true, seesContacts: true, seesQuotes: true };
   const { quotes } = await readDashboard(world.db.read, { ...sees, userId: 1, now });
   expect(quotes?.asked.count).toBe(ids.length);
+  const record = await findQuote(world.db.read, { id: sent.id, now, seesCosts: false });
+  expect(record?.questions.length ?? 0).toBe(ids.length);
   return ids.includes(sent.id);
 }
 

@@ -1,7 +1,8 @@
-import { sql, type Expression, type SqlBool } from "kysely";
+import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 import type { QuoteQuery } from "./shape.ts";
 import { isInPipeline, linkDays, quoteStages } from "./rules.ts";
 import { apart } from "#db/list-page.ts";
+import type { Db } from "#db/schema.ts";
 import { daysAfter, floridaMidnight } from "#lib/time/florida-instant.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 
@@ -91,11 +92,30 @@ function recentConditions(recent: PlainFilter["recent"], since: string): Conditi
  * for an answer. An erased person's questions are gone.
  */
 function hasOpenQuestion(now: Date): Condition {
-  return sql<SqlBool>`id in (select about.id from activities as question
-    inner join quotes as about on about.id = cast(question.subject_id as integer)
-    left join leads on leads.id = about.lead_id
-    where question.type = 'question' and question.subject_type = 'quote' and question.at >= ${daysBefore(now, questionDays)}
-      and question.note <> '' and (leads.last_contacted_at is null or leads.last_contacted_at < question.at))`;
+  return sql<SqlBool>`id in (select about.id from ${questionsOfQuotes} where ${isOpenQuestion(now)})`;
+}
+
+const questionsOfQuotes = sql`activities as question
+  inner join quotes as about on about.id = cast(question.subject_id as integer)
+  left join leads on leads.id = about.lead_id`;
+
+function isOpenQuestion(now: Date): RawBuilder<SqlBool> {
+  return sql<SqlBool>`question.type = 'question' and question.subject_type = 'quote'
+    and question.at >= ${daysBefore(now, questionDays)} and question.note <> ''
+    and (leads.last_contacted_at is null or leads.last_contacted_at < question.at)`;
+}
+
+/** The questions of one quote for which lists show it under questions, oldest first. */
+export async function listOpenQuestions(
+  db: Db,
+  { quoteId, now }: { quoteId: number; now: Date },
+): Promise<{ id: number; text: string; at: string }[]> {
+  const { rows } = await sql<{ id: number; text: string; at: string }>`
+    select question.id, question.note as text, question.at from ${questionsOfQuotes}
+    where question.subject_id = ${String(quoteId)} and ${isOpenQuestion(now)} order by question.id`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** Midnight in Florida at the start of the recent days, of which today is the last. */

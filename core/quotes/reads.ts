@@ -9,7 +9,7 @@ import { inParts, mayMention } from "#core/mentions.ts";
 import { draftOf, isDamagedDraft } from "./draft.reads.ts";
 import { presentCosts } from "./draft.rules.ts";
 import type { QuoteDraft } from "./draft.shape.ts";
-import { quoteConditions, type PlainQuery } from "./filters.reads.ts";
+import { listOpenQuestions, quoteConditions, type PlainQuery } from "./filters.reads.ts";
 import { picturesOf } from "./media.rules.ts";
 import { isStillValid } from "#core/quotes/signing/rules.ts";
 import { findPage, rowsInOrder, type Listed, type SortOrder } from "#db/list-page.ts";
@@ -58,7 +58,7 @@ export async function findQuote(
 ): Promise<Quote | undefined> {
   const row = await quoteRows(db).where("quotes.id", "=", id).executeTakeFirst();
   if (!row) return undefined;
-  const [revisions, acceptance, files, links, lead, activities] = await Promise.all([
+  const [revisions, acceptance, files, links, lead, activities, questions] = await Promise.all([
     listRevisions(db, id),
     db.selectFrom("quote_acceptances").selectAll().where("quote_id", "=", id).executeTakeFirst(),
     db.selectFrom("quote_files").selectAll().where("quote_id", "=", id).orderBy("id").execute(),
@@ -74,6 +74,7 @@ export async function findQuote(
       .where("id", "=", row.lead_id ?? -1)
       .executeTakeFirst(),
     listActivities(db, { type: "quote", id }).then((all) => withEmails(db, all)),
+    listOpenQuestions(db, { quoteId: id, now }),
   ]);
   const revision = shownRevision(revisions);
   if (!revision) throw new Error(`Quote ${id} has no revision.`);
@@ -104,6 +105,7 @@ export async function findQuote(
       createdAt: file.created_at,
     })),
     activities,
+    questions,
     hasLink: links.length > 0 && isLinkOpen(row, now),
     ...(isDamagedDraft(revision) && { isDamaged: true }),
   };

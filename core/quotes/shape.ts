@@ -87,6 +87,8 @@ export const Quote = QuoteSummary.extend({
   acceptance: Acceptance.nullable(),
   files: z.array(QuoteFile),
   activities: z.array(ActivityWithEmail),
+  /** What the customer asked and nobody has answered, oldest first. */
+  questions: z.array(z.object({ id: z.number().int(), text: z.string(), at: z.string() })),
   /** The customer's link works: it was created, and neither revoked nor too old. */
   hasLink: z.boolean(),
   /** Its stored draft can't be read. */

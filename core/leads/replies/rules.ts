@@ -27,6 +27,11 @@ export function canSendAgain(state: ReplyState): boolean {
   return state === "failed" || state === "stored";
 }
 
+/** States in which the program still sends it by itself. */
+export function isOnItsWay(state: ReplyState): boolean {
+  return state === "held" || state === "queued";
+}
+
 type Signing = { name: string; signature: string; phone: string };
 type Sender = { company: string; office: string; phone: string };
 

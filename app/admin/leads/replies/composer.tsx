@@ -11,14 +11,24 @@ import type { Lead } from "#core/leads/shape.ts";
 import { replies } from "#core/leads/replies/contract.ts";
 import { replyLimits as limits } from "#core/leads/replies/rules.ts";
 import { fieldsLeft } from "#core/settings/reply-templates.rules.ts";
-import { openReply } from "./open-replies.ts";
 import { Preview } from "./preview.tsx";
 import { Templates } from "./templates.tsx";
 import { useReplyForm } from "./use-reply-form.ts";
 
+type ComposerProps = {
+  lead: Lead;
+  /** What the person wrote, which stays in sight. */
+  answering: string;
+  /** The subject that an empty reply begins with. */
+  subject?: string;
+  takesFocus?: boolean;
+  /** Closes the empty reply; without it, the reply stays open. */
+  close?: () => void;
+};
+
 /** An email to a lead: from a template or empty, previewed, and sent. */
-export function ReplyComposer({ lead, takesFocus }: { lead: Lead; takesFocus: boolean }) {
-  const { form, send } = useReplyForm(lead);
+export function ReplyComposer({ lead, answering, subject, takesFocus = false, close }: ComposerProps) {
+  const { form, send } = useReplyForm(lead, subject);
   const { value } = form;
   const preview = useAction(replies, "preview");
   const place = useRef<HTMLDivElement>(null);
@@ -35,10 +45,10 @@ export function ReplyComposer({ lead, takesFocus }: { lead: Lead; takesFocus: bo
   return (
     <div ref={place}>
       <RecordFormView form={{ ...form, save: send }} className="reply-composer" label="Email">
-        {lead.message !== "" && (
+        {answering !== "" && (
           <section aria-label="Their message">
             <h3>You’re answering</h3>
-            <Message text={lead.message} />
+            <Message text={answering} />
           </section>
         )}
         <Templates leadId={lead.id} value={value} change={form.change} />
@@ -82,10 +92,9 @@ export function ReplyComposer({ lead, takesFocus }: { lead: Lead; takesFocus: bo
           >
             Preview
           </button>
-          {form.isChanged ? (
-            <DiscardChanges form={form} />
-          ) : (
-            <button type="button" className="staff-button" onClick={() => openReply(null)}>
+          {form.isChanged && <DiscardChanges form={form} />}
+          {!form.isChanged && close && (
+            <button type="button" className="staff-button" onClick={close}>
               Close
             </button>
           )}

@@ -7,7 +7,7 @@ import { useAfterReply } from "./after-reply.ts";
 import { ReplyComposer } from "./composer.tsx";
 import { draftNoun } from "./draft.ts";
 import { useReplyAddress } from "./reply-address.ts";
-import { useIsOpen } from "./open-replies.ts";
+import { openReply, useIsOpen } from "./open-replies.ts";
 import { UnsentReplies } from "./unsent.tsx";
 import "./replies.css";
 
@@ -22,7 +22,14 @@ export function Replies({ lead }: { lead: Lead }) {
   return (
     <>
       {may(user, replies.operations.ofLead) && <UnsentReplies leadId={lead.id} />}
-      {mayReply && (isOpen || draft !== null) && <ReplyComposer lead={lead} takesFocus={isOpen} />}
+      {mayReply && (isOpen || draft !== null) && (
+        <ReplyComposer
+          lead={lead}
+          answering={lead.message}
+          takesFocus={isOpen}
+          close={() => openReply(null)}
+        />
+      )}
     </>
   );
 }

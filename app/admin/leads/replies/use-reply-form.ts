@@ -14,8 +14,11 @@ import { useUndo } from "./use-undo.ts";
 
 type ReplyForm = { form: RecordForm<ReplyDraft>; send: () => void };
 
-/** A reply that is being written, and how to send it, with an Undo for as long as it is held back. */
-export function useReplyForm(lead: Lead): ReplyForm {
+/**
+ * A reply that is being written, and how to send it, with an Undo for as long as it is held back.
+ * @param begins the subject of an empty reply
+ */
+export function useReplyForm(lead: Lead, begins = ""): ReplyForm {
   const { id: leadId } = lead;
   const undo = useUndo();
   const sent = useRef(0);
@@ -23,7 +26,7 @@ export function useReplyForm(lead: Lead): ReplyForm {
   // each reply has its own key, which is stored for as long as the reply
   const source = { ...stored, noun: draftNoun(leadId), add: (body: object) => stored.add(body, "") };
   const form = useNewRecord(source, {
-    blank: blankReply,
+    blank: { ...blankReply, subject: begins },
     bodyOf: ({ templateId, ...content }) => ({ leadId, ...content, ...(templateId && { templateId }) }),
     onAdded: (id) => {
       sent.current = Number(id);

@@ -22,6 +22,7 @@ import { QuoteConflicts } from "./conflicts.tsx";
 import { QuoteFiles } from "./files.tsx";
 import { Lines } from "./lines.tsx";
 import { PoolFiguresContext, usePool } from "./pool-figures.ts";
+import { Questions } from "./questions.tsx";
 import { Sending } from "./sending.tsx";
 import { SaveStatus } from "./status.tsx";
 import { Draws, PriceTerms, TaxTerms } from "./terms.tsx";
@@ -78,6 +79,11 @@ function Editor({ quote, form, totals, seesCosts }: EditorProps) {
   return (
     <PoolFiguresContext value={figures}>
       <div className="staff-quote-main">
+        {quote.questions.length > 0 && (
+          <Part title="Questions from the customer">
+            <Questions quote={quote} />
+          </Part>
+        )}
         {quote.acceptance && (
           <Part title="Accepted">
             <Acceptance quote={quote} totals={totals} />
