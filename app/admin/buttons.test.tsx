@@ -6,6 +6,7 @@ import type { Contact } from "#core/leads/contacts/shape.ts";
 import type { Post } from "#core/content/shape.ts";
 import type { Health } from "#core/desk/health/shape.ts";
 import type { Lead } from "#core/leads/shape.ts";
+import type { PriceBookRecord } from "#core/prices/shape.ts";
 import type { MediaDetail } from "#core/media/shape.ts";
 import type { Task } from "#core/leads/tasks/shape.ts";
 import type { Visit } from "#core/visits/shape.ts";
@@ -17,12 +18,16 @@ import { EraseContact } from "#app/admin/leads/contacts/erase.tsx";
 import { ContactForm } from "#app/admin/leads/contacts/form.tsx";
 import { ContactNote } from "#app/admin/leads/contacts/note.tsx";
 import { Jobs } from "#app/admin/desk/health/jobs.tsx";
+import { ArchiveLead } from "./leads/archive.tsx";
 import { LeadForm } from "./leads/change.tsx";
+import { OtherArea } from "./leads/other-area.tsx";
 import { DocumentField } from "./media/document-field.tsx";
 import { MediaBody } from "./media/editor.tsx";
 import { MediaButton } from "./media/dialog.tsx";
 import { MediaLibrary } from "./media/library.tsx";
+import { PoolActions } from "./pools/form/actions.tsx";
 import { PoolPictures } from "./pools/pictures.tsx";
+import { BookActions } from "./prices/actions.tsx";
 import { CallAgain } from "#app/admin/leads/tasks/call-again.tsx";
 import { TaskRow } from "#app/admin/leads/tasks/task.tsx";
 import { ReplyButton } from "#app/admin/leads/replies/button.tsx";
@@ -45,7 +50,7 @@ const user = {
   comingVisits: 0,
 };
 const userWith = (part: Partial<UserRecord>) => ({ ...user, ...part }) as UserRecord;
-const lead = { id: 7, stage: "new", officeId: "ocala", version: 1 } as Lead;
+const lead = { id: 7, stage: "new", officeId: "ocala", version: 1, activities: [] as object[] } as Lead;
 const gave = { field: "phone", value: "352 555 0199", use: {}, leadId: 7, at } as const;
 const contact = {
   id: 7,
@@ -68,6 +73,7 @@ const visit = {
   canceledAt: null,
 } as Visit;
 const pool = { id: "a", version: 1, imageUrls: ["/media/a"], pictures: [] as object[] } as PoolRecord;
+const prices = { id: 7, version: 1, status: "current" } as PriceBookRecord;
 const texts = { slug: "a", title: "A", excerpt: "", content: "", metaTitle: "", metaDescription: "" };
 const post = {
   id: 7,
@@ -134,7 +140,7 @@ const parts: Record<string, Part> = {
     part: <UserSessions user={userWith({})} />,
     may: "admin",
     mayNot: "sales",
-    buttons: ["End the session from ::1", "Sign out everywhere"],
+    buttons: ["Sign out the session from ::1", "Sign out everywhere"],
   },
   "a reply to a lead": {
     part: <ReplyButton lead={lead} className="" />,
@@ -143,6 +149,24 @@ const parts: Record<string, Part> = {
     buttons: ["Email"],
   },
   "a lead": { part: <LeadForm lead={lead} />, may: "sales", mayNot: "editor", buttons: ["Save"] },
+  "a lead from another office’s area": {
+    part: <OtherArea lead={{ ...lead, otherArea: { officeId: "orlando", because: "32801" } }} />,
+    may: "sales",
+    mayNot: "editor",
+    buttons: ["Hand over to orlando"],
+  },
+  "a lead to archive": {
+    part: <ArchiveLead lead={lead} />,
+    may: "sales",
+    mayNot: "editor",
+    buttons: ["Archive"],
+  },
+  "an archived lead": {
+    part: <ArchiveLead lead={{ ...lead, stage: "archived" }} />,
+    may: "sales",
+    mayNot: "editor",
+    buttons: ["Restore"],
+  },
   "a visit to come": {
     part: <OpenVisit visit={visit} />,
     may: "sales",
@@ -189,6 +213,24 @@ const parts: Record<string, Part> = {
       "Remove picture 1 from this pool",
       "Add a picture",
     ],
+  },
+  "a pool’s actions": {
+    part: <PoolActions pool={{ ...pool, archivedAt: null }} steps={steps} />,
+    may: "editor",
+    mayNot: "sales",
+    buttons: ["Duplicate", "Archive this pool…"],
+  },
+  "an archived pool’s actions": {
+    part: <PoolActions pool={{ ...pool, archivedAt: at }} steps={steps} />,
+    may: "editor",
+    mayNot: "sales",
+    buttons: ["Duplicate", "Change the redirect…", "Restore", "Delete this pool…"],
+  },
+  "the prices in force": {
+    part: <BookActions record={prices} />,
+    may: "admin",
+    mayNot: "sales",
+    buttons: ["Go back to the earlier prices", "New draft from these prices"],
   },
   "an article": {
     part: <PostForm record={post} steps={steps} />,

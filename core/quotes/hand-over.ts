@@ -24,7 +24,7 @@ export async function handOverQuote(world: World, { id, version, actor }: HandOv
     await requireVersion(tx, "quotes", quote, { id, version, actor });
     if (!can(actor, handOverQuotes, standingOf(quote)))
       throw new Problem("forbidden", {
-        message: "This quote doesn’t wait for anyone to hand over its link.",
+        message: "This quote isn’t waiting for anyone to give the customer its link.",
       });
     if (quote.valid_until === null || !isStillValid(quote.valid_until, now))
       throw new Problem("too_late", { message: "Its last valid day has passed. Send a new revision." });

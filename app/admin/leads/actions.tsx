@@ -1,7 +1,7 @@
 import { CalendarPlus, FilePen, Hand } from "lucide-react";
 import { useEffect, useRef, useState, type MouseEvent, type RefObject } from "react";
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { useKeys } from "#app/admin/frame/keys/use-keys.ts";
-import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { DropDown } from "#app/admin/kit/list/drop-down.tsx";
 import { Ways } from "#app/admin/leads/contacts/ways.tsx";
 import { ReplyButton } from "#app/admin/leads/replies/button.tsx";
@@ -22,7 +22,6 @@ export function LeadActions({ lead, booking }: { lead: Lead; booking: Booking })
   const { isOffered, open, button } = booking;
   const [log, take, quote] = [useLog(lead), useTake(lead), useWriteQuote(lead)];
   const consent = lead.consents.find((one) => one.kind === "telephone");
-  const errors = [log.error && `Not logged. ${errorMessage(log.error)}`, message(take), message(quote)];
   return (
     <div className="lead-actions" role="group" aria-label="Actions" tabIndex={-1} ref={area}>
       <Ways
@@ -44,20 +43,11 @@ export function LeadActions({ lead, booking }: { lead: Lead; booking: Booking })
       </Ways>
       {log.isOffered && <AskAfter lead={lead} isPending={log.isPending} log={log.run} after={area} />}
       {log.isUnanswered && <CallAgain leadId={lead.id} />}
-      {errors.map(
-        (error) =>
-          error && (
-            <span key={error} className="record-error" role="alert">
-              {error}
-            </span>
-          ),
-      )}
+      <ActionError of={log.error} start="Not logged." />
+      <ActionError of={take.error} />
+      <ActionError of={quote.error} />
     </div>
   );
-}
-
-function message({ error }: { error: Error | null }): string | null {
-  return error && errorMessage(error);
 }
 
 type RareProps = {

@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore } from "lucide-react";
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { useAction } from "#app/admin/kit/live/actions.ts";
-import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/policies.ts";
 import { leads } from "#core/leads/contract.ts";
@@ -26,11 +26,7 @@ export function ArchiveLead({ lead }: { lead: Lead }) {
         {isArchived ? <ArchiveRestore size={16} aria-hidden /> : <Archive size={16} aria-hidden />}{" "}
         {isArchived ? "Restore" : "Archive"}
       </button>
-      {change.error && (
-        <span className="record-error" role="alert">
-          {errorMessage(change.error)}
-        </span>
-      )}
+      <ActionError of={change.error} />
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from "react";
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { useAction } from "#app/admin/kit/live/actions.ts";
-import { AnswerError, errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { AnswerError } from "#app/admin/kit/fetch-json.ts";
 import { ListSelect } from "#app/admin/kit/list/filters.tsx";
 import { LeftAlone } from "#app/admin/kit/list/left-alone.tsx";
 import { useLeadTakers, useOffices, useShellData } from "#app/admin/frame/shell-data.ts";
@@ -53,11 +54,7 @@ export function BulkActions({ chosen, clear }: ActionsProps) {
           >
             {bulk.isPending ? `Changing ${many}…` : `Change ${many}`}
           </button>
-          {bulk.error && (
-            <p className="record-error" role="alert">
-              {errorMessage(bulk.error)} {isUncertain(bulk.error) && uncertain}
-            </p>
-          )}
+          <ActionError of={bulk.error}>{isUncertain(bulk.error) && uncertain}</ActionError>
         </form>
       )}
       {chosen.count > 0 && <ExportLeads query={exportQuery(chosen)} label={`Export ${many}`} />}
@@ -71,7 +68,7 @@ export function BulkActions({ chosen, clear }: ActionsProps) {
 const uncertain = "Some leads may have been changed already. Check the list before you try again.";
 
 /** Whether the result is unknown: a refusal is a result, a lost answer or a failing server is not. */
-function isUncertain(error: Error): boolean {
+function isUncertain(error: unknown): boolean {
   return !(error instanceof AnswerError) || error.status >= 500;
 }
 

@@ -1,7 +1,7 @@
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { useOffices } from "#app/admin/frame/shell-data.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { useAction } from "#app/admin/kit/live/actions.ts";
-import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { leads } from "#core/leads/contract.ts";
 import type { Lead } from "#core/leads/shape.ts";
 import { may } from "#core/policies.ts";
@@ -37,11 +37,7 @@ export function OtherArea({ lead }: { lead: Lead }) {
           Hand over to {name}
         </button>
       )}
-      {change.error && (
-        <span className="record-error" role="alert">
-          {errorMessage(change.error)}
-        </span>
-      )}
+      <ActionError of={change.error} />
     </>
   );
 }

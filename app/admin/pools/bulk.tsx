@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from "react";
 import { Link } from "react-router";
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { counted } from "#app/admin/kit/table/fill.ts";
-import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { ListSelect } from "#app/admin/kit/list/filters.tsx";
 import { LeftAlone } from "#app/admin/kit/list/left-alone.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
@@ -96,10 +96,9 @@ function Refusal({ error, done }: RefusalProps) {
   if (!why) return null;
   const changed = done && !error ? done.result.changed : 0;
   return (
-    <p className="record-error" role="alert">
-      {errorMessage(why)}{" "}
+    <ActionError of={why}>
       {changed === 0 ? "No pool was changed." : `Before that, ${counted(changed, "pool")} changed.`}
-    </p>
+    </ActionError>
   );
 }
 

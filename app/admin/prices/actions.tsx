@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { useAction } from "#app/admin/kit/live/actions.ts";
-import { AnswerError, errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { AnswerError } from "#app/admin/kit/fetch-json.ts";
 import { useDraft } from "#app/admin/kit/form/use-draft.ts";
 import { useNow } from "#app/admin/kit/live/now.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
@@ -76,7 +77,7 @@ function Plan({ record }: RecordProps) {
         {isIdle && !draft && (
           <span className="muted">Visitors see these prices now. Change a price below first.</span>
         )}
-        {plan.error && !fields?.on && <Refusal error={plan.error} />}
+        {!fields?.on && <ActionError of={plan.error} />}
       </div>
     </>
   );
@@ -98,7 +99,7 @@ function Revert({ record }: RecordProps) {
       <button type="button" className="staff-button" disabled={revert.isPending} onClick={run}>
         {isPlanned ? "Unschedule" : "Go back to the earlier prices"}
       </button>
-      {revert.error && <Refusal error={revert.error} />}
+      <ActionError of={revert.error} />
     </div>
   );
 }
@@ -113,15 +114,7 @@ function Copy({ record }: RecordProps) {
       <button type="button" className="staff-button" disabled={create.isPending} onClick={run}>
         New draft from these prices
       </button>
-      {create.error && <Refusal error={create.error} />}
+      <ActionError of={create.error} />
     </div>
-  );
-}
-
-function Refusal({ error }: { error: Error }) {
-  return (
-    <span className="record-error" role="alert">
-      {errorMessage(error)}
-    </span>
   );
 }

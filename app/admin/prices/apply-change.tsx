@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { useAction } from "#app/admin/kit/live/actions.ts";
-import { AnswerError, errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { AnswerError } from "#app/admin/kit/fetch-json.ts";
 import { isStale } from "#app/admin/kit/form/save-problem.ts";
 import { useNow } from "#app/admin/kit/live/now.ts";
 import { priceBooks } from "#core/prices/contract.ts";
@@ -66,11 +67,7 @@ export function ApplyChange({ priceChange, preview, day, choose, previewAgain }:
             Change {count} {on === today || on === "" ? "now" : `on ${longDay(on)}`}
           </button>
         )}
-        {apply.error && !fields?.on && (
-          <span className="record-error" role="alert">
-            {errorMessage(apply.error)}
-          </span>
-        )}
+        {!fields?.on && <ActionError of={apply.error} />}
       </div>
     </div>
   );

@@ -1,9 +1,9 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { useAction } from "#app/admin/kit/live/actions.ts";
 import { Recent, Tag } from "#app/admin/kit/record/facts.tsx";
-import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useList } from "#app/admin/kit/live/queries.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
@@ -68,11 +68,7 @@ function NewDraft() {
       <Link className="staff-button" to={priceListLink()}>
         Import a price list
       </Link>
-      {create.error && (
-        <span className="record-error" role="alert">
-          {errorMessage(create.error)}
-        </span>
-      )}
+      <ActionError of={create.error} />
     </div>
   );
 }

@@ -2,8 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { Link } from "react-router";
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { call } from "#app/admin/kit/call.ts";
-import { AnswerError, errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { AnswerError } from "#app/admin/kit/fetch-json.ts";
 import { priceBooks } from "#core/prices/contract.ts";
 import { ApplyChange } from "./apply-change.tsx";
 import { BulkTarget } from "./bulk-target.tsx";
@@ -66,11 +67,7 @@ export function BulkChange({ search }: { search: URLSearchParams }) {
           <button type="submit" className="staff-button ink" disabled={preview.isPending}>
             Preview
           </button>
-          {preview.error && Object.keys(fields).length === 0 && (
-            <span className="record-error" role="alert">
-              {errorMessage(preview.error)}
-            </span>
-          )}
+          {Object.keys(fields).length === 0 && <ActionError of={preview.error} />}
         </div>
       </form>
       {preview.data && (

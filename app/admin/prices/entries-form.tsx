@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { errorsUnder } from "#app/admin/kit/form/fields/error-within.ts";
 import { ListEntry } from "#app/admin/kit/form/fields/list-entry.tsx";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
@@ -38,7 +39,7 @@ export function EntriesForm<Entry>(props: EntriesFormProps<Entry>) {
     <fieldset className="settings-part one">
       <legend>{legend}</legend>
       {hint && <p className="muted">{hint}</p>}
-      {error && <p role="alert">{error}</p>}
+      <ActionError of={error} />
       <ol className="settings-entries">
         {value.map((entry, index) => (
           <ListEntry

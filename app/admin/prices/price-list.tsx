@@ -2,10 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useId, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { ColumnsForm } from "#app/admin/pools/imports/columns-form.tsx";
 import { answerOf, pathOf } from "#app/admin/kit/call.ts";
 import { saveAnswer } from "#app/admin/kit/download.ts";
-import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { sendFile } from "#app/admin/kit/send-file.ts";
 import { may } from "#core/policies.ts";
@@ -119,11 +119,7 @@ function FileField({ isPending, error, choose }: FileProps) {
         }}
       />
       {isPending && <p role="status">Reading the file…</p>}
-      {error && (
-        <p className="record-error" role="alert" id={`${id}-error`}>
-          {errorMessage(error)}
-        </p>
-      )}
+      <ActionError of={error} id={`${id}-error`} />
     </div>
   );
 }
@@ -170,11 +166,7 @@ function Apply({ file, columns, changed, wrong }: ApplyProps) {
           Download {rows} to fix
         </button>
       )}
-      {error && (
-        <span className="record-error" role="alert">
-          {errorMessage(error)}
-        </span>
-      )}
+      <ActionError of={error} />
     </div>
   );
 }

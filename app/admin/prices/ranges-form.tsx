@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import {
   rangeKinds,
   rangeScopes,
@@ -43,7 +44,7 @@ export function RangesForm({ value, change, error, errors }: RangesProps) {
         For a manufacturer, a series or a single pool. The most specific row wins: a pool’s over its series’,
         a series’ over its manufacturer’s. All other pools follow their water area.
       </p>
-      {error && <p role="alert">{error}</p>}
+      <ActionError of={error} />
       <ol className="settings-entries">
         {value.slice(0, last).map((range, index) => (
           // rows have no id and are only added at the end

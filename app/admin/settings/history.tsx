@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { call } from "#app/admin/kit/call.ts";
-import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { RecordHistory } from "#app/admin/kit/record/record-history.tsx";
 import { isLegalPage, type LegalText } from "#core/settings/legal.rules.ts";
 import { settings } from "#core/settings/contract.ts";
@@ -52,11 +52,7 @@ function Before({ section, event, putBack }: BeforeProps) {
       >
         Restore this version
       </button>
-      {load.isError && (
-        <span className="record-error" role="alert">
-          {errorMessage(load.error)}
-        </span>
-      )}
+      <ActionError of={load.error} />
     </>
   );
 }

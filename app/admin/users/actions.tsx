@@ -1,7 +1,7 @@
 import { KeyRound, LockOpen, UserCheck, UserX, type LucideIcon } from "lucide-react";
 import { useState } from "react";
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { useAction } from "#app/admin/kit/live/actions.ts";
-import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/policies.ts";
 import { toast } from "#app/ui/toasts.ts";
@@ -52,11 +52,7 @@ export function UserActions({ user }: { user: UserRecord }) {
       {status !== "disabled" && may(self, operations.disable, user) && (
         <Act Icon={UserX} label="Disable…" isPending={false} run={() => setDisabling(true)} />
       )}
-      {failed && (
-        <span className="record-error" role="alert">
-          {errorMessage(failed)}
-        </span>
-      )}
+      <ActionError of={failed} />
       <DisableUser user={user} open={disabling} close={() => setDisabling(false)} />
     </div>
   );

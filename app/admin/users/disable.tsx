@@ -1,6 +1,7 @@
 import { useState } from "react";
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { useAction } from "#app/admin/kit/live/actions.ts";
-import { AnswerError, errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { AnswerError } from "#app/admin/kit/fetch-json.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toasts.ts";
 import { users } from "#core/staff/contract.ts";
@@ -39,11 +40,7 @@ export function DisableUser({ user, open, close }: DisableProps) {
         {open && openWork(user) !== "" && (
           <HeirField user={user} value={heir} change={setHeir} error={fields?.handOverTo} />
         )}
-        {disable.error && !fields?.handOverTo && (
-          <p className="record-error" role="alert">
-            {errorMessage(disable.error)}
-          </p>
-        )}
+        {!fields?.handOverTo && <ActionError of={disable.error} />}
         <div className="record-actions">
           <button type="button" className="staff-button ink" disabled={disable.isPending} onClick={run}>
             {disable.isPending ? "Disabling…" : "Disable"}

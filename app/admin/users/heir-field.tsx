@@ -20,7 +20,7 @@ export function HeirField({ user, value, change, error }: HeirProps) {
   const heirs = (data?.items ?? []).filter((one) => one.id !== user.id && takesLeads(one.role));
   return (
     <SelectField
-      label={`Reassign ${openWork(user)} to`}
+      label={`Hand over ${openWork(user)} to`}
       value={value === null ? "" : String(value)}
       change={(id) => change(id === "" ? null : Number(id))}
       choices={[

@@ -1,6 +1,7 @@
 import { useRef, type FormEvent } from "react";
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { useAction } from "#app/admin/kit/live/actions.ts";
-import { AnswerError, errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { AnswerError } from "#app/admin/kit/fetch-json.ts";
 import { PasswordField } from "#app/admin/kit/form/fields/password-field.tsx";
 import { passFocus } from "#app/admin/kit/take-focus.ts";
 import { toast } from "#app/ui/toasts.ts";
@@ -46,11 +47,7 @@ export function PasswordForm() {
         autoComplete="new-password"
         error={fields.password}
       />
-      {change.error && !isAboutField && (
-        <p className="record-error" role="alert">
-          {errorMessage(change.error)}
-        </p>
-      )}
+      {!isAboutField && <ActionError of={change.error} />}
       <div className="record-actions">
         <button type="submit" className="staff-button ink" disabled={change.isPending}>
           {change.isPending ? "Saving…" : "Change password"}

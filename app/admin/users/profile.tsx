@@ -105,7 +105,8 @@ function OwnSessions({ sessions }: { sessions: Me["sessions"] }) {
     end.mutate(
       { body: { sessionId } },
       {
-        onSuccess: () => void toast({ title: sessionId ? "Session ended" : "Signed out everywhere else" }),
+        onSuccess: () =>
+          void toast({ title: sessionId ? "Session signed out" : "Signed out everywhere else" }),
       },
     );
   return (

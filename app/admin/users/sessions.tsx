@@ -1,6 +1,6 @@
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { Recent, Section, When } from "#app/admin/kit/record/facts.tsx";
 import { useAction } from "#app/admin/kit/live/actions.ts";
-import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/policies.ts";
 import { toast } from "#app/ui/toasts.ts";
@@ -14,7 +14,7 @@ export function UserSessions({ user }: { user: UserRecord }) {
   const run = (sessionId?: number) =>
     end.mutate(
       { id: user.id, body: { sessionId } },
-      { onSuccess: () => void toast({ title: sessionId ? "Session ended" : "Signed out everywhere" }) },
+      { onSuccess: () => void toast({ title: sessionId ? "Session signed out" : "Signed out everywhere" }) },
     );
   return (
     <SessionList
@@ -57,11 +57,11 @@ export function SessionList({ sessions, isAllowed, end, endAll, state }: ListPro
               <button
                 type="button"
                 className="staff-button"
-                aria-label={`End the session from ${one.ip || "an unknown address"}`}
+                aria-label={`Sign out the session from ${one.ip || "an unknown address"}`}
                 disabled={state.isPending}
                 onClick={() => end(one.id)}
               >
-                End
+                Sign out
               </button>
             )}
           </li>
@@ -79,11 +79,7 @@ export function SessionList({ sessions, isAllowed, end, endAll, state }: ListPro
           </p>
         </>
       )}
-      {state.error && (
-        <p className="record-error" role="alert">
-          {errorMessage(state.error)}
-        </p>
-      )}
+      <ActionError of={state.error} />
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { takeFocus } from "#app/admin/kit/take-focus.ts";
 
 type DeleteTwiceProps = {
@@ -33,11 +33,7 @@ export function DeleteTwice({ ask, confirm, follows, remove, state }: DeleteTwic
           </button>
         </>
       )}
-      {state.error && (
-        <span className="record-error" role="alert">
-          {errorMessage(state.error)}
-        </span>
-      )}
+      <ActionError of={state.error} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from "react";
-import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { useAction } from "#app/admin/kit/live/actions.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/policies.ts";
@@ -72,11 +72,7 @@ function ConfirmErasure({ contact, cancel }: ConfirmProps) {
           onChange={({ target }) => setWord(target.value)}
         />
       </Field>
-      {erase.isError && (
-        <p className="record-error" role="alert">
-          {errorMessage(erase.error)}
-        </p>
-      )}
+      <ActionError of={erase.error} />
       <button type="submit" className="staff-button ink" disabled={!isTyped || erase.isPending}>
         Erase permanently
       </button>

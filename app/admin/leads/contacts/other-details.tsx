@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { useAction } from "#app/admin/kit/live/actions.ts";
 import { Section, When } from "#app/admin/kit/record/facts.tsx";
-import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { errorsOf } from "#app/admin/kit/form/save-problem.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { toast } from "#app/ui/toasts.ts";
@@ -59,11 +59,7 @@ export function OtherDetails({ contact }: { contact: Contact }) {
           </li>
         ))}
       </ul>
-      {change.isError && (
-        <p className="record-error" role="alert">
-          Not saved. {Object.values(errorsOf(change.error))[0] ?? errorMessage(change.error)}
-        </p>
-      )}
+      <ActionError of={Object.values(errorsOf(change.error))[0] ?? change.error} start="Not saved." />
     </Section>
   );
 }

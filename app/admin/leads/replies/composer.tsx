@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from "react";
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { useAction } from "#app/admin/kit/live/actions.ts";
-import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import { NotSaved } from "#app/admin/kit/form/not-saved.tsx";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
@@ -73,11 +73,7 @@ export function ReplyComposer({ lead, answering, subject, takesFocus = false, cl
             {left.join(", ")} will be sent as typed. Fields are filled in only when you choose a template.
           </p>
         )}
-        {preview.error && isCurrent && (
-          <p className="record-error" role="alert">
-            No preview. {errorMessage(preview.error)}
-          </p>
-        )}
+        {isCurrent && <ActionError of={preview.error} start="No preview." />}
         {drawn && <Preview preview={drawn} />}
         <NotSaved form={form} />
         <div className="record-actions">

@@ -1,7 +1,7 @@
 import { PhoneForwarded } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { useAction } from "#app/admin/kit/live/actions.ts";
-import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { passFocus } from "#app/admin/kit/take-focus.ts";
 import { may } from "#core/policies.ts";
@@ -34,11 +34,7 @@ export function CallAgain({ leadId }: { leadId: number }) {
           <PhoneForwarded size={16} aria-hidden /> Call again tomorrow 10 AM
         </button>
       )}
-      {add.error && (
-        <span className="record-error" role="alert">
-          Not saved. {errorMessage(add.error)}
-        </span>
-      )}
+      <ActionError of={add.error} start="Not saved." />
     </span>
   );
 }

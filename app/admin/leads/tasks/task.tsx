@@ -1,6 +1,6 @@
 import { Check, Pencil } from "lucide-react";
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { useAction } from "#app/admin/kit/live/actions.ts";
-import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { toast } from "#app/ui/toasts.ts";
 import { may } from "#core/policies.ts";
@@ -52,11 +52,7 @@ export function TaskRow({ task, left, edit }: TaskRowProps) {
         <span className="task-facts">
           <Due task={task} /> <bdi>{task.user.name}</bdi>
         </span>
-        {finish.error && (
-          <span className="record-error" role="alert">
-            Not saved. {errorMessage(finish.error)}
-          </span>
-        )}
+        <ActionError of={finish.error} start="Not saved." />
       </span>
       {may(user, tasks.operations.change) && (
         <button type="button" className="icon-only" aria-label={`Change: ${text}`} onClick={edit}>

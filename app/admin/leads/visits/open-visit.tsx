@@ -1,8 +1,8 @@
 import { CalendarClock, Check, X } from "lucide-react";
 import { useState } from "react";
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { useAction } from "#app/admin/kit/live/actions.ts";
 import { Tag, Typed } from "#app/admin/kit/record/facts.tsx";
-import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useNow } from "#app/admin/kit/live/now.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { toast } from "#app/ui/toasts.ts";
@@ -80,11 +80,7 @@ function Actions({ visit, isToday, open }: ActionsProps) {
           <X size={16} aria-hidden /> Cancel visit
         </button>
       )}
-      {complete.error && (
-        <span className="record-error" role="alert">
-          {errorMessage(complete.error)}
-        </span>
-      )}
+      <ActionError of={complete.error} />
     </div>
   );
 }

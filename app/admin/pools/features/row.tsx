@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { useAction } from "#app/admin/kit/live/actions.ts";
-import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { passFocus } from "#app/admin/kit/take-focus.ts";
 import { poolCount } from "#core/pools/manufacturers/rules.ts";
 import { poolFeatures } from "#core/pools/features/contract.ts";
@@ -78,11 +78,7 @@ function RemoveFeature({ feature: { id, name, version }, onDone }: RowProps) {
       >
         Remove
       </button>
-      {remove.error && (
-        <p className="record-error" role="alert">
-          {errorMessage(remove.error)}
-        </p>
-      )}
+      <ActionError of={remove.error} />
     </>
   );
 }

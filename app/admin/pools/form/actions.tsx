@@ -1,6 +1,6 @@
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { useAction } from "#app/admin/kit/live/actions.ts";
 import { DeleteTwice } from "#app/admin/kit/record/delete-twice.tsx";
-import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { Section } from "#app/admin/kit/record/facts.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import type { RecordSteps } from "#app/admin/kit/list/list-screen.ts";
@@ -44,11 +44,7 @@ function Duplicate({ pool, steps }: ActionsProps) {
       <button type="button" className="staff-button" disabled={duplicate.isPending} onClick={run}>
         Duplicate
       </button>
-      {duplicate.error && (
-        <span className="record-error" role="alert">
-          {errorMessage(duplicate.error)}
-        </span>
-      )}
+      <ActionError of={duplicate.error} />
     </>
   );
 }
@@ -78,11 +74,7 @@ function Archived({ pool, steps }: ActionsProps) {
           >
             Restore
           </button>
-          {restore.error && (
-            <span className="record-error" role="alert">
-              {errorMessage(restore.error)}
-            </span>
-          )}
+          <ActionError of={restore.error} />
         </div>
       )}
       {may(user, pools.operations.remove, pool) && (

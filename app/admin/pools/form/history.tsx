@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { call } from "#app/admin/kit/call.ts";
-import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { Section } from "#app/admin/kit/record/facts.tsx";
 import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
 import { RecordHistory } from "#app/admin/kit/record/record-history.tsx";
@@ -54,11 +54,7 @@ function Before({ pool, version, form }: HistoryProps & { version: number }) {
       <button type="button" className="staff-button" onClick={() => void fill()}>
         Restore what was before
       </button>
-      {error !== null && (
-        <span className="record-error" role="alert">
-          {errorMessage(error)}
-        </span>
-      )}
+      <ActionError of={error} />
     </div>
   );
 }

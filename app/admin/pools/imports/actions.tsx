@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { useAction } from "#app/admin/kit/live/actions.ts";
 import { addressFor } from "#app/admin/kit/call.ts";
 import { download } from "#app/admin/kit/download.ts";
-import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { takeFocus } from "#app/admin/kit/take-focus.ts";
 import type { Contract } from "#core/contract.ts";
 import { imports } from "#core/pools/imports/contract.ts";
@@ -79,11 +79,7 @@ export function ImportActions({ one }: ActionsProps) {
         )}
         {one.mappingProblem === null && plans.wrong + outcomes.left > 0 && <WrongRows one={one} />}
       </p>
-      {error && (
-        <p className="import-wrong" role="alert">
-          {errorMessage(error)}
-        </p>
-      )}
+      <ActionError of={error} />
     </>
   );
 }
@@ -108,7 +104,7 @@ function WrongRows({ one: { id, plans, outcomes } }: ActionsProps) {
         <Download size={18} aria-hidden /> Download {count.toLocaleString("en-US")}{" "}
         {count === 1 ? "row" : "rows"} to fix
       </button>
-      {saving.error && <span role="alert">{errorMessage(saving.error)}</span>}
+      <ActionError of={saving.error} />
     </>
   );
 }

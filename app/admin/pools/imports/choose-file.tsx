@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { changedSearch } from "#app/admin/kit/list/list-address.ts";
 import { markStale } from "#app/admin/kit/live/stale.ts";
 import { imports } from "#core/pools/imports/contract.ts";
@@ -51,11 +51,7 @@ export function ChooseFile() {
         />
       </div>
       {sending.isPending && <p role="status">Reading the file…</p>}
-      {sending.error && (
-        <p className="import-wrong" role="alert" id={`${id}-error`}>
-          {errorMessage(sending.error)}
-        </p>
-      )}
+      <ActionError of={sending.error} id={`${id}-error`} />
     </section>
   );
 }

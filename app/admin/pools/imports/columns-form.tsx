@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from "react";
-import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
 import { numberExamples, numbersInDoubt, type ColumnField, type Mapping } from "#core/pools/imports/rules.ts";
 import { numberStyles, type NumberStyle } from "#lib/text/number-style.ts";
@@ -86,16 +86,8 @@ export function ColumnsForm({ headings, mapping, firstRows, fields, problemOf, .
           choices={style === "" ? [{ value: "", label: "Choose" }, ...styles] : styles}
         />
       )}
-      {problem && (
-        <p className="import-wrong" role="alert">
-          {problem}
-        </p>
-      )}
-      {error && (
-        <p className="import-wrong" role="alert">
-          {errorMessage(error)}
-        </p>
-      )}
+      <ActionError of={problem} />
+      <ActionError of={error} />
       <p className="record-actions">
         <button
           type="submit"

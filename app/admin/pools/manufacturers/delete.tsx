@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { useAction } from "#app/admin/kit/live/actions.ts";
-import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { errorsOf } from "#app/admin/kit/form/save-problem.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { recordKey } from "#app/admin/kit/live/queries.ts";
@@ -84,11 +84,7 @@ function Confirmation({ manufacturer, close, onDeleted }: DeleteProps & { close:
           error={errors.moveTo}
         />
       )}
-      {remove.error && !errors.moveTo && (
-        <p className="record-error" role="alert">
-          {errorMessage(remove.error)}
-        </p>
-      )}
+      {!errors.moveTo && <ActionError of={remove.error} />}
       <div className="record-actions">
         <button type="button" className="staff-button ink" disabled={remove.isPending} onClick={run}>
           {remove.isPending ? "Deleting…" : "Delete permanently"}

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { call } from "#app/admin/kit/call.ts";
-import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
 import { RecordHistory } from "#app/admin/kit/record/record-history.tsx";
 import { toast } from "#app/ui/toasts.ts";
@@ -46,11 +46,7 @@ function Before({ id, event, form }: HistoryProps & { event: number }) {
       >
         Restore what was before
       </button>
-      {load.isError && (
-        <span className="record-error" role="alert">
-          {errorMessage(load.error)}
-        </span>
-      )}
+      <ActionError of={load.error} />
     </>
   );
 }

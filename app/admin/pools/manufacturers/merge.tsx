@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { useAction } from "#app/admin/kit/live/actions.ts";
-import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { errorsOf } from "#app/admin/kit/form/save-problem.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { offerUndo } from "#app/admin/kit/record/undo.ts";
@@ -68,11 +68,7 @@ function Merging({ manufacturer, close }: { manufacturer: ManufacturerRecord; cl
         error={errors.from}
         hint={`Its own details are kept only so you can undo this. ${name} keeps its own logo, card, warranty and finishes.`}
       />
-      {merge.error && !errors.from && (
-        <p className="record-error" role="alert">
-          {errorMessage(merge.error)}
-        </p>
-      )}
+      {!errors.from && <ActionError of={merge.error} />}
       <div className="record-actions">
         <button type="button" className="staff-button ink" disabled={!other || merge.isPending} onClick={run}>
           {merge.isPending ? "Merging…" : other ? `Merge ${other.name} into ${name}` : "Merge"}

@@ -1,5 +1,5 @@
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { useAction } from "#app/admin/kit/live/actions.ts";
-import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { When } from "#app/admin/kit/record/facts.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { toast } from "#app/ui/toasts.ts";
@@ -39,11 +39,7 @@ export function Merges({ manufacturer }: { manufacturer: ManufacturerRecord }) {
           )}
         </p>
       ))}
-      {unmerge.error && (
-        <p className="record-error" role="alert">
-          {errorMessage(unmerge.error)}
-        </p>
-      )}
+      <ActionError of={unmerge.error} />
     </>
   );
 }

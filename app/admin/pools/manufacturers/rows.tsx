@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from "react";
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { ListEntry } from "#app/admin/kit/form/fields/list-entry.tsx";
 import { errorsUnder } from "#app/admin/kit/form/fields/error-within.ts";
 import { useAddedRow } from "#app/admin/kit/take-focus.ts";
@@ -53,11 +54,7 @@ export function Rows<Item extends object>({ one, nameOf, items, change, most, ..
           ))}
         </ol>
       )}
-      {error && (
-        <p className="record-error" role="alert">
-          {error}
-        </p>
-      )}
+      <ActionError of={error} />
       <button
         ref={add}
         type="button"

@@ -1,7 +1,7 @@
 import { Eye } from "lucide-react";
 import { useId, useState } from "react";
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { useAction } from "#app/admin/kit/live/actions.ts";
-import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { may } from "#core/policies.ts";
@@ -56,11 +56,7 @@ export function AfterSending({ quote, url }: { quote: Quote; url: string | null 
           </button>
         )}
       </div>
-      {revise.error && (
-        <p className="record-error" role="alert">
-          {errorMessage(revise.error)}
-        </p>
-      )}
+      <ActionError of={revise.error} />
       {url !== null && <NewLink url={url} />}
       <QuoteLinks quote={quote} />
       {isPreviewing && <PreviewDialog quote={quote} close={() => setPreviewing(false)} />}
@@ -90,11 +86,7 @@ function NotSentYet({ quote }: { quote: Quote }) {
           </button>
         </div>
       )}
-      {handOver.error && (
-        <p className="record-error" role="alert">
-          {errorMessage(handOver.error)}
-        </p>
-      )}
+      <ActionError of={handOver.error} />
     </>
   );
 }
@@ -147,11 +139,7 @@ export function Withdraw({ quote }: { quote: Quote }) {
           Cancel
         </button>
       </div>
-      {withdraw.error && (
-        <p className="record-error" role="alert">
-          {errorMessage(withdraw.error)}
-        </p>
-      )}
+      <ActionError of={withdraw.error} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { FileText } from "lucide-react";
 import { useState } from "react";
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { addressFor } from "#app/admin/kit/call.ts";
 import { download } from "#app/admin/kit/download.ts";
 import { When } from "#app/admin/kit/record/facts.tsx";
-import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { bytesLabel } from "#core/media/rules.ts";
 import type { Contract } from "#core/contract.ts";
 import { fingerprintNames } from "#core/quotes/fingerprints.rules.ts";
@@ -38,11 +38,7 @@ export function QuoteFiles({ quote }: { quote: Quote }) {
           </li>
         ))}
       </ul>
-      {error !== null && (
-        <p className="record-error" role="alert">
-          {errorMessage(error)}
-        </p>
-      )}
+      <ActionError of={error} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Copy } from "lucide-react";
 import { useState } from "react";
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { useAction } from "#app/admin/kit/live/actions.ts";
-import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { toast } from "#app/ui/toasts.ts";
 import { may } from "#core/policies.ts";
@@ -29,7 +29,7 @@ export function NewLink({ url }: { url: string }) {
   );
 }
 
-/** Makes another link to the sent quote, or revokes all of them. */
+/** Makes another link to the sent quote, or turns off all of them. */
 export function QuoteLinks({ quote }: { quote: Quote }) {
   const { user } = useShell();
   const [isConfirming, setConfirming] = useState(false);
@@ -69,13 +69,13 @@ export function QuoteLinks({ quote }: { quote: Quote }) {
                     onSuccess: () => {
                       setConfirming(false);
                       link.reset();
-                      toast({ title: "Revoked", description: "No link opens this quote anymore." });
+                      toast({ title: "Links turned off", description: "No link opens this quote anymore." });
                     },
                   },
                 )
               }
             >
-              Revoke every link
+              Turn off every link
             </button>
             <button type="button" className="staff-button" onClick={() => setConfirming(false)}>
               Cancel
@@ -83,11 +83,7 @@ export function QuoteLinks({ quote }: { quote: Quote }) {
           </>
         )}
       </div>
-      {error && (
-        <p className="record-error" role="alert">
-          {errorMessage(error)}
-        </p>
-      )}
+      <ActionError of={error} />
       {link.data && <NewLink url={link.data.url} />}
     </div>
   );

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { addressFor } from "#app/admin/kit/call.ts";
 import { download } from "#app/admin/kit/download.ts";
-import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import type { Contract, Operation } from "#core/contract.ts";
 import { ChoiceButtons } from "#app/admin/kit/form/choice-buttons.tsx";
 import { Fact, Facts } from "#app/admin/kit/record/facts.tsx";
@@ -85,11 +85,7 @@ function SavePdf({ id }: { id: number }) {
       >
         <Download size={16} aria-hidden /> {saving.isPending ? "Drawing the PDF…" : "Save the PDF"}
       </button>
-      {saving.error && (
-        <p className="record-error" role="alert">
-          {errorMessage(saving.error)}
-        </p>
-      )}
+      <ActionError of={saving.error} />
     </div>
   );
 }

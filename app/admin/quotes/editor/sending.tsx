@@ -1,9 +1,9 @@
 import { Eye, Send } from "lucide-react";
 import { useState } from "react";
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { useAction } from "#app/admin/kit/live/actions.ts";
 import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import { ChoiceButtons } from "#app/admin/kit/form/choice-buttons.tsx";
-import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { useAsk } from "#app/admin/kit/live/queries.ts";
 import { may } from "#core/policies.ts";
@@ -94,11 +94,7 @@ export function Sending({ quote, isSaved, onLink }: SendingProps) {
         </button>
       </div>
       {!isSaved && <p className="muted">You can send it once everything is saved.</p>}
-      {send.error && (
-        <p className="record-error" role="alert">
-          {errorMessage(send.error)} {Object.values(errorsOf(send.error)).join(" ")}
-        </p>
-      )}
+      <ActionError of={send.error}>{Object.values(errorsOf(send.error)).join(" ")}</ActionError>
       {isPreviewing && <PreviewDialog quote={quote} close={() => setPreviewing(false)} />}
     </section>
   );

@@ -1,6 +1,6 @@
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { useAction } from "#app/admin/kit/live/actions.ts";
 import { Recent, Section, Tag } from "#app/admin/kit/record/facts.tsx";
-import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveActions } from "#app/admin/kit/form/save-actions.tsx";
@@ -88,11 +88,7 @@ function CancelPrice({ item, price }: { item: PriceItem; price: ItemPrice }) {
           Cancel
         </button>
       </p>
-      {cancel.error && (
-        <p className="record-error" role="alert">
-          {errorMessage(cancel.error)}
-        </p>
-      )}
+      <ActionError of={cancel.error} />
     </>
   );
 }

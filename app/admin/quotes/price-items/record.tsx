@@ -1,6 +1,6 @@
+import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { useAction } from "#app/admin/kit/live/actions.ts";
 import { Dates, Section } from "#app/admin/kit/record/facts.tsx";
-import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveActions } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";
@@ -80,11 +80,7 @@ function Archive({ item: { id, version, status, name } }: { item: PriceItem }) {
           {isActive ? "Archive" : "Restore"}
         </button>
       </p>
-      {change.error && (
-        <p className="record-error" role="alert">
-          {errorMessage(change.error)}
-        </p>
-      )}
+      <ActionError of={change.error} />
     </Section>
   );
 }
