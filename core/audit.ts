@@ -2,6 +2,7 @@ import { sql, type SqlBool } from "kysely";
 import type { PolicyActor } from "#core/policies.ts";
 import type { Author } from "#core/records/changes/rules.ts";
 import { redactMentions } from "#core/mentions.ts";
+import type { World } from "#core/world.ts";
 import type { Db, Tx } from "#db/schema.ts";
 import { addTag } from "#lib/runtime/change-tags.ts";
 import { array, nullable, number, object, optional, string, unknown } from "#lib/json/json-readers.ts";
@@ -40,6 +41,23 @@ export async function recordAudits(tx: Tx, now: Date, actor: Actor, entries: Ent
   }));
   await tx.insertInto("audit").values(rows).execute();
   addTag("audit");
+}
+
+/**
+ * Records in a transaction of its own that somebody exported a list. The file is complete even if this can't be stored:
+ * on a full disk it is how staff save their records. The program's log then names who exported what.
+ */
+export async function recordExport(
+  world: World,
+  actor: Actor,
+  { entity, detail }: { entity: string; detail: object },
+): Promise<void> {
+  const entry = { action: "export", entity, entityId: "all", detail };
+  try {
+    await world.db.transact((tx) => recordAudit(tx, world.now(), actor, entry), { changed: [] });
+  } catch (reason) {
+    world.log.error({ err: reason, userId: actor.userId, ...entry }, "an export could not be recorded");
+  }
 }
 
 type Sitting = Omit<Entry, "detail"> & { fields: string[] };

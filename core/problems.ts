@@ -62,8 +62,10 @@ export class Problem extends Error {
  * read-only; SQLite: busy, locked, read-only, disk error, disk full, file cannot be opened.
  */
 const outageCodes =
-  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|EPIPE|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EROFS|08...|57P0[1-3]|53...)$/;
-const outageSentences = /connection terminated|timeout exceeded when trying to connect|query read timeout/i;
+  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EROFS|08...|57P0[1-3]|53...)$/;
+/** What the library of PostgreSQL says without a code when a connection is lost, or was lost before the query. */
+const outageSentences =
+  /connection terminated|timeout exceeded when trying to connect|timeout expired|query read timeout|not queryable/i;
 const sqliteOutages = [5, 6, 8, 10, 13, 14];
 
 /** True if the database or the disk is temporarily unavailable: the same request may succeed later. */

@@ -38,6 +38,20 @@ test("stopping waits for the cleanup that is running", async () => {
   expect(world.lines).toEqual([]);
 });
 
+test("each start makes due the jobs that a clock that was ahead has postponed, even right after a cleanup", async () => {
+  const world = await testWorld();
+  await cleanUp(world);
+  world.pass(aheadMs);
+  await aLead(world);
+  world.pass(-aheadMs);
+  await startClock(world).stop();
+  expect((await claimDue(world, 10)).map(({ name }) => name)).toEqual([
+    "lead.notify",
+    "lead.thank",
+    "lead.remind",
+  ]);
+});
+
 test("the database is cleaned up once an hour", async () => {
   const world = await testWorld();
   expect(await cleansUp(world)).toBe(true);

@@ -23,26 +23,30 @@ const keepDoneFor = 30 * dayMs;
 const nearlyHourMs = hourMs - 60_000;
 
 /**
- * Removes expired data, now and every hour: sessions, finished jobs, old sign-ins, links, imports and keys of writes,
+ * Makes due, now, the jobs that a clock that was ahead has postponed. Removes expired data, now and every hour: sessions, finished jobs, old sign-ins, links, imports and keys of writes,
  * pools archived long ago, orphaned files. Ends quotes whose last day is over, and corrects what a clock that ran ahead
  * has postponed or prolonged, so that it does harm for an hour at most. `stop` waits for a cleanup that is running: it
  * needs the database.
  */
 export function startClock(world: World): { stop(): Promise<void> } {
-  let running = Promise.resolve();
-  const run = () => {
-    running = cleanUp(world).catch((reason: unknown) =>
-      world.log.error({ err: reason }, "hourly cleanup failed"),
-    );
-  };
-  run();
-  const timer = setInterval(run, hourMs);
+  const logFailure = (reason: unknown) => world.log.error({ err: reason }, "hourly cleanup failed");
+  const run = () => cleanUp(world).catch(logFailure);
+  // at each start, even if another process has just cleaned up: who corrects a clock restarts the program
+  let running = retime(world).catch(logFailure).then(run);
+  const timer = setInterval(() => {
+    running = run();
+  }, hourMs);
   return {
     async stop() {
       clearInterval(timer);
       await running;
     },
   };
+}
+
+async function retime(world: World): Promise<void> {
+  await world.db.transact((tx) => retimeJobs(tx, world.now()), { changed: ["jobs"] });
+  world.jobs.wake();
 }
 
 /** Only one of several processes cleans the database each time; each one cleans its own disk. */

@@ -69,6 +69,38 @@ export const jobs: { [Name in JobName]: (world: World, payload: JobPayloads[Name
   "import.undo": takeBackImport,
 };
 
+/**
+ * How many jobs of each kind a worker runs at once. A kind that is slow, such as PDFs, or that hangs, such as letters to
+ * a mail server, keeps only its own places. Leads have some of their own, because nothing is as urgent as to tell an
+ * office of one. PDFs and pictures are drawn one at a time; the second job reads its records meanwhile.
+ */
+export const jobPlaces = { leads: 4, letters: 4, papers: 2, pictures: 2, imports: 2, upkeep: 2 };
+
+export const jobKinds: { [Name in JobName]: keyof typeof jobPlaces } = {
+  "lead.notify": "leads",
+  "lead.thank": "leads",
+  "lead.remind": "leads",
+  "reply.send": "letters",
+  "visit.confirm": "letters",
+  "visit.assign": "letters",
+  "visit.withdraw": "letters",
+  "visit.remind": "letters",
+  "quote.paper": "papers",
+  "quote.forget": "upkeep",
+  "quote.send": "letters",
+  "quote.question": "letters",
+  "quote.accepted": "letters",
+  "quote.declined": "letters",
+  "quote.expire": "upkeep",
+  "user.link": "letters",
+  "media.process": "pictures",
+  "emails.forget": "upkeep",
+  "search.forget": "upkeep",
+  "prices.switch": "upkeep",
+  "import.run": "imports",
+  "import.undo": "imports",
+};
+
 /** Jobs that an earlier version enqueued and that no longer need any work; they simply finish. */
 export const retiredJobs = [
   // leads are counted by page, request and day where they are stored

@@ -17,6 +17,8 @@ type Claim = {
   lease?: number;
   /** Jobs to leave to other processes. */
   except?: number[];
+  /** Kinds of job to leave where they are. */
+  exceptNames?: string[];
 };
 
 /**
@@ -25,12 +27,13 @@ type Claim = {
 export async function claimDue(
   world: World,
   most: number,
-  { lease = leaseFor, except = [] }: Claim = {},
+  { lease = leaseFor, except = [], exceptNames = [] }: Claim = {},
 ): Promise<ClaimedJob[]> {
   const at = world.now().toISOString();
   // checking costs no write and no fsync; only existing jobs are claimed
-  if (most < 1 || (await findDue(world, world.db.read, { at, most: 1, except })).length === 0) return [];
-  return world.db.transact((tx) => claim(tx, world, { most, lease, except }), { changed: ["jobs"] });
+  const left = { except, exceptNames };
+  if (most < 1 || (await findDue(world, world.db.read, { at, most: 1, ...left })).length === 0) return [];
+  return world.db.transact((tx) => claim(tx, world, { most, lease, ...left }), { changed: ["jobs"] });
 }
 
 /** Extends a job's lease by `lease` ms. @returns the current job, or undefined if another worker has it now */
@@ -109,6 +112,8 @@ export async function reclaimJobs(world: World): Promise<void> {
   );
 }
 
+type Left = { except: number[]; exceptNames: string[] };
+
 /**
  * The jobs that have been due longest, then those whose worker has died. Two queries, each on its own index: a single
  * one with OR would read and sort the whole backlog.
@@ -116,11 +121,12 @@ export async function reclaimJobs(world: World): Promise<void> {
 async function findDue(
   world: World,
   db: Tx,
-  { at, most, except, lock = false }: { at: string; most: number; except: number[]; lock?: boolean },
+  { at, most, except, exceptNames, lock = false }: Left & { at: string; most: number; lock?: boolean },
 ): Promise<Row<"jobs">[]> {
   const locked = lock && world.db.engine === "postgres";
   const jobs = db.selectFrom("jobs").selectAll();
-  const ours = except.length > 0 ? jobs.where("id", "not in", except) : jobs;
+  const here = except.length > 0 ? jobs.where("id", "not in", except) : jobs;
+  const ours = exceptNames.length > 0 ? here.where("name", "not in", exceptNames) : here;
   const queued = ours
     .where("state", "=", "queued")
     .where("run_at", "<=", at)
@@ -140,10 +146,16 @@ async function findDue(
 async function claim(
   tx: Tx,
   world: World,
-  { most, lease, except }: { most: number; lease: number; except: number[] },
+  { most, lease, except, exceptNames }: Left & { most: number; lease: number },
 ): Promise<ClaimedJob[]> {
   const now = world.now();
-  const dueJobs = await findDue(world, tx, { at: now.toISOString(), most, except, lock: true });
+  const dueJobs = await findDue(world, tx, {
+    at: now.toISOString(),
+    most,
+    except,
+    exceptNames,
+    lock: true,
+  });
   const lease_until = new Date(now.getTime() + lease).toISOString();
   const claimed: ClaimedJob[] = [];
   for (const job of dueJobs) {

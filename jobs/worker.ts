@@ -2,7 +2,7 @@ import { jobsDue, NotHere, NotYet, type JobName } from "#core/jobs.ts";
 import type { World } from "#core/world.ts";
 import { nullable, record, unknown } from "#lib/json/json-readers.ts";
 import { storedJson } from "#lib/json/stored-json.ts";
-import { jobs, retiredJobs } from "./list.ts";
+import { jobKinds, jobPlaces, jobs, retiredJobs } from "./list.ts";
 import { absentJobs } from "./absent-jobs.ts";
 import {
   claimDue,
@@ -18,15 +18,14 @@ import {
 
 /** How often the queue is polled without a wake signal, e.g. for jobs whose pause has ended, in ms. */
 const pollEvery = 2_000;
-/** Mail servers are slow and accept several emails in parallel; more than this would overload a small server. */
-const atOnce = 8;
 
 /**
- * Runs due jobs until stopped, several at once. `stop` waits for the running ones. A job abandoned by a dead process
- * goes to another after `lease` ms.
+ * Runs due jobs until stopped, several at once: as many of each kind as `jobPlaces` allows. `stop` waits for the running
+ * ones. A job abandoned by a dead process goes to another after `lease` ms.
  */
 export function startWorker(world: World, lease = leaseFor): { stop(): Promise<void> } {
   const running = new Set<Promise<void>>();
+  const kinds = freePlaces();
   const signal = wakeSignal();
   const absent = absentJobs(world.now);
   const unsubscribe = world.db.onChange((tags) => {
@@ -39,9 +38,15 @@ export function startWorker(world: World, lease = leaseFor): { stop(): Promise<v
   async function startDue(): Promise<number> {
     if (!reclaimed) await reclaimJobs(world);
     reclaimed = true;
-    const claimed = await claimDue(world, atOnce - running.size, { lease, except: absent.list() });
-    for (const job of claimed) start(job);
-    return claimed.length;
+    let count = 0;
+    for (const kind of kinds) {
+      const left = { except: absent.list(), exceptNames: kind.exceptNames };
+      for (const job of await claimDue(world, kind.free, { lease, ...left })) {
+        start(job, kind);
+        count += 1;
+      }
+    }
+    return count;
   }
 
   async function loop(): Promise<void> {
@@ -55,7 +60,8 @@ export function startWorker(world: World, lease = leaseFor): { stop(): Promise<v
     await Promise.all(running);
   }
 
-  function start(job: ClaimedJob): void {
+  function start(job: ClaimedJob, kind: { free: number }): void {
+    kind.free -= 1;
     const work = run(world, job, { lease, absent })
       // its result could not be stored: the lease expires and the job is retried
       .catch((reason: unknown) =>
@@ -63,6 +69,7 @@ export function startWorker(world: World, lease = leaseFor): { stop(): Promise<v
       )
       .finally(() => {
         running.delete(work);
+        kind.free += 1;
         signal.wake();
       });
     running.add(work);
@@ -77,6 +84,15 @@ export function startWorker(world: World, lease = leaseFor): { stop(): Promise<v
       await ended;
     },
   };
+}
+
+/** The free places of each kind of job. */
+function freePlaces(): { free: number; exceptNames: string[] }[] {
+  return Object.entries(jobPlaces).map(([kind, free]) => ({
+    free,
+    // not the names of its own, so that a job that this version does not know is taken too
+    exceptNames: Object.keys(jobKinds).filter((name) => jobKinds[name as JobName] !== kind),
+  }));
 }
 
 /** Claims up to `most` due jobs and runs them to completion. @returns the number of jobs */

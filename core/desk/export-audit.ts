@@ -1,4 +1,4 @@
-import { recordAudit, type Actor } from "#core/audit.ts";
+import { recordExport, type Actor } from "#core/audit.ts";
 import type { FileAnswer } from "#core/contract.ts";
 import { auditBatches } from "#core/records/reads.ts";
 import type { AuditFilter } from "#core/records/shape.ts";
@@ -48,6 +48,5 @@ async function log(
   result: { count: number; isComplete: boolean },
 ): Promise<void> {
   const set = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));
-  const entry = { action: "export", entity: "activity", entityId: "all", detail: { ...set, ...result } };
-  await world.db.transact((tx) => recordAudit(tx, world.now(), actor, entry), { changed: [] });
+  await recordExport(world, actor, { entity: "activity", detail: { ...set, ...result } });
 }

@@ -133,6 +133,22 @@ test("names that staff typed into two boxes are not divided", async () => {
   expect(await cellsOf(await file())).toMatchObject({ "First name": "Mary Ann", "Last name": "" });
 });
 
+test.each(["csv", "xlsx"])(
+  "on a full disk a %s file is complete, and the log says who exported it",
+  async (format) => {
+    const { world, file } = await anOffice();
+    await aLead(world);
+    const full = Object.assign(new Error("database or disk is full"), { errcode: 13 });
+    world.db.transact = () => Promise.reject(full);
+    const exported = await file({ format });
+    if (format === "csv") expect(await linesOf(exported)).toHaveLength(3);
+    else expect(await cellsOf(exported)).toMatchObject({ "Last name": "Vega" });
+    expect(world.lines.filter(({ level }) => level === "error")).toMatchObject([
+      { level: "error", fields: { err: full, entity: "lead", detail: { count: 1, isComplete: true } } },
+    ]);
+  },
+);
+
 test("an XLSX file has the same rows", async () => {
   const { world, file } = await anOffice();
   await aLead(world, { poolSize: "Plunge" });

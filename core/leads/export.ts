@@ -1,4 +1,4 @@
-import { recordAudit, type Actor } from "#core/audit.ts";
+import { recordExport, type Actor } from "#core/audit.ts";
 import type { FileAnswer } from "#core/contract.ts";
 import { exportedIds, exportedRows, exportHeaders, officeNames } from "./export.reads.ts";
 import type { LeadExportQuery } from "./export.shape.ts";
@@ -42,6 +42,5 @@ async function log(
   const { q, ids, sort: _sort, ...filters } = query;
   const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""));
   const detail = { ...set, searched: q !== "", chosen: ids.length, ...result };
-  const entry = { action: "export", entity: "lead", entityId: "all", detail };
-  await world.db.transact((tx) => recordAudit(tx, world.now(), actor, entry), { changed: [] });
+  await recordExport(world, actor, { entity: "lead", detail });
 }

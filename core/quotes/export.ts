@@ -1,4 +1,4 @@
-import { recordAudit, type Actor } from "#core/audit.ts";
+import { recordExport, type Actor } from "#core/audit.ts";
 import type { FileAnswer } from "#core/contract.ts";
 import { plainQuery } from "./filters.reads.ts";
 import { exportedIds, exportedRows } from "./export.reads.ts";
@@ -45,6 +45,5 @@ async function log(
   const { q, ...filters } = query;
   const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== "" && value !== 0));
   const detail = { ...set, searched: q !== "", ...result };
-  const entry = { action: "export", entity: "quote", entityId: "all", detail };
-  await world.db.transact((tx) => recordAudit(tx, world.now(), actor, entry), { changed: [] });
+  await recordExport(world, actor, { entity: "quote", detail });
 }

@@ -186,6 +186,14 @@ test("a clock that was set back signs nothing before it was sent", async () => {
   const { acceptances, quote } = await stored(world, sent);
   expect(acceptances.map(({ signed_at }) => signed_at)).toEqual([sentAt]);
   expect(quote.stage_at).toBe(sentAt);
+  const due = await world.db.read
+    .selectFrom("jobs")
+    .select(["name", "run_at"])
+    .where("name", "in", ["quote.paper", "quote.accepted"])
+    .where("run_at", "<=", world.now().toISOString())
+    .execute();
+  // at the true time, not when the signature is dated
+  expect(due.map(({ name }) => name)).toEqual(["quote.paper", "quote.accepted"]);
 });
 
 const changes: [string, (world: TestWorld, sent: OpenQuote) => Promise<unknown>, string][] = [

@@ -59,7 +59,7 @@ async function accept(tx: Tx, world: World, { token, input, caller }: AcceptQuot
   const totals = await requireShown(open, input);
   const at = signingTime(open, world.now());
   await insertAcceptance(tx, { open, input, totals, at, caller });
-  await settle(tx, { open, totals, at });
+  await settle(tx, { open, totals, at, now: world.now() });
   return { quote: open.quote, isNew: true };
 }
 
@@ -142,10 +142,10 @@ async function insertAcceptance(tx: Tx, { open, input, totals, at, caller }: Sig
     .execute();
 }
 
-type Settled = Pick<Signing, "open" | "totals" | "at">;
+type Settled = Pick<Signing, "open" | "totals" | "at"> & { now: Date };
 
-/** What follows from a signature. */
-async function settle(tx: Tx, { open, totals, at }: Settled): Promise<void> {
+/** What follows from a signature. Its jobs are due now, even if it is dated later. */
+async function settle(tx: Tx, { open, totals, at, now }: Settled): Promise<void> {
   const { quote } = open;
   const { totalCents } = totals;
   await answerQuote(tx, { quote, stage: "accepted", at: at.toISOString(), totalCents });
@@ -161,8 +161,8 @@ async function settle(tx: Tx, { open, totals, at }: Settled): Promise<void> {
   if (isClocked(totals)) await planClocked(tx, open, at);
   const subject = { type: "quote", id: quote.id } as const;
   const signed = { quoteId: quote.id, revisionId: open.revisionId, kind: "signed" } as const;
-  await enqueueQuotePaper(tx, at, visitor, signed);
-  await enqueue(tx, at, visitor, { "quote.accepted": { quoteId: quote.id } }, subject);
+  await enqueueQuotePaper(tx, now, visitor, signed);
+  await enqueue(tx, now, visitor, { "quote.accepted": { quoteId: quote.id } }, subject);
 }
 
 /** The tasks of Florida Statutes 489.126 after a deposit of more than 10 %. */
