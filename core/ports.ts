@@ -105,6 +105,8 @@ export type MediaFiles = {
   isKept(hash: string, kind: MediaKind): Promise<boolean>;
   /** True if every process sees the same files, as in a bucket. */
   isShared: boolean;
+  /** Rejects if the store does not answer. */
+  check(): Promise<void>;
   /** Deletes the files of one upload from the uploads folder. */
   discard(received: Received): Promise<void>;
   /**

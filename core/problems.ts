@@ -1,3 +1,5 @@
+import { Away } from "#lib/runtime/away.ts";
+
 /** All problem codes, with the message shown when there is no more specific one. */
 export const problemSentences = {
   invalid_input: "Please check the marked fields.",
@@ -68,9 +70,10 @@ const outageSentences =
   /connection terminated|timeout exceeded when trying to connect|timeout expired|query read timeout|not queryable/i;
 const sqliteOutages = [5, 6, 8, 10, 13, 14];
 
-/** True if the database or the disk is temporarily unavailable: the same request may succeed later. */
+/** True if the database, the disk or the bucket is temporarily unavailable: the same request may succeed later. */
 export function isOutage(reason: unknown): boolean {
   if (!(reason instanceof Error)) return false;
+  if (reason instanceof Away) return true;
   const { code, errcode } = reason as { code?: unknown; errcode?: unknown };
   if (typeof errcode === "number") return sqliteOutages.includes(errcode & 0xff); // the low byte of the extended code
   return outageCodes.test(String(code)) || outageSentences.test(reason.message);

@@ -1,11 +1,29 @@
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { Away } from "#lib/runtime/away.ts";
 import { openBucket } from "./bucket.ts";
+import type { Store } from "./store.ts";
 
-test("a file that a bucket stops sending halfway ends with an error", async () => {
-  const server = createServer((_, response) => {
-    response.writeHead(200, { "content-length": "1000" }).write("half of it");
+const timeouts = {
+  answerWithin: 30_000,
+  connectionTimeout: 10_000,
+  requestTimeout: 10_000,
+  socketTimeout: 10_000,
+};
+
+/** A bucket whose server answers like this, and how many requests have reached it. */
+async function aBucket(
+  answer: RequestListener,
+  changed: Partial<typeof timeouts> = {},
+): Promise<{ store: Store; count: () => number }> {
+  let count = 0;
+  const server = createServer((request, response) => {
+    count += 1;
+    answer(request, response);
   });
   await new Promise<void>((listening) => void server.listen(0, "127.0.0.1", listening));
   onTestFinished(() => {
@@ -21,7 +39,71 @@ test("a file that a bucket stops sending halfway ends with an error", async () =
     secretAccessKey: "secret",
     forcePathStyle: true,
   };
-  const timeouts = { connectionTimeout: 1_000, requestTimeout: 1_000, socketTimeout: 1_000 };
-  const file = await openBucket(config, timeouts).open("a-picture/320.webp");
+  return { store: openBucket(config, { ...timeouts, ...changed }), count: () => count };
+}
+
+function aFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), "sunspring-bucket-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, "file"), "a picture");
+  return join(folder, "file");
+}
+
+const uses: [string, (store: Store) => Promise<unknown>][] = [
+  ["opened", (store) => store.open("a-picture/320.webp")],
+  ["looked for", (store) => store.has("a-picture/320.webp")],
+  ["stored", (store) => store.put("a-picture/320.webp", aFile(), "image/webp")],
+];
+
+test("a file that a bucket stops sending halfway ends with an error", async () => {
+  const { store } = await aBucket(
+    (_, response) => {
+      response.writeHead(200, { "content-length": "1000" }).write("half of it");
+    },
+    { requestTimeout: 1_000, socketTimeout: 1_000 },
+  );
+  const file = await store.open("a-picture/320.webp");
   await expect(new Response(file?.stream).arrayBuffer()).rejects.toThrow("inactivity");
+});
+
+test("a file that takes longer to arrive than the bucket may take to answer arrives whole", async () => {
+  const { store } = await aBucket(
+    (_, response) => {
+      response.writeHead(200, { "content-length": "10" }).write("half ");
+      setTimeout(() => response.end("of it"), 3_500);
+    },
+    { answerWithin: 3_000 },
+  );
+  const file = await store.open("a-picture/320.webp");
+  expect(await new Response(file?.stream).text()).toBe("half of it");
+});
+
+test.each(uses)("a bucket that fails is away when a file is %s, after one more try", async (_, use) => {
+  const { store, count } = await aBucket((__, response) => void response.writeHead(500).end());
+  await expect(use(store)).rejects.toThrow(Away);
+  expect(count()).toBe(2);
+});
+
+test.each(uses)("a bucket that does not answer is away when a file is %s", async (_, use) => {
+  const { store } = await aBucket(() => {}, { answerWithin: 200 });
+  await expect(use(store)).rejects.toThrow(Away);
+});
+
+test.each(uses)("a bucket that refuses our key is not away when a file is %s", async (_, use) => {
+  const { store, count } = await aBucket((__, response) => void response.writeHead(403).end());
+  await expect(use(store)).rejects.not.toThrow(Away);
+  expect(count()).toBe(1);
+});
+
+test("without a server the bucket is away", async () => {
+  const config = {
+    bucket: "pictures",
+    region: "us-east-1",
+    // the port of no service
+    endpoint: "http://127.0.0.1:1",
+    accessKeyId: "key",
+    secretAccessKey: "secret",
+    forcePathStyle: true,
+  };
+  await expect(openBucket(config, timeouts).has("a")).rejects.toThrow(Away);
 });

@@ -3,16 +3,25 @@ import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { S3Client } from "@aws-sdk/client-s3";
 import type { S3Config } from "#core/ports.ts";
+import { Away } from "#lib/runtime/away.ts";
 import type { Store } from "./store.ts";
 
 /** The prefix of our files in a bucket that may contain others. */
 const ownPrefix = "media/";
 /**
- * Timeouts in ms: a bucket that exceeds them is retried, and then reported. A file that stops halfway ends with an
- * error, because a job that reads it would wait forever; that limit is longer, because a visitor's slow connection may
+ * Timeouts in ms. A visitor or a member of staff waits for the answer, so a bucket that has not begun to answer
+ * `answerWithin`, with one retry, is reported as away. A file that is sent takes longer, and one that stops halfway ends
+ * with an error, because a job that reads it would wait forever; those limits are longer, because a slow connection may
  * hold a file up.
  */
-const defaultTimeouts = { connectionTimeout: 5_000, requestTimeout: 30_000, socketTimeout: 60_000 };
+const defaultTimeouts = {
+  answerWithin: 4_500,
+  connectionTimeout: 2_000,
+  requestTimeout: 30_000,
+  socketTimeout: 60_000,
+};
+/** How often each request is sent in total, if the bucket fails. */
+const maxAttempts = 2;
 
 type Sdk = typeof import("@aws-sdk/client-s3");
 
@@ -24,20 +33,26 @@ export function openBucket(config: S3Config, timeouts = defaultTimeouts): Store 
   let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
   const bucket = () => (opened ??= connect(config, timeouts));
   const at = (key: string) => ({ Bucket: config.bucket, Key: ownPrefix + key });
+  const inTime = <T>(send: (signal: AbortSignal) => Promise<T>) => answered(send, timeouts.answerWithin);
+  const head = async (key: string) => {
+    const { sdk, client } = await bucket();
+    const order = new sdk.HeadObjectCommand(at(key));
+    return inTime((abortSignal) => client.send(order, { abortSignal }).catch(nullIfMissing));
+  };
   return {
     async put(key, path, type) {
       const { sdk, client } = await bucket();
+      // a bucket that is away says so before a large file is on its way
+      await head(key);
       const { size } = await stat(path);
       const body = { Body: createReadStream(path), ContentLength: size, ContentType: type };
-      await client.send(new sdk.PutObjectCommand({ ...at(key), ...body }));
+      await client.send(new sdk.PutObjectCommand({ ...at(key), ...body })).catch(awayIfFailing);
     },
-    async has(key) {
-      const { sdk, client } = await bucket();
-      return (await client.send(new sdk.HeadObjectCommand(at(key))).catch(nullIfMissing)) !== null;
-    },
+    has: async (key) => (await head(key)) !== null,
     async open(key) {
       const { sdk, client } = await bucket();
-      const object = await client.send(new sdk.GetObjectCommand(at(key))).catch(nullIfMissing);
+      const order = new sdk.GetObjectCommand(at(key));
+      const object = await inTime((abortSignal) => client.send(order, { abortSignal }).catch(nullIfMissing));
       if (!object?.Body) return null;
       const stream = Readable.toWeb(object.Body as Readable) as ReadableStream<Uint8Array<ArrayBuffer>>;
       return { bytes: object.ContentLength ?? 0, stream };
@@ -51,9 +66,35 @@ export function openBucket(config: S3Config, timeouts = defaultTimeouts): Store 
     },
     async remove(key) {
       const { sdk, client } = await bucket();
-      await client.send(new sdk.DeleteObjectCommand(at(key)));
+      await client.send(new sdk.DeleteObjectCommand(at(key))).catch(awayIfFailing);
     },
   };
+}
+
+/** What the bucket answers, if it begins to within `ms`; what follows may take longer. @throws Away */
+async function answered<T>(send: (signal: AbortSignal) => Promise<T>, ms: number): Promise<T> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), ms);
+  try {
+    return await send(controller.signal);
+  } catch (reason) {
+    return awayIfFailing(reason);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+type SdkError = { name?: string; $metadata?: { httpStatusCode?: number } };
+
+/**
+ * A bucket that refuses us, such as for a wrong key, is a fault in the configuration and stays one; one that fails or
+ * does not answer is away for a while.
+ * @throws Away, or the reason itself
+ */
+function awayIfFailing(reason: unknown): never {
+  const status = (reason as SdkError).$metadata?.httpStatusCode ?? 0;
+  if (status >= 400 && status < 500 && status !== 429) throw reason;
+  throw new Away("The bucket for pictures does not answer.", { cause: reason });
 }
 
 async function connect(
@@ -70,6 +111,7 @@ async function connect(
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: timeouts,
+    maxAttempts,
   });
   // "/bucket/" and "/bucket" are the same to S3, but some services sign only the second, so use that form
   client.middlewareStack.add(
@@ -83,7 +125,7 @@ async function connect(
   return { sdk, client };
 }
 
-function nullIfMissing(reason: { name?: string; $metadata?: { httpStatusCode?: number } }): null {
+function nullIfMissing(reason: SdkError): null {
   // a missing bucket is a configuration error, not a missing file
   if (reason.name === "NoSuchBucket" || reason.$metadata?.httpStatusCode !== 404) throw reason;
   return null;

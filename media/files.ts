@@ -63,6 +63,7 @@ export function openMediaFiles({
     },
     keep: (hash, { kind, path }) => store.put(originalKey(hash, kind), path, typeOf(endings[kind])),
     isShared: s3 !== undefined,
+    check: async () => void (await store.has("check")),
     isKept: (hash, kind) => store.has(originalKey(hash, kind)),
     async discard({ path }) {
       await Promise.all([rm(path, { force: true }), rm(`${path}.clean`, { force: true })]);

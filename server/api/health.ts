@@ -135,6 +135,7 @@ async function runChecks(world: World, names: CheckName[]): Promise<Health["chec
     pictures: async () => {
       const stray = await findStrayFolder(world);
       if (stray) throw new Error(stray);
+      await world.media.check();
       return world.media.isShared ? "in a bucket" : "in the data folder";
     },
     proxy: async () => {
