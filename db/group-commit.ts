@@ -10,6 +10,12 @@ type QueuedWrite = {
 /** More writers than ever wait at the same time on one machine. It limits how long one commit can take. */
 const mostPerCommit = 64;
 
+/** SQLite's code for a file that another connection has locked. */
+const busyCode = 5;
+/** How long a lock of another process is waited for, and how often the file is asked for, in ms. */
+const longestLock = 5_000;
+const lockPause = 5;
+
 /**
  * Group commit for SQLite: writers that wait at the same time share one transaction, and so one fsync, each in its own
  * savepoint. A writer's promise resolves only after the shared commit is on disk; a writer that fails is rolled back
@@ -41,7 +47,7 @@ async function commitTogether(writer: Kysely<Tables>, batch: QueuedWrite[]): Pro
   let outcomes: (() => void)[] = [];
   try {
     await writer.connection().execute(async (tx) => {
-      await sql`begin immediate`.execute(tx);
+      await beginWhenFree(tx);
       try {
         outcomes = [];
         for (const entry of batch) outcomes.push(await inSavepoint(tx, entry));
@@ -56,6 +62,23 @@ async function commitTogether(writer: Kysely<Tables>, batch: QueuedWrite[]): Pro
     outcomes = batch.map((entry) => () => entry.reject(problem));
   }
   for (const settle of outcomes) settle();
+}
+
+/**
+ * Begins a transaction. While a backup or `npm run admin` locks the file, it asks again and again, with pauses: SQLite's
+ * own waiting would stop the whole process.
+ * @throws the driver's error, an outage, if the file stays locked
+ */
+async function beginWhenFree(tx: Tx): Promise<void> {
+  const until = performance.now() + longestLock;
+  for (;;)
+    try {
+      await sql`begin immediate`.execute(tx);
+      return;
+    } catch (reason) {
+      if ((reason as { errcode?: number }).errcode !== busyCode || performance.now() > until) throw reason;
+      await new Promise((next) => setTimeout(next, lockPause));
+    }
 }
 
 /** Updates the search indexes for the rows written since the last time: db/migrations/search-index.ts. */

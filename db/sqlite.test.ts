@@ -7,6 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { Readable } from "node:stream";
 import { sql, type RawBuilder } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { isOutage } from "#core/problems.ts";
 import { aboveGroundPools, smallestPools } from "#core/pools/reads.ts";
 import { testWorld, type TestWorld } from "#tests/build.ts";
 import type { Tx } from "./schema.ts";
@@ -146,6 +147,26 @@ test("the server and a command in another process take turns writing, and neithe
   const subjects = await counted(server.read);
   expect(subjects.filter((one) => one.startsWith("command"))).toHaveLength(100);
   expect(subjects.filter((one) => one.startsWith("server"))).toHaveLength(n);
+  await server.close();
+});
+
+test("while another connection locks the file, writers wait and everything else goes on", async () => {
+  const folder = freshFolder();
+  const server = await openSqlite(folder);
+  const other = new DatabaseSync(join(folder, sqliteFile));
+  other.exec("begin immediate");
+  const written = server.transact((tx) => count(tx, "after the lock"), { changed: [] });
+  // this would not run if SQLite itself waited for the lock, which this same thread holds
+  await new Promise((next) => setTimeout(next, 50));
+  expect(await counted(server.read)).toEqual([]);
+  other.exec("commit");
+  await written;
+  expect(await counted(server.read)).toEqual(["after the lock"]);
+  other.exec("begin immediate");
+  const refused = server.transact((tx) => count(tx, "never"), { changed: [] });
+  await expect(refused).rejects.toSatisfy(isOutage);
+  other.close();
+  expect(await counted(server.read)).toEqual(["after the lock"]);
   await server.close();
 });
 

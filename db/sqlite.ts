@@ -57,7 +57,7 @@ async function open(folder: string, release: () => void): Promise<Database> {
   await migrate(writer, (name) => copyBeside(folder, name));
   await updateSearch(writer);
   // only now: a migration that rebuilds a table drops one that others reference
-  writerFile.exec("pragma foreign_keys = on");
+  writerFile.exec("pragma foreign_keys = on; pragma busy_timeout = 0");
   const readerFile = openReader(file);
   const read = new Kysely<Tables>({ dialect: new Dialect(overNode(readerFile)), plugins: [readTags] });
   const threads = readerThreads(file);
@@ -103,7 +103,7 @@ function openWriter(file: string): DatabaseSync {
   database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = off");
   // deleted content is overwritten with zeros, so that an erased person cannot be found in the file
   database.exec("pragma secure_delete = on");
-  // A backup or `npm run admin` may lock the file briefly: wait this long before giving up, in ms.
+  // At the start nobody else waits for us; from then on groupCommit waits, while visitors are answered. In ms.
   database.exec("pragma busy_timeout = 5000");
   // called by the triggers that maintain the search indexes: db/migrations/search-index.ts
   database.function("search_text", { deterministic: true, varargs: true }, searchText);

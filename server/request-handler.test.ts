@@ -211,6 +211,20 @@ test("while stopping, every answer closes its connection, also those that were b
     expect((await get(path, undefined, keep)).headers.connection, path).toBe("close");
 });
 
+test.each([
+  ["Host: a.example\r\nHost: b.example", 400],
+  ["Host: a.example\r\nhOST: a.example", 400],
+  ["Host: a.example\r\nX-Host: b.example", 200],
+])("a request with %j is a %d", async (headers, status) => {
+  const { port } = await served();
+  for (const path of ["/api/health", "/"]) {
+    const socket = connect(port, "127.0.0.1", () =>
+      socket.write(`GET ${path} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`),
+    );
+    expect((await text(socket)).split(" ")[1], path).toBe(String(status));
+  }
+});
+
 test("HTTP/1.0 without a host is answered", async () => {
   const { port } = await served();
   const socket = connect(port, "127.0.0.1", () => socket.write("GET /pools?q=1 HTTP/1.0\r\n\r\n"));

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
+import { problemSentences } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { DrawQueue } from "./draw-queue.ts";
 import { headerOf } from "./header-of.ts";
@@ -11,6 +12,7 @@ import type { DrawnFor } from "./http.ts";
 import { pageCache } from "./page-cache.ts";
 import { busy, tooMany, type AnswerPlainly } from "./plain-page.ts";
 import { plainRefusals } from "./plain-refusals.ts";
+import { problemStatus } from "./problem-response.ts";
 import { problemText } from "./problem-text.ts";
 import { isFilteredList, pathOf } from "./request-path.ts";
 import { tokenBuckets } from "./token-buckets.ts";
@@ -96,10 +98,9 @@ export function requestHandler(world: World, options: Options): RequestHandler {
       const { network, isThisMachine } = visitorOf(world, request);
       const path = pathOf(request);
       const isCounted = !isThisMachine && !alwaysAnswered.has(path);
-      if (isCounted && open.count(network) >= limits.mostOpenByOne) {
-        traffic.refused("connections");
-        refuseTooMany(path, response);
-      } else cache.handle(request, response);
+      const isFull = isCounted && open.count(network) >= limits.mostOpenByOne;
+      if (hasTwoHosts(request) || isFull) refuse(path, response, isFull ? traffic : undefined);
+      else cache.handle(request, response);
       const who = classOf(path, files);
       // answered at once, as cached pages and refusals are: nothing to wait for, and less to collect in a flood
       if (response.writableEnded) return traffic.answered(who, response);
@@ -156,13 +157,31 @@ function openRequests() {
   };
 }
 
-/** Refuses a request without waiting for the rest of it. Under /api the answer has the form of the API's errors. */
-function refuseTooMany(path: string, response: ServerResponse): void {
+/** RFC 9112, 3.2: of two hosts, a proxy may have read the other one. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === "host") count += 1;
+  return count > 1;
+}
+
+/**
+ * Refuses a request without waiting for the rest of it. Under /api the answer has the form of the API's errors.
+ * @param full counts it as one too many of its sender's; undefined for one that must not have two hosts
+ */
+function refuse(path: string, response: ServerResponse, full?: Traffic): void {
+  full?.refused("connections");
   const isApi = /^\/api(\/|$)/.test(path);
-  const message = "You have too many pages open at once. Please wait a moment.";
-  const contentType = isApi ? "application/json" : "text/plain; charset=utf-8";
-  const headers = { "retry-after": "2", "content-type": contentType, connection: "close" };
+  const code = full ? "too_many_requests" : "malformed";
+  const message = full
+    ? "You have too many pages open at once. Please wait a moment."
+    : problemSentences.malformed;
   response
-    .writeHead(429, { ...headers, "cache-control": "no-store" })
-    .end(isApi ? problemText(message, "too_many_requests") : message);
+    .writeHead(problemStatus[code], {
+      ...(full && { "retry-after": "2" }),
+      "content-type": isApi ? "application/json" : "text/plain; charset=utf-8",
+      connection: "close",
+      "cache-control": "no-store",
+    })
+    .end(isApi ? problemText(message, code) : message);
 }

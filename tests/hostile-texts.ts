@@ -1,4 +1,6 @@
 import { parentPort } from "node:worker_threads";
+import { plainMarkup } from "#app/admin/content/text/plain-markup.ts";
+import { placeBlock } from "#app/admin/kit/table/fill.ts";
 import { numberIn } from "#app/site/pages/calculator/reading.ts";
 import { postalAddress } from "#app/site/pages/feeds/business.ts";
 import { sizeFromLink } from "#app/site/pages/estimate/prefill.ts";
@@ -94,6 +96,8 @@ export const readers: Record<string, (text: string) => unknown> = {
   phoneKey,
   "a number’s links": phoneLinks,
   phoneNumbers,
+  "a pasted block of cells": (text) => placeBlock([[text]], { row: 0, column: 0 }, { rows: 1, columns: 1 }),
+  "pasted HTML": plainMarkup,
   "a picture’s address": isPictureSource,
   "a pool’s pictures": (text) => pictureAddresses({ imageUrl: text, [text]: text }, true),
   "a finish’s picture": isFinishView,

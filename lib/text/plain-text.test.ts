@@ -37,6 +37,9 @@ test.each([
   ["Unicode's own line endings", "Ann\u2028Lee\u2029Jr", "Ann Lee Jr"],
   ["a non-breaking space", "Ann\u00a0Lee", "Ann Lee"],
   ["NUL between line endings", "Ann\n\u0000\nLee", "Ann Lee"],
+  ["marks that turn the direction", "Jo \u202egnp.\u202c \u2066Lee\u2069", "Jo gnp. Lee"],
+  ["only such marks", " \u202e \u2067", ""],
+  ["Hebrew, with the marks of its own spelling", "שָׁלוֹם\u200f כהן", "שָׁלוֹם\u200f כהן"],
 ])("one line: %s", (_, typed, result) => {
   expect(oneLine(typed)).toBe(result);
   expect(oneLine(typed)).not.toMatch(/[\r\n\u2028\u2029]/);

@@ -11,9 +11,12 @@ export function plainText(typed: string): string {
     .trim();
 }
 
-/** The same text on one line: for names, subjects and addresses. */
+/**
+ * The same text on one line: for names, subjects and addresses. Marks that turn the direction of what follows are
+ * removed: a name would turn the words after it around. Letters of any direction need none.
+ */
 export function oneLine(typed: string): string {
-  return plainText(typed).replace(/\s+/g, " ");
+  return plainText(typed.replace(/[\u202A-\u202E\u2066-\u2069]/g, "")).replace(/\s+/g, " ");
 }
 
 /** Lower case without accents, so that "munoz" finds "Muñoz". */

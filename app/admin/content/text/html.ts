@@ -1,5 +1,6 @@
 import { DOMParser as Reader, DOMSerializer, type Node } from "prosemirror-model";
 import { trustedHtml } from "#app/admin/kit/trusted-html.ts";
+import { plainMarkup } from "./plain-markup.ts";
 import { schema } from "./schema.ts";
 
 /**
@@ -82,18 +83,13 @@ function breakLines(around: Element, lines: Iterable<Element>): void {
 }
 
 const attributes = ["href", "id", "scope", "colspan", "rowspan", "start"];
-const otherNames: Record<string, string> = { b: "strong", i: "em" };
-
 /** A canonical form of equivalent HTML, without what the server drops anyway. */
 function plainForm(holder: HTMLElement): string {
   normalize(holder);
   for (const one of holder.querySelectorAll("script, style, noscript, template")) one.remove();
   for (const one of holder.querySelectorAll("*"))
     for (const name of one.getAttributeNames()) if (!attributes.includes(name)) one.removeAttribute(name);
-  return holder.innerHTML
-    .replace(/<(\/?)(b|i)>/g, (_, slash: string, name: string) => `<${slash}${otherNames[name]}>`)
-    .replace(/<!--[\s\S]*?-->/g, "")
-    .replace(/\s+/g, " ")
-    .replace(/ ?(<[^>]*>) ?/g, "$1")
-    .trim();
+  const comments = holder.ownerDocument.createNodeIterator(holder, NodeFilter.SHOW_COMMENT);
+  for (let one = comments.nextNode(); one; one = comments.nextNode()) (one as Comment).remove();
+  return plainMarkup(holder.innerHTML);
 }

@@ -25,7 +25,11 @@ test.each([
 );
 
 test("rows of different lengths fill what they have; line breaks become spaces", () => {
-  const { cells } = placeBlock([["a\r\nb", " c "], ["d"]], { row: 1, column: 1 }, { rows: 3, columns: 3 });
+  const { cells } = placeBlock(
+    [["a\r\n \n\tb", " c "], ["d"]],
+    { row: 1, column: 1 },
+    { rows: 3, columns: 3 },
+  );
   expect(cells).toEqual([
     { row: 1, column: 1, text: "a b" },
     { row: 1, column: 2, text: "c" },

@@ -30,7 +30,8 @@ export function placeBlock(block: string[][], at: Place, size: Size): Filled {
 
 /** A field has one line. */
 function onOneLine(text: string): string {
-  return text.replace(/\s*[\t\r\n]+\s*/g, " ").trim();
+  const parts = text.split(/[\t\r\n]+/).map((part) => part.trim());
+  return parts.filter(Boolean).join(" ");
 }
 
 /** The result of pasting a block, for a message. */
