@@ -28,10 +28,10 @@ function rows({ html, text }: DrawnEmail): [inHtml: string[], inText: string[]] 
 
 const asSeen = [
   "Extra: Heat pump, $3,000 – $7,000",
-  "Extra: Salt system, seen at $1,500 – $2,500",
+  "Extra: Salt system, $1,500 – $2,500 (market price)",
   "Extra: Solar cover, up to $300",
   "Extra: Dewatering, if groundwater is high, priced after a site visit",
-  "Price range: $58,100 – $81,200 installed, with the extras, with $1,200 for delivery to Duval County. Demo prices, checked Nov\u00a020,\u00a02026",
+  "Price range: $58,100 – $81,200 installed, with the extras, with $1,200 for delivery to Duval County. Example prices of Nov\u00a020,\u00a02026, not yet confirmed",
   "Start: Within six months",
 ];
 

@@ -68,9 +68,15 @@ export const claimed: Claim[] = [
   },
   {
     fact: "years of San Juan’s warranty on the structure",
-    stated: /San Juan’s runs (?<figure>\d+) years on the structure/g,
+    stated: /(?:San Juan:|Structure|San Juan’s, as published by a dealer, is) (?<figure>\d+) years/g,
     figure: String(claims.warrantyYears),
-    documents: 1,
+    documents: 3,
+  },
+  {
+    fact: "years of San Juan’s warranty on the surface",
+    stated: /(?:Surface (?<figure>\d+) years|and (?<figure>\d+) on the surface)/g,
+    figure: "10",
+    documents: 2,
   },
   {
     fact: "feet of yard behind the house for a pool 14 feet wide",

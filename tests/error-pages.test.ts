@@ -17,7 +17,7 @@ test("missing pages show the specified messages, in both cases", { timeout: pati
   const cases: [path: string, title: string, sentence: string][] = [
     ["/no-such-page", "Page not found", "The requested landing page could not be loaded."],
     ["/enhanced-test/no-such-page", "Page not found", "The requested landing page could not be loaded."],
-    ["/no/such/page", "404. Dry land.", "404 Page Not Found."],
+    ["/no/such/page", "We can’t find that page", "404 Page Not Found."],
   ];
   for (const [path, title, sentence] of cases) {
     const answer = await get(path);

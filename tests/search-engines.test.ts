@@ -137,5 +137,5 @@ test("llms.txt matches the settings, and says that demo prices are not offers", 
   expect(text).toMatch(/^# Sunspring Pools\n\n> /);
   expect(text).toContain("The catalog has 60 models");
   expect(text).toContain("(561) 555-0167");
-  expect(text).toContain("Demo prices, checked Nov 20, 2026; do not quote them as offers.");
+  expect(text).toContain("Example prices of Nov 20, 2026, not yet confirmed; do not quote them as offers.");
 });

@@ -26,7 +26,7 @@ export const extraGrades = {
   own: "Our own price",
   A: "Manufacturer or government",
   B: "Florida trade",
-  C: "Secondary source: pages say “seen at”",
+  C: "Secondary source: pages say “market price”",
 } as const;
 export type ExtraGrade = keyof typeof extraGrades;
 

@@ -7,9 +7,10 @@ export function rangeText(range: PriceRange): string {
   return `${dollars(range.lowCents)} – ${dollars(range.highCents)}`;
 }
 
-/** "Demo prices, checked Nov 20, 2026": every price needs the date, and it does not wrap. */
+/** "Example prices of Nov 20, 2026, not yet confirmed": every price needs the date, and it does not wrap. */
 export function checkedText(book: Pick<PriceBook, "checkedOn" | "demo">): string {
-  return `${book.demo ? "Demo prices, checked" : "Checked"} ${dayText(book.checkedOn).replaceAll(" ", "\u00a0")}`;
+  const day = dayText(book.checkedOn).replaceAll(" ", "\u00a0");
+  return book.demo ? `Example prices of ${day}, not yet confirmed` : `Checked ${day}`;
 }
 
 /** "2026-11-20" → Nov 20, 2026. Noon keeps the day the same in every American time zone. */

@@ -157,7 +157,7 @@ const table = (rows: string[]) =>
 
 const cookies = `
 <h2>What we use</h2>
-<p>Strictly speaking, the site sets no cookies for visitors. It keeps a few entries in your browser’s storage: local storage stays until it is removed, session storage is cleared when you close the tab. They stay on your device, and we read them only there. We call all of them cookies, as most people do.</p>
+<p>We call everything that a site keeps in your browser a cookie, as most people do. This site keeps a few entries in your browser’s storage: local storage stays until it is removed, session storage is cleared when you close the tab. They stay on your device, and we read them only there.</p>
 <h2>Essential</h2>
 <p>Always on, because without them the site cannot remember your choice, a sign-in or a form you have started.</p>
 ${table([

@@ -78,9 +78,9 @@ const company = z.strictObject({
   youtubeUrl: webAddress,
 }) satisfies z.ZodType<CompanyFacts>;
 
-const rating = line.refine(
-  (text) => /^(?:[0-4](?:\.\d)?|5(?:\.0)?)$/.test(text),
-  "Please enter 0 to 5, such as 4.9",
+const rating = typed(oneLine, limits.line).refine(
+  (text) => /^(?:[0-4](?:\.\d)?|5(?:\.0)?)?$/.test(text),
+  "Please enter 0 to 5, such as 4.9, or nothing",
 );
 
 const claims = z.strictObject({

@@ -1,29 +1,28 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { TrustInput } from "./trust.shape.ts";
 import { textOf } from "#core/content/rules.ts";
 import { defaultClaims, defaultFacts, defaultOffices } from "./rules.ts";
 import {
-  answeredCount,
   checksOf,
   conflictingClaims,
   contractorQuestions,
   defaultTrust,
   hasStreet,
   ownAnswers,
+  trustChecks,
+  withoutUnproven,
 } from "./trust.rules.ts";
 
-const facts = { company: defaultFacts, offices: defaultOffices, trust: defaultTrust };
+const company = { ...defaultFacts, license: "CPC1459921", isDemonstration: false };
+const facts = { company, offices: defaultOffices, trust: defaultTrust };
 
-test("what the company has not stated is empty, and nothing is filled in for it", () => {
+test("what the company has not stated is not shown, and nothing is filled in for it", () => {
   expect(checksOf(facts).map(({ term, lines }) => [term, lines])).toEqual([
-    ["License", [`${defaultFacts.license}, ${defaultFacts.legalName}`]],
-    ["Insurance", []],
-    ["Workmanship warranty", []],
-    ["Deposit and payments", []],
-    ["Who digs and sets the pool", []],
-    ["Street addresses", []],
+    ["License", [`CPC1459921, ${defaultFacts.legalName}`]],
   ]);
-  expect(answeredCount(defaultTrust.answers)).toBe(0);
+  expect(checksOf({ ...facts, company: defaultFacts })).toEqual([]);
+  expect(trustChecks(defaultTrust).filter(({ lines }) => lines.length > 0)).toEqual([]);
 });
 
 test("what it has stated is shown as it is; an office counts with a street, not with a town", () => {
@@ -39,17 +38,29 @@ test("what it has stated is shown as it is; an office counts with a street, not 
   expect(linesOf("Street addresses")).toEqual(["Ocala: 1 Silver Springs Blvd, Ocala, FL 34470"]);
 });
 
+test.each([
+  ["nothing filled in, no day", {}, true],
+  ["a line with its day", { insurer: "Gulf Mutual", checkedOn: "2026-11-20" }, true],
+  ["a line without a day", { insurer: "Gulf Mutual" }, false],
+  ["payments without a day", { payments: ["10% with the permit"] }, false],
+  ["a day that does not exist", { insurer: "Gulf Mutual", checkedOn: "2026-02-30" }, false],
+])("visitors learn when the lines were checked: %s", (_, change, isAllowed) => {
+  expect(TrustInput.safeParse({ ...defaultTrust, ...change }).success).toBe(isAllowed);
+});
+
 test("a question is answered by staff, else by what the settings state, else not at all", () => {
   const answers = ownAnswers(facts);
-  expect(answers.flatMap(({ answer }, index) => (answer ? [index + 1] : []))).toEqual([1, 15, 17, 20]);
-  expect(answers[0]?.answer).toBe(`${defaultFacts.license}, ${defaultFacts.legalName}.`);
-  expect(answers[14]?.answer).toBe(`${defaultFacts.installationNote} Ask us about this year’s slowest job.`);
+  const numbers = answers.map(({ question }) => contractorQuestions.indexOf(question) + 1);
+  expect(numbers).toEqual([1, 15, 17, 20]);
+  expect(answers[0]?.answer).toBe(`CPC1459921, ${defaultFacts.legalName}.`);
+  expect(answers[1]?.answer).toBe(`${defaultFacts.installationNote} Ask us about this year’s slowest job.`);
   const own = defaultTrust.answers.with(0, { question: contractorQuestions[0]!, answer: "Dana’s." });
   const payments = ["10% with the permit", "The rest at the end"];
   const trust = { ...defaultTrust, answers: own, payments, workmanshipWarranty: "Two years." };
-  const texts = ownAnswers({ ...facts, trust }).map(({ answer }) => answer);
-  expect([texts[0], texts[15]]).toEqual(["Dana’s.", "10% with the permit; The rest at the end"]);
-  expect(texts[19]).toMatch(/the full document before you sign\. Ours: Two years\.$/);
+  const texts = new Map(ownAnswers({ ...facts, trust }).map(({ question, answer }) => [question, answer]));
+  const answerTo = (number: number) => texts.get(contractorQuestions[number - 1]!);
+  expect([answerTo(1), answerTo(16)]).toEqual(["Dana’s.", "10% with the permit; The rest at the end"]);
+  expect(answerTo(20)).toMatch(/the full document before you sign\. Ours: Two years\.$/);
 });
 
 test("the questions are those of the printed guide, in its order", () => {
@@ -71,6 +82,8 @@ test.each([
   ],
   ["all in agreement", { aboutCustomers: "95+", landingReviews: 60 }, []],
   ["no customers stated", { happyCustomers: "", aboutCustomers: "" }, []],
+  ["one rating", { happyCustomers: "", aboutCustomers: "", landingRating: "" }, []],
+  ["only what can be checked", withoutUnproven(defaultClaims), []],
   ["stated once", { happyCustomers: "300+", aboutCustomers: "" }, []],
   [
     "two ratings",

@@ -4,13 +4,17 @@ import type { Claims, Company } from "./rules.ts";
 /** One of the questions that we tell visitors to ask of every contractor, with our own answer; empty if not given yet. */
 export type OwnAnswer = { question: string; answer: string };
 
-/** What a visitor can check about the company. Whatever is empty reads "Ask us"; none of it is ever filled in by code. */
+/** What a visitor can check about the company. Whatever is empty is not on the site; code never fills in any of it. */
 export type Trust = {
   insurer: string;
+  /** Since when the company has built pools, in a form that can be looked up. */
+  inBusiness: string;
   workmanshipWarranty: string;
   /** The deposit and each later payment, with what has to be finished before it. */
   payments: string[];
   whoDigs: string;
+  /** The day on which staff last checked these lines, such as "2026-11-20"; empty until they have entered one. */
+  checkedOn: string;
   answers: OwnAnswer[];
 };
 
@@ -41,9 +45,11 @@ export const contractorQuestions = [
 
 export const defaultTrust: Trust = {
   insurer: "",
+  inBusiness: "",
   workmanshipWarranty: "",
   payments: [],
   whoDigs: "",
+  checkedOn: "",
   answers: contractorQuestions.map((question) => ({ question, answer: "" })),
 };
 
@@ -52,31 +58,40 @@ export const trustLimits = { line: 200, text: 600, payments: 12, answers: 40 };
 /** The state's own license search (Department of Business and Professional Regulation). */
 export const licenseSearch = "https://www.myfloridalicense.com/wl11.asp";
 
-/** One row of "Check us in two minutes": what is stated, and where to check it, or whom to ask if nothing is. */
+/** One row of "Check us in two minutes": what is stated, and where it can be looked up. */
 export type Check = { term: string; lines: string[]; link?: { text: string; to: string } };
 
 type Facts = {
-  company: Pick<Company, "license" | "legalName" | "installationNote">;
+  company: Pick<Company, "license" | "legalName" | "installationNote" | "isDemonstration">;
   offices: Office[];
   trust: Trust;
 };
 
-/** What can be checked, in the order in which a careful buyer checks it. */
+/**
+ * What can be checked, in the order in which a careful buyer checks it; only what is stated. The license of a
+ * demonstration is an example, which no one can look up.
+ */
 export function checksOf({ company, offices, trust }: Facts): Check[] {
   const search = { text: "Search by number at myfloridalicense.com", to: licenseSearch };
-  return [
-    { term: "License", lines: [`${company.license}, ${company.legalName}`], link: search },
-    stated("Insurance", [trust.insurer]),
-    stated("Workmanship warranty", [trust.workmanshipWarranty]),
-    stated("Deposit and payments", trust.payments),
-    stated("Who digs and sets the pool", [trust.whoDigs]),
-    stated("Street addresses", offices.filter(hasStreet).map(addressLine)),
+  const license = company.isDemonstration ? [] : [`${company.license}, ${company.legalName}`];
+  const all: Check[] = [
+    { term: "License", lines: license, link: search },
+    ...trustChecks(trust),
+    { term: "Street addresses", lines: offices.filter(hasStreet).map(addressLine) },
   ];
+  return all.filter(({ lines }) => lines.length > 0);
 }
 
-function stated(term: string, texts: string[]): Check {
-  const lines = texts.filter(Boolean);
-  return lines.length > 0 ? { term, lines } : { term, lines, link: { text: "Ask us", to: "/contact" } };
+/** The rows that staff fill in here; a row without lines is not on the site. */
+export function trustChecks(trust: Trust): Check[] {
+  const rows: [term: string, texts: string[]][] = [
+    ["Insurance", [trust.insurer]],
+    ["In business", [trust.inBusiness]],
+    ["Workmanship warranty", [trust.workmanshipWarranty]],
+    ["Deposit and payments", trust.payments],
+    ["Who digs and sets the pool", [trust.whoDigs]],
+  ];
+  return rows.map(([term, texts]) => ({ term, lines: texts.filter(Boolean) }));
 }
 
 /** Whether an address has a number before a name. A town alone, such as "Ocala, FL 34471", can't be driven to. */
@@ -88,10 +103,7 @@ function addressLine({ name, address }: Office): string {
   return `${name}: ${address}`;
 }
 
-/**
- * The questions with our answers: those that staff wrote, or else what other settings and pages state already. Empty if
- * neither does.
- */
+/** The questions that we answer: as staff wrote it, or else by what other settings and pages state already. */
 export function ownAnswers({ company, trust }: Facts): OwnAnswer[] {
   const stated = new Map([
     [contractorQuestions[0], `${company.license}, ${company.legalName}.`],
@@ -102,20 +114,14 @@ export function ownAnswers({ company, trust }: Facts): OwnAnswer[] {
     [contractorQuestions[16], "Every pool page and the packages page list what is not included."],
     [contractorQuestions[19], warrantyAnswer(trust)],
   ]);
-  return trust.answers.map(({ question, answer }) => ({
-    question,
-    answer: answer || (stated.get(question) ?? ""),
-  }));
+  return trust.answers
+    .map(({ question, answer }) => ({ question, answer: answer || (stated.get(question) ?? "") }))
+    .filter(({ answer }) => answer !== "");
 }
 
 function warrantyAnswer({ workmanshipWarranty }: Trust): string {
   const manufacturers = "The manufacturer’s: we give you the full document before you sign.";
   return [manufacturers, workmanshipWarranty && `Ours: ${workmanshipWarranty}`].filter(Boolean).join(" ");
-}
-
-/** How many of the questions have an answer. */
-export function answeredCount(answers: OwnAnswer[]): number {
-  return answers.filter(({ answer }) => answer !== "").length;
 }
 
 /** Figures of the claims that contradict each other, as sentences for staff; none if they agree. */
@@ -129,7 +135,7 @@ export function conflictingClaims(claims: Claims): string[] {
       `The home page says ${happyCustomers} customers, the About page ${aboutCustomers}.`,
     ],
     [
-      Number(rating) !== Number(landingRating),
+      rating !== "" && landingRating !== "" && Number(rating) !== Number(landingRating),
       `The home page says ${rating} of 5, the landing pages ${landingRating}.`,
     ],
     [
@@ -138,4 +144,18 @@ export function conflictingClaims(claims: Claims): string[] {
     ],
   ];
   return conflicts.filter(([isOne]) => isOne).map(([, sentence]) => sentence);
+}
+
+/** The claims without those that no one outside the company can check; pages leave out what is blank or zero. */
+export function withoutUnproven(claims: Claims): Claims {
+  return {
+    ...claims,
+    fewerChemicalsPercent: 0,
+    rating: "",
+    happyCustomers: "",
+    aboutCustomers: "",
+    landingYears: 0,
+    landingRating: "",
+    landingReviews: 0,
+  };
 }

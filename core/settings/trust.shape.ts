@@ -2,7 +2,7 @@ import { z } from "zod";
 import { settingLimits, type Testimonial } from "./rules.ts";
 import { oneLine, plainText } from "#lib/text/plain-text.ts";
 import { webOrigin } from "#lib/web/web-origin.ts";
-import { trustLimits as limits, type Trust } from "./trust.rules.ts";
+import { trustChecks, trustLimits as limits, type Trust } from "./trust.rules.ts";
 
 function text(clean: (typed: string) => string, most: number) {
   return z.string("Please enter text").transform((typed, context) => {
@@ -15,16 +15,23 @@ function text(clean: (typed: string) => string, most: number) {
 const line = text(oneLine, limits.line);
 const needed = line.refine((typed) => typed !== "", "Required");
 
-/** The settings section: what visitors can check about the company. Empty answers are allowed. */
-export const TrustInput = z.strictObject({
-  insurer: line,
-  workmanshipWarranty: text(plainText, limits.text),
-  payments: z.array(needed).max(limits.payments, `Please use at most ${limits.payments} lines`),
-  whoDigs: text(plainText, limits.text),
-  answers: z
-    .array(z.strictObject({ question: needed, answer: text(plainText, limits.text) }))
-    .max(limits.answers, `Please use at most ${limits.answers} questions`),
-}) satisfies z.ZodType<Trust>;
+/** The settings section: what visitors can check about the company. Empty lines are allowed; filled ones need their day. */
+export const TrustInput = z
+  .strictObject({
+    insurer: line,
+    inBusiness: line,
+    workmanshipWarranty: text(plainText, limits.text),
+    payments: z.array(needed).max(limits.payments, `Please use at most ${limits.payments} lines`),
+    whoDigs: text(plainText, limits.text),
+    checkedOn: z.union([z.iso.date("Please choose a date"), z.literal("")]),
+    answers: z
+      .array(z.strictObject({ question: needed, answer: text(plainText, limits.text) }))
+      .max(limits.answers, `Please use at most ${limits.answers} questions`),
+  })
+  .refine((trust) => trust.checkedOn !== "" || trustChecks(trust).every(({ lines }) => lines.length === 0), {
+    path: ["checkedOn"],
+    message: "When did you last check these lines?",
+  }) satisfies z.ZodType<Trust>;
 
 /** A review: a sample, or a customer’s with its source and day. */
 export const ReviewInput = z

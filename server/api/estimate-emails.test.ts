@@ -66,9 +66,9 @@ test("an estimate’s emails say what it asked for and what its visitor saw, wha
       for (const fact of [
         "Apollo 14",
         "Night Sky",
-        "Heat pump, seen at $3,000 – $7,000",
+        "Heat pump, $3,000 – $7,000 (market price)",
         `${atVisit}, priced after a site visit`,
-        `${seen} installed, with the extras. Demo prices, checked`,
+        `${seen} installed, with the extras. Example prices of`,
         "Within six months",
       ])
         expect(half).toContain(fact);
@@ -92,7 +92,7 @@ test("a size that no pool was chosen in, and a refused consent", async () => {
   expect(office.text).toContain("Phone consent: Did not agree to calls and texts");
   for (const { text } of [office, visitor]) {
     expect(text).toContain("Pool: Medium pool\n");
-    expect(text).toContain("Price range: $49,900 – $71,200 installed. Demo prices");
+    expect(text).toContain("Price range: $49,900 – $71,200 installed. Example prices of");
     expect(text).not.toMatch(/Extra|Start/);
   }
   expect(visitor.text).toContain("/estimate?size=Medium&color=Pearl+White\n");

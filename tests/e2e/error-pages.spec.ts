@@ -16,7 +16,7 @@ test.describe("an unknown address", () => {
       title: "Page not found",
       text: "The requested landing page could not be loaded.",
     },
-    { path: "/no/such/page", title: "404. Dry land.", text: "404 Page Not Found." },
+    { path: "/no/such/page", title: "We can’t find that page", text: "404 Page Not Found." },
     { path: "/pool-detail/no-such-pool", title: "We can’t find that pool", text: "404 Page Not Found." },
   ];
 

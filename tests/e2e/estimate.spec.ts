@@ -49,7 +49,7 @@ test("the price comes before the name, follows the size, and lists the requested
   await next(page);
   await page.getByRole("checkbox", { name: "Heat pump" }).check();
   // the range of a large pool, and of the heat pump
-  await expect(summary).toContainText("Heat pumpseen at $3,000 – $7,000");
+  await expect(summary).toContainText("Heat pump$3,000 – $7,000 (market price)");
   await expect(summary).toContainText("$57,200 – $84,900");
   await next(page);
   const price = page.getByRole("region", { name: "Your price" });

@@ -174,7 +174,7 @@ test("a pool's page shows the manufacturer's finishes by line and links to its r
     "Crystite Crystal Upgrade: gelcoat with shimmer flake",
   ]);
   await expect(finishes.getByRole("listitem")).toHaveCount(12);
-  await expect(finishes).toContainText("approximate on-screen colors");
+  await expect(finishes).toContainText("Colors vary by screen");
   const chip = finishes.locator(".water-chip").first();
   await expect(chip.locator("svg")).toHaveCSS("background-color", "rgb(47, 127, 166)");
   await chip.scrollIntoViewIfNeeded();

@@ -110,7 +110,8 @@ async function opened<Result>(
     const session = await context.newCDPSession(page);
     await slowDown(session);
     await page.addInitScript(watchEvents);
-    await page.goto(url + path);
+    // controls are counted, and the Pool Finder's comes last
+    await page.goto(url + path, { waitUntil: "networkidle" });
     await page.waitForTimeout(settles);
     if (opens) {
       await page.getByRole("button", { name: opens }).first().tap();

@@ -164,7 +164,7 @@ def scenes(pools, outlines):
     """name -> (settings, alt text, caption). Names are addresses: pictures/scenes/<name>-<width>.<format>."""
     of = lambda pid, **more: hero(pools[pid], outlines[pid], **more)
     name = lambda pid: pools[pid]["name"]
-    exact = lambda pid, more="": f"{name(pid)}{more}. Rendering. Length, width and deepest point are as published; {'outline, ' if outlines[pid]['simplified'] else ''}steps and yard are invented"
+    exact = lambda pid, more="": f"{name(pid)}{more}. Rendering. Size to scale; {'outline, ' if outlines[pid]['simplified'] else ''}steps and yard are examples"
     out = {}
     # one composition by day and at dusk: the home page draws the pool's length over it, so the camera must not move
     home = dict(house="modern", wall=yards.WHITE, roof="tan", deck="limestone", deck_turn=0.0, border="hedge", trees="palms", planting="tropical", props="three", frames="teak", umbrella="white", accent=ACCENTS[0], life="towel",

@@ -61,7 +61,7 @@ def words(pool, record, view, finish, assignment):
     where = dict(plan="seen from above", hero=yard, eye=f"{yard}, seen from the pool's edge")[view]
     caption = "Rendering; outline and interior simplified" if record["simplified"] else "Rendering, interior simplified"
     if view != "plan":
-        caption = f"Rendering. Length, width and deepest point are as published; {'outline, ' if record['simplified'] else ''}steps and yard are invented"
+        caption = f"Rendering. Size to scale; {'outline, ' if record['simplified'] else ''}steps and yard are examples"
     return dict(yard=None if view == "plan" else assignment["yard"], alt=f"Rendering: the {pool['name']} in {finish}, {an} {feet} {shape}, {where}", caption=caption, pool=pool["id"], view=view, finish=finish, simplified=True if record["simplified"] else None)
 
 

@@ -21,8 +21,10 @@ export function LegalForm({ value, change, errors, rows, section }: FieldsProps<
     change(html === stored?.html ? { ...value, html } : { html, updatedOn });
   };
   const unknown = unknownFacts(value.html, facts);
+  const isOurDraft = rows.some(({ key, version }) => key === section && version === 0);
   return (
     <>
+      {isOurDraft && <p>This is our draft. Have a Florida attorney review it.</p>}
       <HtmlField
         id={`${id}-text`}
         label={sections[section].title}

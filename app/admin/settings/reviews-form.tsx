@@ -11,6 +11,7 @@ const fresh: Testimonial = { text: "", about: "", demo: true, source: "", publis
 
 /** The reviews in order. The first one is shown large. */
 export function ReviewsForm({ value, change, errors }: FormProps<"testimonials">) {
+  const samples = value.filter(({ demo }) => demo).length;
   const put = (index: number, review: Testimonial) => change(value.with(index, review));
   return (
     <>
@@ -23,6 +24,15 @@ export function ReviewsForm({ value, change, errors }: FormProps<"testimonials">
           </ListEntry>
         ))}
       </ol>
+      {samples > 0 && (
+        <button
+          type="button"
+          className="staff-button"
+          onClick={() => change(value.filter(({ demo }) => !demo))}
+        >
+          {samples === 1 ? "Remove the sample" : `Remove the ${samples} samples`}
+        </button>
+      )}
       <button
         type="button"
         className="staff-button"

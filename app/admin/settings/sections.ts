@@ -1,5 +1,5 @@
 import { legalPages, type LegalPage } from "#core/settings/legal.rules.ts";
-import { answeredCount } from "#core/settings/trust.rules.ts";
+import { trustChecks } from "#core/settings/trust.rules.ts";
 import { lengthLabel } from "#core/visits/rules.ts";
 import type { Sections, SettingKey } from "#core/settings/shape.ts";
 
@@ -73,7 +73,7 @@ export const sections: Record<SettingKey, About> = {
   trust: {
     title: "Check us in two minutes",
     about:
-      "What a buyer can check before calling: insurer, warranty, payments, crew, and your answers to the 21 questions. What you leave blank reads “Ask us.”",
+      "What a buyer can check before calling: insurer, warranty, payments, crew, and your answers to the 21 questions. What you leave blank is not on the site.",
     where: "/about#check-us",
   },
   videos: {
@@ -135,12 +135,18 @@ const summaries: { [Key in SettingKey]?: (value: Sections[Key]) => string } = {
   },
   statewideCities: (cities) => `${cities.length} cities`,
   homeOffice: ({ rule }) => homeOfficeWords[rule],
-  claims: ({ rating, happyCustomers }) => `${rating} of 5, ${happyCustomers} customers`,
+  claims: ({ rating, happyCustomers }) =>
+    [rating && `${rating} of 5`, happyCustomers && `${happyCustomers} customers`]
+      .filter(Boolean)
+      .join(", ") || "No rating, no customers",
   testimonials: (reviews) => {
     const samples = reviews.filter(({ demo }) => demo).length;
     return `${reviews.length} shown, ${samples} of them samples`;
   },
-  trust: ({ answers }) => `${answeredCount(answers)} of ${answers.length} questions answered`,
+  trust: (trust) => {
+    const rows = trustChecks(trust);
+    return `${rows.filter(({ lines }) => lines.length > 0).length} of ${rows.length} lines filled in`;
+  },
   videos: ({ firstVideoUrl, secondVideoUrl }) =>
     `${[firstVideoUrl, secondVideoUrl].filter(Boolean).length} of 2 added`,
   analytics: ({ tagId }) => tagId || "None",

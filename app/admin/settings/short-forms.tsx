@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { Claims } from "#core/settings/rules.ts";
-import { conflictingClaims } from "#core/settings/trust.rules.ts";
+import { conflictingClaims, withoutUnproven } from "#core/settings/trust.rules.ts";
 import { Tag } from "#app/admin/kit/record/facts.tsx";
 import { LinesField } from "#app/admin/kit/form/fields/lines-field.tsx";
 import { NumberField } from "#app/admin/kit/form/fields/number-field.tsx";
@@ -23,9 +23,10 @@ export function ClaimsForm({ value, change, errors }: FormProps<"claims">) {
       limit={20}
     />
   );
-  const number = (name: Exclude<keyof Claims, TextClaim>, label: string) => (
+  const number = (name: Exclude<keyof Claims, TextClaim>, label: string, hint?: string) => (
     <NumberField
       label={label}
+      hint={hint}
       error={errors[name]}
       value={value[name]}
       change={(typed) => change({ ...value, [name]: typed })}
@@ -44,13 +45,21 @@ export function ClaimsForm({ value, change, errors }: FormProps<"claims">) {
           </ul>
         </div>
       )}
+      <div className="settings-part">
+        <p className="muted">
+          A visitor cannot check the rating, the customers, the reviews, the years and the chemicals.
+        </p>
+        <button type="button" className="staff-button" onClick={() => change(withoutUnproven(value))}>
+          Hide these figures
+        </button>
+      </div>
       <fieldset className="settings-part">
         <legend>Home page</legend>
         {text("installationDays", "Installation time (days)", "Such as 7-14")}
-        {number("fewerChemicalsPercent", "Fewer chemicals (%)")}
+        {number("fewerChemicalsPercent", "Fewer chemicals (%)", "0 hides it")}
         {number("warrantyYears", "Warranty (minimum years)")}
         {number("estimateSeconds", "Estimate time (seconds)")}
-        {text("rating", "Rating (out of 5)", "Such as 4.9")}
+        {text("rating", "Rating (out of 5)", "Such as 4.9; leave blank to hide")}
         {text("happyCustomers", "Happy customers", "Such as 95+; leave blank to hide")}
       </fieldset>
       <fieldset className="settings-part">
@@ -59,9 +68,9 @@ export function ClaimsForm({ value, change, errors }: FormProps<"claims">) {
       </fieldset>
       <fieldset className="settings-part">
         <legend>Landing pages with a price box</legend>
-        {number("landingYears", "Years in business")}
-        {text("landingRating", "Rating (landing pages)", "Such as 4.9")}
-        {number("landingReviews", "Reviews")}
+        {number("landingYears", "Years in business", "0 hides it")}
+        {text("landingRating", "Rating (landing pages)", "Such as 4.9; leave blank to hide")}
+        {number("landingReviews", "Reviews", "0 hides it")}
       </fieldset>
     </>
   );

@@ -1,4 +1,9 @@
-import { trustLimits as limits, type OwnAnswer } from "#core/settings/trust.rules.ts";
+import {
+  trustChecks,
+  trustLimits as limits,
+  type OwnAnswer,
+  type Trust,
+} from "#core/settings/trust.rules.ts";
 import { LinesField } from "#app/admin/kit/form/fields/lines-field.tsx";
 import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import { errorWithin } from "#app/admin/kit/form/fields/error-within.ts";
@@ -12,12 +17,21 @@ export function TrustForm({ value, change, errors }: FormProps<"trust">) {
     <>
       <fieldset className="settings-part">
         <legend>What visitors can check</legend>
+        <p className="muted">{whatIsMissing(value)}</p>
         <TextField
           label="Insurer"
-          hint="Liability and workers’ compensation, with the names of the insurers"
+          hint="Liability and workers’ compensation: the insurers, the kind of policy and its limits"
           error={errors.insurer}
           value={value.insurer}
           change={(insurer) => change({ ...value, insurer })}
+          limit={limits.line}
+        />
+        <TextField
+          label="In business"
+          hint="Such as: since 2011, license first issued in May 2011"
+          error={errors.inBusiness}
+          value={value.inBusiness}
+          change={(inBusiness) => change({ ...value, inBusiness })}
           limit={limits.line}
         />
         <TextField
@@ -46,6 +60,14 @@ export function TrustForm({ value, change, errors }: FormProps<"trust">) {
           limit={limits.text}
           rows={2}
         />
+        <TextField
+          label="Checked on"
+          hint="The day on which you last checked these lines; visitors see it"
+          type="date"
+          error={errors.checkedOn}
+          value={value.checkedOn}
+          change={(checkedOn) => change({ ...value, checkedOn })}
+        />
       </fieldset>
       <fieldset className="settings-part">
         <legend>Your answers to the questions</legend>
@@ -63,4 +85,12 @@ export function TrustForm({ value, change, errors }: FormProps<"trust">) {
       </fieldset>
     </>
   );
+}
+
+/** Which lines are missing from "Check us in two minutes"; a line that is blank is not on the site. */
+function whatIsMissing(trust: Trust): string {
+  const missing = trustChecks(trust).filter(({ lines }) => lines.length === 0);
+  if (missing.length === 0) return "Visitors see all of these lines.";
+  const terms = missing.map(({ term }) => term).join(", ");
+  return `Visitors see the lines that you fill in. Still blank: ${terms}.`;
 }

@@ -20,7 +20,7 @@ export function Page({ data }: PageProps<typeof load>) {
     <>
       <Breadcrumbs steps={[{ text: "Home", to: "/" }]} here="404" />
       <NotFoundView
-        title="404. Dry land."
+        title="We can’t find that page"
         text="404 Page Not Found. This page may have been removed or renamed."
         pools={data.pools}
         picture={data.picture}

@@ -77,12 +77,7 @@ test.each<Case>([
     { swimmers: ["children"] },
     { percent: 50, reasons: [], toCheck: ["depth of the shallow end"] },
   ],
-  [
-    "laps",
-    { length: 40 },
-    { swimmers: ["laps"] },
-    { percent: 100, reasons: ["40′ to swim before you turn"] },
-  ],
+  ["laps", { length: 40 }, { swimmers: ["laps"] }, { percent: 100, reasons: ["40′ of straight swimming"] }],
   ["laps in a pool of 31 feet", { length: 31 }, { swimmers: ["laps"] }, { percent: 50, reasons: [] }],
   [
     "guests",

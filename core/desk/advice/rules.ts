@@ -190,7 +190,7 @@ const suits: Record<Swimmer, (pool: AdvisablePool) => Verdict> = {
   },
   laps({ length }) {
     if (length < 32) return { weight: 2, met: length < 26 ? 0.1 : 0.5 };
-    return { weight: 2, met: 1, reason: `${feetAndInches(length)} to swim before you turn` };
+    return { weight: 2, met: 1, reason: `${feetAndInches(length)} of straight swimming` };
   },
   guests({ size, length, width }) {
     if (!["Large", "X-Large"].includes(size)) return { weight: 2, met: size === "Medium" ? 0.6 : 0.2 };

@@ -16,7 +16,7 @@ export function Failure({ error }: { error: FailedAnswer }) {
     <div className="wrap section">
       <title>{isMissing ? "404 Page Not Found" : "Something went wrong"}</title>
       <meta name="robots" content="noindex" />
-      <h1>{isMissing ? "404. Dry land." : "Something went wrong on our end"}</h1>
+      <h1>{isMissing ? "We can’t find that page" : "Something went wrong on our end"}</h1>
       <p className="lead">{isMissing ? "404 Page Not Found." : sentence}</p>
       <p className="row after-lead">
         <a className={buttonClass({ variant: "go" })} href={isMissing ? "/pools" : ""}>

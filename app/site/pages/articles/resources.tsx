@@ -44,7 +44,7 @@ export function Page({ data }: PageProps<typeof load>) {
         noindex={filter.q !== ""}
       />
       <PageIntro
-        title="Guides for your kitchen table"
+        title="Printable pool checklists"
         here="Resources"
         lead="Checklists and tables to print and fill in together. Each one lists its sources and the date we checked them."
       >

@@ -103,7 +103,7 @@ export const priceFields = {
     source: pages.water,
   }),
   chemicals: figure("Chemicals ($ per month)", "35", [0, 1_000], money, {
-    hint: "$20 to $50 if you do it yourself; the default is in the middle.",
+    hint: "$20 to $50 if you do it yourself; we use $35.",
     source: pages.chemicals,
   }),
 };

@@ -27,7 +27,7 @@ export function PoolChoice({ pools, texts }: { pools: CalculatorPool[]; texts: T
       <Field
         id="calc-pool"
         label="Start from a pool"
-        hint={chosen?.summary ?? "Fills in price, surface and gallons. Anything you typed stays."}
+        hint={chosen?.summary ?? "Fills in price, water area and gallons. Your own entries stay."}
       >
         <select
           {...fieldState("calc-pool", { hint: "summary" })}
@@ -86,9 +86,7 @@ export function UseFields({ reading, cities }: { reading: Reading; cities: strin
       <fieldset className="calculator-group">
         <legend>Pump</legend>
         <Figures fields={pumpFields} reading={reading} />
-        <p className="calculator-aside num">
-          At its running speed it uses about {watts.toLocaleString("en-US")} W.
-        </p>
+        <p className="calculator-aside num">At low speed it draws about {watts.toLocaleString("en-US")} W.</p>
       </fieldset>
       <fieldset className="calculator-group">
         <legend>Prices</legend>

@@ -30,7 +30,7 @@ export function Page({ data }: PageProps<typeof load>) {
       <PageIntro
         title="What will it cost each month?"
         here="Calculator"
-        lead="Two calculators: loan and running cost. Change any number, and the page’s address keeps it."
+        lead="Two calculators: loan and running cost. The link saves your numbers."
       />
       <Island name="calculator" of={Calculator} props={data} />
       <Closing

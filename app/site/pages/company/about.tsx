@@ -22,6 +22,7 @@ export async function load({ world }: PageRequest) {
     company,
     offices,
     checks: checksOf({ company, offices, trust }),
+    checkedOn: trust.checkedOn,
     answers: ownAnswers({ company, offices, trust }),
     guide: guide ? articlePath(guide) : null,
     customers: claims.aboutCustomers,
@@ -32,7 +33,7 @@ export async function load({ world }: PageRequest) {
 }
 
 export function Page({ data }: PageProps<typeof load>) {
-  const { company, offices, customers, pools, scene, card, checks, ...questions } = data;
+  const { company, offices, customers, pools, scene, card, checks, checkedOn, ...questions } = data;
   return (
     <>
       <PageHead
@@ -109,9 +110,9 @@ export function Page({ data }: PageProps<typeof load>) {
       </section>
       <section className="section stone" id="check-us">
         <div className="wrap text-pair">
-          <h2>Check us in two minutes</h2>
+          <h2>{checks.length > 0 ? "Check us in two minutes" : "Questions to ask us"}</h2>
           <div>
-            <CheckUs checks={checks} />
+            {checks.length > 0 && <CheckUs checks={checks} checkedOn={checkedOn} />}
             <OwnAnswers {...questions} />
           </div>
         </div>

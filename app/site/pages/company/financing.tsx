@@ -33,7 +33,7 @@ export function Page({ data }: PageProps<typeof load>) {
       <PageIntro
         title="Your monthly payment, at your own rate"
         here="Financing"
-        lead="We’re not a lender, and we don’t steer you to one. What we can do is show you the math, so you can check any offer you get."
+        lead="We’re not a lender, and we don’t steer you to one. Here’s the math, so you can check any offer."
       >
         <p className="row">
           <ButtonLink href="/calculator" variant="line">

@@ -29,7 +29,7 @@ export function Page({ data }: PageProps<typeof load>) {
       <PageIntro
         title="A new surface for your old pool"
         here="Resurfacing"
-        lead="Rough plaster, chalky gelcoat, stains that come back: the surface wears out long before the pool under it does. A new one puts the family back in the water."
+        lead="Rough plaster, chalky gelcoat, stains that come back: the surface wears out first. We replace it."
       >
         <p className="row">
           <ButtonLink href="/contact">Book an inspection</ButtonLink>

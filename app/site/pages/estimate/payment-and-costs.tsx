@@ -49,9 +49,9 @@ export function PaymentAndCosts({ figures, today, pool, size, total }: PaymentAn
         <dt>Earliest start</dt>
         <dd className="num">about {dayText(earliestStart(today, stateReview))}</dd>
         <dd>
-          If a complete permit application goes in today: up to {stateReview.businessDays} business days of
-          review, which is the state’s limit, and {startAfterDays} days after permit approval and shell
-          delivery. Rain, an HOA or corrections can add time.
+          File today: allow up to {stateReview.businessDays} business days for the permit, the state’s limit,
+          and {startAfterDays} days after permit approval and shell delivery. Rain, an HOA or corrections can
+          add time.
           <Places today={today} />
         </dd>
       </div>
@@ -63,7 +63,7 @@ export function PaymentAndCosts({ figures, today, pool, size, total }: PaymentAn
 function Places({ today }: { today: string }) {
   return (
     <details>
-      <summary>Shorter or longer where you live?</summary>
+      <summary>Permit times by place</summary>
       <ul>
         {placeReviews.map(({ place, weeks: [from, to] }) => (
           <li key={place}>

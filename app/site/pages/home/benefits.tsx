@@ -41,17 +41,19 @@ export function Benefits({ claims, times, ranges }: BenefitsProps) {
                 {times} That is the usual time in your yard, weather and inspections permitting.
               </dd>
             </div>
-            <div>
-              <dt>less chemicals</dt>
-              <dd className="figure">
-                <Island name="count-up" of={CountUp} props={{ to: claims.fewerChemicalsPercent }} />
-                <small>%</small>
-              </dd>
-              <dd className="condition">
-                Company-reported. Gelcoat is smoother than plaster, so algae has less to cling to. Your own
-                savings depend on sun, use and cover.
-              </dd>
-            </div>
+            {claims.fewerChemicalsPercent > 0 && (
+              <div>
+                <dt>less chemicals</dt>
+                <dd className="figure">
+                  <Island name="count-up" of={CountUp} props={{ to: claims.fewerChemicalsPercent }} />
+                  <small>%</small>
+                </dd>
+                <dd className="condition">
+                  Our own figure; no one has measured it independently. Gelcoat is smoother than plaster, so
+                  algae has less to cling to. Your savings depend on sun, use and cover.
+                </dd>
+              </div>
+            )}
             <div id="warranty">
               <dt>structural warranty</dt>
               <dd className="figure">
@@ -59,8 +61,8 @@ export function Benefits({ claims, times, ranges }: BenefitsProps) {
                 <small>+ years</small>
               </dd>
               <dd className="condition">
-                From the shell manufacturer. San Juan’s runs 25 years on the structure; Latham’s depends on
-                the model. Ask for your model’s written warranty before you sign.
+                San Juan: 25 years on the structure. Latham: by model. Ask for your model’s written warranty
+                before you sign.
               </dd>
             </div>
             <div>

@@ -9,12 +9,22 @@ type DifferentiatorsProps = {
   claims: Claims;
   testimonials: ReviewsOnPage;
   checks: Check[];
+  checkedOn: string;
 };
 
-/** The largest place belongs to a customer's review; until there is one, to what a visitor can check. */
-export function Differentiators({ promises, claims, testimonials, checks }: DifferentiatorsProps) {
-  const customers = claims.happyCustomers;
+/**
+ * The largest place belongs to a customer's review; until there is one, to what a visitor can check. What staff have not
+ * filled in leaves no gap.
+ */
+export function Differentiators({ promises, claims, testimonials, checks, checkedOn }: DifferentiatorsProps) {
   const { first, others } = testimonials;
+  const figures = [
+    claims.rating && `${claims.rating} / 5`,
+    claims.happyCustomers && `${claims.happyCustomers} happy customers`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+  const hasVoices = first || checks.length > 0 || others.length > 0 || figures !== "";
   return (
     <section className="section people" id="testimonials">
       <div className="wrap">
@@ -29,35 +39,39 @@ export function Differentiators({ promises, claims, testimonials, checks }: Diff
             ))}
           </ol>
         </div>
-        <div className="voices">
-          {first ? (
-            <blockquote className="big">
-              {`“${first.text}”`}
-              <About review={first} />
-            </blockquote>
-          ) : (
-            <div>
-              <h2>Check us in two minutes</h2>
-              <CheckUs checks={checks} />
-            </div>
-          )}
-          <div className="others">
-            {others.map((review) => (
-              <blockquote key={review.text}>
-                <p>{`“${review.text}”`}</p>
-                <About review={review} />
+        {hasVoices && (
+          <div className={first || checks.length > 0 ? "voices" : "voices without-first"}>
+            {first ? (
+              <blockquote className="big">
+                {`“${first.text}”`}
+                <About review={first} />
               </blockquote>
-            ))}
-            <p className="num">
-              <b>{claims.rating} / 5</b>
-              {customers ? ` · ${customers} happy customers` : ""}
-            </p>
-            <p className="fine">
-              Company-reported figures. Reviews appear with the customer’s consent, the source and the date.{" "}
-              <a href="/about#check-us">Questions to ask us</a>
-            </p>
+            ) : (
+              checks.length > 0 && (
+                <div>
+                  <h2>Check us in two minutes</h2>
+                  <CheckUs checks={checks} checkedOn={checkedOn} />
+                </div>
+              )
+            )}
+            <div className="others">
+              {others.map((review) => (
+                <blockquote key={review.text}>
+                  <p>{`“${review.text}”`}</p>
+                  <About review={review} />
+                </blockquote>
+              ))}
+              {figures && (
+                <p className="num">
+                  {figures} <span className="fine">Our own figures.</span>
+                </p>
+              )}
+              <p className="fine">
+                <a href="/about#check-us">Questions to ask us</a>
+              </p>
+            </div>
           </div>
-        </div>
+        )}
       </div>
     </section>
   );

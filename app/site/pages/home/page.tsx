@@ -50,6 +50,7 @@ export async function load({ world, request }: PageRequest) {
     testimonials: reviewsOnPage(testimonials),
     promises,
     checks: checksOf(settings),
+    checkedOn: settings.trust.checkedOn,
     statewideCities,
     manufacturers: (manufacturers ?? builtInManufacturers).filter(({ enabled }) => enabled),
     ...pools,
@@ -126,6 +127,7 @@ export function Page({ data, posted }: PageProps<typeof load, typeof post>) {
         claims={data.claims}
         testimonials={data.testimonials}
         checks={data.checks}
+        checkedOn={data.checkedOn}
       />
       <Island
         name="home-contact"

@@ -64,10 +64,10 @@ export function Services({ scenes }: { scenes: ServiceScenes }) {
 
 function Stages({ scenes }: { scenes: ServiceScenes }) {
   const stages = [
-    { picture: scenes.dig, title: "Dig and grade", when: "Dug and leveled" },
+    { picture: scenes.dig, title: "Dig and grade", when: "To the shape of the shell" },
     { picture: scenes.shell, title: "Set the shell", when: "One piece, off the truck" },
     { picture: scenes.plumbing, title: "Plumb and backfill", when: "While the shell fills with water" },
-    { picture: scenes.deck, title: "Coping and deck", when: "Metal bonded, then paved" },
+    { picture: scenes.deck, title: "Coping and deck", when: "We bond the metal, then lay the pavers" },
     { picture: scenes.filled, title: "Start up and swim", when: "After the final inspection" },
   ];
   const hasPictures = stages.some(({ picture }) => picture);
@@ -89,8 +89,8 @@ function BeforeAndAfter({ scenes }: { scenes: Pick<ServiceScenes, "before" | "af
   if (!scenes.before || !scenes.after) return null;
   return (
     <div className="before-after">
-      <PictureView picture={scenes.before} sizes="14rem" />
-      <PictureView picture={scenes.after} sizes="14rem" />
+      <PictureView picture={scenes.before} sizes="(max-width: 56rem) 46vw, 14rem" />
+      <PictureView picture={scenes.after} sizes="(max-width: 56rem) 46vw, 14rem" />
       <span>Before</span>
       <span>After</span>
     </div>

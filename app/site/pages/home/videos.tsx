@@ -33,11 +33,10 @@ export function SecondVideo({ company, ...place }: VideoProps) {
     <section className="section tint second-video-section">
       <div className="wrap second-video">
         <div>
-          <h2>See it at full size before you choose</h2>
+          <h2>Stand at the edge</h2>
           <p className="lead">
-            Walk around the edge: where the steps come down, how wide the coping is, how far it is to the
-            other side. Then mark your model out on your own lawn with four stakes and a tape measure, and
-            picture the kids in it.
+            See where the steps come down, how wide the coping is and how far it is to the other side. Then
+            mark your model out on your own lawn with four stakes and a tape measure.
           </p>
           <Caption {...place} address={company.secondVideoUrl} />
         </div>

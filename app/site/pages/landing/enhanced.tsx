@@ -53,14 +53,18 @@ function TrustBar({ license, claims }: { license: string; claims: Claims }) {
   return (
     <div className="trust-bar">
       <ul className="wrap">
-        <li>
-          <b>{claims.landingYears} years</b>
-          <span>building in Florida</span>
-        </li>
-        <li>
-          <b>{claims.landingRating} of 5</b>
-          <span>{claims.landingReviews} reviews, company-reported</span>
-        </li>
+        {claims.landingYears > 0 && (
+          <li>
+            <b>{claims.landingYears} years</b>
+            <span>building in Florida</span>
+          </li>
+        )}
+        {claims.landingRating && (
+          <li>
+            <b>{claims.landingRating} of 5</b>
+            <span>{claims.landingReviews > 0 && `${claims.landingReviews} reviews, `}company-reported</span>
+          </li>
+        )}
         <li>
           <b>License</b>
           <span>{license}</span>
@@ -71,6 +75,12 @@ function TrustBar({ license, claims }: { license: string; claims: Claims }) {
 }
 
 function LandingFoot({ office, claims }: { office: OfficeOnPages; claims: Claims }) {
+  const all: [term: string, figure: string | number][] = [
+    ["Years", claims.landingYears],
+    ["Rating", claims.landingRating],
+    ["Reviews", claims.landingReviews],
+  ];
+  const figures = all.filter(([, figure]) => Boolean(figure));
   return (
     <section className="dark landing-foot">
       <div className="wrap">
@@ -80,30 +90,26 @@ function LandingFoot({ office, claims }: { office: OfficeOnPages; claims: Claims
           <Buttons office={office} estimate="final_cta_clicked" phone="final_phone_clicked" />
         </div>
         <div>
-          <h3 className="small-title">We also build in</h3>
+          <h3 className="small-title">{office.name} office area</h3>
           <ul>
             {office.serviceAreas.slice(0, mostAreas).map((area) => (
               <li key={area}>{area}</li>
             ))}
           </ul>
         </div>
-        <div>
-          <dl>
-            <div>
-              <dt>Years</dt>
-              <dd className="num">{claims.landingYears}</dd>
-            </div>
-            <div>
-              <dt>Rating</dt>
-              <dd className="num">{claims.landingRating}</dd>
-            </div>
-            <div>
-              <dt>Reviews</dt>
-              <dd className="num">{claims.landingReviews}</dd>
-            </div>
-          </dl>
-          <p className="fine">Company-reported figures.</p>
-        </div>
+        {figures.length > 0 && (
+          <div>
+            <dl>
+              {figures.map(([term, figure]) => (
+                <div key={term}>
+                  <dt>{term}</dt>
+                  <dd className="num">{figure}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className="fine">Company-reported figures.</p>
+          </div>
+        )}
       </div>
     </section>
   );

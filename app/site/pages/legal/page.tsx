@@ -1,7 +1,7 @@
 import "./page.css";
 import { layOutArticle } from "#core/content/article-layout.rules.ts";
 import { telephoneConsent } from "#core/leads/contacts/rules.ts";
-import { defaultLegal, fillHtml, fillText, isLegalPage, legalPages } from "#core/settings/legal.rules.ts";
+import { fillHtml, fillText, isLegalPage, legalPages } from "#core/settings/legal.rules.ts";
 import { readLegal, readSettings } from "#core/settings/reads.ts";
 import { longDay } from "#lib/time/long-day.ts";
 import { outsideTags } from "#lib/text/outside-tags.ts";
@@ -29,7 +29,6 @@ export async function load({ world, id }: PageRequest) {
     company: company.name,
     updatedOn,
     // a text that staff have replaced may have been reviewed
-    isDraft: html === defaultLegal[slug].html,
     choosesCookies: slug === "cookie-policy",
   };
 }
@@ -41,7 +40,7 @@ function unbroken(html: string): string {
 
 /** One of the legal texts, as set by staff. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { title, lead, company, html, headings, updatedOn, isDraft, choosesCookies } = data;
+  const { title, lead, company, html, headings, updatedOn, choosesCookies } = data;
   return (
     <>
       <PageHead title={`${title}: ${company}`} description={lead} />
@@ -53,7 +52,6 @@ export function Page({ data }: PageProps<typeof load>) {
           {choosesCookies && <CookieSettingsButton className="button ink legal-cookies" />}
           <p className="fine legal-version">
             Last updated <time dateTime={updatedOn}>{longDay(updatedOn)}</time>.
-            {isDraft && " Draft for review by a Florida attorney."}
           </p>
         </div>
       </div>

@@ -85,8 +85,8 @@ export function Page({ data }: PageProps<typeof load>) {
             </>
           ) : (
             <p className="lead">
-              We don’t have above-ground models with prices online yet. Tell us the size you have in mind and
-              you’ll get a written quote, or we’ll tell you if it isn’t something we do.
+              We don’t have above-ground models with prices online yet. Tell us the size. If we don’t carry
+              it, we’ll say so.
             </p>
           )}
           <h2 className="between">Prefer a small in-ground pool?</h2>

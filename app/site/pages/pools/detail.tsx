@@ -173,7 +173,7 @@ function PoolPage(props: PoolPageProps) {
       {others.length > 0 && (
         <section className="section similar">
           <div className="wrap">
-            <h2 className="similar-title">Pools close in size</h2>
+            <h2 className="similar-title">Similar sizes</h2>
             <div className="pools in-a-row">
               {others.map((other) => (
                 <PoolCard key={other.id} pool={other} />

@@ -30,8 +30,8 @@ export function Finishes({ manufacturer, finishes, served }: FinishesProps) {
     <div className="finishes-head">
       <h2>{manufacturer} finishes</h2>
       <p className="muted">
-        Swatches are approximate on-screen colors, and the water in them is rendered. Gelcoat looks different
-        in person, and water deepens every color, so ask for a sample before you choose.
+        Colors vary by screen, and water deepens every one of them. Ask for a gelcoat sample before you
+        choose.
       </p>
       <p className="fine">{source}</p>
     </div>

@@ -50,7 +50,7 @@ export function PackagesView({ packages, priceBook, first }: PackagesViewProps) 
           <div>
             <h2>Not included</h2>
             <ExtraChoice
-              legend="Choose extras to update the three prices above"
+              legend="Add extras to the three prices"
               extras={pricedExtras(priceBook)}
               chosen={first}
               onChoose={choose}

@@ -63,8 +63,7 @@ export function PriceHolds({ pool, priceBook, linkedExtras, colors, served }: Pr
         <div>
           <h2>What the price includes</h2>
           <p className="muted">
-            What’s in and what’s not, so you can compare ours with any other quote. {checkedText(priceBook)}
-            {priceBook.demo ? ", until the company confirms its own." : "."}
+            What’s in and what’s not, so you can compare ours with any other quote. {checkedText(priceBook)}.
           </p>
           {finish && <input type="hidden" name="finish" value={finish} />}
           {price && <ExtrasTotal name={pool.model} price={price} />}

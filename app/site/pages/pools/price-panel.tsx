@@ -40,7 +40,7 @@ export function PricePanel({ pool, priceBook, estimate }: PricePanelProps) {
         Compare with other pools
       </a>
       <a className="text-link" href="/about#check-us">
-        Check us in two minutes
+        What to ask before you sign
       </a>
       <dl className="fact-list">
         {factsOf(pool).map(([term, fact]) => (

@@ -82,7 +82,7 @@ function Yard({ answers, onAnswer }: { answers: Answers; onAnswer: (part: Partia
         </Field>
       </div>
       <p className="hint" id="finder-yard-hint">
-        The free space inside your setbacks. We leave {deckFt} feet of deck all around.
+        Open space inside your setbacks, with {deckFt} feet of deck all around.
       </p>
     </fieldset>
   );
