@@ -38,7 +38,7 @@ function definitions(db: Kysely<any>): SearchIndex[] {
 
 const person = ["first_name", "last_name", "email", "phone", "address"];
 
-const leadTexts = [...person];
+const leadTexts = [...person, "campaign"];
 
 /** Leads are also found by their contact's emails and phones, which staff correct on the contact. */
 function leads({ joined, jsonText }: Expressions): SearchIndex {

@@ -1,10 +1,10 @@
 import { deliveryText } from "#core/prices/delivery-text.rules.ts";
 import { extraText } from "#core/prices/extra-text.rules.ts";
 import type { EmailEstimate } from "#core/leads/templates.ts";
-import { checkedText, rangeText } from "#core/prices/text.rules.ts";
+import { checkedText, paymentText, rangeText } from "#core/prices/text.rules.ts";
 
-/** The chosen extras with their prices, and the installed price range with them, as the visitor saw it. */
-export function priceRows({ price, parts }: EmailEstimate): [string, string][] {
+/** The chosen extras with their prices, the installed price range with them, and its payments, as the visitor saw them. */
+export function priceRows({ price, parts, payment }: EmailEstimate): [string, string][] {
   return [
     ...(parts?.extras ?? []).map((extra): [string, string] => [
       "Extra",
@@ -15,6 +15,7 @@ export function priceRows({ price, parts }: EmailEstimate): [string, string][] {
       `${line}, priced after a site visit`,
     ]),
     ["Price range", price ? priceWords(price, parts) : ""],
+    ["Monthly payment", payment ? `${paymentText(payment)}, an example rate` : ""],
   ];
 }
 

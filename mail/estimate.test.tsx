@@ -32,6 +32,7 @@ const asSeen = [
   "Extra: Solar cover, up to $300",
   "Extra: Dewatering, if groundwater is high, priced after a site visit",
   "Price range: $58,100 – $81,200 installed, with the extras, with $1,200 for delivery to Duval County. Example prices of Nov\u00a020,\u00a02026, not yet confirmed",
+  "Monthly payment: $522 – $730 with nothing down, 240 months at 8.99% APR, an example rate",
   "Start: Within six months",
 ];
 

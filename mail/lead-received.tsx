@@ -105,6 +105,7 @@ function facts({ lead, callBlock, phoneConsent, estimate, office }: LeadEmail): 
     ["Pool", lead.poolName ?? estimate?.pool ?? ""],
     ...(estimate ? estimateRows(estimate, lead.details) : []),
     ["Source", sourceLabel(lead.sourcePage)],
+    ["Campaign", lead.campaign],
     ["Office", office.name],
     ["Received", floridaTime(lead.createdAt)],
     // only an estimate's customer knows it

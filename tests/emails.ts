@@ -39,6 +39,7 @@ export function anEstimate(fields: Partial<EmailEstimate> = {}): EmailEstimate {
       atVisit: ["Dewatering, if groundwater is high"],
       freight: { county: "Duval", cents: 1_200_00 },
     },
+    payment: { lowCents: 522_00, highCents: 730_00, aprPercent: 8.99, months: 240 },
     path: "/estimate?poolId=latham-apollo-14&color=Night+Sky&extras=heat-pump&extras=salt",
     ...fields,
   };
@@ -49,7 +50,7 @@ type LeadFields = Partial<Omit<LeadReceivedEmail, "lead">> & { lead?: Partial<Le
 /** The data of an email about a message or, with an estimate, about a request for one. */
 export function leadEmail({ lead, ...fields }: LeadFields = {}): LeadReceivedEmail {
   return {
-    lead: { ...leadSummary(), address: "12 Lanai Way, Ocala", details: {}, ...lead },
+    lead: { ...leadSummary(), address: "12 Lanai Way, Ocala", campaign: "", details: {}, ...lead },
     callBlock: null,
     phoneConsent: null,
     estimate: null,

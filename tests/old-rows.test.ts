@@ -88,7 +88,7 @@ function leadOf({ state, ...row }: OldRow): OldRow {
     phone_key: phoneKey(String(row.phone)),
     address_key: addressKey(String(row.address)),
   };
-  const none = { owner_id: null, lost_reason: null, next_due_at: null };
+  const none = { owner_id: null, lost_reason: null, next_due_at: null, campaign: "" };
   // the old program noted the first time only
   const last_contacted_at = row.first_contacted_at!;
   return { ...without(row, "search"), ...keys, ...none, last_contacted_at, stage: state!, stage_rank };

@@ -107,6 +107,7 @@ async function estimateOf(db: Db, { poolId, details }: LeadRow): Promise<EmailEs
     start: oneOf(startWishes, details.timeline),
     price: details.priceRange ?? null,
     parts: details.priceParts ?? null,
+    payment: details.payment ?? null,
     path: estimateAddress(pool ? `poolId=${encodeURIComponent(pool.id)}` : "", {
       pool: pool ?? null,
       size,

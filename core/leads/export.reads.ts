@@ -130,6 +130,8 @@ const columns: Column[] = [
   ["Start", ({ details }) => details.timeline ?? ""],
   ["Phone consent", ({ hasConsent }) => (hasConsent === undefined ? "" : hasConsent ? "Yes" : "No")],
   ["Reference", ({ lead }) => leadReference(lead)],
+  ["Monthly payment seen from ($)", ({ details }) => plainDollars(details.payment?.lowCents)],
+  ["Monthly payment seen to ($)", ({ details }) => plainDollars(details.payment?.highCents)],
   ...leadFieldNames.filter((name) => !personFields.includes(name)).map(fieldColumn),
 ];
 

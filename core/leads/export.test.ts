@@ -120,7 +120,9 @@ test("a lead says its size, options, price, start and consent; a name from one b
     "Phone consent": "Yes",
     Reference: `SP-2611-${String(id).padStart(4, "0")}`,
   });
-  const { priceRange } = (await findLead(world.db.read, id))!;
+  const { priceRange, payment } = (await findLead(world.db.read, id))!;
+  expect(Number(cells["Monthly payment seen from ($)"]) * 100).toBe(payment!.lowCents);
+  expect(Number(cells["Monthly payment seen to ($)"]) * 100).toBe(payment!.highCents);
   expect(Number(cells["Price seen from ($)"]) * 100).toBe(priceRange!.lowCents);
   expect(Number(cells["Price seen to ($)"]) * 100).toBe(priceRange!.highCents);
   expect(await findLead(world.db.read, id)).toMatchObject({ firstName: "María de la Cruz", lastName: "" });

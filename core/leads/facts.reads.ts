@@ -1,4 +1,5 @@
 import { extraGrades, type ExtraGrade } from "#core/prices/extras.rules.ts";
+import type { PaymentRange } from "#core/prices/loan.rules.ts";
 import { outlineOf } from "#core/pools/input.reads.ts";
 import type { PictureBook } from "#core/ports.ts";
 import type { Db, Row } from "#db/schema.ts";
@@ -55,6 +56,8 @@ export type Details = Record<string, unknown> & {
   priceRange?: Lead["priceRange"];
   /** What made up that price; older leads did not store it. */
   priceParts?: PriceParts;
+  /** The monthly payments that the estimate showed beside that price. */
+  payment?: PaymentRange;
 };
 
 const grades = Object.keys(extraGrades) as ExtraGrade[];
@@ -69,6 +72,7 @@ const storedDetails = both(
     options: optional(nullable(array(string))),
     timeline: optional(nullable(string)),
     priceRange: optional(nullable(object({ ...cents, checkedOn: optional(string) }))),
+    payment: optional(object({ ...cents, aprPercent: number, months: number })),
     priceParts: optional(
       object({
         demo: boolean,

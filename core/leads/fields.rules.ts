@@ -21,6 +21,7 @@ export const leadFields = {
   phone: { column: "phone", label: "Phone", limit: leadLimits.phone, type: "tel" },
   email: { column: "email", label: "Email", limit: leadLimits.email, type: "email" },
   address: { column: "address", label: "Address", limit: leadLimits.address },
+  campaign: { column: "campaign", label: "Campaign", limit: leadLimits.campaign },
 } as const satisfies Record<string, LeadField>;
 
 export type LeadFieldName = keyof typeof leadFields;

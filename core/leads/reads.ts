@@ -35,14 +35,15 @@ export function findMatching(db: Db, query: PlainQuery): Promise<PageOfIds> {
   return findPage(db, "leads", { ...query, ...all, ...leadConditions(query), order: orders[query.sort] });
 }
 
-type LeadData = LeadSummary & { address: string; details: Details };
+type LeadData = LeadSummary & { address: string; campaign: string; details: Details };
 
 /** A lead without its history: the data that its emails need. */
 export async function findLeadRow(db: Db, id: number): Promise<LeadData | undefined> {
   const row = await leadRows(db).where("leads.id", "=", id).executeTakeFirst();
   if (!row) return undefined;
   const [summary] = await summariesOf(db, [row]);
-  return summary && { ...summary, address: row.address, details: detailsOf(row) };
+  const { address, campaign } = row;
+  return summary && { ...summary, address, campaign, details: detailsOf(row) };
 }
 
 /**
@@ -62,7 +63,7 @@ export async function findLead(db: Db, id: number): Promise<Omit<Lead, "plan"> |
     listOpenTasks(db, id),
     listOffices(db),
   ]);
-  const { priceRange, priceParts: _parts, ...details } = detailsOf(row);
+  const { priceRange, payment, priceParts: _parts, ...details } = detailsOf(row);
   const reachability = await findReachability(db, { contactId: row.contact_id, phone: row.phone });
   return {
     ...leadTextsOf(row),
@@ -75,6 +76,7 @@ export async function findLead(db: Db, id: number): Promise<Omit<Lead, "plan"> |
     otherArea: otherAreaOf(offices, row),
     details,
     priceRange: priceRange ?? null,
+    payment: payment ?? null,
     alike,
     consents: consents.map((one) => ({
       kind: one.kind,

@@ -10,6 +10,7 @@ export const leadLimits = {
   email: 254,
   phone: 40,
   address: 300,
+  campaign: 200,
   /** About 1,500 words; longer stories are better told at the visit. */
   message: 10_000,
 };

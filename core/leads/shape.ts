@@ -62,6 +62,12 @@ export const LeadInput = z
     options: z.array(line(100)).max(30).optional(),
     timeline: shortLine,
     budget: shortLine,
+    /** The link that led to the site may say anything, and never keeps a message from being stored. */
+    campaign: z
+      .string()
+      .transform((sent) => oneLine(sent).slice(0, leadLimits.campaign))
+      .optional()
+      .catch(undefined),
   })
   .superRefine((input, context) => {
     // missing required fields are reported before any format is checked: the specification's order
@@ -198,6 +204,15 @@ export const Lead = LeadSummary.extend({
   /** The price range that the visitor saw, in cents, and the day of that price, which older leads did not store. */
   priceRange: z
     .object({ lowCents: z.number().int(), highCents: z.number().int(), checkedOn: z.string().optional() })
+    .nullable(),
+  /** The monthly payments that the estimate showed beside it, in cents, and the terms of their loan. */
+  payment: z
+    .object({
+      lowCents: z.number().int(),
+      highCents: z.number().int(),
+      aprPercent: z.number(),
+      months: z.number().int(),
+    })
     .nullable(),
   /** Leads of other contacts from the same phone or house, newest first. */
   alike: z.array(

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { aLead, leadInput, testWorld } from "#tests/build.ts";
 import { program } from "#core/audit.ts";
 import { changeSetting } from "#core/settings/change.ts";
+import { paymentRange } from "#core/prices/loan.rules.ts";
 import { planPrices } from "#core/prices/plan.ts";
 import { stocked } from "#tests/catalogue.ts";
 import { draftOfPrices } from "#tests/writes.ts";
@@ -219,6 +220,29 @@ test.each([
   expect((JSON.parse(lead.details) as { priceRange?: object }).priceRange).toEqual(
     range && { ...range, checkedOn: "2026-11-20" },
   );
+});
+
+test("an estimate keeps the monthly payments that its page showed; a message has none", async () => {
+  const world = await testWorld({ seeded: true });
+  const shown = async (fields: Parameters<typeof aLead>[1]) =>
+    (await findLead(world.db.read, await aLead(world, { poolSize: "Small", ...fields })))?.payment;
+  expect(await shown({ requestType: "estimate" })).toEqual(
+    paymentRange({ lowCents: 44_200_00, highCents: 59_000_00 }),
+  );
+  expect(await shown({ email: "other@example.com" })).toBeNull();
+  expect(await shown({ requestType: "estimate", poolSize: "Vast", email: "third@example.com" })).toBeNull();
+});
+
+test.each([
+  ["a line", "newsletter / spring", "newsletter / spring"],
+  ["text that is too long", "x".repeat(5_000), "x".repeat(200)],
+  ["control characters", "mail\n\u0000spring", "mail spring"],
+  ["no text", 7, ""],
+  ["nothing", undefined, ""],
+])("a campaign is kept, and never keeps a message from being stored: %s", async (_, campaign, stored) => {
+  const world = await testWorld();
+  const id = await aLead(world, { campaign } as object);
+  expect((await findLead(world.db.read, id))?.campaign).toBe(stored);
 });
 
 test("a lead for a pool keeps that pool’s own range, with the extras", async () => {

@@ -14,6 +14,7 @@ import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import type { Details } from "./facts.reads.ts";
 import { findPricedPool } from "#core/pools/pricing.reads.ts";
+import { paymentRange } from "#core/prices/loan.rules.ts";
 import { priceOf, sizeNamed, type PriceBook } from "#core/prices/pricing.rules.ts";
 import { partsOf } from "./seen-price.rules.ts";
 import { sha256 } from "#lib/runtime/sha256.ts";
@@ -27,8 +28,8 @@ type Prepared = Submission & {
   now: Date;
   officeId: string;
   contentHash: string;
-  /** The price that the pages show for the pool or size, with the chosen extras and the delivery. */
-  seen: Pick<Details, "priceRange" | "priceParts"> | null;
+  /** What the pages show for the pool or size, with the chosen extras and the delivery: the price and the payment. */
+  seen: Pick<Details, "priceRange" | "priceParts" | "payment"> | null;
   /** When someone is reminded if there is no reply; null for never. */
   remindAt: Date | null;
 };
@@ -85,6 +86,8 @@ async function priceSeen(world: World, book: PriceBook, input: LeadInput): Promi
   return {
     priceRange: { ...price.total, checkedOn: book.checkedOn },
     priceParts: partsOf(book, price, options),
+    // only the estimate's page shows one, to everyone who reaches its last step
+    ...(input.requestType === "estimate" && { payment: paymentRange(price.total) }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { CallBlock } from "./reachability.rules.ts";
 import type { Office } from "#core/settings/offices.rules.ts";
+import type { PaymentRange } from "#core/prices/loan.rules.ts";
 import type { PriceRange } from "#core/prices/pricing.rules.ts";
 import type { PriceParts } from "./seen-price.rules.ts";
 import type { Company } from "#core/settings/rules.ts";
@@ -20,13 +21,15 @@ export type EmailEstimate = {
   price: (PriceRange & { checkedOn?: string | undefined }) | null;
   /** What made up that price, which older leads did not keep. */
   parts: PriceParts | null;
+  /** The monthly payments beside it, which older leads did not keep. */
+  payment: PaymentRange | null;
   /** The path that opens the estimate again, with the prices of the day on which it is opened. */
   path: string;
 };
 
 /** The data of the emails about a lead: the notification to the office, and the receipt to the visitor. */
 export type LeadEmail = {
-  lead: LeadSummary & { details: Record<string, unknown>; address: string };
+  lead: LeadSummary & { details: Record<string, unknown>; address: string; campaign: string };
   /** Why the contact may not be called or texted, whatever this lead says. */
   callBlock: CallBlock | null;
   /** Whether they agreed to calls and texts with this lead; null if they were not asked. */

@@ -1,3 +1,4 @@
+import type { PaymentRange } from "./loan.rules.ts";
 import type { PriceBook, PriceRange } from "./pricing.rules.ts";
 import { dollars } from "#lib/money/dollars.ts";
 import { floridaDay } from "#lib/time/florida-time.ts";
@@ -5,6 +6,11 @@ import { floridaDay } from "#lib/time/florida-time.ts";
 /** $49,900 – $62,000 */
 export function rangeText(range: PriceRange): string {
   return `${dollars(range.lowCents)} – ${dollars(range.highCents)}`;
+}
+
+/** "$524 – $650 with nothing down, 240 months at 8.99% APR" */
+export function paymentText(payment: PaymentRange): string {
+  return `${rangeText(payment)} with nothing down, ${payment.months} months at ${payment.aprPercent}% APR`;
 }
 
 /** "Example prices of Nov 20, 2026, not yet confirmed": every price needs the date, and it does not wrap. */

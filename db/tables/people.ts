@@ -71,6 +71,8 @@ export type LeadsTable = {
   phone: string;
   address: string;
   message: string;
+  /** The advertisement, newsletter or post by which the person came. */
+  campaign: Generated<string>;
   preferred_channel: string | null;
   nearest_branch: string;
   pool_id: string | null;

@@ -4,6 +4,7 @@ import { telephoneConsent } from "#core/leads/contacts/rules.ts";
 import { findLead } from "#core/leads/reads.ts";
 import { everyWeekday } from "#core/settings/office-hours.rules.ts";
 import { planPrices } from "#core/prices/plan.ts";
+import { rangeText } from "#core/prices/text.rules.ts";
 import type { Email } from "#core/ports.ts";
 import { testWorld, type TestWorld } from "#tests/build.ts";
 import { api, post } from "#tests/http.ts";
@@ -48,10 +49,9 @@ async function emails(world: TestWorld): Promise<[office: Email, visitor: Email]
 
 test("an estimate’s emails say what it asked for and what its visitor saw, whatever prices are since", async () => {
   const world = await testWorld({ seeded: true });
-  const id = await submit(world);
-  const priceRange = (await findLead(world.db.read, id))!.priceRange!;
-  const figures = [priceRange.lowCents, priceRange.highCents].map((cents) => cents / 100);
-  const seen = figures.map((dollars) => `$${dollars.toLocaleString("en-US")}`).join(" – ");
+  const id = await submit(world, { campaign: "google / cpc / spring pools" });
+  const { priceRange, payment } = (await findLead(world.db.read, id))!;
+  const seen = rangeText(priceRange!);
   const draft = await draftOfPrices(world, (book) => ({
     ...book,
     demo: false,
@@ -69,9 +69,14 @@ test("an estimate’s emails say what it asked for and what its visitor saw, wha
         "Heat pump, $3,000 – $7,000 (market price)",
         `${atVisit}, priced after a site visit`,
         `${seen} installed, with the extras. Example prices of`,
+        `${rangeText(payment!)} with nothing down, 240 months at 8.99% APR, an example rate`,
         "Within six months",
       ])
         expect(half).toContain(fact);
+  expect(office.text).toContain("Campaign: google / cpc / spring pools");
+  expect(office.html).toContain("google / cpc / spring pools");
+  // the sender of the form chooses who gets it
+  expect(`${visitor.text}${visitor.html}`).not.toContain("spring pools");
   expect(office.text).toContain("Phone consent: Agreed to calls and texts");
   expect(office.text).toContain(`/admin/estimates?open=${id}`);
   expect(visitor.text).toContain("/estimate?poolId=latham-apollo-14&color=Night+Sky&extras=heat-pump\n");

@@ -12,6 +12,7 @@ import { withMail, type Site } from "./sites.ts";
 test.use({ siteOf: `an office's day ${withMail}`, viewport: { width: 1440, height: 900 } });
 
 const person = { name: "Marisol Vega", email: "marisol@example.com", phone: "(352) 555-0123" };
+const campaign = "utm_source=newsletter&utm_campaign=spring";
 const message = "We have two dogs. Is the gate of 9 feet wide enough for the shell?";
 const question = "Which week do you start digging?";
 
@@ -32,7 +33,7 @@ test(
   bothEngines,
   async ({ browser, page, site }) => {
     // an estimate with an option comes in
-    await estimate.open(page, "/estimate?poolId=latham-apollo-14&extras=heat-pump");
+    await estimate.open(page, `/estimate?poolId=latham-apollo-14&extras=heat-pump&${campaign}`);
     await estimate.next(page);
     await page.getByLabel("Town or address").fill("12 Bay Rd, Ocala, FL 34471");
     await estimate.next(page, 2);
@@ -44,7 +45,11 @@ test(
     const maria = await mariasDesk(browser, page);
     const notice = await received(site, `Subject: Estimate request from ${person.name}`);
     expect(textOf(notice).match(/^[^\n:]+(?=: http)/m)?.[0]).toBe("Reply");
+    expect(textOf(notice)).toContain("Campaign: newsletter / spring");
+    const [payment = ""] = /^Monthly payment: (.*) with nothing down/m.exec(textOf(notice))?.slice(1) ?? [];
+    expect(await received(site, `To: ${person.email}`).then(textOf)).toContain(`Monthly payment: ${payment}`);
     await maria.goto(linkAfter(notice, "Reply"));
+    for (const part of [payment, "newsletter / spring"]) await expect(record(maria)).toContainText(part);
     const composer = maria.getByRole("form", { name: "Email" });
     await expect(composer.getByLabel("Template")).toBeFocused();
     await expect(composer.getByText(message)).toBeInViewport();
@@ -161,7 +166,7 @@ async function signAndAsk(page: Page): Promise<string> {
   await expect(page.getByRole("heading", { name: "Accepted. Thank you!" })).toBeVisible();
   await page.getByLabel("Your question").fill(question);
   await page.getByRole("button", { name: "Send my question" }).click();
-  await expect(page.locator(".quote-asked")).toBeVisible();
+  await expect(page.getByText("We have your question and will reply soon.")).toBeVisible();
   return (await page.getByLabel("Your total").innerText()).match(/\$[\d,.]+/)?.[0] ?? "";
 }
 

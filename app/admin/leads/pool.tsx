@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Fact, Facts, Section } from "#app/admin/kit/record/facts.tsx";
 import { PlanGlyph } from "#app/admin/pools/plan-glyph.tsx";
 import { dimensions } from "#core/pools/rules.ts";
+import { paymentText } from "#core/prices/text.rules.ts";
 import type { Lead } from "#core/leads/shape.ts";
 import "./pool.css";
 
@@ -26,6 +27,7 @@ export function LeadPool({ lead }: { lead: Lead }) {
     <Section title="Pool & options">
       <Facts>
         <Fact label="Pool">{hasPool && <PoolPlan lead={lead} />}</Fact>
+        <Fact label="Monthly payment shown">{lead.payment && paymentText(lead.payment)}</Fact>
         {answers.map(([field, value]) => (
           <Fact key={field} label={detailLabels[field] ?? field}>
             {answerText(value) && <bdi>{answerText(value)}</bdi>}

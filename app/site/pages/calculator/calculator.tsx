@@ -9,7 +9,7 @@ import { CostSources, LoanSources } from "./source-table.tsx";
 import { useCalculator, type CalculatorData } from "./state.ts";
 import { CalculatorTabs } from "./tabs.tsx";
 import { Summary } from "./summary.tsx";
-import { amortise } from "./payment.ts";
+import { amortise } from "#core/prices/loan.rules.ts";
 
 function yearOf(sound: Texts, climates: Climate[]) {
   const use = useOf(sound);

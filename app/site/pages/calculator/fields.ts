@@ -1,3 +1,4 @@
+import { exampleLoan } from "#core/prices/loan.rules.ts";
 import { heaters } from "#core/prices/costs.rules.ts";
 import { counted } from "#app/site/parts/text/counted.ts";
 import { dollars } from "#lib/money/dollars.ts";
@@ -36,11 +37,11 @@ export const loanFields = {
     hint: "What you pay up front.",
     source: ours("An example."),
   }),
-  apr: figure("APR (%)", "8.99", [0, 40], percent, {
+  apr: figure("APR (%)", String(exampleLoan.aprPercent), [0, 40], percent, {
     hint: "8.99 is only an example. Enter the rate you were quoted.",
     source: ours("An example rate."),
   }),
-  months: figure("Term (months)", "240", [1, 360], (value) => counted(value, "month"), {
+  months: figure("Term (months)", String(exampleLoan.months), [1, 360], (value) => counted(value, "month"), {
     hint: "240 months = 20 years.",
     source: ours("An example."),
     whole: true,

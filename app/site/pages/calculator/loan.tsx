@@ -4,7 +4,7 @@ import { StackedColumns } from "./chart.tsx";
 import { exact } from "./exact.ts";
 import { Fold } from "./fold.tsx";
 import { YearTable } from "./years.tsx";
-import type { Amortisation, Loan } from "./payment.ts";
+import type { Amortisation, Loan } from "#core/prices/loan.rules.ts";
 
 /** The payment, and the total cost of the loan. */
 export function LoanResult({ loan, book }: { loan: Loan; book: Amortisation }) {

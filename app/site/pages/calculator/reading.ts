@@ -1,6 +1,6 @@
 import { heaters, type Heater, type PoolUse } from "#core/prices/costs.rules.ts";
 import { choiceFields, loanFields, numberFields, type NumberField } from "./fields.ts";
-import type { Loan } from "./payment.ts";
+import type { Loan } from "#core/prices/loan.rules.ts";
 
 /** The form's values as text, by field name; the town is `city`. */
 export type Texts = Record<string, string>;

@@ -1,7 +1,7 @@
 import { memo, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { exact } from "./exact.ts";
-import type { Instalment, LoanYear } from "./payment.ts";
+import type { Instalment, LoanYear } from "#core/prices/loan.rules.ts";
 
 /** In the address: all years expanded. */
 const all = "all";

@@ -1,4 +1,5 @@
 import { listClimates } from "#core/prices/costs.facts.ts";
+import { exampleLoan } from "#core/prices/loan.rules.ts";
 import { poolYear } from "#core/prices/costs.rules.ts";
 import type { PricedPool, PricedSize } from "#core/prices/pricing.rules.ts";
 import { loanFields } from "#app/site/pages/calculator/fields.ts";
@@ -19,7 +20,7 @@ export type EstimateFigures = {
  * @param pool the pool from the link, or null for a size
  */
 export function figuresFor(sizes: readonly PricedSize[], pool: PricedPool | null): EstimateFigures {
-  const { city = "", degrees = "", apr = "", months = "" } = startTexts;
+  const { city = "", degrees = "" } = startTexts;
   const climate = listClimates().find((one) => one.city === city)!;
   const yearOf = (area: number) =>
     poolYear(climate, useOf({ ...startTexts, area: String(area) })).reduce(
@@ -31,7 +32,7 @@ export function figuresFor(sizes: readonly PricedSize[], pool: PricedPool | null
   const bySize = sizes.map(({ size, largest }) => [size, yearOfShell(largest)] as const);
   const own = pool && ([pool.size, yearOfShell(pool)] as const);
   return {
-    loan: { aprPercent: Number(apr), months: Number(months), date: loanFields.apr.source?.date ?? "" },
+    loan: { ...exampleLoan, date: loanFields.apr.source?.date ?? "" },
     yearCents: Object.fromEntries(own ? [...bySize, own] : bySize),
     yearWords: `Pump, heat pump at ${degrees} °F all year, chemicals and water in ${city}, at rates looked up ${pages.electricity.date}`,
   };

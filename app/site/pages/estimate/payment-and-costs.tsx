@@ -8,8 +8,8 @@ import {
   stateReview,
 } from "#core/leads/start-dates.rules.ts";
 import { dollars } from "#lib/money/dollars.ts";
-import { monthlyPayment } from "#app/site/pages/calculator/payment.ts";
-import { dayText } from "#core/prices/text.rules.ts";
+import { paymentRange } from "#core/prices/loan.rules.ts";
+import { dayText, rangeText } from "#core/prices/text.rules.ts";
 import type { EstimateFormProps } from "./props.ts";
 
 type PaymentAndCostsProps = Pick<EstimateFormProps, "figures" | "today" | "pool"> & {
@@ -20,17 +20,14 @@ type PaymentAndCostsProps = Pick<EstimateFormProps, "figures" | "today" | "pool"
 /** What the estimate shows before asking for a name: the payment, the running cost and the earliest start. */
 export function PaymentAndCosts({ figures, today, pool, size, total }: PaymentAndCostsProps) {
   const { aprPercent, months, date } = figures.loan;
-  const payment = (principalCents: number) =>
-    dollars(Math.round(monthlyPayment({ principalCents, aprPercent, months }) / 100) * 100);
+  const payments = paymentRange(total, { aprPercent, months });
   const yearCents = figures.yearCents[size] ?? null;
   const calculator = pool?.id ? `/calculator?pool=${encodeURIComponent(pool.id)}` : "/calculator";
   return (
     <dl className="worth">
       <div>
         <dt>Monthly payment</dt>
-        <dd className="num">
-          {payment(total.lowCents)} – {payment(total.highCents)}
-        </dd>
+        <dd className="num">{rangeText(payments)}</dd>
         <dd>
           Nothing down, {months} months at {aprPercent}% APR: an example rate from {date}.{" "}
           <a href={`${calculator}#loan`}>Use your own rate</a>

@@ -1,10 +1,12 @@
 import { redirectTo, withStatus } from "#app/document/page.ts";
+import { campaignOf } from "#core/leads/campaign.rules.ts";
 import { channels, type Channel } from "#core/leads/channels.rules.ts";
 import { isOutage, Problem } from "#core/problems.ts";
 import { leadSentences } from "#core/leads/rules.ts";
 import { LeadInput } from "#core/leads/shape.ts";
 import { submitLead } from "#core/leads/submit.ts";
 import type { World } from "#core/world.ts";
+import { parsedUrl } from "#lib/web/parsed-url.ts";
 import { sha256 } from "#lib/runtime/sha256.ts";
 
 /** Shown again after a rejected form: the first failed rule and all input. */
@@ -26,7 +28,11 @@ export async function receiveLead(world: World, request: Request, receipt: Recei
   // not a form: sent by a program, not a person
   if (!form) return refuse({ message: leadSentences.failed, field: "", values: {} }, 415);
   const values = textsOf(form);
-  const parsed = LeadInput.safeParse({ ...leadFields(form, values), ...pick(receipt) });
+  const parsed = LeadInput.safeParse({
+    ...leadFields(form, values),
+    ...pick(receipt),
+    campaign: campaignOf(searchOf(request.headers.get("referer"))),
+  });
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     return refuse({
@@ -47,6 +53,11 @@ export async function receiveLead(world: World, request: Request, receipt: Recei
     if (isOutage(error)) return refuse({ message: notStored, field: "", values }, 503);
     return refuse({ message: leadSentences.failed, field: "", values }, 500);
   }
+}
+
+/** The query of the page with the form: without a script, the campaign is in its address alone. */
+function searchOf(page: string | null): string {
+  return parsedUrl(page ?? "")?.search ?? "";
 }
 
 const notStored = "We couldn’t save your message just now. Please send it again in a minute, or call us.";

@@ -1,4 +1,5 @@
 import { leadSentences } from "#core/leads/rules.ts";
+import { campaignNow } from "#app/site/frame/tracking/campaign.ts";
 import { leadStored } from "#app/site/frame/tracking/lead-stored.ts";
 
 /**
@@ -17,7 +18,7 @@ export async function sendLead(
       method: "POST",
       headers: { "Content-Type": "application/json", "Idempotency-Key": idempotencyKey },
       credentials: "include",
-      body: JSON.stringify(payload),
+      body: JSON.stringify({ ...payload, campaign: campaignNow() || undefined }),
     });
     const answer = (await response.json().catch(() => null)) as Answer | null;
     // anything else, such as a hotel network's sign-in page, is not from us: the message is not stored

@@ -1,5 +1,12 @@
+import type { PriceRange } from "./pricing.rules.ts";
+
 /** A loan as entered: the principal in cents, the annual rate in percent, the term in months. */
 export type Loan = { principalCents: number; aprPercent: number; months: number };
+
+/** The terms that the site computes with until a visitor enters others: an example, no offer. */
+export const exampleLoan = { aprPercent: 8.99, months: 240 };
+
+type LoanTerms = Omit<Loan, "principalCents">;
 
 /** One payment, numbered from 1. Amounts in whole cents; `owedCents` is the balance after it. */
 export type Instalment = {
@@ -29,6 +36,19 @@ export function monthlyPayment({ principalCents, aprPercent, months }: Loan): nu
   const rate = aprPercent / 1_200;
   if (rate === 0) return Math.max(1, Math.round(principalCents / months));
   return Math.max(1, Math.round((principalCents * rate) / (1 - (1 + rate) ** -months)));
+}
+
+/** The monthly payments of a price range with nothing down, and their loan. */
+export type PaymentRange = PriceRange & LoanTerms;
+
+/** The monthly payments of both ends of a price range, in cents, rounded to whole dollars. */
+export function paymentRange(
+  { lowCents, highCents }: PriceRange,
+  terms: LoanTerms = exampleLoan,
+): PaymentRange {
+  const payment = (principalCents: number) =>
+    Math.round(monthlyPayment({ principalCents, ...terms }) / 100) * 100;
+  return { lowCents: payment(lowCents), highCents: payment(highCents), ...terms };
 }
 
 /**

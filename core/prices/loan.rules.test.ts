@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amortise, monthlyPayment } from "./payment.ts";
+import { amortise, exampleLoan, monthlyPayment, paymentRange } from "./loan.rules.ts";
 
 const checked = [
   { principalCents: 70_000_00, aprPercent: 8.99, months: 240, paymentCents: 629_36 },
@@ -62,5 +62,16 @@ test("the first month of the reference loan: $524.42 interest and $104.94 princi
     interestCents: 524_42,
     principalCents: 104_94,
     owedCents: 69_895_06,
+  });
+});
+
+test("the payments of a price range are those of its ends, with nothing down, to the dollar", () => {
+  const range = { lowCents: 70_000_00, highCents: 90_000_00 };
+  expect(paymentRange(range)).toEqual({ lowCents: 629_00, highCents: 809_00, ...exampleLoan });
+  expect(paymentRange(range, { aprPercent: 7.49, months: 144 })).toEqual({
+    lowCents: 738_00,
+    highCents: 949_00,
+    aprPercent: 7.49,
+    months: 144,
   });
 });
