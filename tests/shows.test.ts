@@ -15,8 +15,6 @@ import { announcedAs, tableTags } from "./named-writes.ts";
 const unshown: Record<string, string> = {
   "/api/admin/dashboard find: emails":
     "an email is announced with the lead or quote that it is about; editors, who have a dashboard, hear of no email",
-  "/api/admin/quotes checklist: leads": "what a visitor saw as the price is never changed",
-  "/api/admin/quotes find: leads": "what a visitor saw as the price is never changed",
   "/api/admin/users find: leads, tasks, visits":
     "counts of open work: the screen asks again when it is opened",
 };
