@@ -14,7 +14,7 @@ import { Frame } from "#app/site/frame/frame.tsx";
 import { PageContextProvider } from "#app/site/frame/shell/page-context.ts";
 import { readSite, type SiteData } from "#app/site/frame/site-data.ts";
 import { barePages, pages } from "#app/site/routes.ts";
-import { loggedPath } from "#core/addresses.ts";
+import { loggedPath, privatePatterns } from "#core/addresses.ts";
 import { isOutage } from "#core/problems.ts";
 import { inlineMark } from "#lib/web/inline-mark.ts";
 
@@ -204,11 +204,16 @@ const speculation = JSON.stringify({
       where: {
         and: [
           { href_matches: "/*" },
-          ...["/*\\?(.+)", "/quote/*", "/admin*", "/admin/*", "/resources/*/download", "/*.:extension"].map(
-            (href) => ({
-              not: { href_matches: href },
-            }),
-          ),
+          ...[
+            "/*\\?(.+)",
+            ...privatePatterns,
+            "/admin*",
+            "/admin/*",
+            "/resources/*/download",
+            "/*.:extension",
+          ].map((href) => ({
+            not: { href_matches: href },
+          })),
         ],
       },
       eagerness: "moderate",

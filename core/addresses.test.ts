@@ -86,3 +86,8 @@ test.each([
   expect(isPrivatePath(path)).toBe(expected);
   expect(loggedPath(path)).toBe(expected ? "/quote/…" : path);
 });
+
+test("the page of a request is private too, and a log says which kind of page it was", () => {
+  expect([isPrivatePath("/request/abc"), isPrivatePath("/request")]).toEqual([true, false]);
+  expect(loggedPath("/Request/abc")).toBe("/request/…");
+});

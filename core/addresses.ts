@@ -50,6 +50,7 @@ export const addresses = [
   { id: "not-found", path: "/*", kind: "site" },
   { id: "customer-quote", path: "/quote/:token", kind: "private" },
   { id: "customer-quote-pdf", path: "/quote/:token/pdf", kind: "private" },
+  { id: "request", path: "/request/:token", kind: "private" },
   { id: "rss", path: "/blog/rss.xml", kind: "feed" },
   { id: "sitemap-xml", path: "/sitemap.xml", kind: "feed" },
   { id: "robots", path: "/robots.txt", kind: "feed" },
@@ -132,13 +133,21 @@ const privateSteps: ReadonlySet<string> = new Set(
  * logged. This includes every spelling that the router accepts, and some more.
  */
 export function isPrivatePath(path: string): boolean {
-  const [, first = ""] = /^\/*([^/]*)\/+./.exec(path) ?? [];
-  return privateSteps.has(decoded(first).toLowerCase());
+  return privateSteps.has(privateStep(path));
 }
+
+/** The first step of a path that has another one, however it is spelled. */
+function privateStep(path: string): string {
+  const [, first = ""] = /^\/*([^/]*)\/+./.exec(path) ?? [];
+  return decoded(first).toLowerCase();
+}
+
+/** Patterns of the paths of private pages: "/quote/*". */
+export const privatePatterns: readonly string[] = [...privateSteps].map((step) => `/${step}/*`);
 
 /** A path as a log may show it: without the secret of a private page. */
 export function loggedPath(path: string): string {
-  return isPrivatePath(path) ? "/quote/…" : path;
+  return isPrivatePath(path) ? `/${privateStep(path)}/…` : path;
 }
 
 function decoded(part: string): string {

@@ -6,6 +6,7 @@ import { takeBackImport } from "#core/pools/imports/take-back.ts";
 import { assignLead } from "#core/leads/assign.ts";
 import { noteEmailedReply } from "#core/leads/writes.ts";
 import { findLeadEmail } from "#core/leads/emails.reads.ts";
+import { prepareReceipt } from "#core/leads/links/prepare-receipt.ts";
 import { processMedia } from "#core/media/process.ts";
 import { findAcceptedEmails, findDeclinedEmail, findQuestionEmail } from "#core/quotes/emails.reads.ts";
 import { findReminders } from "#core/leads/reminders/reads.ts";
@@ -29,9 +30,9 @@ import { Undeliverable } from "#lib/runtime/undeliverable.ts";
 export const jobs: { [Name in JobName]: (world: World, payload: JobPayloads[Name]) => Promise<void> } = {
   "lead.notify": async (world, { leadId }) => {
     await assignLead(world, { leadId });
-    await emailAboutLead(world, { leadId, template: "lead-received" });
+    await deliver(world, findLeadEmail(world.db.read, { leadId, template: "lead-received" }));
   },
-  "lead.thank": (world, { leadId }) => emailAboutLead(world, { leadId, template: "lead-thanks" }),
+  "lead.thank": (world, payload) => deliver(world, prepareReceipt(world, payload)),
   "lead.remind": remind,
   "reply.send": emailReply,
   "visit.confirm": (world, payload) => deliver(world, announceVisit(world, { ...payload, to: "customer" })),
@@ -106,10 +107,6 @@ export const retiredJobs = [
   // leads are counted by page, request and day where they are stored
   "tracking.conversion",
 ];
-
-function emailAboutLead(world: World, email: Parameters<typeof findLeadEmail>[1]): Promise<void> {
-  return deliver(world, findLeadEmail(world.db.read, email));
-}
 
 /**
  * A recipient who is refused permanently is not retried; while more reminders follow, only the outbox shows the

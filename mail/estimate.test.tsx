@@ -47,10 +47,10 @@ test("the visitor gets back what they asked for, its price as they saw it, and t
     "Reference number: SP-2611-0007",
   ];
   expect(rows(email)).toEqual([expected, expected]);
-  expect(email.text).toContain(`Open your estimate: ${site}${estimate.path}`);
-  expect(email.html).toContain(`href="${site}${estimate.path.replaceAll("&", "&amp;")}"`);
+  expect(email.text).toContain(`Open your estimate: ${site}/request/sun_token\n`);
+  expect(email.html).toContain(`href="${site}/request/sun_token"`);
   for (const half of [email.text, email.html])
-    for (const sentence of ["so the range may change", "Enter your town again", "We review your request"])
+    for (const sentence of ["on any device", "share it with care", "We review your request"])
       expect(half).toContain(sentence);
 });
 
@@ -116,6 +116,10 @@ test("a message keeps its receipt and its notification", () => {
 Hi Marisol,
 
 Our Ocala office has your message.
+
+Open your message: ${site}/request/sun_token
+
+The link opens your own page on any device. Anyone who has it can see that page, so share it with care.
 
 What happens next
 

@@ -1,6 +1,6 @@
 import { earliestStart, stateReview } from "#core/leads/start-dates.rules.ts";
 import { leadReference } from "#core/leads/rules.ts";
-import type { EmailEstimate, LeadEmail } from "#core/leads/templates.ts";
+import type { EmailEstimate, LeadEmail, LeadThanksEmail } from "#core/leads/templates.ts";
 import { dayText, rangeText } from "#core/prices/text.rules.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { priceRows } from "./estimate-parts.ts";
@@ -9,10 +9,10 @@ import { greeting } from "./greeting.ts";
 import { deadline, letterhead } from "./lead-parts.ts";
 import { ownWords } from "./own-words.ts";
 
-type Props = LeadEmail & { publicUrl: string };
+type Props = LeadThanksEmail & { publicUrl: string };
 
 function LeadThanks(props: Props) {
-  const { lead, estimate, publicUrl } = props;
+  const { lead, estimate, path, publicUrl } = props;
   const words = wordsBack(props);
   return (
     <>
@@ -21,10 +21,15 @@ function LeadThanks(props: Props) {
       {estimate && (
         <>
           <Facts rows={facts(props, estimate)} />
-          <EmailButton href={`${publicUrl}${estimate.path}`}>{openEstimate}</EmailButton>
           {notes(estimate).map((note) => (
             <p key={note}>{note}</p>
           ))}
+        </>
+      )}
+      {path && (
+        <>
+          <EmailButton href={`${publicUrl}${path}`}>{openLabel(props)}</EmailButton>
+          <p>{aboutLink}</p>
         </>
       )}
       <Heading>{next}</Heading>
@@ -56,18 +61,13 @@ function headline({ estimate }: LeadEmail): string {
 }
 
 function text(props: Props): string {
-  const { lead, estimate, publicUrl } = props;
+  const { lead, estimate, path, publicUrl } = props;
   const words = wordsBack(props);
   return [
     greeting(lead),
     opening(props),
-    ...(estimate
-      ? [
-          factLines(facts(props, estimate)),
-          `${openEstimate}: ${publicUrl}${estimate.path}`,
-          ...notes(estimate),
-        ]
-      : []),
+    ...(estimate ? [factLines(facts(props, estimate)), ...notes(estimate)] : []),
+    ...(path ? [`${openLabel(props)}: ${publicUrl}${path}`, aboutLink] : []),
     next,
     steps(props)
       .map((step, index) => `${index + 1}. ${step}`)
@@ -95,17 +95,21 @@ function facts({ lead }: LeadEmail, estimate: EmailEstimate): [string, string][]
   ];
 }
 
-const openEstimate = "Open your estimate";
+const aboutLink =
+  "The link opens your own page on any device. Anyone who has it can see that page, so share it with care.";
 const next = "What happens next";
 const youWrote = "You wrote";
 
-/** About the link and, as on the page of the estimate, about the earliest start. */
-function notes({ parts, price }: EmailEstimate): string[] {
-  const town = parts?.freight ? " Enter your town again to include delivery." : "";
-  const link = `The page shows our prices on the day you open it, so the range may change.${town} Your name and contact details aren’t in the link.`;
-  if (!price) return [link];
-  const start = `The earliest start is counted as on that page, with up to ${stateReview.businessDays} business days of permit review from the day you asked. Rain, an HOA or corrections can add time.`;
-  return [link, start];
+function openLabel({ estimate }: LeadEmail): string {
+  return estimate ? "Open your estimate" : "Open your message";
+}
+
+/** About the earliest start, as on the page of the estimate. */
+function notes({ price }: EmailEstimate): string[] {
+  if (!price) return [];
+  return [
+    `The earliest start is counted with up to ${stateReview.businessDays} business days of permit review from the day you asked. Rain, an HOA or corrections can add time.`,
+  ];
 }
 
 /** The three steps that the form's page promises; without a call for people who asked not to be called. */

@@ -116,10 +116,9 @@ const catalogue = Object.values(publicCatalogue.operations).map(
   (operation) => `${publicCatalogue.path}${operation.path}`,
 );
 
-/** True for the path of a public page in its canonical form, also once a form without JavaScript has been sent on it. */
-function isPublicPage(address: string): boolean {
-  if (catalogue.includes(address)) return true;
-  const path = address.replace(/\?sent=1$/, "");
+/** True for the path of a public page in its canonical form. */
+function isPublicPage(path: string): boolean {
+  if (catalogue.includes(path)) return true;
   // no query, file, fragment, escape or capital: each would allow endless spellings of one page
   if (!/^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/.test(path)) return false;
   return !isStaffPath(path) && !isPrivatePath(path) && !path.startsWith("/api/");

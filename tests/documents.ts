@@ -85,7 +85,6 @@ const unlisted = [
   "/design?size=Large&color=Night+Sky",
   "/estimate?poolId=latham-apollo-14&poolName=Latham+Apollo+14",
   "/calculator?pool=latham-apollo-14",
-  "/contact?sent=1",
   "/no-such-page",
   "/no/such/page",
   "/pool-detail/no-such-pool",

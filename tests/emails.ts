@@ -1,6 +1,6 @@
 import { quoteSentProps } from "#core/quotes/emails.reads.ts";
 import type { QuoteAcceptedEmail } from "#core/quotes/templates.ts";
-import type { EmailEstimate, LeadReceivedEmail } from "#core/leads/templates.ts";
+import type { EmailEstimate, LeadReceivedEmail, LeadThanksEmail } from "#core/leads/templates.ts";
 import { defaultCompany as company, defaultOffices } from "#core/settings/rules.ts";
 import type { VisitEmail } from "#core/visits/templates.ts";
 import type { DrawnEmail } from "#core/ports.ts";
@@ -27,6 +27,7 @@ export function anEstimate(fields: Partial<EmailEstimate> = {}): EmailEstimate {
   return {
     pool: "Apollo 14, 14′ × 30′",
     color: "Night Sky",
+    size: "Medium",
     start: "Within six months",
     price: { lowCents: 58_100_00, highCents: 81_200_00, checkedOn: "2026-11-20" },
     parts: {
@@ -48,7 +49,7 @@ export function anEstimate(fields: Partial<EmailEstimate> = {}): EmailEstimate {
 type LeadFields = Partial<Omit<LeadReceivedEmail, "lead">> & { lead?: Partial<LeadReceivedEmail["lead"]> };
 
 /** The data of an email about a message or, with an estimate, about a request for one. */
-export function leadEmail({ lead, ...fields }: LeadFields = {}): LeadReceivedEmail {
+export function leadEmail({ lead, ...fields }: LeadFields = {}): LeadReceivedEmail & LeadThanksEmail {
   return {
     lead: { ...leadSummary(), address: "12 Lanai Way, Ocala", campaign: "", details: {}, ...lead },
     callBlock: null,
@@ -56,6 +57,7 @@ export function leadEmail({ lead, ...fields }: LeadFields = {}): LeadReceivedEma
     estimate: null,
     answerBy: "2026-11-23T15:30:00.000Z",
     others: [],
+    path: "/request/sun_token",
     office,
     company,
     ...fields,

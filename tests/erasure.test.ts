@@ -56,6 +56,7 @@ const keptInOthers: Record<string, string> = {
   "emails.to_address": address,
   "jobs.name": ours,
   "jobs.payload": "ids of records and hashes of files",
+  "lead_links.token_hash": secret,
   "quote_files.name": "frozen with the quote that was sent",
   "replies.to_address": address,
   "revisions.actor": actor,

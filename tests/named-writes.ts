@@ -36,6 +36,7 @@ const shownWith: Record<string, string[]> = {
   invites: ["users"],
   // shown nowhere: signing in announces the session
   "known-browsers": [],
+  "lead-links": ["leads"],
   // shown of users only, as a lock; the names that are tried are anybody's (core/staff/auth/sign-in.test.ts)
   "login-failures": [],
   "manufacturer-merges": ["manufacturers"],

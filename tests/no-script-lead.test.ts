@@ -22,6 +22,6 @@ test.each([
     body: new URLSearchParams(form),
     headers: referer === undefined ? {} : { referer },
   });
-  await receiveLead(world, request, { requestType: "contact", sourcePage: "contact", thanksAt: "/contact" });
+  await receiveLead(world, request, { requestType: "contact", sourcePage: "contact" });
   expect((await findLead(world.db.read, 1))?.campaign).toBe(campaign);
 });

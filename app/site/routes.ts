@@ -42,8 +42,9 @@ export const pages: Record<string, () => Promise<PageModule | FeedModule>> = {
   webmanifest: () => import("./pages/feeds/webmanifest.ts"),
 };
 
-/** The pages that are drawn without the site's frame and its scripts: for a quote's customer (decision 0064). */
+/** The pages that are drawn without the site's frame and its scripts: for whoever knows the address (decision 0064). */
 export const barePages: typeof pages = {
   "customer-quote": () => import("./pages/quote/page.tsx"),
   "customer-quote-pdf": () => import("./pages/quote/pdf.ts"),
+  request: () => import("./pages/request/page.tsx"),
 };

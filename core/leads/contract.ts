@@ -23,7 +23,8 @@ export const leadSubmission = contract({
       summary: "Send a message or an estimate request. An Idempotency-Key header makes repeats safe",
       policy: "anyone",
       body: LeadInput,
-      answer: z.object({ message: z.string(), id: z.number().int() }),
+      /** `path`: of the sender's own page, which the receipt's link opens too. */
+      answer: z.object({ message: z.string(), id: z.number().int(), path: z.string() }),
       status: 201,
       // a family that writes to all three offices sends three
       limit: { most: 20, seconds: 600 },
@@ -71,6 +72,10 @@ export const leads = contract({
     }),
     take: act("take", z.strictObject({}), Lead, {
       summary: "Become the owner of a lead that has none",
+      policy: work,
+    }),
+    revokeLinks: act("revoke-links", z.strictObject({}), Lead, {
+      summary: "Make all links to the customer's page of a lead stop working",
       policy: work,
     }),
     log: act("log", LeadContact, Lead, {

@@ -20,12 +20,15 @@ import type { Db } from "#db/schema.ts";
  */
 const receiptLimits = { toMailbox: 3, forOffice: 200 };
 
+/** `path`: where the visitor's own page is, for the visitor's email; without it the email has no link. */
+type LeadEmailSpec = { leadId: number; template: "lead-received" | "lead-thanks"; path?: string };
+
 /**
  * One of a lead's two emails, to the office or to the visitor, ready to send; undefined if the lead no longer exists.
  */
 export async function findLeadEmail(
   db: Db,
-  { leadId, template }: { leadId: number; template: "lead-received" | "lead-thanks" },
+  { leadId, template, path = "" }: LeadEmailSpec,
 ): Promise<EmailOrder | undefined> {
   const lead = await findLeadRow(db, leadId);
   // erased people get no email
@@ -34,7 +37,7 @@ export async function findLeadEmail(
   const { callBlock } = await findReachability(db, lead);
   const office = answeringOffice(await listOfficesWithHours(db), lead.officeId);
   const desk = { name: `${company.name} ${office.name}`, address: office.email };
-  const estimate = lead.requestType === "estimate" ? await estimateOf(db, lead) : null;
+  const estimate = await findSentEstimate(db, lead);
   const props = {
     lead,
     callBlock,
@@ -60,7 +63,8 @@ export async function findLeadEmail(
     : {
         ...order,
         template,
-        props,
+        props: { ...props, path },
+        isSecret: path !== "",
         // without the name that was typed, because the sender of the form chooses the recipient
         to: { name: "", address: lead.email },
         replyTo: desk,
@@ -87,8 +91,15 @@ async function findConsent(db: Db, leadId: number): Promise<boolean | null> {
   return row ? row.granted === 1 : null;
 }
 
-/** The price is the one that was stored when the form was sent: today's may differ. */
-async function estimateOf(db: Db, { poolId, details }: LeadRow): Promise<EmailEstimate> {
+/**
+ * What an estimate form asked for; null for a message. The price is the one that was stored when the form was sent:
+ * today's may differ.
+ */
+export async function findSentEstimate(
+  db: Db,
+  { requestType, poolId, details }: Pick<LeadRow, "requestType" | "poolId" | "details">,
+): Promise<EmailEstimate | null> {
+  if (requestType !== "estimate") return null;
   const pool = await db
     .selectFrom("pools")
     .select(["id", "name", "length_ft", "width_ft"])
@@ -104,6 +115,7 @@ async function estimateOf(db: Db, { poolId, details }: LeadRow): Promise<EmailEs
   return {
     pool: pool ? `${pool.name}, ${dimensions(pool.length_ft, pool.width_ft)}` : size && `${size} pool`,
     color,
+    size,
     start: oneOf(startWishes, details.timeline),
     price: details.priceRange ?? null,
     parts: details.priceParts ?? null,

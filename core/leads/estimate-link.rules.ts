@@ -16,7 +16,7 @@ type Design = {
  */
 export function estimateAddress(search: string, { pool, size, color, options, extras }: Design): string {
   const parameters = new URLSearchParams(search);
-  for (const name of ["sent", "ref", "office", "by", "color", "extras"]) parameters.delete(name);
+  for (const name of ["color", "extras"]) parameters.delete(name);
   if (!pool?.id) {
     parameters.delete("poolSize");
     parameters.set("size", size);

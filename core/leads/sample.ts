@@ -11,6 +11,7 @@ export const samples: Samples = {
       create: walkIn,
       bulk: { chosen: { ids: [{ id: 1, version: 1 }] }, set: { officeId: "orlando" } },
       take: {},
+      revokeLinks: {},
       log: { kind: "call", outcome: "voicemail" },
     },
   }),

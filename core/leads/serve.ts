@@ -10,6 +10,8 @@ import { exportLeads } from "./export.ts";
 import { leads, leadSubmission } from "./contract.ts";
 import { correctLead } from "./correct.ts";
 import { logContact } from "./log.ts";
+import { revokeLinksOfLead } from "#core/leads/links/revoke.ts";
+import { requestPath } from "#core/leads/links/rules.ts";
 import { plainQuery } from "./filters.reads.ts";
 import { findLead, listLeads } from "./reads.ts";
 import { submitLead } from "./submit.ts";
@@ -25,8 +27,8 @@ export const leadSubmissionService = serve(leadSubmission, {
       throw new Problem("invalid_input", {
         message: `Use an Idempotency-Key of at most ${longestKey} characters.`,
       });
-    const { id } = await submitLead(world, { input: body, idempotencyKey });
-    return { message: "Message Sent Successfully!", id };
+    const { id, token } = await submitLead(world, { input: body, idempotencyKey });
+    return { message: "Message Sent Successfully!", id, path: requestPath(token) };
   },
 });
 
@@ -59,6 +61,10 @@ export const leadsService = serve(leads, {
   export: (world, { query, actor, session }) => exportLeads(world, { query, actor, userId: session.user.id }),
   take: async (world, { id, actor, session }) => {
     await takeLead(world, { id, actor: { ...actor, userId: session.user.id } });
+    return leadOf(world, id);
+  },
+  revokeLinks: async (world, { id, actor }) => {
+    await revokeLinksOfLead(world, { id, actor });
     return leadOf(world, id);
   },
   log: async (world, { id, body, actor }) => {

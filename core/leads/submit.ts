@@ -19,6 +19,8 @@ import { priceOf, sizeNamed, type PriceBook } from "#core/prices/pricing.rules.t
 import { partsOf } from "./seen-price.rules.ts";
 import { sha256 } from "#lib/runtime/sha256.ts";
 import type { LeadInput } from "./shape.ts";
+import { addLeadLink } from "#core/leads/links/writes.ts";
+import { newSecret } from "#lib/runtime/password.ts";
 import { stageColumns } from "./moves.writes.ts";
 import { personColumns } from "./writes.ts";
 
@@ -32,7 +34,12 @@ type Prepared = Submission & {
   seen: Pick<Details, "priceRange" | "priceParts" | "payment"> | null;
   /** When someone is reminded if there is no reply; null for never. */
   remindAt: Date | null;
+  /** Of the link to the visitor's own page. */
+  linkHash: string;
 };
+
+/** A stored lead. `token`: what the link to the visitor's own page ends with; it is stored nowhere. */
+export type SubmittedLead = { id: number; isNew: boolean; token: string };
 
 /**
  * Stores a visitor's message in one transaction: the contact, the lead, its first activity, the consent and the jobs
@@ -40,33 +47,32 @@ type Prepared = Submission & {
  * The same idempotency key never creates a second lead.
  * @throws Problem key_reused if the key was used before with different content
  */
-export async function submitLead(
-  world: World,
-  submission: Submission,
-): Promise<{ id: number; isNew: boolean }> {
+export async function submitLead(world: World, submission: Submission): Promise<SubmittedLead> {
   const [settings, priceBook] = await Promise.all([
     readSettings(world.db.read),
     readPriceBook(world.db.read),
   ]);
   const now = world.now();
   const officeId = officeFor(settings, submission.input);
+  const { token, hash: linkHash } = newSecret();
   const prepared = {
     ...submission,
     now,
     officeId,
+    linkHash,
     remindAt: await findFirstReminder(world.db.read, { officeId, since: now }),
     contentHash: sha256(JSON.stringify(submission.input)),
     seen: await priceSeen(world, priceBook, submission.input),
   };
   const lead = await world.db.transact((tx) => storeLead(tx, prepared), {
     changed: ({ id, contactId, isKnown }) =>
-      isKnown ? [] : ["leads", `leads:${id}`, "contacts", `contacts:${contactId}`, "jobs"],
+      isKnown ? [`leads:${id}`] : ["leads", `leads:${id}`, "contacts", `contacts:${contactId}`, "jobs"],
   });
   if (lead.isNew) {
     world.jobs.wake();
     world.log.info({ lead: lead.id, office: prepared.officeId }, "lead received");
   }
-  return { id: lead.id, isNew: lead.isNew };
+  return { id: lead.id, isNew: lead.isNew, token };
 }
 
 /** The office that the form names; by the area of the sender, if the settings say so for the home page's messages. */
@@ -91,10 +97,17 @@ async function priceSeen(world: World, book: PriceBook, input: LeadInput): Promi
   };
 }
 
-/** `isKnown`: the lead was stored before, so nothing was written. */
+/** `isKnown`: the lead was stored before, so nothing but another link was written. */
 type StoredLead = { id: number; isNew: boolean; contactId: number; isKnown?: true };
 
+/** The lead with a link, because the answer to an earlier attempt, with its link, may have been lost. */
 async function storeLead(tx: Tx, prepared: Prepared): Promise<StoredLead> {
+  const lead = await storeOnce(tx, prepared);
+  await addLeadLink(tx, prepared.now, { leadId: lead.id, hash: prepared.linkHash });
+  return lead;
+}
+
+async function storeOnce(tx: Tx, prepared: Prepared): Promise<StoredLead> {
   const earlier = await leadUnderKey(tx, prepared);
   if (earlier) return { ...earlier, isKnown: true };
   const contactId = await upsertContact(tx, prepared.now, prepared.input);

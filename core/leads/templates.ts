@@ -16,6 +16,7 @@ export type EmailEstimate = {
   /** "Apollo 14, 14′ × 30′", or "Medium pool". */
   pool: string;
   color: string;
+  size: string;
   start: string;
   /** What the visitor saw when they sent it, in cents, and the day of that price; null if the price was on request. */
   price: (PriceRange & { checkedOn?: string | undefined }) | null;
@@ -42,6 +43,9 @@ export type LeadEmail = {
   company: Company;
 };
 
+/** The receipt also brings the path of the visitor's own page. */
+export type LeadThanksEmail = LeadEmail & { path: string };
+
 /** Another lead of the same person. */
 export type OtherLead = { id: number; createdAt: string; requestType: RequestType; stage: LeadStage };
 
@@ -52,6 +56,6 @@ declare module "#core/emails/templates.ts" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface EmailProps {
     "lead-received": LeadReceivedEmail;
-    "lead-thanks": LeadEmail;
+    "lead-thanks": LeadThanksEmail;
   }
 }

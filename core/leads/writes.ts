@@ -11,6 +11,7 @@ import { phoneKey } from "#lib/text/phone.ts";
 import type { Subject } from "#core/subjects.ts";
 import { addTag } from "#lib/runtime/change-tags.ts";
 import type { Row, Tx } from "#db/schema.ts";
+import { forgetLeadLinks } from "#core/leads/links/writes.ts";
 import { leadFieldNames, leadFields, type LeadFieldColumn, type LeadTexts } from "./fields.rules.ts";
 import { leadReference } from "./rules.ts";
 import { leadStages, type LeadStage } from "./stages.rules.ts";
@@ -252,6 +253,7 @@ export async function eraseLeads(tx: Tx, now: Date, leads: Row<"leads">[]): Prom
     if (typed.length > 0)
       await tx.updateTable("leads").set({ source_page: "" }).where("id", "in", typed).execute();
     await eraseConsents(tx, ids);
+    await forgetLeadLinks(tx, ids);
   }
 }
 

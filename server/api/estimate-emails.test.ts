@@ -79,7 +79,7 @@ test("an estimate’s emails say what it asked for and what its visitor saw, wha
   expect(`${visitor.text}${visitor.html}`).not.toContain("spring pools");
   expect(office.text).toContain("Phone consent: Agreed to calls and texts");
   expect(office.text).toContain(`/admin/estimates?open=${id}`);
-  expect(visitor.text).toContain("/estimate?poolId=latham-apollo-14&color=Night+Sky&extras=heat-pump\n");
+  expect(visitor.text).toMatch(/Open your estimate: \S+\/request\/sun_[\w-]{43}\n/);
   expect(visitor.text).not.toMatch(/gate|Lanai|555-0199/);
 });
 
@@ -100,7 +100,7 @@ test("a size that no pool was chosen in, and a refused consent", async () => {
     expect(text).toContain("Price range: $49,900 – $71,200 installed. Example prices of");
     expect(text).not.toMatch(/Extra|Start/);
   }
-  expect(visitor.text).toContain("/estimate?size=Medium&color=Pearl+White\n");
+  expect(office.text).not.toContain("/request/");
 });
 
 test("nothing that was typed reaches the visitor’s email, though it looks like a pool, a color or an extra", async () => {

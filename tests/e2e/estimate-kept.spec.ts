@@ -52,20 +52,25 @@ test("input except the phone consent survives a reload and other pages, and is c
     phoneConsent: false,
     consentTextVersion: expect.stringMatching(/^telephone-/),
   });
-  await expect(page.getByText("Request Sent Successfully!")).toBeVisible();
-  const thanks = page.locator(".sent");
-  await expect(thanks).toBeFocused();
-  await expect(thanks).toContainText(/will \w+ you by \d+(:30)? [AP]M (today|[A-Z][a-z]+day)/);
+  // the page of what was sent has an address that no one can guess
+  await expect(page).toHaveURL(/\/request\/sun_[\w-]{43}$/);
+  const thanks = page.getByRole("region", { name: "What happens next" });
+  await expect(thanks).toContainText("Request Sent Successfully!");
+  const promised =
+    /^.*Thank you, Stepan\. Our Orlando office has your request and will email you by [A-Z][a-z]+day, .*, and won’t call or text\. Your reference number is SP-\d{4}-\d{4,}\.$/;
+  await expect(thanks).toHaveText(promised);
   expect(await page.evaluate(() => sessionStorage.getItem("estimateDraft"))).toBeNull();
-  // a link to the form opens a new one, and Back leads to what was sent
-  await page.getByRole("banner").getByRole("link", { name: "Get Estimate" }).click();
-  await expect(page.getByRole("button", { name: "Next: your yard" })).toBeVisible();
-  await expect(page.locator("main [name=name]")).toHaveValue("");
-  await page.goBack();
-  await expect(page.getByText("Request Sent Successfully!")).toBeVisible();
+  // a reload keeps the name, the promise and the reference
+  const text = await thanks.textContent();
   await page.reload();
-  // the hour, counted from now, would have moved
-  await expect(thanks).toContainText(/has your request and will \w+ you within one business day/);
+  await expect(thanks).toHaveText(text!);
+  await expect(page.getByRole("main")).toContainText("Small pool");
+  await expect(page.getByRole("main")).toContainText(color);
+  // Back leads to the form's page, which says the same and has no empty form
+  await page.goBack();
+  await expect(page.locator(".sent")).toContainText("Request Sent Successfully!");
+  await expect(page.getByRole("button", { name: "Get my exact price" })).toHaveCount(0);
+  await page.locator(".sent").getByRole("link", { name: "Open your estimate" }).click();
   await page.getByRole("link", { name: "Start a new estimate" }).click();
   await expect(page.getByRole("button", { name: "Next: your yard" })).toBeVisible();
   await expect(page.locator("main [name=name]")).toHaveValue("");
@@ -105,10 +110,13 @@ test.describe("when it cannot be stored", () => {
     await textbox(page, "Name").fill(person.name);
     await send.click();
     await expect(page.getByText("Request Sent Successfully!")).toBeVisible();
+    await expect(page).toHaveURL(/\/request\//);
     // no empty form is behind it
-    await page.goBack();
-    await expect(page).toHaveURL(/#price$/);
-    await expect(page.getByText("Request Sent Successfully!")).toBeVisible();
+    for (const step of ["answer", "price"]) {
+      await page.goBack();
+      await expect(page).toHaveURL(new RegExp(`#${step}$`));
+      await expect(page.getByText("Request Sent Successfully!")).toBeVisible();
+    }
   });
 });
 

@@ -20,6 +20,7 @@ const owners: Record<string, string> = {
   jobs: "jobs.ts",
   known_browsers: "staff",
   landing_pages: "content",
+  lead_links: "leads/links",
   login_failures: "staff",
   manufacturer_merges: "pools/manufacturers",
   media_uses: "media",

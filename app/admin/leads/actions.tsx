@@ -1,4 +1,4 @@
-import { CalendarPlus, FilePen, Hand } from "lucide-react";
+import { CalendarPlus, FilePen, Hand, Unlink } from "lucide-react";
 import { useEffect, useRef, useState, type MouseEvent, type RefObject } from "react";
 import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { useKeys } from "#app/admin/frame/keys/use-keys.ts";
@@ -12,6 +12,7 @@ import { AskAfter } from "./ask-after.tsx";
 import { useLog } from "./log.ts";
 import { useWriteQuote } from "./quotes.tsx";
 import { useTake } from "./take.ts";
+import { useTurnOffLinks } from "./turn-off-links.ts";
 import { useBegin } from "./use-begin.ts";
 import "./actions.css";
 
@@ -21,6 +22,7 @@ export function LeadActions({ lead, booking }: { lead: Lead; booking: Booking })
   const begins = useBegin(lead);
   const { isOffered, open, button } = booking;
   const [log, take, quote] = [useLog(lead), useTake(lead), useWriteQuote(lead)];
+  const links = useTurnOffLinks(lead);
   const consent = lead.consents.find((one) => one.kind === "telephone");
   return (
     <div className="lead-actions" role="group" aria-label="Actions" tabIndex={-1} ref={area}>
@@ -39,13 +41,14 @@ export function LeadActions({ lead, booking }: { lead: Lead; booking: Booking })
             <CalendarPlus size={18} aria-hidden /> Book a visit
           </button>
         )}
-        <More log={log} take={take} quote={quote} area={area} />
+        <More log={log} take={take} quote={quote} links={links} area={area} />
       </Ways>
       {log.isOffered && <AskAfter lead={lead} isPending={log.isPending} log={log.run} after={area} />}
       {log.isUnanswered && <CallAgain leadId={lead.id} />}
       <ActionError of={log.error} start="Not logged." />
       <ActionError of={take.error} />
       <ActionError of={quote.error} />
+      <ActionError of={links.error} />
     </div>
   );
 }
@@ -54,6 +57,7 @@ type RareProps = {
   log: ReturnType<typeof useLog>;
   take: ReturnType<typeof useTake>;
   quote: ReturnType<typeof useWriteQuote>;
+  links: ReturnType<typeof useTurnOffLinks>;
 };
 
 type FocusProps = {
@@ -98,7 +102,7 @@ function More({ area, ...rare }: MoreProps) {
 }
 
 /** What "More" offers. Opened by its key, it focuses the first outcome. */
-export function RareActions({ log, take, quote, ...focus }: RareProps & FocusProps) {
+export function RareActions({ log, take, quote, links, ...focus }: RareProps & FocusProps) {
   return (
     <>
       {take.isOffered && (
@@ -109,6 +113,11 @@ export function RareActions({ log, take, quote, ...focus }: RareProps & FocusPro
       {quote.isOffered && (
         <button type="button" className="staff-button" aria-disabled={quote.isPending} onClick={quote.run}>
           <FilePen size={16} aria-hidden /> Write a quote
+        </button>
+      )}
+      {links.isOffered && (
+        <button type="button" className="staff-button" aria-disabled={links.isPending} onClick={links.run}>
+          <Unlink size={16} aria-hidden /> Turn off the customer’s links
         </button>
       )}
       {log.isOffered && <Outcomes log={log} {...focus} />}

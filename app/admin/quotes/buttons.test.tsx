@@ -4,6 +4,7 @@ import { RareActions } from "#app/admin/leads/actions.tsx";
 import { useLog } from "#app/admin/leads/log.ts";
 import { useWriteQuote } from "#app/admin/leads/quotes.tsx";
 import { useTake } from "#app/admin/leads/take.ts";
+import { useTurnOffLinks } from "#app/admin/leads/turn-off-links.ts";
 import type { Lead } from "#core/leads/shape.ts";
 import type { Quote } from "#core/quotes/shape.ts";
 import { buttonsOf, staffMarkup } from "#tests/staff-markup.tsx";
@@ -22,7 +23,8 @@ const quote = {
 } as Quote;
 /** What is behind "More" on a lead, opened. */
 function LeadMore() {
-  const rare = { log: useLog(lead), take: useTake(lead), quote: useWriteQuote(lead) };
+  const links = useTurnOffLinks(lead);
+  const rare = { log: useLog(lead), take: useTake(lead), quote: useWriteQuote(lead), links };
   return <RareActions {...rare} takesFocus={false} focused={() => {}} />;
 }
 
@@ -31,7 +33,11 @@ const sent = (stage: Quote["stage"]): Quote => ({ ...quote, stage, isSent: true 
 const written: Quote = { ...sent("draft"), writtenAt: "2026-11-20T14:05:00.000Z" };
 
 const parts: [string, ReactNode, string[]][] = [
-  ["a lead’s rarer actions", <LeadMore key="1" />, ["Take it", "Write a quote", "Answered another way"]],
+  [
+    "a lead’s rarer actions",
+    <LeadMore key="1" />,
+    ["Take it", "Write a quote", "Turn off the customer’s links", "Answered another way"],
+  ],
   [
     "a draft",
     <Sending key="2" quote={quote} isSaved onLink={() => {}} />,

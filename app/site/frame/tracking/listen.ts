@@ -1,5 +1,5 @@
 import { pageClassOf } from "#core/content/tracking/rules.ts";
-import { leadStoredEvent } from "./lead-stored.ts";
+import { leadStoredEvent, type LeadStored } from "./lead-stored.ts";
 import { track } from "./track.ts";
 import { watchPaint } from "./watch-paint.ts";
 
@@ -35,9 +35,12 @@ function trackChoice({ target }: Event): void {
 
 /** Loaded when there is a lead; without it only the event is missing. */
 function trackStored(event: Event): void {
-  import("./track-lead.ts")
-    .then(({ trackLead }) => trackLead((event as CustomEvent<object>).detail))
-    .catch((error: unknown) => console.warn("The lead could not be reported to analytics.", error));
+  const { payload, reported } = (event as LeadStored).detail;
+  reported.push(
+    import("./track-lead.ts")
+      .then(({ trackLead }) => trackLead(payload))
+      .catch((error: unknown) => console.warn("The lead could not be reported to analytics.", error)),
+  );
 }
 
 function here(): string {

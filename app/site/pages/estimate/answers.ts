@@ -1,6 +1,5 @@
 import { poolSizes } from "#core/prices/sizes.rules.ts";
-import type { EstimateFormProps, SentLead } from "./props.ts";
-import { channelNamed } from "./sent.ts";
+import type { EstimateFormProps } from "./props.ts";
 
 /** The answers that affect the rest of the page. */
 export type Chosen = { size: string; channel: string; color: string; options: string[]; address: string };
@@ -31,17 +30,6 @@ export function chosenIn(form: HTMLFormElement): Chosen {
     color: text("finish"),
     options: answers.getAll("options").map(String),
     address: text("address"),
-  };
-}
-
-export function sentBy(answers: FormData): SentLead {
-  const text = (name: string) => String(answers.get(name) ?? "").trim();
-  return {
-    firstName: text("name").split(/\s+/)[0] ?? "",
-    reference: "",
-    office: text("nearestBranch"),
-    channel: channelNamed(text("preferredChannel")),
-    at: new Date().toISOString(),
   };
 }
 

@@ -8,11 +8,10 @@ import { lastStep, problemUpTo, stepOf, type StepProblem } from "./steps.ts";
 import { stepWithFocus, useStepFocus, useStepping } from "./stepping.ts";
 import { EstimateSide } from "./summary.tsx";
 import { useToast } from "#app/site/parts/use-toast.tsx";
-import { chosenAtFirst, chosenIn, payloadOf, sentBy } from "./answers.ts";
+import { chosenAtFirst, chosenIn, payloadOf } from "./answers.ts";
 import type { EstimateFormProps } from "./props.ts";
-import { sentAddress } from "./sent.ts";
-import { Thanks } from "./thanks.tsx";
-import { leadReference } from "#core/leads/rules.ts";
+import { leaveFor, sentEarlier, type Sent } from "./sent.ts";
+import { SentPanel } from "#app/site/visitor/contact-form/sent-panel.tsx";
 import { sendLead } from "#app/site/visitor/contact-form/send-lead.ts";
 
 const noProblem: StepProblem = { step: -1, field: "", message: "" };
@@ -35,7 +34,8 @@ export function EstimateForm(props: EstimateFormProps) {
     refused?.message ? { ...refused, step: stepOf(refused.field) } : noProblem,
   );
   const [sending, setSending] = useState(false);
-  const [sent, setSent] = useState(props.sent);
+  /** The path of the sent estimate; "" if it is not known, null until then. */
+  const [sent, setSent] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const key = useRef("");
   const { isOn, step, search, startAt, go, back } = useStepping(props.served);
@@ -44,7 +44,8 @@ export function EstimateForm(props: EstimateFormProps) {
 
   const begin = useEffectEvent(() => {
     const element = form.current;
-    if (!element) return forgetDraft();
+    if (sentEarlier() !== null) setSent(sentEarlier());
+    if (!element || sentEarlier() !== null) return forgetDraft();
     const brought = [(props.pool?.size || props.size) && "poolSize", props.color && "finish"];
     const isRestored = !refused && restoreDraft(element, search, brought.filter(Boolean));
     if (isTyped(element) || refused) keepDraft(element, search);
@@ -78,17 +79,15 @@ export function EstimateForm(props: EstimateFormProps) {
     setSending(true);
     key.current ||= crypto.randomUUID();
     const answers = new FormData(form.current);
-    const lead = sentBy(answers);
-    const refusal = await sendLead(payloadOf(answers), key.current, (stored) => {
-      lead.reference = leadReference(stored);
-    });
+    let lead: Sent = { path: "", reported: Promise.resolve() };
+    const stored = (path: string, reported: Promise<void>) => void (lead = { path, reported });
+    const refusal = await sendLead(payloadOf(answers), key.current, stored);
     setSending(false);
     if (refusal) return complain({ step, field: "", message: refusal });
     key.current = "";
     forgetDraft();
-    setSent(lead);
-    // after a reload, the page shows again that it was sent, instead of an empty last step
-    window.history.replaceState(window.history.state, "", sentAddress(lead));
+    setSent(lead.path);
+    void leaveFor(lead);
   }
 
   const stepProblem = !isOn || problem.step === step ? problem : noProblem;
@@ -96,8 +95,10 @@ export function EstimateForm(props: EstimateFormProps) {
     <div className="wrap estimate" id="form">
       <div>
         <h1>Your price first, your name last</h1>
-        {sent ? (
-          <Thanks offices={props.offices} lead={sent} />
+        {sent !== null ? (
+          <SentPanel title="Request Sent Successfully!" path={sent}>
+            <p>Our office has your request.</p>
+          </SentPanel>
         ) : (
           <>
             <p className="lead">
@@ -138,10 +139,7 @@ export function EstimateForm(props: EstimateFormProps) {
           </>
         )}
       </div>
-      {/* after a reload, what was sent is no longer known */}
-      {!props.sent && (
-        <EstimateSide {...props} size={chosen.size} extras={chosen.options} address={chosen.address} />
-      )}
+      <EstimateSide {...props} size={chosen.size} extras={chosen.options} address={chosen.address} />
       {toasts}
     </div>
   );

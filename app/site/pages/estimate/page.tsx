@@ -2,8 +2,6 @@ import "./page.css";
 import { findSizes } from "#core/pools/order.reads.ts";
 import { sizeSpans } from "#core/pools/gallery.reads.ts";
 import { readOfficeHours } from "#core/settings/offices.reads.ts";
-import { officeNamed } from "#core/settings/offices.rules.ts";
-import { leadReference } from "#core/leads/rules.ts";
 import { poolSizes } from "#core/prices/sizes.rules.ts";
 import { bookFor } from "#core/prices/pricing.rules.ts";
 import { readPriceBook } from "#core/prices/price-book.reads.ts";
@@ -15,7 +13,6 @@ import { Breadcrumbs } from "#app/site/frame/shell/breadcrumbs.tsx";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { sizeText } from "#app/site/pages/pools/span-text.ts";
 import { figuresFor } from "./figures.ts";
-import { channelNamed, sentAddress, sentLead } from "./sent.ts";
 import { EstimateForm } from "./form.tsx";
 import type { EstimateFormProps } from "./props.ts";
 import { offeredColors, startingQuery, colorFromLink, poolFromLink, sizeFromLink } from "./prefill.ts";
@@ -47,7 +44,6 @@ export async function load({ world, request }: PageRequest) {
     spans: Object.fromEntries(poolSizes.map(({ size }) => [size, sizeText(spans[size])])),
     figures: figuresFor(sizes, pool?.priced ?? null),
     today: floridaIsoDay(world.now()),
-    sent: sentLead(searchParams),
     served: startingQuery(searchParams),
   };
 }
@@ -59,16 +55,9 @@ export async function post({ world, request }: PageRequest) {
     .catch(() => null);
   // without JavaScript: only the total was requested, and nothing is stored
   if (form?.get("show") === "price") return withStatus({ message: "", field: "", values: textsOf(form) }, {});
-  const offices = await readOfficeHours(world.db.read);
   return receiveLead(world, request, {
     requestType: "estimate",
     sourcePage: "estimate",
-    thanksAt: ({ id, input }) => {
-      const office = officeNamed(offices, input.nearestBranch).id;
-      const channel = channelNamed(input.preferredChannel ?? "");
-      const reference = leadReference({ id, createdAt: world.now().toISOString() });
-      return `${sentAddress({ reference, office, channel })}#form`;
-    },
   });
 }
 

@@ -12,7 +12,9 @@ import { paymentRange } from "#core/prices/loan.rules.ts";
 import { dayText, rangeText } from "#core/prices/text.rules.ts";
 import type { EstimateFormProps } from "./props.ts";
 
-type PaymentAndCostsProps = Pick<EstimateFormProps, "figures" | "today" | "pool"> & {
+type PaymentAndCostsProps = Pick<EstimateFormProps, "figures" | "today"> & {
+  /** A pool of the catalog; null for a size. */
+  pool: { id: string } | null;
   size: string;
   total: PriceRange;
 };

@@ -1,4 +1,3 @@
-import type { Channel } from "#core/leads/channels.rules.ts";
 import type { CatalogSize } from "#core/pools/order.rules.ts";
 import type { OfficeWithHours } from "#core/settings/office-hours.rules.ts";
 import type { OfficeOnPages } from "#core/settings/offices.rules.ts";
@@ -6,16 +5,6 @@ import { priceOf, sizeNamed, type Price, type PriceBook } from "#core/prices/pri
 import type { EstimateFigures } from "./figures.ts";
 import type { EstimatePool } from "./prefill.ts";
 import type { Refused } from "#app/site/visitor/contact-form/receive-lead.ts";
-
-/** What the thank-you names. The name is known only on the page that sent it. */
-export type SentLead = {
-  firstName: string;
-  reference: string;
-  office: string;
-  channel: Channel;
-  /** When it was sent, as an ISO time; known only on that page too. */
-  at: string | null;
-};
 
 /** Props of the form and each of its steps. */
 export type EstimateFormProps = {
@@ -41,7 +30,6 @@ export type EstimateFormProps = {
   figures: EstimateFigures;
   /** Florida's day, "2026-11-23". */
   today: string;
-  sent: SentLead | null;
   /** The page's query. */
   served: string;
   refused: Refused | undefined;

@@ -1,24 +1,19 @@
-import { channels, type Channel } from "#core/leads/channels.rules.ts";
-import type { SentLead } from "./props.ts";
+/** What a sent estimate leads to: its path, or "" if it is not known, and when its events have been pushed. */
+export type Sent = { path: string; reported: Promise<void> };
 
-/** The address that shows again, after a reload, what was sent: no name, email or phone is in it. */
-export function sentAddress({ reference, office, channel }: Omit<SentLead, "firstName" | "at">): string {
-  return `/estimate?${new URLSearchParams({ sent: "1", ref: reference, office, by: channel })}`;
+/**
+ * Leads to the page of what was sent. When the visitor comes back here, this page says again that it was sent, instead
+ * of showing an empty form.
+ */
+export async function leaveFor({ path, reported }: Sent): Promise<void> {
+  if (!path) return;
+  window.history.replaceState({ ...window.history.state, sent: path }, "");
+  await reported;
+  window.location.assign(path);
 }
 
-/** The lead in such an address; null if nothing was sent. */
-export function sentLead(parameters: URLSearchParams): SentLead | null {
-  if (parameters.get("sent") !== "1") return null;
-  const read = (name: string) => parameters.get(name) ?? "";
-  return {
-    firstName: "",
-    reference: /^SP-\d{4}-\d{4,15}$/.test(read("ref")) ? read("ref") : "",
-    office: read("office"),
-    channel: channelNamed(read("by")),
-    at: null,
-  };
-}
-
-export function channelNamed(named: string): Channel {
-  return channels.find((one) => one === named) ?? "email";
+/** The path of what was sent from here before; null if nothing was. */
+export function sentEarlier(): string | null {
+  const { sent } = (window.history.state ?? {}) as { sent?: unknown };
+  return typeof sent === "string" ? sent : null;
 }

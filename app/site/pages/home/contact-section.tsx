@@ -10,18 +10,17 @@ import { greatCircle } from "#lib/web/great-circle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useAsking } from "#app/site/pages/offices/position.ts";
 import { ContactForm } from "#app/site/visitor/contact-form/form.tsx";
-import type { Refused, SentWay } from "#app/site/visitor/contact-form/receive-lead.ts";
+import type { Refused } from "#app/site/visitor/contact-form/receive-lead.ts";
 
 type ContactSectionProps = {
   offices: OfficeOnPages[];
   cities: string[];
   officeRule: HomeOfficeRule;
-  sent: SentWay | null;
   refused: Refused | undefined;
 };
 
 /** The office chosen by the home rule (or by the visitor), the statewide cities, and the contact form. */
-export function ContactSection({ offices, cities, officeRule, sent, refused }: ContactSectionProps) {
+export function ContactSection({ offices, cities, officeRule, refused }: ContactSectionProps) {
   const { point, state, ask, answer } = useAsking<HTMLAnchorElement>();
   const [chosen, setChosen] = useState<string | null>(null);
   const rule = officeRule === "banner" ? officeForBanner : officeForHome;
@@ -88,7 +87,6 @@ export function ContactSection({ offices, cities, officeRule, sent, refused }: C
             action="/?index#contact"
             sourcePage="home"
             nearestBranch={office.id}
-            sent={sent}
             refused={refused}
           />
         </div>

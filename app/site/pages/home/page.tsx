@@ -13,7 +13,7 @@ import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { useSite } from "#app/site/frame/shell/page-context.ts";
 import { checkedText } from "#core/prices/text.rules.ts";
 import { spanText } from "#app/site/pages/pools/span-text.ts";
-import { receiveLead, sentEarlier, sentQuery } from "#app/site/visitor/contact-form/receive-lead.ts";
+import { receiveLead } from "#app/site/visitor/contact-form/receive-lead.ts";
 import { findFilm, findScenes } from "#app/site/parts/scenes.ts";
 import { Benefits } from "./benefits.tsx";
 import { Services } from "./services.tsx";
@@ -62,7 +62,6 @@ export async function load({ world, request }: PageRequest) {
     films: findFilms(world),
     ...findFinishes(world.media),
     linkedDesign,
-    sent: sentEarlier(request),
     query: queryOf(new URL(request.url), ["category"]),
   };
   // rendered after a failed read: fine for this visitor, but not to be cached
@@ -71,11 +70,7 @@ export async function load({ world, request }: PageRequest) {
 
 /** The contact form without JavaScript: the same rules and rows as POST /api/estimates. */
 export async function post({ world, request }: PageRequest) {
-  return receiveLead(world, request, {
-    requestType: "contact",
-    sourcePage: "home",
-    thanksAt: ({ input }) => `/${sentQuery(input)}#contact`,
-  });
+  return receiveLead(world, request, { requestType: "contact", sourcePage: "home" });
 }
 
 export function Page({ data, posted }: PageProps<typeof load, typeof post>) {
@@ -136,7 +131,6 @@ export function Page({ data, posted }: PageProps<typeof load, typeof post>) {
           offices,
           cities: data.statewideCities,
           officeRule: data.officeRule,
-          sent: data.sent,
           refused: posted,
         }}
       />

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { officeForBanner } from "#core/settings/offices.rules.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ContactForm } from "#app/site/visitor/contact-form/form.tsx";
-import type { Refused, SentWay } from "#app/site/visitor/contact-form/receive-lead.ts";
+import type { Refused } from "#app/site/visitor/contact-form/receive-lead.ts";
 import { distanceText } from "./cards.tsx";
 import type { OfficeTowns } from "./florida-map.tsx";
 import { OfficeCard } from "./office-card.tsx";
@@ -13,12 +13,11 @@ import { Where } from "./where.tsx";
 type OfficesAndFormProps = {
   places: OfficeTowns[];
   statewide: string[];
-  sent: SentWay | null;
   refused: Refused | undefined;
 };
 
 /** The offices, their map, and the message form to the one that is nearest or chosen. */
-export function OfficesAndForm({ places, statewide, sent, refused }: OfficesAndFormProps) {
+export function OfficesAndForm({ places, statewide, refused }: OfficesAndFormProps) {
   const offices = places.map((place) => place.office);
   const { point } = usePosition();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -51,7 +50,6 @@ export function OfficesAndForm({ places, statewide, sent, refused }: OfficesAndF
             action="/contact#form"
             sourcePage="contact"
             nearestBranch={office.id}
-            sent={sent}
             refused={refused}
           />
         </div>

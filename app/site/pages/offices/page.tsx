@@ -4,28 +4,24 @@ import { readSettings } from "#core/settings/reads.ts";
 import type { PageProps, PageRequest } from "#app/document/page.ts";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { PageIntro } from "#app/site/parts/text/page-intro.tsx";
-import { receiveLead, sentEarlier, sentQuery } from "#app/site/visitor/contact-form/receive-lead.ts";
+import { receiveLead } from "#app/site/visitor/contact-form/receive-lead.ts";
 import { OfficesAndForm } from "./offices-and-form.tsx";
 
-export async function load({ world, request }: PageRequest) {
+export async function load({ world }: PageRequest) {
   const { offices, company, statewideCities } = await readSettings(world.db.read);
   const places = offices.map((office) => ({
     office,
     towns: office.serviceAreas.flatMap((name) => townPoints[name] ?? []),
   }));
-  return { places, company, statewideCities, sent: sentEarlier(request) };
+  return { places, company, statewideCities };
 }
 
 export async function post({ world, request }: PageRequest) {
-  return receiveLead(world, request, {
-    requestType: "contact",
-    sourcePage: "contact",
-    thanksAt: ({ input }) => `/contact${sentQuery(input)}#form`,
-  });
+  return receiveLead(world, request, { requestType: "contact", sourcePage: "contact" });
 }
 
 export function Page({ data, posted }: PageProps<typeof load, typeof post>) {
-  const { places, company, statewideCities, sent } = data;
+  const { places, company, statewideCities } = data;
   const offices = places.map((place) => place.office);
   return (
     <>
@@ -41,7 +37,7 @@ export function Page({ data, posted }: PageProps<typeof load, typeof post>) {
       <Island
         name="offices-and-form"
         of={OfficesAndForm}
-        props={{ places, statewide: statewideCities, sent, refused: posted }}
+        props={{ places, statewide: statewideCities, refused: posted }}
       />
     </>
   );

@@ -5,7 +5,7 @@ import { contactFields, leadProblems, type ContactFields } from "#core/leads/rul
 import { Button } from "#app/ui/button.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { Refused, SentWay } from "./receive-lead.ts";
+import type { Refused } from "./receive-lead.ts";
 import { sendLead } from "./send-lead.ts";
 import { SentPanel } from "./sent-panel.tsx";
 import { draftKey, useKept } from "./use-kept.ts";
@@ -16,7 +16,6 @@ type ContactFormProps = {
   sourcePage: string;
   /** The id of the office shown beside the form. */
   nearestBranch: string;
-  sent: SentWay | null;
   refused: Refused | undefined;
 };
 
@@ -27,14 +26,14 @@ const noProblem = { field: "", message: "" };
  * Name, email, phone, message. Our own messages appear in the specified order, so no field is marked `required`. The
  * fields are uncontrolled, so input typed before hydration stays; the tab keeps it until it is sent.
  */
-export function ContactForm({ action, sourcePage, nearestBranch, sent, refused }: ContactFormProps) {
+export function ContactForm({ action, sourcePage, nearestBranch, refused }: ContactFormProps) {
   const [problem, setProblem] = useState(refused ?? noProblem);
-  const [state, setState] = useState<"editing" | "sending" | "sent">(sent ? "sent" : "editing");
-  const [channel, setChannel] = useState(sent ?? "");
+  const [state, setState] = useState<"editing" | "sending" | "sent">("editing");
+  const [sent, setSent] = useState({ channel: "", path: "" });
   const form = useRef<HTMLFormElement>(null);
   const key = useRef("");
 
-  const { keepTyped, forget } = useKept(form, sent, refused);
+  const { keepTyped, forget } = useKept(form, refused);
 
   function edit() {
     key.current = "";
@@ -71,7 +70,8 @@ export function ContactForm({ action, sourcePage, nearestBranch, sent, refused }
     key.current ||= crypto.randomUUID();
     const channel = preferredChannel.value || undefined;
     const payload = { ...payloadOf(fields), sourcePage, nearestBranch, preferredChannel: channel };
-    const refusal = await sendLead(payload, key.current);
+    let path = "";
+    const refusal = await sendLead(payload, key.current, (stored) => (path = stored));
     if (refusal) {
       setState("editing");
       return complain({ field: "", message: refusal });
@@ -79,7 +79,7 @@ export function ContactForm({ action, sourcePage, nearestBranch, sent, refused }
     key.current = "";
     clear(element);
     forget();
-    setChannel(channel ?? "");
+    setSent({ channel: channel ?? "", path });
     setState("sent");
   }
 
@@ -102,7 +102,7 @@ export function ContactForm({ action, sourcePage, nearestBranch, sent, refused }
       onSubmit={submit}
       onChange={edit}
     >
-      {state === "sent" && <SentPanel channel={channel} />}
+      {state === "sent" && <SentPanel {...sent} />}
       <div className="two">
         <Field id="contact-name" label="Name">
           <input {...control("name")} autoComplete="name" />

@@ -1,6 +1,6 @@
 import { redirectTo, withStatus } from "#app/document/page.ts";
 import { campaignOf } from "#core/leads/campaign.rules.ts";
-import { channels, type Channel } from "#core/leads/channels.rules.ts";
+import { requestPath } from "#core/leads/links/rules.ts";
 import { isOutage, Problem } from "#core/problems.ts";
 import { leadSentences } from "#core/leads/rules.ts";
 import { LeadInput } from "#core/leads/shape.ts";
@@ -12,16 +12,11 @@ import { sha256 } from "#lib/runtime/sha256.ts";
 /** Shown again after a rejected form: the first failed rule and all input. */
 export type Refused = { message: string; field: string; values: Record<string, string> };
 
-type Receipt = {
-  requestType: "contact" | "estimate";
-  sourcePage: string;
-  /** The page shown after the message has been stored. */
-  thanksAt: string | ((lead: { id: number; input: LeadInput }) => string);
-};
+type Receipt = { requestType: "contact" | "estimate"; sourcePage: string };
 
 /**
  * A form sent without JavaScript: the same schema and verb as POST /api/estimates. A rejected form comes back with
- * status 400 and its values; an accepted one redirects, so that a reload does not send it again.
+ * status 400 and its values; an accepted one redirects to the sender's own page, so that a reload does not send it again.
  */
 export async function receiveLead(world: World, request: Request, receipt: Receipt) {
   const form = await request.formData().catch(() => null);
@@ -30,7 +25,7 @@ export async function receiveLead(world: World, request: Request, receipt: Recei
   const values = textsOf(form);
   const parsed = LeadInput.safeParse({
     ...leadFields(form, values),
-    ...pick(receipt),
+    ...receipt,
     campaign: campaignOf(searchOf(request.headers.get("referer"))),
   });
   if (!parsed.success) {
@@ -43,10 +38,8 @@ export async function receiveLead(world: World, request: Request, receipt: Recei
   }
   try {
     const idempotencyKey = formKey(values, receipt.sourcePage, world.now());
-    const { id } = await submitLead(world, { input: parsed.data, idempotencyKey });
-    const { thanksAt } = receipt;
-    const address = typeof thanksAt === "string" ? thanksAt : thanksAt({ id, input: parsed.data });
-    return redirectTo(address, 303);
+    const { token } = await submitLead(world, { input: parsed.data, idempotencyKey });
+    return redirectTo(`${requestPath(token)}#sent`, 303);
   } catch (error) {
     if (error instanceof Problem) return refuse({ message: error.message, field: "", values });
     world.log.error({ err: error }, "storing a submitted form failed");
@@ -62,28 +55,9 @@ function searchOf(page: string | null): string {
 
 const notStored = "We couldn’t save your message just now. Please send it again in a minute, or call us.";
 
-/** How a message is answered: its thank-you depends on it. */
-export type SentWay = Channel | "any";
-
-/** The query of the page to which a sent contact form redirects. */
-export function sentQuery({ preferredChannel }: LeadInput): string {
-  return preferredChannel ? `?sent=1&by=${preferredChannel}` : "?sent=1";
-}
-
-/** The value in that query; null on any other page. */
-export function sentEarlier(request: Request): SentWay | null {
-  const { searchParams } = new URL(request.url);
-  if (searchParams.get("sent") !== "1") return null;
-  return channels.find((channel) => channel === searchParams.get("by")) ?? "any";
-}
-
 function refuse(refused: Refused, status = 400) {
   const field = refused.field === "firstName" ? "name" : refused.field;
   return withStatus({ ...refused, field }, { status });
-}
-
-function pick({ requestType, sourcePage }: Receipt) {
-  return { requestType, sourcePage };
 }
 
 /** The values of each name, one per line if there are several, as with the extras of an estimate. */

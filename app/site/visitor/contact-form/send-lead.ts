@@ -5,13 +5,13 @@ import { leadStored } from "#app/site/frame/tracking/lead-stored.ts";
 /**
  * Sends a lead as specified. The key stays the same until the message is accepted or edited, so that an attempt whose
  * response was lost does not become a second message.
- * @param stored called with the lead's number
+ * @param stored called with the path of the sender's own page, or "", and with when the lead has been reported
  * @returns null if it was stored, otherwise the message to show
  */
 export async function sendLead(
   payload: object,
   idempotencyKey: string,
-  stored?: (lead: { id: number; createdAt: string }) => void,
+  stored?: (path: string, reported: Promise<void>) => void,
 ): Promise<string | null> {
   try {
     const response = await fetch("/api/estimates", {
@@ -23,8 +23,8 @@ export async function sendLead(
     const answer = (await response.json().catch(() => null)) as Answer | null;
     // anything else, such as a hotel network's sign-in page, is not from us: the message is not stored
     if (response.status === 201 && answer?.message && answer.id) {
-      leadStored(payload);
-      stored?.({ id: Number(answer.id), createdAt: timeOf(response) });
+      const reported = leadStored(payload);
+      stored?.(typeof answer.path === "string" ? answer.path : "", reported);
       return null;
     }
     return (!response.ok && typeof answer?.message === "string" && answer.message) || leadSentences.failed;
@@ -34,10 +34,4 @@ export async function sendLead(
   }
 }
 
-/** By the server's clock, which the emails go by; a visitor's may be wrong. */
-function timeOf(response: Response): string {
-  const at = new Date(response.headers.get("Date") ?? "");
-  return (Number.isNaN(at.getTime()) ? new Date() : at).toISOString();
-}
-
-type Answer = { message?: unknown; id?: unknown };
+type Answer = { message?: unknown; id?: unknown; path?: unknown };

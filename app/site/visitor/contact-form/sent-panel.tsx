@@ -1,21 +1,23 @@
 import { useEffect, useRef } from "react";
 import { Icon } from "#app/ui/icon.tsx";
+import { NextSteps } from "./next-steps.tsx";
 
 type SentPanelProps = {
   title?: string;
   /** The channel that the sender prefers for the answer. */
   channel?: string;
+  /** The sender's own page; "" if it is not known. */
+  path: string;
   children?: React.ReactNode;
 };
 
-const answers: Record<string, string> = {
-  text: "You’ll get a text within 24 hours.",
-  email: "You’ll get an email within 24 hours. We’ll call only if you ask.",
-  email_only: "You’ll get an email within 24 hours. We won’t call.",
-};
-
-/** What happens next, in the specification's words. It takes focus so that it is announced. */
-export function SentPanel({ title = "Message Sent Successfully!", channel = "", children }: SentPanelProps) {
+/** What happens next. It takes focus so that it is announced. */
+export function SentPanel({
+  title = "Message Sent Successfully!",
+  channel = "",
+  path,
+  children,
+}: SentPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
   return (
@@ -23,12 +25,13 @@ export function SentPanel({ title = "Message Sent Successfully!", channel = "", 
       <Icon name="circle-check" size={32} />
       <div>
         <h3>{title}</h3>
-        {children ?? (
-          <ol>
-            <li>We review your message within 2 hours.</li>
-            <li>{answers[channel] ?? "You get a call within 24 hours."}</li>
-            <li>We schedule an on-site consultation.</li>
-          </ol>
+        {children ?? <NextSteps channel={channel} />}
+        {path && (
+          <p className="after-lead">
+            <a className="text-link" href={path}>
+              {children ? "Open your estimate" : "Open your message and its reference number"}
+            </a>
+          </p>
         )}
       </div>
     </div>

@@ -8,13 +8,11 @@ export const draftKey = "contactDraft";
 
 /**
  * What is typed into a contact form comes back on every page that has one, until `forget` is called.
- * @param sent set if the page says that it was sent without JavaScript
  * @param refused set if the page came back with what was typed, so nothing older is put into it
  */
-export function useKept(ref: RefObject<HTMLFormElement | null>, sent: unknown, refused: unknown) {
+export function useKept(ref: RefObject<HTMLFormElement | null>, refused: unknown) {
   const forget = () => keep("sessionStorage", draftKey, null);
   const begin = useEffectEvent(() => {
-    if (sent) return forget();
     // what was typed before the script ran caused no event here
     if (kept("sessionStorage", draftKey) || contactFields.some((field) => ref.current![field].value))
       keepTyped(!refused);

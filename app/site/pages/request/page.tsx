@@ -1,0 +1,42 @@
+import "./page.css";
+import { withStatus, type PageProps, type PageRequest } from "#app/document/page.ts";
+import { inlineMark } from "#lib/web/inline-mark.ts";
+import { ClosedRequest } from "./closed.tsx";
+import { readRequestFrame, readRequestPage } from "./read-request.ts";
+import { RequestView } from "./request-view.tsx";
+
+export async function load({ world, params }: PageRequest) {
+  const { token = "" } = params;
+  const [page, frame] = await Promise.all([readRequestPage(world, token), readRequestFrame(world)]);
+  return withStatus({ page, frame }, { status: page ? 200 : 404 });
+}
+
+/** /request/:token: what a visitor sent, for whoever has the link. Nothing on it counts visits or comes from elsewhere. */
+export function Page({ data: { page, frame } }: PageProps<typeof load>) {
+  return (
+    <>
+      <meta name="robots" content="noindex, nofollow" />
+      <meta name="referrer" content="no-referrer" />
+      {page && <script nonce={inlineMark}>{forgetDrafts}</script>}
+      {page ? <RequestView page={page} frame={frame} /> : <ClosedRequest frame={frame} />}
+    </>
+  );
+}
+
+/**
+ * A form that was sent without our script may have kept what was typed until then (contact-form/use-kept.ts,
+ * estimate/draft.ts). "#sent" is where such a form leads.
+ */
+const forgetDrafts = `if(location.hash==="#sent"){sessionStorage.removeItem("contactDraft");sessionStorage.removeItem("estimateDraft");history.replaceState(null,"",location.pathname)}`;
+
+/** Whatever failed has been logged; its text could name the request. */
+export function Failed() {
+  return (
+    <main id="main" className="kept-closed">
+      <title>We can’t show your request right now</title>
+      <meta name="robots" content="noindex, nofollow" />
+      <h1>We can’t show your request right now</h1>
+      <p className="lead">Something went wrong on our end. Please try again in a minute, or call us.</p>
+    </main>
+  );
+}
