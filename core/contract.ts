@@ -169,6 +169,28 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
   });
 }
 
+type TextErrors = {
+  /** Of an empty text; without it, an empty one is taken. */
+  blank?: string;
+  /** Of what is no text. */
+  missing?: Parameters<typeof z.string>[0];
+};
+
+/** A text that somebody types: cleaned first, then held to a length in characters. */
+export function typedText(
+  clean: (text: string) => string,
+  limit: number,
+  { blank, missing = "Please enter text" }: TextErrors = {},
+): z.ZodPipe<z.ZodString, z.ZodTransform<string, string>> {
+  return z.string(missing).transform((text, context) => {
+    const cleaned = clean(text);
+    if (blank && cleaned === "") context.addIssue(blank);
+    if (cleaned.length > limit)
+      context.addIssue(`Please use at most ${limit.toLocaleString("en-US")} characters`);
+    return cleaned;
+  });
+}
+
 /** Fields of every stored record. Times are ISO-8601 in UTC. */
 export const stamps = { createdAt: z.string(), updatedAt: z.string(), version: z.number().int() };
 

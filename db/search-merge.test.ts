@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from "kysely";
 import { expect, test } from "vitest";
-import { eraseContact } from "#core/desk/erase-contact.ts";
 import { changeLead } from "#core/leads/change.ts";
 import { runDueJobs } from "#jobs/worker.ts";
 import { aLead, testWorld, type TestWorld } from "#tests/build.ts";
 import { mergeSearch, searchIndexes } from "./search-merge.ts";
+import { eraseContactOf } from "#tests/people.ts";
 
 const admin = { userId: null, name: "Dana", role: "admin" as const };
 
@@ -47,17 +47,7 @@ test("after an erasure and its job the search indexes hold nothing of erased or 
   });
   const note = "Wants the deck in shell stone, and the fence before the dog arrives.";
   await changeLead(world, { id, change: { version: 1, note }, actor: admin });
-  const { contact_id: contactId } = await world.db.read
-    .selectFrom("leads")
-    .select("contact_id")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  const { version } = await world.db.read
-    .selectFrom("contacts")
-    .select("version")
-    .where("id", "=", contactId)
-    .executeTakeFirstOrThrow();
-  await eraseContact(world, { id: contactId, version, reason: "request", actor: admin });
+  await eraseContactOf(world, "leads", id);
   const erased = await segmentBytes(world);
   while ((await runDueJobs(world, 8)) > 0);
   const forgotten = await segmentBytes(world);

@@ -1,9 +1,9 @@
 import { createServer, type RequestListener } from "node:http";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { listening } from "#tests/listening.ts";
 import { Away } from "#lib/runtime/away.ts";
 import { openBucket } from "./bucket.ts";
 import type { Store } from "./store.ts";
@@ -25,12 +25,7 @@ async function aBucket(
     count += 1;
     answer(request, response);
   });
-  await new Promise<void>((listening) => void server.listen(0, "127.0.0.1", listening));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await listening(server);
   const config = {
     bucket: "pictures",
     region: "us-east-1",

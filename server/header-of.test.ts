@@ -1,17 +1,16 @@
 import { createServer, type IncomingMessage } from "node:http";
-import { connect, type AddressInfo } from "node:net";
+import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { headerOf } from "./header-of.ts";
+import { listening } from "#tests/listening.ts";
 
 test("a header is found as Node finds it, whatever its case, also if it was sent twice", async () => {
   const server = createServer((request, response) => response.end(JSON.stringify(pairs(request))));
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  const socket = connect(await listening(server), "127.0.0.1");
   const lines = ["GET / HTTP/1.1", "HOST: a", "Accept-ENCODING: gzip", "accept-encoding: br", "X-Empty:"];
   socket.write(`${lines.join("\r\n")}\r\nconnection: close\r\n\r\n`);
   let answer = "";
   for await (const chunk of socket) answer += String(chunk);
-  server.close();
   const [own, joined] = JSON.parse(answer.slice(answer.indexOf("\r\n\r\n") + 4)) as [string[], string[]];
   expect(own).toEqual(joined);
   expect(own).toEqual(["a", "gzip, br", "", null]);

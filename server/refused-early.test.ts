@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { connect, type AddressInfo, type Socket } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { connect, type Socket } from "node:net";
+import { expect, test } from "vitest";
 import { testWorld } from "#tests/build.ts";
 import { contract } from "#tests/http.ts";
 import { onePage } from "#tests/one-page.ts";
@@ -9,6 +9,7 @@ import { drawQueue } from "./draw-queue.ts";
 import { buildHttp } from "./http.ts";
 import { plainPages } from "./plain-page.ts";
 import { requestHandler } from "./request-handler.ts";
+import { listening } from "#tests/listening.ts";
 
 async function served() {
   const world = await testWorld({ seeded: true });
@@ -22,12 +23,7 @@ async function served() {
   });
   const server = createServer((request, response) => handler.handle(request, response));
   server.on("clientError", handler.refuse);
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await listening(server);
   return { port, errors: () => world.lines.filter(({ level }) => level === "error") };
 }
 

@@ -1,7 +1,7 @@
 import { createServer, request as ask, type IncomingHttpHeaders } from "node:http";
-import { connect, type AddressInfo } from "node:net";
+import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { changeSetting } from "#core/settings/change.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { onePage } from "#tests/one-page.ts";
@@ -10,6 +10,7 @@ import { drawQueue } from "./draw-queue.ts";
 import { buildHttp } from "./http.ts";
 import { plainPages, type AnswerPlainly } from "./plain-page.ts";
 import { drawsOfOne, requestHandler } from "./request-handler.ts";
+import { listening } from "#tests/listening.ts";
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
@@ -36,12 +37,7 @@ async function served({
     limits,
   });
   const server = createServer((request, response) => handler.handle(request, response));
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await listening(server);
   const get = (path: string, from = "203.0.113.7", headers: Record<string, string> = {}) => {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     const sent = from ? { "x-forwarded-for": from, ...headers } : headers;

@@ -1,8 +1,8 @@
 import { createServer, request as ask, type ClientRequest } from "node:http";
-import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { expect, onTestFinished, vi } from "vitest";
+import { expect, vi } from "vitest";
 import { pageCache } from "#server/page-cache.ts";
+import { listening } from "./listening.ts";
 
 export type Render = (request: Request) => Response | Promise<Response>;
 export type RequestOptions = { method?: string; headers?: Record<string, string> };
@@ -61,9 +61,7 @@ export async function site(render: Render, openCache = pageCache) {
     response.once("close", () => void (seen.left += response.writableFinished ? 0 : 1));
     cache.handle(request, response);
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
+  const port = await listening(server);
 
   /** A request in progress, and its response. */
   function send(

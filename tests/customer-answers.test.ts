@@ -59,7 +59,7 @@ test.each([
     "We have your question and will reply soon.",
   ],
   ["a question that says nothing", "ask", { question: " " }, 400, "Please type your question"],
-  ["a reason that is too long", "decline", { reason: "x".repeat(1_001) }, 400, "Please use at most 1000"],
+  ["a reason that is too long", "decline", { reason: "x".repeat(1_001) }, 400, "Please use at most 1,000"],
   ["a signature without a name", "accept", { name: "" }, 400, "Please type your full name"],
 ])(
   "without script: the answer to %s keeps the options, their total and what was typed",

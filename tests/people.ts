@@ -1,4 +1,5 @@
 import type { Actor } from "#core/audit.ts";
+import { eraseContact } from "#core/desk/erase-contact.ts";
 import { changeContact } from "#core/leads/contacts/change.ts";
 import { findContact, listContacts } from "#core/leads/contacts/reads.ts";
 import { ContactChange } from "#core/leads/contacts/shape.ts";
@@ -22,6 +23,22 @@ export async function correct(world: TestWorld, id: number, fields: object, by =
   const change = ContactChange.parse({ version, ...fields });
   await changeContact(world, { id, change, actor: by });
   return (await findContact(world.db.read, id))!;
+}
+
+/** Erases the contact of a lead or of a quote. */
+export async function eraseContactOf(
+  world: TestWorld,
+  table: "leads" | "quotes",
+  id: number,
+  by = actor,
+): Promise<void> {
+  const { contact_id: contactId } = await world.db.read
+    .selectFrom(table)
+    .select("contact_id")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const { version } = (await findContact(world.db.read, contactId))!;
+  await eraseContact(world, { id: contactId, version, reason: "request", actor: by });
 }
 
 export async function findContactIds(world: TestWorld, q: string): Promise<number[]> {

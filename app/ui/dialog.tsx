@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import "./dialog.css";
 
@@ -39,5 +39,16 @@ export function Dialog({ open, onClose, title, children, footer, className = "" 
       {children}
       {footer && <footer>{footer}</footer>}
     </dialog>
+  );
+}
+
+/** Gives the focus back to what had it, once a dialog is gone that is removed together with its buttons. */
+export function useReturnFocus(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    },
+    [opener],
   );
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { stamps } from "#core/contract.ts";
+import { stamps, typedText } from "#core/contract.ts";
 import { oneLine } from "#lib/text/plain-text.ts";
 import { pagePath } from "#core/content/redirects/shape.ts";
 import { contentLimits as limits, slugPattern } from "./rules.ts";
@@ -92,12 +92,8 @@ export type SeoPage = z.infer<typeof SeoPage>;
 export const SeoRecord = SeoPage.extend({ id: z.string() });
 export type SeoRecord = z.infer<typeof SeoRecord>;
 
-const line = (limit: number) =>
-  z
-    .string("Please enter text")
-    .transform(oneLine)
-    .pipe(z.string().max(limit, `Please use at most ${limit} characters`));
-const needed = (limit: number) => line(limit).refine((text) => text !== "", "Required");
+const line = (limit: number) => typedText(oneLine, limit);
+const needed = (limit: number) => typedText(oneLine, limit, { blank: "Required" });
 const html = z
   .string("Please enter text")
   .max(limits.content, `Please use at most ${limits.content.toLocaleString("en-US")} characters`);

@@ -5,7 +5,7 @@ import { findQuote, listRevisions } from "#core/quotes/reads.ts";
 import { reviseQuote } from "#core/quotes/revise.ts";
 import { aLead, testWorld, type TestWorld } from "#tests/build.ts";
 import { anAcceptance, anOpenQuote, admin as actor, aQuote, yard } from "#tests/quotes.ts";
-import { eraseContact } from "./erase-contact.ts";
+import { eraseContactOf } from "#tests/people.ts";
 
 const zoe = { firstName: "Zoë", lastName: "Åström", email: "zoe@example.com", phone: "(352) 555-0187" };
 const mention = "Neighbor of Zoë Åström, 352.555.0187.";
@@ -13,16 +13,6 @@ const redacted = "Neighbor of [erased], [erased].";
 
 async function quoteOf(world: TestWorld, id: number) {
   return (await findQuote(world.db.read, { id, now: world.now(), seesCosts: true }))!;
-}
-
-async function erase(world: TestWorld, leadId: number) {
-  const { id, version } = await world.db.read
-    .selectFrom("contacts")
-    .innerJoin("leads", "leads.contact_id", "contacts.id")
-    .select(["contacts.id", "contacts.version"])
-    .where("leads.id", "=", leadId)
-    .executeTakeFirstOrThrow();
-  await eraseContact(world, { id, version, reason: "request", actor });
 }
 
 /** Someone else, whose quotes may mention Zoë. */
@@ -38,7 +28,7 @@ test("a draft for someone else loses only the mention, and who has it open can't
   await changeQuote(world, { id, change: { version: 2, notes: mention }, actor });
   const other = await aQuote(world, { leadId: bobs.leadId, title: "Zoë’s street" });
   const [before, beside] = [await quoteOf(world, id), await quoteOf(world, other)];
-  await erase(world, leadId);
+  await eraseContactOf(world, "leads", leadId);
   const after = await quoteOf(world, id);
   expect(JSON.parse(JSON.stringify(before).replaceAll(mention, redacted))).toEqual({ ...after, version: 3 });
   expect([before.version, after.version]).toEqual([3, 4]);
@@ -59,7 +49,7 @@ test("what someone else was sent stays as it was sent, and what they signed keep
   await acceptQuote(world, { token: signed.token, input: await anAcceptance(signed), caller });
   const both = () => Promise.all([sent, signed].map(({ id }) => listRevisions(world.db.read, id)));
   const before = await both();
-  await erase(world, leadId);
+  await eraseContactOf(world, "leads", leadId);
   expect(await both()).toEqual(before);
   expect((await quoteOf(world, sent.id)).title).toBe(redacted);
   expect((await quoteOf(world, signed.id)).title).toBe(mention);
@@ -84,7 +74,7 @@ test("a draft that was begun before its quote was signed is emptied; what was si
   await acceptQuote(world, { token, input: await anAcceptance(sent), caller });
   const [first, next] = await listRevisions(world.db.read, id);
   expect(next?.draft).toContain("Heron");
-  await erase(world, leadId);
+  await eraseContactOf(world, "leads", leadId);
   const [signed, left] = await listRevisions(world.db.read, id);
   expect(signed).toEqual(first);
   expect(left).toEqual({ ...next, draft: left?.draft });

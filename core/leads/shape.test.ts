@@ -95,7 +95,7 @@ test.each([
 ])("%s may have %d characters at most", (field, limit) => {
   expect(problems({ ...contact, [field]: "x".repeat(limit) })).toEqual([]);
   expect(problems({ ...contact, [field]: "x".repeat(limit + 1) })[0]).toBe(
-    `${field}: Please use at most ${limit} characters`,
+    `${field}: Please use at most ${limit.toLocaleString("en-US")} characters`,
   );
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { oneLine, plainText } from "#lib/text/plain-text.ts";
-import { stamps } from "#core/contract.ts";
+import { stamps, typedText } from "#core/contract.ts";
 import { callBlocks } from "./reachability.rules.ts";
 import { PhoneLinks } from "./reachability.shape.ts";
 import { channels } from "./channels.rules.ts";
@@ -12,27 +12,15 @@ import { PoolPlan } from "./facts.shape.ts";
 import { eachLeadField } from "./fields.rules.ts";
 import { formTypes, leadLimits, leadProblems, leadSentences } from "./rules.ts";
 
-/** One line of input: cleaned, then limited. */
-function line(limit: number): z.ZodPipe<z.ZodString, z.ZodTransform<string, string>> {
-  return z.string({ error: ({ input }) => notText(input, limit) }).transform((typed, context) => {
-    const clean = oneLine(typed);
-    if (clean.length > limit) context.addIssue(`Please use at most ${limit} characters`);
-    return clean;
-  });
-}
+const line = (limit: number) =>
+  typedText(oneLine, limit, { missing: { error: ({ input }) => notText(input, limit) } });
 
 /** A missing field is treated like an empty one. */
 function notText(input: unknown, limit: number): string {
   return input === undefined ? leadSentences.required : `Please enter text of at most ${limit} characters`;
 }
 
-const message = z.string("Please enter text").transform((typed, context) => {
-  const clean = plainText(typed);
-  if (clean.length > leadLimits.message)
-    context.addIssue(`Please use at most ${leadLimits.message} characters`);
-  return clean;
-});
-
+const message = typedText(plainText, leadLimits.message);
 const shortLine = line(200).optional();
 
 /** What a visitor may send: the home contact form's payload, and the estimate form's additional answers. */

@@ -1,14 +1,11 @@
 import { z } from "zod";
+import { typedText } from "#core/contract.ts";
 import type { MediaKind } from "#lib/files/media.ts";
 import type { Picture } from "#lib/files/picture.ts";
 import { oneLine } from "#lib/text/plain-text.ts";
 import { mediaLimits, mediaStates, origins } from "./rules.ts";
 
-const line = (limit: number) =>
-  z
-    .string("Please enter text")
-    .transform(oneLine)
-    .pipe(z.string().max(limit, `Please use at most ${limit} characters`));
+const line = (limit: number) => typedText(oneLine, limit);
 
 const share = z.number("Please enter a number from 0 to 1").min(0, "From 0 to 1").max(1, "From 0 to 1");
 
@@ -17,9 +14,7 @@ export const MediaChange = z.strictObject({
   version: z.int32("Please send the version that you read").min(1),
   /** What the picture shows, for people who cannot see it; empty if it is decorative. */
   alt: line(mediaLimits.alt).optional(),
-  name: line(mediaLimits.name)
-    .refine((name) => name !== "", "Please give it a name")
-    .optional(),
+  name: typedText(oneLine, mediaLimits.name, { blank: "Please give it a name" }).optional(),
   /** Whether it is a photo of a real job or a rendering. */
   origin: z.enum(origins).optional(),
   /** Where a photo was taken. */

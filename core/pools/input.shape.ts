@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { slugPattern } from "#core/content/rules.ts";
-import { version } from "#core/contract.ts";
+import { version, typedText } from "#core/contract.ts";
 import { isDocumentSource } from "#core/media/rules.ts";
 import { poolSizes } from "#core/prices/sizes.rules.ts";
 import { feetTyped } from "#lib/text/feet-typed.ts";
@@ -15,12 +15,8 @@ import {
   type LengthField,
 } from "./input.rules.ts";
 
-const line = (limit: number) =>
-  z
-    .string("Please enter text")
-    .transform(oneLine)
-    .pipe(z.string().max(limit, `Please use at most ${limit} characters`));
-const needed = (limit: number) => line(limit).refine((text) => text !== "", "Required");
+const line = (limit: number) => typedText(oneLine, limit);
+const needed = (limit: number) => typedText(oneLine, limit, { blank: "Required" });
 const lines = (limit: number, most: number) =>
   z
     .array(needed(limit), "Please enter a list")
@@ -76,10 +72,7 @@ const pool = {
   shape: needed(limits.word),
   size,
   type: needed(limits.word),
-  description: z
-    .string("Please enter text")
-    .transform(plainText)
-    .pipe(z.string().max(limits.description, `Please use at most ${limits.description} characters`)),
+  description: typedText(plainText, limits.description),
   published: z.boolean("Please choose published or hidden"),
   badge: line(limits.badge),
   sort: z.int32("Enter a whole number").min(0, "Enter 0 or more").max(1_000_000, "Enter at most 1,000,000"),

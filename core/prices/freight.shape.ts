@@ -1,13 +1,9 @@
 import { z } from "zod";
+import { typedText } from "#core/contract.ts";
 import { oneLine } from "#lib/text/plain-text.ts";
 import { freightLimits as limits, type Freight } from "./freight.rules.ts";
 
-const name = z.string("Please enter a name").transform((typed, context) => {
-  const cleaned = oneLine(typed);
-  if (cleaned === "") context.addIssue("Required");
-  if (cleaned.length > limits.name) context.addIssue(`Please use at most ${limits.name} characters`);
-  return cleaned;
-});
+const name = typedText(oneLine, limits.name, { blank: "Required", missing: "Please enter a name" });
 
 /** What deliveries add, by county, as staff may store it. */
 export const FreightInput = z

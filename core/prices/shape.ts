@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { stamps, version } from "#core/contract.ts";
+import { stamps, version, typedText } from "#core/contract.ts";
 import {
   extraGrades,
   extraUnits,
@@ -22,15 +22,8 @@ export const mostExtras = 40;
 /** An extra's label is also what a lead stores, whose answers are at most this long. */
 const longestLabel = 100;
 
-function text(limit: number): z.ZodType<string, string> {
-  return z.string("Please enter text").transform((typed, context) => {
-    const cleaned = oneLine(typed);
-    if (cleaned.length > limit) context.addIssue(`Please use at most ${limit} characters`);
-    return cleaned;
-  });
-}
-
-const needed = (limit: number) => text(limit).refine((cleaned) => cleaned !== "", "Required");
+const text = (limit: number) => typedText(oneLine, limit);
+const needed = (limit: number) => typedText(oneLine, limit, { blank: "Required" });
 const line = needed(limits.line);
 const day = z.iso.date("Please choose a date");
 const whole = (least: number, most: number) =>

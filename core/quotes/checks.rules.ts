@@ -101,7 +101,9 @@ function attachedCheck(offer: QuoteOffer): Check {
   const promising = textsOf(offer).filter(({ text }) => promisesAttachment(text));
   const says = {
     ok:
-      promising.length > 0 ? "What the texts call attached is attached." : "No text calls anything attached.",
+      promising.length > 0
+        ? "The texts say that something is attached, and something is."
+        : "No text of the quote says that something is attached.",
     wrong: `${promising.map(({ name }) => name).join(", ")}: the text says that something is attached, and nothing is. Attach it, or change the text.`,
   };
   return check("attached", "attachments", promising.length === 0 || offer.attachments.length > 0, says);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedText } from "#core/contract.ts";
 import { PoolOutline } from "#core/pools/shape.ts";
 import { noticeKeys } from "#core/settings/quote-texts.rules.ts";
 import {
@@ -11,7 +12,6 @@ import {
 } from "./rules.ts";
 import { oneLine, plainText } from "#lib/text/plain-text.ts";
 
-const tooLong = (limit: number) => z.string().max(limit, `Please use at most ${limit} characters`);
 const id = z.string().regex(/^[a-z0-9-]{1,40}$/, "Please use a short id");
 const hash = z.string().regex(/^[0-9a-f]{64}$/, "Please choose a picture from the library");
 const day = z.iso.date("Please choose a date");
@@ -41,8 +41,8 @@ type Texts = {
 
 /** As typed: cleaned, then limited. */
 const typed: Texts = {
-  text: (limit) => z.string("Please enter text").transform(oneLine).pipe(tooLong(limit)),
-  paragraphs: (limit) => z.string("Please enter text").transform(plainText).pipe(tooLong(limit)),
+  text: (limit) => typedText(oneLine, limit),
+  paragraphs: (limit) => typedText(plainText, limit),
   attachments: limits.attachments,
 };
 /** As stored: cleaned before. */

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { program } from "#core/audit.ts";
-import { eraseContact } from "#core/desk/erase-contact.ts";
 import { reviseQuote } from "./revise.ts";
 import { sendQuote } from "./send.ts";
 import { withdrawQuote } from "./withdraw.ts";
@@ -9,6 +8,7 @@ import { sha256, sha256Of } from "#lib/runtime/sha256.ts";
 import { Undeliverable } from "#lib/runtime/undeliverable.ts";
 import { testWorld, type TestWorld } from "#tests/build.ts";
 import { aQuote, yard } from "#tests/quotes.ts";
+import { eraseContactOf } from "#tests/people.ts";
 
 /** A World after the emails about the lead, with a quote that is ready to be sent. */
 async function ready() {
@@ -170,13 +170,9 @@ test("an address that refuses its mail keeps the next revision from being emaile
 test("an email that was on its way while the person was erased is not kept", async () => {
   const { world, id } = await ready();
   await byEmail(world, id);
-  const { contact_id } = await world.db.read
-    .selectFrom("quotes")
-    .select("contact_id")
-    .executeTakeFirstOrThrow();
   const send = world.mail.send;
   world.mail.send = async (email) => {
-    await eraseContact(world, { id: contact_id, version: 1, reason: "request", actor: program });
+    await eraseContactOf(world, "quotes", id);
     return send(email);
   };
   await work(world);

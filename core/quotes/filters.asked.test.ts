@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { program, type Actor } from "#core/audit.ts";
-import { eraseContact } from "#core/desk/erase-contact.ts";
+import type { Actor } from "#core/audit.ts";
 import { readDashboard } from "#core/desk/reads.ts";
 import { changeLead } from "#core/leads/change.ts";
 import { logContact } from "#core/leads/log.ts";
@@ -22,6 +21,7 @@ import { aUser, testWorld, type TestWorld } from "#tests/build.ts";
 import { anAcceptance, anOpenQuote, type OpenQuote } from "#tests/quotes.ts";
 import { aVisit } from "#tests/visits.ts";
 import { replyTo } from "#tests/replies.ts";
+import { eraseContactOf } from "#tests/people.ts";
 
 type QuoteWithQuestion = { world: TestWorld; sent: OpenQuote; actor: Actor & { userId: number } };
 
@@ -174,8 +174,6 @@ test("a question is answered after the signature as before it", async () => {
 
 test("an erased person waits for no answer", async () => {
   const quote = await aQuoteWithQuestion();
-  const { contactId } = (await findLead(quote.world.db.read, quote.sent.leadId))!;
-  const version = 1;
-  await eraseContact(quote.world, { id: contactId, version, reason: "request", actor: program });
+  await eraseContactOf(quote.world, "quotes", quote.sent.id);
   expect(await isOpen(quote)).toBe(false);
 });

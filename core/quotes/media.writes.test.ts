@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { program as actor } from "#core/audit.ts";
-import { eraseContact } from "#core/desk/erase-contact.ts";
 import { processMedia } from "#core/media/process.ts";
 import { findMedia } from "#core/media/reads.ts";
 import { removeMedia } from "#core/media/remove.ts";
@@ -17,6 +16,7 @@ import { testWorld } from "#tests/build.ts";
 import { during } from "#tests/during.ts";
 import { anUpload, aPicture, arriving, jpeg, pdf } from "#tests/pictures.ts";
 import { admin, aQuote, yard } from "#tests/quotes.ts";
+import { eraseContactOf } from "#tests/people.ts";
 
 async function hashOf(world: World, id: number): Promise<string> {
   return (await findMedia(world.db.read, id))!.hash;
@@ -170,15 +170,9 @@ test("a deleted draft and an erased person's quote that was not signed use nothi
   const draft = await aPicturedDraft();
   await draft.act(deleteQuote);
   expect(await draft.uses()).toEqual([]);
-  const { world, quote, act, uses } = await aPicturedDraft();
+  const { world, id, quote, act, uses } = await aPicturedDraft();
   await act(send);
-  const { contactId } = await quote();
-  const { version } = await world.db.read
-    .selectFrom("contacts")
-    .select("version")
-    .where("id", "=", contactId)
-    .executeTakeFirstOrThrow();
-  await eraseContact(world, { id: contactId, version, reason: "request", actor });
+  await eraseContactOf(world, "quotes", id);
   expect(await uses()).toEqual([]);
   expect((await quote()).linePictures).toEqual({});
 });

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { program as actor } from "#core/audit.ts";
-import { eraseContact } from "#core/desk/erase-contact.ts";
 import { findLead } from "#core/leads/reads.ts";
 import { exportLinesOfQuote } from "./export-lines.ts";
 import { runDueJobs } from "#jobs/worker.ts";
 import { aLead, testWorld } from "#tests/build.ts";
-import { admin, aQuote, yard } from "#tests/quotes.ts";
+import { aQuote, yard } from "#tests/quotes.ts";
 import { previewQuote } from "./preview.ts";
 import { findQuote } from "./reads.ts";
 import { sendQuote } from "./send.ts";
+import { eraseContactOf } from "#tests/people.ts";
 
 const why = "Solid rock under the whole yard";
 
@@ -55,17 +55,7 @@ test("a total far from the range that the customer saw is sent with a word why, 
 test("the word why is erased with the person whom it is about", async () => {
   const { world, id } = await aDearQuote();
   await sendQuote(world, { id, version: 2, actor, by: "link", why });
-  const { contact_id: contactId } = await world.db.read
-    .selectFrom("quotes")
-    .select("contact_id")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  const { version } = await world.db.read
-    .selectFrom("contacts")
-    .select("version")
-    .where("id", "=", contactId)
-    .executeTakeFirstOrThrow();
-  await eraseContact(world, { id: contactId, version, reason: "request", actor: admin });
+  await eraseContactOf(world, "quotes", id);
   const notes = await world.db.read.selectFrom("activities").select("note").execute();
   expect(notes.filter(({ note }) => note.includes("rock"))).toEqual([]);
 });

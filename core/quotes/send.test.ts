@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { program } from "#core/audit.ts";
-import { eraseContact } from "#core/desk/erase-contact.ts";
 import { offerOf } from "./draft.reads.ts";
 import { canonicalJson } from "./offer.rules.ts";
 import { sha256 } from "#lib/runtime/sha256.ts";
 import { aLead, aUser, testWorld, type TestWorld } from "#tests/build.ts";
 import { admin, aQuote, aSentQuote, yard } from "#tests/quotes.ts";
 import { writeSetting } from "#tests/writes.ts";
+import { eraseContactOf } from "#tests/people.ts";
 import { changeQuote } from "./change.ts";
 import { findQuote } from "./reads.ts";
 import { sendQuote } from "./send.ts";
@@ -191,8 +191,7 @@ test("it is sent once, by whoever read the version that is stored, and never to 
   await send(world, id);
   await expect(send(world, id)).rejects.toMatchObject({ code: "stale_version" });
   await expect(send(world, id, 3)).rejects.toMatchObject({ code: "invalid_input" });
-  const { quote } = await rowOf(world, id);
-  await eraseContact(world, { id: quote.contact_id, version: 1, reason: "request", actor: program });
+  await eraseContactOf(world, "quotes", id);
   await expect(send(world, id, 4)).rejects.toMatchObject({ code: "forbidden" });
 });
 

@@ -1,15 +1,12 @@
 import { z } from "zod";
 import { ActivityWithEmail } from "#core/emails/shape.ts";
-import { ListQuery, stamps, version } from "#core/contract.ts";
+import { ListQuery, stamps, version, typedText } from "#core/contract.ts";
 import { ShownPicture } from "#core/media/shape.ts";
 import { checkKeys, sendingWays, type Check } from "./checks.rules.ts";
 import { QuoteDraft, QuoteDraftInput, QuoteOffer } from "./draft.shape.ts";
 import { oneLine, plainText } from "#lib/text/plain-text.ts";
 import { quoteLimits as limits, quoteStages } from "./rules.ts";
 
-const tooLong = (limit: number) => z.string().max(limit, `Please use at most ${limit} characters`);
-const text = (limit: number) => z.string("Please enter text").transform(oneLine).pipe(tooLong(limit));
-const paragraphs = (limit: number) => z.string("Please enter text").transform(plainText).pipe(tooLong(limit));
 const person = z.object({ name: z.string(), email: z.string(), phone: z.string() });
 
 /** One line of the list. Amounts in cents. */
@@ -103,10 +100,10 @@ export type QuoteInput = z.infer<typeof QuoteInput>;
 /** The fields that staff may change; fields that are left out stay. Only a draft's contents change. */
 export const QuoteChange = z.strictObject({
   version,
-  title: text(limits.name).optional(),
+  title: typedText(oneLine, limits.name).optional(),
   ownerId: z.int32().nullable().optional(),
   officeId: z.string().max(60).optional(),
-  notes: paragraphs(limits.notes).optional(),
+  notes: typedText(plainText, limits.notes).optional(),
   draft: QuoteDraftInput.optional(),
 });
 export type QuoteChange = z.infer<typeof QuoteChange>;
@@ -118,7 +115,7 @@ export const QuoteSending = z.strictObject({
   version,
   by,
   /** Why the total is far from the range that the customer saw: for the office's history. */
-  why: paragraphs(limits.text).default(""),
+  why: typedText(plainText, limits.text).default(""),
 });
 
 /** A quote that was sent, and the link to hand over; null if the customer gets it by email. */
@@ -127,7 +124,7 @@ export const QuoteSent = z.object({ quote: Quote, url: z.string().nullable() });
 export const QuoteWithdrawal = z.strictObject({
   version,
   /** For the office's history. */
-  reason: paragraphs(limits.text).default(""),
+  reason: typedText(plainText, limits.text).default(""),
 });
 
 /** Another link to the customer's page. */

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { program } from "#core/audit.ts";
-import { eraseContact } from "#core/desk/erase-contact.ts";
 import type { FileAnswer } from "#core/contract.ts";
 import { findOffered } from "./offer.reads.ts";
 import { storeQuoteFile } from "#core/quotes/files/store.ts";
@@ -20,6 +19,7 @@ import { sendQuote } from "./send.ts";
 import { withdrawQuote } from "./withdraw.ts";
 import { readPdf } from "#tests/read-pdf.ts";
 import { writeSetting } from "#tests/writes.ts";
+import { eraseContactOf } from "#tests/people.ts";
 
 const actor = program;
 const dayMs = 24 * 3_600_000;
@@ -186,13 +186,7 @@ test("no link is made for a draft, 60 days after the last stage, or for an erase
   world.pass(1);
   await expect(link(id)).rejects.toMatchObject({ code: "too_late" });
   const erased = await aSentQuote(world, { terms: { ...yard, validUntil: "2027-03-01" } });
-  const { contactId } = await quoteOf(world, erased.id);
-  const { version } = await world.db.read
-    .selectFrom("contacts")
-    .select("version")
-    .where("id", "=", contactId)
-    .executeTakeFirstOrThrow();
-  await eraseContact(world, { id: contactId, version, reason: "request", actor });
+  await eraseContactOf(world, "quotes", erased.id);
   await expect(link(erased.id)).rejects.toMatchObject({ code: "forbidden" });
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedText } from "#core/contract.ts";
 import { everyWeekday, officeLimits } from "./office-hours.rules.ts";
 import { minutesOf, type Holiday, type Span, type Week } from "#lib/time/open-hours.ts";
 import { oneLine } from "#lib/text/plain-text.ts";
@@ -30,14 +31,7 @@ function endOf({ to }: Span): number {
 
 const HolidayInput = z.strictObject({
   day: z.iso.date("Please choose a date"),
-  name: z
-    .string("Please enter text")
-    .transform(oneLine)
-    .refine((name) => name !== "", "Required")
-    .refine(
-      (name) => name.length <= officeLimits.holidayName,
-      `Please use at most ${officeLimits.holidayName} characters`,
-    ),
+  name: typedText(oneLine, officeLimits.holidayName, { blank: "Required" }),
   spans: Spans,
 }) satisfies z.ZodType<Holiday>;
 

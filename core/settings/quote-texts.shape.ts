@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { typedText } from "#core/contract.ts";
 import { oneLine, plainText } from "#lib/text/plain-text.ts";
 import { noticeKeys, quoteTextLimits as limits, type QuoteTexts } from "./quote-texts.rules.ts";
 
-const tooLong = (limit: number) => z.string().max(limit, `Please use at most ${limit} characters`);
-const line = z.string("Please enter text").transform(oneLine).pipe(tooLong(limits.title));
-const text = z.string("Please enter text").transform(plainText).pipe(tooLong(limits.text));
-const needed = "Required";
+const line = typedText(oneLine, limits.title);
+const needed = { blank: "Required" };
+const neededLine = typedText(oneLine, limits.title, needed);
 /** Hundredths of a percent. */
 const percent = z
   .int("Please enter a percentage")
@@ -15,8 +15,8 @@ const percent = z
 /** A text may be blank, until a quote that needs it is to be sent. */
 const notice = z.strictObject({
   key: z.enum(noticeKeys),
-  title: line.refine((title) => title !== "", needed),
-  text,
+  title: neededLine,
+  text: typedText(plainText, limits.text),
   isBold: z.boolean(),
   reviewedOn: z.iso.date("Please choose a date").nullable(),
   file: z
@@ -36,14 +36,14 @@ export const QuoteTextsInput = z.strictObject({
         all.length === noticeKeys.length && new Set(all.map(({ key }) => key)).size === noticeKeys.length,
       "Each notice is needed once",
     ),
-  consent: text.refine((typed) => typed !== "", needed),
+  consent: typedText(plainText, limits.text, needed),
   validDays: z
     .int("Please enter a whole number")
     .min(1, "Please enter 1 or more")
     .max(limits.validDays, `Please enter at most ${limits.validDays}`),
   depositPercent: percent,
   draws: z
-    .array(z.strictObject({ when: line.refine((when) => when !== "", needed), percent }))
+    .array(z.strictObject({ when: neededLine, percent }))
     .max(limits.draws, `Please use at most ${limits.draws} payments`),
 }) satisfies z.ZodType<QuoteTexts>;
 

@@ -115,7 +115,7 @@ test.each([
   ["an unknown field in the subject", { subject: "{shoe size}" }, ["0", "subject"], "{shoe size}"],
   ["no name", { name: " " }, ["0", "name"], "Required"],
   ["no text", { text: "\n" }, ["0", "text"], "Required"],
-  ["a text that is too long", { text: "x".repeat(10_001) }, ["0", "text"], "10000"],
+  ["a text that is too long", { text: "x".repeat(10_001) }, ["0", "text"], "10,000"],
   ["an id with spaces", { id: "a b" }, ["0", "id"], "lowercase"],
 ])("a template with %s is refused", (_, change, path, message) => {
   const { error } = ReplyTemplates.safeParse([{ ...template, ...change }]);

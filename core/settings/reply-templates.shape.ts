@@ -1,19 +1,11 @@
 import { z } from "zod";
+import { typedText } from "#core/contract.ts";
 import { oneLine, plainText } from "#lib/text/plain-text.ts";
 import { templateLimits as limits, templateProblem, type ReplyTemplate } from "./reply-templates.rules.ts";
 
-function typed(clean: (text: string) => string, limit: number): z.ZodType<string, string> {
-  return z.string("Please enter text").transform((text, context) => {
-    const cleaned = clean(text);
-    if (cleaned === "") context.addIssue("Required");
-    if (cleaned.length > limit) context.addIssue(`Please use at most ${limit} characters`);
-    return cleaned;
-  });
-}
-
 /** Text with fields in braces, of which each must exist. */
 function withFields(clean: (text: string) => string, limit: number): z.ZodType<string, string> {
-  return typed(clean, limit).superRefine((text, context) => {
+  return typedText(clean, limit, { blank: "Required" }).superRefine((text, context) => {
     const problem = templateProblem(text);
     if (problem) context.addIssue(problem);
   });
@@ -21,7 +13,7 @@ function withFields(clean: (text: string) => string, limit: number): z.ZodType<s
 
 const replyTemplate = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{1,60}$/, "Please use lowercase letters, numbers and hyphens"),
-  name: typed(oneLine, limits.name),
+  name: typedText(oneLine, limits.name, { blank: "Required" }),
   office: z.string("Please choose an office").max(60),
   subject: withFields(oneLine, limits.subject),
   text: withFields(plainText, limits.text),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedText } from "#core/contract.ts";
 import { hasPhoneDigits } from "#lib/text/count-digits.ts";
 import { legalPages, longestLegalText, type LegalPage, type LegalTexts } from "./legal.rules.ts";
 import type { OfficeWithHours } from "./office-hours.rules.ts";
@@ -25,29 +26,19 @@ import {
   type Videos,
 } from "./rules.ts";
 
-/** Cleaned, then limited. `empty` is the error message for empty input; without it, empty is allowed. */
-function typed(clean: (text: string) => string, limit: number, empty?: string): z.ZodType<string, string> {
-  return z.string("Please enter text").transform((text, context) => {
-    const cleaned = clean(text);
-    if (empty && cleaned === "") context.addIssue(empty);
-    if (cleaned.length > limit) context.addIssue(`Please use at most ${limit} characters`);
-    return cleaned;
-  });
-}
-
-const needed = "Required";
-const line = typed(oneLine, limits.line, needed);
-const statement = typed(oneLine, limits.statement, needed);
+const needed = { blank: "Required" };
+const line = typedText(oneLine, limits.line, needed);
+const statement = typedText(oneLine, limits.statement, needed);
 const phone = line.refine(
   (text) => /^[+\d\s().-]+$/.test(text) && hasPhoneDigits(text),
   "Please enter a phone number, such as (352) 555-0142",
 );
 const email = line.pipe(z.email("Please enter an email address, such as office@example.com"));
-const webAddress = typed(oneLine, limits.address).refine(
+const webAddress = typedText(oneLine, limits.address).refine(
   (text) => text === "" || (/^https:\/\/\S+$/i.test(text) && webOrigin(text)?.includes(".")),
   "Please enter a URL that begins with https://, or leave it blank",
 );
-const logoPath = typed(oneLine, limits.address, needed).refine(
+const logoPath = typedText(oneLine, limits.address, needed).refine(
   (text) => /^\/(?![/\\])[^\s\\]*$/.test(text),
   "Please enter a path on this site, such as /favicon.svg",
 );
@@ -78,7 +69,7 @@ const company = z.strictObject({
   youtubeUrl: webAddress,
 }) satisfies z.ZodType<CompanyFacts>;
 
-const rating = typed(oneLine, limits.line).refine(
+const rating = typedText(oneLine, limits.line).refine(
   (text) => /^(?:[0-4](?:\.\d)?|5(?:\.0)?)?$/.test(text),
   "Please enter 0 to 5, such as 4.9, or nothing",
 );
@@ -92,8 +83,8 @@ const claims = z.strictObject({
   warrantyYears: whole(0, 100),
   estimateSeconds: whole(1, 3_600),
   rating,
-  happyCustomers: typed(oneLine, 20),
-  aboutCustomers: typed(oneLine, 20),
+  happyCustomers: typedText(oneLine, 20),
+  aboutCustomers: typedText(oneLine, 20),
   landingYears: whole(0, 100),
   landingRating: rating,
   landingReviews: whole(0, 1_000_000),
@@ -153,7 +144,7 @@ export const settingShapes = {
   quotes: QuoteTextsInput,
   homeOffice: z.strictObject({ rule: z.enum(homeOfficeRules, "Please choose a rule") }),
   analytics: z.strictObject({
-    tagId: typed((text) => oneLine(text).toUpperCase(), 30).refine(
+    tagId: typedText((text) => oneLine(text).toUpperCase(), 30).refine(
       (text) => /^(?:(?:G|GT|AW|GTM)-[A-Z0-9]{4,20})?$/.test(text),
       "Please enter a tag ID, such as G-AB12CD34EF or GTM-AB12CD3, or leave it blank",
     ),

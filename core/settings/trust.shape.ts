@@ -1,31 +1,24 @@
 import { z } from "zod";
+import { typedText } from "#core/contract.ts";
 import { settingLimits, type Testimonial } from "./rules.ts";
 import { oneLine, plainText } from "#lib/text/plain-text.ts";
 import { webOrigin } from "#lib/web/web-origin.ts";
 import { trustChecks, trustLimits as limits, type Trust } from "./trust.rules.ts";
 
-function text(clean: (typed: string) => string, most: number) {
-  return z.string("Please enter text").transform((typed, context) => {
-    const cleaned = clean(typed);
-    if (cleaned.length > most) context.addIssue(`Please use at most ${most} characters`);
-    return cleaned;
-  });
-}
-
-const line = text(oneLine, limits.line);
-const needed = line.refine((typed) => typed !== "", "Required");
+const line = typedText(oneLine, limits.line);
+const needed = typedText(oneLine, limits.line, { blank: "Required" });
 
 /** The settings section: what visitors can check about the company. Empty lines are allowed; filled ones need their day. */
 export const TrustInput = z
   .strictObject({
     insurer: line,
     inBusiness: line,
-    workmanshipWarranty: text(plainText, limits.text),
+    workmanshipWarranty: typedText(plainText, limits.text),
     payments: z.array(needed).max(limits.payments, `Please use at most ${limits.payments} lines`),
-    whoDigs: text(plainText, limits.text),
+    whoDigs: typedText(plainText, limits.text),
     checkedOn: z.union([z.iso.date("Please choose a date"), z.literal("")]),
     answers: z
-      .array(z.strictObject({ question: needed, answer: text(plainText, limits.text) }))
+      .array(z.strictObject({ question: needed, answer: typedText(plainText, limits.text) }))
       .max(limits.answers, `Please use at most ${limits.answers} questions`),
   })
   .refine((trust) => trust.checkedOn !== "" || trustChecks(trust).every(({ lines }) => lines.length === 0), {
@@ -36,11 +29,11 @@ export const TrustInput = z
 /** A review: a sample, or a customer’s with its source and day. */
 export const ReviewInput = z
   .strictObject({
-    text: text(plainText, settingLimits.review).refine((typed) => typed !== "", "Required"),
-    about: text(oneLine, settingLimits.line),
+    text: typedText(plainText, settingLimits.review).refine((typed) => typed !== "", "Required"),
+    about: typedText(oneLine, settingLimits.line),
     // required, so that no one forgets to state whether a customer wrote it
     demo: z.boolean("Please say whether this is a sample"),
-    source: text(oneLine, settingLimits.address)
+    source: typedText(oneLine, settingLimits.address)
       .refine(
         (text) => !/^\w+:\S/.test(text) || webOrigin(text) !== null,
         "Please enter a name, or a URL that begins with https://",

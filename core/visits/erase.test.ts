@@ -2,13 +2,12 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { eraseContact } from "#core/desk/erase-contact.ts";
-import { findLead } from "#core/leads/reads.ts";
 import { runDueJobs } from "#jobs/worker.ts";
 import { openMailer } from "#mail/mailer.ts";
 import { aLead } from "#tests/build.ts";
 import { everything } from "#tests/everything.ts";
 import { aVisit, aVisitor } from "#tests/visits.ts";
+import { eraseContactOf } from "#tests/people.ts";
 import { cancelVisit } from "./cancel.ts";
 import { moveVisit } from "./move.ts";
 import { findVisit } from "./reads.ts";
@@ -48,8 +47,7 @@ test("erasing a person removes addresses, notes and reasons of their visits, and
   const { world, leadId, folder, first, second, other } = await visited();
   const before = readdirSync(folder);
   expect(before.filter((name) => name.startsWith("visit-"))).toHaveLength(4);
-  const { contactId } = (await findLead(world.db.read, leadId))!;
-  await eraseContact(world, { id: contactId, version: 1, reason: "request", actor });
+  await eraseContactOf(world, "leads", leadId, actor);
   await runDueJobs(world, 50);
   expect(await findVisit(world.db.read, first.id)).toMatchObject({
     address: "",
@@ -68,8 +66,7 @@ test("erasing a person removes addresses, notes and reasons of their visits, and
 
 test("no one is booked, moved or emailed for a person who was erased", async () => {
   const { world, leadId, first, ...office } = await visited();
-  const { contactId } = (await findLead(world.db.read, leadId))!;
-  await eraseContact(world, { id: contactId, version: 1, reason: "request", actor });
+  await eraseContactOf(world, "leads", leadId, actor);
   const again = aVisit(world, { ...office, leadId }, { day: "2026-11-27" });
   await expect(again).rejects.toMatchObject({ code: "not_found" });
   const change = VisitChange.parse({ version: 2, address: "77 Heron Lane" });

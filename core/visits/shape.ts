@@ -1,28 +1,20 @@
 import { z } from "zod";
-import { stamps, version, word } from "#core/contract.ts";
+import { stamps, version, word, typedText } from "#core/contract.ts";
 import { leadStages } from "#core/leads/stages.rules.ts";
 import { oneLine, plainText } from "#lib/text/plain-text.ts";
 import { VisitMinutes } from "#core/settings/visits.shape.ts";
 import { visitLimits as limits } from "./rules.ts";
-
-function text(clean: (typed: string) => string, most: number) {
-  return z.string("Please enter text").transform((typed, context) => {
-    const cleaned = clean(typed);
-    if (cleaned.length > most) context.addIssue(`Please use at most ${most} characters`);
-    return cleaned;
-  });
-}
 
 const fields = {
   /** The day and time in Florida: 2026-11-24 and 14:00. */
   day: z.string("Please choose a day").max(20),
   time: z.string("Please choose a time").max(20),
   minutes: VisitMinutes,
-  address: text(oneLine, limits.address).refine((address) => address !== "", "Required"),
+  address: typedText(oneLine, limits.address, { blank: "Required" }),
   /** Who goes. */
   userId: z.int32("Please choose a person"),
   /** For the person who goes; the customer does not see them. */
-  notes: text(plainText, limits.notes),
+  notes: typedText(plainText, limits.notes),
 };
 
 /** Books it although the person has another visit at that time. */
@@ -41,7 +33,7 @@ export type VisitChange = z.infer<typeof VisitChange>;
 
 export const VisitCancellation = z.strictObject({
   version,
-  reason: text(oneLine, limits.reason).refine((reason) => reason !== "", "Required"),
+  reason: typedText(oneLine, limits.reason).refine((reason) => reason !== "", "Required"),
 });
 export type VisitCancellation = z.infer<typeof VisitCancellation>;
 

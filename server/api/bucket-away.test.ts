@@ -1,12 +1,12 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { isOutage } from "#core/problems.ts";
 import { load } from "#app/site/pages/quote/pdf.ts";
 import { runDueJobs } from "#jobs/worker.ts";
 import { aLead, aToken, testWorld } from "#tests/build.ts";
 import { api, bearer, contract } from "#tests/http.ts";
+import { listening } from "#tests/listening.ts";
 import { jpeg } from "#tests/pictures.ts";
 import { aSentQuote } from "#tests/quotes.ts";
 
@@ -22,12 +22,7 @@ async function aBucket() {
     const file = files.get(key);
     return void response.writeHead(file ? 200 : 404).end(request.method === "GET" ? file : undefined);
   });
-  await new Promise<void>((listening) => void server.listen(0, "127.0.0.1", listening));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await listening(server);
   const s3 = {
     bucket: "pictures",
     region: "us-east-1",

@@ -1,8 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { createServer, request as ask } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { onTestFinished } from "vitest";
 import { signInUser } from "#core/staff/auth/sign-in.ts";
 import { drawQueue } from "#server/draw-queue.ts";
 import { buildHttp } from "#server/http.ts";
@@ -12,6 +10,7 @@ import { classOf, countTraffic } from "#server/traffic.ts";
 import { aCaller, aLead, aToken, testWorld } from "#tests/build.ts";
 import { api, bearer, contract } from "#tests/http.ts";
 import { onePage } from "#tests/one-page.ts";
+import { listening } from "#tests/listening.ts";
 
 const token = "a token of monitoring".replaceAll(" ", "-");
 
@@ -163,12 +162,7 @@ test("what the server answers is counted by class and status, cached pages too, 
     limits: { drawsOfOne: { ...drawsOfOne, most: 1, perSecond: 0.001 }, mostOpenByOne: 250 },
   });
   const server = createServer((request, response) => handler.handle(request, response));
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await listening(server);
   const get = (path: string) => {
     const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: string }>();
     const headers = { "x-forwarded-for": "203.0.113.7", ...bearer(token).headers };

@@ -21,6 +21,9 @@ test("the activity log reads as sentences with links, is filtered, and is export
   await log.getByLabel("What was done").selectOption("Updated");
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText("updated lead Carmen Diaz (Contacted)");
+  const fields = log.getByRole("search").locator("select, input");
+  const heights = await fields.evaluateAll((all) => all.map((field) => field.getBoundingClientRect().height));
+  expect(heights, "selects are as high as dates").toEqual(Array<number>(5).fill(heights[0]!));
   await log.getByRole("button", { name: "Only this lead: Carmen Diaz" }).click();
   await expect(log.getByText("Only one lead.")).toBeVisible();
   await expectAccessible(page, "the activity log");

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
+import { lengthHint, shownLengths } from "#app/admin/kit/form/length-hint.ts";
 import { contentLimits as limits, suggestedSlug } from "#core/content/rules.ts";
-
-/** How many characters of a title and a description search results show. */
-export const shownLengths = { title: 60, description: 155 };
 
 /** A titled group of fields. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -91,12 +89,6 @@ export function SearchWords({ metaTitle, metaDescription, instead, change, error
       />
     </Part>
   );
-}
-
-/** How much of a text search results show. */
-export function lengthHint(text: string, most: number, isInstead = false): string {
-  const source = isInstead && text ? "From the text above: " : "";
-  return `${source}${text.length} of the ${most} characters that are shown.`;
 }
 
 /** The part of a record that its form edits: the fields of a blank one. */

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { buildHeader } from "#lib/web/build-header.ts";
 import { AnswerError, fetchJson, ForeignAnswer, queryLoader, errorMessage } from "./fetch-json.ts";
 import { makeQueryClient } from "./query-client.ts";
+import { listening } from "#tests/listening.ts";
 
 /** A server with this answer, and the requests it received. */
 async function answering(listener: RequestListener): Promise<{ url: string; requests: IncomingMessage[] }> {
@@ -16,9 +16,8 @@ async function answering(listener: RequestListener): Promise<{ url: string; requ
     requests.push(request);
     void listener(request, response);
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  onTestFinished(() => void server.close());
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/x`, requests };
+  const port = await listening(server);
+  return { url: `http://127.0.0.1:${port}/api/x`, requests };
 }
 
 test.for([

@@ -26,3 +26,15 @@ function storage(place: Place): Kept {
     removeItem: (name) => open().removeItem(name),
   };
 }
+
+/** Calls back when this tab changes what it keeps, through `listeners`, and when another tab does. @returns a function to stop */
+export function listenIn(listeners: Set<() => void>): (listener: () => void) => () => void {
+  return (listener) => {
+    listeners.add(listener);
+    addEventListener("storage", listener);
+    return () => {
+      listeners.delete(listener);
+      removeEventListener("storage", listener);
+    };
+  };
+}

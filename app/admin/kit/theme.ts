@@ -1,10 +1,11 @@
 import { useLayoutEffect, useSyncExternalStore } from "react";
-import { local } from "./storage.ts";
+import { listenIn, local } from "./storage.ts";
 
 type Theme = "light" | "dark";
 
 const key = "adminTheme";
 const listeners = new Set<() => void>();
+const listen = listenIn(listeners);
 
 /** The theme chosen on this device, or else the system's; and a function to switch it. */
 export function useTheme(): { theme: Theme; toggle: () => void } {
@@ -34,13 +35,4 @@ function chosen(): Theme {
   const stored = local.getItem(key);
   if (stored === "light" || stored === "dark") return stored;
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener("storage", listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener("storage", listener);
-  };
 }

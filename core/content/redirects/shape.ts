@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { stamps, version } from "#core/contract.ts";
+import { stamps, version, typedText } from "#core/contract.ts";
 import { isOwnPath } from "#lib/web/own-path.ts";
 import { oneLine } from "#lib/text/plain-text.ts";
 import { requestedPath, redirectLimits as limits, redirectStatuses } from "./rules.ts";
@@ -15,10 +15,7 @@ export const Redirect = z.object({
 export type Redirect = z.infer<typeof Redirect>;
 
 /** Without spaces around it, of this length at most. */
-const address = z
-  .string("Please enter text")
-  .transform(oneLine)
-  .pipe(z.string().min(1, "Required").max(limits.path, `Please use at most ${limits.path} characters`));
+const address = typedText(oneLine, limits.path, { blank: "Required" });
 
 /** The path of a page, stored as a request for it arrives. @param example such as /pools */
 export function pagePath(example: string) {

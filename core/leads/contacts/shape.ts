@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ActivityWithEmail } from "#core/emails/shape.ts";
 import { HistoryEntry } from "#core/records/shape.ts";
-import { stamps, version } from "#core/contract.ts";
+import { stamps, version, typedText } from "#core/contract.ts";
 import { leadLimits, leadSentences } from "#core/leads/rules.ts";
 import { hasPhoneDigits } from "#lib/text/count-digits.ts";
 import { LeadSummary } from "#core/leads/shape.ts";
@@ -77,14 +77,7 @@ export const Contact = ContactSummary.extend({
 });
 export type Contact = z.infer<typeof Contact>;
 
-/** One line of input: cleaned, then limited. */
-function line(limit: number): z.ZodPipe<z.ZodString, z.ZodTransform<string, string>> {
-  return z.string("Please enter text").transform((typed, context) => {
-    const clean = oneLine(typed);
-    if (clean.length > limit) context.addIssue(`Please use at most ${limit} characters`);
-    return clean;
-  });
-}
+const line = (limit: number) => typedText(oneLine, limit);
 
 /** Phones or emails: empty lines are left out, and each of the others is checked. */
 function ways(limit: number, isOne: (text: string) => boolean, sentence: string) {
@@ -113,14 +106,7 @@ export const ContactChange = z.strictObject({
   /** They asked us to stop calls and texts. Lifting it needs a reason. */
   stopped: z.boolean().optional(),
   reason: line(500).optional(),
-  note: z
-    .string("Please enter text")
-    .transform(plainText)
-    .refine(
-      (text) => text.length <= leadLimits.message,
-      `Please use at most ${leadLimits.message} characters`,
-    )
-    .optional(),
+  note: typedText(plainText, leadLimits.message).optional(),
 });
 export type ContactChange = z.infer<typeof ContactChange>;
 

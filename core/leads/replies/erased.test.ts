@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { sql } from "kysely";
-import { eraseContact } from "#core/desk/erase-contact.ts";
-import { findLead } from "#core/leads/reads.ts";
 import { aLead } from "#tests/build.ts";
 import { previewReply } from "./preview.ts";
 import { holdMs } from "./rules.ts";
 import { findReply } from "./reads.ts";
 import { aDesk, replyTo, runAll, subject, text, type Desk } from "#tests/replies.ts";
+import { eraseContactOf } from "#tests/people.ts";
 
 test("a lead without an address, one that does not exist and one that was erased get no reply", async () => {
   const desk = await aDesk();
@@ -26,15 +25,7 @@ test("a lead without an address, one that does not exist and one that was erased
   });
 });
 
-async function erase({ world, leadId, actor }: Desk): Promise<void> {
-  const lead = (await findLead(world.db.read, leadId))!;
-  const { version } = await world.db.read
-    .selectFrom("contacts")
-    .select("version")
-    .where("id", "=", lead.contactId)
-    .executeTakeFirstOrThrow();
-  await eraseContact(world, { id: lead.contactId, version, reason: "request", actor });
-}
+const erase = ({ world, leadId, actor }: Desk) => eraseContactOf(world, "leads", leadId, actor);
 
 test("erasing a person cancels replies that wait and removes the texts of those that were sent", async () => {
   const desk = await aDesk({

@@ -1,21 +1,12 @@
 import { z } from "zod";
-import { stamps } from "#core/contract.ts";
+import { stamps, typedText } from "#core/contract.ts";
 import { oneLine, plainText } from "#lib/text/plain-text.ts";
 import { replyLimits as limits, replyStates } from "./rules.ts";
 
-function typed(clean: (text: string) => string, limit: number): z.ZodType<string, string> {
-  return z.string("Please enter text").transform((text, context) => {
-    const cleaned = clean(text);
-    if (cleaned === "") context.addIssue("Required");
-    if (cleaned.length > limit) context.addIssue(`Please use at most ${limit} characters`);
-    return cleaned;
-  });
-}
-
 const content = {
   leadId: z.int32("Please send the lead"),
-  subject: typed(oneLine, limits.subject),
-  text: typed(plainText, limits.text),
+  subject: typedText(oneLine, limits.subject, { blank: "Required" }),
+  text: typedText(plainText, limits.text, { blank: "Required" }),
 };
 
 export const ReplyInput = z.strictObject({

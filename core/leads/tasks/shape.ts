@@ -1,15 +1,11 @@
 import { z } from "zod";
-import { ListQuery, stamps, version } from "#core/contract.ts";
+import { ListQuery, stamps, version, typedText } from "#core/contract.ts";
 import { leadStages } from "#core/leads/stages.rules.ts";
 import { oneLine } from "#lib/text/plain-text.ts";
 import { taskLimits } from "./rules.ts";
 
-const text = z.string("Please say what has to be done").transform((typed, context) => {
-  const clean = oneLine(typed);
-  if (clean === "") context.addIssue("Please say what has to be done");
-  if (clean.length > taskLimits.text) context.addIssue(`Please use at most ${taskLimits.text} characters`);
-  return clean;
-});
+const missing = "Please say what has to be done";
+const text = typedText(oneLine, taskLimits.text, { blank: missing, missing });
 
 /** In Florida: a day as 2026-11-23 and a time as 10:00, or an empty one for any time that day. */
 const dueDay = z.string("Please choose a day").max(10, "Please choose a day");

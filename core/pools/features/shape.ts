@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { stamps, version } from "#core/contract.ts";
+import { stamps, version, typedText } from "#core/contract.ts";
 import { oneLine } from "#lib/text/plain-text.ts";
 import { featureLength } from "./rules.ts";
 
@@ -13,10 +13,7 @@ export const PoolFeature = z.object({
 });
 export type PoolFeature = z.infer<typeof PoolFeature>;
 
-const name = z
-  .string("Please enter text")
-  .transform(oneLine)
-  .pipe(z.string().min(1, "Required").max(featureLength, `Please use at most ${featureLength} characters`));
+const name = typedText(oneLine, featureLength, { blank: "Required" });
 
 export const PoolFeatureInput = z.strictObject({ name });
 export type PoolFeatureInput = z.infer<typeof PoolFeatureInput>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { stamps } from "#core/contract.ts";
+import { stamps, typedText } from "#core/contract.ts";
 import { oneLine, plainText } from "#lib/text/plain-text.ts";
 import { webOrigin } from "#lib/web/web-origin.ts";
 import {
@@ -91,29 +91,20 @@ export type ManufacturerRecord = z.infer<typeof ManufacturerRecord>;
 
 const version = z.int32("Please send the version that you read").min(1);
 
-function typed(clean: (text: string) => string, most: number) {
-  return z.string("Please enter text").transform((text, context) => {
-    const cleaned = clean(text);
-    if (cleaned.length > most)
-      context.addIssue(`Please use at most ${most.toLocaleString("en-US")} characters`);
-    return cleaned;
-  });
-}
-
 const isFilled = (text: string) => text !== "";
-const word = typed(oneLine, limits.word);
-const needed = word.refine(isFilled, "Required");
-const source = typed(oneLine, limits.source);
+const word = typedText(oneLine, limits.word);
+const needed = typedText(oneLine, limits.word, { blank: "Required" });
+const source = typedText(oneLine, limits.source);
 
 function atMost<One extends z.ZodType>(one: One, most: number, many: string) {
   return z.array(one).max(most, `Please use at most ${most} ${many}`);
 }
 
 const Line = z.strictObject({
-  title: typed(oneLine, limits.lineTitle)
+  title: typedText(oneLine, limits.lineTitle)
     .refine(isFilled, "Required")
     .refine((title) => !splitsTitle(title), "Please leave out the dash, or write it without spaces"),
-  text: typed(oneLine, limits.lineText),
+  text: typedText(oneLine, limits.lineText),
 });
 
 const Tier = z.strictObject({
@@ -147,7 +138,7 @@ const FinishInput = z.strictObject({
 
 const CatalogInput = z.strictObject({
   title: needed,
-  url: typed(oneLine, limits.address).refine(
+  url: typedText(oneLine, limits.address).refine(
     (url) => /^https:\/\/\S+$/i.test(url) && webOrigin(url) !== null,
     "Please enter a URL that begins with https://",
   ),
@@ -162,7 +153,7 @@ const logo = z
   });
 
 const fields = {
-  name: typed(oneLine, limits.name).refine(isFilled, "Required"),
+  name: typedText(oneLine, limits.name).refine(isFilled, "Required"),
   logo,
   iconLogo: logo,
   enabled: z.boolean(),
@@ -178,7 +169,7 @@ const fields = {
   ]),
   orderPhone: word,
   leadTime: word,
-  notes: typed(plainText, limits.notes),
+  notes: typedText(plainText, limits.notes),
 };
 
 export const ManufacturerChange = z.strictObject({ version, ...z.strictObject(fields).partial().shape });

@@ -1,12 +1,11 @@
 import { rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { program } from "#core/audit.ts";
-import { eraseContact } from "#core/desk/erase-contact.ts";
 import { sha256Of } from "#lib/runtime/sha256.ts";
 import { testWorld, type TestWorld } from "#tests/build.ts";
 import { runDueJobs } from "#jobs/worker.ts";
 import { aSentQuote } from "#tests/quotes.ts";
+import { eraseContactOf } from "#tests/people.ts";
 import { cleanUpQuoteFiles } from "./clean-up.ts";
 import { openQuoteFile } from "./open.ts";
 import { storeQuoteFile } from "./store.ts";
@@ -128,7 +127,7 @@ test("PDFs survive the cleanup of pictures, and their own unless they belong to 
 test("erasing a person deletes the PDFs of their unsigned quotes", async () => {
   const { world, quoteId, key } = await sent();
   const { hash } = (await storeQuoteFile(world, key))!;
-  await erase(world, quoteId);
+  await eraseContactOf(world, "quotes", quoteId);
   expect(await filesOf(world)).toEqual([]);
   await runDueJobs(world, 20);
   expect(await world.media.privateFiles.read(hash)).toBeNull();
@@ -143,7 +142,7 @@ test("a person who is erased while their PDF is drawn leaves none", async () => 
     ...world.paper,
     draw: async (paper) => {
       const bytes = await draw(paper);
-      await erase(world, quoteId);
+      await eraseContactOf(world, "quotes", quoteId);
       kept.push(await sha256Of(bytes));
       return bytes;
     },
@@ -157,7 +156,7 @@ test("a signed quote’s PDF has its certificate, and stays when the person is e
   await sign(world, key);
   const file = await storeQuoteFile(world, { ...key, kind: "signed" });
   expect(file?.name).toMatch(/-A-signed\.pdf$/);
-  await erase(world, quoteId);
+  await eraseContactOf(world, "quotes", quoteId);
   await runDueJobs(world, 20);
   expect(await openQuoteFile(world, { quoteId, hash: file!.hash })).toMatchObject({ kind: "signed" });
 });
@@ -180,16 +179,6 @@ test("a PDF that can’t be drawn is retried by the queue, and what was signed s
   expect(await filesOf(world)).toHaveLength(1);
   expect(await world.db.read.selectFrom("quote_acceptances").selectAll().execute()).toHaveLength(1);
 });
-
-async function erase(world: TestWorld, quoteId: number): Promise<void> {
-  const contact = await world.db.read
-    .selectFrom("quotes")
-    .innerJoin("contacts", "contacts.id", "quotes.contact_id")
-    .select(["contacts.id", "contacts.version"])
-    .where("quotes.id", "=", quoteId)
-    .executeTakeFirstOrThrow();
-  await eraseContact(world, { ...contact, reason: "request", actor: program });
-}
 
 async function sign(world: TestWorld, { quoteId, revisionId }: { quoteId: number; revisionId: number }) {
   const { total_cents } = await world.db.read

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ListQuery, stamps, version } from "#core/contract.ts";
+import { ListQuery, stamps, version, typedText } from "#core/contract.ts";
 import { ShownPicture } from "#core/media/shape.ts";
 import { quoteLimits, quoteSectionIds, quoteUnits, type QuoteUnit } from "#core/quotes/rules.ts";
 import { oneLine, plainText } from "#lib/text/plain-text.ts";
@@ -47,21 +47,16 @@ export const PriceItem = PriceItemSummary.extend({
 });
 export type PriceItem = z.infer<typeof PriceItem>;
 
-const tooLong = (limit: number) => z.string().max(limit, `Please use at most ${limit} characters`);
-
 const cents = z
   .int("Please enter an amount in dollars")
   .min(0, "Please enter $0 or more")
   .max(quoteLimits.cents, "Please enter at most $99,999,999.99");
 
 const fields = {
-  name: z
-    .string("Please enter text")
-    .transform(oneLine)
-    .pipe(tooLong(limits.name).refine((name) => name !== "", "Required")),
+  name: typedText(oneLine, limits.name, { blank: "Required" }),
   unit: z.enum(units, "Please choose what the price is for"),
   section: z.enum(quoteSectionIds, "Please choose a section"),
-  text: z.string("Please enter text").transform(plainText).pipe(tooLong(limits.text)),
+  text: typedText(plainText, limits.text),
   picture: z
     .string()
     .regex(/^[0-9a-f]{64}$/, "Please choose a picture from the library")

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { eraseContact } from "#core/desk/erase-contact.ts";
 import type { Actor } from "#core/audit.ts";
 import type { Role } from "#core/staff/auth/rules.ts";
 import { aLead, aToken, aUser, testWorld, type TestWorld } from "#tests/build.ts";
 import { api } from "#tests/http.ts";
+import { eraseContactOf } from "#tests/people.ts";
 import { addView } from "./add.ts";
 import { changeView } from "./change.ts";
 import { chooseDefaultView } from "./choose-default.ts";
@@ -127,17 +127,12 @@ test("a list cannot open with another list's view, or with a view that its user 
 test("an erased person is removed from names and searches", async () => {
   const { world, pat, ana, add, names } = await office();
   const lead = await aLead(world, { firstName: "Rose", lastName: "Lake", email: "rose@example.com" });
-  const row = await world.db.read
-    .selectFrom("leads")
-    .selectAll()
-    .where("id", "=", lead)
-    .executeTakeFirstOrThrow();
   const id = await add(pat, {
     name: "Rose Lake and family",
     query: { q: "rose@example.com", office: "ocala" },
   });
   await add(pat, { name: "Untouched", query: { q: "heron" } });
-  await eraseContact(world, { id: row.contact_id, version: 1, reason: "request", actor: ana.actor });
+  await eraseContactOf(world, "leads", lead, ana.actor);
   expect(await findView(world.db.read, { id, userId: pat.userId })).toMatchObject({
     query: { q: "[erased]", office: "ocala" },
   });

@@ -1,4 +1,4 @@
-import { lengthHint, shownLengths } from "#app/admin/content/parts.tsx";
+import { lengthHint, shownLengths } from "#app/admin/kit/form/length-hint.ts";
 import { DeleteRecord } from "#app/admin/kit/record/delete-record.tsx";
 import { Fact, Facts, Section, When } from "#app/admin/kit/record/facts.tsx";
 import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";

@@ -1,4 +1,4 @@
-import { shownLengths } from "#app/admin/content/parts.tsx";
+import { shownLengths } from "#app/admin/kit/form/length-hint.ts";
 import "./search-result.css";
 
 type ResultProps = { path: string; title: string; description: string; noindex: boolean };

@@ -5,9 +5,10 @@ import type { ListAddress } from "./list-address.ts";
 import type { ListScreen } from "./list-screen.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { useViews, type ViewScreen } from "./views/use-views.ts";
-import { local } from "#app/admin/kit/storage.ts";
+import { listenIn, local } from "#app/admin/kit/storage.ts";
 
 const listeners = new Set<() => void>();
+const listen = listenIn(listeners);
 
 /** The hidden columns of each list, by the list's path; anything else that was stored is ignored. */
 function parsed(stored: string | null): Record<string, string[]> {
@@ -70,13 +71,4 @@ export function useShownColumns<Row, Full>(screen: ListScreen<Row, Full>, addres
   };
   const columns = screen.columns.filter(({ header }) => !hidden.includes(header));
   return { screen: { ...screen, columns }, columnsMenu: { headers, hidden, hide } };
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener("storage", listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener("storage", listener);
-  };
 }

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Changes } from "#core/records/changes/contract.ts";
 import { buildHeader } from "#lib/web/build-header.ts";
 import { readEvents } from "./event-stream.ts";
 import { followChanges } from "./follow.ts";
 import type { FollowTimes } from "./following.ts";
+import { listening } from "#tests/listening.ts";
 
 const times: FollowTimes = {
   firstEvent: 250,
@@ -29,9 +29,7 @@ async function following(answer: Answer, { pollFor = times.pollFor } = {}) {
     answer(request, response, requests.length);
   };
   const server = createServer(listener);
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  onTestFinished(() => void server.close());
-  onTestFinished(() => server.closeAllConnections());
+  const port = await listening(server);
   const heard: Changes[] = [];
   const stops = new AbortController();
   onTestFinished(() => stops.abort());
@@ -43,7 +41,7 @@ async function following(answer: Answer, { pollFor = times.pollFor } = {}) {
     onEnd: () => void (ended = true),
     signal: stops.signal,
     times: { ...times, pollFor },
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${port}`,
   });
   return {
     requests,

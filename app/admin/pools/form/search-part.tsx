@@ -1,9 +1,7 @@
 import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
+import { lengthHint, shownLengths } from "#app/admin/kit/form/length-hint.ts";
 import { poolLimits as limits } from "#core/pools/input.rules.ts";
 import { Part, type PartProps } from "./part.tsx";
-
-/** How many characters of a title and a description search results show. */
-const shownLengths = { title: 60, description: 155 };
 
 /** The page's title and description in search results. */
 export function SearchPart({ value, set, errors }: PartProps) {
@@ -32,5 +30,5 @@ export function SearchPart({ value, set, errors }: PartProps) {
 
 function hint(text: string, most: number): string {
   if (text === "") return "Leave it blank and we’ll write it from the name and the dimensions.";
-  return `${text.length} of the ${most} characters that are shown.`;
+  return lengthHint(text, most);
 }

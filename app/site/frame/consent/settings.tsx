@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Dialog, useReturnFocus } from "#app/ui/dialog.tsx";
 import type { CookiePreferences } from "./consent.ts";
 
 const categories = [
@@ -39,14 +39,7 @@ export function CookieSettings({ preferences, opposed, onSave, onAll, onClose }:
     setLastPreferences(preferences);
     setChoice(preferences ?? untouched);
   }
-  const [opener] = useState(() => document.activeElement);
-  // the dialog unmounts with its buttons, so focus is restored by hand
-  useEffect(
-    () => () => {
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    },
-    [opener],
-  );
+  useReturnFocus();
   return (
     <Dialog
       open

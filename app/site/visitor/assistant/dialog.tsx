@@ -1,7 +1,6 @@
-import { useEffect, useState } from "react";
 import type { Recommendation } from "#core/desk/advice/rules.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Dialog, useReturnFocus } from "#app/ui/dialog.tsx";
 import { mount } from "#app/site/frame/shell/mount.tsx";
 import { afterFrame } from "#app/site/parts/after-frame.ts";
 import { askForFinder } from "#app/site/parts/finder-request.ts";
@@ -18,14 +17,7 @@ type AssistantDialogProps = { recommendations: Recommendation[]; onClose: () => 
 
 /** The Pool Finder's results, or a link to it. */
 function AssistantDialog({ recommendations, onClose }: AssistantDialogProps) {
-  const [opener] = useState(() => document.activeElement);
-  // the dialog unmounts with its buttons, so focus is restored by hand
-  useEffect(
-    () => () => {
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    },
-    [opener],
-  );
+  useReturnFocus();
   function toFinder() {
     onClose();
     // a phone shows the page without the dialog first
