@@ -175,8 +175,10 @@ test.each(hostile)("hostile text is stored and read back as text: %j", async (te
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   const stored = text.toWellFormed().replaceAll("\u0000", "");
-  expect(lead.first_name).toBe(stored);
-  expect(lead.address).toBe(stored);
+  // marks that turn the direction are removed from a line
+  const line = stored.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, "");
+  expect(lead.first_name).toBe(line);
+  expect(lead.address).toBe(line);
   expect(lead.message).toBe(`${stored} and at least ten characters`);
 });
 
