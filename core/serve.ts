@@ -18,6 +18,8 @@ export type Caller = {
   /** Whether the request was sent from this machine itself, not through a proxy. */
   isThisMachine: boolean;
   userAgent: string;
+  /** The address of the page that sent it, if its browser says so. */
+  page: string;
   /** The session's token as sent, also to an operation for anyone; it may have expired. */
   token: string | undefined;
   idempotencyKey: string | undefined;

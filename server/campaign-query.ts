@@ -1,13 +1,16 @@
+import { landingParameter } from "#core/content/tracking/landing.rules.ts";
+
 /**
- * The parameters that advertisements, newsletters and analytics add to links, in lower case. Only scripts in the browser
- * read them, from the address; no page depends on them.
+ * The parameters that advertisements, newsletters, analytics and our landing pages add to links, in lower case. Scripts
+ * in the browser read them, and the form's request names them; no page depends on them.
  */
-const campaignNames = new Set(
-  (
+const campaignNames = new Set([
+  landingParameter,
+  ...(
     "gclid gclsrc gbraid wbraid dclid gad_source gad_campaignid srsltid fbclid igshid igsh msclkid ttclid twclid " +
     "li_fat_id epik rdt_cid sccid yclid mc_cid mc_eid _hsenc _hsmi hsctatracking mkt_tok vero_id _kx _ga _gl _gac"
   ).split(" "),
-);
+]);
 const campaignFamilies = /^(utm|hsa|mtm|pk)_/;
 
 /** The path and query of a request without campaign parameters; the other parameters stay as they are. */

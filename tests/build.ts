@@ -194,6 +194,7 @@ export function aCaller(fields: Partial<Caller> = {}): Caller {
     isThisMachine: false,
     userAgent: "test",
     token: undefined,
+    page: "",
     idempotencyKey: undefined,
     browser: undefined,
     pause: async () => {},

@@ -3,7 +3,8 @@ import { builtSite } from "./built-site.ts";
 import { patience } from "./documents.ts";
 import { sweptRoutes } from "./e2e/routes.ts";
 
-const campaign = "utm_source=mail&utm_medium=email&gclid=abc&fbclid=def&_gl=1*x";
+const campaign =
+  "landing=pool-services-tampa-fl&utm_source=mail&utm_medium=email&gclid=abc&fbclid=def&_gl=1*x";
 
 test(
   "no public page depends on campaign parameters, so that the cache may ignore them",

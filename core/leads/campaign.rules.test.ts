@@ -11,6 +11,14 @@ test.each([
   ["?gclid=", ""],
   ["?pool=7&source=google", ""],
   ["", ""],
+  ["/estimate", ""],
+  [
+    "https://www.example.com/estimate?size=Large&landing=pool-services-tampa-fl",
+    "Landing page pool-services-tampa-fl",
+  ],
+  ["?landing=pool-services-tampa-fl&utm_source=google", "google"],
+  ["?landing=", ""],
+  ["?utm_source=mail%0A%00", "mail"],
   [`?utm_source=${"x".repeat(201)}`, "x".repeat(200)],
   [`?utm_source=${"x".repeat(200)}`, "x".repeat(200)],
 ])("the campaign of %s", (search, campaign) => {

@@ -5,6 +5,7 @@ import { inPages, required, serve } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
 import { addLead } from "./add.ts";
 import { bulkChangeLeads } from "./bulk-change.ts";
+import { campaignOf } from "./campaign.rules.ts";
 import { changeLead } from "./change.ts";
 import { exportLeads } from "./export.ts";
 import { leads, leadSubmission } from "./contract.ts";
@@ -22,12 +23,13 @@ import { takeLead } from "./take.ts";
 const longestKey = 200;
 
 export const leadSubmissionService = serve(leadSubmission, {
-  submit: async (world, { body, caller: { idempotencyKey } }) => {
+  submit: async (world, { body, caller: { idempotencyKey, page } }) => {
     if (idempotencyKey && idempotencyKey.length > longestKey)
       throw new Problem("invalid_input", {
         message: `Use an Idempotency-Key of at most ${longestKey} characters.`,
       });
-    const { id, token } = await submitLead(world, { input: body, idempotencyKey });
+    const order = { input: body, campaign: campaignOf(page), idempotencyKey };
+    const { id, token } = await submitLead(world, order);
     return { message: "Message Sent Successfully!", id, path: requestPath(token) };
   },
 });

@@ -50,12 +50,6 @@ export const LeadInput = z
     options: z.array(line(100)).max(30).optional(),
     timeline: shortLine,
     budget: shortLine,
-    /** The link that led to the site may say anything, and never keeps a message from being stored. */
-    campaign: z
-      .string()
-      .transform((sent) => oneLine(sent).slice(0, leadLimits.campaign))
-      .optional()
-      .catch(undefined),
   })
   .superRefine((input, context) => {
     // missing required fields are reported before any format is checked: the specification's order

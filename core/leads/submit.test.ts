@@ -235,18 +235,6 @@ test("an estimate keeps the monthly payments that its page showed; a message has
   expect(await shown({ requestType: "estimate", poolSize: "Vast", email: "third@example.com" })).toBeNull();
 });
 
-test.each([
-  ["a line", "newsletter / spring", "newsletter / spring"],
-  ["text that is too long", "x".repeat(5_000), "x".repeat(200)],
-  ["control characters", "mail\n\u0000spring", "mail spring"],
-  ["no text", 7, ""],
-  ["nothing", undefined, ""],
-])("a campaign is kept, and never keeps a message from being stored: %s", async (_, campaign, stored) => {
-  const world = await testWorld();
-  const id = await aLead(world, { campaign } as object);
-  expect((await findLead(world.db.read, id))?.campaign).toBe(stored);
-});
-
 test("a lead for a pool keeps that pool’s own range, with the extras", async () => {
   const world = await stocked(1);
   const id = await aLead(world, { poolId: "pool-000000", poolSize: "Large", options: ["Fence"] });

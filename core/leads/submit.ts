@@ -25,7 +25,7 @@ import { stageColumns } from "./moves.writes.ts";
 import { personColumns } from "./writes.ts";
 
 type Offices = Pick<Awaited<ReturnType<typeof readSettings>>, "offices" | "homeOffice">;
-type Submission = { input: LeadInput; idempotencyKey?: string | undefined };
+type Submission = { input: LeadInput; campaign?: string; idempotencyKey?: string | undefined };
 type Prepared = Submission & {
   now: Date;
   officeId: string;
@@ -139,13 +139,13 @@ async function leadUnderKey(tx: Tx, prepared: Prepared): Promise<StoredLead | un
 }
 
 async function insertLead(tx: Tx, prepared: Prepared, contactId: number): Promise<number | undefined> {
-  const { input, now, officeId, seen } = prepared;
+  const { input, campaign = "", now, officeId, seen } = prepared;
   const at = now.toISOString();
   const row = await tx
     .insertInto("leads")
     .values({
       ...stageColumns("new"),
-      ...personColumns(input),
+      ...personColumns({ ...input, campaign }),
       message: input.message,
       details: JSON.stringify({ ...wishes(input), ...seen }),
       contact_id: contactId,

@@ -230,16 +230,7 @@ ${table([
 <h2>Analytics</h2>
 <p>Off until you agree. After that, an analytics tag, if the company has set one up, may read events such as a page view or a sent form, without your name, email or phone number. Before you agree, they stay in the open page and no one receives them.</p>
 <h2>Marketing</h2>
-<p>Off until you agree. It remembers the ad, newsletter or post that led you here while you look at other pages, and it tells an advertising service, if the company has set one up, that an ad led to a visit or a request.</p>
-${table([
-  kept(
-    "campaign",
-    "Session storage",
-    "You close the tab, or turn Marketing off",
-    "Which link led you here, such as “newsletter, spring”; we receive it only with a form that you send. A form on the page that the link opens sends it without keeping it",
-  ),
-])}
-<p>Without your agreement nothing from a third party is loaded: no script, no picture, no map, no font, no video.</p>
+<p>Off until you agree. It tells an advertising service, if the company has set one up, that an ad led to a visit or a request. Without your agreement nothing from a third party is loaded: no script, no picture, no map, no font, no video.</p>
 <h2>Global Privacy Control</h2>
 <p>If your browser sends this signal, we treat it as a no to analytics and marketing unless you turn them on yourself.</p>
 <h2>Changing your mind</h2>
@@ -248,12 +239,11 @@ ${table([
 /** Visitors see this date below each text: a change of any text needs a new one. */
 const versionDate = "2026-11-27";
 const disclaimersDate = "2026-11-23";
-const cookiesDate = "2026-11-28";
 
 /** The default texts: written for this business, to be reviewed by a Florida attorney before they are relied on. */
 export const defaultLegal: LegalTexts = {
   "privacy-policy": { html: privacy.trim(), updatedOn: versionDate },
   "terms-of-service": { html: terms.trim(), updatedOn: versionDate },
   "legal-disclaimers": { html: disclaimers.trim(), updatedOn: disclaimersDate },
-  "cookie-policy": { html: cookies.trim(), updatedOn: cookiesDate },
+  "cookie-policy": { html: cookies.trim(), updatedOn: versionDate },
 };

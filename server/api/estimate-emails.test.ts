@@ -34,8 +34,9 @@ const sent = {
   timeline: "Within six months",
 };
 
-async function submit(world: TestWorld, fields: object = {}): Promise<number> {
-  const answer = await post(api(world), "/api/estimates", { ...sent, ...fields });
+/** @param referer the page with the form, which a browser names */
+async function submit(world: TestWorld, fields: object = {}, referer = ""): Promise<number> {
+  const answer = await post(api(world), "/api/estimates", { ...sent, ...fields }, { referer });
   expect(answer.status).toBe(201);
   return ((await answer.json()) as { id: number }).id;
 }
@@ -49,7 +50,7 @@ async function emails(world: TestWorld): Promise<[office: Email, visitor: Email]
 
 test("an estimate’s emails say what it asked for and what its visitor saw, whatever prices are since", async () => {
   const world = await testWorld({ seeded: true });
-  const id = await submit(world, { campaign: "google / cpc / spring pools" });
+  const id = await submit(world, {}, "/estimate?utm_source=google&utm_medium=cpc&utm_campaign=spring+pools");
   const { priceRange, payment } = (await findLead(world.db.read, id))!;
   const seen = rangeText(priceRange!);
   const draft = await draftOfPrices(world, (book) => ({

@@ -81,6 +81,7 @@ function callerOf(c: Context): Caller {
     network: c.get("network"),
     isThisMachine: c.get("isThisMachine"),
     userAgent: c.req.header("user-agent") ?? "",
+    page: c.req.header("referer") ?? "",
     token: sentToken(c),
     idempotencyKey: c.req.header("idempotency-key")?.trim() || undefined,
     browser: sentBrowserToken(c),

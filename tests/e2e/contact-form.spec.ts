@@ -264,25 +264,3 @@ test.describe("when it is rejected", () => {
     expect(keys.size).toBe(1);
   });
 });
-
-for (const [choice, later] of [
-  ["Accept All", "newsletter / spring"],
-  ["Essential Only", undefined],
-] as const)
-  test(`with ${choice}, a message from a page further on says ${later ?? "nothing"} of the link that led here`, async ({
-    page,
-  }) => {
-    const link = "?utm_source=newsletter&utm_campaign=spring";
-    const campaign = async () => {
-      await fill(page);
-      const request = page.waitForRequest("**/api/estimates");
-      await send(page);
-      await expect(form(page).locator(".sent")).toBeVisible();
-      return ((await request).postDataJSON() as { campaign?: string }).campaign;
-    };
-    await page.goto(`/contact${link}`);
-    await page.getByRole("region", { name: "We use cookies" }).getByRole("button", { name: choice }).click();
-    expect(await campaign()).toBe("newsletter / spring");
-    await page.goto("/");
-    expect(await campaign()).toBe(later);
-  });

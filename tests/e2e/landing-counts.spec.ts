@@ -85,3 +85,16 @@ test.describe("when counting fails", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 });
+
+test("the estimate learns by which landing page its visitor came, and by which link to it", async ({
+  page,
+}) => {
+  await page.goto(`/${slug}?utm_source=newsletter&size=Small`);
+  await page.locator(".quote-box a[href^='/estimate']").click();
+  await expect(page).toHaveURL(/\/estimate\?/);
+  const query = new URL(page.url()).searchParams;
+  expect(query.get("landing")).toBe(slug);
+  expect(query.get("utm_source")).toBe("newsletter");
+  // the link's own choice of a size
+  expect(query.get("size")).toBe("Medium");
+});

@@ -1,5 +1,4 @@
 import { keep, kept } from "#app/site/frame/shell/keep.ts";
-import { keepCampaign } from "#app/site/frame/tracking/campaign.ts";
 import { dataLayer } from "#app/site/frame/tracking/track.ts";
 
 export type CookiePreferences = Record<"essential" | "analytics" | "marketing" | "functional", boolean>;
@@ -25,7 +24,7 @@ export function savePreferences(preferences: CookiePreferences): void {
   chosen = preferences;
   keep("localStorage", "cookieConsent", "true");
   keep("localStorage", "cookiePreferences", JSON.stringify(preferences));
-  apply(preferences);
+  tell("update", preferences);
 }
 
 /** Denies everything by default, and grants what was stored as allowed. Runs once per page load. */
@@ -39,13 +38,8 @@ export function startConsent(): void {
 /** Tells an analytics tag the stored choice, which may have been made in another tab. @returns null if there is none */
 export function passOnChoice(): CookiePreferences | null {
   const preferences = readPreferences();
-  if (preferences) apply(preferences);
+  if (preferences) tell("update", preferences);
   return preferences;
-}
-
-function apply(preferences: CookiePreferences): void {
-  tell("update", preferences);
-  keepCampaign(preferences.marketing);
 }
 
 /** Global Privacy Control: the visitor's browser objects to tracking on every site. */

@@ -1,3 +1,4 @@
+import { landingParameter } from "#core/content/tracking/landing.rules.ts";
 import type { conversionActions } from "#core/content/tracking/rules.ts";
 import { staffHeaders } from "#app/site/parts/staff-headers.ts";
 
@@ -11,9 +12,21 @@ export function countLandingPage(page: HTMLElement): void {
   const slug = page.dataset.landing ?? "";
   addEventListener("click", ({ target }) => {
     const pressed = target instanceof Element ? target.closest<HTMLElement>("[data-conversion]") : null;
-    if (pressed) trackConversion(slug, pressed.dataset.conversion as Conversion);
+    if (!pressed) return;
+    if (pressed instanceof HTMLAnchorElement && pressed.pathname === "/estimate")
+      carryCampaign(slug, pressed);
+    trackConversion(slug, pressed.dataset.conversion as Conversion);
   });
   if (page.dataset.countsView !== undefined) setTimeout(() => trackView(slug), viewDelayMs);
+}
+
+/** The estimate says by which landing page its sender came, and by which link to that page. */
+function carryCampaign(slug: string, link: HTMLAnchorElement): void {
+  const query = new URLSearchParams(link.search);
+  for (const [name, value] of new URLSearchParams(location.search))
+    if (!query.has(name)) query.set(name, value);
+  query.set(landingParameter, slug);
+  link.search = query.toString();
 }
 
 function trackView(slug: string): void {

@@ -6,7 +6,6 @@ import { leadSentences } from "#core/leads/rules.ts";
 import { LeadInput } from "#core/leads/shape.ts";
 import { submitLead } from "#core/leads/submit.ts";
 import type { World } from "#core/world.ts";
-import { parsedUrl } from "#lib/web/parsed-url.ts";
 import { sha256 } from "#lib/runtime/sha256.ts";
 
 /** Shown again after a rejected form: the first failed rule and all input. */
@@ -26,7 +25,6 @@ export async function receiveLead(world: World, request: Request, receipt: Recei
   const parsed = LeadInput.safeParse({
     ...leadFields(form, values),
     ...receipt,
-    campaign: campaignOf(searchOf(request.headers.get("referer"))),
   });
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -37,8 +35,9 @@ export async function receiveLead(world: World, request: Request, receipt: Recei
     });
   }
   try {
+    const campaign = campaignOf(request.headers.get("referer") ?? "");
     const idempotencyKey = formKey(values, receipt.sourcePage, world.now());
-    const { token } = await submitLead(world, { input: parsed.data, idempotencyKey });
+    const { token } = await submitLead(world, { input: parsed.data, campaign, idempotencyKey });
     return redirectTo(`${requestPath(token)}#sent`, 303);
   } catch (error) {
     if (error instanceof Problem) return refuse({ message: error.message, field: "", values });
@@ -46,11 +45,6 @@ export async function receiveLead(world: World, request: Request, receipt: Recei
     if (isOutage(error)) return refuse({ message: notStored, field: "", values }, 503);
     return refuse({ message: leadSentences.failed, field: "", values }, 500);
   }
-}
-
-/** The query of the page with the form: without a script, the campaign is in its address alone. */
-function searchOf(page: string | null): string {
-  return parsedUrl(page ?? "")?.search ?? "";
 }
 
 const notStored = "We couldn’t save your message just now. Please send it again in a minute, or call us.";

@@ -1,5 +1,4 @@
 import { leadSentences } from "#core/leads/rules.ts";
-import { campaignNow } from "#app/site/frame/tracking/campaign.ts";
 import { leadStored } from "#app/site/frame/tracking/lead-stored.ts";
 
 /**
@@ -18,7 +17,7 @@ export async function sendLead(
       method: "POST",
       headers: { "Content-Type": "application/json", "Idempotency-Key": idempotencyKey },
       credentials: "include",
-      body: JSON.stringify({ ...payload, campaign: campaignNow() || undefined }),
+      body: JSON.stringify(payload),
     });
     const answer = (await response.json().catch(() => null)) as Answer | null;
     // anything else, such as a hotel network's sign-in page, is not from us: the message is not stored
