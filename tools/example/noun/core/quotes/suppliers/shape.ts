@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ListQuery, stamps, version } from "#core/contract.ts";
+import { ListQuery, stamps, typedText, version } from "#core/contract.ts";
 import { oneLine } from "#lib/text/plain-text.ts";
 import { supplierLimits as limits } from "./rules.ts";
 
@@ -13,15 +13,9 @@ export const Supplier = z.object({
 });
 export type Supplier = z.infer<typeof Supplier>;
 
-const line = (limit: number) =>
-  z
-    .string("Please enter text")
-    .transform(oneLine)
-    .pipe(z.string().max(limit, `Please use at most ${limit} characters`));
-
 const fields = {
-  name: line(limits.name).refine((name) => name !== "", "Required"),
-  phone: line(limits.phone),
+  name: typedText(oneLine, limits.name, { blank: "Required" }),
+  phone: typedText(oneLine, limits.phone),
 };
 
 /** A new supplier. */
