@@ -80,7 +80,7 @@ const unlisted = [
   "/test-landing",
   "/enhanced-test/pool-services-tampa-fl",
   "/blog?q=snowplow",
-  "/blog?category=Permits",
+  "/blog?category=Rules+and+permits",
   "/resources?q=gate",
   "/design?size=Large&color=Night+Sky",
   "/estimate?poolId=latham-apollo-14&poolName=Latham+Apollo+14",

@@ -23,7 +23,7 @@ test("missing pages show the specified messages, in both cases", { timeout: pati
     const answer = await get(path);
     const html = await answer.text();
     expect(answer.status, path).toBe(404);
-    expect(html, path).toContain("<title>404 Page Not Found</title>");
+    expect(html, path).toContain("<title>404 Page Not Found | Sunspring Pools</title>");
     expect(html, path).toContain('<meta name="robots" content="noindex"/>');
     expect(heading(html), path).toBe(title);
     expect(words(html), path).toContain(sentence);

@@ -9,7 +9,7 @@ const more = [
   "/pools?manufacturer=Latham&series=Apollo&page=2",
   "/pool-detail/san-juan-pompano-beach?finish=white",
   "/blog?q=fence",
-  "/blog?category=Permits",
+  "/blog?category=Rules+and+permits",
   "/blog?tag=HOA",
   "/resources?q=gate",
   "/resources/measure-your-yard-for-a-pool/download",

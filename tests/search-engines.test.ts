@@ -139,3 +139,20 @@ test("llms.txt matches the settings, and says that demo prices are not offers", 
   expect(text).toContain("(561) 555-0167");
   expect(text).toContain("Example prices of Nov 20, 2026, not yet confirmed; do not quote them as offers.");
 });
+
+test("a link preview shows what its page is about", async () => {
+  const { draw } = await builtSite();
+  const cardOf = async (path: string) =>
+    /property="og:image" content="[^"]*\/(scenes\/[\w-]+)-card\.jpg"/.exec(await draw(path))?.[1];
+  for (const [path, scene] of [
+    ["/", "scenes/home-day"],
+    ["/latham-pools", "scenes/brand-latham"],
+    ["/san-juan-pools", "scenes/brand-san-juan"],
+    ["/packages", "scenes/package-popular"],
+    ["/installation", "scenes/stage-shell"],
+    ["/resurfacing", "scenes/resurfacing-after"],
+    ["/enhanced-pool-installation-jacksonville-fl", "scenes/garden-golden"],
+    ["/pool-services-tampa-fl", "scenes/screen-enclosure"],
+  ] as const)
+    expect(await cardOf(path), path).toBe(scene);
+});

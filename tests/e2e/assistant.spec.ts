@@ -53,6 +53,19 @@ test("the assistant is shown if one of its three keys is stored", async ({ page 
   }
 });
 
+test("it covers nothing of what is read further down, and returns on the way up", async ({ page }) => {
+  await page.goto("/blog/how-to-read-a-pool-price");
+  await page.evaluate(() => sessionStorage.setItem("showFloatingAssistant", "true"));
+  await page.reload();
+  await expect(assistant(page)).toBeVisible();
+  // while it is new it stays
+  await expect(assistant(page)).not.toHaveAttribute("data-highlighted");
+  await page.mouse.wheel(0, 600);
+  await expect(assistant(page)).toBeHidden();
+  await page.mouse.wheel(0, -200);
+  await expect(assistant(page)).toBeVisible();
+});
+
 test("it is shown on a pool's own page", async ({ page }) => {
   await page.goto("/pool-detail/latham-apollo-14");
   await expect(assistant(page)).toBeVisible();

@@ -26,7 +26,7 @@ test.describe("an unknown address", () => {
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
       await expect(page.getByText(text)).toBeVisible();
-      await expect(page).toHaveTitle("404 Page Not Found");
+      await expect(page).toHaveTitle("404 Page Not Found | Sunspring Pools");
       expect(await violations(page)).toEqual([]);
       const pools = page.locator("main .pool-card");
       await expect(pools).toHaveCount(3);

@@ -17,7 +17,7 @@ export const siteFiles = [
   {
     name: "kit",
     test: /\/(app\/(ui|site\/(pages|parts|visitor|frame\/shell))|core\/(?!content\/tracking)|lib)\b/,
-    minShareCount: 4,
+    minShareCount: 5,
     priority: 1,
   },
 ];

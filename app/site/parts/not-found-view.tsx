@@ -3,6 +3,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { buttonClass } from "#app/ui/button-class.ts";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import type { Picture } from "#lib/files/picture.ts";
+import { MissingHead } from "#app/site/frame/shell/missing-head.tsx";
 import { usePage } from "#app/site/frame/shell/page-context.ts";
 import { WordsAndPicture } from "./words-and-picture.tsx";
 import { PoolCard } from "#app/site/pages/pools/card.tsx";
@@ -23,8 +24,7 @@ export function NotFoundView({ title, text, pools, picture, again = false }: Not
   const { pathname, search } = usePage();
   return (
     <section className="section">
-      <title>404 Page Not Found</title>
-      <meta name="robots" content="noindex" />
+      <MissingHead />
       <div className="wrap">
         <WordsAndPicture picture={picture}>
           <h1>{title}</h1>

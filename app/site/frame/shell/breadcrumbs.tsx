@@ -4,8 +4,15 @@ import { usePage } from "./page-context.ts";
 
 type Step = { text: string; to: string };
 
+type BreadcrumbsProps = {
+  steps: Step[];
+  here: string;
+  /** The heading below says where this is, word for word, so it is not repeated. */
+  isInHeading?: boolean;
+};
+
 /** The breadcrumbs, for visitors and as structured data. The last step is the page itself. */
-export function Breadcrumbs({ steps, here }: { steps: Step[]; here: string }) {
+export function Breadcrumbs({ steps, here, isInHeading }: BreadcrumbsProps) {
   const { publicUrl } = usePage();
   return (
     <nav className="breadcrumbs wrap" aria-label="Breadcrumb">
@@ -15,9 +22,11 @@ export function Breadcrumbs({ steps, here }: { steps: Step[]; here: string }) {
             <a href={to}>{text}</a>
           </li>
         ))}
-        <li>
-          <span aria-current="page">{here}</span>
-        </li>
+        {!isInHeading && (
+          <li>
+            <span aria-current="page">{here}</span>
+          </li>
+        )}
       </ol>
       <JsonLd data={breadcrumbList(steps, here, publicUrl)} />
     </nav>

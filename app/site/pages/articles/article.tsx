@@ -36,6 +36,7 @@ export function ArticlePage({ article, related }: { article: Article; related: A
           { text: name, to: home },
         ]}
         here={article.title}
+        isInHeading
       />
       <article className={`wrap article ${article.kind}`}>
         <header>

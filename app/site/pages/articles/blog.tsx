@@ -72,20 +72,24 @@ export function Page({ data }: PageProps<typeof load>) {
 
 type FacetsProps = { filter: ArticleFilter; facets: PageProps<typeof load>["data"]["facets"] };
 
+/** Facets that narrow the list: a single article is found sooner by its title. The chosen one stays. */
+function useful<Facet extends { value: string; count: number }>(facets: Facet[], chosen: string): Facet[] {
+  return facets.filter(({ value, count }) => count > 1 || value === chosen);
+}
+
 function Categories({ filter, facets }: FacetsProps) {
-  if (facets.categories.length < 2) return null;
-  // a count beside each category says nothing while all of them are 1
-  const counted = facets.categories.some(({ count }) => count > 1);
+  const categories = useful(facets.categories, filter.category);
+  if (categories.length === 0) return null;
   return (
     <nav className="chips" aria-label="Categories">
-      {[{ value: "", count: 0 }, ...facets.categories].map(({ value, count }) => (
+      {[{ value: "", count: 0 }, ...categories].map(({ value, count }) => (
         <a
           key={value}
           className="chip"
           href={articleLink("/blog", filter, { category: value })}
           aria-current={value === filter.category ? "true" : undefined}
         >
-          {value || "All"} {value && counted && <small>{count}</small>}
+          {value || "All"} {value && <small>{count}</small>}
         </a>
       ))}
     </nav>
@@ -132,12 +136,13 @@ function NoPost({ any }: { any: boolean }) {
 }
 
 function Topics({ filter, facets }: FacetsProps) {
-  if (facets.tags.length === 0) return null;
+  const tags = useful(facets.tags, filter.tag);
+  if (tags.length === 0) return null;
   return (
     <nav className="topics" aria-labelledby="topics">
       <h2 id="topics">By topic</h2>
       <ul>
-        {facets.tags.map(({ value }) => (
+        {tags.map(({ value }) => (
           <li key={value}>
             <a
               href={articleLink("/blog", filter, { tag: value, q: "", category: "" })}

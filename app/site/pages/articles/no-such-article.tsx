@@ -2,6 +2,7 @@ import "./article.css";
 import type { Post } from "#core/content/shape.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Breadcrumbs } from "#app/site/frame/shell/breadcrumbs.tsx";
+import { MissingHead } from "#app/site/frame/shell/missing-head.tsx";
 import { articleKinds } from "./kinds.ts";
 import { Others } from "./others.tsx";
 import type { ArticleLink } from "./read-article.ts";
@@ -12,8 +13,7 @@ export function NoSuchArticle({ kind, others }: { kind: Post["kind"]; others: Ar
   const { home, name, noun } = articleKinds[kind];
   return (
     <>
-      <title>404 Page Not Found</title>
-      <meta name="robots" content="noindex" />
+      <MissingHead />
       <Breadcrumbs
         steps={[
           { text: "Home", to: "/" },

@@ -113,7 +113,7 @@ export function Page({ data }: PageProps<typeof load>) {
           <h2>{checks.length > 0 ? "Check us in two minutes" : "Questions to ask us"}</h2>
           <div>
             {checks.length > 0 && <CheckUs checks={checks} checkedOn={checkedOn} />}
-            <OwnAnswers {...questions} />
+            <OwnAnswers {...questions} isOpen={checks.length === 0} />
           </div>
         </div>
       </section>

@@ -6,7 +6,7 @@ import { PictureView } from "#app/ui/picture.tsx";
 import { Closing } from "#app/site/parts/closing.tsx";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { PageIntro } from "#app/site/parts/text/page-intro.tsx";
-import { findScenes } from "#app/site/parts/scenes.ts";
+import { findCard, findScenes } from "#app/site/parts/scenes.ts";
 import { WidePicture } from "#app/site/parts/wide-picture.tsx";
 
 type Step = {
@@ -68,16 +68,18 @@ export async function load({ world }: PageRequest) {
     note: company.installationNote,
     times: timeWords(company, claims),
     scenes: findScenes(world, "dig", "shell", "plumbing", "deck", "filled"),
+    card: findCard(world, "shell"),
   };
 }
 
 export function Page({ data }: PageProps<typeof load>) {
-  const { scenes, note, times } = data;
+  const { scenes, card, note, times } = data;
   return (
     <>
       <PageHead
         title="Fiberglass pool installation in Florida, step by step"
         description={`Seven steps from the survey to the first swim: permit, dig, shell, plumbing, electric, barrier and final inspection. ${note}`}
+        picture={card}
       />
       <PageIntro
         title="From survey to first swim"

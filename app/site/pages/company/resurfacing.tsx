@@ -4,7 +4,7 @@ import { PictureView } from "#app/ui/picture.tsx";
 import { Closing } from "#app/site/parts/closing.tsx";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { PageIntro } from "#app/site/parts/text/page-intro.tsx";
-import { findScenes } from "#app/site/parts/scenes.ts";
+import { findCard, findScenes } from "#app/site/parts/scenes.ts";
 
 /** Published by a Central Florida trade page for 2026; not our prices. */
 const surfaces = [
@@ -15,7 +15,7 @@ const surfaces = [
 ];
 
 export function load({ world }: PageRequest) {
-  return { scenes: findScenes(world, "before", "after") };
+  return { scenes: findScenes(world, "before", "after"), card: findCard(world, "after") };
 }
 
 export function Page({ data }: PageProps<typeof load>) {
@@ -25,6 +25,7 @@ export function Page({ data }: PageProps<typeof load>) {
       <PageHead
         title="Pool resurfacing in Florida: plaster and fiberglass"
         description="When a pool needs a new surface, how the work is done, what surfaces cost and how long they last."
+        picture={data.card}
       />
       <PageIntro
         title="A new surface for your old pool"

@@ -61,14 +61,16 @@ export function Differentiators({ promises, claims, testimonials, checks, checke
                   <About review={review} />
                 </blockquote>
               ))}
-              {figures && (
-                <p className="num">
-                  {figures} <span className="fine">Our own figures.</span>
-                </p>
-              )}
-              <p className="fine">
-                <a href="/about#check-us">Questions to ask us</a>
-              </p>
+              <div>
+                {figures && (
+                  <p className="num">
+                    {figures} <span className="fine">Our own figures.</span>
+                  </p>
+                )}
+                <a className="text-link" href="/about#check-us">
+                  Questions to ask us
+                </a>
+              </div>
             </div>
           </div>
         )}

@@ -20,7 +20,7 @@ import { poolSummaryOf } from "#core/pools/rules.ts";
 import { deliveryText } from "#core/prices/delivery-text.rules.ts";
 import { checkedText } from "#core/prices/text.rules.ts";
 import { sizeText } from "#app/site/pages/pools/span-text.ts";
-import { findScenes } from "#app/site/parts/scenes.ts";
+import { findCard, findScenes } from "#app/site/parts/scenes.ts";
 import { redirectMoved } from "#app/site/pages/redirect-moved.ts";
 import { EnhancedView } from "./enhanced.tsx";
 import { SimpleView } from "./simple.tsx";
@@ -50,6 +50,7 @@ export async function load({ world, unsaved, params, id, url }: PageRequest) {
     },
     isTest,
     picture: view === "enhanced" ? findScenes(world, "golden").golden : null,
+    card: findCard(world, view === "enhanced" ? "golden" : "enclosure"),
     // the simple layout shows none, so a change of prices does not concern it
     ...(view === "enhanced" ? await readPrices(world, page.city) : { prices: [], checked: "" }),
     claims,
@@ -84,10 +85,15 @@ export function Page({ data }: PageProps<typeof load>) {
       />
     );
   }
-  const { page, isTest, picture, prices, checked, claims } = data;
+  const { page, isTest, picture, card, prices, checked, claims } = data;
   return (
     <>
-      <PageHead title={page.metaTitle || page.title} description={page.metaDescription} noindex={isTest} />
+      <PageHead
+        title={page.metaTitle || page.title}
+        description={page.metaDescription}
+        noindex={isTest}
+        picture={card}
+      />
       <Breadcrumbs steps={[{ text: "Home", to: "/" }]} here={page.city || page.title} />
       {page.view === "enhanced" && claims ? (
         <EnhancedView

@@ -11,7 +11,7 @@ import { Closing } from "#app/site/parts/closing.tsx";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { counted } from "#app/site/parts/text/counted.ts";
 import { PageIntro } from "#app/site/parts/text/page-intro.tsx";
-import { findScenes } from "#app/site/parts/scenes.ts";
+import { findCard, findScenes } from "#app/site/parts/scenes.ts";
 import { WidePicture } from "#app/site/parts/wide-picture.tsx";
 import { manufacturerPages } from "./manufacturer-facts.ts";
 import { poolSummaryOf } from "#core/pools/rules.ts";
@@ -52,10 +52,19 @@ export async function load({ world, id, url }: PageRequest) {
     manufacturerExtent(world.db.read, manufacturer.manufacturerId),
     readPriceBook(world.db.read),
   ]);
-  const scene = findScenes(world, manufacturer.scene)[manufacturer.scene];
   const { name, warranties } = offered;
-  const checked = checkedText(priceBook);
-  return { manufacturer, name, warranties, card: finishCard(offered), groups, bands, extent, checked, scene };
+  return {
+    manufacturer,
+    name,
+    warranties,
+    finishes: finishCard(offered),
+    groups,
+    bands,
+    extent,
+    checked: checkedText(priceBook),
+    scene: findScenes(world, manufacturer.scene)[manufacturer.scene],
+    card: findCard(world, manufacturer.scene),
+  };
 }
 
 type Extent = Awaited<ReturnType<typeof manufacturerExtent>>;
@@ -66,13 +75,14 @@ function descriptionOf(name: string, { count, shortestFt, longestFt }: Extent): 
 }
 
 export function Page({ data }: PageProps<typeof load>) {
-  const { manufacturer, name, warranties, card, groups, bands, extent, checked, scene } = data;
+  const { manufacturer, name, warranties, finishes, groups, bands, extent, checked, scene, card } = data;
   const gallery = `/pools?manufacturer=${encodeURIComponent(name)}`;
   return (
     <>
       <PageHead
         title={`${name} fiberglass pools: ${extent.count > 0 ? `${counted(extent.count, "model")} with ` : ""}plans and prices`}
         description={descriptionOf(name, extent)}
+        picture={card}
       />
       <PageIntro title={`${name} ${manufacturer.title}`} here={`${name} pools`} lead={manufacturer.lead}>
         <p className="row">
@@ -115,7 +125,7 @@ export function Page({ data }: PageProps<typeof load>) {
           ))}
         </div>
       </section>
-      <Finishes card={card} source={manufacturer.source} />
+      <Finishes card={finishes} source={manufacturer.source} />
       <Closing
         title="Found a model you like?"
         text="Pick it, see the installed price range, and send it to us when you’d like it drawn on your own survey."

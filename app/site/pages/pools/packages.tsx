@@ -9,7 +9,7 @@ import { Closing } from "#app/site/parts/closing.tsx";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { PageIntro } from "#app/site/parts/text/page-intro.tsx";
 import { sizeText } from "./span-text.ts";
-import { findScenes } from "#app/site/parts/scenes.ts";
+import { findCard, findScenes } from "#app/site/parts/scenes.ts";
 
 const packages = [
   {
@@ -32,6 +32,7 @@ export async function load({ world, url }: PageRequest) {
   return {
     priceBook: bookFor(priceBook, null),
     extras: url.searchParams.getAll("extras"),
+    card: findCard(world, "Medium"),
     packages: packages.map((entry) => ({
       ...entry,
       count: spans[entry.size]?.count ?? 0,
@@ -49,6 +50,7 @@ export function Page({ data }: PageProps<typeof load>) {
       <PageHead
         title="All-inclusive pool packages and what’s included"
         description="Three all-inclusive fiberglass pool packages for Florida yards: plunge, family and long, each with an installed price range, what’s included and what’s not."
+        picture={data.card}
       />
       <PageIntro
         title="Three packages, one list of what’s included"

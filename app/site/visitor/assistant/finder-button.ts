@@ -61,12 +61,26 @@ function addButton(): HTMLButtonElement {
   added.innerHTML = `<svg class="icon" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><path d="${compass}"/></svg><span></span>`;
   added.addEventListener("click", () => void openDialog());
   document.body.append(added);
+  stepAside(added);
   highlight(added);
   setInterval(() => {
     added.dataset.pulsing = "true";
     setTimeout(() => delete added.dataset.pulsing, pulseMs);
   }, pulseEveryMs);
   return added;
+}
+
+/** Who reads on has nothing covered by it; it returns on the way up. */
+function stepAside(button: HTMLButtonElement): void {
+  let last = scrollY;
+  const follow = () => {
+    // shorter moves are a finger that rests, or a part above that grew
+    if (Math.abs(scrollY - last) < 8) return;
+    const isFocused = document.activeElement === button;
+    button.toggleAttribute("data-aside", scrollY > last && !isFocused);
+    last = scrollY;
+  };
+  addEventListener("scroll", follow, { passive: true });
 }
 
 let highlighted: ReturnType<typeof setTimeout> | undefined;
