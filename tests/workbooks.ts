@@ -122,6 +122,71 @@ export const hostileWorkbooks: { name: string; why: SheetFault; file: () => Uint
   },
 ];
 
+const table = sheetData(heading, rowOf(2, { A2: "x" }));
+/** The parts of a workbook that is in order, to be replaced one by one. */
+const parts = {
+  "xl/workbook.xml": `<workbook xmlns:r="${office}"><sheets><sheet name="Pools" sheetId="1" r:id="rId7"/></sheets></workbook>`,
+  "xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="rId7" Type="${office}/worksheet" Target="worksheets/pools.xml"/></Relationships>`,
+  "xl/worksheets/pools.xml": `<worksheet>${table}</worksheet>`,
+};
+const sheetPart = "xl/worksheets/pools.xml";
+const megabytes = (count: number, text = "a") => text.repeat((count * 1_000_000) / text.length);
+
+/** A ZIP file with four bytes of its last part's entry changed, `back` bytes from its end. */
+function patched(back: number, value: number): Uint8Array {
+  const file = Buffer.from(zipOf(parts));
+  const entry = file.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]));
+  file.writeUInt32LE(value, entry + back);
+  return file;
+}
+
+/**
+ * Files that are no tables and would use up a reader's memory or time: more than a table may unpack to, elements and
+ * texts without end, and headers with wrong sizes. Each is refused.
+ */
+export const hostileFiles: Record<string, () => Uint8Array | string> = {
+  "a worksheet of 100 MB of spaces": () => workbook(`${table}${megabytes(100, " ")}`),
+  "shared texts of 100 MB": () => workbook(table, `<si><t>${megabytes(100)}</t></si>`),
+  "100 MB in a part that nobody reads": () => zipOf({ ...parts, "docProps/thumbnail.jpeg": megabytes(100) }),
+  "a hundred parts of 1 MB": () =>
+    zipOf({
+      ...parts,
+      ...Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`xl/${n}.xml`, megabytes(1)])),
+    }),
+  "one text of 30 MB": () => workbook(sheetData(heading, rowOf(2, { A2: megabytes(30) }))),
+  "elements in elements in elements": () => workbook(`<a>`.repeat(2_000_000)),
+  "rows in rows": () => workbook(`<sheetData>${'<row r="1">'.repeat(many)}`),
+  "cells in cells": () => workbook(`<sheetData><row r="1">${'<c r="A1">'.repeat(many)}`),
+  "a comment that never ends": () => workbook(`<!-- ${megabytes(20)}`),
+  "data that never ends": () => workbook(`<![CDATA[${megabytes(20)}`),
+  "an attribute that never ends": () => workbook(`<sheetData><row r="${megabytes(20, "1")}`),
+  "entities that multiply": () =>
+    zipOf({
+      ...parts,
+      [sheetPart]: `<!DOCTYPE a [<!ENTITY a "${"lol".repeat(100)}">${Array.from({ length: 9 }, (_, n) => `<!ENTITY a${n} "${`&a${n || ""};`.repeat(10)}">`).join("")}]><worksheet><sheetData><row r="1">&a8;`,
+    }),
+  "an entry that states 4 GB": () => patched(24, 0xffff_ffff),
+  "an entry that states nothing": () => patched(24, 0),
+  "an entry that is packed in 4 GB": () => patched(20, 0xffff_ffff),
+  "an entry that begins beyond the file": () => patched(42, 0xffff_fff0),
+  "an entry that begins in another": () => patched(42, 7),
+  "a directory beyond the file": () => {
+    const file = Buffer.from(zipOf(parts));
+    file.writeUInt32LE(0xffff_fff0, file.length - 6);
+    return file;
+  },
+  "sixty thousand entries": () => {
+    const file = Buffer.from(zipOf(parts));
+    for (const at of [12, 14]) file.writeUInt16LE(60_000, file.length - at);
+    return file;
+  },
+  "CSV with a quote that never closes": () => `name\n"${megabytes(4)}`,
+  "CSV with a million columns": () => `name${",".repeat(1_000_000)}x\nx`,
+  "CSV with a million rows": () => `name\n${"x\n".repeat(1_000_000)}`,
+  "CSV with quotes in quotes": () => `name\n${'"'.repeat(1_000_001)}`,
+  "UTF-16 that is cut in half": () => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.alloc(1_000_001, 34)]),
+};
+
 /**
  * A small file that becomes many objects, which no limit of a table forbids: only the limits of the process stop it.
  */

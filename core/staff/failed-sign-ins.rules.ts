@@ -1,8 +1,13 @@
 /**
  * Wrong passwords allowed before a lock: for one account from one network, for one network on any accounts, for the
- * wider network of IPv6 that contains it, and for one account in one browser or session that has already been signed in.
+ * wider networks of IPv6 that contain it, by the bits of their prefix, and for one account in one browser or session that has already been signed in.
  */
-export const freeFailures = { account: 5, network: 20, widerNetwork: 100, knownBrowser: 5 };
+export const freeFailures = {
+  account: 5,
+  network: 20,
+  widerNetworks: { 56: 50, 48: 100 },
+  knownBrowser: 5,
+};
 
 /** Older failures no longer count, in ms. */
 export const failuresForgottenAfterMs = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Row, Tx } from "#db/schema.ts";
-import { widerNetworkOf } from "#lib/web/network.ts";
+import { widerNetworksOf } from "#lib/web/network.ts";
 import {
   areForgotten,
   failuresForgottenAfterMs,
@@ -40,10 +40,13 @@ export function networkKey(network: string): FailureKey {
   return { key: `ip:${network}`, free: freeFailures.network, usernameKey: null, network };
 }
 
-/** The same for the wider network of IPv6 that contains one; none for other networks. */
+/** The same for the wider networks of IPv6 that contain one, the widest first; none for other networks. */
 export function widerNetworkKeys(network: string): FailureKey[] {
-  const wider = widerNetworkOf(network);
-  return wider ? [{ ...networkKey(wider), free: freeFailures.widerNetwork }] : [];
+  const wider = widerNetworksOf(network).map((one) => ({
+    ...networkKey(one.network),
+    free: freeFailures.widerNetworks[one.bits],
+  }));
+  return wider.toReversed();
 }
 
 /** An account in a browser or session that has already been signed in: its failures concern no one else. */

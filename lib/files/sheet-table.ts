@@ -4,6 +4,9 @@ import { checkCells } from "./sheet-bounds.ts";
 import { UnreadableSheet, type SheetLimits, type SheetTable } from "./sheet-file.ts";
 import { checkZip, UnusableZip, type ZipEntries } from "./zip-contents.ts";
 
+/** "<", which begins the next piece of XML in every encoding that extends ASCII. */
+const lessThan = 0x3c;
+
 /**
  * The first table of an XLSX or CSV file.
  * @throws UnreadableSheet
@@ -43,12 +46,33 @@ function withoutEmptyEnd(cells: string[]): string[] {
 async function cellsOfXlsx(bytes: Uint8Array, limits: SheetLimits): Promise<string[][]> {
   const entries = entriesOf(bytes, limits.unpackedBytes);
   if (!entries.has("xl/workbook.xml")) throw new UnreadableSheet("not_a_table");
+  checkLengths(entries);
   checkCells(textIn(entries, firstSheet(entries)), limits);
   const copy = new Uint8Array(bytes);
   const rows = await readSheet(copy.buffer).catch(() => {
     throw new UnreadableSheet("damaged");
   });
   return rows.map((row) => row.map(cellText));
+}
+
+/** No cell may contain more than 32,767 characters, and no tag of a workbook is nearly as long. */
+const longestPiece = 500_000;
+
+/**
+ * Refuses a workbook with a text, tag or comment that goes on and on, whose reader would begin anew with every few
+ * kilobytes.
+ */
+function checkLengths(entries: ZipEntries): void {
+  for (const [path, unpack] of entries) {
+    if (!/\.(?:xml|rels)$/i.test(path)) continue;
+    const xml = unpack();
+    let start = 0;
+    while (start >= 0) {
+      const next = xml.indexOf(lessThan, start + 1);
+      if ((next < 0 ? xml.length : next) - start > longestPiece) throw new UnreadableSheet("too_much_text");
+      start = next;
+    }
+  }
 }
 
 /** The path of the worksheet that is read. */

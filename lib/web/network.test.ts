@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf, widerNetworkOf } from "./network.ts";
+import { networkOf, widerNetworksOf } from "./network.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -20,17 +20,19 @@ test.each([
 });
 
 test.each([
-  ["2001:db8:1:2::5", "2001:db8:1::/48"],
-  ["2001:db8:1:ffff::5", "2001:db8:1::/48"],
-  ["2001:db8:2:2::5", "2001:db8:2::/48"],
-  ["2001:db8::5", "2001:db8:0::/48"],
-  ["192.0.2.7", undefined],
-  ["::ffff:192.0.2.7", undefined],
-  ["unknown", undefined],
-])("the network of %s belongs to the wider one %s", (address, wider) => {
-  expect(widerNetworkOf(networkOf(address))).toBe(wider);
+  ["2001:db8:1:2::5", ["2001:db8:1:0::/56", "2001:db8:1::/48"]],
+  ["2001:db8:1:ff::5", ["2001:db8:1:0::/56", "2001:db8:1::/48"]],
+  ["2001:db8:1:100::5", ["2001:db8:1:100::/56", "2001:db8:1::/48"]],
+  ["2001:db8:1:ffff::5", ["2001:db8:1:ff00::/56", "2001:db8:1::/48"]],
+  ["2001:db8:2:2::5", ["2001:db8:2:0::/56", "2001:db8:2::/48"]],
+  ["2001:db8::5", ["2001:db8:0:0::/56", "2001:db8:0::/48"]],
+  ["192.0.2.7", []],
+  ["::ffff:192.0.2.7", []],
+  ["unknown", []],
+])("the network of %s belongs to the wider ones %j", (address, wider) => {
+  expect(widerNetworksOf(networkOf(address)).map(({ network }) => network)).toEqual(wider);
 });
 
 test("an address beside that of a proxy that is not trusted belongs to no wider network", () => {
-  expect(widerNetworkOf(`${networkOf("fd00::1")},${networkOf("2001:db8:1:2::5")}`)).toBeUndefined();
+  expect(widerNetworksOf(`${networkOf("fd00::1")},${networkOf("2001:db8:1:2::5")}`)).toEqual([]);
 });

@@ -14,13 +14,23 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
 }
 
+/** The wider networks of IPv6 that one customer may have all of, by the length of their prefixes in bits. */
+export const widerPrefixes = [56, 48] as const;
+
 /**
- * The first 48 bits of a network of `networkOf`, as one customer may have many /64; undefined for IPv4 and for any
- * other text.
+ * The wider networks that contain a network of `networkOf`, the narrower first: a household may have a /56, with 256
+ * networks of 64 bits, and a company a /48. None for IPv4 and for any other text.
  */
-export function widerNetworkOf(network: string): string | undefined {
-  const front = /^((?:[\da-f]+:){3})[\da-f]+::\/64$/.exec(network)?.[1];
-  return front && `${front}:/48`;
+export function widerNetworksOf(
+  network: string,
+): { network: string; bits: (typeof widerPrefixes)[number] }[] {
+  const [, front, fourth] = /^((?:[\da-f]+:){3})([\da-f]+)::\/64$/.exec(network) ?? [];
+  if (!front || !fourth) return [];
+  const household = (Number.parseInt(fourth, 16) & 0xff00).toString(16);
+  return [
+    { network: `${front}${household}::/56`, bits: 56 },
+    { network: `${front}:/48`, bits: 48 },
+  ];
 }
 
 /** An IPv4 address, from the two groups of an IPv6 address that contain it. */

@@ -4,7 +4,7 @@ import type { Import, ImportRow } from "#core/pools/imports/shape.ts";
 import { openSheetReader } from "#lib/files/sheet-reader.ts";
 import { aToken, leadInput, testWorld } from "#tests/build.ts";
 import { api, bearer, contract, post } from "#tests/http.ts";
-import { greedyWorkbook, hostileWorkbooks } from "#tests/workbooks.ts";
+import { greedyWorkbook, hostileFiles, hostileWorkbooks } from "#tests/workbooks.ts";
 
 const program = join(process.cwd(), "lib", "files", "sheet-child.ts");
 
@@ -64,6 +64,32 @@ test("workbooks with cells far away are refused in a sentence, as pools and as a
       expect.soft([name, answer.status]).toEqual([name, why === "too_much_text" ? 413 : 400]);
       expect.soft(await answer.json()).toMatchObject({ ...contract, fields: { file: expect.any(String) } });
     }
+  expect(await imported()).toEqual([]);
+});
+
+test("thirty files that are made to be costly are refused in a sentence, and leads and pages are answered meanwhile", async () => {
+  const { http, send, imported } = await signedIn();
+  const files = [
+    ...Object.entries(hostileFiles),
+    ...hostileWorkbooks.map(({ name, file }) => [name, file] as const),
+  ];
+  expect(files.length).toBeGreaterThan(30);
+  for (const [name, file] of files) {
+    let isRefused = false;
+    const reading = Promise.resolve(send("/api/admin/imports?name=pools", file())).finally(
+      () => void (isRefused = true),
+    );
+    const [lead, health] = [
+      await post(http, "/api/estimates", leadInput()),
+      await http.request("/api/health"),
+    ];
+    expect.soft([name, lead.status, health.status]).toEqual([name, 201, 200]);
+    const answer = await reading;
+    expect.soft([name, isRefused, [400, 413, 415].includes(answer.status)]).toEqual([name, true, true]);
+    expect
+      .soft(await answer.json(), name)
+      .toMatchObject({ ...contract, fields: { file: expect.any(String) } });
+  }
   expect(await imported()).toEqual([]);
 });
 

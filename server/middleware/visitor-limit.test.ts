@@ -107,3 +107,14 @@ onPostgres(
     expect(rows.map(({ key, spent }) => [key.length, key.includes("203"), spent])).toEqual([[64, false, 1]]);
   },
 );
+
+test.each([
+  ["a household's /56", (n: number) => `2001:db8:1:${n.toString(16)}::1`, 6],
+  ["a company's /48", (n: number) => `2001:db8:1:${(n << 8).toString(16)}::1`, 20],
+  ["IPv4 addresses, which are other people's", (n: number) => `198.51.100.${n}`, Number.POSITIVE_INFINITY],
+])("each of the networks of %s sends one message", async (_, address, most) => {
+  const { send } = await app("");
+  const tries = Math.min(most, 30);
+  for (let n = 1; n <= tries; n += 1) expect((await send("/", address(n))).status, String(n)).toBe(201);
+  expect((await send("/", address(tries + 1))).status).toBe(most < tries + 1 ? 429 : 201);
+});

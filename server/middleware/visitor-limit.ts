@@ -2,8 +2,11 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { VisitorLimit } from "#core/contract.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
-import { networkOf } from "#lib/web/network.ts";
+import { networkOf, widerNetworksOf, widerPrefixes } from "#lib/web/network.ts";
 import { openLimiter, type Limiter } from "./limiter.ts";
+
+/** How many times as many the wider networks of IPv6 may send: one customer may have all of their networks. */
+const widerLimits = { 56: 3, 48: 10 };
 
 /**
  * Limits how many messages one address may send in a period, because each of them sends an email. Requests from this
@@ -12,17 +15,31 @@ import { openLimiter, type Limiter } from "./limiter.ts";
  */
 export function visitorLimit(world: World, name: string, limit: VisitorLimit): MiddlewareHandler {
   const limiter = openLimiter(world, name, limit);
+  const wider = new Map(
+    widerPrefixes.map((bits) => {
+      const most = limit.most * widerLimits[bits];
+      return [bits, openLimiter(world, `${name} of ${bits} bits`, { ...limit, most })];
+    }),
+  );
   return async (c, next) => {
-    await spend(c, limiter, limit.message);
+    const network = networkOf(c.get("ip"));
+    await spend(c, limiter, network, limit.message);
+    for (const one of widerNetworksOf(network))
+      await spend(c, wider.get(one.bits)!, one.network, limit.message);
     await next();
   };
 }
 
 const tooManyMessages = "You have sent several messages already. Please wait a little, or call us.";
 
-async function spend(c: Context, limiter: Limiter, message = tooManyMessages): Promise<void> {
+async function spend(
+  c: Context,
+  limiter: Limiter,
+  network: string,
+  message = tooManyMessages,
+): Promise<void> {
   if (c.get("isThisMachine")) return;
-  const waitMs = await limiter(networkOf(c.get("ip")));
+  const waitMs = await limiter(network);
   if (waitMs > 0)
     throw new Problem("too_many_requests", { message, retryAfterSeconds: Math.ceil(waitMs / 1000) });
 }

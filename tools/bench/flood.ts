@@ -16,22 +16,30 @@ const watched = 10_000;
 const pauses = { page: 10, lead: 50 };
 const connections = 300;
 const halfSent = 2_000;
+const signIns = 200;
 
 /**
  * Measures what visitors notice while someone requests made-up pages on 300 connections, as one visitor and as 300, and
- * while 2,000 requests never arrive completely. Each is compared with the same server without a flood.
+ * while 200 sign in at a time, each from another network, and while 2,000 requests never arrive completely. Each is
+ * compared with the same server without a flood.
  */
 export async function benchFlood(report: Report, tree: string): Promise<void> {
   await onServer(tree, async (server) => {
     const quiet = await beforeAll(report, server);
     for (const isOne of [true, false]) {
       const name = `${connections} connections of ${isOne ? "one visitor" : `${connections} visitors`}`;
-      const flood = await begin({ url: server.url, connections, isOne });
+      const flood = await begin({ url: server.url, connections, from: isOne ? "one" : "each" });
       const during = await watch(server, watched);
       tell(report, name, during, quiet, await flood.end());
       report.add(`${name}: memory`, memory(server), "MB");
     }
     report.add("most memory in these floods", memory(server, "VmHWM"), "MB");
+  });
+  await onServer(tree, async (server) => {
+    const quiet = await beforeAll(report, server);
+    const flood = await begin({ url: server.url, connections: signIns, from: "sign-ins" });
+    const during = await watch(server, watched);
+    tell(report, `${signIns} sign-ins at a time`, during, quiet, await flood.end());
   });
   // a separate server, because a process that drew thousands of pages keeps some of the memory for a while
   await onServer(tree, async (server) => halfSentRequests(report, server, await beforeAll(report, server)));

@@ -188,19 +188,28 @@ test("a locked network does not lock accounts as well", async () => {
   expect((await attempt(world)).user.username).toBe("dana");
 });
 
-test("guesses from many networks of one IPv6 customer lock all of them, and not the neighbors", async () => {
-  const world = await testWorld();
-  await aUser(world);
-  const from = (network: number, customer = 1) => ({ ip: `2001:db8:${customer}:${network.toString(16)}::1` });
-  for (let i = 0; i < 99; i += 1)
-    await attempt(world, { username: `nobody ${i}`, ...from(i) }).catch(() => {});
-  expect((await attempt(world, from(100))).user.username).toBe("dana");
-  await expect(attempt(world, { username: "nobody", ...from(101) })).rejects.toMatchObject({
-    code: "wrong_credentials",
-  });
-  await expect(attempt(world, from(102))).rejects.toMatchObject({ code: "too_many_requests" });
-  expect((await attempt(world, from(102, 2))).user.username).toBe("dana");
-});
+test.each([
+  ["/56", 50, (n: number) => n, (n: number) => 256 + n],
+  ["/48", 100, (n: number) => n * 256, (n: number) => 0x10000 + n],
+])(
+  "guesses from many networks of one IPv6 %s lock all of them, and not the neighbors",
+  async (_, free, own, other) => {
+    const world = await testWorld();
+    await aUser(world);
+    const from = (network: number) => {
+      const [customer, part] = [network >> 16, network & 0xffff];
+      return { ip: `2001:db8:${customer}:${part.toString(16)}::1` };
+    };
+    for (let i = 1; i < free; i += 1)
+      await attempt(world, { username: `nobody ${i}`, ...from(own(i)) }).catch(() => {});
+    expect((await attempt(world, from(own(free)))).user.username).toBe("dana");
+    await expect(attempt(world, { username: "nobody", ...from(own(free + 1)) })).rejects.toMatchObject({
+      code: "wrong_credentials",
+    });
+    await expect(attempt(world, from(own(free + 2)))).rejects.toMatchObject({ code: "too_many_requests" });
+    expect((await attempt(world, from(other(1)))).user.username).toBe("dana");
+  },
+);
 
 test("the addresses of one IPv6 network count as one", async () => {
   const world = await testWorld();
