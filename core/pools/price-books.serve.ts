@@ -11,6 +11,7 @@ import { exportWrongPrices } from "./price-lists/export-wrong.ts";
 import { importPriceList } from "./price-lists/import.ts";
 import { previewPriceList } from "./price-lists/preview.ts";
 import { findPriceBook, listPriceBooks } from "#core/prices/reads.ts";
+import { setPoolPrice } from "#core/prices/set-pool-price.ts";
 import { revertPrices } from "#core/prices/revert.ts";
 
 export const priceBooksService = serve(priceBooks, {
@@ -44,6 +45,10 @@ export const priceBooksService = serve(priceBooks, {
   preview: (world, { body }) => previewChange(world.db.staff, body),
   changeMany: async (world, { body, actor }) => {
     const { id } = await changeManyPrices(world, { input: body, actor });
+    return findPriceBook(world.db.staff, id);
+  },
+  setPoolPrice: async (world, { body, actor }) => {
+    const { id } = await setPoolPrice(world, { input: body, actor });
     return findPriceBook(world.db.staff, id);
   },
   readList: (world, { file, query: { columns } }) => previewPriceList(world, { ...file, columns }),

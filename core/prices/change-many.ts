@@ -8,7 +8,7 @@ import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { priceBookSentences } from "./rules.ts";
-import { currentBook, insertDraft, lockPriceBooks, planBook, requireReadable, tagsOfBook } from "./writes.ts";
+import { lockPriceBooks, planRanges, requireCurrent, requireReadable, tagsOfBook } from "./writes.ts";
 
 type ChangeManyPrices = { input: BulkChangeInput; actor: Actor };
 
@@ -26,24 +26,16 @@ export async function changeManyPrices(
   const { book, target, by, on } = input;
   async function work(tx: Tx) {
     await lockPriceBooks(tx);
-    const row = await currentBook(tx);
-    if (!row) throw new Problem("invalid_input", { message: priceBookSentences.noSource });
+    const row = await requireCurrent(tx);
     if (row.id !== book.id || row.version !== book.version)
       throw new Problem("stale_version", { message: priceChangeSentences.otherPrices });
-    const before = requireReadable(row);
     const catalog = await readCatalog(tx);
     const meant = catalog.filter((pool) => isMeant(target, pool));
     if (meant.length === 0) throw refusal(priceChangeSentences.noPools);
-    const ranges = withPriceChange(before.ranges, target, by, catalog);
+    const ranges = withPriceChange(requireReadable(row).ranges, target, by, catalog);
     if (ranges.length > mostOwnRanges) throw refusal(priceBookSentences.tooManyRanges);
     const note = `${nameOf(target, meant)}: ${changeWords(by)}`;
-    const id = await insertDraft(tx, now, actor, { book: { ...before, ranges }, note, madeFrom: row.id });
-    const draft = await tx
-      .selectFrom("price_books")
-      .selectAll()
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    return { id, isSeen: await planBook(tx, now, { row: draft, on, actor }) };
+    return planRanges(tx, now, { row, ranges, note, on, actor });
   }
   return world.db.transact(work, { changed: (made) => [...tagsOfBook(made.id, made), "jobs"] });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ListQuery, pageOf } from "#core/contract.ts";
 import { mostOwnRanges } from "./own-ranges.rules.ts";
-import { changeCents, percent } from "./own-ranges.shape.ts";
+import { changeCents, percent, PoolRange } from "./own-ranges.shape.ts";
 import { priceChangeSentences } from "./changes.rules.ts";
 
 const range = z.object({ lowCents: z.number().int(), highCents: z.number().int() });
@@ -83,6 +83,10 @@ export const BulkChangeInput = z.strictObject({
   on: z.iso.date("Please choose a date"),
 });
 export type BulkChangeInput = z.infer<typeof BulkChangeInput>;
+
+/** The price of one pool, from a day on. */
+export const PoolPriceInput = z.strictObject({ range: PoolRange, on: z.iso.date("Please choose a date") });
+export type PoolPriceInput = z.infer<typeof PoolPriceInput>;
 
 /** Up to 20 pools whose name contains `q`, and those with these ids, separated by commas. */
 export const TargetsQuery = z.object({

@@ -16,6 +16,7 @@ import { changeDraft, changePrices, seePrices } from "./policies.ts";
 import {
   BulkChangeInput,
   ChangesQuery,
+  PoolPriceInput,
   PreviewInput,
   PriceBookDifferences,
   PriceChangePreview,
@@ -82,6 +83,14 @@ export const priceBooks = contract({
         "Change the prices of a manufacturer, a series or single pools from a day on, as a new price book; `book` as in the preview",
       policy: changePrices,
       body: BulkChangeInput,
+      answer: PriceBookRecord,
+      status: 201,
+    }),
+    setPoolPrice: operation({
+      path: "/pool-price",
+      summary: "Set one pool’s low and high price from a day on, as a new price book; today means now",
+      policy: changePrices,
+      body: PoolPriceInput,
       answer: PriceBookRecord,
       status: 201,
     }),

@@ -64,6 +64,18 @@ export function ownRangeFor(ranges: readonly OwnRange[], pool: RangedPool): OwnR
     .find((range) => range !== undefined);
 }
 
+/** A pool's own low and high price, as a price book keeps it. */
+export function ownRangeOf({ poolId, lowCents, highCents }: Ends & { poolId: string }): OwnRange {
+  const target = { of: "pool", manufacturerId: "", series: "", poolId } as const;
+  return { ...target, kind: "range", lowCents, highCents, percent: 0, cents: 0 };
+}
+
+/** The ranges with this one in place of what its pools had of their own. */
+export function withOwnRange(ranges: readonly OwnRange[], range: OwnRange): OwnRange[] {
+  const key = targetKey(range);
+  return [...ranges.filter((one) => targetKey(one) !== key), range];
+}
+
 /** A pool's price by its own range, from the one that the rule gives; before rounding. */
 export function inOwnRange({ kind, lowCents, highCents, ...by }: OwnRange, usual: Ends): Ends {
   if (kind === "range") return { lowCents, highCents };

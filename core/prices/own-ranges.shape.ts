@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   mostOwnRanges,
+  ownRangeOf,
   rangeKinds,
   rangeLimits,
   rangeScopes,
@@ -71,6 +72,14 @@ function problemsOf({ of, kind, ...range }: OwnRange): [keyof OwnRange, string][
     string,
   ][];
 }
+
+/** A pool's own low and high price. */
+export const PoolRange = z
+  .strictObject({ poolId: name, lowCents: whole, highCents: whole })
+  .superRefine((range, context) => {
+    for (const [path, message] of problemsOf(ownRangeOf(range)))
+      context.addIssue({ code: "custom", path: [path], message });
+  });
 
 /** The own ranges of a price book as staff may store them. */
 export const OwnRangesInput = z

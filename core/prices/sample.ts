@@ -25,6 +25,10 @@ export const samples: Samples = {
         plan: { version: 1, on: "2027-01-01" },
         revert: { version: 1 },
         preview: { target: { manufacturerId: "latham" }, by: { percent: 4 } },
+        setPoolPrice: {
+          range: { poolId: "latham-kingston", lowCents: 70_000_00, highCents: 80_000_00 },
+          on: "2027-03-01",
+        },
         changeMany: {
           book: { id: current.id, version: current.version },
           target: { manufacturerId: "latham" },

@@ -94,6 +94,30 @@ export async function insertDraft(
   return id;
 }
 
+/** @throws Problem invalid_input if there are no prices to change */
+export async function requireCurrent(tx: Tx): Promise<Book> {
+  const row = await currentBook(tx);
+  if (!row) throw new Problem("invalid_input", { message: sentences.noSource });
+  return row;
+}
+
+type RangesPlan = Pick<Planning, "row" | "on" | "actor"> & { ranges: OwnRange[]; note: string };
+
+/**
+ * Puts a copy of a book with other own ranges in force, at once or from a day to come. The caller has locked the books.
+ * @throws Problem as planBook
+ */
+export async function planRanges(
+  tx: Tx,
+  now: Date,
+  { row, ranges, note, on, actor }: RangesPlan,
+): Promise<{ id: number; isSeen: boolean }> {
+  const book = { ...requireReadable(row), ranges };
+  const id = await insertDraft(tx, now, actor, { book, note, madeFrom: row.id });
+  const draft = await tx.selectFrom("price_books").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  return { id, isSeen: await planBook(tx, now, { row: draft, on, actor }) };
+}
+
 type Planning = {
   row: Book;
   on: string;

@@ -237,3 +237,47 @@ test.describe("a day to come", () => {
     },
   );
 });
+
+test.describe("a pool's own price", () => {
+  test.use({
+    siteOf: "a pool's own price",
+    viewport: { width: 1440, height: 900 },
+    hasTouch: false,
+    isMobile: false,
+    expectedErrors: /status of 400/,
+  });
+
+  test("it is changed from the list of pools in two presses, refused in the rules' words, and reverted", async ({
+    page,
+  }) => {
+    await signIn(page);
+    await page.goto("/admin/pools?q=kingston");
+    await page.getByRole("link", { name: "Change the price of Latham Kingston, $66,700 – $76,000" }).click();
+    const form = page.getByRole("form", { name: "Change the price" });
+    const [low, high] = [form.getByLabel("Low price"), form.getByLabel("High price")];
+    await expect(low).toHaveValue("$66,700");
+    const publish = form.getByRole("button", { name: "Publish the price now" });
+    await low.fill("70,000");
+    await high.fill("69,000");
+    await publish.click();
+    await expect(high).toHaveAccessibleDescription(/The high price must be more than the low one/);
+    await expect(low).toHaveValue(/70,000/);
+    await expectAccessible(page, "a pool's price");
+    await high.fill("80,000");
+    await publish.click();
+    await expect(form).toHaveCount(0);
+    const range = page.locator(".facts").filter({ hasText: "Price range" }).first();
+    await expect(range).toContainText("$70,000 – $80,000");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(range).toContainText("$66,700 – $76,000");
+    // from the record itself, for a day to come
+    await page.getByRole("button", { name: "Change the price" }).click();
+    await low.fill("71,000");
+    await high.fill("81,000");
+    const day = nextDay(nextDay(floridaIsoDay(new Date())));
+    await form.getByLabel("Publish on").fill(day);
+    await form.getByRole("button", { name: `Publish it on ${longDay(day)}` }).click();
+    await expect(form).toHaveCount(0);
+    await expect(range).toContainText("$66,700 – $76,000");
+  });
+});

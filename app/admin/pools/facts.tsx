@@ -1,13 +1,16 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Fact, Facts, Section, Tag } from "#app/admin/kit/record/facts.tsx";
 import { poolPath } from "#core/pools/rules.ts";
 import type { PoolRecord } from "#core/pools/shape.ts";
+import { PoolPrice } from "#app/admin/prices/pool-price.tsx";
 import { PlanGlyph } from "./plan-glyph.tsx";
+import { priceFragment } from "./price-cell.tsx";
 import { priceText } from "./price-text.ts";
 
 /** A stored pool's figures, with the source of each and our confidence in it. */
 export function PoolFacts({ pool }: { pool: PoolRecord }) {
   const { provenance } = pool;
+  const { hash } = useLocation();
   return (
     <>
       <PlanGlyph pool={pool} scale={6} />
@@ -48,7 +51,9 @@ export function PoolFacts({ pool }: { pool: PoolRecord }) {
         </Fact>
         <Fact label="Perimeter">{pool.perimeterFt !== null && `${pool.perimeterFt} ft`}</Fact>
         <Fact label="Features">{pool.features.join(", ")}</Fact>
-        <Fact label="Price range">{priceText(pool)}</Fact>
+        <Fact label="Price range">
+          {priceText(pool)} <PoolPrice pool={pool} opens={hash === priceFragment} />
+        </Fact>
         <Fact label="Description">{pool.description && <bdi>{pool.description}</bdi>}</Fact>
       </Facts>
       <Section title="Data confidence">

@@ -12,7 +12,7 @@ import { BulkWhenChosen } from "./bulk-when-chosen.tsx";
 import { moreColumns } from "./more-columns.ts";
 import { PlanGlyph } from "./plan-glyph.tsx";
 import { PoolTools } from "./tools.tsx";
-import { priceText } from "./price-text.ts";
+import { PriceCell } from "./price-cell.tsx";
 import { pools } from "#core/pools/contract.ts";
 import "./pools.css";
 
@@ -86,7 +86,7 @@ const poolsScreen = listScreen({
     { header: "Shape", cell: (pool) => pool.shape },
     { header: "Size", cell: (pool) => pool.size, first: true },
     { header: "Length × width", cell: (pool) => pool.dimensions, first: true },
-    { header: "Price range", cell: (pool) => priceText(pool) ?? "–", align: "end" },
+    { header: "Price range", cell: (pool) => <PriceCell pool={pool} />, align: "end" },
     {
       header: "On the site",
       cell: (pool) => (
