@@ -10,6 +10,7 @@ import { prepareReceipt } from "#core/leads/links/prepare-receipt.ts";
 import { processMedia } from "#core/media/process.ts";
 import { findAcceptedEmails, findDeclinedEmail, findQuestionEmail } from "#core/quotes/emails.reads.ts";
 import { findReminders } from "#core/leads/reminders/reads.ts";
+import { attachDocuments } from "#core/quotes/files/attach-documents.ts";
 import { attachQuoteFile } from "#core/quotes/files/attach.ts";
 import { forgetStoredQuoteFiles } from "#core/quotes/files/forget.ts";
 import { storeQuoteFile } from "#core/quotes/files/store.ts";
@@ -42,8 +43,9 @@ export const jobs: { [Name in JobName]: (world: World, payload: JobPayloads[Name
   "quote.paper": async (world, payload) => void (await storeQuoteFile(world, payload)),
   "quote.forget": forgetStoredQuoteFiles,
   "quote.send": async (world, payload) => {
-    const attachments = await attachQuoteFile(world, { ...payload, kind: "offer" });
-    const order = await prepareEmailOfQuote(world, { ...payload, attachments });
+    const file = await attachQuoteFile(world, { ...payload, kind: "offer" });
+    const attached = await attachDocuments(world, { ...payload, attachments: file });
+    const order = await prepareEmailOfQuote(world, { ...payload, ...attached, hasFile: file.length > 0 });
     if (order) await deliverEmail(world, order, noteQuoteTaken);
   },
   "quote.question": (world, payload) => deliver(world, findQuestionEmail(world.db.read, payload)),

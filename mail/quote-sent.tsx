@@ -13,6 +13,9 @@ function QuoteSent(props: QuoteSentEmail) {
       <Facts rows={quoteFacts(props)} />
       <EmailButton href={props.url}>Read your quote</EmailButton>
       <p>{howItWorks(props)}</p>
+      {documentLines(props).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       <Sentence>{questions(props)}</Sentence>
       <p>{keep}</p>
     </>
@@ -35,6 +38,7 @@ function text(props: QuoteSentEmail): string {
     factLines(quoteFacts(props)),
     `Read your quote: ${props.url}`,
     howItWorks(props),
+    ...documentLines(props),
     questions(props),
     keep,
   ].join("\n\n");
@@ -50,6 +54,17 @@ function howItWorks({ hasFile }: QuoteSentEmail): string {
   const page =
     "On that page you can choose options and see the total change, ask us anything, and sign when you’re ready. Take your time: the price is good until the date above.";
   return hasFile ? `${page} The attached PDF is yours to keep.` : page;
+}
+
+/** Where the documents of the quote are, such as the state's leaflet on pool safety. */
+function documentLines({ documents: { attached, onPage } }: QuoteSentEmail): string[] {
+  const first =
+    attached.length > 0 ? `Also attached: ${attached.join("; ")}. Please keep them with your quote.` : "";
+  const second =
+    onPage.length > 0
+      ? `Not attached, because an email has no room for it; you’ll find it on that page under “Documents”: ${onPage.join("; ")}.`
+      : "";
+  return [first, second].filter(Boolean);
 }
 
 function questions({ offer }: Pick<QuoteSentEmail, "offer">): string {

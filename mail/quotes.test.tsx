@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { quoteSentProps } from "#core/quotes/emails.reads.ts";
 import { defaultCompany, defaultOffices } from "#core/settings/rules.ts";
-import { acceptedEmail, site } from "#tests/emails.ts";
+import { acceptedEmail, seenIn, site } from "#tests/emails.ts";
 import { anOffer } from "#tests/offers.ts";
 import { drawEmail } from "./draw.tsx";
 import { openMailer } from "./mailer.ts";
@@ -17,7 +17,7 @@ const escaped = "&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;";
 
 function sentTo(name: string, fields: Parameters<typeof anOffer>[0] = {}) {
   const offer = anOffer({ ...fields, customer: { ...anOffer().customer, name } });
-  return quoteSentProps({ offer, url, company, hasFile: false });
+  return quoteSentProps({ offer, url, company, hasFile: false, documents: { attached: [], onPage: [] } });
 }
 
 const notice = {
@@ -87,6 +87,24 @@ test("only an email with the PDF says that it is attached", () => {
   }
 });
 
+test.each([
+  [[], [], []],
+  [["Safety leaflet", "Warranty"], [], ["Also attached: Safety leaflet; Warranty."]],
+  [[], ["Plan"], ["on that page under “Documents”: Plan."]],
+  [["Safety leaflet"], ["Plan"], ["Also attached: Safety leaflet.", "on that page under “Documents”: Plan."]],
+])(
+  "a quote’s email says which documents it has (%j) and where the others are (%j)",
+  (attached, onPage, words) => {
+    const props = { ...sentTo("Marisol Vega"), documents: { attached, onPage } };
+    const { html, text } = drawEmail("quote-sent", props, site);
+    for (const half of [seenIn(html), text]) {
+      for (const word of words) expect(half).toContain(word);
+      expect(half.includes("Also attached")).toBe(attached.length > 0);
+      expect(half.includes("Documents")).toBe(onPage.length > 0);
+    }
+  },
+);
+
 test("a signature at home reminds of the right to cancel", () => {
   const atHome = drawEmail("quote-accepted", acceptedEmail(), site).text;
   const notices = anOffer().notices.filter(({ key }) => key !== "right-to-cancel");
@@ -113,7 +131,7 @@ test.each([true, undefined] as const)(
     const offered = { ...anOffer().company, ...(isDemonstration && { isDemonstration }) };
     const offer = anOffer({ company: offered });
     for (const { html, text } of [
-      drawEmail("quote-sent", quoteSentProps({ offer, url, company, hasFile: false }), site),
+      drawEmail("quote-sent", { ...sentTo("Marisol Vega"), offer, company }, site),
       drawEmail("quote-accepted", acceptedEmail({ offer }), site),
     ])
       for (const half of [html, text])

@@ -167,7 +167,8 @@ export function everyEmail(): Record<string, DrawnEmail> {
     },
   });
   const offer = anOffer();
-  const sent = { offer, url: `${site}/quote/sun_${"0".repeat(43)}`, company, hasFile: true };
+  const documents = { attached: ["Swim safely in Florida"], onPage: ["Plan of the yard"] };
+  const sent = { offer, url: `${site}/quote/sun_${"0".repeat(43)}`, company, hasFile: true, documents };
   return {
     "lead-received of a message": drawEmail("lead-received", leadEmail(), site),
     "lead-received of an estimate": drawEmail("lead-received", estimate, site),

@@ -87,10 +87,10 @@ export async function findMediaByHash(db: Db, hash: string): Promise<Row<"media"
 export async function findDocument(
   db: Db,
   hash: string,
-): Promise<{ file: string; name: string } | undefined> {
+): Promise<{ file: string; name: string; bytes: number } | undefined> {
   return db
     .selectFrom("media")
-    .select(["file", "name"])
+    .select(["file", "name", "bytes"])
     .where("hash", "=", hash)
     .where("kind", "=", "pdf")
     .executeTakeFirst();

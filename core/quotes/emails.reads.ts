@@ -13,7 +13,7 @@ import type { Company } from "#core/settings/rules.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { sha256, sha256Of } from "#lib/runtime/sha256.ts";
 
-type SentQuote = { offer: QuoteOffer; url: string; company: Company; hasFile: boolean };
+type SentQuote = Pick<QuoteSentEmail, "offer" | "url" | "company" | "hasFile" | "documents">;
 
 /** The data of the email that brings an offer to the customer. */
 export function quoteSentProps(sent: SentQuote): QuoteSentEmail {

@@ -4,6 +4,7 @@ import type { Attachment } from "#core/ports.ts";
 import { offerOf } from "./draft.reads.ts";
 import type { QuoteOffer } from "./draft.shape.ts";
 import { quoteSentProps } from "./emails.reads.ts";
+import type { EmailDocuments } from "./templates.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
@@ -12,12 +13,18 @@ import { standingOf } from "./reads.ts";
 import { awaitsAnswer, quoteLink } from "./rules.ts";
 import { addQuoteLink, holdQuote } from "./writes.ts";
 
-type PrepareEmailOfQuote = { quoteId: number; revisionId: number; attachments: Attachment[] };
+type PrepareEmailOfQuote = {
+  quoteId: number;
+  revisionId: number;
+  attachments: Attachment[];
+  documents: EmailDocuments;
+  hasFile: boolean;
+};
 
 /**
  * The email that brings a quote to the customer, ready to send. It has a link of its own, because only hashes of tokens
  * are stored; a link sent by an earlier attempt keeps working.
- * @param order `attachments`: its PDF, or nothing
+ * @param order `attachments`: its PDF, if `hasFile`, and those of its `documents` that it has room for
  * @returns undefined if that revision is no longer the one for the customer, or they have no email address
  */
 export async function prepareEmailOfQuote(
@@ -30,14 +37,14 @@ export async function prepareEmailOfQuote(
   });
   if (!sentRevision) return undefined;
   const { quote, revision, offer, address } = sentRevision;
-  const { attachments } = order;
+  const { attachments, documents, hasFile } = order;
   const { company } = await readSettings(world.db.read);
   const url = quoteLink(world.config.publicUrl, secret.token);
   return {
     id: emailId(revision),
     about: { type: "quote", id: quote.id },
     template: "quote-sent",
-    props: quoteSentProps({ offer, url, company, hasFile: attachments.length > 0 }),
+    props: quoteSentProps({ offer, url, company, hasFile, documents }),
     attachments,
     to: { name: offer.customer.name, address },
     replyTo: { name: offer.contact.name, address: offer.contact.email },

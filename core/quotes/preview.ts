@@ -1,5 +1,6 @@
 import { quoteSentProps } from "./emails.reads.ts";
 import type { QuoteOffer } from "./draft.shape.ts";
+import { fittingDocuments, mostAttachedBytes, plainDocumentName } from "./files/documents.reads.ts";
 import { findOffered } from "./offer.reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
@@ -21,7 +22,10 @@ export async function previewQuote(
   const { offer } = offerWithHash;
   const { company } = await readSettings(world.db.staff);
   const url = quoteLink(world.config.publicUrl, "preview");
-  const props = quoteSentProps({ offer, url, company, hasFile: true });
+  const { fitting, others } = await fittingDocuments(world.db.staff, offer, mostAttachedBytes);
+  const [attached, onPage] = [fitting, others].map((all) => all.map(({ name }) => plainDocumentName(name)));
+  const documents = { attached: attached ?? [], onPage: onPage ?? [] };
+  const props = quoteSentProps({ offer, url, company, hasFile: true, documents });
   const { subject, html, text } = await world.mail.draw("quote-sent", props);
   return { offer, email: { subject, html, text } };
 }

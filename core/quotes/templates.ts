@@ -2,6 +2,9 @@ import type { QuoteOffer } from "./draft.shape.ts";
 import type { Office } from "#core/settings/offices.rules.ts";
 import type { Company } from "#core/settings/rules.ts";
 
+/** The names of a quote's documents: those that the email has, and those that are only on the customer's page. */
+export type EmailDocuments = { attached: string[]; onPage: string[] };
+
 /** The data of the email that brings a quote to the customer: what was sent, and nothing that changed since. */
 export type QuoteSentEmail = {
   offer: QuoteOffer;
@@ -13,6 +16,7 @@ export type QuoteSentEmail = {
   isRevised: boolean;
   /** The quote is attached as a PDF. */
   hasFile: boolean;
+  documents: EmailDocuments;
   company: Company;
 };
 
