@@ -55,7 +55,7 @@ export const quotesService = serve(quotes, {
   },
   checklist: async (world, { id, query: { by } }) => {
     const checks = await findChecklist(world.db.staff, world.media, { id, now: world.now(), by });
-    return checks && { checks };
+    return checks && { checks, canEmail: world.mail.kind !== "folder" };
   },
   preview: async (world, { id, draw }) => {
     const preview = await previewQuote(world, { id });

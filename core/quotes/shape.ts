@@ -140,6 +140,8 @@ export const ChecklistQuery = z.object({ by: by.default("email") });
 
 /** The checks before a quote is sent, in the order of the quote. */
 export const Checklist = z.object({
+  /** False without a mail server: the email would only be stored, and somebody hands over the link. */
+  canEmail: z.boolean(),
   checks: z.array(
     z.object({
       key: z.enum(checkKeys),

@@ -66,6 +66,11 @@ export async function readLegal(db: Db): Promise<LegalTexts> {
   return { ...defaultLegal, ...(await storedValues(db, legalKeys)) } as LegalTexts;
 }
 
+/** What the company is, as set by staff or else the demo facts. */
+export async function readCompanyFacts(db: Db): Promise<Sections["company"]> {
+  return withDefaults(await storedValues(db, ["company"])).company;
+}
+
 /** Why leads may be lost, as set by staff or else the defaults. */
 export async function readLostReasons(db: Db): Promise<string[]> {
   return withDefaults(await storedValues(db, ["lostReasons"])).lostReasons;

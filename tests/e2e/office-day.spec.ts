@@ -50,6 +50,7 @@ test(
     expect(await received(site, `To: ${person.email}`).then(textOf)).toContain(`Monthly payment: ${payment}`);
     await maria.goto(linkAfter(notice, "Reply"));
     for (const part of [payment, "newsletter / spring"]) await expect(record(maria)).toContainText(part);
+    await expect(maria.getByText("Demonstration: every page, email and quote says")).toBeVisible();
     const composer = maria.getByRole("form", { name: "Email" });
     await expect(composer.getByLabel("Template")).toBeFocused();
     await expect(composer.getByText(message)).toBeInViewport();

@@ -76,7 +76,7 @@ test("what is missing is named with its place; then it is sent, frozen, revised 
   await signIn(page);
   const blank = await blankNotice(page);
   await openNew(page, "Sent");
-  const send = sending(page).getByRole("button", { name: "Send by email" });
+  const send = sending(page).getByRole("button", { name: "Write it and get the link" });
   await expect(sending(page)).toContainText("The total is $0. Enter prices.");
   await expect(sending(page)).toContainText("Enter the address where the pool is going in.");
   await expect(sending(page)).toContainText(/Missing in the settings: Lien notice/);
@@ -147,7 +147,8 @@ test("without a mail server a quote is written, and sent once somebody says that
     .click();
   await expect(field(page, "Yard address")).toBeFocused();
   await field(page, "Yard address").fill("12 Bay Rd, Ocala");
-  await sending(page).getByRole("button", { name: "Send by email" }).click();
+  await expect(sending(page)).toContainText("No mail server is set up, so no email goes out.");
+  await sending(page).getByRole("button", { name: "Write it and get the link" }).click();
   await expect(page.getByText("Written, not sent").first()).toBeVisible();
   await expect(page.getByText("Give the customer this link.").first()).toBeVisible();
   const glance = page.getByRole("complementary", { name: "The quote at a glance" });

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { may } from "#core/policies.ts";
+import { settings } from "#core/settings/contract.ts";
 import type { SignedIn } from "#core/staff/auth/shape.ts";
 import { countLabel } from "#lib/lists/count.ts";
 import { Brand } from "./brand.tsx";
@@ -39,9 +40,21 @@ export function StaffNavigation({ user, open, close }: { user: SignedIn; open: b
             </ul>
           ))}
         </nav>
+        <Demonstration user={user} />
         <SignedInUser user={user} />
       </aside>
     </>
+  );
+}
+
+/** Says what is true of every page and paper while the company is only an example. */
+function Demonstration({ user }: { user: SignedIn }) {
+  if (!useShellData()?.isDemonstration) return null;
+  const words = "Demonstration: every page, email and quote says “not an offer”.";
+  return (
+    <p className="staff-demonstration">
+      {may(user, settings.operations.list) ? <Link to="/admin/settings?open=company">{words}</Link> : words}
+    </p>
   );
 }
 

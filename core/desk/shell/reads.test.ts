@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import type { Role } from "#core/staff/auth/rules.ts";
+import { program } from "#core/audit.ts";
 import { logContact } from "#core/leads/log.ts";
+import { changeSetting } from "#core/settings/change.ts";
 import { specifiedHours } from "#core/settings/office-hours.rules.ts";
+import { defaultFacts } from "#core/settings/rules.ts";
 import type { World } from "#core/world.ts";
 import { aLead, aToken, testWorld } from "#tests/build.ts";
 import { watched } from "#tests/catalogue.ts";
@@ -34,6 +37,7 @@ test("no screen waits for all the settings", async () => {
   expect(reads.toSorted()).toEqual([
     expect.stringMatching(/^leads/),
     expect.stringMatching(/^offices/),
+    "settings company",
     "settings lostReasons",
     "settings visits",
     "users ",
@@ -50,3 +54,14 @@ test("every role gets the names and hours of the offices", async () => {
     ...specifiedHours,
   });
 });
+
+test.each([true, false])(
+  "every role is told whether the company is a demonstration: %s",
+  async (isDemonstration) => {
+    const world = await testWorld({ seeded: true });
+    const value = { ...defaultFacts, isDemonstration };
+    await changeSetting(world, { key: "company", change: { version: 0, value }, actor: program });
+    for (const role of ["admin", "sales", "editor"] as const)
+      expect((await shellOf(world, role)).isDemonstration).toBe(isDemonstration);
+  },
+);

@@ -13,6 +13,8 @@ export const Shell = z.object({
   lostReasons: z.array(z.string()),
   /** How long a visit usually is. */
   visitMinutes: z.number().int(),
+  /** The company is only an example, so nothing that is sent is an offer. */
+  isDemonstration: z.boolean(),
   badges: z.object({
     /** Leads that wait for a first reply; 0 for a role that may not see leads. */
     newLeads: z.number().int(),

@@ -30,6 +30,13 @@ const ways = [
   ["link", "With a link"],
 ] as const;
 
+/** What the button does; without a mail server, somebody hands over the link. */
+const sendLabels = {
+  email: "Send by email",
+  noMail: "Write it and get the link",
+  link: "Send and get the link",
+};
+
 const onItsWay = {
   title: "On its way",
   description: "The quote counts as sent once the mail server takes the email.",
@@ -46,6 +53,7 @@ export function Sending({ quote, isSaved, onLink }: SendingProps) {
   const send = useAction(quotes, "send");
   if (!may(user, quotes.operations.send, quote)) return null;
   const checks = data?.checks ?? [];
+  const way = by === "email" && data?.canEmail === false ? "noMail" : by;
   const blocking = checks.filter(({ ok, isBlocking }) => !ok && isBlocking);
   const asksWhy = blocking.some(({ field }) => field === "why");
   const isBlocked = blocking.some(({ field }) => field !== "why" || why.trim() === "");
@@ -87,12 +95,17 @@ export function Sending({ quote, isSaved, onLink }: SendingProps) {
           onClick={run}
         >
           <Send size={16} aria-hidden />
-          {send.isPending ? "Sending…" : by === "email" ? "Send by email" : "Send and get the link"}
+          {send.isPending ? "Sending…" : sendLabels[way]}
         </button>
         <button type="button" className="staff-button" onClick={() => setPreviewing(true)}>
           <Eye size={16} aria-hidden /> Preview
         </button>
       </div>
+      {way === "noMail" && (
+        <p className="muted">
+          No mail server is set up, so no email goes out. You get a link, and you give it to the customer.
+        </p>
+      )}
       {!isSaved && <p className="muted">You can send it once everything is saved.</p>}
       <ActionError of={send.error}>{Object.values(errorsOf(send.error)).join(" ")}</ActionError>
       {isPreviewing && <PreviewDialog quote={quote} close={() => setPreviewing(false)} />}
