@@ -7,6 +7,7 @@ import { PageIntro } from "#app/site/parts/text/page-intro.tsx";
 import { tabOf, textsOf } from "./address.ts";
 import { Calculator } from "./calculator.tsx";
 import { calculatorPools } from "./pools.ts";
+import { comparisons, lessSun } from "./published-table.ts";
 
 export async function load({ world, request }: PageRequest) {
   const { searchParams } = new URL(request.url);
@@ -33,6 +34,7 @@ export function Page({ data }: PageProps<typeof load>) {
         lead="Two calculators: loan and running cost. The link saves your numbers."
       />
       <Island name="calculator" of={Calculator} props={data} />
+      <Comparisons />
       <Closing
         title="Comfortable with the monthly number?"
         text="Tell us the pool and a few things about your yard, and we’ll work out a closer price."
@@ -40,5 +42,52 @@ export function Page({ data }: PageProps<typeof load>) {
         action="Get my estimate"
       />
     </>
+  );
+}
+
+/** Where our heating cost lies beside the one published table that we know, and why it differs. */
+function Comparisons() {
+  const all = comparisons();
+  const columns = ["Water", "Published", "Ours", `Ours, ${lessSun}% of the sun`];
+  return (
+    <section className="section" aria-labelledby="published-title">
+      <div className="wrap calculator-book">
+        <h2 id="published-title">Our heating cost beside a published table</h2>
+        <div className="figures-scroller" role="region" aria-labelledby="published-caption" tabIndex={0}>
+          <table className="figures">
+            <caption id="published-caption">
+              Heat pump, 1,000 sq ft in Miami, all year, no cover, per year
+            </caption>
+            <thead>
+              <tr>
+                {columns.map((name, at) => (
+                  <th key={name} scope="col" className={at > 0 ? "right" : undefined}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {all.map(({ degrees, published, ours, withLessSun }) => (
+                <tr key={degrees}>
+                  <th scope="row">{degrees}°F</th>
+                  {[published, ours, withLessSun].map((amount, at) => (
+                    <td key={at} className="num right">
+                      ${amount.toLocaleString("en-US")}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <p className="fine">
+          The table is from the U.S. Department of Energy, as poolheaterguide.com quotes it, at an older price
+          of power. The largest difference is the sun: we assume that the water absorbs 80% of it, and found
+          no measurement for a light-colored shell. Monthly averages also smooth out cold nights, so plan for
+          the higher figure.
+        </p>
+      </div>
+    </section>
   );
 }
