@@ -59,7 +59,7 @@ export function PoolFacts({ pool }: { pool: PoolRecord }) {
       <Section title="Data confidence">
         <Facts>
           {Object.entries(provenance.confidence).map(([fact, level]) => (
-            <Fact key={fact} label={fact}>
+            <Fact key={fact} label={`${fact.charAt(0).toUpperCase()}${fact.slice(1)}`}>
               <Sure level={level} /> {provenance.sourceOf?.[fact]}
             </Fact>
           ))}

@@ -1,10 +1,11 @@
-import { act, change, changeHistory, contract, create, find, list } from "#core/contract.ts";
+import { act, change, changeHistory, contract, create, download, find, list } from "#core/contract.ts";
 import { seePriceItems, writePriceItems } from "./policies.ts";
 import {
   PlannedPrice,
   PriceInput,
   PriceItem,
   PriceItemChange,
+  PriceItemExportQuery,
   PriceItemInput,
   PriceItemQuery,
   PriceItemSummary,
@@ -31,6 +32,10 @@ export const priceItems = contract({
     change: change(PriceItemChange, PriceItem, {
       summary: "Change, archive or restore one; what is left out stays",
       policy: writePriceItems,
+    }),
+    export: download("export", PriceItemExportQuery, {
+      summary: "Price items with today’s prices as a CSV or XLSX file; with costs for users who may see them",
+      policy: seePriceItems,
     }),
     setPrice: act("set-price", PriceInput, PriceItem, {
       summary: "Set the price from a day in Florida on, today or to come",

@@ -7,6 +7,7 @@ import { addPriceItem } from "./add.ts";
 import { changePriceItem } from "./change.ts";
 import { priceItems } from "./contract.ts";
 import { cancelPrice } from "./cancel-price.ts";
+import { exportPriceItems } from "./export.ts";
 import { findPriceItem, listPriceItems } from "./reads.ts";
 import { setPrice } from "./set-price.ts";
 
@@ -23,6 +24,8 @@ function readPriceItem(world: World, id: number, caller: Caller) {
 export const priceItemsService = serve(priceItems, {
   list: async (world, { query, ...call }) =>
     inPages(query, await listPriceItems(world.db.staff, query, asking(world, call))),
+  export: (world, { query, actor, ...call }) =>
+    exportPriceItems(world, { query, actor, seesCosts: asking(world, call).seesCosts }),
   find: (world, { id, ...call }) => readPriceItem(world, id, call),
   history: async (world, { id, query, ...call }) => {
     if (!(await readPriceItem(world, id, call))) return undefined;

@@ -1,3 +1,4 @@
+import { exportFormats } from "#lib/files/export-file.ts";
 import { z } from "zod";
 import { ListQuery, stamps, version, typedText } from "#core/contract.ts";
 import { ShownPicture } from "#core/media/shape.ts";
@@ -104,3 +105,9 @@ export const PriceItemQuery = ListQuery.extend({
   sort: z.enum(priceItemSorts).default("name"),
 });
 export type PriceItemQuery = z.infer<typeof PriceItemQuery>;
+
+/** The filter of a list, and the kind of file. */
+export const PriceItemExportQuery = PriceItemQuery.omit({ page: true, pageSize: true, sort: true }).extend({
+  format: z.enum(exportFormats).default("csv"),
+});
+export type PriceItemExportQuery = z.infer<typeof PriceItemExportQuery>;

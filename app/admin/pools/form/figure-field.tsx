@@ -34,7 +34,7 @@ export function FigureField({ field, reason, fact, label, unit, computed, ...pro
       {!isComputed && (
         <Row>
           <TextField
-            label={`${label}, ${unit}`}
+            label={label.toLowerCase() === unit ? label : `${label} (${unit})`}
             value={value[field]}
             change={(text) => set({ [field]: text })}
             error={errors[field]}

@@ -1,10 +1,12 @@
 import { Recent, Tag } from "#app/admin/kit/record/facts.tsx";
 import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
 import { ListPage } from "#app/admin/kit/list/list-page.tsx";
+import { ExportChoice } from "#app/admin/kit/list/export-choice.tsx";
 import { listScreen, type Column, type Filter } from "#app/admin/kit/list/list-screen.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import type { OfferedViews } from "#app/admin/kit/list/views/view.ts";
 import { may } from "#core/policies.ts";
+import type { Contract } from "#core/contract.ts";
 import { priceItems } from "#core/quotes/price-items/contract.ts";
 import { priceItemStatuses, priceItemStatusLabels } from "#core/quotes/price-items/rules.ts";
 import type { PriceItemSummary } from "#core/quotes/price-items/shape.ts";
@@ -73,6 +75,11 @@ const rest: Column<PriceItemSummary>[] = [
 const screenWithout = screenOf([section, price, ...rest]);
 const screenWithCosts = screenOf([section, price, cost, ...rest]);
 
+/** Saves the items that the list shows as a file. */
+function ExportItems({ query: { sort: _, ...query } }: { query: Record<string, string | number> }) {
+  return <ExportChoice contract={priceItems as Contract} name="export" query={query} label="Export" />;
+}
+
 function screenOf(columns: Column<PriceItemSummary>[]) {
   return listScreen({
     contract: priceItems,
@@ -89,6 +96,7 @@ function screenOf(columns: Column<PriceItemSummary>[]) {
     ],
     nameSort: { ascending: "name" },
     columns,
+    Tools: ExportItems,
     view: {
       title: (item) => item.name,
       subtitle: (item) => `${quoteSections[item.section]}, ${priceLabel(item)}`,
