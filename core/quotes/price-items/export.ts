@@ -62,7 +62,7 @@ type Reading = { asking: Asking; columns: Column[] };
 
 async function* rowsOf(
   { db }: World,
-  { format: _, ...filter }: PriceItemExportQuery,
+  { format: _format, ...filter }: PriceItemExportQuery,
   { asking, columns }: Reading,
 ): AsyncGenerator<string[][]> {
   for (let page = 1; ; page += 1) {

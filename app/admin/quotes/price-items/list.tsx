@@ -76,7 +76,7 @@ const screenWithout = screenOf([section, price, ...rest]);
 const screenWithCosts = screenOf([section, price, cost, ...rest]);
 
 /** Saves the items that the list shows as a file. */
-function ExportItems({ query: { sort: _, ...query } }: { query: Record<string, string | number> }) {
+function ExportItems({ query: { sort: _sort, ...query } }: { query: Record<string, string | number> }) {
   return <ExportChoice contract={priceItems as Contract} name="export" query={query} label="Export" />;
 }
 
