@@ -1,3 +1,5 @@
+import { findMove, findPageAt } from "#core/content/redirects/reads.ts";
+import { isNamedPage } from "#core/content/redirects/rules.ts";
 import { canonicalPath, isPrivatePath, loggedPath } from "#core/addresses.ts";
 import type { DrawRequest } from "#app/draw-page.tsx";
 import type { Unsaved } from "#core/serve.ts";
@@ -24,7 +26,7 @@ export function drawPages(world: World, { pages, buildId, draws, plainly }: Opti
   }
 
   return async (request, { unsaved = {}, isFirst = false, visitor = noVisitor } = {}) => {
-    const redirect = redirectOf(request);
+    const redirect = await redirectOf(request, world);
     if (redirect) return redirect;
     if (isForeignForm(request, world)) return new Response("Bad Request", { status: 400 });
     const form = request.method === "POST" ? request.clone() : undefined;
@@ -64,12 +66,21 @@ function isForeignForm({ method, headers, url }: Request, world: World): boolean
 
 /**
  * A path is matched in any letter case and with a trailing slash; search engines would take each spelling for a separate
- * page.
+ * page. Where a page has moved, the redirect leads to its new address at once.
  */
-function redirectOf({ method, url }: Request): Response | null {
-  const { pathname, search } = new URL(url);
-  const path = method === "GET" || method === "HEAD" ? canonicalPath(pathname) : null;
-  return path === null ? null : new Response(null, { status: 301, headers: { location: path + search } });
+async function redirectOf({ method, url }: Request, world: World): Promise<Response | null> {
+  const address = new URL(url);
+  const path = method === "GET" || method === "HEAD" ? canonicalPath(address.pathname) : null;
+  if (path === null) return null;
+  // without a database it is redirected as one that has not moved
+  const moved = isNamedPage(path) ? undefined : await moveOf(world, path, address).catch(() => undefined);
+  const { to, status } = moved ?? { to: path + address.search, status: 301 };
+  const headers = { location: to, ...(moved && { "cache-control": "no-cache" }) };
+  return new Response(null, { status, headers });
+}
+
+async function moveOf({ db }: World, path: string, url: URL) {
+  return (await findPageAt(db.read, path)) ? undefined : findMove(db.read, url);
 }
 
 /** Adds Retry-After to the 503 of a page itself, such as one whose form could not be stored. */

@@ -125,8 +125,8 @@ function isPublicPage(path: string): boolean {
 }
 
 /**
- * Serves the visits whose page could not be cached. The first one gets the rendered response, unless it is private:
- * then it has to be rendered with the visitor's own data.
+ * Serves the visits whose page could not be cached. The first one gets the rendered response, unless that depends on
+ * the visitor: then it is rendered anew for each.
  */
 function release([first, ...others]: Visit[], drawn: Drawn | null, answerUncached: AnswerUncached): void {
   if (!first) return;
@@ -135,7 +135,9 @@ function release([first, ...others]: Visit[], drawn: Drawn | null, answerUncache
     for (const { request, response } of [first, ...others]) void sendDrawn(request, response, drawn);
     return;
   }
-  if (!drawn || drawn.isPrivate) return inTurns([first, ...others], answerUncached);
+  // a redirect takes along the query of its own visitor, such as a campaign's
+  const isRedirect = drawn !== null && drawn.status >= 300 && drawn.status < 400;
+  if (!drawn || drawn.isPrivate || isRedirect) return inTurns([first, ...others], answerUncached);
   void sendDrawn(first.request, first.response, drawn);
   inTurns(others, answerUncached);
 }

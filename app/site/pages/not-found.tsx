@@ -7,7 +7,7 @@ import { findScenes } from "#app/site/parts/scenes.ts";
 import { redirectMoved } from "./redirect-moved.ts";
 
 export async function load({ world, url }: PageRequest) {
-  await redirectMoved(world, url.pathname);
+  await redirectMoved(world, url);
   const pools = await listPools(world.db.read, world.media, {}, { limit: 3 });
   return withStatus(
     { pools: pools.map(poolSummaryOf), picture: findScenes(world, "dig").dig },

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import type { Db } from "#db/schema.ts";
 import { isOwnPath } from "#lib/web/own-path.ts";
+import { pathOf, withQuery } from "./rules.ts";
 import type { Redirect } from "./shape.ts";
 
 export async function listRedirects(db: Db): Promise<Redirect[]> {
@@ -21,7 +23,10 @@ export async function redirectsTo(db: Db, addresses: string[]): Promise<{ from: 
     .execute();
 }
 
-/** The new path of a page that has moved from this path, or undefined. Only paths of this site are returned. */
+/**
+ * The new path of a page that has moved from this path, or undefined. Only paths of this site are returned. The path is
+ * found in any letter case; where two redirects differ in it alone, the one in these letters is taken.
+ */
 export async function findRedirect(
   db: Db,
   path: string,
@@ -29,9 +34,18 @@ export async function findRedirect(
   const redirect = await db
     .selectFrom("redirects")
     .select(["to_path as toPath", "status_code as statusCode"])
-    .where("from_path", "=", path)
+    .where(sql`lower(from_path)`, "=", path.toLowerCase())
+    .orderBy((eb) => eb.case().when("from_path", "=", path).then(0).else(1).end())
+    .orderBy("id")
+    .limit(1)
     .executeTakeFirst();
   return redirect && isOwnPath(redirect.toPath) ? redirect : undefined;
+}
+
+/** Where the page that was at an address has moved: the address with what the visitor's query says, and the status. */
+export async function findMove(db: Db, url: URL): Promise<{ to: string; status: number } | undefined> {
+  const moved = await findRedirect(db, pathOf(url.pathname));
+  return moved && { to: withQuery(moved.toPath, url.searchParams), status: moved.statusCode };
 }
 
 /** A stored page, published or not. */

@@ -49,6 +49,14 @@ export function pathOf(address: string): string {
   return canonicalPath(path) ?? path;
 }
 
+/** An address of this site with a visitor's query, such as a campaign's; what the address itself says goes before it. */
+export function withQuery(address: string, query: URLSearchParams): string {
+  const to = new URL(address, "https://own.example");
+  for (const [name, value] of query)
+    if (!new URL(address, to).searchParams.has(name)) to.searchParams.append(name, value);
+  return `${to.pathname}${to.search}${to.hash}`;
+}
+
 /**
  * Why nothing may be redirected from a path, by the path alone; undefined if nothing speaks against it. Below most of
  * the site's own first segments a path is looked up among the redirects when it shows nothing (/blog/an-old-title). It

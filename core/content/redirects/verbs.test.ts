@@ -7,7 +7,7 @@ import { testWorld, type TestWorld } from "#tests/build.ts";
 import { addRedirect } from "./add.ts";
 import { changeRedirect } from "./change.ts";
 import { deleteRedirect } from "./delete.ts";
-import { findRedirect, listRedirects } from "./reads.ts";
+import { findMove, findRedirect, listRedirects } from "./reads.ts";
 import { RedirectChange, RedirectInput } from "./shape.ts";
 import { requireLead } from "./writes.ts";
 
@@ -50,6 +50,31 @@ test("a redirect is added, changed and removed, and the log says who did it", as
     .execute();
   const entry = { actor: "Dana", entity: "redirect" };
   expect(log).toEqual(["create", "change", "delete"].map((action) => ({ ...entry, action })));
+});
+
+test.each([
+  ["/OLD-offers", "/packages"],
+  ["/old-offers/", "/packages"],
+  ["/old-offers?utm_source=mail&gclid=1", "/packages?utm_source=mail&gclid=1"],
+  ["/large?size=Small&page=2", "/pools?size=Large&page=2#gallery"],
+  ["/caf%C3%A9", "/about"],
+  ["/caf%c3%a9", "/about"],
+])("%s leads to %s", async (address, to) => {
+  const world = await testWorld();
+  await add(world, "/Old-Offers", "/packages");
+  await add(world, "/large", "/pools?size=Large#gallery");
+  await add(world, "/caf\u00e9", "/about");
+  const url = new URL(address, "https://own.example");
+  expect(await findMove(world.db.read, url)).toEqual({ to, status: 301 });
+});
+
+test("of two redirects that differ in their letters alone, the one as typed is taken", async () => {
+  const world = await testWorld();
+  await add(world, "/Deals", "/packages");
+  await add(world, "/deals", "/pools");
+  expect(await findRedirect(world.db.read, "/Deals")).toMatchObject({ toPath: "/packages" });
+  expect(await findRedirect(world.db.read, "/deals")).toMatchObject({ toPath: "/pools" });
+  expect(await findRedirect(world.db.read, "/DEALS")).toMatchObject({ toPath: "/packages" });
 });
 
 test.each([

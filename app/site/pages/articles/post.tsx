@@ -6,7 +6,7 @@ import { readArticle } from "./read-article.ts";
 
 export async function load({ world, unsaved, params, url }: PageRequest) {
   const read = await readArticle(world, "post", params.slug ?? "", unsaved.post);
-  if (!read.article) await redirectMoved(world, url.pathname);
+  if (!read.article) await redirectMoved(world, url);
   return withStatus(read, { status: read.article ? 200 : 404 });
 }
 

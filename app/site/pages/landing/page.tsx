@@ -33,7 +33,7 @@ export async function load({ world, unsaved, params, id, url }: PageRequest) {
   const slug = id === "test-landing" ? testSlug : (params.slug ?? id);
   const page = unsaved.landingPage ?? (await findLandingPage(world.db.read, { slug }));
   if (!page) {
-    await redirectMoved(world, url.pathname);
+    await redirectMoved(world, url);
     const pools = await listPools(world.db.read, world.media, {}, { limit: 3 });
     const picture = findScenes(world, "dig").dig;
     return withStatus({ page: null, pools: pools.map(poolSummaryOf), picture }, { status: 404 });

@@ -15,6 +15,7 @@ import type { ReportedPool } from "#app/site/frame/tracking/count-visits.ts";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { findScenes } from "#app/site/parts/scenes.ts";
 import { poolKind, poolSummaryOf } from "#core/pools/rules.ts";
+import { withQuery } from "#core/content/redirects/rules.ts";
 import { redirectMoved } from "#app/site/pages/redirect-moved.ts";
 import type { World } from "#core/world.ts";
 import { PoolCard } from "./card.tsx";
@@ -39,7 +40,7 @@ export async function load({ world, unsaved, params, url }: PageRequest) {
   ]);
   const pool = unsaved.pool ?? (await findPoolAt(world.db.read, world.media, params.id ?? ""));
   if (!pool) {
-    await redirectMovedPool(world, params.id ?? "", url.pathname);
+    await redirectMovedPool(world, params.id ?? "", url);
     const others = await listPools(world.db.read, world.media, {}, { limit: 3 });
     return withStatus(
       {
@@ -83,11 +84,12 @@ export async function load({ world, unsaved, params, url }: PageRequest) {
  * For a pool that is not shown here: redirects to where it is now, or where staff lead visitors instead.
  * @throws Response the redirect
  */
-async function redirectMovedPool(world: World, slug: string, path: string): Promise<void> {
+async function redirectMovedPool(world: World, slug: string, url: URL): Promise<void> {
   const to = await findPoolMove(world.db.read, slug);
   // not cached: the pool may come back
-  if (to && to !== path) throw redirectTo(to, 302, { "cache-control": "no-cache" });
-  await redirectMoved(world, path);
+  if (to && to !== url.pathname)
+    throw redirectTo(withQuery(to, url.searchParams), 302, { "cache-control": "no-cache" });
+  await redirectMoved(world, url);
 }
 
 /** The link to the estimate, with the pool and the color in the address. */

@@ -29,7 +29,7 @@ export async function load({ world, id, url }: PageRequest) {
   const manufacturer = manufacturerPages[id];
   const offered = manufacturer && (await findOffered(world.db.read, manufacturer.manufacturerId));
   if (!offered) {
-    await redirectMoved(world, url.pathname);
+    await redirectMoved(world, url);
     throw new Response(null, { status: 404 });
   }
   const filter = { manufacturer: manufacturer.manufacturerId };
