@@ -3,6 +3,7 @@ import { useList } from "#app/admin/kit/live/queries.ts";
 import { pageSizes } from "#app/admin/kit/list/list-address.ts";
 import { countLabel } from "#lib/lists/count.ts";
 import type { WrittenContract } from "./content-record.ts";
+import "./content.css";
 
 /** The number of drafts, and a link that opens the first one in a list of drafts only. */
 export function DraftsWaiting({ contract }: { contract: WrittenContract }) {

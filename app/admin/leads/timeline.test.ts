@@ -105,3 +105,17 @@ test("reminders that were not sent, and those on both sides of something else, a
     "Reminder to Ana not sent: no mail server",
   ]);
 });
+
+test.each([
+  [
+    "sent",
+    "OCA-2026-0001, revision A. Priced in the yard",
+    "Quote sent: OCA-2026-0001, revision A. Priced in the yard",
+  ],
+  ["accepted", "", "Quote accepted"],
+  ["written", "OCA-2026-0001, revision A", "Quote written for the customer: OCA-2026-0001, revision A"],
+  ["written", "", "Quote written for the customer"],
+])("what became of a quote comes first in the history of its lead: %s, “%s”", (to, note, what) => {
+  const activity = { ...entry, type: "quote", to, note, actor: "Dana", isAutomatic: false };
+  expect(leadTimeline([activity], (id) => id)).toMatchObject([{ what }]);
+});

@@ -83,8 +83,10 @@ function describeActivity(
   if (type === "email") return describeEmail(to ?? "", { note, state: email?.state });
   if (type === "visit") return visitWords(from, to, note);
   if (type === "note") return "Note";
-  if (type === "quote" && to === "written") return `${note || "Quote"}: written for the customer`;
-  if (type === "quote") return `${note || "Quote"}: ${labelIn(quoteStageLabels, to)}`;
+  if (type === "quote") {
+    const step = to === "written" ? "written for the customer" : labelIn(quoteStageLabels, to).toLowerCase();
+    return note ? `Quote ${step}: ${note}` : `Quote ${step}`;
+  }
   if (type === "question") return "Question about a quote";
   if (type === "task") return taskSteps[to ?? ""] ?? "Task";
   return note || type;

@@ -30,8 +30,8 @@ export function PriceBooks() {
       <header className="settings-head">
         <h2>Prices</h2>
         <p className="muted">
-          Visitors see the current price book. To change a price, make a draft, and publish it now or on a
-          later day.
+          Visitors see the current price book. To change one pool’s price, press it in the list of pools. To
+          change anything else, make a draft, and publish it now or on a later day.
         </p>
         <NewDraft />
       </header>
@@ -80,7 +80,7 @@ function Books({ items }: { items: PriceBookSummary[] }) {
         <thead>
           <tr>
             <th scope="col">Price book</th>
-            <th scope="col">State</th>
+            <th scope="col">Status</th>
             <th scope="col">On the website</th>
             <th scope="col" className="prices-wide">
               Date shown
