@@ -15,7 +15,7 @@ type AddRedirect = { input: RedirectInput; actor: Actor };
 export async function addRedirect(world: World, { input, actor }: AddRedirect): Promise<number> {
   const now = world.now();
   async function work(tx: Tx) {
-    await requireLead(tx, world.db.engine, { ...input, isMoved: true });
+    await requireLead(tx, world.db.engine, { ...input, isMoved: true, isLed: true });
     const at = now.toISOString();
     const { fromPath, toPath, statusCode } = input;
     const { id } = await tx

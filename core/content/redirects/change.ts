@@ -28,7 +28,9 @@ async function store(tx: Tx, world: World, { id, change, actor }: ChangeRedirect
     statusCode: fields.statusCode ?? before.statusCode,
   };
   // the program may have added one where staff may not: at the page of a manufacturer that is gone
-  await requireLead(tx, world.db.engine, { id, ...after, isMoved: after.fromPath !== before.fromPath });
+  const isMoved = after.fromPath !== before.fromPath;
+  const isLed = after.toPath !== before.toPath;
+  await requireLead(tx, world.db.engine, { id, ...after, isMoved, isLed });
   await changeVersioned(tx, "redirects", {
     id,
     version,

@@ -34,6 +34,15 @@ export function isNamedPage(path: string): boolean {
   return namedAddresses.get(path) === "site";
 }
 
+/** Whether the server has something other than a page at a path: a file, a picture. */
+export function isBesidePages(path: string): boolean {
+  return besidePages.includes((decoded(path).split("/")[1] ?? "").toLowerCase()) || isGuideFile(path);
+}
+
+function isGuideFile(path: string): boolean {
+  return /^\/resources\/[^/]+\/download$/.test(path);
+}
+
 /**
  * A path as a request for it arrives: encoded, without dots, in the page's own letters and without a slash at its end.
  * Undefined if it is none of this site, or has a query or an anchor: those say nothing of where a page is.
@@ -67,7 +76,7 @@ export function reservedBecause(path: string): string | undefined {
   const first = (decoded(path).split("/")[1] ?? "").toLowerCase();
   if (besidePages.includes(first) || isStaffPath(`/${first}`) || isPrivatePath(`/${first}/-`))
     return `The site keeps everything under /${first} for itself`;
-  if (/^\/resources\/[^/]+\/download$/.test(path)) return "This URL is a file’s, not a page’s";
+  if (isGuideFile(path)) return "This URL is a file’s, not a page’s";
   return undefined;
 }
 

@@ -18,6 +18,16 @@ function add(world: TestWorld, fromPath: string, toPath: string, more: object = 
   return addRedirect(world, { input, actor: dana });
 }
 
+/** A redirect that is there already. */
+function stored(world: TestWorld, from_path: string, to_path: string): Promise<number> {
+  const at = world.now().toISOString();
+  const row = { from_path, to_path, status_code: 301, version: 1, created_at: at, updated_at: at };
+  return world.db.transact(
+    async (tx) => (await tx.insertInto("redirects").values(row).returning("id").executeTakeFirstOrThrow()).id,
+    { changed: ["redirects"] },
+  );
+}
+
 function change(world: TestWorld, id: number, fields: object): Promise<void> {
   return changeRedirect(world, { id, change: RedirectChange.parse(fields), actor: dana });
 }
@@ -114,9 +124,40 @@ test("nothing is redirected from a pool, by its address or its id, which was its
     );
 });
 
+test.each([
+  ["/no-such-page", false],
+  ["/blog/no-such-article#end", false],
+  ["/pool-detail/no-such-pool", false],
+  ["/pools?size=Large", true],
+  ["/", true],
+  ["/naples", true],
+  ["/blog/salt#how", true],
+  ["/media/plan.pdf", true],
+])("a redirect leads to %s only if something is there", async (toPath, isThere) => {
+  const world = await testWorld();
+  const page = LandingPageInput.parse({ title: "Pools in Naples", slug: "naples" });
+  await addLandingPage(world, { input: page, actor: dana });
+  await addPost(world, { input: PostInput.parse({ title: "Salt in July", slug: "salt" }), actor: dana });
+  const id = await add(world, "/first", "/about");
+  const adding = add(world, "/second", toPath);
+  const changing = change(world, id, { version: 1, toPath });
+  if (isThere) await expect(Promise.all([adding, changing])).resolves.toHaveLength(2);
+  else
+    for (const refusal of [adding, changing])
+      await expect(refusal).rejects.toMatchObject(refused({ toPath: "No page has this URL" }));
+});
+
+test("a redirect whose page is gone may still change in its other fields", async () => {
+  const world = await testWorld();
+  const id = await stored(world, "/a", "/gone");
+  await change(world, id, { version: 1, statusCode: 302 });
+  expect(await findRedirect(world.db.read, "/a")).toEqual({ toPath: "/gone", statusCode: 302 });
+});
+
 test("chains and loops are refused, in a new redirect and in a changed one", async () => {
   const world = await testWorld();
-  const first = await add(world, "/a", "/b");
+  // to pages that have gone since
+  const first = await stored(world, "/a", "/b");
   await expect(add(world, "/c", "/a")).rejects.toMatchObject(
     refused({ toPath: "/a itself redirects to /b" }),
   );
@@ -127,7 +168,7 @@ test("chains and loops are refused, in a new redirect and in a changed one", asy
   await expect(add(world, "/d", "/d#end")).rejects.toMatchObject(
     refused({ toPath: "This leads to where it begins" }),
   );
-  await add(world, "/e", "/f");
+  await stored(world, "/e", "/f");
   await expect(change(world, first, { version: 1, toPath: "/e" })).rejects.toMatchObject(
     refused({ toPath: "/e itself redirects to /f" }),
   );
@@ -150,7 +191,7 @@ test("while one half of a loop is being stored, the other waits, and is refused"
   const checked = Promise.withResolvers<void>();
   const first = world.db.transact(
     async (tx) => {
-      await requireLead(tx, world.db.engine, { fromPath: "/a", toPath: "/b", isMoved: true });
+      await requireLead(tx, world.db.engine, { fromPath: "/a", toPath: "/b", isMoved: true, isLed: false });
       await tx.insertInto("redirects").values(row).execute();
       checked.resolve();
       // long enough for the other to be checked, if it did not wait

@@ -3,7 +3,7 @@ import { Problem } from "#core/problems.ts";
 import type { Database, Tx } from "#db/schema.ts";
 import { isOwnPath } from "#lib/web/own-path.ts";
 import { findPageAt } from "./reads.ts";
-import { chained, pathOf, reservedBecause, type Lead } from "./rules.ts";
+import { chained, isBesidePages, isNamedPage, pathOf, reservedBecause, type Lead } from "./rules.ts";
 
 type Move = { from: string; to: string; leaveRedirect: boolean };
 
@@ -56,14 +56,15 @@ export async function leadRedirects(
 const redirectsLock = 26_077;
 
 /**
- * Ensures that a redirect may begin and lead as it is to. Until the end of the transaction nobody else changes one: two
+ * Ensures that a redirect may begin and lead as it is to. `isMoved` and `isLed`: where it begins and where it leads is
+ * new, and not what was stored before. Until the end of the transaction nobody else changes one: two
  * users who store the two halves of a circle at the same moment would both find none.
  * @throws Problem invalid_input by field
  */
 export async function requireLead(
   tx: Tx,
   engine: Database["engine"],
-  { id = -1, isMoved, ...lead }: Lead & { id?: number; isMoved: boolean },
+  { id = -1, isMoved, isLed, ...lead }: Lead & { id?: number; isMoved: boolean; isLed: boolean },
 ): Promise<void> {
   if (engine === "postgres") await sql`select pg_advisory_xact_lock(${redirectsLock})`.execute(tx);
   if (isMoved) await requireFree(tx, lead.fromPath);
@@ -84,6 +85,14 @@ export async function requireLead(
       inward: followed.find(({ toPath }) => pathOf(toPath) === lead.fromPath),
     }),
   );
+  if (isLed) await requireTarget(tx, lead.toPath);
+}
+
+/** A draft counts too: it may be published in a minute. */
+async function requireTarget(tx: Tx, toPath: string): Promise<void> {
+  const path = pathOf(toPath);
+  if (isNamedPage(path) || isBesidePages(path) || (await findPageAt(tx, path))) return;
+  refuse({ toPath: "No page has this URL, so visitors would see “404 Page Not Found.”" });
 }
 
 /** Drafts count too: visitors would be redirected away from such a page once it is published. */
