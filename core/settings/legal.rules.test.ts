@@ -93,6 +93,11 @@ test.each(required)("the %s contains the required statements", (page, ...words) 
   for (const each of words) expect(pageText(page)).toContain(each);
 });
 
+test("the privacy policy names what a lead keeps of the pages: what they showed, and what led to them", () => {
+  for (const kept of ["the monthly payment that the estimate showed you", "whose link led you to that page"])
+    expect(pageText("privacy-policy")).toContain(kept);
+});
+
 test("network addresses are counted for as long as the privacy policy says", () => {
   expect(pageText("privacy-policy")).toContain("we count for ten minutes how often something is sent");
   const limits = Object.values(contracts)
