@@ -256,6 +256,7 @@ test.describe("a pool's own price", () => {
     const form = page.getByRole("form", { name: "Change the price" });
     const [low, high] = [form.getByLabel("Low price"), form.getByLabel("High price")];
     await expect(low).toHaveValue("$66,700");
+    await expect(low).toBeFocused();
     const publish = form.getByRole("button", { name: "Publish the price now" });
     await low.fill("70,000");
     await high.fill("69,000");
@@ -272,6 +273,7 @@ test.describe("a pool's own price", () => {
     await expect(range).toContainText("$66,700 – $76,000");
     // from the record itself, for a day to come
     await page.getByRole("button", { name: "Change the price" }).click();
+    await expect(low).toBeFocused();
     await low.fill("71,000");
     await high.fill("81,000");
     const day = nextDay(nextDay(floridaIsoDay(new Date())));

@@ -24,12 +24,22 @@ export function PoolPrice({ pool, opens }: PriceProps & { opens: boolean }) {
   const { user } = useShell();
   const [isOpen, setOpen] = useState(opens);
   if (!may(user, priceBooks.operations.setPoolPrice)) return null;
-  if (isOpen) return <PriceForm pool={pool} close={() => setOpen(false)} />;
+  if (isOpen)
+    return (
+      <div ref={focusFirstField}>
+        <PriceForm pool={pool} close={() => setOpen(false)} />
+      </div>
+    );
   return (
     <button type="button" className="staff-button" onClick={() => setOpen(true)}>
       Change the price
     </button>
   );
+}
+
+/** It is below the fold of a phone, and the button that opened it is gone. */
+function focusFirstField(form: HTMLElement | null): void {
+  form?.querySelector("input")?.focus();
 }
 
 function PriceForm({ pool, close }: PriceProps & { close: () => void }) {
