@@ -51,6 +51,20 @@ test.describe("on a phone", () => {
     await second.check();
     await expect(page).toHaveURL(/\?extras=[\w-]+&extras=[\w-]+$/);
     await expect(bar(page)).toContainText("with 2 extras");
+    // the panel at the top says the same price, and no button on the page drops an extra
+    const total = await bar(page).locator("b").textContent();
+    const panel = page.getByRole("complementary", { name: "Apollo 14 at a glance" });
+    await expect(panel).toContainText(`${total} Apollo 14, with 2 extras`);
+    const everyButton = () =>
+      page
+        .locator("a[href^='/estimate?poolId=latham-apollo-14']")
+        .evaluateAll((links) =>
+          links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.getAll("extras").length),
+        );
+    expect(await everyButton()).toEqual([2, 2, 2, 2, 2, 2]);
+    await page.reload();
+    await expect(panel).toContainText(`${total} Apollo 14, with 2 extras`);
+    expect(await everyButton()).toEqual([2, 2, 2, 2, 2, 2]);
     await page.locator("#plan").scrollIntoViewIfNeeded();
     await bar(page).getByRole("link", { name: "Get Estimate" }).click();
     await expect(page).toHaveURL(/\/estimate\?/);

@@ -88,7 +88,16 @@ test("the home section keeps West Palm Beach whatever the position, and offers t
   await expect(homeSection(page)).toContainText("West Palm Beach office");
   await awake(page, "#contact");
   await expect(homeSection(page)).toContainText(/1[45]\d miles from you/);
-  await homeSection(page).getByRole("button", { name: "Orlando" }).press("Enter");
+  // the office that is really near is named beside it, with its number, and takes the message as well
+  await expect(homeSection(page)).toContainText(
+    /Nearest to you: Orlando office, \d+ miles, \(407\) 555-0183\./,
+  );
+  await homeSection(page).getByRole("button", { name: "Message Orlando instead" }).press("Enter");
+  await expect(page.locator("#contact [name=nearestBranch]")).toHaveValue("orlando");
+  await expect(homeSection(page)).not.toContainText("Nearest to you");
+  await homeSection(page).getByRole("button", { name: "West Palm Beach" }).press("Enter");
+  await expect(page.locator("#contact [name=nearestBranch]")).toHaveValue("west-palm-beach");
+  await homeSection(page).getByRole("button", { name: "Orlando", exact: true }).press("Enter");
   await expect(homeSection(page)).toContainText("Orlando office");
   await expect(homeSection(page).getByRole("link", { name: "(407) 555-0183" })).toBeFocused();
 });
@@ -97,7 +106,7 @@ test("in the home section focus moves from the button to the answer", async ({ p
   await device(page, orlandoArea);
   await page.goto("/");
   await homeSection(page).getByRole("button", { name: "Use my location" }).press("Enter");
-  await expect(page.locator(".nearest-office a")).toBeFocused();
+  await expect(page.locator(".nearest-office > a")).toBeFocused();
 });
 
 test("the footer's cards show the distance in kilometers and miles on request, and are focused", async ({

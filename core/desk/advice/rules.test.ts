@@ -141,16 +141,39 @@ test.each<Case>([
   expect(matchPercent(match?.confidence ?? 0)).toBe(expected.percent);
 });
 
-test("the best come first, at most three, and ties keep the catalog's order", () => {
+test("the best come first, and at most three", () => {
   const pools = [
     aPool({ id: "half", length: 31 }),
-    aPool({ id: "first", length: 40 }),
-    aPool({ id: "second", length: 33 }),
-    aPool({ id: "third", length: 45 }),
+    aPool({ id: "second", length: 40 }),
+    aPool({ id: "third", length: 33 }),
+    aPool({ id: "first", length: 45 }),
     aPool({ id: "short", length: 20 }),
   ];
   const matches = recommend(pools, { ...noAnswers, swimmers: ["laps"] });
   expect(matches.map(({ poolId }) => poolId)).toEqual(["first", "second", "third"]);
+});
+
+const dear = { lowCents: 60_000_00, highCents: 70_000_00 };
+
+test.each<[string, Partial<AdvisablePool>, Partial<AdvisablePool>, Partial<Answers>]>([
+  ["costs less", { length: 34 }, { length: 45, price: dear }, { swimmers: ["laps"] }],
+  ["has a price", { length: 34, price: dear }, { length: 45, price: null }, { swimmers: ["laps"] }],
+  ["costs the same and is longer", { length: 34.1 }, { length: 34 }, { swimmers: ["laps"] }],
+  ["costs the same and is wider", { width: 15 }, { width: 14 }, { mustHaves: ["bench"] }],
+  // a ledge alone of two wishes, and two that no one has confirmed, come to the same
+  [
+    "is as dear and as large, with less to confirm",
+    { features: ["Tanning ledge"] },
+    { features: [] },
+    { mustHaves: ["ledge", "bench"] },
+  ],
+  ["comes first in the catalog and is otherwise the same", {}, {}, { mustHaves: ["bench"] }],
+])("of two equal matches the one comes first that %s", (_, first, second, answers) => {
+  const pools = [aPool({ ...second, id: "second" }), aPool({ ...first, id: "first" })];
+  const isSame = Object.keys(first).length === 0;
+  const matches = recommend(isSame ? pools.toReversed() : pools, { ...noAnswers, ...answers });
+  expect(matches.map(({ poolId }) => poolId)).toEqual(["first", "second"]);
+  expect(matches[0]?.confidence).toBe(matches[1]?.confidence);
 });
 
 test("without answers there is no recommendation", () => {

@@ -83,16 +83,30 @@ type Verdict = { weight: number; met: number; reason?: string; toCheck?: string 
 
 /**
  * The best matches first, each with reasons that are certain. Pools that do not fit the yard or start above the budget
- * are excluded; a wish that cannot be confirmed counts half.
+ * are excluded; a wish that cannot be confirmed counts half. Of equal matches the one that costs less comes first, then
+ * the larger one, then the one with fewer wishes to confirm.
  * @returns at most three; none if nothing was answered
  */
 export function recommend(pools: AdvisablePool[], answers: Answers): Recommendation[] {
   return pools
-    .map((pool) => judge(pool, answers))
-    .filter((one) => one !== null)
-    .filter(({ confidence }) => confidence >= leastConfidence)
-    .sort((a, b) => b.confidence - a.confidence)
-    .slice(0, mostMatches);
+    .flatMap((pool) => {
+      const match = judge(pool, answers);
+      return match && match.confidence >= leastConfidence ? [{ pool, match }] : [];
+    })
+    .sort(
+      (a, b) =>
+        b.match.confidence - a.match.confidence ||
+        startsAt(a.pool) - startsAt(b.pool) ||
+        b.pool.length * b.pool.width - a.pool.length * a.pool.width ||
+        a.match.toCheck.length - b.match.toCheck.length,
+    )
+    .slice(0, mostMatches)
+    .map(({ match }) => match);
+}
+
+/** What its price starts at, in cents; a pool whose price is on request comes after all others. */
+function startsAt({ price }: AdvisablePool): number {
+  return price?.lowCents ?? Number.MAX_SAFE_INTEGER;
 }
 
 /** A pool's size, in decimal feet and square feet. */

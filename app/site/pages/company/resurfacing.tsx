@@ -6,12 +6,13 @@ import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { PageIntro } from "#app/site/parts/text/page-intro.tsx";
 import { findCard, findScenes } from "#app/site/parts/scenes.ts";
 
-/** Published by a Central Florida trade page for 2026; not our prices. */
+/** Published by a Central Florida trade page for 2026; not our prices. No one has published a price for new gelcoat. */
 const surfaces = [
   { surface: "Plaster", cost: "$4,000 – $6,000", years: "7 to 12" },
   { surface: "Quartz", cost: "$5,500 – $8,000", years: "12 to 15" },
   { surface: "Pebble", cost: "$6,000 – $10,000", years: "15 to 20" },
   { surface: "Premium pebble", cost: "$10,000 – $15,000", years: "20 or more" },
+  { surface: "Gelcoat, on a fiberglass pool", cost: "Priced once we’ve seen the shell", years: "15 to 20" },
 ];
 
 export function load({ world }: PageRequest) {
@@ -76,7 +77,7 @@ export function Page({ data }: PageProps<typeof load>) {
             <div className="figures-scroller">
               <table className="figures of-ranges">
                 <caption>
-                  Market prices for a concrete pool in Central Florida, for comparison. Ask us for a quote.
+                  Market prices in Central Florida, the first four for a concrete pool. Ask us for a quote.
                 </caption>
                 <thead>
                   <tr>
@@ -98,8 +99,9 @@ export function Page({ data }: PageProps<typeof load>) {
             </div>
             <p className="fine">
               Source for costs and years: Central Florida Pool and Spa, “Pool Resurfacing Florida,” 2026,
-              checked November&nbsp;20,&nbsp;2026. One refinisher (Cristallo Pools) expects 15 to 20 years
-              from a new gelcoat.
+              checked November&nbsp;20,&nbsp;2026. The 15 to 20 years of a new gelcoat are what one refinisher
+              (Cristallo Pools) expects; we found no published price for it, so ours comes after we check the
+              shell for cracks, blisters and soft spots.
             </p>
           </div>
         </div>

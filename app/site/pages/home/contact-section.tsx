@@ -1,5 +1,6 @@
 import "./contact-section.css";
 import { useState } from "react";
+import { NearerOffice } from "./nearer-office.tsx";
 import {
   officeForBanner,
   officeForHome,
@@ -25,6 +26,12 @@ export function ContactSection({ offices, cities, officeRule, refused }: Contact
   const [chosen, setChosen] = useState<string | null>(null);
   const rule = officeRule === "banner" ? officeForBanner : officeForHome;
   const office = offices.find(({ id }) => id === chosen) ?? rule(offices, point);
+  const nearest = point && officeForBanner(offices, point);
+  const choose = (id: string) => {
+    setChosen(id);
+    // the office's button is gone after choosing it
+    answer.current?.focus({ preventScroll: true });
+  };
   return (
     <section className="section" id="contact">
       <div className="wrap contact">
@@ -43,21 +50,15 @@ export function ContactSection({ offices, cities, officeRule, refused }: Contact
                 line
               </span>
             )}
+            {nearest && nearest.id !== office.id && (
+              <NearerOffice office={nearest} point={point} choose={() => choose(nearest.id)} />
+            )}
             <div className="office-switch needs-script">
               <span className="muted">Switch office:</span>
               {offices
                 .filter(({ id }) => id !== office.id)
                 .map(({ id, name }) => (
-                  <button
-                    key={id}
-                    type="button"
-                    className="plain-button"
-                    onClick={() => {
-                      setChosen(id);
-                      // the office's button is gone after choosing it
-                      answer.current?.focus({ preventScroll: true });
-                    }}
-                  >
+                  <button key={id} type="button" className="plain-button" onClick={() => choose(id)}>
                     {name}
                   </button>
                 ))}

@@ -17,13 +17,16 @@ export function carryColor(name: string): void {
   carry((parameters) => (name ? parameters.set("color", name) : parameters.delete("color")));
 }
 
-/** @param extras their ids @param total the bar's text for the price with them */
+/** @param extras their ids @param total the text of the price with them, for the bar and for the panel at the top */
 export function carryExtras(extras: string[], { total, note }: { total: string; note: string }): void {
   carry((parameters) => {
     parameters.delete("extras");
     for (const id of extras) parameters.append("extras", id);
   });
-  const bar = document.querySelector(".estimate-bar p");
-  bar?.querySelector("b")?.replaceChildren(total);
-  bar?.querySelector("small")?.replaceChildren(note);
+  for (const place of document.querySelectorAll<HTMLElement>(".estimate-bar p, .panel-total")) {
+    place.querySelector("b")?.replaceChildren(total);
+    place.querySelector("small")?.replaceChildren(note);
+  }
+  const panel = document.querySelector<HTMLElement>(".panel-total");
+  if (panel) panel.hidden = extras.length === 0;
 }

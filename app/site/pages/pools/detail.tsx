@@ -92,9 +92,14 @@ async function redirectMovedPool(world: World, slug: string, url: URL): Promise<
   await redirectMoved(world, url);
 }
 
-/** The link to the estimate, with the pool and the color in the address. */
-export function estimateLinkOf({ pool, finishes, finishSlug }: PageProps<typeof load>["data"]): string {
-  return pool ? detailEstimateLink(pool, colorNamed(finishes, finishSlug)) : "/estimate";
+/** The link to the estimate, with the pool, and the color and the extras in the address. */
+export function estimateLinkOf({
+  pool,
+  finishes,
+  finishSlug,
+  extras,
+}: PageProps<typeof load>["data"]): string {
+  return pool ? withExtras(detailEstimateLink(pool, colorNamed(finishes, finishSlug)), extras) : "/estimate";
 }
 
 export function Page({ data }: PageProps<typeof load>) {
@@ -115,9 +120,9 @@ export function Page({ data }: PageProps<typeof load>) {
 type PoolPageProps = PageProps<typeof load>["data"] & { pool: Pool };
 
 function PoolPage(props: PoolPageProps) {
-  const { pool, others, finishes, finishSlug, extras, yard, card, company, priceBook, query } = props;
-  const estimate = detailEstimateLink(pool, colorNamed(finishes, finishSlug));
-  const withAll = withExtras(estimate, extras);
+  const { pool, others, finishes, extras, yard, card, company, priceBook, query } = props;
+  const estimate = estimateLinkOf(props);
+  const total = priceOf(priceBook, pool, extras)?.total ?? null;
   const range = pool.price ? rangeText(pool.price) : null;
   const drawn = { ...shapeOf(pool), outline: pool.outline?.d ?? null };
   return (
@@ -144,7 +149,13 @@ function PoolPage(props: PoolPageProps) {
           of={DetailPictures}
           props={{ pool: drawn, pictures: pool.pictures }}
         />
-        <PricePanel pool={pool} priceBook={priceBook} estimate={estimate} />
+        <PricePanel
+          pool={pool}
+          priceBook={priceBook}
+          estimate={estimate}
+          total={total}
+          extras={extras.length}
+        />
       </div>
       <PlanSheet pool={pool} note={company.measurementDisclaimer} diving={company.divingDisclaimer} />
       <Island name="pool-yard" of={YardCheck} props={{ pool: drawn, linkedYard: yard, served: query }} />
@@ -169,7 +180,7 @@ function PoolPage(props: PoolPageProps) {
       <Closing
         title="Tell us about your yard for a closer price"
         text="A few short questions with the price up front, and we’ll tell you what your yard changes."
-        to={withAll}
+        to={estimate}
         action="Get my estimate"
       />
       {others.length > 0 && (
@@ -184,12 +195,7 @@ function PoolPage(props: PoolPageProps) {
           </div>
         </section>
       )}
-      <EstimateBar
-        model={pool.model}
-        price={priceOf(priceBook, pool, extras)?.total ?? null}
-        extras={extras.length}
-        link={withAll}
-      />
+      <EstimateBar model={pool.model} price={total} extras={extras.length} link={estimate} />
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import "./price-panel.css";
 import type { Pool } from "#core/pools/shape.ts";
 import { perimeter } from "#core/pools/facts.rules.ts";
-import type { PriceBook } from "#core/prices/pricing.rules.ts";
+import type { PriceBook, PriceRange } from "#core/prices/pricing.rules.ts";
 import { feetAndInches } from "#lib/text/feet.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { buttonClass } from "#app/ui/button-class.ts";
 import { PageIcon } from "#app/site/parts/page-icon.tsx";
+import { barNote, totalText } from "./bar-texts.ts";
 import { runningCostLink } from "./links.ts";
 import { checkedText, rangeText } from "#core/prices/text.rules.ts";
 
@@ -14,10 +15,13 @@ type PricePanelProps = {
   priceBook: PriceBook;
   /** Where Get Estimate leads. */
   estimate: string;
+  /** The price with the extras in the address, and how many these are. */
+  total: PriceRange | null;
+  extras: number;
 };
 
 /** Name, price and dimensions at a glance. Unknown dimensions are omitted. */
-export function PricePanel({ pool, priceBook, estimate }: PricePanelProps) {
+export function PricePanel({ pool, priceBook, estimate, total, extras }: PricePanelProps) {
   return (
     <aside className="price-panel" aria-label={`${pool.model} at a glance`}>
       <h1>{pool.model}</h1>
@@ -26,6 +30,10 @@ export function PricePanel({ pool, priceBook, estimate }: PricePanelProps) {
         {pool.type !== "Pool" && ` · ${pool.type}`}
       </p>
       <p className="price-range num">{pool.price ? rangeText(pool.price) : "Price on request"}</p>
+      {/* follows the extras that are chosen further down (carry-choice.ts) */}
+      <p className="panel-total" hidden={extras === 0}>
+        <b className="num">{totalText(total)}</b> <small>{barNote(pool.model, extras)}</small>
+      </p>
       <p className="fine">Installed, with standard equipment. {checkedText(priceBook)}.</p>
       <ButtonLink href={estimate} wide>
         Get Estimate
