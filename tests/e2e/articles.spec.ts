@@ -195,7 +195,7 @@ test.describe("without JavaScript", () => {
         .locator("script[type='application/ld+json']")
         .evaluateAll((all) => all.map((one) => JSON.parse(one.textContent ?? "") as Record<string, unknown>));
       const article = facts.find((one) => one["@type"] === "BlogPosting");
-      expect(article).toMatchObject({ articleSection: "Permits", url: canonical });
+      expect(article).toMatchObject({ articleSection: "Rules and permits", url: canonical });
       expect(article?.headline).toBe(await page.locator("h1").textContent());
       expect(article?.datePublished).toBe(await meta("article:published_time").getAttribute("content"));
       const way = facts.find((one) => one["@type"] === "BreadcrumbList");
