@@ -7,6 +7,7 @@ import { copyOf } from "#tests/postgres-copies.ts";
 import { startServer, type ServerProcess } from "#tests/server-process.ts";
 import { ensureBuilt } from "./build.ts";
 import { withPostgres } from "#tools/test/postgres.ts";
+import { walkEditor } from "#tools/hostile/editor.ts";
 import { Findings } from "#tools/hostile/findings.ts";
 import { fuzzOperations } from "#tools/hostile/fuzz.ts";
 import { leakIn } from "#tools/hostile/judge.ts";
@@ -20,7 +21,7 @@ const usage = `npm run test:hostile                 attacks a server of its own,
    -- --runs N        requests per operation of the API (default 40)
    -- --seconds N     how long requests are generated at most (default 150)
    -- --engine NAME   sqlite (default) or postgres, with a database of its own
-   -- --only PART     one part: fuzz, pages, slow or scanners
+   -- --only PART     one part: fuzz, pages, slow, editor or scanners
    -- --install       installs wapiti and sqlmap, if this is root on Debian; without them they are skipped`;
 
 const { values: options } = parseArgs({
@@ -29,7 +30,7 @@ const { values: options } = parseArgs({
     runs: { type: "string", default: "40" },
     seconds: { type: "string", default: "150" },
     engine: { type: "string", default: "sqlite" },
-    only: { type: "string", default: "fuzz pages slow scanners" },
+    only: { type: "string", default: "fuzz pages slow editor scanners" },
     install: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
@@ -90,6 +91,7 @@ async function attack({ url }: ServerProcess): Promise<void> {
     fuzz: () => fuzzOperations({ url, people, findings, seed, runs, until: Date.now() + seconds * 1000 }),
     pages: () => readPages(url, people.secrets, findings),
     slow: () => slowClients(server, findings),
+    editor: () => walkEditor(findings),
     scanners: () => runScanners({ url, folder, findings }, options.install),
   };
   for (const [name, run] of Object.entries(parts))

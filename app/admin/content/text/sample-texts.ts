@@ -1,0 +1,93 @@
+import { baseKeymap } from "prosemirror-commands";
+import type { Node } from "prosemirror-model";
+import { AllSelection, NodeSelection, Selection, TextSelection, type Command } from "prosemirror-state";
+import { CellSelection } from "prosemirror-tables";
+import * as everything from "./commands.ts";
+import { schema } from "./schema.ts";
+
+// For tests: all commands of the editor, and texts with each kind of block.
+
+// every other export is a command; otherwise this file has a type error
+const {
+  canLink: _canLink,
+  insertText,
+  linkAt: _linkAt,
+  plugins: _plugins,
+  setLink,
+  shortcuts,
+  tableTools,
+  toBlock,
+  whereIs: _whereIs,
+  ...others
+} = everything;
+
+export const commands: Record<string, Command> = {
+  ...others,
+  ...toBlock,
+  ...tableTools,
+  ...baseKeymap,
+  ...shortcuts,
+  "set a link": setLink("/pools"),
+  "remove a link": setLink(""),
+  "insert text": insertText("{name}"),
+};
+
+export const element = (type: string, ...content: Node[]) => schema.node(type, null, content);
+const words = (text: string) => schema.text(text);
+export const paragraph = () =>
+  element("paragraph", words("See "), schema.text("pools", [schema.mark("link", { href: "/pools" })]));
+export const rule = () => element("horizontal_rule");
+const item = (...more: Node[]) => element("list_item", paragraph(), ...more);
+const list = () => element("bullet_list", item(), item(element("ordered_list", item())));
+export const table = () =>
+  element(
+    "table",
+    element("table_row", element("table_header", words("a")), element("table_header")),
+    element("table_row", element("table_cell", words("b")), element("table_cell")),
+  );
+
+export const texts: Record<string, Node[]> = {
+  "nothing yet": [element("paragraph")],
+  "a paragraph": [paragraph(), paragraph()],
+  "nothing but a rule": [rule()],
+  "a rule": [rule(), rule(), paragraph(), rule()],
+  "nothing but a table": [table()],
+  "a table": [table(), paragraph()],
+  "a list": [list(), element("heading", words("a"))],
+  "a quote": [element("blockquote", paragraph(), list()), element("code_block", words("a")), table()],
+};
+
+/** An empty selection between two blocks, like that of a gap cursor. */
+class Gap extends Selection {
+  override map(doc: Node): Selection {
+    return Selection.atStart(doc);
+  }
+  override eq(): boolean {
+    return false;
+  }
+  override toJSON(): object {
+    return {};
+  }
+}
+
+/** Every kind of selection in a text; text is selected from each place to the end. */
+export function* selectionsOf(doc: Node): Generator<[string, Selection]> {
+  yield ["all", new AllSelection(doc)];
+  const end = Selection.atEnd(doc);
+  const cells: number[] = [];
+  for (let at = 0; at <= doc.content.size; at += 1) {
+    const $at = doc.resolve(at);
+    const { nodeAfter } = $at;
+    if ($at.parent === doc) yield [`gap at ${at}`, new Gap($at, $at)];
+    if ($at.parent.inlineContent) yield [`cursor at ${at}`, TextSelection.create(doc, at)];
+    if ($at.parent.inlineContent && end instanceof TextSelection)
+      yield [`text from ${at}`, TextSelection.create(doc, at, end.to)];
+    if (nodeAfter && NodeSelection.isSelectable(nodeAfter))
+      yield [`node at ${at}`, NodeSelection.create(doc, at)];
+    if (/cell/.test(String(nodeAfter?.type.spec.tableRole))) cells.push(at);
+  }
+  const tableAt = (cell: number) => doc.resolve(cell).start(-1);
+  for (const one of cells)
+    for (const other of cells.filter((cell) => tableAt(cell) === tableAt(one)))
+      yield [`cells at ${one} and ${other}`, CellSelection.create(doc, one, other)];
+}
