@@ -61,7 +61,8 @@ test(
           for (const { at, name } of walk) state = run(select(state, at), name);
         },
       ),
-      { numRuns: Math.ceil(steps / stepsPerText) },
+      // the same walk each time, so that a change that fails here is at fault; the hostile tests look for new ones
+      { numRuns: Math.ceil(steps / stepsPerText), ...(process.env.EDITOR_STEPS ? {} : { seed: 1 }) },
     );
   },
 );
