@@ -48,40 +48,6 @@ test("no review is shown as a customer’s until staff state where and when it w
   await expect(reviews).not.toContainText("Sample review");
 });
 
-test("what staff state about the company is what visitors can check, and the rest is not on the site", async ({
-  page,
-}) => {
-  await page.goto("/pool-detail/latham-apollo-14");
-  await page.getByRole("link", { name: "What to ask before you sign" }).click();
-  const panel = page.locator("#check-us");
-  await expect(panel).toBeInViewport();
-  const insurance = panel.locator(".check-us > div", { hasText: "Insurance" });
-  await expect(panel.locator(".check-us")).toHaveCount(0);
-  await signIn(page);
-  await page.goto("/admin/settings?open=trust");
-  await page.getByLabel("Insurer", { exact: true }).fill("Gulf Mutual, liability and workers’ compensation");
-  await page.getByLabel("Deposit and payments").fill("10% with the permit\n40% when the shell is set");
-  await page.getByLabel(/Is a standpipe included/).fill("Yes, in every pool.");
-  await expect(page.getByText("Still blank: In business, Workmanship warranty, Who digs")).toBeVisible();
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByLabel("Checked on")).toBeFocused();
-  await page.getByLabel("Checked on").fill("2026-11-20");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-  await page.goto("/");
-  await expect(page.locator("#testimonials .check-us")).toContainText("Gulf Mutual");
-  await page.goto("/about");
-  await expect(panel).toContainText("Checked by us on November 20, 2026.");
-  await expect(insurance).toContainText("Gulf Mutual, liability and workers’ compensation");
-  await expect(panel.getByText("40% when the shell is set", { exact: true })).toBeVisible();
-  await panel.getByText(/Our own answers/).click();
-  const answers = panel.getByRole("listitem");
-  await expect(answers).toHaveCount(7);
-  await expect(answers.filter({ hasText: "standpipe" })).toContainText("Yes, in every pool.");
-  await expect(answers.filter({ hasText: "backfill" })).toHaveCount(0);
-  await expect(panel.getByRole("link", { name: "Ask us the others" })).toHaveAttribute("href", "/contact");
-});
-
 test("staff see which of the claims disagree", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/settings?open=claims");
@@ -92,16 +58,57 @@ test("staff see which of the claims disagree", async ({ page }) => {
   await expect(warning).toHaveCount(0);
 });
 
-test("figures that no one can check are hidden with one press, and pages close up", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/admin/settings?open=claims");
-  await page.getByRole("button", { name: "Hide these figures" }).click();
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-  await page.goto("/");
-  await expect(page.getByText("less chemicals")).toHaveCount(0);
-  await expect(page.locator("#testimonials")).not.toContainText(/4\.9|happy customers/);
-  await page.goto("/enhanced-pool-installation-jacksonville-fl");
-  await expect(page.locator(".trust-bar li")).toHaveCount(1);
-  await expect(page.locator(".landing-foot dl")).toHaveCount(0);
+test.describe("on a site of its own", () => {
+  // where no review is a customer's, and the figures are as specified
+  test.use({ siteOf: "checks" });
+
+  test("what staff state about the company is what visitors can check, and the rest is not on the site", async ({
+    page,
+  }) => {
+    await page.goto("/pool-detail/latham-apollo-14");
+    await page.getByRole("link", { name: "What to ask before you sign" }).click();
+    const panel = page.locator("#check-us");
+    await expect(panel).toBeInViewport();
+    const insurance = panel.locator(".check-us > div", { hasText: "Insurance" });
+    await expect(panel.locator(".check-us")).toHaveCount(0);
+    await signIn(page);
+    await page.goto("/admin/settings?open=trust");
+    await page
+      .getByLabel("Insurer", { exact: true })
+      .fill("Gulf Mutual, liability and workers’ compensation");
+    await page.getByLabel("Deposit and payments").fill("10% with the permit\n40% when the shell is set");
+    await page.getByLabel(/Is a standpipe included/).fill("Yes, in every pool.");
+    await expect(page.getByText("Still blank: In business, Workmanship warranty, Who digs")).toBeVisible();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByLabel("Checked on")).toBeFocused();
+    await page.getByLabel("Checked on").fill("2026-11-20");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await page.goto("/");
+    await expect(page.locator("#testimonials .check-us")).toContainText("Gulf Mutual");
+    await page.goto("/about");
+    await expect(panel).toContainText("Checked by us on November 20, 2026.");
+    await expect(insurance).toContainText("Gulf Mutual, liability and workers’ compensation");
+    await expect(panel.getByText("40% when the shell is set", { exact: true })).toBeVisible();
+    await panel.getByText(/Our own answers/).click();
+    const answers = panel.getByRole("listitem");
+    await expect(answers).toHaveCount(7);
+    await expect(answers.filter({ hasText: "standpipe" })).toContainText("Yes, in every pool.");
+    await expect(answers.filter({ hasText: "backfill" })).toHaveCount(0);
+    await expect(panel.getByRole("link", { name: "Ask us the others" })).toHaveAttribute("href", "/contact");
+  });
+
+  test("figures that no one can check are hidden with one press, and pages close up", async ({ page }) => {
+    await signIn(page);
+    await page.goto("/admin/settings?open=claims");
+    await page.getByRole("button", { name: "Hide these figures" }).click();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await page.goto("/");
+    await expect(page.getByText("less chemicals")).toHaveCount(0);
+    await expect(page.locator("#testimonials")).not.toContainText(/4\.9|happy customers/);
+    await page.goto("/enhanced-pool-installation-jacksonville-fl");
+    await expect(page.locator(".trust-bar li")).toHaveCount(1);
+    await expect(page.locator(".landing-foot dl")).toHaveCount(0);
+  });
 });
