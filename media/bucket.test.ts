@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { listening } from "#tests/listening.ts";
+import { s3At } from "#tests/s3-at.ts";
 import { Away } from "#lib/runtime/away.ts";
 import { openBucket } from "./bucket.ts";
 import type { Store } from "./store.ts";
@@ -25,15 +26,7 @@ async function aBucket(
     count += 1;
     answer(request, response);
   });
-  const port = await listening(server);
-  const config = {
-    bucket: "pictures",
-    region: "us-east-1",
-    endpoint: `http://127.0.0.1:${port}`,
-    accessKeyId: "key",
-    secretAccessKey: "secret",
-    forcePathStyle: true,
-  };
+  const config = s3At(await listening(server));
   return { store: openBucket(config, { ...timeouts, ...changed }), count: () => count };
 }
 

@@ -7,6 +7,7 @@ import { runDueJobs } from "#jobs/worker.ts";
 import { aLead, aToken, testWorld } from "#tests/build.ts";
 import { api, bearer, contract } from "#tests/http.ts";
 import { listening } from "#tests/listening.ts";
+import { s3At } from "#tests/s3-at.ts";
 import { jpeg } from "#tests/pictures.ts";
 import { aSentQuote } from "#tests/quotes.ts";
 
@@ -22,15 +23,7 @@ async function aBucket() {
     const file = files.get(key);
     return void response.writeHead(file ? 200 : 404).end(request.method === "GET" ? file : undefined);
   });
-  const port = await listening(server);
-  const s3 = {
-    bucket: "pictures",
-    region: "us-east-1",
-    endpoint: `http://127.0.0.1:${port}`,
-    accessKeyId: "key",
-    secretAccessKey: "secret",
-    forcePathStyle: true,
-  };
+  const s3 = s3At(await listening(server));
   return { s3, state };
 }
 
