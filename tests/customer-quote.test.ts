@@ -5,7 +5,8 @@ import { aToken } from "./build.ts";
 import { builtSite } from "./built-site.ts";
 import { opened } from "./customer-page.ts";
 import { bearer } from "./http.ts";
-import { mistakes, patience } from "./documents.ts";
+import { patience } from "./documents.ts";
+import { privatePage } from "./private-page.ts";
 import { anOpenQuote, aQuote, yard } from "./quotes.ts";
 
 test(
@@ -13,17 +14,7 @@ test(
   { timeout: patience },
   async () => {
     const { app, path, get } = await opened();
-    const answer = await app.request(path);
-    const html = await answer.text();
-    expect(answer.status).toBe(200);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      "cache-control": "no-store",
-      "referrer-policy": "no-referrer",
-      "x-robots-tag": "noindex, nofollow",
-    });
-    expect(answer.headers.get("set-cookie")).toBeNull();
-    expect(answer.headers.get("content-security-policy")).not.toMatch(/https?:|frame-src|connect-src/);
-    expect(await mistakes(html)).toEqual([]);
+    const html = await privatePage(app, path);
     expect([...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)).toEqual([
       expect.stringMatching(/^<script type="module" src="\/assets\/script-[\w-]+\.js">$/),
     ]);

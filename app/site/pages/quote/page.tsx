@@ -2,6 +2,7 @@ import "./page.css";
 import "./lines.css";
 import "./sign.css";
 import { withStatus, type PageProps, type PageRequest } from "#app/document/page.ts";
+import { FailedPrivate, PrivateHead } from "#app/site/parts/private-page.tsx";
 import { Closed } from "./closed.tsx";
 import { previewPage, readClosedPage, readQuotePage } from "./read-quote-page.ts";
 import { QuoteView } from "./quote-view.tsx";
@@ -27,8 +28,7 @@ export function Page({ data, posted }: PageProps<typeof load, typeof post>) {
   const page = posted ? posted.page : data.page;
   return (
     <>
-      <meta name="robots" content="noindex, nofollow" />
-      <meta name="referrer" content="no-referrer" />
+      <PrivateHead />
       {page ? (
         <QuoteView
           page={page}
@@ -44,14 +44,6 @@ export function Page({ data, posted }: PageProps<typeof load, typeof post>) {
   );
 }
 
-/** Whatever failed has been logged; its text could name the quote. */
 export function Failed() {
-  return (
-    <main id="main" className="quote-closed">
-      <title>We can’t show your quote right now</title>
-      <meta name="robots" content="noindex, nofollow" />
-      <h1>We can’t show your quote right now</h1>
-      <p className="lead">Something went wrong on our end. Please try again in a minute, or call us.</p>
-    </main>
-  );
+  return <FailedPrivate what="quote" />;
 }

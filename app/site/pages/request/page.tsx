@@ -1,6 +1,7 @@
 import "./page.css";
 import { withStatus, type PageProps, type PageRequest } from "#app/document/page.ts";
 import { inlineMark } from "#lib/web/inline-mark.ts";
+import { FailedPrivate, PrivateHead } from "#app/site/parts/private-page.tsx";
 import { ClosedRequest } from "./closed.tsx";
 import { readRequestFrame, readRequestPage } from "./read-request.ts";
 import { RequestView } from "./request-view.tsx";
@@ -15,8 +16,7 @@ export async function load({ world, params }: PageRequest) {
 export function Page({ data: { page, frame } }: PageProps<typeof load>) {
   return (
     <>
-      <meta name="robots" content="noindex, nofollow" />
-      <meta name="referrer" content="no-referrer" />
+      <PrivateHead />
       {page && <script nonce={inlineMark}>{forgetDrafts}</script>}
       {page ? <RequestView page={page} frame={frame} /> : <ClosedRequest frame={frame} />}
     </>
@@ -29,14 +29,6 @@ export function Page({ data: { page, frame } }: PageProps<typeof load>) {
  */
 const forgetDrafts = `if(location.hash==="#sent"){sessionStorage.removeItem("contactDraft");sessionStorage.removeItem("estimateDraft");history.replaceState(null,"",location.pathname)}`;
 
-/** Whatever failed has been logged; its text could name the request. */
 export function Failed() {
-  return (
-    <main id="main" className="kept-closed">
-      <title>We can’t show your request right now</title>
-      <meta name="robots" content="noindex, nofollow" />
-      <h1>We can’t show your request right now</h1>
-      <p className="lead">Something went wrong on our end. Please try again in a minute, or call us.</p>
-    </main>
-  );
+  return <FailedPrivate what="request" />;
 }
