@@ -117,8 +117,13 @@ export type MediaFiles = {
   process(order: ProcessOrder, onVariant: (done: number) => Promise<void>): Promise<{ blur: string }>;
   /** The picture that this process is processing, and a promise for its end. */
   processing(): { hash: string; over: Promise<void> } | null;
-  /** A file that visitors may see, by name, such as "960.avif"; null for any other. */
+  /**
+   * A file that visitors may see, by name, such as "960.avif"; null for any other.
+   * @throws DamagedFile if its bytes are not those that were stored
+   */
   open(hash: string, name: string): Promise<OpenFile | null>;
+  /** The hashes with a damaged file that was opened since the start, and is still damaged. */
+  damaged(): Promise<string[]>;
   /** Deletes everything stored under the hash. */
   remove(hash: string): Promise<void>;
   /** Deletes incomplete uploads older than `before`. @returns the number of files */

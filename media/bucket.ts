@@ -57,6 +57,8 @@ export function openBucket(config: S3Config, timeouts = defaultTimeouts): Store 
       const stream = Readable.toWeb(object.Body as Readable) as ReadableStream<Uint8Array<ArrayBuffer>>;
       return { bytes: object.ContentLength ?? 0, stream };
     },
+    // a bucket checks its disks itself
+    isWhole: () => Promise.resolve(true),
     async *list(prefix) {
       const { sdk, client } = await bucket();
       const input = { Bucket: config.bucket, Prefix: ownPrefix + prefix };

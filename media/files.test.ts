@@ -14,6 +14,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import type { MediaFiles } from "#core/ports.ts";
+import { DamagedFile } from "#lib/files/media.ts";
 import { arriving, bombPng, jpeg, photo } from "#tests/pictures.ts";
 import { openMediaFiles } from "./files.ts";
 
@@ -147,8 +148,36 @@ test("variants are made in both formats, without metadata, and none is larger th
     expect(await sharp(bytes).metadata()).toMatchObject({ format, width: Number(name.slice(0, 3)) });
     expect(bytes.toString("latin1")).not.toMatch(/Secret|Marisol/);
   }
-  expect(readdirSync(join(dataDir, "media", received.hash)).length).toBe(7);
+  const stored = readdirSync(join(dataDir, "media", received.hash));
+  expect(stored.filter((name) => !name.endsWith(".sha256"))).toHaveLength(7);
   expect(readdirSync(join(dataDir, "uploads")).filter((name) => name.endsWith(".process"))).toEqual([]);
+});
+
+test("a file whose bytes have changed is not opened, until it is put there again", async () => {
+  const { files, dataDir } = place();
+  const { received, cleaned } = await taken(files, await jpeg({ width: 330 }));
+  const { hash } = received;
+  await files.keep(hash, cleaned);
+  const process = () => files.process({ hash, kind: cleaned.kind, widths: [320] }, async () => {});
+  await process();
+  const path = join(dataDir, "media", hash, "320.webp");
+  const bytes = readFileSync(path);
+  const cut = bytes.subarray(0, 100);
+  const flipped = Buffer.from(bytes).fill(bytes[50]! ^ 1, 50, 51);
+  for (const damaged of [cut, flipped, Buffer.alloc(0)]) {
+    writeFileSync(path, damaged);
+    await expect(files.open(hash, "320.webp")).rejects.toThrow(DamagedFile);
+    expect(await files.damaged()).toEqual([hash]);
+  }
+  await (await files.open(hash, "320.avif"))?.stream.cancel();
+  await process();
+  expect((await files.open(hash, "320.webp"))?.bytes).toBe(bytes.length);
+  expect(await files.damaged()).toEqual([]);
+  // a picture of an earlier version has no sum
+  rmSync(`${path}.sha256`);
+  expect((await files.open(hash, "320.webp"))?.bytes).toBe(bytes.length);
+  await files.remove(hash);
+  expect(existsSync(join(dataDir, "media", hash))).toBe(false);
 });
 
 test("visitors get variants and SVGs, and no other path", async () => {

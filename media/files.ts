@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { S3Config } from "#core/ports.ts";
 import type { MediaFiles, ProcessOrder } from "#core/ports.ts";
-import { documentFile, Unusable, type MediaKind } from "#lib/files/media.ts";
+import { DamagedFile, documentFile, Unusable, type MediaKind } from "#lib/files/media.ts";
 import { openBucket } from "./bucket.ts";
 import { openFolder } from "./folder.ts";
 import { openPrivateFiles } from "./private-files.ts";
@@ -54,6 +54,8 @@ export function openMediaFiles({
   const store = s3 ? openBucket(s3) : openFolder(join(dataDir, "media"));
   const uploads = join(dataDir, "uploads");
   let now: ReturnType<MediaFiles["processing"]> = null;
+  /** The keys of damaged files that somebody has asked for. */
+  const damaged = new Set<string>();
   return {
     receive: (body, most) => receive(uploads, body, most),
     async clean({ path }, limits, requestedKind) {
@@ -82,8 +84,18 @@ export function openMediaFiles({
     processing: () => now,
     async open(hash, name) {
       if (!hashPattern.test(hash) || !publicName.test(name)) return null;
-      const file = await store.open(`${hash}/${name}`);
+      const key = `${hash}/${name}`;
+      if (!(await store.isWhole(key))) {
+        const isNew = !damaged.has(key);
+        damaged.add(key);
+        throw new DamagedFile(key, isNew);
+      }
+      const file = await store.open(key);
       return file && { ...file, type: typeOf(name.split(".")[1]) };
+    },
+    async damaged() {
+      for (const key of damaged) if (await store.isWhole(key)) damaged.delete(key);
+      return [...new Set([...damaged].map((key) => key.split("/")[0]!))];
     },
     async remove(hash) {
       for await (const { key } of store.list(`${hash}/`)) await store.remove(key);

@@ -1,12 +1,18 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { copyFile, mkdir, open, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type { Store } from "./store.ts";
 
 /** The suffix of an incomplete file. */
 const unfinished = ".part";
+/**
+ * The suffix of the file beside each file that lists the SHA-256 of whatever was put there, one per line: a disk may
+ * return other bytes than it was given.
+ */
+const sumSuffix = ".sha256";
 
 /** A store on disk. A file gets its name only after its content is on disk, so a crash leaves no incomplete one. */
 export function openFolder(folder: string): Store {
@@ -18,6 +24,7 @@ export function openFolder(folder: string): Store {
       try {
         await copyFile(path, partial);
         await sync(partial);
+        await addSum(target, await sumOf(partial));
         await rename(partial, target);
         await sync(dirname(target));
       } catch (reason) {
@@ -35,10 +42,17 @@ export function openFolder(folder: string): Store {
         stream: Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array<ArrayBuffer>>,
       };
     },
+    async isWhole(key) {
+      const path = join(folder, key);
+      const sums = await readFile(path + sumSuffix, "utf8").catch(ignoreMissing);
+      // files of earlier versions have none
+      return sums === undefined || (await sizeOf(path)) === null || sums.includes(await sumOf(path));
+    },
     list: (prefix) => list(folder, prefix),
     async remove(key) {
       const path = join(folder, key);
       await rm(path, { force: true });
+      await rm(path + sumSuffix, { force: true });
       await rmdir(dirname(path)).catch(ignoreFilled);
     },
   };
@@ -54,6 +68,24 @@ async function sync(path: string): Promise<void> {
   }
 }
 
+/** Before the file itself is there, and beside the sums of others that are put there at the same time. */
+async function addSum(path: string, sum: string): Promise<void> {
+  const file = await open(path + sumSuffix, "a+");
+  try {
+    if ((await file.readFile("utf8")).includes(sum)) return;
+    await file.write(`${sum}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function sumOf(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
+}
+
 async function sizeOf(path: string): Promise<number | null> {
   const stats = await stat(path).catch(ignoreMissing);
   return stats?.isFile() ? stats.size : null;
@@ -64,7 +96,7 @@ async function* list(folder: string, prefix: string): AsyncIterable<{ key: strin
   for (const entry of entries ?? []) {
     const path = join(entry.parentPath, entry.name);
     const key = relative(folder, path).replaceAll("\\", "/");
-    if (!entry.isFile() || !key.startsWith(prefix)) continue;
+    if (!entry.isFile() || !key.startsWith(prefix) || key.endsWith(sumSuffix)) continue;
     const stats = await stat(path).catch(ignoreMissing);
     if (stats) yield { key, at: stats.mtime };
   }

@@ -5,6 +5,8 @@ export type Store = {
   has(key: string): Promise<boolean>;
   /** null if the key does not exist. */
   open(key: string): Promise<{ bytes: number; stream: ReadableStream<Uint8Array<ArrayBuffer>> } | null>;
+  /** Whether the bytes under the key are still those that were put there; also true for a key that does not exist. */
+  isWhole(key: string): Promise<boolean>;
   /** All entries whose key begins with `prefix`, including leftovers of a killed process. */
   list(prefix: string): AsyncIterable<{ key: string; at: Date }>;
   remove(key: string): Promise<void>;

@@ -67,6 +67,18 @@ async function findReplacement(db: Db, id: number): Promise<MediaDetail["replace
   return { id: row.id, name, state: state as MediaState, reason, progress: { done, planned }, version };
 }
 
+/** What staff call the records that have these files: "picture 12 (pool.jpg)". */
+export async function namesOfFiles(db: Db, files: string[]): Promise<string[]> {
+  if (files.length === 0) return [];
+  const rows = await db
+    .selectFrom("media")
+    .select(["id", "name", "kind"])
+    .where("file", "in", files)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, name, kind }) => `${mediaNoun(kind as MediaKind)} ${id} (${name})`);
+}
+
 /** The picture or document with this content; the oldest, if its file was given to several. */
 export async function findMediaByFile(db: Db, file: string): Promise<Row<"media"> | undefined> {
   return db

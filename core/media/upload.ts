@@ -111,11 +111,12 @@ function isOfKind({ kind }: Row<"media">, uploadKind: UploadKind): boolean {
 }
 
 /**
- * A record whose file was lost, for example after restoring a database without its files, is repaired by uploading the
- * file again.
+ * A record whose file was lost, for example after restoring a database without its files, or damaged on the disk, is
+ * repaired by uploading the file again.
  */
 async function isWhole(world: World, { state, file, kind }: Row<"media">): Promise<boolean> {
-  return state !== "failed" && world.media.isKept(file, kind as MediaKind);
+  if (state === "failed" || !(await world.media.isKept(file, kind as MediaKind))) return false;
+  return !(await world.media.damaged()).includes(file);
 }
 
 const codes: Partial<Record<Refusal, ProblemCode>> = {

@@ -42,3 +42,15 @@ export class Unusable extends Error {
     this.detail = detail;
   }
 }
+
+/** The bytes of a stored file are no longer those that were stored. */
+export class DamagedFile extends Error {
+  /** Whether nobody has asked for the file since it was damaged. */
+  readonly isNew: boolean;
+
+  constructor(key: string, isNew: boolean) {
+    super(`The stored file ${key} is damaged.`);
+    this.name = "DamagedFile";
+    this.isNew = isNew;
+  }
+}

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { countFailedSignIns } from "#core/records/reads.ts";
 import { manyFailures } from "#core/staff/failed-sign-ins.rules.ts";
 import { countUndelivered, listLimitedOffices } from "#core/emails/reads.ts";
+import { namesOfFiles } from "#core/media/reads.ts";
 import { health, liveness } from "#core/desk/health/contract.ts";
 import { listDamaged, readQueue } from "#core/desk/health/reads.ts";
 import { retryJob } from "#core/desk/health/retry.ts";
@@ -136,6 +137,9 @@ async function runChecks(world: World, names: CheckName[]): Promise<Health["chec
       const stray = await findStrayFolder(world);
       if (stray) throw new Error(stray);
       await world.media.check();
+      const damaged = await namesOfFiles(world.db.read, await world.media.damaged());
+      if (damaged.length > 0)
+        throw new Error(`damaged: ${damaged.join(", ")}; upload the same file again to mend it`);
       return world.media.isShared ? "in a bucket" : "in the data folder";
     },
     proxy: async () => {

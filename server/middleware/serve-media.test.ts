@@ -1,9 +1,9 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { findMedia } from "#core/media/reads.ts";
-import { testWorld } from "#tests/build.ts";
-import { api } from "#tests/http.ts";
+import { aToken, testWorld } from "#tests/build.ts";
+import { api, bearer } from "#tests/http.ts";
 import { anUpload, aPicture, pdf } from "#tests/pictures.ts";
 
 /** A processed picture, and the server that has it. */
@@ -105,4 +105,36 @@ test("a store failure is a 503, not a missing picture", async () => {
   const answer = await http.request(`/media/${hash}/320.avif`);
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
   expect(await answer.text()).not.toContain("key");
+});
+
+test("a damaged file is an error that no cache keeps; health names it, and the same upload mends it", async () => {
+  const world = await testWorld({ seeded: true });
+  const picture = await findMedia(world.db.read, await aPicture(world));
+  const { id } = await anUpload(world, pdf(), "Warranty.pdf");
+  const document = (await findMedia(world.db.read, id))!;
+  const http = api(world);
+  const token = await aToken(world);
+  const check = async () => {
+    const health = await (await http.request("/api/admin/health", bearer(token))).json();
+    return health.checks.find(({ name }: { name: string }) => name === "pictures");
+  };
+  expect((await check()).ok).toBe(true);
+  const addresses = [`/media/${picture!.hash}/320.avif`, document.address];
+  for (const address of addresses) {
+    const path = join(world.config.dataDir, address.slice(1));
+    writeFileSync(path, readFileSync(path).subarray(0, 50));
+    for (const attempt of ["first", "second"]) {
+      const answer = await http.request(address);
+      expect([answer.status, answer.headers.get("cache-control")], attempt).toEqual([503, "no-store"]);
+    }
+  }
+  const logged = world.lines.filter(({ level }) => level === "error").map(({ message }) => message);
+  expect(logged).toEqual(["a stored file is damaged", "a stored file is damaged"]);
+  const { ok, detail } = await check();
+  expect(ok).toBe(false);
+  expect(detail).toContain(`picture ${picture!.id} (${picture!.name}), document ${id} (Warranty.pdf)`);
+  await aPicture(world);
+  await anUpload(world, pdf(), "Warranty.pdf");
+  for (const address of addresses) expect((await http.request(address)).status, address).toBe(200);
+  expect((await check()).ok).toBe(true);
 });

@@ -4,7 +4,7 @@ import type { OpenFile } from "#core/ports.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import { asDownload } from "#lib/web/content-disposition.ts";
-import { documentFile } from "#lib/files/media.ts";
+import { DamagedFile, documentFile } from "#lib/files/media.ts";
 
 /** The name contains the picture's hash, so the content never changes. */
 const forever = "public, max-age=31536000, immutable";
@@ -48,9 +48,14 @@ function withExtension(name: string): string {
   return /\.pdf$/i.test(name) ? name : `${name}.pdf`;
 }
 
-/** @throws Problem unavailable if the store does not answer */
+/** @throws Problem unavailable if the store does not answer, or the file is damaged */
 function open(world: World, c: Context, hash: string, file: string): Promise<OpenFile | null> {
   return world.media.open(hash, file).catch((reason: unknown) => {
+    if (reason instanceof DamagedFile) {
+      // once is enough: the page may be looked at thousands of times
+      if (reason.isNew) world.log.error({ hash, file }, "a stored file is damaged");
+      throw new Problem("unavailable", { message: "This file is damaged." });
+    }
     world.log.error({ err: reason, requestId: c.get("requestId") }, "media store read failed");
     throw new Problem("unavailable", { retryAfterSeconds: 5 });
   });
