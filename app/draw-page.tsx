@@ -15,7 +15,7 @@ import { PageContextProvider } from "#app/site/frame/shell/page-context.ts";
 import { readSite, type SiteData } from "#app/site/frame/site-data.ts";
 import { barePages, pages } from "#app/site/routes.ts";
 import { loggedPath, privatePatterns } from "#core/addresses.ts";
-import { isOutage } from "#core/problems.ts";
+import { isUnavailable } from "#core/problems.ts";
 import { inlineMark } from "#lib/web/inline-mark.ts";
 
 /** What the build made of a script: its address, and those of its style sheets and of the modules it begins with. */
@@ -56,7 +56,7 @@ export type DrawRequest = Pick<PageRequest, "world" | "request" | "unsaved" | "v
 /**
  * The page at an address as one HTML document, with the status and headers that it asks for. A page that fails is drawn
  * as a notice. A staff screen is drawn in the browser: its document is the same at each address.
- * @throws what says that the database is away
+ * @throws what says that the database is away, or that what the page shows is unavailable
  */
 export async function drawPage(drawRequest: DrawRequest): Promise<Response> {
   const { request, world, buildId } = drawRequest;
@@ -83,7 +83,7 @@ export async function drawPage(drawRequest: DrawRequest): Promise<Response> {
     return htmlAnswer(request, html, status, headers);
   } catch (error) {
     if (error instanceof Response) return error.status < 400 ? error : failed(error.status);
-    if (isOutage(error) || request.signal.aborted) throw error;
+    if (isUnavailable(error) || request.signal.aborted) throw error;
     world.log.error({ err: error, path: loggedPath(url.pathname) }, "page rendering failed");
     return failed(500);
   }

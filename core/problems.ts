@@ -78,3 +78,8 @@ export function isOutage(reason: unknown): boolean {
   if (typeof errcode === "number") return sqliteOutages.includes(errcode & 0xff); // the low byte of the extended code
   return outageCodes.test(String(code)) || outageSentences.test(reason.message);
 }
+
+/** The same, and true for a Problem that says that something can't be shown now. */
+export function isUnavailable(reason: unknown): boolean {
+  return isOutage(reason) || (reason instanceof Problem && reason.code === "unavailable");
+}

@@ -3,7 +3,7 @@ import { isNamedPage } from "#core/content/redirects/rules.ts";
 import { canonicalPath, isPrivatePath, loggedPath } from "#core/addresses.ts";
 import type { DrawRequest } from "#app/draw-page.tsx";
 import type { Unsaved } from "#core/serve.ts";
-import { isOutage } from "#core/problems.ts";
+import { isUnavailable, Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import { beginUrgent } from "#lib/runtime/next-turn.ts";
 import type { DrawQueue } from "./draw-queue.ts";
@@ -37,11 +37,13 @@ export function drawPages(world: World, { pages, buildId, draws, plainly }: Opti
       const { drawPage } = await pages();
       return withRetryAfter(await drawPage({ world, request, unsaved, visitor, buildId }));
     } catch (error) {
-      if (!isOutage(error)) throw error;
-      world.log.error(
-        { err: error, path: loggedPath(new URL(request.url).pathname) },
-        "page rendering failed",
-      );
+      if (!isUnavailable(error)) throw error;
+      // whoever raised a Problem has reported it
+      if (!(error instanceof Problem))
+        world.log.error(
+          { err: error, path: loggedPath(new URL(request.url).pathname) },
+          "page rendering failed",
+        );
     } finally {
       endUrgent();
       endTurn();

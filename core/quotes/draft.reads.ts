@@ -1,3 +1,4 @@
+import { Problem } from "#core/problems.ts";
 import type { Row } from "#db/schema.ts";
 import { array, both, object, record, string, unknown, type Read } from "#lib/json/json-readers.ts";
 import { sha256 } from "#lib/runtime/sha256.ts";
@@ -35,22 +36,32 @@ export const erasedOffer = "{}";
 /**
  * What a revision offered when it was sent.
  * @returns null for a draft or an erased offer
- * @throws Error if it is not what was sent: its hash says so
+ * @throws Problem unavailable if it is not what was sent, which its hash proves; the log and the health screen name it
  */
 export function sentOfferOf(
   revision: Pick<Row<"quote_revisions">, "id" | "offer" | "offer_hash">,
 ): QuoteOffer | null {
   if (revision.offer === null || revision.offer === erasedOffer) return null;
-  const offer = offerOf(revision);
-  if (!offer || sha256(revision.offer) !== revision.offer_hash)
-    throw new Error(`The offer of revision ${revision.id} is not what was sent: its SHA-256 differs.`);
+  const isWhole = (text: string) => sha256(text) === revision.offer_hash;
+  const offer = readOffer(revision.id, revision.offer, isWhole);
+  if (!offer)
+    throw new Problem("unavailable", {
+      message: "This quote can’t be shown: what is stored of it is not what was sent.",
+    });
   return offer;
 }
 
 /** What the customer was sent, or null for a draft. */
 export function offerOf({ id, offer }: Pick<Row<"quote_revisions">, "id" | "offer">): QuoteOffer | null {
+  return offer === null ? null : readOffer(id, offer);
+}
+
+function readOffer(id: number, offer: string, isWhole?: (text: string) => boolean): QuoteOffer | null {
   const at = { table: "quote_revisions", column: "offer", id };
-  return offer === null
-    ? null
-    : storedJson<QuoteOffer | null>(offer, { at, as: storedOffer, otherwise: null });
+  return storedJson<QuoteOffer | null>(offer, {
+    at,
+    as: storedOffer,
+    otherwise: null,
+    ...(isWhole && { isWhole }),
+  });
 }

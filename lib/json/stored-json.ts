@@ -8,6 +8,8 @@ type ReadOptions<Value> = {
   as: Read<Value>;
   /** The value for a text that can't be read. */
   otherwise: Value;
+  /** Whether a text is the one that was stored, where something proves it; otherwise it counts as damaged. */
+  isWhole?: (text: string) => boolean;
 };
 
 type Damaged = { at: StoredPlace; isReadable: (text: string) => boolean };
@@ -37,15 +39,19 @@ export function forgetDamaged(at: StoredPlace): void {
  * The value of a text that is stored as JSON, or `otherwise` if the text can't be read, which is reported once. Lists
  * with such a row are still shown.
  */
-export function storedJson<Value>(text: string, { at, as, otherwise }: ReadOptions<Value>): Value {
-  const result = read(text, as);
+export function storedJson<Value>(
+  text: string,
+  { at, as, otherwise, isWhole = () => true }: ReadOptions<Value>,
+): Value {
+  const result = isWhole(text) ? read(text, as) : null;
   if (result) {
-    if (damaged.size > 0) forgetDamaged(at);
+    // whoever asks for less than the reader that reported it does not know that it is whole
+    if (damaged.size > 0 && damaged.get(keyOf(at))?.isReadable(text)) forgetDamaged(at);
     return result.data;
   }
   const key = keyOf(at);
   if (!damaged.has(key) && damaged.size < mostDamaged) {
-    damaged.set(key, { at, isReadable: (later) => isStoredJson(later, as) });
+    damaged.set(key, { at, isReadable: (later) => isWhole(later) && isStoredJson(later, as) });
     report(at);
   }
   return otherwise;

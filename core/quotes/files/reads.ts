@@ -55,7 +55,7 @@ export async function knownQuoteFiles(db: Db, hashes: string[]): Promise<Set<str
 /**
  * The contents that a PDF is drawn from.
  * @returns undefined if they were not sent, not signed, or erased
- * @throws Error if the offer is not what was sent: its hash says so
+ * @throws Problem unavailable if the offer is not what was sent
  */
 export async function findPaper(
   db: Db,

@@ -49,7 +49,7 @@ export async function findLink(
 /**
  * The quote that a token opens, as it was sent last; undefined for a token that is wrong, revoked or too old, and for a
  * quote that was never sent.
- * @throws Error if the stored offer is not what was sent
+ * @throws Problem unavailable if the stored offer is not what was sent
  */
 export async function findOpenQuote(
   db: Db,
