@@ -47,6 +47,8 @@ export type Operation<
   limit?: VisitorLimit;
   /** It answers the record, as `find` does. Set by `contract`. */
   answersRecord?: boolean;
+  /** A write that is sent again with the same Idempotency-Key is stored only once. Set by `contract`. */
+  takesKey?: boolean;
 };
 
 export type Operations = Record<string, Operation>;
@@ -88,10 +90,22 @@ export function contract<const All extends Operations>(
   const operations = Object.fromEntries(
     Object.entries(stated.operations).map(([name, operation]) => [
       name,
-      find && operation.answer === find.answer ? { ...operation, answersRecord: true } : operation,
+      {
+        ...operation,
+        ...(find && operation.answer === find.answer && { answersRecord: true }),
+        ...(takesKey(operation) && { takesKey: true }),
+      },
     ]),
   ) as All;
   return { id: "number", shows: [], policies: [], ...stated, operations };
+}
+
+/**
+ * Every write of staff takes a key, except those with a password, which must leave no trace, those that take a file,
+ * which is not read twice, and those that send a file, which cannot be sent again.
+ */
+function takesKey({ method, policy, takesFile, sendsFile, takesPassword }: Operation): boolean {
+  return method !== "GET" && policy !== "anyone" && !takesFile && !sendsFile && !takesPassword;
 }
 
 type Stating<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType, Subject> = Partial<

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { none, type Contract, type Operation } from "#core/contract.ts";
 import { me } from "#core/staff/contract.ts";
-import { takesKey } from "#server/api/once.ts";
 import { aToken, testWorld, type TestWorld } from "./build.ts";
 import {
   addressFor,
@@ -141,7 +140,7 @@ describe.each(writing)("$path ($name)", ({ contract, names }) => {
       const { status, json } = await ask(name, sent);
       expect([name, status, json]).toEqual([name, operation.status, json]);
       // a request cannot be repeated after signing out
-      if (takesKey(operation) && name !== "logout") await expectSameAgain(name, sent, { status, json });
+      if (operation.takesKey && name !== "logout") await expectSameAgain(name, sent, { status, json });
       if (operation.answer === none) expect([name, json]).toEqual([name, null]);
       else if (!operation.sendsFile) expect(operation.answer.parse(json)).toEqual(json);
       if (operation.alsoAnswers) {

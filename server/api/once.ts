@@ -12,15 +12,6 @@ const keyForm = /^[\w-]{16,64}$/;
 const wrongKey = "Please send an Idempotency-Key of 16 to 64 letters and digits.";
 
 /**
- * Whether an operation takes an Idempotency-Key: every write of staff does, except those with a password, which must
- * leave no trace, those that take a file, which is not read twice, and those that send a file, which cannot be sent
- * again.
- */
-export function takesKey({ method, policy, takesFile, sendsFile, takesPassword }: Operation): boolean {
-  return method !== "GET" && policy !== "anyone" && !takesFile && !sendsFile && !takesPassword;
-}
-
-/**
  * Carries out one call of an operation. A call with the Idempotency-Key of an earlier one that was stored writes
  * nothing: it is answered with the record as it is now, or with nothing if that was the answer. The key is stored in
  * the first transaction that the handler commits, so a stored key means that something was written.
@@ -37,7 +28,7 @@ export async function once(
   const operation = contract.operations[name]!;
   const handler = handlers[name]!;
   const { idempotencyKey: key } = call.caller;
-  if (key === undefined || !takesKey(operation)) return handler(world, call);
+  if (key === undefined || !operation.takesKey) return handler(world, call);
   if (!keyForm.test(key)) throw new Problem("invalid_input", { message: wrongKey });
   const request = [operation.method, c.req.path, call.query, call.body];
   const keyed = { userId: call.session.user.id, key, hash: sha256(JSON.stringify(request)) };

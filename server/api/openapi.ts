@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { none, type Contract, type Operation } from "#core/contract.ts";
 import { addressOf } from "./mount.ts";
-import { takesKey } from "./once.ts";
 
 type Json = Record<string, unknown>;
 
@@ -39,7 +38,7 @@ function describe(contract: Contract, name: string, operation: Operation): Json 
     parameters: [
       ...pathParameters(contract, operation),
       ...queryParameters(operation),
-      ...(takesKey(operation) ? [idempotencyKey] : []),
+      ...(operation.takesKey ? [idempotencyKey] : []),
     ],
     ...(body !== none && { requestBody: { required: true, content: json(schemaOf(body, "input")) } }),
     ...(takesFile && { requestBody: { required: true, content: fileContent } }),

@@ -15,26 +15,47 @@ async function loseAnswers(page: Page, path: string): Promise<() => Promise<void
   return () => page.unroute(path);
 }
 
-test("a price change that is pressed again is not made twice, says so, and is previewed again as it was typed", async ({
-  page,
-}) => {
-  await signIn(page);
+/** Previews the prices of the Kingston, raised by so many percent. */
+async function previewOf(page: Page, percent: string) {
   await page.goto("/admin/settings?open=prices&book=change&pools=latham-kingston");
-  await page.getByLabel("Raise or lower by percent").fill("4");
+  await page.getByLabel("Raise or lower by percent").fill(percent);
   await page.getByRole("button", { name: "Preview" }).click();
-  const row = page.getByRole("row").filter({ hasText: "Latham Kingston" });
+  return {
+    row: page.getByRole("row").filter({ hasText: "Latham Kingston" }),
+    apply: page.getByRole("button", { name: "Change one pool now" }),
+  };
+}
+
+test("a price change that is pressed again after a lost answer is made once", async ({ page }) => {
+  await signIn(page);
+  const { row, apply } = await previewOf(page, "4");
   await expect(row).toContainText("$66,700 – $76,000 → $69,400 – $79,000");
   const answer = await loseAnswers(page, "**/price-books/bulk-change");
-  const apply = page.getByRole("button", { name: "Change one pool now" });
   await apply.click();
   await expect(page.getByText("The server did not respond.", { exact: false })).toBeVisible();
   await answer();
   await apply.click();
+  await expect(page.getByRole("alert").filter({ hasText: "prices" })).toHaveCount(0);
+  await expect(page).toHaveURL(/book=\d+/);
+  const again = await previewOf(page, "4");
+  await expect(again.row).toContainText("$69,400 – $79,000 → ");
+});
+
+test("a price change that another tab has overtaken says so, and is previewed again as it was typed", async ({
+  page,
+}) => {
+  await signIn(page);
+  const { row, apply } = await previewOf(page, "3");
+  await expect(row).toContainText(" → ");
+  const other = await page.context().newPage();
+  const overtaking = await previewOf(other, "2");
+  await overtaking.apply.click();
+  await expect(other).toHaveURL(/book=\d+/);
+  await apply.click();
   await expect(page.getByText("The current prices have changed since this preview")).toBeVisible();
   await page.getByRole("button", { name: "Preview again" }).click();
-  await expect(row).toContainText("$69,400 – $79,000 → ");
   await expect(apply).toBeVisible();
-  await expect(page.getByLabel("Raise or lower by percent")).toHaveValue(/^4/);
+  await expect(page.getByLabel("Raise or lower by percent")).toHaveValue(/^3/);
 });
 
 test("a lead whose phone is corrected after a lost answer, and a reload, is not added twice: it is opened to be changed", async ({
@@ -135,6 +156,23 @@ test("a note that is pressed again after a lost answer is stored once", async ({
   await save.click();
   await expect(note).toHaveValue("");
   await expect(stored).toHaveCount(1);
+});
+
+test("a button that is pressed again after a lost answer has done its work once", async ({ page }) => {
+  await page.route("**/api/admin/changes*", (route) => route.abort());
+  await noteOn(page, "Voicemail");
+  const answer = await loseAnswers(page, "**/api/admin/estimates/*/log");
+  const more = page.locator(".lead-more summary");
+  await more.click();
+  const voicemail = page.getByRole("button", { name: "Left a voicemail", exact: true });
+  await voicemail.click();
+  await expect(page.getByText("The server did not respond.", { exact: false })).toBeVisible();
+  await answer();
+  await more.click();
+  await voicemail.click();
+  await expect(page.locator(".timeline").getByText("Call: Left a voicemail")).toHaveCount(1);
+  await page.reload();
+  await expect(page.locator(".timeline").getByText("Call: Left a voicemail")).toHaveCount(1);
 });
 
 test("a price item that is pressed again after a lost answer, and a reload, is added once", async ({

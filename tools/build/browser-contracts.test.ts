@@ -54,7 +54,7 @@ test("a browser gets of a contract what a call needs: no schema, and a condition
     path: "/api/admin/notes",
     operations: {
       find: { method: "GET", path: "/:id", answersRecord: true, policy: all },
-      change: { method: "PATCH", path: "/:id", answersRecord: true, policy: own },
+      change: { method: "PATCH", path: "/:id", answersRecord: true, takesKey: true, policy: own },
       export: { method: "GET", path: "/export", sendsFile: "text/csv", policy: "anyone" },
     },
   });

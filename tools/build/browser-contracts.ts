@@ -25,8 +25,8 @@ export async function browserContract(root: string, file: string, load = importF
     return source.local;
   };
   const operationSource = ([name, { policy, ...operation }]: [string, Operation]) => {
-    const { method, path, sendsFile, answersRecord } = operation;
-    return `${text(name)}:{...${text({ method, path, sendsFile, answersRecord })},policy:${policySource(policy)}}`;
+    const { method, path, sendsFile, answersRecord, takesKey } = operation;
+    return `${text(name)}:{...${text({ method, path, sendsFile, answersRecord, takesKey })},policy:${policySource(policy)}}`;
   };
   const exported = Object.entries(await load(file)).map(([name, contract]) => {
     const { operations, policies: _, ...rest } = contract as Contract;

@@ -1,20 +1,24 @@
 import type { z } from "zod";
 import type { Contract, Operation, Operations } from "#core/contract.ts";
-import { fetchAnswer, readJson } from "./fetch-json.ts";
+import { fetchAnswer, isRefused, readJson } from "./fetch-json.ts";
 
 /** The input of an operation: only the parts that its contract declares. */
 export type Input<Of extends Operation> = {
   id?: number | string;
   params?: Record<string, string>;
-  /** A write that is sent again with the same key is stored only once. */
+  /** The key of a write whose form keeps it through a reload. Every other write gets one by itself. */
   key?: string | undefined;
 } & (z.input<Of["query"]> extends undefined ? { query?: undefined } : { query: z.input<Of["query"]> }) &
   (z.input<Of["body"]> extends undefined ? { body?: undefined } : { body: z.input<Of["body"]> });
 
 export type Answer<Of extends Operation> = z.output<Of["answer"]>;
 
+/** The keys of writes whose answer has not arrived, by what they sent. */
+const unanswered = new Map<string, string>();
+
 /**
- * Calls one operation of a contract. The server has validated the answer.
+ * Calls one operation of a contract. The server has validated the answer. A write has an idempotency key: if its answer
+ * is lost, the same write, sent again, is stored only once.
  * @throws AnswerError on any response that is not OK; SyntaxError or ForeignAnswer on one that is not from our server
  */
 export async function call<All extends Operations, Name extends keyof All & string>(
@@ -24,13 +28,27 @@ export async function call<All extends Operations, Name extends keyof All & stri
   signal?: AbortSignal,
 ): Promise<Answer<All[Name]>> {
   const operation: All[Name] = contract.operations[name];
-  const response = await fetchAnswer(addressFor(contract, operation, input as Input<Operation>), {
-    method: operation.method,
-    body: input.body,
-    ...(input.key && { headers: { "idempotency-key": input.key } }),
-    ...(signal && { signal }),
-  });
-  return answerOf(contract, name, response);
+  const { method } = operation;
+  const address = addressFor(contract, operation, input as Input<Operation>);
+  const send = (key?: string) =>
+    fetchAnswer(address, {
+      method,
+      body: input.body,
+      ...(key && { headers: { "idempotency-key": key } }),
+      ...(signal && { signal }),
+    });
+  if (input.key || !operation.takesKey) return answerOf(contract, name, await send(input.key));
+  const write = JSON.stringify([method, address, input.body]);
+  const key = unanswered.get(write) ?? crypto.randomUUID();
+  unanswered.set(write, key);
+  try {
+    const answer = await answerOf(contract, name, await send(key));
+    unanswered.delete(write);
+    return answer;
+  } catch (error) {
+    if (isRefused(error)) unanswered.delete(write);
+    throw error;
+  }
 }
 
 /**

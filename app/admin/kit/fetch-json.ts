@@ -30,6 +30,11 @@ export class AnswerError extends Error {
   }
 }
 
+/** The server has refused the request, so nothing of it is stored. After any other failure it may be. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof AnswerError && error.status < 500;
+}
+
 /** A JSON answer that our server did not send, such as one of a hotel's network or of a proxy. */
 export class ForeignAnswer extends Error {
   constructor() {

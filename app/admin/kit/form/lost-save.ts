@@ -1,7 +1,8 @@
 import { settled, viewOf, withoutUntouched, type SentSave } from "./draft.ts";
 import type { Versioned } from "./record-source.ts";
-import { isRefused, isStale } from "./save-problem.ts";
+import { isStale } from "./save-problem.ts";
 import { storedOf, type Saving } from "./saving.ts";
+import { isRefused } from "#app/admin/kit/fetch-json.ts";
 
 /** What is needed to find out about a save. */
 export type Asking<Full> = Pick<

@@ -13,11 +13,6 @@ export function isStale(error: unknown): boolean {
   return code === "stale_version" || code === "key_reused";
 }
 
-/** The server has refused the change, so nothing of it is stored. After any other failure it may be. */
-export function isRefused(error: unknown): boolean {
-  return error instanceof AnswerError && error.status < 500;
-}
-
 /** Errors that do not reveal whether the change was stored: no response, or a proxy's instead of the server's. */
 export function isCutOff(error: unknown): boolean {
   if (error instanceof AnswerError) return [502, 504].includes(error.status);

@@ -1,9 +1,10 @@
 import { rebased, settled, viewOf, type Fields, type SentSave } from "./draft.ts";
 import { answered, bodyFor, findOut } from "./lost-save.ts";
 import type { Versioned } from "./record-source.ts";
-import { isRefused, isStale } from "./save-problem.ts";
+import { isStale } from "./save-problem.ts";
 import { storedOf, type Saving } from "./saving.ts";
 import { isSame } from "#lib/lists/same.ts";
+import { isRefused } from "#app/admin/kit/fetch-json.ts";
 
 /** Saving a record that others keep changing is given up after this many attempts. */
 const mostTries = 3;

@@ -4,9 +4,9 @@ import { fitting } from "./draft-text.ts";
 import { drafts } from "./drafts.ts";
 import type { RecordForm } from "./record-form.ts";
 import type { RecordSource } from "./record-source.ts";
-import { isRefused } from "./save-problem.ts";
 import { useDraft } from "./use-draft.ts";
 import { useSave } from "./use-save.ts";
+import { isRefused } from "#app/admin/kit/fetch-json.ts";
 
 type Options<Value> = {
   /** The record that the new one will belong to; each has its own draft. */
