@@ -25,6 +25,7 @@ import {
   editorsOwn,
   type Testimonial,
 } from "./rules.ts";
+import type { FinishedPool, Person } from "./proof.rules.ts";
 import { defaultTrust } from "./trust.rules.ts";
 import { defaultVisitSettings } from "./visits.rules.ts";
 import { changeFacts, changeTexts, seeSettings } from "./policies.ts";
@@ -55,6 +56,27 @@ const storedOffice = like(defaultOffices[0] as Office).and(
   z.object(storedOpenHours),
 ) satisfies z.ZodType<OfficeWithHours>;
 
+const storedPerson = z.object({
+  name: z.string(),
+  role: z.string(),
+  office: z.string(),
+  license: z.string(),
+  picture: z.string().nullable(),
+}) satisfies z.ZodType<Person>;
+
+const storedFinishedPool = z.object({
+  poolId: z.string().nullable(),
+  poolName: z.string(),
+  town: z.string(),
+  finishedOn: z.string(),
+  promisedDays: z.number().nullable(),
+  actualDays: z.number().nullable(),
+  lowCents: z.number().nullable(),
+  highCents: z.number().nullable(),
+  pictures: z.array(z.string()),
+  agreedOn: z.string(),
+}) satisfies z.ZodType<FinishedPool>;
+
 const storedLegalText = z.object({ html: z.string(), updatedOn: z.string() });
 
 /** One schema per section, for reading. */
@@ -63,6 +85,8 @@ const storedShapes: { [Key in SettingKey]: z.ZodType<Sections[Key]> } = {
   claims: like(defaultClaims),
   testimonials: z.array(storedTestimonial),
   trust: like(defaultTrust),
+  people: z.array(storedPerson),
+  finishedPools: z.array(storedFinishedPool),
   videos: like(defaultVideos),
   offices: z.array(storedOffice),
   statewideCities: z.array(z.string()),

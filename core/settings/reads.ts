@@ -6,6 +6,7 @@ import { defaultVisitSettings, type VisitSettings } from "./visits.rules.ts";
 import { defaultQuoteTexts, type QuoteTexts } from "./quote-texts.rules.ts";
 import { defaultReminders } from "./reminders.rules.ts";
 import { defaultReplyTemplates, type ReplyTemplate } from "./reply-templates.rules.ts";
+import { defaultFinishedPools, defaultPeople } from "./proof.rules.ts";
 import { defaultTrust } from "./trust.rules.ts";
 import { findRevision } from "#core/records/revisions.reads.ts";
 import {
@@ -36,6 +37,8 @@ const defaults: Omit<Sections, LegalPage | "offices"> = {
   claims: defaultClaims,
   testimonials: defaultTestimonials,
   trust: defaultTrust,
+  people: defaultPeople,
+  finishedPools: defaultFinishedPools,
   videos: defaultVideos,
   statewideCities: defaultStatewideCities,
   lostReasons: defaultLostReasons,

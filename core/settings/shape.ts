@@ -5,6 +5,8 @@ import { legalPages, longestLegalText, type LegalPage, type LegalTexts } from ".
 import type { OfficeWithHours } from "./office-hours.rules.ts";
 import { homeOfficeRules, type HomeOfficeRule, type OfficeOnPages } from "./offices.rules.ts";
 import { openHoursInput } from "./offices.shape.ts";
+import type { FinishedPool, Person } from "./proof.rules.ts";
+import { FinishedPoolsInput, PeopleInput } from "./proof.shape.ts";
 import type { QuoteTexts } from "./quote-texts.rules.ts";
 import { QuoteTextsInput } from "./quote-texts.shape.ts";
 import type { Reminders } from "./reminders.rules.ts";
@@ -131,6 +133,8 @@ export const settingShapes = {
   claims,
   testimonials: z.array(ReviewInput).max(limits.reviews),
   trust: TrustInput,
+  people: PeopleInput,
+  finishedPools: FinishedPoolsInput,
   videos: z.strictObject({
     firstVideoUrl: webAddress,
     secondVideoUrl: webAddress,
@@ -163,6 +167,8 @@ export type Sections = {
   claims: Claims;
   testimonials: Testimonial[];
   trust: z.infer<typeof TrustInput>;
+  people: Person[];
+  finishedPools: FinishedPool[];
   videos: Videos;
   offices: OfficeWithHours[];
   statewideCities: string[];

@@ -60,6 +60,8 @@ test("an admin saves a section with its version; a second user's stale version i
 
 const own = [
   "testimonials",
+  "people",
+  "finishedPools",
   "videos",
   "privacy-policy",
   "terms-of-service",
@@ -106,6 +108,20 @@ const openOffices = defaultOffices.map((office) => ({ ...office, ...specifiedHou
 const friday = [{ from: "16:00", to: "09:00" }];
 const backwards = { ...openOffices[0], week: { ...specifiedHours.week, friday } };
 
+const person = { name: "Ana Ruiz", role: "Crew lead", office: "ocala", license: "", picture: null };
+const built = {
+  poolId: null,
+  poolName: "Apollo 14",
+  town: "Ocala",
+  finishedOn: "2026-10-02",
+  promisedDays: 12,
+  actualDays: 14,
+  lowCents: 6_000_000,
+  highCents: 6_500_000,
+  pictures: ["a".repeat(64)],
+  agreedOn: "2026-10-05",
+};
+
 const refused: [string, string, unknown, string][] = [
   ["a phone number with too few digits", "company", { ...defaultFacts, phone: "555-0142" }, "value.phone"],
   ["a phone number with words", "company", { ...defaultFacts, phone: "call 352 555 0142" }, "value.phone"],
@@ -139,6 +155,16 @@ const refused: [string, string, unknown, string][] = [
     [{ ...defaultTestimonials[0], demo: false }],
     "value.0.source",
   ],
+  ["a person without a name", "people", [{ ...person, name: " " }], "value.0.name"],
+  ["a finished pool without a photograph", "finishedPools", [{ ...built, pictures: [] }], "value.0.pictures"],
+  [
+    "a finished pool without its owner’s consent",
+    "finishedPools",
+    [{ ...built, agreedOn: "" }],
+    "value.0.agreedOn",
+  ],
+  ["half a price band", "finishedPools", [{ ...built, highCents: null }], "value.0.highCents"],
+  ["a price band upside down", "finishedPools", [{ ...built, highCents: 5_999_999 }], "value.0.highCents"],
   ["no office", "offices", [], "value"],
   [
     "an office with an impossible latitude",

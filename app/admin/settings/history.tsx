@@ -19,6 +19,8 @@ export function SettingHistory({ section, putBack }: HistoryProps) {
       contract={settings}
       id={section}
       names={names}
+      // a picture is stored as its hash
+      format={(_, value) => value.replaceAll(/[0-9a-f]{64}/g, "a picture")}
       {...(isLegalPage(section) && {
         more: ({ id }) => <Before section={section} event={id} putBack={putBack} />,
       })}

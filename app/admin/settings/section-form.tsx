@@ -4,8 +4,10 @@ import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveBar, SaveButton } from "#app/admin/kit/form/save-actions.tsx";
 import type { Sections, SettingKey, SettingRow } from "#core/settings/shape.ts";
 import { CompanyForm } from "./company-form.tsx";
+import { FinishedPoolsForm } from "./finished-pools-form.tsx";
 import { LegalForm } from "./legal-form.tsx";
 import { OfficesForm } from "./offices-form.tsx";
+import { PeopleForm } from "./people-form.tsx";
 import { QuotesForm } from "./quotes-form.tsx";
 import { RemindersForm } from "./reminders-form.tsx";
 import { ReplyTemplatesForm } from "./reply-templates-form.tsx";
@@ -28,6 +30,8 @@ const forms: { [Key in SettingKey]: ComponentType<FormProps<Key>> } = {
   claims: ClaimsForm,
   testimonials: ReviewsForm,
   trust: TrustForm,
+  people: PeopleForm,
+  finishedPools: FinishedPoolsForm,
   videos: VideosForm,
   offices: OfficesForm,
   statewideCities: CitiesForm,

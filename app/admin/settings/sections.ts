@@ -76,6 +76,17 @@ export const sections: Record<SettingKey, About> = {
       "What a buyer can check before calling: insurer, warranty, payments, crew, and your answers to the 21 questions. What you leave blank is not on the site.",
     where: "/about#check-us",
   },
+  people: {
+    title: "People",
+    about: "Who works in each office: face, name, role and license. Nobody is shown until you add somebody.",
+    where: "/about#people",
+  },
+  finishedPools: {
+    title: "Finished pools",
+    about:
+      "Pools that you have built, with photographs, days and the owner’s consent. Nothing is shown until you add one.",
+    where: "/about#finished-pools",
+  },
   videos: {
     title: "Videos",
     about: "The two videos on the home page. Nothing loads from the video site until a visitor presses play.",
@@ -93,7 +104,10 @@ export const sections: Record<SettingKey, About> = {
 };
 
 export const groups: { title: string; keys: SettingKey[] }[] = [
-  { title: "Company", keys: ["company", "offices", "trust", "homeOffice", "statewideCities"] },
+  {
+    title: "Company",
+    keys: ["company", "offices", "people", "finishedPools", "trust", "homeOffice", "statewideCities"],
+  },
   { title: "Leads", keys: ["lostReasons", "replyTemplates", "reminders", "visits", "quotes"] },
   { title: "Home page", keys: ["claims", "testimonials", "videos"] },
   {
@@ -147,6 +161,8 @@ const summaries: { [Key in SettingKey]?: (value: Sections[Key]) => string } = {
     const rows = trustChecks(trust);
     return `${rows.filter(({ lines }) => lines.length > 0).length} of ${rows.length} lines filled in`;
   },
+  people: (people) => (people.length === 1 ? "One person" : `${people.length} people`),
+  finishedPools: (pools) => (pools.length === 1 ? "One pool" : `${pools.length} pools`),
   videos: ({ firstVideoUrl, secondVideoUrl }) =>
     `${[firstVideoUrl, secondVideoUrl].filter(Boolean).length} of 2 added`,
   analytics: ({ tagId }) => tagId || "None",

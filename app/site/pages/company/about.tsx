@@ -13,10 +13,13 @@ import { PageIntro } from "#app/site/parts/text/page-intro.tsx";
 import { findCard, findScenes } from "#app/site/parts/scenes.ts";
 import { CheckUs } from "#app/site/parts/check-us.tsx";
 import { WidePicture } from "#app/site/parts/wide-picture.tsx";
+import { FinishedPools } from "#app/site/parts/proof/finished-pools.tsx";
+import { People } from "#app/site/parts/proof/people.tsx";
+import { readFinishedPools, readPeople } from "#app/site/parts/proof/read-proof.ts";
 import { OwnAnswers } from "./own-answers.tsx";
 
 export async function load({ world }: PageRequest) {
-  const { company, offices, claims, trust } = await readSettings(world.db.read);
+  const { company, offices, claims, trust, people, finishedPools } = await readSettings(world.db.read);
   const guide = await findPost(world.db.read, { slug: "questions-to-ask-a-pool-contractor", kind: "guide" });
   return {
     company,
@@ -26,6 +29,8 @@ export async function load({ world }: PageRequest) {
     answers: ownAnswers({ company, offices, trust }),
     guide: guide ? articlePath(guide) : null,
     customers: claims.aboutCustomers,
+    people: await readPeople(world, people),
+    finished: await readFinishedPools(world, finishedPools),
     pools: await countPools(world.db.read),
     scene: findScenes(world, "desk").desk,
     card: findCard(world, "desk"),
@@ -33,7 +38,19 @@ export async function load({ world }: PageRequest) {
 }
 
 export function Page({ data }: PageProps<typeof load>) {
-  const { company, offices, customers, pools, scene, card, checks, checkedOn, ...questions } = data;
+  const {
+    company,
+    offices,
+    customers,
+    people,
+    finished,
+    pools,
+    scene,
+    card,
+    checks,
+    checkedOn,
+    ...questions
+  } = data;
   return (
     <>
       <PageHead
@@ -79,6 +96,8 @@ export function Page({ data }: PageProps<typeof load>) {
           </div>
         </div>
       </section>
+      <People people={people} offices={offices} />
+      <FinishedPools pools={finished} title="Pools we have finished" />
       <section className="section">
         <div className="wrap text-pair">
           <h2>Who does what</h2>

@@ -14,6 +14,8 @@ import { useSite } from "#app/site/frame/shell/page-context.ts";
 import { checkedText } from "#core/prices/text.rules.ts";
 import { spanText } from "#app/site/pages/pools/span-text.ts";
 import { receiveLead } from "#app/site/visitor/contact-form/receive-lead.ts";
+import { FinishedPools } from "#app/site/parts/proof/finished-pools.tsx";
+import { readFinishedPools } from "#app/site/parts/proof/read-proof.ts";
 import { findFilm, findScenes } from "#app/site/parts/scenes.ts";
 import { Benefits } from "./benefits.tsx";
 import { Services } from "./services.tsx";
@@ -31,6 +33,9 @@ import { reviewsOnPage } from "./reviews.ts";
 import type { FilmPlace } from "./film-view.tsx";
 import { FirstVideo, SecondVideo } from "./videos.tsx";
 
+/** The rest are on the About page. */
+const mostFinished = 3;
+
 const sceneNames = ["dig", "shell", "plumbing", "deck", "filled", "before", "after"] as const;
 
 export async function load({ world, request }: PageRequest) {
@@ -38,7 +43,7 @@ export async function load({ world, request }: PageRequest) {
     readSettings(world.db.read),
     readPriceBook(world.db.read),
   ]);
-  const { claims, testimonials, statewideCities, homeOffice } = settings;
+  const { claims, testimonials, statewideCities, homeOffice, finishedPools } = settings;
   const linkedDesign = designFromAddress(request);
   const [catalogue, manufacturers] = await Promise.all([
     readCatalogue(world, { category: categoryFromAddress(request), size: linkedDesign.size }),
@@ -52,6 +57,7 @@ export async function load({ world, request }: PageRequest) {
     checks: checksOf(settings),
     checkedOn: settings.trust.checkedOn,
     statewideCities,
+    finished: await readFinishedPools(world, finishedPools.slice(0, mostFinished)),
     manufacturers: (manufacturers ?? builtInManufacturers).filter(({ enabled }) => enabled),
     ...pools,
     officeRule: homeOffice.rule,
@@ -124,6 +130,7 @@ export function Page({ data, posted }: PageProps<typeof load, typeof post>) {
         checks={data.checks}
         checkedOn={data.checkedOn}
       />
+      <FinishedPools pools={data.finished} title="Pools we have finished" />
       <Island
         name="home-contact"
         of={ContactSection}

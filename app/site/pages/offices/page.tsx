@@ -4,16 +4,18 @@ import { readSettings } from "#core/settings/reads.ts";
 import type { PageProps, PageRequest } from "#app/document/page.ts";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { PageIntro } from "#app/site/parts/text/page-intro.tsx";
+import { People } from "#app/site/parts/proof/people.tsx";
+import { readPeople } from "#app/site/parts/proof/read-proof.ts";
 import { receiveLead } from "#app/site/visitor/contact-form/receive-lead.ts";
 import { OfficesAndForm } from "./offices-and-form.tsx";
 
 export async function load({ world }: PageRequest) {
-  const { offices, company, statewideCities } = await readSettings(world.db.read);
+  const { offices, company, statewideCities, people } = await readSettings(world.db.read);
   const places = offices.map((office) => ({
     office,
     towns: office.serviceAreas.flatMap((name) => townPoints[name] ?? []),
   }));
-  return { places, company, statewideCities };
+  return { places, company, statewideCities, people: await readPeople(world, people) };
 }
 
 export async function post({ world, request }: PageRequest) {
@@ -21,7 +23,7 @@ export async function post({ world, request }: PageRequest) {
 }
 
 export function Page({ data, posted }: PageProps<typeof load, typeof post>) {
-  const { places, company, statewideCities } = data;
+  const { places, company, statewideCities, people } = data;
   const offices = places.map((place) => place.office);
   return (
     <>
@@ -39,6 +41,7 @@ export function Page({ data, posted }: PageProps<typeof load, typeof post>) {
         of={OfficesAndForm}
         props={{ places, statewide: statewideCities, refused: posted }}
       />
+      <People people={people} offices={offices} />
     </>
   );
 }

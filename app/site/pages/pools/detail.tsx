@@ -13,6 +13,8 @@ import { Closing } from "#app/site/parts/closing.tsx";
 import { NotFoundView } from "#app/site/parts/not-found-view.tsx";
 import type { ReportedPool } from "#app/site/frame/tracking/count-visits.ts";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
+import { FinishedPools } from "#app/site/parts/proof/finished-pools.tsx";
+import { readFinishedPools } from "#app/site/parts/proof/read-proof.ts";
 import { findScenes } from "#app/site/parts/scenes.ts";
 import { poolKind, poolSummaryOf } from "#core/pools/rules.ts";
 import { withQuery } from "#core/content/redirects/rules.ts";
@@ -34,7 +36,7 @@ import { rangeText } from "#core/prices/text.rules.ts";
 import { colorNamed, colorNames } from "./color-names.ts";
 
 export async function load({ world, unsaved, params, url }: PageRequest) {
-  const [{ company }, priceBook] = await Promise.all([
+  const [{ company, finishedPools }, priceBook] = await Promise.all([
     readSettings(world.db.read),
     readPriceBook(world.db.read),
   ]);
@@ -48,6 +50,7 @@ export async function load({ world, unsaved, params, url }: PageRequest) {
         others: others.map(poolSummaryOf),
         picture: findScenes(world, "dig").dig,
         finishes: null,
+        finished: [],
         finishSlug: "",
         extras: [],
         yard: yardTextsFromAddress(url.searchParams),
@@ -70,6 +73,10 @@ export async function load({ world, unsaved, params, url }: PageRequest) {
     others: similar.map(poolSummaryOf),
     picture: null,
     finishes,
+    finished: await readFinishedPools(
+      world,
+      finishedPools.filter(({ poolId }) => poolId === pool.id),
+    ),
     finishSlug,
     extras: url.searchParams.getAll("extras"),
     yard: yardTextsFromAddress(url.searchParams),
@@ -120,7 +127,7 @@ export function Page({ data }: PageProps<typeof load>) {
 type PoolPageProps = PageProps<typeof load>["data"] & { pool: Pool };
 
 function PoolPage(props: PoolPageProps) {
-  const { pool, others, finishes, extras, yard, card, company, priceBook, query } = props;
+  const { pool, others, finishes, finished, extras, yard, card, company, priceBook, query } = props;
   const estimate = estimateLinkOf(props);
   const total = priceOf(priceBook, pool, extras)?.total ?? null;
   const range = pool.price ? rangeText(pool.price) : null;
@@ -177,6 +184,7 @@ function PoolPage(props: PoolPageProps) {
           served: query,
         }}
       />
+      <FinishedPools pools={finished} title={`Where we have built the ${pool.model}`} />
       <Closing
         title="Tell us about your yard for a closer price"
         text="A few short questions with the price up front, and we’ll tell you what your yard changes."
