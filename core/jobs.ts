@@ -41,6 +41,8 @@ export type JobPayloads = {
   "prices.switch": { priceBookId: number };
   "import.run": { importId: number };
   "import.undo": { importId: number };
+  "price-item-import.run": { importId: number };
+  "price-item-import.undo": { importId: number };
 };
 
 export type JobName = keyof JobPayloads;

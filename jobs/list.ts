@@ -3,6 +3,8 @@ import { deliverEmail, type EmailOrder } from "#core/emails/deliver.ts";
 import { forgetEmails } from "#core/emails/forget.ts";
 import { runImport } from "#core/pools/imports/run.ts";
 import { takeBackImport } from "#core/pools/imports/take-back.ts";
+import { runItemImport } from "#core/quotes/price-item-imports/run.ts";
+import { takeBackItemImport } from "#core/quotes/price-item-imports/take-back.ts";
 import { assignLead } from "#core/leads/assign.ts";
 import { noteEmailedReply } from "#core/leads/writes.ts";
 import { findLeadEmail } from "#core/leads/emails.reads.ts";
@@ -70,6 +72,8 @@ export const jobs: { [Name in JobName]: (world: World, payload: JobPayloads[Name
   },
   "import.run": runImport,
   "import.undo": takeBackImport,
+  "price-item-import.run": runItemImport,
+  "price-item-import.undo": takeBackItemImport,
 };
 
 /**
@@ -102,6 +106,8 @@ export const jobKinds: { [Name in JobName]: keyof typeof jobPlaces } = {
   "prices.switch": "upkeep",
   "import.run": "imports",
   "import.undo": "imports",
+  "price-item-import.run": "imports",
+  "price-item-import.undo": "imports",
 };
 
 /** Jobs that an earlier version enqueued and that no longer need any work; they simply finish. */

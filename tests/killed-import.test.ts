@@ -84,7 +84,7 @@ test(
     const db = await openDatabase(config);
     const stored = await db.read
       .selectFrom("import_rows")
-      .innerJoin("pools", "pools.id", "import_rows.pool_id")
+      .innerJoin("pools", "pools.id", "import_rows.record_id")
       .select("import_rows.number")
       .where("import_rows.outcome", "=", "stored")
       .execute();

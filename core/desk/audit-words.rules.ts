@@ -61,7 +61,7 @@ export const auditEntities: Record<string, string> = {
   pool: "pool",
   "pool feature": "pool feature",
   manufacturer: "manufacturer",
-  import: "pool import",
+  import: "import",
   article: "article",
   "landing page": "landing page",
   "seo page": "search engine listing",

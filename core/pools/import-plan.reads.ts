@@ -2,7 +2,8 @@ import { sql, type SqlBool } from "kysely";
 import { presentNames } from "#core/pools/features/reads.ts";
 import { underPresentNames } from "#core/pools/features/rules.ts";
 import { PoolChange, PoolInput } from "./input.shape.ts";
-import { importFields, numberExamples, type Mapping, type RowPlan } from "#core/pools/imports/rules.ts";
+import type { Importable, PlannedRow, Reading } from "#core/pools/imports/importable.reads.ts";
+import { importFields, mappingProblem, numberExamples } from "#core/pools/imports/rules.ts";
 import type { FieldChange } from "#core/pools/imports/shape.ts";
 import { changeBack, sheetValues, sheetWords } from "./sheet.reads.ts";
 import {
@@ -16,31 +17,14 @@ import { readSheetText, sheetText } from "./sheet-text.rules.ts";
 import { Problem } from "#core/problems.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { nextTurn } from "#lib/runtime/next-turn.ts";
-import { fromEuropean, type NumberStyle } from "#lib/text/number-style.ts";
+import { fromEuropean } from "#lib/text/number-style.ts";
 import type { SheetRow } from "#lib/files/sheet-file.ts";
 import { listOf, wrongTogether, type Values } from "./import-plan.rules.ts";
 
 type PoolRow = Row<"pools">;
 
-/** What a row of a file would do. */
-export type PlannedRow = SheetRow & {
-  plan: RowPlan;
-  name: string;
-  poolId: string | null;
-  poolVersion: number | null;
-  changes: FieldChange[];
-  input: object;
-  back: object;
-  reasons: string[];
-};
-
 /** What is the same for all rows of a file. */
-export type Planning = {
-  mapping: Mapping;
-  /** How numbers are written in the file. */
-  numbers: NumberStyle | "";
-  /** The reason for figures that are stated and not computed. */
-  because: string;
+type Planning = Reading & {
   words: SheetWords;
   /** What features are called now, by the keys of their names and former names. */
   features: ReadonlyMap<string, string>;
@@ -48,17 +32,24 @@ export type Planning = {
   seen: Map<string, number>;
 };
 
-/** Reads what rows are compared with, besides the pools. */
-export async function startPlanning(
-  db: Db,
-  options: Pick<Planning, "mapping" | "numbers" | "because">,
-): Promise<Planning> {
-  const [words, features] = await Promise.all([sheetWords(db), presentNames(db)]);
-  return { ...options, words, features, seen: new Map() };
-}
+/** Files of pools. */
+export const poolImports: Importable = {
+  kind: "pools",
+  fields: importFields,
+  problemOf: mappingProblem,
+  async startPlanning(db, reading) {
+    const [words, features] = await Promise.all([sheetWords(db), presentNames(db)]);
+    const planning: Planning = { ...reading, words, features, seen: new Map() };
+    return (rows) => planRows(db, rows, planning);
+  },
+  jobs: {
+    run: (importId) => ({ "import.run": { importId } }),
+    undo: (importId) => ({ "import.undo": { importId } }),
+  },
+};
 
 /** Compares some rows of a file with the catalog. */
-export async function planRows(db: Db, rows: SheetRow[], planning: Planning): Promise<PlannedRow[]> {
+async function planRows(db: Db, rows: SheetRow[], planning: Planning): Promise<PlannedRow[]> {
   const read: ({ row: SheetRow } & ReturnType<typeof readRow>)[] = [];
   for (const row of rows) {
     await nextTurn();
@@ -162,7 +153,7 @@ function planNew(row: SheetRow, values: Values, reasons: string[], planning: Pla
   if (wrong.length === 0) wrong.push(...issuesOf(PoolInput.safeParse(input)));
   const manufacturer = words.manufacturers.find(({ id }) => id === values.manufacturerId)?.name ?? "";
   const name = String(values.name ?? `${manufacturer} ${String(values.model ?? "")}`).trim();
-  const about = { ...row, name, poolId: null, poolVersion: null, back: {} };
+  const about = { ...row, name, recordId: null, recordVersion: null, back: {} };
   if (wrong.length > 0) return { ...about, plan: "wrong", changes: [], input: {}, reasons: wrong };
   return { ...about, plan: "new", changes: changesOf(values, {}, words), input, reasons: [] };
 }
@@ -195,7 +186,7 @@ function planChange(
   const input = withReasons(changed, because);
   const wrong = [...reasons, ...wrongTogether(changed, stored, planning.features)];
   if (wrong.length === 0) wrong.push(...issuesOf(PoolChange.safeParse({ ...input, version: pool.version })));
-  const about = { ...row, name: pool.name, poolId: pool.id, poolVersion: pool.version };
+  const about = { ...row, name: pool.name, recordId: pool.id, recordVersion: pool.version };
   const none = { changes: [], input: {}, back: {} };
   if (wrong.length > 0) return { ...about, ...none, plan: "wrong", reasons: wrong };
   if (fields.length === 0) return { ...about, ...none, plan: "unchanged", reasons: [] };

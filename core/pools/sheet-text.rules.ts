@@ -56,7 +56,7 @@ export function readSheetText({ kind, label }: SheetField, typed: string, words:
 }
 
 /** A file that we wrote begins a text that looks like a formula with an apostrophe. */
-function armed(typed: string): string {
+export function armed(typed: string): string {
   return /^'[=+\-@\t\r＝＋－＠]/.test(typed) ? typed.slice(1) : typed;
 }
 
@@ -75,7 +75,11 @@ function emptyOf(kind: Kind): SheetValue {
 }
 
 /** By its name or its beginning, if that says which one. */
-function readOne(text: string, all: readonly { id: string; name: string }[], one: string): Read {
+export function readOne<Id extends string>(
+  text: string,
+  all: readonly { id: Id; name: string }[],
+  one: string,
+): { value: Id } | { wrong: string } {
   const lower = text.toLowerCase();
   const exact = all.find(({ id, name }) => name.toLowerCase() === lower || id.toLowerCase() === lower);
   const beginning = all.filter(({ name }) => name.toLowerCase().startsWith(lower));

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Import } from "#core/pools/imports/shape.ts";
 import type { PriceItem } from "#core/quotes/price-items/shape.ts";
 import type { Quote } from "#core/quotes/shape.ts";
 import { aToken, testWorld } from "#tests/build.ts";
@@ -24,7 +25,7 @@ async function office() {
   ];
   const { user } = (await ask(lee, "GET", "verify")) as { user: { id: number } };
   await ask(admin, "PATCH", `users/${user.id}`, { version: 1, seesCosts: true });
-  return { world, ask, admin, lee, kim };
+  return { world, http, ask, admin, lee, kim };
 }
 
 test("costs are told to admins and to those whom an admin allows it, at once", async () => {
@@ -44,6 +45,39 @@ test("costs are told to admins and to those whom an admin allows it, at once", a
   expect(await ask(lee, "GET", `price-items/${id}`)).toMatchObject({
     prices: [{ fromDay: "2026-12-01", costCents: 11_00 }, { costCents: 11_00 }],
   });
+});
+
+test("a file of price items has costs for those who may see them, and others never see that import", async () => {
+  const { http, ask, admin, lee, kim } = await office();
+  await ask(admin, "POST", "price-items", { name: "Deck", unit: "sqft", section: "deck", priceCents: 18_00 });
+  const upload = async (token: string) => {
+    const answer = await http.request("/api/admin/price-item-imports?name=items.csv", {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/octet-stream" },
+      body: "Name,Price ($),Cost ($)\r\nDeck,20,1250\r\n",
+    });
+    return (await answer.json()) as Import;
+  };
+  const [costly, plain] = [await upload(lee), await upload(kim)];
+  expect([costly.mapping, plain.mapping]).toEqual([
+    ["name", "price", "cost"],
+    ["name", "price", ""],
+  ]);
+  const own = `price-item-imports/${costly.id}`;
+  const order = { version: costly.version };
+  for (const [method, path, body] of [
+    ["GET", own],
+    ["GET", `${own}/rows`],
+    ["GET", `${own}/wrong`],
+    ["POST", `${own}/map`, { ...order, mapping: plain.mapping }],
+    ["POST", `${own}/start`, order],
+    ["POST", `${own}/undo`, order],
+  ] as const)
+    expect(await ask(kim, method, path, body), path).toMatchObject({ code: "not_found" });
+  expect(await ask(kim, "GET", "price-item-imports")).toMatchObject({ total: 1, items: [{ id: plain.id }] });
+  expect(await ask(admin, "GET", "price-item-imports")).toMatchObject({ total: 2 });
+  // an import of pools is none of price items, and the other way around
+  expect(await ask(admin, "GET", `imports/${plain.id}`)).toMatchObject({ code: "not_found" });
 });
 
 test("a quote's costs are left out for who may not see them, and stay when they save it", async () => {

@@ -1,9 +1,11 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { longDay } from "#lib/time/long-day.ts";
 import { expectAccessible } from "./accessible.ts";
 import { asUser, choosePassword, elsewhere, invitePat } from "./colleague.ts";
 import { expect, signIn, test, withoutStream } from "./fixtures.ts";
+import { handsOf } from "./hands.ts";
 
 // the list begins empty here
 test.use({ siteOf: "price items", expectedErrors: /status of 400/ });
@@ -111,6 +113,61 @@ test("who may not see costs is offered no Undo of a canceled price: its cost wou
   expect(await message.getByRole("button", { name: "Undo" }).count()).toBe(0);
   await expect(prices(pats)).toHaveCount(1);
   await pats.context().close();
+});
+
+test("exported price items are edited as in a European spreadsheet, looked through, imported and taken back", async ({
+  page,
+}) => {
+  const { press, give } = handsOf(page);
+  await signIn(page);
+  await page.request.post("/api/admin/price-items", {
+    headers: await asUser(page),
+    data: { name: "Travertine coping", unit: "ft", section: "deck", priceCents: 42_00, costCents: 27_00 },
+  });
+  await page.goto("/admin/price-items?view=all&q=travertine");
+  await expect(rows(page)).toHaveCount(1);
+  const saved = page.waitForEvent("download");
+  await page.locator("summary").getByText("Export", { exact: true }).click();
+  await page.getByRole("button", { name: "CSV", exact: true }).click();
+  const download = await saved;
+  const file = await readFile(await download.path(), "utf8");
+  const choose = async (name: string, text: string) => {
+    await page.goto("/admin/price-items?view=all");
+    await press(page.getByRole("link", { name: "Import" }));
+    await expect(page.getByRole("heading", { name: "Choose a file" })).toBeVisible();
+    await give(page.getByLabel("File", { exact: true }), {
+      name,
+      mimeType: "text/csv",
+      buffer: Buffer.from(text),
+    });
+    await expect(page.getByRole("heading", { name })).toBeVisible();
+  };
+  await choose("as it was.csv", file);
+  await expect(page.getByRole("button", { name: "Unchanged 1" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
+
+  const edited = file.replaceAll(",", ";").replace("42.00", "44,50").replace("27.00", "28,00");
+  await choose("edited.csv", `${edited}\r\n;Travertine deck;Deck;sq ft;19,75;12,00;;;;Honed\r\n`);
+  await expect(page.getByRole("alert").filter({ hasText: "how numbers are written" })).toBeVisible();
+  await page.getByLabel("How are numbers written?").selectOption("1.234,5 (European)");
+  await press(page.getByRole("button", { name: "Compare again" }));
+  await expect(page.getByRole("insertion").filter({ hasText: "$44.50" })).toBeVisible();
+  await expect(page.getByRole("insertion").filter({ hasText: "$19.75" })).toBeVisible();
+  await expectAccessible(page, "the preview of an import");
+  await press(page.getByRole("button", { name: "Import 2 rows" }));
+  await expect(page.getByRole("status").filter({ hasText: "Done: 2 rows saved." })).toBeVisible();
+  await page.goto("/admin/price-items?view=all&status=active&q=travertine");
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).filter({ hasText: "Travertine coping" })).toContainText("$44.50 per ft");
+
+  await page.goto("/admin/price-items?import=new");
+  await press(page.getByRole("link", { name: "edited.csv" }));
+  await press(page.getByRole("button", { name: "Undo the import" }));
+  await press(page.getByRole("button", { name: "Undo all 2 rows" }));
+  await expect(page.getByRole("status").filter({ hasText: "Undone: 2 rows." })).toBeVisible();
+  await page.goto("/admin/price-items?view=all&status=active&q=travertine");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(["$42 per ft"]);
 });
 
 test("on a phone the list shows names and prices, and the record fits", async ({ page }) => {

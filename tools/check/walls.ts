@@ -67,11 +67,8 @@ const shared = "world jobs problems policies audit subjects mentions versioned a
   .split(" ")
   .map((name) => `core/${name}.ts`);
 const common = [...pure, ...shared, ...of("reads", "templates", "policies")];
-/** What a verb may import from its own folder. Two verbs of imports share step.ts: one procedure in two directions. */
-const beside = [
-  ...own("shape", "rules", "policies", "templates", "facts", "reads", "writes", "table"),
-  "./step.ts",
-];
+/** What a verb may import from its own folder. */
+const beside = own("shape", "rules", "policies", "templates", "facts", "reads", "writes", "table");
 /** The only rooms whose types may be imported by pure files. */
 const belowTypes = ["core/**", "db/**", "media/**", "mail/**", "paper/**", "jobs/**"];
 const contracts = ["core/contract.ts", ...of("contract")];

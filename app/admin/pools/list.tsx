@@ -39,7 +39,7 @@ export default function PoolsList() {
 }
 
 const ImportPools = lazyBody("import", () =>
-  import("#app/admin/pools/imports/screen.tsx").then(({ ImportScreen }) => ImportScreen),
+  import("./import-pools.tsx").then((module) => module.ImportPools),
 );
 
 /** Opens the library of uploaded pictures. */

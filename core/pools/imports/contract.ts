@@ -23,7 +23,7 @@ export const imports = contract({
     find: find(Import, { policy: write }),
     upload: operation({
       path: "",
-      summary: "Read a CSV or XLSX file: its bytes, with its name as ?name=; nothing is stored of pools yet",
+      summary: "Read a CSV or XLSX file: its bytes, with its name as ?name=; nothing else is stored yet",
       policy: write,
       takesFile: true,
       query: ImportUploadQuery,
@@ -51,7 +51,7 @@ export const imports = contract({
     start: act("start", ImportOrder, Import, { summary: "Store its rows, or go on", policy: write }),
     stop: act("stop", ImportOrder, Import, { summary: "Stop after the rows being stored", policy: write }),
     undo: act("undo", ImportOrder, Import, {
-      summary: "Undo what it has stored, except where someone has changed a pool since",
+      summary: "Undo what it has stored, except where someone has changed a record since",
       policy: write,
     }),
   },

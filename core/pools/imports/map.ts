@@ -1,10 +1,10 @@
-import { planRows, startPlanning } from "#core/pools/import-plan.reads.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Row } from "#db/schema.ts";
 import type { NumberStyle } from "#lib/text/number-style.ts";
+import type { Importable } from "./importable.reads.ts";
 import { mappingOf, sheetRows } from "./reads.ts";
-import { importFields, mappingProblem, numbersInDoubt, rowsAtOnce, type Mapping } from "./rules.ts";
+import { numbersInDoubt, rowsAtOnce, type Mapping } from "./rules.ts";
 import {
   countPlans,
   importFor,
@@ -18,7 +18,7 @@ import {
 type MapImport = ImportOrder & { mapping: Mapping; numbers?: NumberStyle | undefined };
 
 /**
- * Says which column of a file is which field and how its numbers are written, and compares its rows with the catalog
+ * Says which column of a file is which field and how its numbers are written, and compares its rows with what is stored
  * again. The next file with the same headings is read in the same way.
  * @throws Problem not_found; stale_version; too_late if it has been started; invalid_input for a mapping that can't be used
  */
@@ -27,11 +27,11 @@ export async function mapImport(
   { mapping, numbers: chosenNumbers, ...order }: MapImport,
 ): Promise<void> {
   const { id, version, actor } = order;
-  requireMapping(mapping);
-  const { record, numbers } = await world.db.transact(
+  const { record, importable, numbers } = await world.db.transact(
     async (tx) => {
       const now = world.now();
-      const record = await importFor(tx, order, "map");
+      const { record, importable } = await importFor(tx, order, "map");
+      requireMapping(mapping, importable);
       if (mappingOf(record).headings.length !== mapping.length)
         throw wrongMapping("Choose a field for each column.");
       const numbers = chosenNumbers ?? mappingOf(record).numbers;
@@ -40,48 +40,49 @@ export async function mapImport(
       await rememberMapping(tx, now, { headingKey: record.heading_key, mapping, numbers: chosenNumbers });
       const set = { state: "comparing", mapping: JSON.stringify(mapping), numbers } as const;
       await setState(tx, { ...order, now, action: "change", detail: { name: record.file_name } }, set);
-      return { record, numbers };
+      return { record, importable, numbers };
     },
     { changed: tagsOfImport(id) },
   );
-  await compare(world, record, { mapping, numbers, order: { id, version: version + 1, actor } });
+  const changed = { id, version: version + 1, actor };
+  await compare(world, record, { importable, mapping, numbers, order: changed });
   await world.db.transact(
     async (tx) => {
-      const step = {
-        id,
-        version: version + 1,
-        actor,
-        now: world.now(),
-        action: "compare",
-        detail: { name: record.file_name },
-      };
+      const detail = { name: record.file_name };
+      const step = { ...changed, now: world.now(), action: "compare", detail };
       await setState(tx, step, { ...(await countPlans(tx, id)), state: "checked" });
     },
     { changed: tagsOfImport(id) },
   );
 }
 
-type Comparison = { mapping: Mapping; numbers: NumberStyle; order: ImportOrder };
+type Comparison = {
+  importable: Importable;
+  mapping: Mapping;
+  numbers: NumberStyle;
+  order: Omit<ImportOrder, "of">;
+};
 
 /** @throws Problem stale_version once another comparison has begun: its rows stay */
 async function compare(
   world: World,
   { id, file_name }: Row<"imports">,
-  { mapping, numbers, order }: Comparison,
+  { importable, mapping, numbers, order }: Comparison,
 ): Promise<void> {
-  const planning = await startPlanning(world.db.staff, { mapping, numbers, because: `From ${file_name}` });
+  const reading = { mapping, numbers, because: `From ${file_name}`, now: world.now() };
+  const plan = await importable.startPlanning(world.db.staff, reading);
   const next = (after: number) => sheetRows(world.db.staff, id, { after, most: rowsAtOnce });
   for (let rows = await next(0); rows.length > 0; rows = await next(rows.at(-1)?.number ?? 0)) {
-    const planned = { ...order, rows: await planRows(world.db.staff, rows, planning) };
+    const planned = { ...order, rows: await plan(rows) };
     await world.db.transact((tx) => storePlans(tx, world.db.engine, planned), { changed: [] });
   }
 }
 
-function requireMapping(mapping: Mapping): void {
-  const fieldNames = new Set<string>(importFields.map(({ name }) => name));
+function requireMapping(mapping: Mapping, { fields, problemOf }: Importable): void {
+  const fieldNames = new Set(fields.map(({ name }) => name));
   const problem = mapping.some((name) => name !== "" && !fieldNames.has(name))
     ? "There is no such field."
-    : mappingProblem(mapping);
+    : problemOf(mapping);
   if (problem) throw wrongMapping(problem);
 }
 

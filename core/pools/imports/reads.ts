@@ -1,12 +1,19 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
-import type { PlannedRow } from "#core/pools/import-plan.reads.ts";
 import { countUpTo } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { array, object, string } from "#lib/json/json-readers.ts";
 import type { NumberStyle } from "#lib/text/number-style.ts";
 import type { SheetRow } from "#lib/files/sheet-file.ts";
 import { storedJson, type StoredPlace } from "#lib/json/stored-json.ts";
-import { fileProblem, numberStyleIn, type ImportState, type RowOutcome, type RowPlan } from "./rules.ts";
+import { importableOf, type Importable, type PlannedRow } from "./importable.reads.ts";
+import {
+  fileProblem,
+  numberStyleIn,
+  type ImportKind,
+  type ImportState,
+  type RowOutcome,
+  type RowPlan,
+} from "./rules.ts";
 import type { FieldChange, Import, ImportRow, ImportRowsQuery } from "./shape.ts";
 
 /** How many rows show what a column contains. */
@@ -33,7 +40,7 @@ export function mappingOf({ id, headings, mapping, numbers }: Row<"imports">): {
 
 type ImportWithUser = Row<"imports"> & { display_name: string | null };
 
-function importRows(db: Db) {
+function importRows(db: Db, of: readonly Importable[]) {
   return (
     db
       .selectFrom("imports")
@@ -42,45 +49,57 @@ function importRows(db: Db) {
       .select("users.display_name")
       // one whose file is still being read has no rows yet
       .where("state", "<>", "reading")
+      .where("kind", "in", kindsOf(of))
   );
 }
 
-/** One page of imports, newest first. */
+function kindsOf(of: readonly Importable[]): ImportKind[] {
+  return of.map(({ kind }) => kind);
+}
+
+/** One page of the imports of some kinds, newest first. */
 export async function listImports(
   db: Db,
+  of: readonly Importable[],
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ items: Import[]; total: number }> {
-  const total = await countUpTo(db, sql`select 1 from imports where state <> 'reading'`);
-  const rows = await importRows(db)
+  const total = await countUpTo(
+    db,
+    sql`select 1 from imports where state <> 'reading' and kind in (${sql.join(kindsOf(of))})`,
+  );
+  const rows = await importRows(db, of)
     .orderBy("imports.id", "desc")
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  return { items: rows.map((row) => toImport(row, [])), total };
+  return { items: rows.map((row) => toImport(row, of, [])), total };
 }
 
-/** One import with its first rows, or undefined. */
-export async function findImport(db: Db, id: number): Promise<Import | undefined> {
-  const row = await importRows(db).where("imports.id", "=", id).executeTakeFirst();
+/** One import of some kinds with its first rows, or undefined. */
+export async function findImport(db: Db, of: readonly Importable[], id: number): Promise<Import | undefined> {
+  const row = await importRows(db, of).where("imports.id", "=", id).executeTakeFirst();
   if (!row) return undefined;
   const first = await sheetRows(db, id, { after: 0, most: rowsShown });
   return toImport(
     row,
+    of,
     first.map(({ cells }) => cells),
   );
 }
 
-function toImport(row: ImportWithUser, firstRows: string[][]): Import {
+function toImport(row: ImportWithUser, of: readonly Importable[], firstRows: string[][]): Import {
   const { headings, mapping, numbers } = mappingOf(row);
+  const problemOf = importableOf(of, row)?.problemOf ?? (() => null);
   return {
     id: row.id,
+    kind: row.kind as ImportKind,
     fileName: row.file_name,
     by: row.display_name ?? "",
     state: row.state as ImportState,
     headings,
     mapping,
     numbers,
-    mappingProblem: fileProblem({ mapping, numbers }),
+    mappingProblem: fileProblem({ mapping, numbers }, problemOf),
     firstRows,
     plans: {
       new: row.new_count,
@@ -161,7 +180,7 @@ function toRow(row: Row<"import_rows">): ImportRow {
     id,
     number: row.number,
     name: row.name,
-    poolId: row.pool_id,
+    recordId: row.record_id,
     plan: row.plan as RowPlan,
     changes,
     reasons: listIn(row.reasons, { table: "import_rows", column: "reasons", id }),
@@ -228,8 +247,8 @@ export function columnsOf(importId: number, row: PlannedRow): Omit<Row<"import_r
     cells: JSON.stringify(row.cells),
     plan: row.plan,
     name: row.name.slice(0, 200),
-    pool_id: row.poolId,
-    pool_version: row.poolVersion,
+    record_id: row.recordId,
+    record_version: row.recordVersion,
     changes: JSON.stringify(row.changes),
     wanted: JSON.stringify(row.input),
     back: JSON.stringify(row.back),

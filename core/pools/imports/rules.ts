@@ -21,6 +21,13 @@ export const importLimits = {
   name: 120,
 };
 
+/**
+ * What the rows of a file are about. Price items whose file may say what they cost us are a kind of their own, which only
+ * users who may see costs see.
+ */
+export const importKinds = ["pools", "price-items", "price-item-costs"] as const;
+export type ImportKind = (typeof importKinds)[number];
+
 /** The rows that one transaction stores. */
 export const rowsAtOnce = 500;
 
@@ -46,7 +53,7 @@ export type RowPlan = (typeof rowPlans)[number];
 export const rowOutcomes = ["stored", "left", "undone", "kept"] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
-/** The fields that a file can fill. */
+/** The fields of a pool that a file can fill. */
 export const importFields: readonly SheetField[] = sheetFields.filter(({ isOut }) => !isOut);
 
 /** The fields that say which pool a row is about. */
@@ -67,10 +74,7 @@ export function headingWord(heading: string): string {
 export type ColumnField = { name: string; label: string; also: readonly string[] };
 
 /** The fields that the headings seem to mean; each is suggested once. */
-export function suggestedMapping(
-  headings: readonly string[],
-  fields: readonly ColumnField[] = importFields,
-): Mapping {
+export function suggestedMapping(headings: readonly string[], fields: readonly ColumnField[]): Mapping {
   const taken = new Set<string>();
   return headings.map((heading) => {
     const word = headingWord(heading);
@@ -89,7 +93,7 @@ export function chosenTwice(mapping: Mapping, fields: readonly ColumnField[]): s
   return twice ? `Two columns are chosen for ${twice.label}. Choose one of them.` : null;
 }
 
-/** What is wrong with a mapping, as a sentence; null if nothing is. */
+/** What is wrong with a mapping of a file of pools, as a sentence; null if nothing is. */
 export function mappingProblem(mapping: Mapping): string | null {
   const twice = chosenTwice(mapping, importFields);
   if (twice) return twice;
@@ -113,14 +117,11 @@ export function numberStyleIn(text: string): NumberStyle | "" {
 }
 
 /** What keeps a file from being compared, as a sentence; null if nothing does. */
-export function fileProblem({
-  mapping,
-  numbers,
-}: {
-  mapping: Mapping;
-  numbers: NumberStyle | "";
-}): string | null {
-  return mappingProblem(mapping) ?? (numbers === "" ? numbersInDoubt : null);
+export function fileProblem(
+  { mapping, numbers }: { mapping: Mapping; numbers: NumberStyle | "" },
+  problemOf: (mapping: Mapping) => string | null,
+): string | null {
+  return problemOf(mapping) ?? (numbers === "" ? numbersInDoubt : null);
 }
 
 /** The question about a file whose numbers can be read in two ways. */

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Actor } from "#core/audit.ts";
+import { poolImports } from "#core/pools/import-plan.reads.ts";
 import { changePool } from "#core/pools/change.ts";
 import { findPoolRecord } from "#core/pools/reads.ts";
 import { tagsOf } from "#db/changes.ts";
@@ -15,6 +16,8 @@ import { stopImport } from "./stop.ts";
 import { undoImport } from "./undo.ts";
 import { uploadImport } from "./upload.ts";
 
+const of = [poolImports];
+
 let world: TestWorld;
 let actor: Actor;
 beforeEach(async () => {
@@ -28,12 +31,12 @@ async function* parts(text: string | Uint8Array): AsyncGenerator<Uint8Array> {
 
 async function uploaded(lines: string[] | Uint8Array, name = "pools.csv"): Promise<Import> {
   const body = parts(lines instanceof Uint8Array ? lines : lines.join("\r\n"));
-  const { id } = await uploadImport(world, { body, name, actor });
+  const { id } = await uploadImport(world, { of: poolImports, body, name, actor });
   return latest(id);
 }
 
 async function latest(id: number): Promise<Import> {
-  return (await findImport(world.db.read, id)) as Import;
+  return (await findImport(world.db.read, of, id)) as Import;
 }
 
 async function rowsOf(id: number, show: ImportRowsQuery["show"] = ""): Promise<ImportRow[]> {
@@ -48,7 +51,7 @@ async function work(): Promise<void> {
 }
 
 async function started(one: Import): Promise<Import> {
-  await startImport(world, { id: one.id, version: one.version, actor });
+  await startImport(world, { id: one.id, version: one.version, actor, of });
   await work();
   return latest(one.id);
 }
@@ -84,7 +87,7 @@ test("a dry run tells new, changed, unchanged and wrong rows, and changes nothin
   expect(plans).toEqual({ new: 1, changed: 1, unchanged: 1, wrong: 5 });
   expect(rows[1]).toMatchObject({
     number: 3,
-    poolId: "latham-apollo-14",
+    recordId: "latham-apollo-14",
     changes: [{ field: "Series", from: before!.series, to: "Changed series" }],
   });
   expect(rows[2]?.reasons).toEqual(["Row 3 is about the same pool"]);
@@ -106,7 +109,7 @@ test("rows are stored, the wrong ones come back as a file, and the import can be
   const done = await started(one);
   expect(done).toMatchObject({ state: "done", outcomes: { stored: 2, left: 0, undone: 0, kept: 0 } });
   const [added] = await rowsOf(one.id, "stored");
-  expect(await poolOf(added!.poolId!)).toMatchObject({
+  expect(await poolOf(added!.recordId!)).toMatchObject({
     name: "Latham Test 30",
     length: 30.5,
     width: 14,
@@ -122,13 +125,13 @@ test("rows are stored, the wrong ones come back as a file, and the import can be
   expect(wrong).toContain(`${header.replaceAll(";", ",")},Row in the file,Why it was left out`);
   expect(wrong).toMatch(/Latham,Too wide,20,22,Rectangle,Medium,,,,4,The width \(22′\) is more than/);
 
-  await undoImport(world, { id: one.id, version: done.version, actor });
+  await undoImport(world, { id: one.id, version: done.version, actor, of });
   await work();
   expect(await latest(one.id)).toMatchObject({
     state: "undone",
     outcomes: { stored: 0, undone: 2, kept: 0 },
   });
-  expect(await poolOf(added!.poolId!)).toBeUndefined();
+  expect(await poolOf(added!.recordId!)).toBeUndefined();
   const { updatedAt: _, version: __, provenance, ...restored } = (await poolOf("latham-apollo-14"))!;
   const { updatedAt: ___, version: ____, provenance: original, ...old } = before!;
   expect(restored).toEqual(old);
@@ -156,19 +159,19 @@ test("a pool that someone changed in the meantime is left, or kept, and named wi
   expect((await poolOf(first))?.series).toBe("Maria's");
 
   await series(second, "Later");
-  await undoImport(world, { id: one.id, version: done.version, actor });
+  await undoImport(world, { id: one.id, version: done.version, actor, of });
   await work();
   const [kept] = await rowsOf(one.id, "kept");
-  expect(kept).toMatchObject({ poolId: second, note: "maria has changed this pool since then." });
+  expect(kept).toMatchObject({ recordId: second, note: "maria has changed this pool since then." });
   expect((await poolOf(second))?.series).toBe("Later");
 });
 
 test("a new pool that a lead names by now is kept", async () => {
   const one = await uploaded([header, good]);
   const done = await started(one);
-  const [{ poolId } = { poolId: null }] = await rowsOf(one.id, "stored");
-  await aLead(world, { poolId: poolId! });
-  await undoImport(world, { id: one.id, version: done.version, actor });
+  const [{ recordId } = { recordId: null }] = await rowsOf(one.id, "stored");
+  await aLead(world, { poolId: recordId! });
+  await undoImport(world, { id: one.id, version: done.version, actor, of });
   await work();
   expect((await rowsOf(one.id, "kept"))[0]?.note).toContain("A lead names this pool");
 });
@@ -178,13 +181,13 @@ const many = (count: number) =>
 
 test("an import that was stopped halfway has whole rows in, says which, and goes on", async () => {
   const one = await uploaded([header, ...many(520)]);
-  await startImport(world, { id: one.id, version: one.version, actor });
+  await startImport(world, { id: one.id, version: one.version, actor, of });
   // the worker dies after its first transaction
   await runDueJobs(world, 1);
   const half = await latest(one.id);
   expect(half).toMatchObject({ state: "running", outcomes: { stored: 500 } });
   expect(await rowsOf(one.id, "waiting")).toHaveLength(20);
-  await stopImport(world, { id: one.id, version: half.version, actor });
+  await stopImport(world, { id: one.id, version: half.version, actor, of });
   await work();
   const stopped = await latest(one.id);
   expect(stopped).toMatchObject({ state: "stopped", outcomes: { stored: 500 } });
@@ -216,14 +219,14 @@ function namedOfPools() {
 
 test("a batch names its pools, and their lists for soon; the last one names all, there and back", async () => {
   const one = await uploaded([header, ...many(520)]);
-  await startImport(world, { id: one.id, version: one.version, actor });
+  await startImport(world, { id: one.id, version: one.version, actor, of });
   const there = namedOfPools();
   await runDueJobs(world, 1);
   expect(there()).toEqual({ records: 500, lists: 0, soon: 1 });
   await runDueJobs(world, 1);
   expect(there()).toEqual({ records: 520, lists: 1, soon: 1 });
   const { version } = await latest(one.id);
-  await undoImport(world, { id: one.id, version, actor });
+  await undoImport(world, { id: one.id, version, actor, of });
   const back = namedOfPools();
   await runDueJobs(world, 1);
   expect(back()).toEqual({ records: 500, lists: 0, soon: 1 });
@@ -236,11 +239,11 @@ test.each([
   ["had no row left after whole batches", 500],
 ])("the lists are announced with the end of an import that %s", async (_, rows) => {
   const one = await uploaded([header, ...many(rows)]);
-  await startImport(world, { id: one.id, version: one.version, actor });
+  await startImport(world, { id: one.id, version: one.version, actor, of });
   const named = namedOfPools();
   await runDueJobs(world, 1);
   const { id, version } = await latest(one.id);
-  if (rows > 500) await stopImport(world, { id, version, actor });
+  if (rows > 500) await stopImport(world, { id, version, actor, of });
   expect(named()).toEqual({ records: 500, lists: 0, soon: 1 });
   await runDueJobs(world, 1);
   expect(named()).toEqual({ records: 500, lists: 1, soon: 1 });
@@ -252,11 +255,13 @@ test("columns are mapped as in the last file with the same headings", async () =
   const first = await uploaded(lines);
   expect(first.mapping).toEqual(["manufacturerId", "", "", ""]);
   expect(first.mappingProblem).toContain("Model");
-  await expect(startImport(world, { id: first.id, version: first.version, actor })).rejects.toMatchObject({
-    code: "invalid_input",
-  });
+  await expect(startImport(world, { id: first.id, version: first.version, actor, of })).rejects.toMatchObject(
+    {
+      code: "invalid_input",
+    },
+  );
   const mapping = ["manufacturerId", "model", "", "width"];
-  await mapImport(world, { id: first.id, version: first.version, actor, mapping });
+  await mapImport(world, { id: first.id, version: first.version, actor, of, mapping });
   expect(await latest(first.id)).toMatchObject({ state: "checked", mappingProblem: null });
   expect((await uploaded(lines)).mapping).toEqual(mapping);
   const again = [`${lines[0]},Row in the file,Why it was left out`, `${lines[1]},2,Because`];
@@ -287,5 +292,5 @@ test.each([
 ] as const)("%s is refused in the wrong state", async (_, act, state) => {
   const one = await uploaded([header, good]);
   const { id, version } = state === "done" ? await started(one) : one;
-  await expect(act(world, { id, version, actor })).rejects.toMatchObject({ code: "too_late" });
+  await expect(act(world, { id, version, actor, of })).rejects.toMatchObject({ code: "too_late" });
 });

@@ -1,5 +1,5 @@
 import { findAuthor, type Actor } from "#core/audit.ts";
-import { storeRows, tagsOfPool } from "#core/pools/writes.ts";
+import { rethrowPoolConflict, storeRows, tagsOfPool } from "#core/pools/writes.ts";
 import { poolName, poolsNamed, readPlanned } from "#core/pools/import-plan.reads.ts";
 import { storeChanges } from "#core/pools/changes.writes.ts";
 import { readTaken, emptyLookups, slugOf, type PoolLookups } from "#core/pools/identity.writes.ts";
@@ -9,13 +9,20 @@ import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { nextTurn } from "#lib/runtime/next-turn.ts";
-import { stepImport, type ImportRow, type Outcomes, type Rows } from "./step.ts";
+import { stepImport, type ImportRow, type Outcomes, type Rows } from "./step.writes.ts";
 import { noteOf, type Noted } from "./writes.ts";
 
-/** Stores the next rows of an import, each as a person would in the pool's form. @throws NotYet if there are more */
+/** Stores the next rows of an import of pools, each as a person would in the pool's form. @throws NotYet if there are more */
 export async function runImport(world: World, { importId }: { importId: number }): Promise<void> {
-  const forward = { state: "running", over: "done", doRows: storeAll, leaveRow: left } as const;
-  await stepImport(world, importId, forward);
+  await stepImport(world, importId, {
+    noun: "pools",
+    state: "running",
+    over: "done",
+    doRows: storeAll,
+    leaveRow: left,
+    // someone was faster with an address or a manufacturer
+    rethrow: rethrowPoolConflict,
+  });
 }
 
 async function storeAll(tx: Tx, world: World, { rows, actor }: Rows): Promise<Outcomes> {
@@ -42,7 +49,7 @@ async function storeNew(tx: Tx, world: World, { rows, actor }: Rows): Promise<Ou
       const input = readPlanned(PoolInput, fields);
       const pool = await newRow(tx, world.media, { input, actor, at: now.toISOString(), lookups });
       fresh.push(pool);
-      noted.push({ id: row.id, outcome: "stored", note: "", poolId: pool.id, poolVersion: 1 });
+      noted.push({ id: row.id, outcome: "stored", note: "", recordId: pool.id, recordVersion: 1 });
     } catch (reason) {
       noted.push(await left(tx, row, problemIn(reason), actor));
     }
@@ -67,15 +74,15 @@ async function readLookups(tx: Tx, rows: ImportRow[]): Promise<PoolLookups> {
 
 async function storeChanged(tx: Tx, world: World, { rows, actor }: Rows): Promise<Outcomes> {
   const orders = rows.map((row) => {
-    const change = readPlanned(PoolChange, { ...parsed(row), version: row.pool_version ?? 0 });
-    return { id: row.pool_id ?? "", change };
+    const change = readPlanned(PoolChange, { ...parsed(row), version: row.record_version ?? 0 });
+    return { id: row.record_id ?? "", change };
   });
   const { refused, tags } = await storeChanges(tx, world, { orders, actor });
   const noted: Noted[] = [];
   for (const [at, row] of rows.entries()) {
-    const [problem, poolVersion] = [refused[at], (row.pool_version ?? 0) + 1];
+    const [problem, recordVersion] = [refused[at], (row.record_version ?? 0) + 1];
     if (problem) noted.push(await left(tx, row, problem, actor));
-    else noted.push({ id: row.id, outcome: "stored", note: "", poolId: row.pool_id, poolVersion });
+    else noted.push({ id: row.id, outcome: "stored", note: "", recordId: row.record_id, recordVersion });
   }
   return { noted, tags };
 }
@@ -96,18 +103,18 @@ const addedMeanwhile = "A pool with this manufacturer and model was added after 
 /** A row that can't be stored any more is left with the reason; the others are not kept waiting. */
 async function left(tx: Tx, row: ImportRow, reason: Problem, actor: Actor): Promise<Noted> {
   const note = reason.code === "stale_version" ? await changedBy(tx, row, actor) : noteOf(reason);
-  const { id, pool_id: poolId, pool_version: poolVersion } = row;
-  return { id, outcome: "left", note, poolId, poolVersion };
+  const { id, record_id: recordId, record_version: recordVersion } = row;
+  return { id, outcome: "left", note, recordId, recordVersion };
 }
 
-async function changedBy(tx: Tx, { pool_id }: ImportRow, actor: Actor): Promise<string> {
+async function changedBy(tx: Tx, { record_id }: ImportRow, actor: Actor): Promise<string> {
   const pool = await tx
     .selectFrom("pools")
     .select("updated_at")
-    .where("id", "=", pool_id ?? "")
+    .where("id", "=", record_id ?? "")
     .executeTakeFirst();
   if (!pool) return "This pool no longer exists.";
-  const edit = { entity: "pool", entityId: pool_id ?? "", at: pool.updated_at, readerId: actor.userId };
+  const edit = { entity: "pool", entityId: record_id ?? "", at: pool.updated_at, readerId: actor.userId };
   const { by, isOwn } = await findAuthor(tx, edit);
   return `${isOwn ? "You" : (by ?? "Someone")} changed this pool after the file was checked.`;
 }

@@ -1,4 +1,5 @@
 import { program } from "#core/audit.ts";
+import { poolImports } from "#core/pools/import-plan.reads.ts";
 import type { Samples } from "#tests/contracts.ts";
 import { suggestedMapping } from "./rules.ts";
 import { uploadImport } from "./upload.ts";
@@ -13,13 +14,18 @@ async function* whole(): AsyncGenerator<Uint8Array> {
 
 export const samples: Samples = {
   imports: async (world) => {
-    const { id } = await uploadImport(world, { body: whole(), name: "pools.csv", actor: program });
+    const { id } = await uploadImport(world, {
+      of: poolImports,
+      body: whole(),
+      name: "pools.csv",
+      actor: program,
+    });
     const order = { version: 2 };
     return {
       id,
       bodies: {
         upload: file,
-        map: { ...order, mapping: suggestedMapping(headings) },
+        map: { ...order, mapping: suggestedMapping(headings, poolImports.fields) },
         start: order,
         stop: order,
         undo: order,

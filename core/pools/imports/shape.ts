@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { ListQuery, stamps, version } from "#core/contract.ts";
 import { numberStyles } from "#lib/text/number-style.ts";
-import { importLimits, importStates, rowOutcomes, rowPlans } from "./rules.ts";
+import { importKinds, importLimits, importStates, rowOutcomes, rowPlans } from "./rules.ts";
 
 const count = z.number().int();
 
-/** A file of pools, what its rows would do or have done. */
+/** A file of pools or price items, what its rows would do or have done. */
 export const Import = z.object({
   id: count,
+  kind: z.enum(importKinds),
   fileName: z.string(),
   /** Who chose the file. */
   by: z.string(),
@@ -27,7 +28,7 @@ export const Import = z.object({
 });
 export type Import = z.infer<typeof Import>;
 
-/** A field of a pool with what it is and what it is to be, as a person reads it. */
+/** A field of a record with what it is and what it is to be, as a person reads it. */
 const FieldChange = z.object({ field: z.string(), from: z.string(), to: z.string() });
 export type FieldChange = z.infer<typeof FieldChange>;
 
@@ -36,7 +37,7 @@ export const ImportRow = z.object({
   /** Its number in the file. */
   number: count,
   name: z.string(),
-  poolId: z.string().nullable(),
+  recordId: z.string().nullable(),
   plan: z.enum(rowPlans),
   changes: z.array(FieldChange),
   reasons: z.array(z.string()),

@@ -17,14 +17,14 @@ export async function startImport(world: World, order: ImportOrder): Promise<voi
 }
 
 async function start(tx: Tx, now: Date, order: ImportOrder): Promise<void> {
-  const record = await importFor(tx, order, "start");
+  const { record, importable } = await importFor(tx, order, "start");
   const { mapping, numbers } = mappingOf(record);
-  const problem = fileProblem({ mapping, numbers });
+  const problem = fileProblem({ mapping, numbers }, importable.problemOf);
   if (problem) throw new Problem("invalid_input", { message: problem, fields: { mapping: problem } });
   await rememberMapping(tx, now, { headingKey: record.heading_key, mapping });
   const { new_count, changed_count } = record;
   const detail = { name: record.file_name, new: new_count, changed: changed_count };
   await setState(tx, { ...order, now, action: "import", detail }, { state: "running" });
   const subject = { type: "import", id: order.id } as const;
-  await enqueue(tx, now, order.actor, { "import.run": { importId: order.id } }, subject);
+  await enqueue(tx, now, order.actor, importable.jobs.run(order.id), subject);
 }

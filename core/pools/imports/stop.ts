@@ -9,8 +9,9 @@ export async function stopImport(world: World, order: ImportOrder): Promise<void
   const now = world.now();
   await world.db.transact(
     async (tx) => {
-      const { file_name: name } = await importFor(tx, order, "stop");
-      await setState(tx, { ...order, now, action: "pause", detail: { name } }, { state: "stopped" });
+      const { record } = await importFor(tx, order, "stop");
+      const detail = { name: record.file_name };
+      await setState(tx, { ...order, now, action: "pause", detail }, { state: "stopped" });
     },
     { changed: tagsOfImport(order.id) },
   );

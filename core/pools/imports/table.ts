@@ -3,6 +3,8 @@ import type { Generated } from "kysely";
 type ImportsTable = {
   id: Generated<number>;
   user_id: number | null;
+  /** What its rows are about: "pools", "price-items", or "price-item-costs", which are price items with our costs. */
+  kind: Generated<string>;
   file_name: string;
   /** The file's headings, as a hash: a file with the same ones is mapped in the same way. */
   heading_key: string;
@@ -38,20 +40,20 @@ type ImportRowsTable = {
   cells: string;
   /** "new", "changed", "unchanged" or "wrong". */
   plan: string;
-  /** Of the pool. */
+  /** Of the record. */
   name: string;
-  pool_id: string | null;
+  record_id: string | null;
   /** The version that the row was compared with; once it is stored, the version that it led to. */
-  pool_version: number | null;
+  record_version: number | null;
   /** JSON: the fields, each with what it was and what it is to be, as a person reads it. */
   changes: string;
   /** JSON: the fields to store. */
   wanted: string;
-  /** JSON: the change that undoes it; empty for a new pool. */
+  /** JSON: the change that undoes it; empty for a new record. */
   back: string;
   /** JSON: why it can't be stored, as sentences. */
   reasons: string;
-  /** "stored"; "left" if it could not be; "undone"; "kept" if someone has changed the pool since; null before. */
+  /** "stored"; "left" if it could not be; "undone"; "kept" if someone has changed the record since; null before. */
   outcome: string | null;
   /** Why it was left or kept. */
   note: Generated<string>;

@@ -1,6 +1,7 @@
 import type { KyselyPlugin } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import type { Actor } from "#core/audit.ts";
+import { poolImports } from "#core/pools/import-plan.reads.ts";
 import { findPoolRecord, listPoolRecords } from "#core/pools/reads.ts";
 import { mostOwnRanges } from "#core/prices/own-ranges.rules.ts";
 import { StaffFilter } from "#core/pools/list.shape.ts";
@@ -12,6 +13,8 @@ import { startImport } from "./start.ts";
 import { stopImport } from "./stop.ts";
 import { undoImport } from "./undo.ts";
 import { uploadImport } from "./upload.ts";
+
+const of = [poolImports];
 
 const [apollo, seaIsle] = ["latham-apollo-14", "san-juan-sea-isle"];
 
@@ -50,15 +53,15 @@ async function imported() {
 }
 
 let importId = 0;
-const latest = async () => (await findImport(world.db.read, importId))!;
+const latest = async () => (await findImport(world.db.read, of, importId))!;
 
 /** Starts the import of a file with these lines. */
 async function start(lines: string[]): Promise<void> {
   async function* body() {
     yield new TextEncoder().encode(lines.join("\r\n"));
   }
-  importId = (await uploadImport(world, { body: body(), name: "series.csv", actor })).id;
-  await startImport(world, { id: importId, version: (await latest()).version, actor });
+  importId = (await uploadImport(world, { of: poolImports, body: body(), name: "series.csv", actor })).id;
+  await startImport(world, { id: importId, version: (await latest()).version, actor, of });
 }
 
 /** Runs jobs until none is due. @returns how often one was */
@@ -69,7 +72,7 @@ async function work(): Promise<number> {
 }
 
 async function undo(): Promise<number> {
-  await undoImport(world, { id: importId, version: (await latest()).version, actor });
+  await undoImport(world, { id: importId, version: (await latest()).version, actor, of });
   return work();
 }
 
@@ -79,7 +82,7 @@ test("a pool that can't take its price with it is left with the reason, and the 
   const { id, ...done } = await imported();
   expect(done).toMatchObject({ state: "done", outcomes: { stored: 1, left: 1 } });
   const { items } = await listImportRows(world.db.read, id, { show: "left", page: 1, pageSize: 9 });
-  expect(items).toMatchObject([{ poolId: apollo, note: priceBookSentences.tooManyRanges }]);
+  expect(items).toMatchObject([{ recordId: apollo, note: priceBookSentences.tooManyRanges }]);
   expect(await seriesOf()).toEqual([series, "New"]);
 });
 
@@ -88,12 +91,12 @@ test("a pool that can't take its price back is kept with the reason, and the oth
   const { id } = await imported();
   await fillRanges("New");
   await undo();
-  expect(await findImport(world.db.read, id)).toMatchObject({
+  expect(await findImport(world.db.read, of, id)).toMatchObject({
     state: "undone",
     outcomes: { undone: 1, kept: 1 },
   });
   const { items } = await listImportRows(world.db.read, id, { show: "kept", page: 1, pageSize: 9 });
-  expect(items).toMatchObject([{ poolId: apollo, note: priceBookSentences.tooManyRanges }]);
+  expect(items).toMatchObject([{ recordId: apollo, note: priceBookSentences.tooManyRanges }]);
   expect(await seriesOf()).toEqual(["New", series]);
 });
 
@@ -102,12 +105,12 @@ test("stopped and started again, so that two jobs are at it, an import leaves on
   await fillRanges(series!);
   const [one, other] = [await poolOf(apollo), await poolOf(seaIsle)];
   await start(["Manufacturer,Model,Series", `Latham,${one.model},New`, `San Juan,${other.model},New`]);
-  await stopImport(world, { id: importId, version: (await latest()).version, actor });
-  await startImport(world, { id: importId, version: (await latest()).version, actor });
+  await stopImport(world, { id: importId, version: (await latest()).version, actor, of });
+  await startImport(world, { id: importId, version: (await latest()).version, actor, of });
   while ((await runDueJobs(world, 2)) > 0);
   expect(await latest()).toMatchObject({ state: "done", outcomes: { stored: 1, left: 1 } });
   const { items } = await listImportRows(world.db.read, importId, { show: "left", page: 1, pageSize: 9 });
-  expect(items).toMatchObject([{ poolId: apollo, note: priceBookSentences.tooManyRanges }]);
+  expect(items).toMatchObject([{ recordId: apollo, note: priceBookSentences.tooManyRanges }]);
 });
 
 test("a row that stands in the way of others is found by halves", async () => {
@@ -134,7 +137,7 @@ test("new pools are taken back in a few statements, with their history", async (
   await start(["Manufacturer,Model,Shape,Size,Length,Width", ...lines]);
   await work();
   const { items } = await listImportRows(world.db.read, importId, { show: "stored", page: 1, pageSize: 60 });
-  const ids = items.map(({ poolId }) => poolId!);
+  const ids = items.map(({ recordId }) => recordId!);
   await aLead(world, { poolId: ids[7]! });
   const writes: string[] = [];
   const { transact } = world.db;

@@ -1,23 +1,30 @@
 import { findAuthor, type Actor } from "#core/audit.ts";
-import { forgetPools, leadsNaming, tagsOfDeleted } from "#core/pools/writes.ts";
+import { forgetPools, leadsNaming, rethrowPoolConflict, tagsOfDeleted } from "#core/pools/writes.ts";
 import { lockedPools, storeChanges } from "#core/pools/changes.writes.ts";
 import { PoolChange } from "#core/pools/input.shape.ts";
 import { readPlanned } from "#core/pools/import-plan.reads.ts";
 import type { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { stepImport, type ImportRow, type Outcomes, type Rows } from "./step.ts";
+import { stepImport, type ImportRow, type Outcomes, type Rows } from "./step.writes.ts";
 import { noteOf, type Noted } from "./writes.ts";
 
 type PoolRow = Row<"pools">;
 
 /**
- * Takes back the next rows that an import has stored. A pool that someone has changed since stays as it is.
+ * Takes back the next rows that an import of pools has stored. A pool that someone has changed since stays as it is.
  * @throws NotYet if there are more
  */
 export async function takeBackImport(world: World, { importId }: { importId: number }): Promise<void> {
-  const back = { state: "undoing", over: "undone", doRows: takeBack, leaveRow } as const;
-  await stepImport(world, importId, back);
+  await stepImport(world, importId, {
+    noun: "pools",
+    state: "undoing",
+    over: "undone",
+    doRows: takeBack,
+    leaveRow,
+    // own prices can't follow a pool back
+    rethrow: rethrowPoolConflict,
+  });
 }
 
 async function takeBack(tx: Tx, world: World, { rows, actor }: Rows): Promise<Outcomes> {
@@ -29,14 +36,14 @@ async function takeBack(tx: Tx, world: World, { rows, actor }: Rows): Promise<Ou
 
 /** Deletes the pools that an import has added. */
 async function takeOut(tx: Tx, world: World, { rows, actor }: Rows): Promise<Outcomes> {
-  const ids = rows.map(({ pool_id }) => pool_id ?? "");
+  const ids = rows.map(({ record_id }) => record_id ?? "");
   const [pools, leads] = [await lockedPools(tx, world, ids), await leadsNaming(tx, ids)];
   const noted: Noted[] = [];
   const out: PoolRow[] = [];
   for (const row of rows) {
-    const pool = pools.get(row.pool_id ?? "");
+    const pool = pools.get(row.record_id ?? "");
     if (!pool) noted.push(undone(row, hadDeleted));
-    else if (pool.version !== row.pool_version) noted.push(kept(row, await changedBy(tx, pool, actor)));
+    else if (pool.version !== row.record_version) noted.push(kept(row, await changedBy(tx, pool, actor)));
     else if (leads.has(pool.id)) noted.push(kept(row, "A lead names this pool. Archive it instead."));
     else {
       out.push(pool);
@@ -49,16 +56,16 @@ async function takeOut(tx: Tx, world: World, { rows, actor }: Rows): Promise<Out
 
 /** Gives their earlier values back to the pools that an import has changed. */
 async function changeBack(tx: Tx, world: World, { rows, actor }: Rows): Promise<Outcomes> {
-  const orders = rows.map(({ pool_id, pool_version, back }) => {
-    const change = readPlanned(PoolChange, { ...(JSON.parse(back) as object), version: pool_version ?? 0 });
-    return { id: pool_id ?? "", change };
+  const orders = rows.map(({ record_id, record_version, back }) => {
+    const change = readPlanned(PoolChange, { ...(JSON.parse(back) as object), version: record_version ?? 0 });
+    return { id: record_id ?? "", change };
   });
   const { refused, before, tags } = await storeChanges(tx, world, { orders, actor });
   const noted: Noted[] = [];
   for (const [at, row] of rows.entries()) {
-    const [problem, pool] = [refused[at], before.get(row.pool_id ?? "")];
+    const [problem, pool] = [refused[at], before.get(row.record_id ?? "")];
     if (!pool) noted.push(undone(row, hadDeleted));
-    else if (!problem) noted.push({ ...undone(row, ""), poolVersion: pool.version + 1 });
+    else if (!problem) noted.push({ ...undone(row, ""), recordVersion: pool.version + 1 });
     else if (problem.code === "stale_version") noted.push(kept(row, await changedBy(tx, pool, actor)));
     else noted.push(kept(row, noteOf(problem)));
   }
@@ -73,7 +80,7 @@ async function leaveRow(_: Tx, row: ImportRow, reason: Problem): Promise<Noted> 
 const hadDeleted = "Someone had deleted it.";
 
 function undone(row: ImportRow, note: string): Noted {
-  return { id: row.id, poolId: row.pool_id, poolVersion: row.pool_version, outcome: "undone", note };
+  return { id: row.id, recordId: row.record_id, recordVersion: row.record_version, outcome: "undone", note };
 }
 
 function kept(row: ImportRow, note: string): Noted {

@@ -10,10 +10,11 @@ export async function undoImport(world: World, order: ImportOrder): Promise<void
   const now = world.now();
   await world.db.transact(
     async (tx) => {
-      const { file_name: name } = await importFor(tx, order, "undo");
-      await setState(tx, { ...order, now, action: "undo", detail: { name } }, { state: "undoing" });
+      const { record, importable } = await importFor(tx, order, "undo");
+      const detail = { name: record.file_name };
+      await setState(tx, { ...order, now, action: "undo", detail }, { state: "undoing" });
       const subject = { type: "import", id: order.id } as const;
-      await enqueue(tx, now, order.actor, { "import.undo": { importId: order.id } }, subject);
+      await enqueue(tx, now, order.actor, importable.jobs.undo(order.id), subject);
     },
     { changed: [...tagsOfImport(order.id), "jobs"] },
   );

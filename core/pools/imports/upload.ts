@@ -1,38 +1,50 @@
 import type { Actor } from "#core/audit.ts";
 import { fileName, headingKeyOf, readTable } from "#core/pools/import-file.reads.ts";
-import { planRows, startPlanning, type PlannedRow } from "#core/pools/import-plan.reads.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { numberStyleOf } from "#lib/text/number-style.ts";
 import type { SheetTable } from "#lib/files/sheet-file.ts";
+import type { Importable, PlannedRow } from "./importable.reads.ts";
 import { rememberedMapping } from "./reads.ts";
-import { fileProblem, rowsAtOnce, suggestedMapping } from "./rules.ts";
+import { fileProblem, rowsAtOnce, suggestedMapping, type ImportKind } from "./rules.ts";
 import { countPlans, setState, storePlans, tagsOfImport } from "./writes.ts";
 
-type Upload = { body: AsyncIterable<Uint8Array>; name: string; actor: Actor };
+type Upload = { of: Importable; body: AsyncIterable<Uint8Array>; name: string; actor: Actor };
 
 /**
- * Reads a file of pools and compares it with the catalog, where nothing is changed yet. The columns mean what they meant
+ * Reads a file and compares it with what is stored, where nothing is changed yet. The columns mean what they meant
  * the last time that a file had these headings or, if none had, what the headings seem to mean; so do numbers that can be
  * read in two ways.
  * @throws Problem too_large, wrong_type or invalid_input, with a message for the field `file`
  */
-export async function uploadImport(world: World, { body, name, actor }: Upload): Promise<{ id: number }> {
+export async function uploadImport(world: World, { of, body, name, actor }: Upload): Promise<{ id: number }> {
   const table = await readTable(world.sheets, body);
-  const headingKey = headingKeyOf(table.headings);
+  const headingKey = headingKeyOf(table.headings, of.kind === "pools" ? "" : of.kind);
   const remembered = await rememberedMapping(world.db.staff, headingKey);
   const mapping = remembered
     ? table.headings.map((_, at) => remembered.mapping[at] ?? "")
-    : suggestedMapping(table.headings);
+    : suggestedMapping(table.headings, of.fields);
   const numbers = numberStyleOf(cellsOf(table)) ?? remembered?.numbers ?? "";
-  const file = { name: fileName(name), headingKey, headings: table.headings, mapping, numbers };
+  const file = {
+    kind: of.kind,
+    name: fileName(name),
+    headingKey,
+    headings: table.headings,
+    mapping,
+    numbers,
+  };
   const { id } = await world.db.transact((tx) => begin(tx, world.now(), file, actor), {
     changed: ["imports"],
   });
-  const planning = await startPlanning(world.db.staff, { mapping, numbers, because: `From ${file.name}` });
+  const plan = await of.startPlanning(world.db.staff, {
+    mapping,
+    numbers,
+    because: `From ${file.name}`,
+    now: world.now(),
+  });
   for (let from = 0; from < table.rows.length; from += rowsAtOnce) {
     const rows = table.rows.slice(from, from + rowsAtOnce);
-    const planned = fileProblem(file) ? rows.map(unplanned) : await planRows(world.db.staff, rows, planning);
+    const planned = fileProblem(file, of.problemOf) ? rows.map(unplanned) : await plan(rows);
     const plans = { id, version: 1, actor, rows: planned };
     await world.db.transact((tx) => storePlans(tx, world.db.engine, plans), { changed: [] });
   }
@@ -51,11 +63,18 @@ function* cellsOf({ rows }: SheetTable): Generator<string> {
 
 /** A row of a file whose columns, or ways to write numbers, are not known yet. */
 function unplanned(row: SheetTable["rows"][number]): PlannedRow {
-  const none = { poolId: null, poolVersion: null, changes: [], input: {}, back: {}, reasons: [] };
+  const none = { recordId: null, recordVersion: null, changes: [], input: {}, back: {}, reasons: [] };
   return { ...row, ...none, plan: "wrong", name: "" };
 }
 
-type ReadFile = { name: string; headingKey: string; headings: string[]; mapping: string[]; numbers: string };
+type ReadFile = {
+  kind: ImportKind;
+  name: string;
+  headingKey: string;
+  headings: string[];
+  mapping: string[];
+  numbers: string;
+};
 
 async function begin(tx: Tx, now: Date, file: ReadFile, actor: Actor): Promise<{ id: number }> {
   const at = now.toISOString();
@@ -63,6 +82,7 @@ async function begin(tx: Tx, now: Date, file: ReadFile, actor: Actor): Promise<{
     .insertInto("imports")
     .values({
       user_id: actor.userId,
+      kind: file.kind,
       file_name: file.name,
       heading_key: file.headingKey,
       headings: JSON.stringify(file.headings),

@@ -1,14 +1,22 @@
 import { sql } from "kysely";
 import { nextTurn } from "#lib/runtime/next-turn.ts";
 import type { Actor } from "#core/audit.ts";
-import type { PlannedRow } from "#core/pools/import-plan.reads.ts";
 import { Problem } from "#core/problems.ts";
-import { changeVersioned, findVersioned, requireVersion } from "#core/versioned.ts";
+import { changeVersioned, requireVersion } from "#core/versioned.ts";
 import type { Row, Tx } from "#db/schema.ts";
+import { importableOf, type Importable, type PlannedRow } from "./importable.reads.ts";
 import { columnsOf } from "./reads.ts";
 import { isAllowed, rowPlans, type ImportAction, type ImportState, type RowOutcome } from "./rules.ts";
 
-export type ImportOrder = { id: number; version: number; actor: Actor };
+export type ImportOrder = {
+  id: number;
+  version: number;
+  actor: Actor;
+  /** What the import may be about: any other does not exist for this user. */
+  of: readonly Importable[];
+};
+
+type ImportVersion = Omit<ImportOrder, "of">;
 
 const refusals: Record<ImportAction, string> = {
   map: "This import has started, so its columns can’t change anymore.",
@@ -18,20 +26,23 @@ const refusals: Record<ImportAction, string> = {
 };
 
 /**
- * The import that is about to be changed.
+ * The import that is about to be changed, and what it is about.
  * @throws Problem not_found; stale_version; too_late if its state does not allow it
  */
 export async function importFor(
   tx: Tx,
-  { id, version, actor }: ImportOrder,
+  { id, version, actor, of }: ImportOrder,
   action: ImportAction,
-): Promise<Row<"imports">> {
-  const record = await findVersioned(tx, "imports", { id, version, actor });
+): Promise<{ record: Row<"imports">; importable: Importable }> {
+  const record = await tx.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
+  const importable = record && importableOf(of, record);
+  if (!importable) throw new Problem("not_found");
+  await requireVersion(tx, "imports", record, { id, version, actor });
   if (!isAllowed(action, record.state)) throw new Problem("too_late", { message: refusals[action] });
-  return record;
+  return { record, importable };
 }
 
-type Step = ImportOrder & { now: Date; action: string; detail?: object };
+type Step = ImportVersion & { now: Date; action: string; detail?: object };
 
 /** Brings an import into another state. */
 export async function setState(
@@ -55,7 +66,7 @@ export function tagsOfImport(id: number): string[] {
 export async function storePlans(
   tx: Tx,
   engine: "sqlite" | "postgres",
-  { rows, ...order }: ImportOrder & { rows: PlannedRow[] },
+  { rows, ...order }: ImportVersion & { rows: PlannedRow[] },
 ): Promise<void> {
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return;
@@ -76,7 +87,7 @@ export async function storePlans(
 }
 
 /** Keeps an import at the writer's version until the commit: every change of state makes a new version. */
-async function holdImport(tx: Tx, engine: "sqlite" | "postgres", order: ImportOrder): Promise<void> {
+async function holdImport(tx: Tx, engine: "sqlite" | "postgres", order: ImportVersion): Promise<void> {
   const query = tx.selectFrom("imports").selectAll().where("id", "=", order.id);
   // on SQLite the transaction is the only writer
   const record = await (engine === "postgres" ? query.forUpdate() : query).executeTakeFirst();
@@ -146,8 +157,8 @@ export type Noted = {
   id: number;
   outcome: RowOutcome;
   note: string;
-  poolId: string | null;
-  poolVersion: number | null;
+  recordId: string | null;
+  recordVersion: number | null;
 };
 
 /** How many rows one statement writes, which is built while visitors wait for their turn. */
@@ -162,13 +173,13 @@ function partsOf<Row>(rows: Row[]): Row[][] {
 async function noteRows(tx: Tx, noted: Noted[]): Promise<void> {
   // PostgreSQL takes the types of all rows from the first
   const rows = noted.map(
-    ({ id, outcome, note, poolId, poolVersion }) =>
+    ({ id, outcome, note, recordId, recordVersion }) =>
       sql`(cast(${id} as integer), cast(${outcome} as text), cast(${note.slice(0, 500)} as text),
-        cast(${poolId} as text), cast(${poolVersion} as integer))`,
+        cast(${recordId} as text), cast(${recordVersion} as integer))`,
   );
-  await sql`with noted (id, outcome, note, pool_id, pool_version) as (values ${sql.join(rows)})
-    update import_rows set outcome = noted.outcome, note = noted.note, pool_id = noted.pool_id,
-      pool_version = noted.pool_version
+  await sql`with noted (id, outcome, note, record_id, record_version) as (values ${sql.join(rows)})
+    update import_rows set outcome = noted.outcome, note = noted.note, record_id = noted.record_id,
+      record_version = noted.record_version
     from noted where import_rows.id = noted.id`.execute(tx);
 }
 

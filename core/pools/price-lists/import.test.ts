@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { poolImports } from "#core/pools/import-plan.reads.ts";
 import { findPool } from "#core/pools/reads.ts";
 import { findImport } from "#core/pools/imports/reads.ts";
 import { uploadImport } from "#core/pools/imports/upload.ts";
@@ -117,8 +118,8 @@ test("columns with other headings are chosen once; the next file with these head
   expect((await previewPriceList(world, sent(next))).rows[0]!.after!.lowCents).toBe(61_500_00);
   await importPriceList(world, { ...sent(next), actor: dana });
   // a file of pools with these headings is another matter
-  const { id } = await uploadImport(world, { ...sent(strange), actor: dana });
-  expect((await findImport(world.db.read, id))?.mapping).toEqual(["", "", "", ""]);
+  const { id } = await uploadImport(world, { of: poolImports, ...sent(strange), actor: dana });
+  expect((await findImport(world.db.read, [poolImports], id))?.mapping).toEqual(["", "", "", ""]);
 });
 
 test.each(["manufacturer,model,price", "manufacturer,model,,cost"])(

@@ -1,13 +1,11 @@
 import { recordExport, type Actor } from "#core/audit.ts";
 import type { FileAnswer } from "#core/contract.ts";
-import { quoteSections, quoteUnits } from "#core/quotes/rules.ts";
 import type { World } from "#core/world.ts";
 import { exportFile } from "#lib/files/export-file.ts";
-import { centsPlain } from "#lib/money/cents-plain.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { listPriceItems, type Asking } from "./reads.ts";
-import { priceItemStatusLabels } from "./rules.ts";
-import type { PriceItemExportQuery, PriceItemSummary } from "./shape.ts";
+import type { PriceItemExportQuery } from "./shape.ts";
+import { itemFieldsFor, itemText, itemValues, type ItemField } from "./sheet.rules.ts";
 
 type ExportPriceItems = { query: PriceItemExportQuery; actor: Actor; seesCosts: boolean };
 
@@ -22,13 +20,13 @@ export async function exportPriceItems(world: World, order: ExportPriceItems): P
   const { query, actor, seesCosts } = order;
   const { format, q, ...filter } = query;
   const asking = { now: world.now(), seesCosts };
-  const columns = columnsFor(seesCosts);
+  const columns = itemFieldsFor(seesCosts);
   const set = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ""));
   return {
     name: `price-items-${floridaIsoDay(asking.now)}.${format}`,
     ...exportFile({
       format,
-      headings: columns.map(([heading]) => heading),
+      headings: columns.map(({ label }) => label),
       batches: rowsOf(world, query, { asking, columns }),
       one: "price item",
       ended: (count, isComplete) =>
@@ -40,25 +38,7 @@ export async function exportPriceItems(world: World, order: ExportPriceItems): P
   };
 }
 
-type Column = [heading: string, cell: (item: PriceItemSummary) => string];
-
-function columnsFor(seesCosts: boolean): Column[] {
-  const amount = (cents: number | null | undefined) => (typeof cents === "number" ? centsPlain(cents) : "");
-  return [
-    ["Item", ({ id }) => String(id)],
-    ["Name", ({ name }) => name],
-    ["Section", ({ section }) => quoteSections[section]],
-    ["The price is for", ({ unit }) => quoteUnits[unit]],
-    ["Price ($)", ({ priceCents }) => amount(priceCents)],
-    ...(seesCosts ? [["Cost ($)", ({ costCents }: PriceItemSummary) => amount(costCents)] as Column] : []),
-    ["Next price ($)", ({ next }) => amount(next?.priceCents)],
-    ["Next price from", ({ next }) => next?.fromDay ?? ""],
-    ["Status", ({ status }) => priceItemStatusLabels[status]],
-    ["Details for the customer", ({ text }) => text],
-  ];
-}
-
-type Reading = { asking: Asking; columns: Column[] };
+type Reading = { asking: Asking; columns: readonly ItemField[] };
 
 async function* rowsOf(
   { db }: World,
@@ -68,7 +48,8 @@ async function* rowsOf(
   for (let page = 1; ; page += 1) {
     const query = { ...filter, sort: "name" as const, page, pageSize: batchSize };
     const { items } = await listPriceItems(db.staff, query, asking);
-    if (items.length > 0) yield items.map((item) => columns.map(([, cell]) => cell(item)));
+    if (items.length > 0)
+      yield items.map(itemValues).map((item) => columns.map(({ name }) => itemText(name, item)));
     if (items.length < batchSize) return;
   }
 }

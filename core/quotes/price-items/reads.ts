@@ -105,6 +105,47 @@ export async function findPriceItem(db: Db, id: number, asking: Asking): Promise
   };
 }
 
+/** An item with all of its prices, and its name as it is compared. */
+export type StoredItem = PriceItemSummary & { nameKey: string; prices: ItemPrice[] };
+
+/** The price items with these ids or names, which are compared in lower case without accents. */
+export async function findItems(
+  db: Db,
+  { ids, nameKeys }: { ids: number[]; nameKeys: string[] },
+  asking: Asking,
+): Promise<StoredItem[]> {
+  if (ids.length === 0 && nameKeys.length === 0) return [];
+  const rows = await db
+    .selectFrom("price_items")
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        ...(ids.length > 0 ? [eb("id", "in", ids)] : []),
+        ...(nameKeys.length > 0 ? [eb("name_key", "in", nameKeys)] : []),
+      ]),
+    )
+    .execute();
+  if (rows.length === 0) return [];
+  const prices = await db
+    .selectFrom("price_item_prices")
+    .selectAll()
+    .where(
+      "item_id",
+      "in",
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  const byItem = Map.groupBy(prices, ({ item_id }) => item_id);
+  return rows.map((row) => {
+    const own = byItem.get(row.id) ?? [];
+    return {
+      ...toSummary(row, own, asking),
+      nameKey: row.name_key,
+      prices: own.map((price) => toPrice(price, asking)),
+    };
+  });
+}
+
 function toPrice(row: PriceRow, { seesCosts }: Asking): ItemPrice {
   return {
     fromDay: row.from_day,

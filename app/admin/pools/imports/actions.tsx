@@ -7,19 +7,19 @@ import { addressFor } from "#app/admin/kit/call.ts";
 import { download } from "#app/admin/kit/download.ts";
 import { takeFocus } from "#app/admin/kit/take-focus.ts";
 import type { Contract } from "#core/contract.ts";
-import { imports } from "#core/pools/imports/contract.ts";
 import { isAllowed } from "#core/pools/imports/rules.ts";
 import type { Import } from "#core/pools/imports/shape.ts";
 import { isCompleteExport } from "#lib/files/file-end.ts";
+import type { ImportedNoun } from "./noun.ts";
 import { rowsToStore } from "./words.ts";
 
-type ActionsProps = { one: Import };
+type ActionsProps = { of: ImportedNoun; one: Import };
 
 /** The actions on an import in its current state. */
-export function ImportActions({ one }: ActionsProps) {
-  const start = useAction(imports, "start");
-  const stop = useAction(imports, "stop");
-  const undo = useAction(imports, "undo");
+export function ImportActions({ of, one }: ActionsProps) {
+  const start = useAction(of.contract, "start");
+  const stop = useAction(of.contract, "stop");
+  const undo = useAction(of.contract, "undo");
   const [isConfirming, setConfirming] = useState(false);
   const { id, state, version, plans, outcomes } = one;
   const input = { id, body: { version } };
@@ -77,7 +77,7 @@ export function ImportActions({ one }: ActionsProps) {
             </button>
           </>
         )}
-        {one.mappingProblem === null && plans.wrong + outcomes.left > 0 && <WrongRows one={one} />}
+        {one.mappingProblem === null && plans.wrong + outcomes.left > 0 && <WrongRows of={of} one={one} />}
       </p>
       <ActionError of={error} />
     </>
@@ -85,11 +85,11 @@ export function ImportActions({ one }: ActionsProps) {
 }
 
 /** Saves the rows that could not be stored as a file, with the reasons. */
-function WrongRows({ one: { id, plans, outcomes } }: ActionsProps) {
+function WrongRows({ of: { contract }, one: { id, plans, outcomes } }: ActionsProps) {
   const saving = useMutation({
     mutationFn: () => {
       const input = { id, query: undefined, body: undefined };
-      return download(addressFor(imports as Contract, imports.operations.wrong, input), isCompleteExport);
+      return download(addressFor(contract as Contract, contract.operations.wrong, input), isCompleteExport);
     },
   });
   const count = plans.wrong + outcomes.left;

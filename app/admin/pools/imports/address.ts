@@ -1,2 +1,2 @@
-/** In the address of the pools' list, instead of an import's id. */
+/** In the address of a list, instead of an import's id. */
 export const newImport = "new";

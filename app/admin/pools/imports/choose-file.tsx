@@ -4,20 +4,19 @@ import { useLocation, useNavigate } from "react-router";
 import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { changedSearch } from "#app/admin/kit/list/list-address.ts";
 import { markStale } from "#app/admin/kit/live/stale.ts";
-import { imports } from "#core/pools/imports/contract.ts";
-import { importFields } from "#core/pools/imports/rules.ts";
+import type { ImportedNoun } from "./noun.ts";
 import { sendFile } from "./send.ts";
 
-/** Chooses a file, which is read and compared at once; pools do not change yet. */
-export function ChooseFile() {
+/** Chooses a file, which is read and compared at once; nothing changes yet. */
+export function ChooseFile({ of: { contract, fieldsOf, matching } }: { of: ImportedNoun }) {
   const id = useId();
   const client = useQueryClient();
   const navigate = useNavigate();
   const here = useLocation();
   const sending = useMutation({
-    mutationFn: sendFile,
+    mutationFn: (file: File) => sendFile(contract, file),
     onSuccess: ({ id: added }) => {
-      void markStale(client, [imports.name]);
+      void markStale(client, [contract.name]);
       void navigate({ search: changedSearch(here.search, { import: added }) });
     },
   });
@@ -29,8 +28,11 @@ export function ChooseFile() {
         see what it would change before anything is saved.
       </p>
       <p className="muted">
-        Rows are matched by manufacturer and model. An empty cell leaves a figure as it is. Columns can be:{" "}
-        {importFields.map(({ label }) => label).join(", ")}.
+        {matching} Columns can be:{" "}
+        {fieldsOf()
+          .map(({ label }) => label)
+          .join(", ")}
+        .
       </p>
       <div className="field">
         <label htmlFor={id}>File</label>

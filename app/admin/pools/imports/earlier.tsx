@@ -2,13 +2,13 @@ import { Link, useLocation } from "react-router";
 import { When } from "#app/admin/kit/record/facts.tsx";
 import { changedSearch } from "#app/admin/kit/list/list-address.ts";
 import { useList } from "#app/admin/kit/live/queries.ts";
-import { imports } from "#core/pools/imports/contract.ts";
+import type { ImportedNoun } from "./noun.ts";
 import { stateWords } from "./words.ts";
 
 /** The latest imports, to look at or to undo. */
-export function Earlier() {
+export function Earlier({ of: { contract } }: { of: ImportedNoun }) {
   const here = useLocation();
-  const { data } = useList(imports, { pageSize: 10 });
+  const { data } = useList(contract, { pageSize: 10 });
   if (!data || data.items.length === 0) return null;
   return (
     <section className="panel" aria-labelledby="earlier-imports">

@@ -1,17 +1,17 @@
 import { useAction } from "#app/admin/kit/live/actions.ts";
-import { imports } from "#core/pools/imports/contract.ts";
-import { importFields, mappingProblem } from "#core/pools/imports/rules.ts";
 import type { Import } from "#core/pools/imports/shape.ts";
 import { ColumnsForm } from "./columns-form.tsx";
+import type { ImportedNoun } from "./noun.ts";
 
-/** Maps the file's columns to fields of a pool, and sets the number style. */
-export function Mapping({ one: { id, version, ...one } }: { one: Import }) {
-  const map = useAction(imports, "map");
+/** Maps the file's columns to fields, and sets the number style. */
+export function Mapping({ of, one: { id, version, ...one } }: { of: ImportedNoun; one: Import }) {
+  const map = useAction(of.contract, "map");
+  const fields = of.fieldsOf(one.kind);
   return (
     <ColumnsForm
       {...one}
-      fields={importFields}
-      problemOf={mappingProblem}
+      fields={fields}
+      problemOf={(mapping) => of.problemOf(mapping, fields)}
       isPending={map.isPending}
       error={map.error}
       map={(mapping, numbers) => map.mutate({ id, body: { version, mapping, ...(numbers && { numbers }) } })}

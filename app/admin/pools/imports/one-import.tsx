@@ -1,9 +1,9 @@
 import { useRecord } from "#app/admin/kit/live/queries.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
-import { imports } from "#core/pools/imports/contract.ts";
 import type { Import } from "#core/pools/imports/shape.ts";
 import { ImportActions } from "./actions.tsx";
 import { Mapping } from "./mapping.tsx";
+import type { ImportedNoun } from "./noun.ts";
 import { ImportRows } from "./rows.tsx";
 import { settledRows, stateWords, rowsToStore } from "./words.ts";
 
@@ -13,8 +13,8 @@ const refetchMs = 1_000;
 const isWorking = ({ state }: Import) => ["reading", "comparing", "running", "undoing"].includes(state);
 
 /** An import: its state, its columns and its rows. */
-export function OneImport({ id }: { id: string }) {
-  const { data, error, refetch } = useRecord(imports, id, {
+export function OneImport({ of, id }: { of: ImportedNoun; id: string }) {
+  const { data, error, refetch } = useRecord(of.contract, id, {
     refetchInterval: (query) => (query.state.data && isWorking(query.state.data) ? refetchMs : false),
   });
   if (!data && error)
@@ -27,12 +27,12 @@ export function OneImport({ id }: { id: string }) {
           <bdi>{data.fileName}</bdi>
         </h2>
         <Progress one={data} />
-        <ImportActions one={data} />
+        <ImportActions of={of} one={data} />
       </section>
       {(data.state === "checked" || data.state === "comparing") && (
-        <Mapping key={`${data.id}-${data.version}`} one={data} />
+        <Mapping of={of} key={`${data.id}-${data.version}`} one={data} />
       )}
-      {data.mappingProblem === null && <ImportRows key={data.id} one={data} />}
+      {data.mappingProblem === null && <ImportRows of={of} key={data.id} one={data} />}
     </>
   );
 }

@@ -4,8 +4,8 @@ import { ChoiceButtons } from "#app/admin/kit/form/choice-buttons.tsx";
 import { Tag } from "#app/admin/kit/record/facts.tsx";
 import { useAsk } from "#app/admin/kit/live/queries.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
-import { imports } from "#core/pools/imports/contract.ts";
 import type { Import, ImportRow, ImportRowsQuery } from "#core/pools/imports/shape.ts";
+import type { ImportedNoun } from "./noun.ts";
 import { rowWords } from "./words.ts";
 
 type Show = ImportRowsQuery["show"];
@@ -13,11 +13,11 @@ type Show = ImportRowsQuery["show"];
 const pageSize = 50;
 
 /** The rows of a file, with the changes and the outcome of each. */
-export function ImportRows({ one }: { one: Import }) {
+export function ImportRows({ of, one }: { of: ImportedNoun; one: Import }) {
   const [show, setShow] = useState<Show>("");
   const [page, setPage] = useState(1);
   const rows = useAsk(
-    imports,
+    of.contract,
     "rows",
     { id: one.id, query: { show, page, pageSize } },
     { keepPrevious: true },
@@ -47,7 +47,7 @@ export function ImportRows({ one }: { one: Import }) {
           tabIndex={0}
           aria-busy={rows.isPlaceholderData}
         >
-          <RowsTable rows={rows.data.items} />
+          <RowsTable of={of} rows={rows.data.items} />
         </div>
       )}
       {total > pageSize && (
@@ -95,14 +95,14 @@ function choicesOf({ plans, outcomes }: Import): [Show, string][] {
   return [["", "All"], ...some.map(([show, label, count]): [Show, string] => [show, words(label, count)])];
 }
 
-function RowsTable({ rows }: { rows: ImportRow[] }) {
+function RowsTable({ of, rows }: { of: ImportedNoun; rows: ImportRow[] }) {
   if (rows.length === 0) return <p className="muted">No rows.</p>;
   return (
     <table>
       <thead>
         <tr>
           <th scope="col">Row</th>
-          <th scope="col">Pool</th>
+          <th scope="col">{of.one}</th>
           <th scope="col">What</th>
           <th scope="col">Changes</th>
         </tr>
@@ -112,8 +112,8 @@ function RowsTable({ rows }: { rows: ImportRow[] }) {
           <tr key={row.id}>
             <td>{row.number.toLocaleString("en-US")}</td>
             <th scope="row">
-              {row.poolId && row.outcome !== "undone" ? (
-                <Link to={`/admin/pools?open=${encodeURIComponent(row.poolId)}`}>
+              {row.recordId && row.outcome !== "undone" ? (
+                <Link to={of.addressOf(row.recordId)}>
                   <bdi>{row.name}</bdi>
                 </Link>
               ) : (

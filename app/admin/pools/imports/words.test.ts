@@ -24,7 +24,7 @@ test.each<[Standing, string, number]>([
   [one("undoing", { stored: 700, undone: 500 }), "500 rows undone, 700 to go.", 1_200],
   [
     one("undone", { undone: 1_199, kept: 1 }),
-    "Undone: 1,199 rows. 1 row kept, because the pool has changed since.",
+    "Undone: 1,199 rows. 1 row kept because of later changes.",
     1_200,
   ],
 ])("%o: %s", (standing, words, settled) => {

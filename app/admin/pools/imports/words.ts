@@ -21,7 +21,7 @@ export function stateWords(one: Pick<Import, "state" | "plans" | "outcomes" | "m
     case "reading":
       return "The file is being read.";
     case "comparing":
-      return "The rows are being compared with the catalog.";
+      return "The rows are being compared with what is saved.";
     case "checked":
       return one.mappingProblem ?? "Nothing is saved yet.";
     case "running":
@@ -33,7 +33,7 @@ export function stateWords(one: Pick<Import, "state" | "plans" | "outcomes" | "m
     case "undoing":
       return `${rows(undone)} undone, ${number(stored)} to go.`;
     case "undone":
-      return `Undone: ${rows(undone)}.${kept > 0 ? ` ${rows(kept)} kept, because the pool has changed since.` : ""}`;
+      return `Undone: ${rows(undone)}.${kept > 0 ? ` ${rows(kept)} kept because of later changes.` : ""}`;
   }
 }
 

@@ -1,13 +1,16 @@
+import { useSearchParams } from "react-router";
 import { Recent, Tag } from "#app/admin/kit/record/facts.tsx";
 import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
 import { ListPage } from "#app/admin/kit/list/list-page.tsx";
 import { ExportChoice } from "#app/admin/kit/list/export-choice.tsx";
+import { ImportLink } from "#app/admin/pools/imports/link.tsx";
 import { listScreen, type Column, type Filter } from "#app/admin/kit/list/list-screen.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import type { OfferedViews } from "#app/admin/kit/list/views/view.ts";
 import { may } from "#core/policies.ts";
 import type { Contract } from "#core/contract.ts";
 import { priceItems } from "#core/quotes/price-items/contract.ts";
+import { writePriceItems } from "#core/quotes/price-items/policies.ts";
 import { priceItemStatuses, priceItemStatusLabels } from "#core/quotes/price-items/rules.ts";
 import type { PriceItemSummary } from "#core/quotes/price-items/shape.ts";
 import { seeCosts } from "#core/quotes/policies.ts";
@@ -20,8 +23,14 @@ import { priceLabel, sectionChoices } from "./words.ts";
 export default function PriceItemsList() {
   const { user } = useShell();
   const seesCosts = may(user, { policy: seeCosts });
+  const chosen = useSearchParams()[0].get("import");
+  if (chosen !== null) return <ImportItems id={chosen} />;
   return <ListPage screen={seesCosts ? screenWithCosts : screenWithout} filters={filters} />;
 }
+
+const ImportItems = lazyBody("import of price items", () =>
+  import("./import-items.tsx").then((module) => module.ImportItems),
+);
 
 const filters: Filter[] = [
   { name: "section", label: "Section", choices: sectionChoices },
@@ -75,9 +84,14 @@ const rest: Column<PriceItemSummary>[] = [
 const screenWithout = screenOf([section, price, ...rest]);
 const screenWithCosts = screenOf([section, price, cost, ...rest]);
 
-/** Saves the items that the list shows as a file. */
-function ExportItems({ query: { sort: _sort, ...query } }: { query: Record<string, string | number> }) {
-  return <ExportChoice contract={priceItems as Contract} name="export" query={query} label="Export" />;
+/** The items that the list shows into a file, and items from a file. */
+function ItemTools({ query: { sort: _sort, ...query } }: { query: Record<string, string | number> }) {
+  return (
+    <>
+      <ExportChoice contract={priceItems as Contract} name="export" query={query} label="Export" />
+      <ImportLink operation={{ policy: writePriceItems }} />
+    </>
+  );
 }
 
 function screenOf(columns: Column<PriceItemSummary>[]) {
@@ -96,7 +110,7 @@ function screenOf(columns: Column<PriceItemSummary>[]) {
     ],
     nameSort: { ascending: "name" },
     columns,
-    Tools: ExportItems,
+    Tools: ItemTools,
     view: {
       title: (item) => item.name,
       subtitle: (item) => `${quoteSections[item.section]}, ${priceLabel(item)}`,

@@ -1,5 +1,4 @@
 import type { Actor } from "#core/audit.ts";
-import { rethrowPoolConflict } from "#core/pools/writes.ts";
 import { NotYet } from "#core/jobs.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
@@ -14,11 +13,13 @@ import { noteOutcomes, runningImport, type Noted } from "./writes.ts";
 export type ImportRow = Row<"import_rows">;
 /** Some rows of an import, and the user for whom it runs. */
 export type Rows = { rows: ImportRow[]; actor: Actor };
-/** What became of rows, and the tags of the pools that they have changed. */
+/** What became of rows, and the tags of the records that they have changed. */
 export type Outcomes = { noted: Noted[]; tags: string[] };
 
-/** An import stores its rows, or takes back what it has stored, the last ones first. */
+/** How rows of one kind are stored or taken back. An import stores its rows, or takes back what it has stored, the last ones first. */
 export type Direction = {
+  /** The tag of all records of this kind. */
+  noun: "pools" | "price-items";
   state: "running" | "undoing";
   /** The state once no row is left. */
   over: "done" | "undone";
@@ -26,6 +27,8 @@ export type Direction = {
   doRows(tx: Tx, world: World, rows: Rows): Promise<Outcomes>;
   /** What is noted of a row that stood in the way. */
   leaveRow(tx: Tx, row: ImportRow, reason: Problem, actor: Actor): Promise<Noted>;
+  /** What a conflict in the database says to a person. @throws the reason if it says nothing */
+  rethrow(reason: Problem | Violation): never;
 };
 
 /**
@@ -55,25 +58,25 @@ type Done = { isMore: boolean; tags: string[] };
  * it is left with the reason. @returns whether there are more
  */
 async function doMost(world: World, batch: Batch): Promise<boolean> {
-  const { most, refused } = batch;
+  const { direction, most, refused } = batch;
   let first: ImportRow | undefined;
   const begin = ([row]: ImportRow[]) => void (first = row);
   try {
     const { isMore } = await world.db.transact((tx) => doBatch(tx, world, batch, begin), {
-      changed: tagsOfBatch,
+      changed: (done) => tagsOfBatch(direction.noun, done),
     });
     return isMore;
   } catch (reason) {
     if (!(reason instanceof Violation || reason instanceof Problem)) throw reason;
     if (most > 1) return doMost(world, { ...batch, most: Math.floor(most / 2) });
     if (!first || first.id === refused?.rowId) throw reason;
-    return doMost(world, { ...batch, refused: { rowId: first.id, reason: problemOf(reason) } });
+    return doMost(world, { ...batch, refused: { rowId: first.id, reason: problemOf(direction, reason) } });
   }
 }
 
-/** Lists of pools follow within seconds while there are more rows, and at once when there are none. */
-function tagsOfBatch({ isMore, tags }: Done): string[] {
-  return [...tags.filter((tag) => tag !== "pools"), isMore ? soon("pools") : "pools"];
+/** Lists follow within seconds while there are more rows, and at once when there are none. */
+function tagsOfBatch(noun: Direction["noun"], { isMore, tags }: Done): string[] {
+  return [...tags.filter((tag) => tag !== noun), isMore ? soon(noun) : noun];
 }
 
 /** @param begin called with the rows before they are done */
@@ -103,13 +106,10 @@ async function doBatch(
   return { isMore, tags: [...new Set([...tags, ...done.tags])] };
 }
 
-/**
- * Someone was faster with an address or a manufacturer, or own prices can't follow a pool.
- * @throws the reason if it says nothing about a row
- */
-function problemOf(reason: Problem | Violation): Problem {
+/** @throws the reason if it says nothing about a row */
+function problemOf({ rethrow }: Direction, reason: Problem | Violation): Problem {
   try {
-    return rethrowPoolConflict(reason);
+    return rethrow(reason);
   } catch (problem) {
     if (problem instanceof Problem) return problem;
     throw problem;

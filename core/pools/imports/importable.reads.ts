@@ -1,0 +1,46 @@
+import type { JobPayloads } from "#core/jobs.ts";
+import type { Db, Row } from "#db/schema.ts";
+import type { SheetRow } from "#lib/files/sheet-file.ts";
+import type { NumberStyle } from "#lib/text/number-style.ts";
+import type { ColumnField, ImportKind, Mapping, RowPlan } from "./rules.ts";
+import type { FieldChange } from "./shape.ts";
+
+/** What a row of a file would do. */
+export type PlannedRow = SheetRow & {
+  plan: RowPlan;
+  name: string;
+  recordId: string | null;
+  recordVersion: number | null;
+  changes: FieldChange[];
+  input: object;
+  back: object;
+  reasons: string[];
+};
+
+/** How a file is read. */
+export type Reading = {
+  mapping: Mapping;
+  /** How its numbers are written. */
+  numbers: NumberStyle | "";
+  /** The reason for figures that are stated and not computed. */
+  because: string;
+  now: Date;
+};
+
+/** What files can be about, and how their rows are compared with what is stored. */
+export type Importable = {
+  kind: ImportKind;
+  /** What a column can be. */
+  fields: readonly ColumnField[];
+  /** What is wrong with a mapping, as a sentence; null if nothing is. */
+  problemOf: (mapping: Mapping) => string | null;
+  /** @returns what compares some rows after the other, which it is called with in the order of the file */
+  startPlanning: (db: Db, reading: Reading) => Promise<(rows: SheetRow[]) => Promise<PlannedRow[]>>;
+  /** The jobs that store an import's rows, and take them back. */
+  jobs: Record<"run" | "undo", (importId: number) => Partial<JobPayloads>>;
+};
+
+/** What an import is about, if it is one of these. */
+export function importableOf(of: readonly Importable[], { kind }: Row<"imports">): Importable | undefined {
+  return of.find((one) => one.kind === kind);
+}
