@@ -51,7 +51,6 @@ export async function openCookieSettings(): Promise<void> {
 
 function choose(choice: CookiePreferences): void {
   savePreferences(choice);
-  settings?.close();
   show(choice);
   announcement.textContent = "Your cookie choice is saved.";
   // the button that was pressed is gone with the banner, and its focus with it
