@@ -12,7 +12,7 @@ import { siteFiles, staffFiles } from "./tools/build/shared-files.ts";
 const root = import.meta.dirname;
 
 /** Packages that stay outside the server bundle: native binaries, or packages that start worker files by path. */
-const notBundled = ["@aws-sdk/client-s3", "@node-rs/argon2", "sharp", "pg-native", "pino", "vite"];
+const notBundled = ["@aws-sdk/client-s3", "@node-rs/argon2", "fontkit", "sharp", "pg-native", "pino", "vite"];
 
 /** The packages that browsers load. */
 const inBrowsers = [

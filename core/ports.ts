@@ -157,6 +157,8 @@ export type Paper = {
    * @throws Error if the process was killed, ran out of memory or took too long; a next attempt may succeed
    */
   draw(quote: QuotePaper, onDamaged?: (picture: string) => void): Promise<Uint8Array>;
+  /** The characters of a text that no typeface has, each once: their codes are drawn instead. */
+  withoutGlyphs(text: string): Promise<string[]>;
   /** Aborts the current work, which fails and is retried later. */
   stop(): void;
 };

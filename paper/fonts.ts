@@ -14,17 +14,28 @@ type FontFile = `${string}/${string}`;
 
 const weights: Record<Face, number> = { text: 400, strong: 600, bold: 700, display: 500 };
 
-/** The site's typefaces first; then one for each other alphabet that names are written in, and for emoji. */
+/** The site's typefaces first; then one for each other alphabet that names are written in, for signs and for emoji. */
 function filesOf(face: Face): FontFile[] {
   const weight = weights[face];
   const own = face === "display" ? "besley" : "public-sans";
   const parts = face === "display" ? ["latin", "latin-ext"] : ["latin", "latin-ext", "vietnamese"];
-  const noto = ["vietnamese", "latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek", "greek-ext"];
+  const noto = [
+    "vietnamese",
+    "latin",
+    "latin-ext",
+    "cyrillic",
+    "cyrillic-ext",
+    "greek",
+    "greek-ext",
+    "devanagari",
+  ];
   return [
     ...parts.map((part): FontFile => `${own}/${own}-${part}-${weight}-normal`),
     ...noto.map((part): FontFile => `noto-sans/noto-sans-${part}-${weight}-normal`),
     `noto-sans-hebrew/noto-sans-hebrew-hebrew-${weight}-normal`,
     `noto-sans-arabic/noto-sans-arabic-arabic-${weight}-normal`,
+    "noto-sans-math/noto-sans-math-latin-400-normal",
+    "noto-sans-symbols-2/noto-sans-symbols-2-symbols-400-normal",
     "noto-emoji/noto-emoji-emoji-400-normal",
   ];
 }
@@ -42,24 +53,69 @@ function load(file: FontFile): LoadedFont {
   return font;
 }
 
-/** Characters that join or vary their neighbors, and may be left out if a typeface lacks them. */
-const joiners = /[\u200c-\u200f\u2060-\u2069]|[\ufe00-\ufe0f]|[\u{e0000}-\u{e007f}]/gu;
+/** Characters that join or vary their neighbors or can't be seen, and may be left out if a typeface lacks them. */
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** What has no glyph in any typeface, and is drawn as something that means the same. */
+const sameMeaning: Record<string, string> = {
+  "‒": "–",
+  "‛": "‘",
+  "‟": "“",
+  "‣": "•",
+  "‧": "·",
+  "※": "*",
+  "‰": " per 1,000",
+  // what Word's bullets and check boxes are in its own typefaces
+  "\uf0b7": "•",
+  "\uf0a7": "▪",
+  "\uf0d8": "➢",
+  "\uf076": "❖",
+  "\uf0fc": "✓",
+  "\uf0fb": "✗",
+  "\uf0fe": "☑",
+  "\uf06f": "☐",
+  "\uf0a8": "☐",
+  "\uf071": "☐",
+  "\uf0e0": "→",
+};
+
+/**
+ * What is drawn for a grapheme that no typeface has, unless it has no meaning of its own either: a ligature as its
+ * letters, a fraction as "5/8", a sign as the letters that it is made of, and a space of another width as a space.
+ */
+function withSameMeaning(grapheme: string): string {
+  const exact = sameMeaning[grapheme];
+  if (exact) return exact;
+  if (/^\p{Zs}$/u.test(grapheme)) return " ";
+  const letters = grapheme.normalize("NFKC").replace("⁄", "/");
+  // "10⁴" is not 104, and a number in a circle is not part of the one before it
+  if (/^[⁰-⁹]$/.test(grapheme)) return `^${letters}`;
+  return /^[①-⓿❶-➓]$/.test(grapheme) && !letters.startsWith("(") ? `(${letters})` : letters;
+}
 
 function hasGlyphs({ font }: LoadedFont, text: string): boolean {
   return [...text].every((char) => font.hasGlyphForCodePoint(char.codePointAt(0) as number));
 }
 
-/** The first typeface that has all glyphs of a grapheme; if none has, the usual one, which draws a box. */
-function fontFor(grapheme: string, face: Face): FontRun {
-  const files = filesOf(face);
-  const plain = grapheme.replaceAll(joiners, "");
-  for (const file of files) {
-    const font = load(file);
-    if (hasGlyphs(font, grapheme)) return { text: grapheme, font };
-    if (hasGlyphs(font, plain)) return { text: plain, font };
-  }
-  return { text: plain, font: load(files[0] as FontFile) };
+/** The first typeface that has all glyphs of a grapheme, or of what means the same; undefined if none has. */
+function fontFor(grapheme: string, face: Face): FontRun | undefined {
+  const plain = grapheme.replaceAll(unseen, "");
+  for (const spellings of [[grapheme, plain], [withSameMeaning(plain)]])
+    for (const file of filesOf(face)) {
+      const font = load(file);
+      const text = spellings.find((one) => hasGlyphs(font, one));
+      if (text !== undefined) return { text, font };
+    }
+  return undefined;
+}
+
+/** What is drawn for characters that no typeface has: "[U+5C71]", by which anybody can look them up. */
+function codesOf(grapheme: string): string {
+  const codes = [...grapheme].map(
+    (char) => `U+${(char.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, "0")}`,
+  );
+  return `[${codes.join(" ")}]`;
 }
 
 /** A text as the typefaces can draw it: as few runs as possible. */
@@ -67,11 +123,19 @@ export function fontRuns(text: string, face: Face): FontRun[] {
   const first = load(filesOf(face)[0] as FontFile);
   if (hasGlyphs(first, text)) return [{ text, font: first }];
   const runs: FontRun[] = [];
-  for (const { segment } of graphemes.segment(text)) {
-    const run = fontFor(segment, face);
+  // without the space, "1⅝" would become "15/8"
+  const apart = text.replace(/\d(?=[⅐-⅞↉])/g, "$& ");
+  for (const { segment } of graphemes.segment(apart)) {
+    const run = fontFor(segment, face) ?? { text: codesOf(segment), font: first };
     const last = runs.at(-1);
     if (last && last.font === run.font) last.text += run.text;
     else runs.push(run);
   }
   return runs;
+}
+
+/** The characters of a text that no typeface has, and nothing else means, each once. */
+export function withoutGlyphs(text: string): string[] {
+  const all = new Set([...graphemes.segment(text)].map(({ segment }) => segment));
+  return [...all].filter((one) => !fontFor(one, "text"));
 }

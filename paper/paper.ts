@@ -8,6 +8,9 @@ const timeoutMs = 60_000;
 /** Several times what the longest quote takes. */
 const memoryMb = 256;
 
+/** Nearly every text is of nothing else. */
+const usual = /^[\n -~\u00a0-\u00ff–—‘’“”•…′″−]*$/;
+
 type Options = {
   /** The path of child.ts in this folder, which Node runs from source. */
   program: string;
@@ -32,6 +35,8 @@ export function openPaper({ program, pictures }: Options): Paper {
       last = drawn.catch(() => {});
       return drawn;
     },
+    // the typefaces are read once a text has more than they all have
+    withoutGlyphs: async (text) => (usual.test(text) ? [] : (await import("./fonts.ts")).withoutGlyphs(text)),
     stop() {
       stopped = true;
       processes.stop();

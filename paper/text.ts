@@ -88,8 +88,8 @@ function breakWord(pen: Pen, word: string, style: Style, width: number): string[
 type Place = { x: number; baseline: number; width: number; align?: "left" | "right" | "center" };
 
 /**
- * Draws one line. If it is not drawn in reading order, or has characters that no typeface has, its real text is
- * attached for people who search, copy or listen.
+ * Draws one line. If it is not drawn in reading order, or has characters that no typeface has and others are drawn for,
+ * its real text is attached for people who search, copy or listen.
  */
 export function drawLine(
   pen: Pen,

@@ -122,7 +122,7 @@ export const anOffer: QuoteOffer = {
   notices: [
     { key: "lien", title: "Construction lien law", text: lien, isBold: true },
     {
-      key: "recovery",
+      key: "recovery-fund",
       title: "Florida homeowners’ construction recovery fund",
       text: "Payment, up to a limited amount, may be available from the Florida Homeowners’ Construction Recovery Fund if you lose money on a project performed under contract, where the loss results from specified violations of Florida law by a licensed contractor.",
       isBold: false,

@@ -80,6 +80,8 @@ export function operatorsIn(contents: Buffer): Operator[] {
   return operators;
 }
 
+const escapes: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
+
 /** Reads one value after the other; a word that is no value, such as an operator, is itself. */
 class Reader {
   readonly source: string;
@@ -141,6 +143,7 @@ class Reader {
       else if (char === ")") depth -= 1;
       this.at += 1;
     } while (depth > 0);
-    return this.source.slice(start + 1, this.at - 1);
+    const text = this.source.slice(start + 1, this.at - 1);
+    return text.replaceAll(/\\([\s\S])/g, (_, char: string) => escapes[char] ?? char);
   }
 }

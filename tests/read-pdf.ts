@@ -12,7 +12,7 @@ export type ReadPdf = {
   /** The elements in the order in which a screen reader reads them, by page. */
   pages: PdfTag[][];
   /** Each piece of text on each page, with its place in points from the bottom left. */
-  pieces: { text: string; x: number; y: number; size: number }[][];
+  pieces: { text: string; x: number; y: number; width: number; size: number }[][];
 };
 
 /** Reads a PDF as another program does. */
@@ -32,7 +32,8 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
         const id = open.findLast((one) => one !== undefined);
         if (id) texts.set(id, (texts.get(id) ?? "") + item.str + (item.hasEOL ? " " : ""));
         const [, , , size, x, y] = item.transform as number[];
-        if (item.str.trim()) placed.push({ text: item.str, x: x ?? 0, y: y ?? 0, size: size ?? 0 });
+        if (item.str.trim())
+          placed.push({ text: item.str, x: x ?? 0, y: y ?? 0, width: item.width, size: size ?? 0 });
       } else if (item.type === "endMarkedContent") open.pop();
       else open.push(item.id);
     }

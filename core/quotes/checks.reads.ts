@@ -1,20 +1,20 @@
 import { detailsOf } from "#core/leads/facts.reads.ts";
-import type { PictureBook } from "#core/ports.ts";
+import type { Paper, PictureBook } from "#core/ports.ts";
 import { draftOf } from "./draft.reads.ts";
-import type { QuoteOffer } from "./draft.shape.ts";
 import { buildOffer } from "./offer.reads.ts";
 import { readQuoteTexts } from "#core/settings/reads.ts";
 import type { Db } from "#db/schema.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
-import { checklistOf, type Check, type SendingWay } from "./checks.rules.ts";
+import { printedTexts } from "./texts.rules.ts";
+import { checklistOf, type Check, type Checked, type SendingWay } from "./checks.rules.ts";
 
-type QuoteToCheck = { id: number; now: Date; by: SendingWay };
+type QuoteToCheck = { id: number; now: Date; by: SendingWay; paper: Pick<Paper, "withoutGlyphs"> };
 
 /** The checks before a quote's latest revision is sent; undefined if there is no such quote. */
 export async function findChecklist(
   db: Db,
   book: PictureBook,
-  { id, now, by }: QuoteToCheck,
+  { id, now, by, paper }: QuoteToCheck,
 ): Promise<Check[] | undefined> {
   const quote = await db.selectFrom("quotes").selectAll().where("id", "=", id).executeTakeFirst();
   if (!quote) return undefined;
@@ -29,10 +29,12 @@ export async function findChecklist(
   const today = floridaIsoDay(now);
   const sending = { quote, draft, mark: revision.mark, number: quote.number, sentOn: today };
   const offer = await buildOffer(db, book, sending);
-  return checkOffer(db, { offer, today, by, leadId: quote.lead_id, why: "" });
+  const printed = printedTexts(offer).map(({ text }) => text);
+  const withoutGlyphs = await paper.withoutGlyphs(printed.join("\n"));
+  return checkOffer(db, { offer, today, by, leadId: quote.lead_id, why: "", withoutGlyphs });
 }
 
-type Offered = { offer: QuoteOffer; today: string; by: SendingWay; leadId: number | null; why: string };
+type Offered = Pick<Checked, "offer" | "today" | "by" | "why" | "withoutGlyphs"> & { leadId: number | null };
 
 /** The same for an offer that has been built. */
 export async function checkOffer(db: Db, { leadId, ...offered }: Offered): Promise<Check[]> {

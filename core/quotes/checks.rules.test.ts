@@ -8,7 +8,7 @@ const reviewedOn = Object.fromEntries(
 );
 
 function checked(change: Partial<Checked> = {}): Checked {
-  const nothing = { priceRange: null, why: "" };
+  const nothing = { priceRange: null, why: "", withoutGlyphs: [] };
   const ready = { offer: anOffer(), reviewedOn, isRefused: false, today: "2026-11-23", ...nothing };
   return { ...ready, by: "email", ...change };
 }
@@ -142,6 +142,22 @@ test.each([
 ] as const)("%s: that is fine", (_, change, key) => {
   const checks = checklistOf(checked({ offer: { ...anOffer(), ...change } }));
   expect(checks.find((check) => check.key === key)?.ok).toBe(true);
+});
+
+test.each([
+  ["Introduction", { introduction: "山 by the pool" }, "introduction"],
+  ["Customer", { customer: { ...offer.customer, name: "山田" } }, "contact"],
+  ["Payments", { draws: [{ id: "a", when: "山", percent: 10_000 }] }, "draws"],
+  ["Deck", { packages: lines({ name: "Deck", text: "田", unitCents: 1 }) }, "packages"],
+])("characters that the PDF can’t show are named with their text: %s", (name, change, field) => {
+  const changed = { ...anOffer(), ...change };
+  const at = (withoutGlyphs: string[]) =>
+    checklistOf(checked({ offer: changed, withoutGlyphs })).find(({ key }) => key === "characters");
+  expect(at(["山", "田"])).toMatchObject({ ok: false, isBlocking: false, field });
+  expect(at(["山", "田"])?.message).toContain(
+    `The PDF can’t show 山 田, and has their codes instead: ${name}.`,
+  );
+  expect(at(["木"])?.ok).toBe(true);
 });
 
 test("an address that refused the last email keeps a quote from being emailed, and not from being linked to", () => {

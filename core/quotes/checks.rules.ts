@@ -1,9 +1,9 @@
 import { linesOf } from "./draft.rules.ts";
 import type { QuoteOffer } from "./draft.shape.ts";
 import { lacksPrice, shellLines } from "./lines.rules.ts";
-import { noticeNames, type NoticeKey } from "#core/settings/quote-texts.rules.ts";
 import { promisesAttachment } from "./promises.rules.ts";
 import { mayBeClocked, totalsNow } from "./rules.ts";
+import { nameOfNotice, printedTexts, readTexts } from "./texts.rules.ts";
 import { hasHouseAndStreet } from "#core/leads/contacts/rules.ts";
 import { hasStreet } from "#core/settings/trust.rules.ts";
 import { demonstrationNotice, isNoLicense } from "#core/settings/demonstration.rules.ts";
@@ -28,6 +28,7 @@ export const checkKeys = [
   "notices",
   "review",
   "attached",
+  "characters",
   "safety",
   "email",
 ] as const;
@@ -58,6 +59,8 @@ export type Checked = {
   priceRange: SeenRange | null;
   /** Why the total is far from that range, as staff explain it to each other. */
   why: string;
+  /** Characters of its texts that the PDF can't show. */
+  withoutGlyphs: string[];
 };
 
 /** A price range in cents. */
@@ -91,6 +94,7 @@ export function checklistOf(checked: Checked): Check[] {
     officeCheck(offer),
     ...noticeChecks(checked),
     attachedCheck(offer),
+    charactersCheck(checked),
     safetyCheck(offer),
     emailCheck(checked),
   ];
@@ -98,7 +102,7 @@ export function checklistOf(checked: Checked): Check[] {
 
 /** A text that promises a document is no longer true without one. */
 function attachedCheck(offer: QuoteOffer): Check {
-  const promising = textsOf(offer).filter(({ text }) => promisesAttachment(text));
+  const promising = readTexts(offer).filter(({ text }) => promisesAttachment(text));
   const says = {
     ok:
       promising.length > 0
@@ -109,14 +113,22 @@ function attachedCheck(offer: QuoteOffer): Check {
   return check("attached", "attachments", promising.length === 0 || offer.attachments.length > 0, says);
 }
 
-/** The texts of an offer that its customer reads, with what staff call them. */
-function textsOf(offer: QuoteOffer): { name: string; text: string }[] {
-  return [
-    { name: "Introduction", text: offer.introduction },
-    ...linesOf(offer).map(({ name, text }) => ({ name, text })),
-    { name: "Note about tax", text: offer.tax.note },
-    ...offer.notices.map(({ key, text }) => ({ name: nameOf(key), text })),
-  ];
+/** A PDF shows the code of a character that it has no letter for, so staff may want to write another one. */
+function charactersCheck({ offer, withoutGlyphs }: Checked): Check {
+  const lacksGlyphs = (text: string) => withoutGlyphs.some((one) => text.includes(one));
+  const texts = printedTexts(offer).filter(({ text }) => lacksGlyphs(text));
+  const more = withoutGlyphs.length > mostNamed ? " and others" : "";
+  const says = {
+    ok: "The PDF can show every character.",
+    wrong: `The PDF can’t show ${withoutGlyphs.slice(0, mostNamed).join(" ")}${more}, and has their codes instead: ${namesOf(texts.map(({ name }) => name))}. Write them in other letters.`,
+  };
+  const entry = check("characters", texts[0]?.field ?? "packages", texts.length === 0, says, false);
+  return entry.field === "packages"
+    ? aboutLine(
+        entry,
+        linesOf(offer).find(({ name, text }) => lacksGlyphs(name + text)),
+      )
+    : entry;
 }
 
 /** Section 515.33 asks for the Department of Health's publication when the agreement is made. */
@@ -256,9 +268,9 @@ function validityCheck({ offer: { validUntil }, today }: Checked): Check {
 
 function noticeChecks({ offer, reviewedOn }: Checked): Check[] {
   const { notices, consent } = offer;
-  const blank = notices.filter(({ text }) => text.trim() === "").map(({ key }) => nameOf(key));
+  const blank = notices.filter(({ text }) => text.trim() === "").map(({ key }) => nameOfNotice(key));
   const missing = consent.trim() === "" ? [...blank, "Consent to sign electronically"] : blank;
-  const unread = notices.filter(({ key }) => !reviewedOn[key]).map(({ key }) => nameOf(key));
+  const unread = notices.filter(({ key }) => !reviewedOn[key]).map(({ key }) => nameOfNotice(key));
   const days = notices.flatMap(({ key }) => reviewedOn[key] ?? []).sort();
   return [
     check("notices", "settings.quotes", missing.length === 0, {
@@ -276,12 +288,6 @@ function noticeChecks({ offer, reviewedOn }: Checked): Check[] {
       false,
     ),
   ];
-}
-
-/** "Lien notice (713.015)" */
-function nameOf(key: string): string {
-  const { label, statute } = noticeNames[key as NoticeKey];
-  return `${label} (${statute.replace("Florida Statutes ", "")})`;
 }
 
 function emailCheck({ offer: { customer }, isRefused, by }: Checked): Check {

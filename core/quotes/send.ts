@@ -111,7 +111,10 @@ async function frozenOffer(
   const total_cents = requireTotal(draft);
   const sent = { quote, draft, mark: revision.mark, sentOn: today };
   const offer = await buildOffer(tx, world.media, { ...sent, number: quote.number });
-  const [first, ...others] = blockers(await checkOffer(tx, { offer, today, by, why, leadId: quote.lead_id }));
+  // staff are only warned of these
+  const withoutGlyphs: string[] = [];
+  const checked = { offer, today, by, why, leadId: quote.lead_id, withoutGlyphs };
+  const [first, ...others] = blockers(await checkOffer(tx, checked));
   if (first) {
     const fields = Object.fromEntries([...others.toReversed(), first].map((one) => [one.field, one.message]));
     throw new Problem("invalid_input", { message: `This quote can’t be sent yet. ${first.message}`, fields });

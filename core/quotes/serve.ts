@@ -54,7 +54,8 @@ export const quotesService = serve(quotes, {
     return readQuote(world, id, call);
   },
   checklist: async (world, { id, query: { by } }) => {
-    const checks = await findChecklist(world.db.staff, world.media, { id, now: world.now(), by });
+    const { paper } = world;
+    const checks = await findChecklist(world.db.staff, world.media, { id, now: world.now(), by, paper });
     return checks && { checks, canEmail: world.mail.kind !== "folder" };
   },
   preview: async (world, { id, draw }) => {

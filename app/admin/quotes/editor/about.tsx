@@ -37,6 +37,7 @@ function CustomerPart({ quote, title, ownerId, titleError, setQuote }: CustomerP
       <div className="staff-quote-fields">
         <TextField
           label="Title"
+          name="title"
           limit={quoteLimits.name}
           value={title}
           error={titleError}
@@ -92,6 +93,7 @@ function YardPart({ site, poolId, finish, introduction, set, setQuote }: YardPro
       </div>
       <TextField
         label="Access to the yard"
+        name="site.access"
         hint="Gate width, room for a crane: anything that affects the price."
         rows={2}
         limit={quoteLimits.text}
@@ -100,6 +102,7 @@ function YardPart({ site, poolId, finish, introduction, set, setQuote }: YardPro
       />
       <TextField
         label="Introduction"
+        name="introduction"
         hint="The first thing the customer reads."
         rows={3}
         limit={quoteLimits.introduction}

@@ -16,6 +16,7 @@ export function FinishField({ poolId, finish, change }: FinishProps) {
   return (
     <WordField
       label="Finish"
+      name="finish"
       suggestions={offered}
       limit={quoteLimits.name}
       hint={isOther ? `${pool?.manufacturer} doesn’t list this one for this pool` : undefined}

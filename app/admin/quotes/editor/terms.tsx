@@ -40,6 +40,7 @@ function PricePart({
         />
         <TextField
           label="Reason for the discount"
+          name="discount.reason"
           hint="The customer sees this."
           limit={quoteLimits.name}
           value={discount.reason}
@@ -91,6 +92,7 @@ function TaxPart({ tax, isHomeSale, set }: TermsProps<"tax" | "isHomeSale">) {
           />
           <TextField
             label="Reason for the tax"
+            name="tax.note"
             hint="The customer sees this."
             limit={quoteLimits.text}
             value={tax.note}
@@ -186,6 +188,7 @@ function DrawsPart({ draws: byId, order, set }: DrawsProps) {
               <div className="staff-quote-draw">
                 <TextField
                   label="When it is due"
+                  name="draws"
                   limit={quoteLimits.name}
                   value={draw.when}
                   change={(when) => change(draw.id, { when })}

@@ -8,15 +8,17 @@ type WordProps = FieldProps & {
   /** Words that are already in use, or common. */
   suggestions: string[];
   limit: number;
+  name?: string;
 };
 
 /** A text field that suggests known words, so that one thing does not get two names. */
-export function WordField({ label, hint, error, value, change, suggestions, limit }: WordProps) {
+export function WordField({ label, hint, error, value, change, suggestions, limit, name }: WordProps) {
   const id = useId();
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       <input
         {...fieldState(id, { hint, error })}
+        name={name}
         list={`${id}-suggestions`}
         maxLength={limit}
         value={value}
