@@ -54,6 +54,25 @@ export function workbook(sheet: string, shared = ""): Uint8Array {
   });
 }
 
+/** An XLSX file with several worksheets, of which some are hidden. A cell with the style 1 is a time of day. */
+export function workbookOf(sheets: { sheet: string; isHidden?: boolean }[]): Uint8Array {
+  const list = sheets.map(
+    ({ isHidden }, at) =>
+      `<sheet name="S${at}" sheetId="${at + 1}"${isHidden ? ' state="hidden"' : ""} r:id="rId${at}"/>`,
+  );
+  const relations = sheets.map(
+    (_, at) => `<Relationship Id="rId${at}" Type="${office}/worksheet" Target="worksheets/s${at}.xml"/>`,
+  );
+  return zipOf({
+    "xl/workbook.xml": `<workbook xmlns:r="${office}"><sheets>${list.join("")}</sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships>${relations.join("")}<Relationship Id="rIdStyles" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+    "xl/styles.xml": `<styleSheet><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="20"/></cellXfs></styleSheet>`,
+    ...Object.fromEntries(
+      sheets.map(({ sheet }, at) => [`xl/worksheets/s${at}.xml`, `<worksheet>${sheet}</worksheet>`]),
+    ),
+  });
+}
+
 /** A row of cells, each with its address and its text. */
 export function rowOf(number: number, cells: Record<string, string>): string {
   const all = Object.entries(cells).map(

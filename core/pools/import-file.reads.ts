@@ -1,12 +1,14 @@
 import {
   faultSentence,
-  headingWord,
   importLimits,
   ownHeadings,
   tooHeavySentence,
+  wordsOf,
+  type ColumnField,
 } from "#core/pools/imports/rules.ts";
 import type { Sheets } from "#core/ports.ts";
 import { Problem, type ProblemCode } from "#core/problems.ts";
+import { headingWord } from "#lib/files/heading-word.ts";
 import { isEndOfExport } from "#lib/files/file-end.ts";
 import { oneLine } from "#lib/text/plain-text.ts";
 import { sha256 } from "#lib/runtime/sha256.ts";
@@ -14,13 +16,18 @@ import { UnreadableSheet, type SheetFault, type SheetTable } from "#lib/files/sh
 import { TaskEnded } from "#lib/runtime/task-process.ts";
 
 /**
- * The table in a file that is being sent, by the limits of imports.
+ * The table in a file that is being sent, by the limits of imports: the one with the headings of these fields, if the
+ * file has several tables or a title above one.
  * @throws Problem too_large, wrong_type or invalid_input, with a message for the field `file`; unavailable while the
  *   server is stopping
  */
-export async function readTable(sheets: Sheets, body: AsyncIterable<Uint8Array>): Promise<SheetTable> {
+export async function readTable(
+  sheets: Sheets,
+  body: AsyncIterable<Uint8Array>,
+  fields: readonly ColumnField[],
+): Promise<SheetTable> {
   return sheets
-    .read(await collect(body), importLimits)
+    .read(await collect(body), { ...importLimits, headings: fields.flatMap(wordsOf) })
     .then(withoutEnd)
     .catch(refuse);
 }

@@ -42,6 +42,9 @@ test.each<[SheetFieldName, string, unknown]>([
 
 test.each<[SheetFieldName, string, string]>([
   ["width", "wide", "Enter feet and inches"],
+  ["model", "#N/A", "The cell has an error (#N/A)"],
+  ["model", "#DIV/0!", "The cell has an error"],
+  ["manufacturerId", "#ref!", "The cell has an error"],
   ["width", "", "Width is required"],
   ["width", "1000", "doesn’t look right"],
   ["length", "0", "more than 0"],

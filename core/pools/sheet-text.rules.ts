@@ -25,9 +25,20 @@ function typedFeet(value: number): string {
   return feetTyped(words) === value ? words : String(value);
 }
 
+/** What a spreadsheet shows in a cell whose formula fails, in English; "N/A" is a word that people write. */
+const sheetError =
+  /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!|GETTING_DATA)$/i;
+
+/** Why a cell with an error of the spreadsheet says nothing; null for any other. */
+export function errorInCell(text: string): string | null {
+  return sheetError.test(text) ? `The cell has an error (${text}). Correct its formula in the file` : null;
+}
+
 /** What a text means in a field, or why it means nothing. */
 export function readSheetText({ kind, label }: SheetField, typed: string, words: SheetWords): Read {
   const text = armed(typed).trim();
+  const error = errorInCell(text);
+  if (error) return { wrong: error };
   if (text === "") return isNeeded(kind) ? { wrong: `${label} is required` } : { value: emptyOf(kind) };
   switch (kind.is) {
     case "manufacturer":

@@ -36,10 +36,18 @@ export function checkCells(sheet: string, limits: Limits): void {
 }
 
 /** The row and column of "B7", each from 1; "7" is a whole row and has column 0. @throws UnreadableSheet damaged */
-function placeOf(address: string): { row: number; column: number } {
+export function placeOf(address: string): { row: number; column: number } {
   const [, columnName, row] = /^([A-Z]*)(\d+)$/.exec(address) ?? [];
   if (columnName === undefined) throw new UnreadableSheet("damaged");
   let column = 0;
   for (const digit of columnName) column = column * 26 + digit.charCodeAt(0) - 64;
   return { row: Number(row), column };
+}
+
+/** The opposite: row 7 and column 2 are "B7". */
+export function addressOf({ row, column }: { row: number; column: number }): string {
+  let letters = "";
+  for (let left = column; left > 0; left = Math.floor((left - 1) / 26))
+    letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters;
+  return `${letters}${row}`;
 }

@@ -34,6 +34,9 @@ export type SheetTable = { headings: string[]; rows: SheetRow[] };
  */
 export type SheetLimits = { rows: number; columns: number; characters: number; unpackedBytes: number };
 
+/** What is looked for in a file: a table within limits and, if there are several, the one with headings of these words. */
+export type SheetSearch = SheetLimits & { headings?: readonly string[] };
+
 /** What the process that reads a file receives, and what it answers. */
-export type SheetOrder = { bytes: Uint8Array; limits: SheetLimits };
+export type SheetOrder = { bytes: Uint8Array; limits: SheetSearch };
 export type SheetAnswer = { table: SheetTable } | { fault: SheetFault; row: number | undefined };

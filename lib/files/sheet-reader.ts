@@ -1,7 +1,7 @@
 import {
   UnreadableSheet,
   type SheetAnswer,
-  type SheetLimits,
+  type SheetSearch,
   type SheetOrder,
   type SheetTable,
 } from "./sheet-file.ts";
@@ -9,11 +9,11 @@ import { TaskEnded, taskProcesses } from "#lib/runtime/task-process.ts";
 
 export type SheetReader = {
   /**
-   * Reads the first table of an XLSX file, or a CSV file with commas, semicolons or tabs in UTF-8, UTF-16 or
+   * Reads a table of an XLSX file, or a CSV file with commas, semicolons, tabs or pipes in UTF-8, UTF-16 or
    * Windows-1252.
    * @throws UnreadableSheet; TaskEnded with "stopped" once the reader is stopped
    */
-  read(bytes: Uint8Array, limits: SheetLimits): Promise<SheetTable>;
+  read(bytes: Uint8Array, limits: SheetSearch): Promise<SheetTable>;
   /** Stops the file that is being read. */
   stop(): void;
 };

@@ -1,37 +1,56 @@
 import { parse } from "csv-parse/sync";
+import { zipSync } from "fflate";
 import { readSheet } from "read-excel-file/universal";
+import { withoutUnseen } from "#lib/text/unseen.ts";
+import { headingWord } from "./heading-word.ts";
 import { checkCells } from "./sheet-bounds.ts";
-import { UnreadableSheet, type SheetLimits, type SheetTable } from "./sheet-file.ts";
+import { UnreadableSheet, type SheetLimits, type SheetSearch, type SheetTable } from "./sheet-file.ts";
+import { fillMerged, readableSheet, worksheetsIn, type Worksheet } from "./sheet-xml.ts";
 import { checkZip, UnusableZip, type ZipEntries } from "./zip-contents.ts";
 
 /** "<", which begins the next piece of XML in every encoding that extends ASCII. */
 const lessThan = 0x3c;
 
 /**
- * The first table of an XLSX or CSV file.
+ * A table of an XLSX or CSV file: of several worksheets, the first visible one that has the headings that are looked for
+ * or, if none has, the first.
  * @throws UnreadableSheet
  */
-export async function tableIn(bytes: Uint8Array, limits: SheetLimits): Promise<SheetTable> {
+export async function tableIn(bytes: Uint8Array, search: SheetSearch): Promise<SheetTable> {
   if (bytes.length === 0) throw new UnreadableSheet("empty");
-  const cells = beginsWith(bytes, [0x50, 0x4b, 0x03, 0x04])
-    ? await cellsOfXlsx(bytes, limits)
-    : cellsOfText(textOf(bytes));
-  return tableOf(cells, limits);
+  return beginsWith(bytes, [0x50, 0x4b, 0x03, 0x04])
+    ? tableOfXlsx(bytes, search)
+    : tableOf(cellsOfText(textOf(bytes), search), search).table;
 }
 
-/** The rows below the first one that is not empty. */
-function tableOf(cells: string[][], limits: SheetLimits): SheetTable {
-  if (charactersIn(cells) > limits.characters) throw new UnreadableSheet("too_much_text");
+/** How many rows may be above the headings, such as a title, and how many headings tell them from other rows. */
+const [rowsAbove, fewestHeadings] = [20, 2];
+
+/** How many of the headings that are looked for are among these cells. */
+function headingsIn(cells: readonly string[], { headings = [] }: Pick<SheetSearch, "headings">): number {
+  const words = new Set(cells.map(headingWord));
+  return headings.filter((heading) => words.delete(heading)).length;
+}
+
+type Found = { table: SheetTable; hasHeadings: boolean };
+
+/** The rows below the headings that are looked for or, without them, below the first row that is not empty. */
+function tableOf(cells: string[][], search: SheetSearch): Found {
+  if (charactersIn(cells) > search.characters) throw new UnreadableSheet("too_much_text");
   const rows = cells
-    .map((row, index) => ({ number: index + 1, cells: row.map((cell) => cell.trim()) }))
+    .map((row, index) => ({ number: index + 1, cells: row.map((cell) => withoutUnseen(cell).trim()) }))
     .filter((row) => row.cells.some((cell) => cell !== ""));
-  const [first, ...others] = rows;
+  const counts = rows.slice(0, rowsAbove).map((row) => headingsIn(row.cells, search));
+  const most = Math.max(...counts);
+  const hasHeadings = most >= fewestHeadings;
+  const [first, ...others] = hasHeadings ? rows.slice(counts.indexOf(most)) : rows;
   if (!first) throw new UnreadableSheet("empty");
   if (others.length === 0) throw new UnreadableSheet("no_rows");
-  if (others.length > limits.rows) throw new UnreadableSheet("too_many_rows");
+  if (others.length > search.rows) throw new UnreadableSheet("too_many_rows");
   const headings = withoutEmptyEnd(first.cells);
-  if (headings.length > limits.columns) throw new UnreadableSheet("too_many_columns");
-  return { headings, rows: others.map((row) => ({ ...row, cells: row.cells.slice(0, headings.length) })) };
+  if (headings.length > search.columns) throw new UnreadableSheet("too_many_columns");
+  const below = others.map((row) => ({ ...row, cells: row.cells.slice(0, headings.length) }));
+  return { table: { headings, rows: below }, hasHeadings };
 }
 
 /** Counts the text of every cell, because a workbook may show one stored text in many cells. */
@@ -43,16 +62,57 @@ function withoutEmptyEnd(cells: string[]): string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell !== "") + 1);
 }
 
-async function cellsOfXlsx(bytes: Uint8Array, limits: SheetLimits): Promise<string[][]> {
-  const entries = entriesOf(bytes, limits.unpackedBytes);
+/** How many worksheets are looked at: each is read by itself. */
+const mostSheets = 10;
+
+async function tableOfXlsx(bytes: Uint8Array, search: SheetSearch): Promise<SheetTable> {
+  const entries = entriesOf(bytes, search.unpackedBytes);
   if (!entries.has("xl/workbook.xml")) throw new UnreadableSheet("not_a_table");
   checkLengths(entries);
-  checkCells(textIn(entries, firstSheet(entries)), limits);
-  const copy = new Uint8Array(bytes);
-  const rows = await readSheet(copy.buffer).catch(() => {
+  const all = worksheetsIn(textIn(entries, "xl/workbook.xml"), textIn(entries, "xl/_rels/workbook.xml.rels"));
+  const visible = all.filter(({ isHidden }) => !isHidden);
+  const sheets = (visible.length > 0 ? visible : all).slice(0, mostSheets);
+  let first: (() => SheetTable) | undefined;
+  for (const sheet of sheets) {
+    try {
+      const cells = await cellsOfSheet({ bytes, entries, sheet }, search);
+      const { table, hasHeadings } = tableOf(cells, search);
+      if (hasHeadings) return table;
+      first ??= () => table;
+    } catch (reason) {
+      // an empty sheet before the table is no fault of the table
+      if (!(reason instanceof UnreadableSheet)) throw reason;
+      first ??= () => {
+        throw reason;
+      };
+    }
+  }
+  if (!first) throw new UnreadableSheet("damaged");
+  return first();
+}
+
+type SheetToRead = { bytes: Uint8Array; entries: ZipEntries; sheet: Worksheet };
+
+async function cellsOfSheet(
+  { bytes, entries, sheet: { number, path } }: SheetToRead,
+  limits: SheetLimits,
+): Promise<string[][]> {
+  const original = textIn(entries, path);
+  const xml = readableSheet(original);
+  checkCells(xml, limits);
+  const workbook = xml === original ? new Uint8Array(bytes) : withFile(entries, path, xml);
+  const rows = await readSheet(workbook.buffer as ArrayBuffer, number).catch(() => {
     throw new UnreadableSheet("damaged");
   });
-  return rows.map((row) => row.map(cellText));
+  const cells = rows.map((row) => row.map(cellText));
+  fillMerged(cells, xml);
+  return cells;
+}
+
+/** A ZIP file with one of its files replaced. */
+function withFile(entries: ZipEntries, path: string, text: string): Uint8Array {
+  const files = Object.fromEntries([...entries].map(([name, unpack]) => [name, unpack()]));
+  return zipSync({ ...files, [path]: Buffer.from(text, "latin1") }, { level: 0 });
 }
 
 /** No cell may contain more than 32,767 characters, and no tag of a workbook is nearly as long. */
@@ -75,21 +135,6 @@ function checkLengths(entries: ZipEntries): void {
   }
 }
 
-/** The path of the worksheet that is read. */
-function firstSheet(entries: ZipEntries): string {
-  const [, id] =
-    /<(?:[\w.-]+:)?sheet\s[^<]*?[\s:]id\s*=\s*["']([^"'<]*)/.exec(textIn(entries, "xl/workbook.xml")) ?? [];
-  const relations = textIn(entries, "xl/_rels/workbook.xml.rels").matchAll(
-    /<(?:[\w.-]+:)?Relationship\s[^<]*/g,
-  );
-  for (const [relation] of relations) {
-    const attribute = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"'<]*)`).exec(relation)?.[1];
-    const target = attribute("Id") === id ? attribute("Target") : undefined;
-    if (target) return target.startsWith("/") ? target.slice(1) : `xl/${target}`;
-  }
-  return "";
-}
-
 /** One byte per character, because only names and addresses are looked for. */
 function textIn(entries: ZipEntries, path: string): string {
   const bytes = entries.get(path)?.();
@@ -108,7 +153,9 @@ function entriesOf(bytes: Uint8Array, most: number): ZipEntries {
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return "";
   if (typeof cell === "boolean") return cell ? "Yes" : "No";
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  // a time of day is stored as a moment of the day before Excel's first one
+  if (cell instanceof Date)
+    return cell.toISOString().slice(...(cell.getUTCFullYear() < 1900 ? [11, 16] : [0, 10]));
   // 0.1 + 0.2 in a formula is 0.3
   if (typeof cell === "number") return String(Number(cell.toPrecision(12)));
   return String(cell);
@@ -120,6 +167,7 @@ const oldExcel = [0xd0, 0xcf, 0x11, 0xe0];
 function textOf(bytes: Uint8Array): string {
   if (beginsWith(bytes, oldExcel)) throw new UnreadableSheet("old_excel");
   if (beginsWith(bytes, [0xff, 0xfe])) return new TextDecoder("utf-16le").decode(bytes);
+  if (beginsWith(bytes, [0xfe, 0xff])) return new TextDecoder("utf-16be").decode(bytes);
   // no text has this byte, and every binary file does
   if (bytes.includes(0)) throw new UnreadableSheet("not_a_table");
   const text = utf8(bytes) ?? new TextDecoder("windows-1252").decode(bytes);
@@ -137,11 +185,11 @@ function utf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Excel may name the separator in a line of its own. */
-const named = /^sep=(.)\r?\n/i;
+/** Excel may name the separator in a line of its own, and other programs put that line into quotes. */
+const named = /^"?sep=(.)"?[^\r\n]*\r?\n/i;
 
-function cellsOfText(text: string): string[][] {
-  const separator = named.exec(text)?.[1] ?? separatorOf(text);
+function cellsOfText(text: string, search: SheetSearch): string[][] {
+  const separator = named.exec(text)?.[1] ?? separatorOf(text, search);
   try {
     return parse(text.replace(named, "\n"), {
       delimiter: separator,
@@ -156,11 +204,23 @@ function cellsOfText(text: string): string[][] {
   }
 }
 
-/** The separator that occurs most often in the headings, outside quotes. */
-export function separatorOf(text: string): string {
+const separators = [",", ";", "\t", "|"];
+
+/**
+ * The separator between the headings that are looked for or, without them, the one that occurs most often in the first
+ * line, outside quotes.
+ */
+export function separatorOf(text: string, search: Pick<SheetSearch, "headings"> = {}): string {
+  const lines = text
+    .slice(0, 100_000)
+    .split(/\r?\n|\r/)
+    .slice(0, rowsAbove);
+  const headings = (one: string) => Math.max(...lines.map((line) => headingsIn(line.split(one), search)));
   const first = /^\s*([^\r\n]*)/.exec(text.replace(/"[^"]*"/g, '""'))?.[1] ?? "";
   const count = (one: string) => first.split(one).length;
-  return [",", ";", "\t"].sort((one, other) => count(other) - count(one))[0] as string;
+  return [...separators].sort(
+    (one, other) => headings(other) - headings(one) || count(other) - count(one),
+  )[0] as string;
 }
 
 function beginsWith(bytes: Uint8Array, start: number[]): boolean {

@@ -1,4 +1,5 @@
 import { sheetFields, type SheetField } from "#core/pools/sheet.rules.ts";
+import { headingWord } from "#lib/files/heading-word.ts";
 import { numberStyles, type NumberStyle } from "#lib/text/number-style.ts";
 import type { SheetFault } from "#lib/files/sheet-file.ts";
 
@@ -62,26 +63,20 @@ export const keyFields = ["manufacturerId", "model"] as const;
 /** The field of each column, or "" for a column that is not imported. */
 export type Mapping = string[];
 
-/** A heading as it is compared: "Length (ft)" and "length ft" are the same. */
-export function headingWord(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-}
-
 /** A field that a column of a file can be: its heading, and the words that mean the same. */
 export type ColumnField = { name: string; label: string; also: readonly string[] };
+
+/** The words by which a heading means one of these fields. */
+export function wordsOf({ name, label, also }: ColumnField): string[] {
+  return [name.toLowerCase(), headingWord(label), ...also];
+}
 
 /** The fields that the headings seem to mean; each is suggested once. */
 export function suggestedMapping(headings: readonly string[], fields: readonly ColumnField[]): Mapping {
   const taken = new Set<string>();
   return headings.map((heading) => {
     const word = headingWord(heading);
-    const field = fields.find(
-      ({ name, label, also }) =>
-        !taken.has(name) && word !== "" && [name.toLowerCase(), headingWord(label), ...also].includes(word),
-    );
+    const field = fields.find((one) => !taken.has(one.name) && word !== "" && wordsOf(one).includes(word));
     if (field) taken.add(field.name);
     return field?.name ?? "";
   });

@@ -18,7 +18,7 @@ type Upload = { of: Importable; body: AsyncIterable<Uint8Array>; name: string; a
  * @throws Problem too_large, wrong_type or invalid_input, with a message for the field `file`
  */
 export async function uploadImport(world: World, { of, body, name, actor }: Upload): Promise<{ id: number }> {
-  const table = await readTable(world.sheets, body);
+  const table = await readTable(world.sheets, body, of.fields);
   const headingKey = headingKeyOf(table.headings, of.kind === "pools" ? "" : of.kind);
   const remembered = await rememberedMapping(world.db.staff, headingKey);
   const mapping = remembered

@@ -2,6 +2,7 @@ import type { FileAnswer } from "#core/contract.ts";
 import { fileName, readTable } from "#core/pools/import-file.reads.ts";
 import { correctionsName, ownHeadings } from "#core/pools/imports/rules.ts";
 import { mappedList, planPriceList } from "./reads.ts";
+import { priceColumns } from "./rules.ts";
 import type { World } from "#core/world.ts";
 import { csvFile } from "#lib/files/csv-file.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
@@ -19,7 +20,7 @@ export async function exportWrongPrices(
   { body, name, columns }: SentFile,
 ): Promise<FileAnswer> {
   const { staff } = world.db;
-  const list = await mappedList(staff, await readTable(world.sheets, body), columns);
+  const list = await mappedList(staff, await readTable(world.sheets, body, priceColumns), columns);
   const { headings, rows } = list;
   const now = { book: await readPriceBook(staff), today: floridaIsoDay(world.now()) };
   const planned = await planPriceList(staff, list, now);

@@ -2,6 +2,7 @@ import type { Actor } from "#core/audit.ts";
 import { fileName, readTable } from "#core/pools/import-file.reads.ts";
 import { mostOwnRanges } from "#core/prices/own-ranges.rules.ts";
 import { mappedList, planPriceList } from "./reads.ts";
+import { priceColumns } from "./rules.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
@@ -21,7 +22,7 @@ export async function importPriceList(
   world: World,
   { body, name, columns, actor }: ImportPriceList,
 ): Promise<{ id: number }> {
-  const list = await mappedList(world.db.staff, await readTable(world.sheets, body), columns);
+  const list = await mappedList(world.db.staff, await readTable(world.sheets, body, priceColumns), columns);
   const now = world.now();
   async function work(tx: Tx) {
     const source = await currentBook(tx);

@@ -1,7 +1,7 @@
 import { fileName, readTable } from "#core/pools/import-file.reads.ts";
 import { rememberMapping } from "#core/pools/imports/writes.ts";
 import { mappedList, planPriceList } from "./reads.ts";
-import { columnsProblem } from "./rules.ts";
+import { columnsProblem, priceColumns } from "./rules.ts";
 import type { PriceListPlan } from "#core/prices/list.shape.ts";
 import type { World } from "#core/world.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
@@ -23,7 +23,7 @@ export async function previewPriceList(
   { body, name, columns }: SentFile,
 ): Promise<PriceListPlan> {
   const { staff } = world.db;
-  const list = await mappedList(staff, await readTable(world.sheets, body), columns);
+  const list = await mappedList(staff, await readTable(world.sheets, body, priceColumns), columns);
   const { headings, mapping, rows } = list;
   const mappingProblem = columnsProblem(mapping);
   const firstRows = rows.slice(0, rowsShown).map(({ cells }) => cells);

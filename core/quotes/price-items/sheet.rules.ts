@@ -1,6 +1,6 @@
 import { dayTyped } from "#core/pools/price-lists/rules.ts";
 import { numberExamples, type ColumnField } from "#core/pools/imports/rules.ts";
-import { armed, readOne } from "#core/pools/sheet-text.rules.ts";
+import { armed, errorInCell, readOne } from "#core/pools/sheet-text.rules.ts";
 import {
   quoteLimits,
   quoteSections,
@@ -97,6 +97,8 @@ type Read = { value: string | number } | { wrong: string };
  */
 export function readItemText(name: keyof ItemValues, cell: string, numbers: NumberStyle | ""): Read {
   const text = armed(cell).trim();
+  const error = errorInCell(text);
+  if (error) return { wrong: error };
   switch (name) {
     case "item":
       return /^[1-9]\d{0,8}$/.test(text)
