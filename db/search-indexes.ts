@@ -1,5 +1,13 @@
 import { sql, type Kysely } from "kysely";
-import { dropSearchIndex, isPostgres, searchIndex, type SearchIndex } from "./migrations/search-index.ts";
+import { foldedLetters, foldedSigns } from "#lib/text/folded.ts";
+import { phoneSeparators } from "#lib/text/search-text.ts";
+import {
+  dropSearchIndex,
+  isPostgres,
+  searchFunctions,
+  searchIndex,
+  type SearchIndex,
+} from "./migrations/search-index.ts";
 
 /** An engine's SQL for the distinct texts of other rows, one per line, and for a text in a JSON column. */
 type Expressions = {
@@ -136,10 +144,12 @@ function fromNotesAbout(type: string): NonNullable<SearchIndex["from"]>[number] 
 export async function updateSearchIndexes(db: Kysely<any>): Promise<void> {
   await db.transaction().execute(async (tx: Kysely<any>) => {
     if (isPostgres(tx)) await sql`lock table search_definitions in exclusive mode`.execute(tx);
-    for (const index of await changedIndexes(tx)) {
+    const changed = await changedIndexes(tx);
+    if (changed.length > 0) await searchFunctions(tx);
+    for (const index of changed) {
       await dropSearchIndex(tx, index.table);
       await searchIndex(tx, index);
-      const definition = JSON.stringify(index);
+      const definition = definitionOf(index);
       await sql`insert into search_definitions (name, definition) values (${index.table}, ${definition})
         on conflict (name) do update set definition = excluded.definition`.execute(tx);
     }
@@ -157,5 +167,10 @@ async function changedIndexes(db: Kysely<any>): Promise<SearchIndex[]> {
     definition: string;
   }>`select name, definition from search_definitions`.execute(db);
   const stored = new Map(rows.map(({ name, definition }) => [name, definition]));
-  return definitions(db).filter((index) => stored.get(index.table) !== JSON.stringify(index));
+  return definitions(db).filter((index) => stored.get(index.table) !== definitionOf(index));
+}
+
+/** What decides what is in an index: its texts, and how texts are folded. */
+function definitionOf(index: SearchIndex): string {
+  return JSON.stringify({ ...index, folding: [foldedSigns, foldedLetters, phoneSeparators] });
 }

@@ -1,6 +1,7 @@
 import { PostgresAdapter, sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 import type { Db, Row, Tables } from "./schema.ts";
-import { folded, isShort, spaced, searchTerms, type SearchTerm } from "#lib/text/search-text.ts";
+import { folded } from "#lib/text/folded.ts";
+import { isShort, spaced, searchTerms, type SearchTerm } from "#lib/text/search-text.ts";
 
 /** Tables that lists can show. A search needs an index beside the table: db/search-indexes.ts. */
 export type Listable = {
@@ -39,8 +40,9 @@ export function inColumn(column: string, typed: string): RawBuilder<SqlBool> {
   const terms = searchTerms(typed);
   if (terms.length === 0) return sql<SqlBool>`true`;
   const condition: PieceCondition = (piece) => {
-    const text = folded(piece).replace(/[\\%_]/g, "\\$&");
-    return sql<SqlBool>`' ' || ${sql.ref(column)} like ${`%${isShort(piece) ? " " : ""}${text}%`} escape '\\'`;
+    const text = folded(piece);
+    const pattern = text.replace(/[\\%_]/g, "\\$&");
+    return sql<SqlBool>`' ' || ${sql.ref(column)} like ${`%${isShort(text) ? " " : ""}${pattern}%`} escape '\\'`;
   };
   return allTerms(terms, condition);
 }
@@ -68,8 +70,9 @@ function allTerms(terms: SearchTerm[], condition: PieceCondition): RawBuilder<Sq
 
 /** A trigram index needs three characters or more; PostgreSQL's recognizes the beginning of a word by itself. */
 function like(piece: string): RawBuilder<SqlBool> {
-  const text = piece.replace(/[\\%_]/g, "\\$&");
-  return sql<SqlBool>`text like '%' || search_fold(${isShort(piece) ? ` ${text}` : text}) || '%'`;
+  const text = folded(piece);
+  const pattern = text.replace(/[\\%_]/g, "\\$&");
+  return sql<SqlBool>`text like ${`%${isShort(text) ? " " : ""}${pattern}%`}`;
 }
 
 function inText(piece: string): RawBuilder<SqlBool> {

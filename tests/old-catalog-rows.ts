@@ -1,3 +1,4 @@
+import { folded } from "#lib/text/folded.ts";
 import { whyNoGallons } from "#core/pools/rules.ts";
 import { formColumns } from "#db/seed/form-columns.ts";
 import type { OldRow } from "./old-database.ts";
@@ -25,7 +26,13 @@ export function poolOf(row: OldRow): OldRow {
     deepDepthFt: figure("deep_depth_ft"),
   };
   const corrected = (text: unknown) => String(text).replace(/, about [\d,]+ gallons\.$/, ".");
-  const kept = { ...row, slug: row.id!, ...formColumns({ ...water, perimeterFt: figure("perimeter_ft") }) };
+  const search = folded(String(row.search));
+  const kept = {
+    ...row,
+    search,
+    slug: row.id!,
+    ...formColumns({ ...water, perimeterFt: figure("perimeter_ft") }),
+  };
   if (whyNoGallons(water, {}) === null) return kept;
-  return { ...kept, description: corrected(row.description), search: corrected(row.search) };
+  return { ...kept, description: corrected(row.description), search: corrected(search) };
 }

@@ -9,7 +9,7 @@ import { provenanceAfter } from "./sources.reads.ts";
 import type { PictureBook } from "#core/ports.ts";
 import { Problem } from "#core/problems.ts";
 import type { Tx } from "#db/schema.ts";
-import { searchable } from "#lib/text/plain-text.ts";
+import { folded } from "#lib/text/folded.ts";
 import { figuresAfter, outlineAfter, plainColumns, wrongLengths, type PoolRow } from "./input.reads.ts";
 import type { PoolChange, PoolInput } from "./input.shape.ts";
 
@@ -123,7 +123,7 @@ type NewPool = { input: PoolInput; actor: Actor; at: string; lookups?: PoolLooku
 /** The text that searches read. */
 export function searchTextOf(row: PoolRow, manufacturer: string): string {
   const { name, model, shape, series, size, type, description } = row;
-  return searchable(name, model, shape, manufacturer, series, size, type, description);
+  return folded([name, model, shape, manufacturer, series, size, type, description].join(" "));
 }
 
 /**

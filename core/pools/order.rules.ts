@@ -1,6 +1,6 @@
 import { fits, yardOf, type Yard } from "./yard.rules.ts";
 import type { PricedSize, PriceRange } from "#core/prices/pricing.rules.ts";
-import { searchable } from "#lib/text/plain-text.ts";
+import { folded } from "#lib/text/folded.ts";
 
 /** The orders of the gallery besides its own, in which featured pools come first. */
 export const poolSorts = [
@@ -131,7 +131,7 @@ function has(group: PoolGroup, name: FacetName, filter: PlaceFilter): boolean {
 }
 
 function besidesFacets({ q = "", under = "", yard = "" }: PlaceFilter): (place: PoolPlace) => boolean {
-  const words = searchable(q);
+  const words = folded(q).trim();
   const ground = yardOf(yard);
   const limit = isLimit(under) ? under : null;
   return (place) =>

@@ -1,4 +1,6 @@
 import { PostgresAdapter, sql, type Kysely } from "kysely";
+import { foldedLetters, foldedSigns } from "#lib/text/folded.ts";
+import { phoneSeparators } from "#lib/text/search-text.ts";
 
 /** The SQL of the texts by which a table's rows are found; `it` is the row. */
 export type SearchIndex = {
@@ -42,33 +44,47 @@ export function isPostgres(db: Kysely<any>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** The functions that PostgreSQL's indexes need; they do the same as lib/text/search-text.ts. */
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** A text with plain signs, in SQL: what nobody sees comes last, because translate deletes what has no counterpart. */
+function plainSigns(value: string): string {
+  const from = foldedSigns.map(([signs]) => signs).join("");
+  const to = foldedSigns.map(([signs, sign]) => sign.repeat(signs.length)).join("");
+  return `translate(${value}, ${quoted(from)}, ${quoted(to)})`;
+}
+
+const plainLetters = (value: string) =>
+  Object.entries(foldedLetters).reduce(
+    (text, [letter, letters]) => `replace(${text}, ${quoted(letter)}, ${quoted(letters)})`,
+    value,
+  );
+
+const phone = `\\d[\\d${phoneSeparators}]{5,}\\d`;
+
+/** The SQL of the functions that PostgreSQL's indexes need: they do the same as lib/text/search-text.ts, by its tables. */
+export const searchFunctionsSql = [
+  `create or replace function search_fold(value text) returns text language sql immutable parallel safe as $$ select
+    case when octet_length(value) = char_length(value) then lower(value)
+    else ${plainLetters(`lower(normalize(regexp_replace(normalize(${plainSigns("value")}, NFD), '[\\u0300-\\u036f]', '', 'g'), NFC))`)} end $$`,
+  `create or replace function search_text(variadic parts text[]) returns text language plpgsql immutable parallel safe as $$
+    declare said text := array_to_string(array_remove(parts, ''), ' ');
+    begin
+      if said = '' then return said; end if;
+      if ${plainSigns("said")} ~ ${quoted(phone)} then
+        said := concat_ws(' ', said, (
+          select string_agg(regexp_replace(written[1], '\\D', '', 'g'), ' ') from unnest(parts) as part,
+            regexp_matches(${plainSigns("part")}, ${quoted(phone)}, 'g') as written
+            where length(regexp_replace(written[1], '\\D', '', 'g')) >= 7));
+      end if;
+      return regexp_replace(' ' || search_fold(said), '\\s+', '  ', 'g');
+    end $$`,
+];
+
+/** Creates those functions, or replaces them. @throws ExtensionMissing */
 export async function searchFunctions(db: Kysely<any>): Promise<void> {
   if (!isPostgres(db)) return;
   await sql`create extension if not exists pg_trgm`.execute(db).catch(throwMissing);
-  await sql
-    .raw(
-      `create function search_fold(value text) returns text language sql immutable parallel safe as $$ select
-        case when octet_length(value) = char_length(value) then lower(value)
-        else lower(normalize(regexp_replace(normalize(value, NFD), '[\\u0300-\\u036f]', '', 'g'), NFC)) end $$`,
-    )
-    .execute(db);
-  await sql
-    .raw(
-      `create function search_text(variadic parts text[]) returns text language plpgsql immutable parallel safe as $$
-        declare said text := array_to_string(array_remove(parts, ''), ' ');
-        begin
-          if said = '' then return said; end if;
-          if said ~ '\\d[\\d ()./-]{5,}\\d' then
-            said := concat_ws(' ', said, (
-              select string_agg(regexp_replace(written[1], '\\D', '', 'g'), ' ') from unnest(parts) as part,
-                regexp_matches(part, '\\d[\\d ()./-]{5,}\\d', 'g') as written
-                where length(regexp_replace(written[1], '\\D', '', 'g')) >= 7));
-          end if;
-          return regexp_replace(' ' || search_fold(said), '\\s+', '  ', 'g');
-        end $$`,
-    )
-    .execute(db);
+  for (const statement of searchFunctionsSql) await sql.raw(statement).execute(db);
 }
 
 /** PostgreSQL's codes for insufficient privilege, unsupported feature and missing file. */

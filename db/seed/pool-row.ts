@@ -1,6 +1,6 @@
 import { depths, dimensions, poolKind, statable } from "#core/pools/rules.ts";
 import { builtInManufacturers } from "#core/pools/manufacturers/rules.ts";
-import { searchable } from "#lib/text/plain-text.ts";
+import { folded } from "#lib/text/folded.ts";
 import type { Row } from "#db/schema.ts";
 import { formColumns } from "./form-columns.ts";
 
@@ -70,15 +70,17 @@ export function poolRow(
     features: JSON.stringify(entry.features),
     image_urls: "[]",
     provenance: JSON.stringify({ source, confidence, notes, formerNames, productUrl }),
-    search: searchable(
-      entry.name,
-      entry.model,
-      entry.shape,
-      entry.manufacturer,
-      entry.series,
-      entry.size,
-      entry.type,
-      describePool(entry),
+    search: folded(
+      [
+        entry.name,
+        entry.model,
+        entry.shape,
+        entry.manufacturer,
+        entry.series,
+        entry.size,
+        entry.type,
+        describePool(entry),
+      ].join(" "),
     ),
     published: 1,
     sort,

@@ -1,4 +1,4 @@
-import { folded } from "./search-text.ts";
+import { folded } from "./folded.ts";
 
 /**
  * What two spellings of one street address have in common: house number and words, without punctuation, case and

@@ -1,3 +1,4 @@
+import { folded } from "./folded.ts";
 import { wellFormed } from "./well-formed.ts";
 
 /**
@@ -29,7 +30,7 @@ export function searchable(...texts: (string | null | undefined)[]): string {
     .toLowerCase();
 }
 
-/** A LIKE pattern that finds `words` anywhere; %, _ and \ are matched literally (use with ESCAPE '\'). */
+/** A LIKE pattern that finds `words` anywhere in a folded text; %, _ and \ are matched literally (ESCAPE '\'). */
 export function containing(words: string): string {
-  return `%${searchable(words).replace(/[\\%_]/g, "\\$&")}%`;
+  return `%${folded(words).replace(/[\\%_]/g, "\\$&")}%`;
 }

@@ -1,9 +1,10 @@
+import { folded, withPlainSigns } from "./folded.ts";
 import { plainText } from "./plain-text.ts";
 
 /**
- * The text by which a record is found: lower case without accents, each word after two spaces, so that a trigram index
- * recognizes the beginning of a word. Phone numbers are repeated as one run of digits. SQLite's triggers call this
- * function as search_text; PostgreSQL has the same in SQL (db/migrations/search-index.ts).
+ * The text by which a record is found: folded, each word after two spaces, so that a trigram index recognizes the
+ * beginning of a word. Phone numbers are repeated as one run of digits. SQLite's triggers call this function as
+ * search_text; PostgreSQL has the same in SQL (db/migrations/search-index.ts).
  */
 export function searchText(...texts: unknown[]): string {
   const parts = texts.filter((text) => typeof text === "string" && text !== "") as string[];
@@ -16,20 +17,16 @@ export function searchText(...texts: unknown[]): string {
     .join("");
 }
 
-/** Lower case, without accents. */
-export function folded(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .normalize("NFC")
-    .toLowerCase();
-}
-
 /** Phone numbers in a text, in any format: seven or more digits with only punctuation between them. */
 function digitRuns(text: string): string[] {
-  const written = text.match(/\d[\d ()./-]{5,}\d/g) ?? [];
+  const written = withPlainSigns(text).match(phoneLike) ?? [];
   return written.map(digits).filter((run) => run.length >= 7);
 }
+
+/** What may stand between the digits of a phone number, as the characters of a class of a regular expression. */
+export const phoneSeparators = " ()./·_-";
+const phoneLike = new RegExp(`\\d[\\d${phoneSeparators}]{5,}\\d`, "g");
+const phoneWord = new RegExp(`^[\\d+${phoneSeparators}]*\\d[\\d+${phoneSeparators}]*$`);
 
 function digits(text: string): string {
   return text.replace(/\D/g, "");
@@ -47,7 +44,7 @@ const mostTerms = 8;
 
 /** Parses the text of a search box: every word must match, in any order; punctuation has no special meaning. */
 export function searchTerms(typed: string): SearchTerm[] {
-  const words = plainText(typed.slice(0, longestSearch))
+  const words = plainText(withPlainSigns(typed.slice(0, longestSearch)))
     .split(/\s+/)
     .map((word) => word.replace(/^[,;]+|[,;]+$/g, ""))
     .filter(Boolean);
@@ -70,7 +67,7 @@ function withPhones(words: string[]): SearchTerm[] {
 }
 
 function isPhone(word: string): boolean {
-  return /^[\d+()./-]*\d[\d+()./-]*$/.test(word);
+  return phoneWord.test(word);
 }
 
 /** The words as typed; as one number; and without the country code 1, which most stored numbers lack. */
