@@ -71,7 +71,7 @@ async function traces({ db: { read } }: TestWorld, ids: number[]) {
       Number(quote.leadStage === "won"),
       acceptances.filter((row) => row.quote_id === id).length,
       activities.filter((row) => row.subject_id === String(id)).length,
-      tasks.filter((row) => row.lead_id === quote.lead_id).length / 2,
+      tasks.filter((row) => row.lead_id === quote.lead_id).length / 3,
       jobs.filter((row) => row.subject_id === String(id)).length,
       audit.filter((row) => row.entity_id === String(id)).length,
     ];

@@ -108,9 +108,10 @@ test(
     await expect(page.getByLabel("Stage").last()).toHaveValue("won");
     await expect(page.locator(".timeline")).toContainText("Is the fence included?");
     const tasks = page.locator(".lead-tasks").getByRole("listitem");
-    await expect(tasks).toHaveCount(2);
+    await expect(tasks).toHaveCount(3);
     const signedOn = floridaIsoDay(new Date(acceptance.signedAt));
     await expect(tasks).toContainText([
+      new RegExp(`is signed\\. Collect the deposit of \\$8,167\\.65.*${shortDay(daysAfter(signedOn, 1))}`),
       new RegExp(`Apply for all permits.*489\\.126.*${shortDay(daysAfter(signedOn, 30))}`),
       new RegExp(`Start the work.*489\\.126.*${shortDay(daysAfter(signedOn, 120))}`),
     ]);

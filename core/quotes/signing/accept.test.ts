@@ -49,6 +49,7 @@ async function stored(world: TestWorld, { id, leadId }: OpenQuote) {
 
 test("a signature accepts the quote, wins the lead, and is in both histories, with its hash", async () => {
   const world = await testWorld();
+  const owner = await aUser(world);
   const sent = await anOpenQuote(world, { lines });
   const signature = "M10 20L30 40";
   await accept(world, sent, { chosen: ["deck-2", "deck-1", "deck-2"], signature });
@@ -90,8 +91,15 @@ test("a signature accepts the quote, wins the lead, and is in both histories, wi
   ).toEqual(["quote", "lead"]);
   expect(jobs.slice(-2)).toEqual(["quote.paper", "quote.accepted"]);
   expect(world.wakeUps).toBeGreaterThan(0);
-  // a deposit of 10 % starts no clock
-  expect(tasks).toEqual([]);
+  // a deposit of 10 % starts no clock, but the office has something to do by the next day
+  expect(tasks.map(({ due_at, user_id, text }) => [due_at, user_id, text])).toEqual([
+    [
+      "2026-11-22T04:59:59.000Z",
+      owner,
+      `${quote.number} is signed. Collect the deposit of $7,005.10, and hand the job over to permits and scheduling.`,
+    ],
+  ]);
+  expect(lead.next_due_at).toBe("2026-11-22T04:59:59.000Z");
 });
 
 test("a deposit of more than 10 % makes the two dated tasks of Florida Statutes 489.126, once", async () => {
@@ -101,13 +109,15 @@ test("a deposit of more than 10 % makes the two dated tasks of Florida Statutes 
   await accept(world, sent);
   await accept(world, sent);
   const { tasks, lead } = await stored(world, sent);
+  const [handOver, ...clocked] = tasks;
+  expect(handOver?.text).toContain("Collect the deposit of");
   // 30 and 120 days after November 20, at the end of the day in Florida: the second in daylight saving time
-  expect(tasks.map(({ due_at, user_id }) => [due_at, user_id])).toEqual([
+  expect(clocked.map(({ due_at, user_id }) => [due_at, user_id])).toEqual([
     ["2026-12-21T04:59:59.000Z", owner],
     ["2027-03-21T03:59:59.000Z", owner],
   ]);
-  expect(tasks.map(({ text }) => text.includes("489.126"))).toEqual([true, true]);
-  expect(lead.next_due_at).toBe("2026-12-21T04:59:59.000Z");
+  expect(clocked.map(({ text }) => text.includes("489.126"))).toEqual([true, true]);
+  expect(lead.next_due_at).toBe(handOver?.due_at);
 });
 
 test("pressing again, because the answer was lost, is accepted and stores nothing more", async () => {

@@ -3,7 +3,7 @@ import { enqueue } from "#core/jobs.ts";
 import { Problem } from "#core/problems.ts";
 import { enqueueQuotePaper } from "#core/quotes/files/writes.ts";
 import { chosenOf } from "#core/quotes/reads.ts";
-import { isClocked, totalsNow, type QuoteStage, type QuoteTotals } from "#core/quotes/rules.ts";
+import { totalsNow, type QuoteStage, type QuoteTotals } from "#core/quotes/rules.ts";
 import { answerQuote, recordQuoteStage } from "#core/quotes/writes.ts";
 import { planTask } from "#core/leads/tasks/writes.ts";
 import type { World } from "#core/world.ts";
@@ -13,7 +13,7 @@ import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { sha256 } from "#lib/runtime/sha256.ts";
 import { findResponsible } from "#core/staff/reads.ts";
 import type { OpenQuote } from "./reads.ts";
-import { clockedTasks, optionsOf, signedText } from "./rules.ts";
+import { optionsOf, signedText, tasksAfterSigning } from "./rules.ts";
 import type { AcceptanceInput } from "./shape.ts";
 import {
   acceptedSentence,
@@ -158,15 +158,16 @@ async function settle(tx: Tx, { open, totals, at, now }: Settled): Promise<void>
     entityId: quote.id,
     detail: { revision: open.offer.revision, totalCents },
   });
-  if (isClocked(totals)) await planClocked(tx, open, at);
+  await planTasks(tx, { open, totals, at });
   const subject = { type: "quote", id: quote.id } as const;
   const signed = { quoteId: quote.id, revisionId: open.revisionId, kind: "signed" } as const;
   await enqueueQuotePaper(tx, now, visitor, signed);
   await enqueue(tx, now, visitor, { "quote.accepted": { quoteId: quote.id } }, subject);
 }
 
-/** The tasks of Florida Statutes 489.126 after a deposit of more than 10 %. */
-async function planClocked(tx: Tx, { quote, revisionId }: OpenQuote, at: Date): Promise<void> {
+/** What follows in the office, for whoever is responsible for the quote. */
+async function planTasks(tx: Tx, { open, totals, at }: Omit<Settled, "now">): Promise<void> {
+  const { quote, revisionId } = open;
   if (quote.lead_id === null) return;
   const { sent_by } = await tx
     .selectFrom("quote_revisions")
@@ -175,7 +176,7 @@ async function planClocked(tx: Tx, { quote, revisionId }: OpenQuote, at: Date): 
     .executeTakeFirstOrThrow();
   const userId = await findResponsible(tx, [quote.owner_id, sent_by]);
   if (userId === null) return;
-  for (const { days, text } of clockedTasks) {
+  for (const { days, text } of tasksAfterSigning({ number: quote.number, totals })) {
     const day = daysAfter(floridaIsoDay(at), days);
     await planTask(tx, at, visitor, { leadId: quote.lead_id, userId, text, day });
   }

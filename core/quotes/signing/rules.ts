@@ -1,4 +1,4 @@
-import { quoteSections, totalsNow, type QuoteLine } from "#core/quotes/rules.ts";
+import { isClocked, quoteSections, totalsNow, type QuoteLine, type QuoteTotals } from "#core/quotes/rules.ts";
 import type { QuoteOffer } from "#core/quotes/draft.shape.ts";
 import { canonicalJson } from "#core/quotes/offer.rules.ts";
 import { dollars } from "#lib/money/dollars.ts";
@@ -155,10 +155,20 @@ function termChanges(before: QuoteOffer, after: QuoteOffer): string[] {
  * must be applied for within 30 days, and work must start within 90 days of the day on which all of them are issued.
  * The second task assumes that permits take no time, so it can only be early.
  */
-export const clockedTasks = [
+const clockedTasks = [
   { days: 30, text: "Apply for all permits: due within 30 days of the deposit (Florida Statutes 489.126)" },
   {
     days: 120,
     text: "Start the work: due within 90 days of the permits, and no later than this day if they were applied for on day 30 (Florida Statutes 489.126)",
   },
-] as const;
+];
+
+type SignedQuote = { number: string; totals: QuoteTotals };
+
+/** What the office has to do after a signature, each with its deadline in days after it. */
+export function tasksAfterSigning({ number, totals }: SignedQuote): { days: number; text: string }[] {
+  const { depositCents } = totals;
+  const deposit = depositCents > 0 ? `Collect the deposit of ${dollars(depositCents)}` : "No deposit is due";
+  const handOver = `${number} is signed. ${deposit}, and hand the job over to permits and scheduling.`;
+  return [{ days: 1, text: handOver }, ...(isClocked(totals) ? clockedTasks : [])];
+}
