@@ -111,7 +111,7 @@ test(
     await expect(tasks).toHaveCount(3);
     const signedOn = floridaIsoDay(new Date(acceptance.signedAt));
     await expect(tasks).toContainText([
-      new RegExp(`is signed\\. Collect the deposit of \\$8,167\\.65.*${shortDay(daysAfter(signedOn, 1))}`),
+      /is signed\. Collect the deposit of \$8,167\.65, and hand the job over/,
       new RegExp(`Apply for all permits.*489\\.126.*${shortDay(daysAfter(signedOn, 30))}`),
       new RegExp(`Start the work.*489\\.126.*${shortDay(daysAfter(signedOn, 120))}`),
     ]);

@@ -1,5 +1,6 @@
 import { startIsland } from "#app/document/needed.ts";
 import { onAddressChange } from "#app/document/address.ts";
+import { campaignIn, withCampaign } from "#core/leads/campaign.rules.ts";
 import { keep, kept } from "#app/site/frame/shell/keep.ts";
 
 /** The key under which the tab remembers, from one page to the next, that the visitor asked for the Pool Finder. */
@@ -12,7 +13,7 @@ const listeners = new Set<() => void>();
 export function askForFinder(): void {
   if (location.pathname === "/pools") return setRequested(true);
   keep("sessionStorage", key, "true");
-  location.assign("/pools");
+  location.assign(`/pools${withCampaign("", campaignIn(location.search))}`);
 }
 
 /** Starts the list of /pools, which opens the Pool Finder, for a visitor who has asked for it on another page. */

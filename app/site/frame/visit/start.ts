@@ -10,6 +10,7 @@ let visit: Promise<{ openCookieSettings: () => Promise<void> }> | undefined;
 export function startVisit(): void {
   addEventListener("click", openSettings);
   whenShown(countLandingPage);
+  whenShown(carryCampaign);
   whenShown(() =>
     whenIdle(() => {
       loadVisit().catch((error: unknown) =>
@@ -25,6 +26,15 @@ function countLandingPage(): void {
   import("#app/site/pages/landing/track.ts")
     .then((module) => module.countLandingPage(landing))
     // counting never disturbs a visitor
+    .catch(() => undefined);
+}
+
+/** At once, because a visitor may go on before the browser is idle. */
+function carryCampaign(): void {
+  if (location.search === "") return;
+  import("#app/site/frame/tracking/carry-campaign.ts")
+    .then((module) => module.carryCampaign())
+    // the next page works without it
     .catch(() => undefined);
 }
 
