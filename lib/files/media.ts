@@ -27,6 +27,8 @@ export type Refusal =
   | "encrypted"
   | "damaged"
   | "unsafe_svg"
+  | "empty_svg"
+  | "partial_svg"
   | "too_slow"
   | "died";
 

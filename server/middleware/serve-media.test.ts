@@ -59,7 +59,8 @@ test("/media serves nothing else", async () => {
 });
 
 test("an SVG is served without its script", async () => {
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script><g/></svg>';
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script><path d="M0 0h9"/></svg>';
   const { http, hash } = await served(Buffer.from(svg));
   const answer = await http.request(`/media/${hash}/original.svg`);
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
