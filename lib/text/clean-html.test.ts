@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cleanHtml } from "./clean-html.ts";
 
@@ -85,7 +86,50 @@ test.each(hostile)("%s becomes harmless", (_, html, clean) => {
   expect(cleanHtml(html)).toBe(clean);
 });
 
-test.each([...allowed, ...hostile].map(([name, html]) => [name, html]))(
+const structured: [string, string, string][] = [
+  ["lines", "<div>one</div><div>two</div>", "<p>one</p><p>two</p>"],
+  ["lines in a line", "<div>one<div>two</div>three</div>", "<p>one</p><p>two</p><p>three</p>"],
+  [
+    "lines with bold words",
+    "<div>one <b>two</b><br></div> <div><b>three</b></div>",
+    "<p>one <b>two</b><br /></p> <p><b>three</b></p>",
+  ],
+  ["a wrapper of paragraphs", "<section><div><p>one</p><p>two</p></div></section>", "<p>one</p><p>two</p>"],
+  [
+    "text beside paragraphs",
+    "<div>one<p>two</p>three<hr>four</div>",
+    "<p>one</p><p>two</p><p>three</p><hr /><p>four</p>",
+  ],
+  ["a list of terms", "<dl><dt>Term</dt><dd>Meaning</dd></dl>", "<p>Term</p><p>Meaning</p>"],
+  [
+    "lines in an entry of a list",
+    "<ul><li><div>one</div><div>two</div></li></ul>",
+    "<ul><li><p>one</p><p>two</p></li></ul>",
+  ],
+  [
+    "lines in a cell",
+    "<table><tr><td><div>one</div><div>two</div></td></tr></table>",
+    "<table><tr><td><p>one</p><p>two</p></td></tr></table>",
+  ],
+  ["a list in a line", "<div>one<ul><li>two</li></ul></div>", "<p>one</p><ul><li>two</li></ul>"],
+  ["a line in bold", "<div><b><div>one</div><div>two</div></b></div>", "<p><b> one  two </b></p>"],
+  ["a line in a heading", "<h2><div>one</div><div>two</div></h2>", "<h2> one  two </h2>"],
+  ["small headings", "<h5>one</h5><h6>two</h6>", "<h4>one</h4><h4>two</h4>"],
+  ["a figure", "<figure><figcaption>one</figcaption></figure>two", "<p>one</p>two"],
+  [
+    "a copy from Google Docs",
+    '<b style="font-weight:normal" id="docs-internal-guid-0"><p><span style="font-weight:400">Plain </span><span style="font-weight:700">bold</span></p></b>',
+    "<p>Plain <strong>bold</strong></p>",
+  ],
+  ["italics as a style", '<p><span style="font-style: italic">one</span> two</p>', "<p><em>one</em> two</p>"],
+  ["empty lines", "<div><br></div><div> </div><div>one</div>", "<p><br /></p><p>one</p>"],
+];
+
+test.each(structured)("%s: words stay apart", (_, html, clean) => {
+  expect(cleanHtml(html)).toBe(clean);
+});
+
+test.each([...allowed, ...hostile, ...structured].map(([name, html]) => [name, html]))(
   "sanitizing %s twice changes nothing further",
   (_, html = "") => {
     expect(cleanHtml(cleanHtml(html))).toBe(cleanHtml(html));
@@ -95,4 +139,28 @@ test.each([...allowed, ...hostile].map(([name, html]) => [name, html]))(
 test("thousands of nested tags are cut off", () => {
   const deep = cleanHtml(`${"<blockquote>".repeat(5_000)}a${"</blockquote>".repeat(5_000)}`);
   expect(deep.split("<blockquote>").length).toBeLessThan(50);
+});
+
+const pieces = [
+  "one",
+  " ",
+  "<br>",
+  "<hr>",
+  ...["div", "p", "b", "h2", "ul", "li", "td", "span", "dd", "blockquote"].flatMap((name) => [
+    `<${name}>`,
+    `</${name}>`,
+  ]),
+];
+
+test("no letter is lost or moved, in any order of elements", () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 30 }), (parts) => {
+      const html = parts.join("");
+      const clean = cleanHtml(html);
+      const letters = (text: string) => text.replaceAll(/<[^>]*>|\s/g, "");
+      expect(letters(clean)).toBe(letters(html));
+      expect(clean).not.toContain("div");
+    }),
+    { numRuns: 2_000 },
+  );
 });

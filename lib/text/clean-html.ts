@@ -1,8 +1,13 @@
 import sanitize from "sanitize-html";
+import { inParagraphs } from "./in-paragraphs.ts";
 import { wellFormed } from "./well-formed.ts";
 
 const tags =
   "h2 h3 h4 p br hr strong b em i u s small sub sup code pre blockquote ul ol li a table caption thead tbody tfoot tr th td";
+
+/** Elements that begin a line of their own, and become paragraphs. */
+const blocks =
+  "address article aside center dd details div dl dt figcaption figure footer header hgroup legend main menu nav section summary";
 
 /** Elements whose text is removed too, because it is not for readers. */
 const wordless =
@@ -22,7 +27,7 @@ const reachable = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\u0000-\u001f\
  */
 export function cleanHtml(html: string): string {
   const clean = sanitize(wellFormed(html).replaceAll("\u0000", ""), {
-    allowedTags: [...tags.split(" "), refused],
+    allowedTags: [...tags.split(" "), refused, "div"],
     allowedAttributes: {
       h2: ["id"],
       h3: ["id"],
@@ -39,11 +44,17 @@ export function cleanHtml(html: string): string {
     transformTags: {
       // the page has its own first-level heading
       h1: "h2",
+      h5: "h4",
+      h6: "h4",
+      ...Object.fromEntries(blocks.split(" ").map((block) => [block, "div"])),
+      b: (tagName, { style = "" }) => ({ tagName: isNormal(style) ? refused : tagName, attribs: {} }),
+      strong: (tagName, { style = "" }) => ({ tagName: isNormal(style) ? refused : tagName, attribs: {} }),
+      span: (_, { style = "" }) => ({ tagName: styled(style), attribs: {} }),
       a: (_, { href = "" }) => link(href.trim()),
       "*": (tagName, attribs) => ({ tagName, attribs: plain(attribs) }),
     },
   });
-  return clean.replace(/<\/?span>/g, "").trim();
+  return inParagraphs(clean.replace(/<\/?span>/g, "")).trim();
 }
 
 /**
@@ -51,6 +62,17 @@ export function cleanHtml(html: string): string {
  * directly into a disallowed one would make the library close the next link at that depth with the wrong name.
  */
 const refused = "span";
+
+/** Google Docs wraps whatever is copied into a `b` that is not bold. */
+function isNormal(style: string): boolean {
+  return /font-weight:\s*(?:normal|[1-5]00)\b/.test(style);
+}
+
+/** Word processors write bold and italics as styles of a span. */
+function styled(style: string): string {
+  if (/font-weight:\s*(?:bold|[6-9]00)\b/.test(style)) return "strong";
+  return /font-style:\s*italic\b/.test(style) ? "em" : refused;
+}
 
 function link(href: string): { tagName: string; attribs: sanitize.Attributes } {
   if (!reachable.test(href)) return { tagName: refused, attribs: {} };
