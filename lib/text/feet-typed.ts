@@ -7,23 +7,23 @@ const amount = String.raw`\d+(?:\.\d+)?`;
 const withFraction = String.raw`(\d+(?:\.\d+)?)?(?:(?:^|[ -]|(?<=\d))(\d+)\/(\d+))?`;
 
 const feetOnly = new RegExp(`^(${amount}) ?${feetUnit}?$`);
+const feetAndFraction = new RegExp(`^(\\d+)? ?(\\d+)/(\\d+) ?${feetUnit}?$`);
 const feetThenInches = new RegExp(`^(${amount}) ?${feetUnit}[ ,-]*${withFraction} ?(?:${inchUnit})?$`);
 const inchesOnly = new RegExp(`^${withFraction} ?${inchUnit}$`);
 
-const fractions: Record<string, string> = { "½": "1/2", "¼": "1/4", "¾": "3/4", "⅛": "1/8", "⅜": "3/8" };
-
 /**
- * A typed length in decimal feet, to a hundredth: 32' 6", 32 ft 6 in, 32′6″, 15' 6½", 78 in, 32.5 or the number itself.
+ * A typed length in decimal feet, to a hundredth: 32' 6", 32 ft 6 in, 32′6″, 15' 6½", 78 in, 30½, 32.5 or the number itself.
  * NaN for anything else, such as “32' 14"”, “1,5” or “-3”.
  */
 export function feetTyped(typed: string | number): number {
   const text = String(typed)
     .toLowerCase()
     .replace(/[\s\u00a0]+/g, " ")
+    .replace(/[‐‑‒–—−]/g, "-")
     .trim();
   const plain = text
     .replace(/(\d),(?=\d{3}(?:\D|$))/g, "$1")
-    .replace(/[½¼¾⅛⅜]/g, (sign) => ` ${fractions[sign]}`)
+    .replace(/[½¼¾⅐-⅞]/g, (sign) => ` ${sign.normalize("NFKC").replace("⁄", "/")}`)
     .replace(/ {2,}/g, " ");
   return Math.round(feetIn(plain.trim()) * 100) / 100;
 }
@@ -31,6 +31,9 @@ export function feetTyped(typed: string | number): number {
 function feetIn(text: string): number {
   const only = feetOnly.exec(text);
   if (only) return Number(only[1]);
+  const [, ...parts] = feetAndFraction.exec(text) ?? [];
+  // "31/2" could be a half less than four
+  if (parts.length > 0 && (parts[0] === undefined || text.includes(" "))) return inchesOf(...parts);
   const inches = inchesOnly.exec(text);
   if (inches) return inchesOf(inches[1], inches[2], inches[3]) / 12;
   const [, feet, whole, top, bottom] = feetThenInches.exec(text) ?? [];
