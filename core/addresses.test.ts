@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { addresses, canonicalPath, firstStep, isPrivatePath, isStaffPath, loggedPath } from "./addresses.ts";
+import {
+  addresses,
+  canonicalPath,
+  firstStep,
+  isPrivatePath,
+  isStaffPath,
+  loggedPath,
+  withoutPunctuation,
+} from "./addresses.ts";
 
 test("no two pages share an address or an id", () => {
   for (const key of ["id", "path"] as const) {
@@ -90,4 +98,22 @@ test.each([
 test("the page of a request is private too, and a log says which kind of page it was", () => {
   expect([isPrivatePath("/request/abc"), isPrivatePath("/request")]).toEqual([true, false]);
   expect(loggedPath("/Request/abc")).toBe("/request/…");
+});
+
+test.each([
+  ["/quote/sun_aB-9.", "/quote/sun_aB-9"],
+  ["/quote/sun_aB-9,", "/quote/sun_aB-9"],
+  ["/quote/sun_aB-9)", "/quote/sun_aB-9"],
+  ["/quote/sun_aB-9%E2%80%9D", "/quote/sun_aB-9"],
+  ["/quote/sun_aB-9%3E%20", "/quote/sun_aB-9"],
+  ["/Request/sun_aB-9!", "/Request/sun_aB-9"],
+  ["/quote/sun_aB-9", null],
+  ["/quote/sun_aB-9/", null],
+  ["/quote/sun_aB-9/pdf", null],
+  ["/quote/sun_aB-9.pdf", null],
+  ["/quote/...", null],
+  ["//quote/sun_aB-9.", null],
+  ["/blog/title.", null],
+])("what is added to the end of a link is removed: %s is %s", (path, expected) => {
+  expect(withoutPunctuation(path)).toBe(expected);
 });

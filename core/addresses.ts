@@ -136,6 +136,17 @@ export function isPrivatePath(path: string): boolean {
   return privateSteps.has(privateStep(path));
 }
 
+/**
+ * The path of a private page without what a chat or an email has added to the end of its link, such as a full stop; null
+ * if nothing was. A secret has letters, digits, "_" and "-" only.
+ */
+export function withoutPunctuation(path: string): string | null {
+  if (!isPrivatePath(path)) return null;
+  const [start = ""] = /^\/[^/]+\/[\w-]+/.exec(path) ?? [];
+  const rest = path.slice(start.length);
+  return start === "" || rest === "" || /[\w/]/.test(decoded(rest)) ? null : start;
+}
+
 /** The first step of a path that has another one, however it is spelled. */
 function privateStep(path: string): string {
   const [, first = ""] = /^\/*([^/]*)\/+./.exec(path) ?? [];

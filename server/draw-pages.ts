@@ -1,6 +1,6 @@
 import { findMove, findPageAt } from "#core/content/redirects/reads.ts";
 import { isNamedPage } from "#core/content/redirects/rules.ts";
-import { canonicalPath, isPrivatePath, loggedPath } from "#core/addresses.ts";
+import { canonicalPath, isPrivatePath, loggedPath, withoutPunctuation } from "#core/addresses.ts";
 import type { DrawRequest } from "#app/draw-page.tsx";
 import type { Unsaved } from "#core/serve.ts";
 import { isUnavailable, Problem } from "#core/problems.ts";
@@ -72,7 +72,10 @@ function isForeignForm({ method, headers, url }: Request, world: World): boolean
  */
 async function redirectOf({ method, url }: Request, world: World): Promise<Response | null> {
   const address = new URL(url);
-  const path = method === "GET" || method === "HEAD" ? canonicalPath(address.pathname) : null;
+  if (method !== "GET" && method !== "HEAD") return null;
+  const link = withoutPunctuation(address.pathname);
+  if (link) return new Response(null, { status: 302, headers: { location: link } });
+  const path = canonicalPath(address.pathname);
   if (path === null) return null;
   // without a database it is redirected as one that has not moved
   const moved = isNamedPage(path) ? undefined : await moveOf(world, path, address).catch(() => undefined);

@@ -171,3 +171,12 @@ test(
     expect(await refused.text()).not.toContain(quote.token);
   },
 );
+
+test("a link with the full stop of a sentence opens its quote", { timeout: patience }, async () => {
+  const { app, path } = await opened();
+  const answer = await app.request(`${path}.`);
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, path]);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect((await app.request(`${path}.`, { method: "HEAD" })).status).toBe(302);
+  expect((await app.request("/quote/sun_none.")).headers.get("location")).toBe("/quote/sun_none");
+});
