@@ -1,6 +1,5 @@
 import { startIsland } from "#app/document/needed.ts";
 import { onAddressChange } from "#app/document/address.ts";
-import { campaignIn, withCampaign } from "#core/leads/campaign.rules.ts";
 import { keep, kept } from "#app/site/frame/shell/keep.ts";
 
 /** The key under which the tab remembers, from one page to the next, that the visitor asked for the Pool Finder. */
@@ -13,7 +12,10 @@ const listeners = new Set<() => void>();
 export function askForFinder(): void {
   if (location.pathname === "/pools") return setRequested(true);
   keep("sessionStorage", key, "true");
-  location.assign(`/pools${withCampaign("", campaignIn(location.search))}`);
+  // pressed as a link, which carries a campaign on as all links do
+  const link = Object.assign(document.createElement("a"), { href: "/pools" });
+  document.body.append(link);
+  link.click();
 }
 
 /** Starts the list of /pools, which opens the Pool Finder, for a visitor who has asked for it on another page. */

@@ -1,7 +1,7 @@
 /** Latest start, in ms, of what waits for an idle moment. */
 const longestWaitMs = 2_000;
 
-let visit: Promise<{ openCookieSettings: () => Promise<void> }> | undefined;
+let visit: Promise<() => Promise<void>> | undefined;
 
 /**
  * Loads, when the browser is idle, everything that concerns the visitor rather than the page: cookie choice, analytics,
@@ -9,39 +9,33 @@ let visit: Promise<{ openCookieSettings: () => Promise<void> }> | undefined;
  */
 export function startVisit(): void {
   addEventListener("click", openSettings);
-  whenShown(countLandingPage);
-  whenShown(carryCampaign);
-  whenShown(() =>
-    whenIdle(() => {
-      loadVisit().catch((error: unknown) =>
-        console.warn("Cookie choice and Pool Finder could not be loaded.", error),
-      );
-    }),
-  );
+  const start = () => {
+    countArrival();
+    whenIdle(() => loadVisit().catch(warn));
+  };
+  // the event comes once
+  if (Reflect.get(document, "prerendering")) document.addEventListener("prerenderingchange", start);
+  else start();
 }
 
-function countLandingPage(): void {
+/** In the query of a link of an advertisement or a newsletter, and in few others; `campaignIn` reads it. */
+const campaignSigns = /utm_|id=/;
+
+/** At once, because a visitor may go on before the browser is idle. A failure never disturbs the visit. */
+function countArrival(): void {
   const landing = document.querySelector<HTMLElement>("[data-landing]");
-  if (!landing) return;
-  import("#app/site/pages/landing/track.ts")
-    .then((module) => module.countLandingPage(landing))
-    // counting never disturbs a visitor
-    .catch(() => undefined);
+  Promise.all([
+    landing && import("#app/site/pages/landing/track.ts").then((module) => module.countLandingPage(landing)),
+    campaignSigns.test(location.search) &&
+      import("#app/site/frame/tracking/carry.ts").then((module) => module.carryCampaign()),
+  ]).catch(() => undefined);
 }
 
-/** At once, because a visitor may go on before the browser is idle. */
-function carryCampaign(): void {
-  if (location.search === "") return;
-  import("#app/site/frame/tracking/carry-campaign.ts")
-    .then((module) => module.carryCampaign())
-    // the next page works without it
-    .catch(() => undefined);
-}
-
+/** @returns what opens the cookie settings */
 function loadVisit(): NonNullable<typeof visit> {
   visit ??= import("./visit.ts").then(({ beginVisit, openCookieSettings }) => {
     beginVisit();
-    return { openCookieSettings };
+    return openCookieSettings;
   });
   visit.catch(() => (visit = undefined));
   return visit;
@@ -51,15 +45,13 @@ function loadVisit(): NonNullable<typeof visit> {
 function openSettings({ target }: MouseEvent): void {
   if (!(target instanceof Element) || !target.closest("[data-cookie-settings]")) return;
   loadVisit()
-    .then(({ openCookieSettings }) => openCookieSettings())
+    .then((open) => open())
     // without them nothing is granted, and the next press tries again
-    .catch((error: unknown) => console.warn("Cookie settings could not be loaded.", error));
+    .catch(warn);
 }
 
-function whenShown(run: () => void): void {
-  if (Reflect.get(document, "prerendering") === true)
-    document.addEventListener("prerenderingchange", run, { once: true });
-  else run();
+function warn(error: unknown): void {
+  console.warn("No cookie settings.", error);
 }
 
 function whenIdle(run: () => void): void {

@@ -14,42 +14,39 @@ export function countLandingPage(page: HTMLElement): void {
     const pressed = target instanceof Element ? target.closest<HTMLElement>("[data-conversion]") : null;
     if (!pressed) return;
     if (pressed instanceof HTMLAnchorElement && pressed.pathname === "/estimate")
-      carryCampaign(slug, pressed);
+      nameLandingPage(slug, pressed);
     trackConversion(slug, pressed.dataset.conversion as Conversion);
   });
-  if (page.dataset.countsView !== undefined) setTimeout(() => trackView(slug), viewDelayMs);
+  if ("countsView" in page.dataset) setTimeout(() => trackView(slug), viewDelayMs);
 }
 
-/** The estimate says by which landing page its sender came, and by which link to that page. */
-function carryCampaign(slug: string, link: HTMLAnchorElement): void {
+/** The estimate says by which landing page its sender came. */
+function nameLandingPage(slug: string, link: HTMLAnchorElement): void {
   const query = new URLSearchParams(link.search);
-  for (const [name, value] of new URLSearchParams(location.search))
-    if (!query.has(name)) query.set(name, value);
   query.set(landingParameter, slug);
-  link.search = query.toString();
+  link.search = `${query}`;
 }
 
 function trackView(slug: string): void {
-  report(`/api/landing-pages/${encodeURIComponent(slug)}/track-view`);
+  report(slug, "view");
 }
 
 function trackConversion(slug: string, action: Conversion): void {
   // a test address shows the page without being it (decision 0070)
-  if (window.location.pathname.replace(/\/$/, "") !== `/${slug}`) return;
-  report(`/api/landing-pages/${encodeURIComponent(slug)}/track-conversion`, { action });
+  if (location.pathname.replace(/\/$/, "") !== `/${slug}`) return;
+  report(slug, "conversion", { action });
 }
 
 /**
  * Sent with keepalive, because most of these actions leave the page. Failures are ignored: counting must never disturb
  * a visitor.
  */
-function report(address: string, body?: object): void {
-  const init: RequestInit = {
+function report(slug: string, what: "view" | "conversion", body?: object): void {
+  fetch(`/api/landing-pages/${encodeURIComponent(slug)}/track-${what}`, {
     method: "POST",
     keepalive: true,
     credentials: "include",
     headers: { ...staffHeaders(), ...(body && { "Content-Type": "application/json" }) },
-    ...(body && { body: JSON.stringify(body) }),
-  };
-  fetch(address, init).catch(() => undefined);
+    body: body && JSON.stringify(body),
+  }).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { onAddressChange } from "#app/document/address.ts";
-import { campaignIn, withCampaign } from "#core/leads/campaign.rules.ts";
+import { campaignIn, withCampaign } from "#core/content/tracking/campaign.rules.ts";
 
 /** A link may be followed with the keyboard or a button of the mouse, or by the browser's own menu. */
 const followed = ["click", "auxclick", "contextmenu"];
