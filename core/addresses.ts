@@ -41,6 +41,7 @@ export const addresses = [
   { id: "sitemap", path: "/sitemap", kind: "site", listed: true },
   { id: "legal-disclaimers", path: "/legal-disclaimers", kind: "site", listed: true },
   { id: "cookie-policy", path: "/cookie-policy", kind: "site", listed: true },
+  { id: "verify", path: "/verify", kind: "site" },
   { id: "test-landing", path: "/test-landing", kind: "site" },
   { id: "enhanced-test", path: "/enhanced-test/:slug", kind: "site" },
   { id: "pool-resurfacing-ocala-fl", path: "/pool-resurfacing-ocala-fl", kind: "site", landing: true },

@@ -21,8 +21,11 @@ const floridaSecond = new Intl.DateTimeFormat("en-US", {
   timeStyle: "long",
 });
 
-/** Draws a separate page: who signed what, when and how, and how to check it. */
-export function drawCertificate(sheet: Sheet, signed: SignedQuote): void {
+/**
+ * Draws a separate page: who signed what, when and how, and how to check it.
+ * @param verifyUrl where the file can be checked
+ */
+export function drawCertificate(sheet: Sheet, signed: SignedQuote, verifyUrl: string): void {
   const { acceptance } = signed;
   sheet.newPage();
   sheet.text("H2", "Certificate of signature", styles.title, { after: 4 });
@@ -33,11 +36,12 @@ export function drawCertificate(sheet: Sheet, signed: SignedQuote): void {
   sheet.need(90);
   sheet.text("H3", "How to check it", styles.subheading, { after: 2 });
   for (const text of checks) sheet.text("P", text, styles.body, { after: 5 });
+  sheet.link(verifyUrl, "Check this file", styles.body);
 }
 
 const checks = [
   `${fingerprintMeaning} The offer fingerprint covers everything this quote says. The signed-document fingerprint covers the offer fingerprint plus the options chosen, the total, the name, the drawn signature, the time and the text agreed to.`,
-  "To check your copy, ask our office for ours and compare the two. Each time ours is opened, its file fingerprint is computed again, and a file that differs by a single character is rejected. We keep the texts behind both fingerprints with it, and we’ll send them to you if you ask.",
+  "We keep this file and the texts behind both fingerprints, and we’ll send them to you if you ask. Each time ours is opened, its file fingerprint is computed again, and a file that differs by a single character is rejected. To check your own copy, choose it on this page. It isn’t uploaded, and no account is needed:",
 ];
 
 function factRows({ offer, offerHash, acceptance }: SignedQuote): TableRow[] {

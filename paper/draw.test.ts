@@ -193,6 +193,7 @@ test("a signed quote shows what was chosen, its total and a certificate", async 
   for (const fact of ["Marisol Vega", "203.0.113.7", paper.offerHash, "ab".repeat(32), paper.offer.consent])
     expect(cells).toContain(`TD ${fact}`);
   expect(tags.filter(({ tag }) => tag === "Figure").at(-1)?.alt).toBe("Signature drawn by Marisol Vega");
+  expect(textsOf(tags, /^Link$/)).toEqual(["Link https://sunspring.example/verify"]);
   const typed = await tagsOf(signedPaper(aPaper(), { signature: "" }));
   expect(typed.filter(({ tag }) => tag === "Figure")).toHaveLength(1);
   expect(textsOf(typed, /^TD$/).join()).toContain("Electronically, by typing their name");

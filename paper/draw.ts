@@ -1,4 +1,4 @@
-import type { PaperContents } from "#core/quotes/files/shape.ts";
+import type { QuotePaper } from "#core/quotes/files/shape.ts";
 import { optionsIn, totalsNow } from "#core/quotes/rules.ts";
 import { demonstrationNotice } from "#core/settings/demonstration.rules.ts";
 import { drawCertificate } from "./certificate.ts";
@@ -17,7 +17,7 @@ import { numberText } from "./words.ts";
  * @throws Error if the acceptance's total differs from the quote's
  */
 export async function drawQuote(
-  paper: PaperContents,
+  paper: Omit<QuotePaper, "linePictures">,
   photo: Photo | null,
   thumbnails: Thumbnails = new Map(),
 ): Promise<Uint8Array> {
@@ -38,7 +38,7 @@ export async function drawQuote(
   drawPool(sheet, paper, photo);
   drawPrices(sheet, { paper, chosen, totals, thumbnails });
   drawTerms(sheet, paper);
-  if (acceptance) drawCertificate(sheet, { ...paper, acceptance });
+  if (acceptance) drawCertificate(sheet, { ...paper, acceptance }, paper.verifyUrl);
   return sheet.finish(
     (page, of) =>
       `${numberText(offer)}, page ${page} of ${of}${acceptance ? ", signed" : ""}${offer.company.isDemonstration ? `. ${demonstrationNotice}` : ""}`,

@@ -119,6 +119,21 @@ export class Sheet {
     this.y += after;
   }
 
+  /** Draws an address that opens when it is pressed. @param says what it is for, for a screen reader */
+  link(url: string, says: string, style: Style): void {
+    const element = this.element("Link", this.element("P"));
+    for (const block of this.blocks(url, style, whole.width)) {
+      this.need(block.height);
+      this.within(element, () => this.place([block], whole, this.y), "Link");
+      const Contents = new String(`${says}: ${url}`);
+      this.doc.link(whole.x, this.y, whole.width, block.height, url, {
+        structParent: element,
+        Contents,
+      } as never);
+      this.y += block.height;
+    }
+  }
+
   flow(element: Tag, blocks: Block[], box: Box): void {
     for (const [at, block] of blocks.entries()) {
       const isPair = at === 0 || at === blocks.length - 2;

@@ -38,19 +38,36 @@ const papers: [string, QuotePaper][] = [
   ],
 ];
 
-type Part = { role: string; dict: PdfDict; children: Part[]; contents: string[]; parent?: Part };
+type Part = {
+  role: string;
+  dict: PdfDict;
+  children: Part[];
+  contents: string[];
+  annotations: PdfDict[];
+  parent?: Part;
+};
 
-/** The structure as a tree, each part with the contents that belong to it: "page object number, MCID". */
+/**
+ * The structure as a tree, each part with the contents that belong to it: "page object number, MCID", and with the
+ * annotations.
+ */
 function treeOf(pdf: RawPdf): Part {
   const read = (value: PdfValue): Part => {
     const dict = pdf.dict(value);
-    const element: Part = { role: String(dict["/S"]).slice(1), dict, children: [], contents: [] };
+    const element: Part = {
+      role: String(dict["/S"]).slice(1),
+      dict,
+      children: [],
+      contents: [],
+      annotations: [],
+    };
     const page = (own: PdfDict) => (own["/Pg"] as { ref: number } | undefined)?.ref;
     for (const kid of pdf.list(dict["/K"])) {
       const own = pdf.dict(kid);
       if (typeof kid === "number") element.contents.push(`${page(dict)} ${kid}`);
       else if (own["/Type"] === "/MCR")
         element.contents.push(`${page(own) ?? page(dict)} ${String(own["/MCID"])}`);
+      else if (own["/Type"] === "/OBJR") element.annotations.push(pdf.dict(own["/Obj"]));
       else element.children.push(Object.assign(read(kid), { parent: element }));
     }
     return element;
@@ -134,6 +151,7 @@ const within: Record<string, RegExp> = {
   L: /^LI$/,
   LI: /^(?:Lbl|LBody)$/,
   LBody: /^P$/,
+  P: /^Link$/,
 };
 
 test.each(papers)(
@@ -193,8 +211,13 @@ test.each(papers)(
       const descriptor = pdf.dict(descendant["/FontDescriptor"]);
       expect("/FontFile2" in descriptor || "/FontFile3" in descriptor, String(font["/BaseFont"])).toBe(true);
     }
-    for (const ref of pdf.ofType("/Annot")) {
-      const note = pdf.dict({ ref });
+    const inLinks = every(treeOf(pdf)).flatMap(({ role, annotations }) =>
+      role === "Link" ? annotations : [],
+    );
+    const notes = pdf.ofType("/Annot").map((ref) => pdf.dict({ ref }));
+    expect(new Set(notes)).toEqual(new Set(inLinks));
+    expect(notes).toHaveLength(paper.acceptance ? 1 : 0);
+    for (const note of notes) {
       expect(Object.keys(note)).toEqual(expect.arrayContaining(["/Contents", "/StructParent"]));
     }
   },

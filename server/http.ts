@@ -5,6 +5,7 @@ import { compress } from "hono/compress";
 import { secureHeaders } from "hono/secure-headers";
 import { isPrivatePath } from "#core/addresses.ts";
 import { Problem } from "#core/problems.ts";
+import { verifyPath } from "#core/quotes/fingerprints.rules.ts";
 import type { World } from "#core/world.ts";
 import { buildHeader } from "#lib/web/build-header.ts";
 import { libraryAddress, libraryFile } from "#lib/files/library-address.ts";
@@ -149,8 +150,8 @@ function cacheControl(isLasting: boolean): string {
 const formLimit = { most: 20, seconds: 600 };
 
 /**
- * The limit for what a quote's customer requests without sending a message: the total with other options, and the note
- * that the quote was viewed.
+ * The limit for what is requested without sending a message: the total of a quote with other options, the note that it
+ * was viewed, and what a fingerprint is of.
  */
 const questionLimit = { most: 240, seconds: 600 };
 
@@ -162,7 +163,7 @@ function limitForms(world: World): MiddlewareHandler {
 }
 
 function sendsNothing(path: string, what: string | undefined): boolean {
-  return isPrivatePath(path) && (what === "total" || what === "view");
+  return path === verifyPath || (isPrivatePath(path) && (what === "total" || what === "view"));
 }
 
 /** Renders the page at this path with unsaved input, for viewing only: its scripts are removed. */

@@ -77,6 +77,7 @@ const unlisted = [
   "/pools?q=nothing-is-called-this",
   "/pools/compare",
   "/pools/compare?pools=latham-apollo-14,latham-fiji,san-juan-cocoa-beach",
+  "/verify",
   "/test-landing",
   "/enhanced-test/pool-services-tampa-fl",
   "/blog?q=snowplow",

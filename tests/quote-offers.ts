@@ -139,6 +139,7 @@ export function aPaper(offer: Partial<QuoteOffer> = {}): QuotePaper {
     acceptance: null,
     picture: null,
     linePictures: new Map(),
+    verifyUrl: "https://sunspring.example/verify",
   };
 }
 

@@ -27,5 +27,6 @@ export const islands: Record<string, IslandModule> = {
   "home-design": async () => (await import("./pages/home/design-tool.tsx")).DesignTool,
   "home-gallery": async () => (await import("./pages/home/gallery.tsx")).Gallery,
   "home-manufacturers": async () => (await import("./pages/home/manufacturers.tsx")).Manufacturers,
+  verify: async () => (await import("./pages/verify/form.tsx")).VerifyForm,
   "home-contact": async () => (await import("./pages/home/contact-section.tsx")).ContactSection,
 };

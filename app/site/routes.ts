@@ -34,6 +34,7 @@ export const pages: Record<string, () => Promise<PageModule | FeedModule>> = {
   sitemap: () => import("./pages/legal/sitemap.tsx"),
   "legal-disclaimers": () => import("./pages/legal/page.tsx"),
   "cookie-policy": () => import("./pages/legal/page.tsx"),
+  verify: () => import("./pages/verify/page.tsx"),
   "not-found": () => import("./pages/not-found.tsx"),
   rss: () => import("./pages/feeds/rss.ts"),
   "sitemap-xml": () => import("./pages/feeds/sitemap-xml.ts"),

@@ -31,3 +31,18 @@ export function namedFingerprints({
   ];
   return all.filter(([, hash]) => hash !== "");
 }
+
+/** The page on which anyone can check a fingerprint. */
+export const verifyPath = "/verify";
+
+/** The largest PDF of a quote that is ever drawn is a fraction of it, so a larger file is none of ours. In bytes. */
+export const mostVerifiedBytes = 50_000_000;
+
+/**
+ * The 64 hexadecimal digits of a fingerprint as somebody typed or pasted it: in capitals, in groups, over several
+ * lines, or with its name and a colon before it. Null if it is anything else.
+ */
+export function fingerprintIn(typed: string): string | null {
+  const digits = (typed.split(":").at(-1) ?? "").replaceAll(/\s/g, "").toLowerCase();
+  return /^[0-9a-f]{64}$/.test(digits) ? digits : null;
+}

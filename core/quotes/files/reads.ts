@@ -3,6 +3,7 @@ import { smallestFile } from "#core/media/rules.ts";
 import type { MediaFiles, PictureBook } from "#core/ports.ts";
 import { sentOfferOf } from "#core/quotes/draft.reads.ts";
 import type { QuoteOffer } from "#core/quotes/draft.shape.ts";
+import { verifyPath } from "#core/quotes/fingerprints.rules.ts";
 import { pictureRows } from "#core/quotes/media.reads.ts";
 import { chosenOf } from "#core/quotes/reads.ts";
 import type { World } from "#core/world.ts";
@@ -122,8 +123,9 @@ export async function drawPaper(world: World, db: Db, paper: PaperContents): Pro
   const { number, revision } = paper.offer;
   const noteLost = (picture: string) =>
     world.log.error({ quote: number, revision, picture }, "a PDF is drawn without the picture of a line");
+  const verifyUrl = `${world.config.publicUrl}${verifyPath}`;
   const linePictures = await readPictures(world.media, db, paper.offer, noteLost);
-  return world.paper.draw({ ...paper, linePictures }, noteLost);
+  return world.paper.draw({ ...paper, linePictures, verifyUrl }, noteLost);
 }
 
 /** How many files are read at once, because a bucket takes a while for each. */

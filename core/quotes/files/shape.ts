@@ -33,4 +33,6 @@ export type PaperContents = Omit<SignedQuote, "acceptance"> & {
 export type QuotePaper = PaperContents & {
   /** The files of the pictures that its lines show, small, by the hashes that the offer names; some may be missing. */
   linePictures: ReadonlyMap<string, Uint8Array>;
+  /** The page on which the signed file can be checked, with the site's address. */
+  verifyUrl: string;
 };

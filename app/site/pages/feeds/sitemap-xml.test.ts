@@ -4,7 +4,7 @@ import { addresses } from "#core/addresses.ts";
 import { indexable, sitemapXml } from "./sitemap-xml.ts";
 
 /** Pages that show nothing by themselves. */
-const unlisted = ["/test-landing", "/pools/compare"];
+const unlisted = ["/test-landing", "/pools/compare", "/verify"];
 
 test("every static page is in the sitemap, except those that show nothing and the landing pages", () => {
   const fixed = addresses.filter(

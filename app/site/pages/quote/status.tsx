@@ -1,4 +1,4 @@
-import { fingerprintMeaning, namedFingerprints } from "#core/quotes/fingerprints.rules.ts";
+import { fingerprintMeaning, namedFingerprints, verifyPath } from "#core/quotes/fingerprints.rules.ts";
 import { signatureBox } from "#core/quotes/signing/rules.ts";
 import { floridaDay, floridaTime } from "#lib/time/florida-time.ts";
 import { longDay } from "#lib/time/long-day.ts";
@@ -57,7 +57,10 @@ function Accepted({ page, trouble }: { page: QuotePage; trouble: Trouble | null 
           {name}: {hash}
         </p>
       ))}
-      <p className="fine">{fingerprintMeaning} Your signed PDF lists both.</p>
+      <p className="fine">
+        {fingerprintMeaning} Your signed PDF lists both.{" "}
+        <a href={verifyPath}>Check that your PDF is unchanged</a>
+      </p>
     </section>
   );
 }
