@@ -190,17 +190,23 @@ type TextErrors = {
   missing?: Parameters<typeof z.string>[0];
 };
 
+/** How long a text may be before it is cleaned: much more than a limit is not spaces that somebody left. */
+function mostTyped(limit: number): number {
+  return limit * 2 + 1_000;
+}
+
 /** A text that somebody types: cleaned first, then held to a length in characters. */
 export function typedText(
   clean: (text: string) => string,
   limit: number,
   { blank, missing = "Please enter text" }: TextErrors = {},
 ): z.ZodPipe<z.ZodString, z.ZodTransform<string, string>> {
-  return z.string(missing).transform((text, context) => {
-    const cleaned = clean(text);
+  const tooLong = `Please use at most ${limit.toLocaleString("en-US")} characters`;
+  const text = z.string(missing).max(mostTyped(limit), tooLong);
+  return text.transform((typed, context) => {
+    const cleaned = clean(typed);
     if (blank && cleaned === "") context.addIssue(blank);
-    if (cleaned.length > limit)
-      context.addIssue(`Please use at most ${limit.toLocaleString("en-US")} characters`);
+    if (cleaned.length > limit) context.addIssue(tooLong);
     return cleaned;
   });
 }

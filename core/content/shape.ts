@@ -156,7 +156,7 @@ const post = {
   author: line(limits.name),
   /** The name of a built-in picture or the address of an uploaded one; empty for none. */
   picture: line(limits.metaTitle),
-  publishedAt: z.iso.datetime("Please choose a date").nullable(),
+  publishedAt: z.iso.datetime("Please choose a date").max(40).nullable(),
   metaTitle: line(limits.metaTitle),
   metaDescription: line(limits.metaDescription),
   status,

@@ -18,7 +18,7 @@ export const ChosenLeads = z.union([
     /** How many the person saw. */
     total: z.int32().min(0),
     /** The list's `asOf`: leads that came in later are not included, and leads that changed later are left alone. */
-    asOf: z.iso.datetime(),
+    asOf: z.iso.datetime().max(40),
   }),
 ]);
 export type ChosenLeads = z.infer<typeof ChosenLeads>;

@@ -10,6 +10,7 @@ export const LeadExportQuery = LeadFilter.extend({
   format: z.enum(exportFormats).default("csv"),
   ids: z
     .string()
+    .max(mostExportedByName * 10)
     .regex(/^(?:\d{1,9}(?:,\d{1,9})*)?$/, "Please name leads by their numbers, separated by commas")
     .default("")
     .transform((ids) => (ids === "" ? [] : ids.split(",").map(Number)))

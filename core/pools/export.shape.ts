@@ -10,6 +10,7 @@ export const PoolExportQuery = StaffFilter.extend({
   format: z.enum(exportFormats).default("csv"),
   ids: z
     .string()
+    .max(mostPoolsByName * 121)
     .regex(/^(?:[\w-]{1,120}(?:,[\w-]{1,120})*)?$/, "Please name pools by their ids, separated by commas")
     .default("")
     .transform((ids) => (ids === "" ? [] : ids.split(",")))

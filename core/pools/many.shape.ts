@@ -50,7 +50,7 @@ export const PoolsMatching = z.strictObject({
   /** How many the person saw, without those that earlier steps have handled. */
   total: z.int32().min(0),
   /** The list's `asOf`: pools added later are not included, and pools changed later are left alone. */
-  asOf: z.iso.datetime(),
+  asOf: z.iso.datetime().max(40),
   set: BulkSet,
 });
 export type PoolsMatching = z.infer<typeof PoolsMatching>;

@@ -28,6 +28,7 @@ export const GalleryFilter = PoolFilter.extend({
     .describe("Only pools whose price range begins below this many dollars"),
   yard: z
     .string()
+    .max(100)
     .refine((text) => text === "" || yardOf(text) !== null)
     .catch("")
     .default("")

@@ -31,6 +31,7 @@ const notice = z.strictObject({
 export const QuoteTextsInput = z.strictObject({
   notices: z
     .array(notice)
+    .max(noticeKeys.length, "Each notice is needed once")
     .refine(
       (all) =>
         all.length === noticeKeys.length && new Set(all.map(({ key }) => key)).size === noticeKeys.length,

@@ -122,8 +122,8 @@ const offices = z
 const legalText = z.strictObject({
   html: z
     .string("Please enter text")
-    .refine((html) => html.trim() !== "", "A legal page cannot be empty")
-    .refine((html) => html.length <= longestLegalText, `Please use at most ${longestLegalText} characters`),
+    .max(longestLegalText, `Please use at most ${longestLegalText} characters`)
+    .refine((html) => html.trim() !== "", "A legal page cannot be empty"),
   updatedOn: isoDay,
 });
 

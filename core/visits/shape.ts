@@ -38,7 +38,16 @@ export const VisitCancellation = z.strictObject({
 export type VisitCancellation = z.infer<typeof VisitCancellation>;
 
 const day = z
-  .union([z.literal(""), z.iso.date().regex(/^2[01]/)], "Please enter a day, such as 2026-11-24")
+  .union(
+    [
+      z.literal(""),
+      z.iso
+        .date()
+        .max(10)
+        .regex(/^2[01]/),
+    ],
+    "Please enter a day, such as 2026-11-24",
+  )
   .default("");
 
 export const VisitQuery = z.object({

@@ -146,6 +146,7 @@ const CatalogInput = z.strictObject({
 
 const logo = z
   .string("Please enter text")
+  .max(limits.logo, "This picture is too large for an address. Upload it to the picture library instead.")
   .transform((text) => text.trim())
   .superRefine((text, context) => {
     const problem = logoProblem(text);

@@ -6,6 +6,9 @@ import type { Author } from "./rules.ts";
 /** The last change the client has received: a process name and a number, such as "k3x9-17". */
 const position = z.string().max(60);
 
+/** Ten years, in ms: a clock may be wrong. */
+const longestLoading = 10 * 365 * 86_400_000;
+
 /** Which records have changed: tags such as `leads` and `leads:12`, or "*" if that is no longer known. */
 const Changes = z.object({ id: position, tags: z.array(z.string()) });
 export type Changes = z.infer<typeof Changes>;
@@ -30,7 +33,7 @@ export const changes = contract({
       query: z.object({
         since: position.default(""),
         // without a position: for how long the client has been loading what may have changed meanwhile, in ms
-        loadingFor: z.coerce.number().int().min(0).default(10_000),
+        loadingFor: z.coerce.number().int().min(0).max(longestLoading).default(10_000),
       }),
       answer: Changes,
     }),

@@ -5,7 +5,6 @@ export const viewLimits = { name: 60, parameters: 30, value: 200, own: 50 };
 
 export const viewSentences = {
   name: "Please enter a name",
-  longName: `Please use at most ${viewLimits.name} characters`,
   sameName: "You already have a view with this name.",
   tooMany: `You have ${viewLimits.own} views of this list. Delete one to save another.`,
   noView: "This view no longer exists.",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { stamps, version } from "#core/contract.ts";
+import { stamps, typedText, version } from "#core/contract.ts";
 import { oneLine } from "#lib/text/plain-text.ts";
 import { viewLimits, viewSentences } from "./rules.ts";
 
@@ -12,12 +12,7 @@ const query = z
   );
 const shared = z.boolean("Please send true or false");
 
-const name = z.string(viewSentences.name).transform((typed, context) => {
-  const clean = oneLine(typed);
-  if (clean === "") context.addIssue(viewSentences.name);
-  if (clean.length > viewLimits.name) context.addIssue(viewSentences.longName);
-  return clean;
-});
+const name = typedText(oneLine, viewLimits.name, { blank: viewSentences.name, missing: viewSentences.name });
 
 /** A view of a list that a user has saved. `query` holds the parameters of the list's address. */
 export const SavedView = z.object({
