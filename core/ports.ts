@@ -35,6 +35,8 @@ export type Email = DrawnEmail & {
   from?: Mailbox | undefined;
   to: Mailbox;
   replyTo: Mailbox;
+  /** Nobody wrote it: an absence notice must not answer it. */
+  isAutomatic?: boolean;
 };
 
 export type Mail = {

@@ -81,6 +81,19 @@ function headersOf(raw: string): string[] {
     .split(/\r?\n/);
 }
 
+test("an email that nobody wrote says so, on the way and in the folder, where lines end as in all emails", async () => {
+  const { url, received } = await mailServer();
+  const folder = freshFolder();
+  for (const isAutomatic of [true, false]) {
+    await mailer(url).send({ ...email, isAutomatic });
+    await mailer(undefined, folder).send({ ...email, isAutomatic });
+    const stored = readFileSync(join(folder, `${email.id}.eml`), "latin1");
+    for (const raw of [received.at(-1)!.raw, stored])
+      expect(headersOf(raw).includes("Auto-Submitted: auto-generated")).toBe(isAutomatic);
+    expect(stored).toMatch(/^(?:[^\r\n]*\r\n)+[^\r\n]*$/);
+  }
+});
+
 test("an email reaches the mail server with its addresses, its subject and both parts", async () => {
   const { url, received } = await mailServer();
   const mail = mailer(url);

@@ -42,7 +42,7 @@ function bySmtp(url: string, options: Options): Omit<Mail, "draw"> {
 }
 
 function toFolder(options: Options): Omit<Mail, "draw"> {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     kind: "folder",
     async send(email) {
@@ -75,6 +75,8 @@ function envelope(email: Email, options: Options): SendMailOptions {
     subject: email.subject,
     html: email.html,
     text: email.text,
+    // RFC 3834
+    ...(email.isAutomatic && { headers: { "Auto-Submitted": "auto-generated" } }),
     ...attachmentOptions(email.attachments ?? []),
     // a visitor's text must never make the mailer read a file or fetch a URL
     disableFileAccess: true,

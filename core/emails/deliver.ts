@@ -67,10 +67,11 @@ export async function deliverEmail(world: World, order: EmailOrder, onReply: OnR
 }
 
 async function drawOrder(world: World, order: EmailOrder): Promise<Email> {
-  const { id, from, to, replyTo, attachments = [] } = order;
+  const { id, from, to, replyTo, actor, attachments = [] } = order;
   const drawn = await world.mail.draw(order.template, order.props);
   const all = [...(drawn.attachments ?? []), ...attachments];
-  return { id, from, to, replyTo, ...drawn, ...(all.length > 0 && { attachments: all }) };
+  const isAutomatic = actor === undefined;
+  return { id, from, to, replyTo, isAutomatic, ...drawn, ...(all.length > 0 && { attachments: all }) };
 }
 
 async function isDone(world: World, { id }: EmailOrder): Promise<boolean> {
