@@ -38,6 +38,13 @@ test("the visitor gets a receipt from the office responsible", async () => {
   expect(world.sent[0]?.text).toContain("(352) 555-0142");
 });
 
+test.each([true, false])("an email that answers a person (%s) is not automatic", async (isReply) => {
+  const world = await testWorld();
+  const order = await findLeadEmail(world.db.read, { leadId: await aLead(world), template: "lead-thanks" });
+  await deliverEmail(world, { ...order!, isReply }, noteEmailedReply);
+  expect(world.sent[0]?.isAutomatic).toBe(!isReply);
+});
+
 test("a file is sent beside what the template draws", async () => {
   const world = await testWorld();
   const leadId = await aLead(world);

@@ -67,10 +67,10 @@ export async function deliverEmail(world: World, order: EmailOrder, onReply: OnR
 }
 
 async function drawOrder(world: World, order: EmailOrder): Promise<Email> {
-  const { id, from, to, replyTo, actor, attachments = [] } = order;
+  const { id, from, to, replyTo, isReply = false, attachments = [] } = order;
   const drawn = await world.mail.draw(order.template, order.props);
   const all = [...(drawn.attachments ?? []), ...attachments];
-  const isAutomatic = actor === undefined;
+  const isAutomatic = !isReply;
   return { id, from, to, replyTo, isAutomatic, ...drawn, ...(all.length > 0 && { attachments: all }) };
 }
 

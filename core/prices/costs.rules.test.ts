@@ -83,6 +83,10 @@ test.each(published)("a year's heating at %s", (_what, change, dollarsAYear) => 
   expect(sum(heating(yearOf(change)))).toBe(dollarsAYear);
 });
 
+test("a season of one month heats in that month alone", () => {
+  expect(heating(yearOf({ firstMonth: 1, lastMonth: 1 }))).toEqual([233, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+});
+
 test("an unheated Tampa pool loses 59.9 inches a year and a heated one 95.1", () => {
   const inches = (change: Partial<PoolUse>) => sum(yearOf(change).map((month) => month.evaporationIn));
   expect(inches({ heater: "none" })).toBeCloseTo(59.9, 1);

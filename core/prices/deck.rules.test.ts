@@ -41,6 +41,20 @@ test.each([
   expect(deckWords(defaultPriceBook, sidesOf(id))).toBe(words);
 });
 
+test.each([
+  [
+    551,
+    "Includes 551 of the 552 sq ft of deck drawn; the other 1 sq ft come with 100 more: $1,500 – $1,800.",
+  ],
+  [552, "Includes 552 sq ft of deck; the plan draws 552."],
+  [553, "Includes 553 sq ft of deck; the plan draws 552."],
+])("with %d sq ft included, of 552 that are drawn", (included, words) => {
+  const sides = { length: 39, width: 22 };
+  expect(drawnDeckSqFt(sides)).toBe(552);
+  const book = { ...defaultPriceBook, includes: [`${included} sq ft of paver deck`] };
+  expect(deckWords(book, sides)).toBe(words);
+});
+
 test("what a price leaves out of the drawn deck is what the extra adds, for every pool of the catalog", () => {
   const pavers = defaultPriceBook.extras.find(({ id }) => id === "pavers")!;
   for (const { id, lengthFt: length, widthFt: width, ...pool } of seededPools) {

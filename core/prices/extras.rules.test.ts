@@ -43,6 +43,14 @@ test.each<[Pick<Extra, "unit" | "quantity">, number, string]>([
   expect(quantityWords(extra, ground)).toBe(words);
 });
 
+test.each([
+  [315, "the other 101 of the 416 sq ft drawn"],
+  [316, "the other 100 of the 416 sq ft drawn"],
+  [317, "100 sq ft more than the included 317"],
+])("with %d sq ft of deck included: %s", (includedDeckSqFt, words) => {
+  expect(quantityWords({ unit: "deck" }, { ...ground, includedDeckSqFt })).toBe(words);
+});
+
 const withExtra = (extra: Extra) => ({ ...defaultPriceBook, extras: [extra] });
 
 test("an extra by the foot costs its assumed feet", () => {

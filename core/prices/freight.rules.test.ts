@@ -21,6 +21,16 @@ test.each([
   expect(freightTo(table, place)).toBe(expected);
 });
 
+test.each([
+  [1, { county: "Duval", cents: 1 }],
+  [0, null],
+])("a delivery for %d cents is %j in a price", (cents, freight) => {
+  const book = { ...defaultPriceBook, freight: [{ ...duval, cents }] };
+  const largest = { length: 31, width: 15, surfaceSqFt: 331 };
+  const medium = { size: "Medium", range: { lowCents: 49_900_00, highCents: 71_200_00 }, largest };
+  expect(priceOf(book, medium, [], "Jacksonville")!.freight).toEqual(freight);
+});
+
 test("a price includes the delivery only where it is known", () => {
   const book = { ...defaultPriceBook, freight: table };
   const medium = {

@@ -115,6 +115,17 @@ test("a size without a priced pool has no range, and of two pools that cost leas
   expect(pricedSizes([atlantic!, fiji!])[0]!.least.name).toBe("San Juan Atlantic");
 });
 
+test("of two shells that are equally large, the first stands for its size", () => {
+  const [fiji, atlantic] = ["Latham Fiji", "San Juan Atlantic"].map((name) => ({
+    ...catalog.find((pool) => pool.name === name)!,
+    price: priceNamed(name),
+  }));
+  const square = { ...fiji!, length: 20, width: 10, surfaceSqFt: 150 };
+  const other = { ...atlantic!, size: fiji!.size, length: 10, width: 20, surfaceSqFt: 180 };
+  expect(pricedSizes([square, other])[0]!.largest.surfaceSqFt).toBe(150);
+  expect(pricedSizes([other, square])[0]!.largest.surfaceSqFt).toBe(180);
+});
+
 test("the design tool’s total is the specified one, and only extras make it a range", () => {
   for (const size of poolSizes.map((entry) => entry.size)) {
     const { largest } = sizeNamed(sizes, size)!;

@@ -160,6 +160,15 @@ test.each([
   expect(at(["木"])?.ok).toBe(true);
 });
 
+test.each([
+  ["山田木水火", "山 田 木 水 火, and"],
+  ["山田木水火土", "山 田 木 水 火 and others, and"],
+])("of %s the PDF can’t show %s", (characters, words) => {
+  const changed = { ...anOffer(), introduction: characters };
+  const checks = checklistOf(checked({ offer: changed, withoutGlyphs: [...characters] }));
+  expect(checks.find(({ key }) => key === "characters")?.message).toContain(words);
+});
+
 test("an address that refused the last email keeps a quote from being emailed, and not from being linked to", () => {
   const byEmail = checklistOf(checked({ isRefused: true }));
   expect(blockers(byEmail).map(({ key }) => key)).toEqual(["email"]);

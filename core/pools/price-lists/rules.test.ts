@@ -55,9 +55,20 @@ test.each([
   [{ ...none, price: "61.94" }, { wrong: "This price looks too low" }],
   [{ ...none, low: "61.94", high: "70000" }, { wrong: "This price looks too low" }],
   [{ ...none, price: "9,000,000" }, { wrong: "This price looks too high" }],
+  [
+    { ...none, price: "1,000,000" },
+    { lowCents: 1_000_000_00, highCents: null },
+  ],
+  [{ ...none, price: "1,000,000.01" }, { wrong: "This price looks too high" }],
+  [{ ...none, price: "0" }, { wrong: "“0” is not a price such as $62,000" }],
   [none, { wrong: "There is no price in this row" }],
   [{ ...none, low: "60000" }, { wrong: "Give both a low and a high price" }],
   [{ low: "60000", high: "70000", price: "65000" }, { wrong: "Give one price, or a low and a high one" }],
+  [{ ...none, low: "60000", high: "60000" }, { wrong: "The high price must be more than the low one" }],
+  [
+    { ...none, low: "60000", high: "60100" },
+    { lowCents: 60_000_00, highCents: 60_100_00 },
+  ],
   [{ ...none, low: "70000", high: "60000" }, { wrong: "The high price must be more than the low one" }],
 ])("%j is %j", (cells, price) => {
   expect(priceIn(cells)).toEqual(price);
@@ -92,4 +103,13 @@ test.each([
   ["2027-02-01", "The prices of this file begin on January 1, 2027; another day needs a file of its own"],
 ])("the day %j in a file that begins on January 1: %j", (typed, problem) => {
   expect(dayProblem(typed, { of: "2027-01-01", today: "2026-11-20" })).toBe(problem);
+});
+
+test.each([
+  ["2026-11-19", true],
+  ["2026-11-20", false],
+  ["2026-11-21", false],
+])("the day %s has passed on November 20: %s", (typed, hasPassed) => {
+  const problem = dayProblem(typed, { of: typed, today: "2026-11-20" });
+  expect(problem?.includes("has passed") ?? false).toBe(hasPassed);
 });

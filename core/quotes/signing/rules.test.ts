@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
 import { newLine } from "#core/quotes/draft.rules.ts";
 import type { QuoteOffer } from "#core/quotes/draft.shape.ts";
-import type { QuoteLine } from "#core/quotes/rules.ts";
-import { isSignature, isStillValid, offerChanges, optionsOf, signedText } from "./rules.ts";
+import { quoteTotals, type QuoteLine } from "#core/quotes/rules.ts";
+import {
+  isSignature,
+  isStillValid,
+  offerChanges,
+  optionsOf,
+  signedText,
+  tasksAfterSigning,
+} from "./rules.ts";
 
 test.each([
   ["M10 10L20 20", true],
@@ -16,6 +23,12 @@ test.each([
   ["M10 10L20 20Z", false],
   ["M10 10H20", false],
   ["M10 10L1201 10", false],
+  ["M10 10L1200 10", true],
+  ["M10 10L-600 10", true],
+  ["M10 10L-601 10", false],
+  ["M10 10L10 400", true],
+  ["M10 10L10 401", false],
+  ["M10 10L10 -200", true],
   ["M10 10L10 -201", false],
   ['M10 10L20 20"/><script>', false],
   ["javascript:alert(1)", false],
@@ -156,4 +169,13 @@ test("only options can be chosen", () => {
   ];
   expect(optionsOf(offerOf(lines))).toEqual(["b", "d"]);
   expect(optionsOf({ packages: [] })).toEqual([]);
+});
+
+test.each([
+  [0, "No deposit is due"],
+  [1, "Collect the deposit of $0.01"],
+  [5_000_00, "Collect the deposit of $5,000"],
+])("after a signature with a deposit of %d cents: %s", (depositCents, words) => {
+  const totals = { ...quoteTotals(offerOf([line("shell")]), []), depositCents };
+  expect(tasksAfterSigning({ number: "OCA-2026-0001", totals })[0]!.text).toContain(words);
 });
