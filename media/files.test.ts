@@ -153,6 +153,18 @@ test("variants are made in both formats, without metadata, and none is larger th
   expect(readdirSync(join(dataDir, "uploads")).filter((name) => name.endsWith(".process"))).toEqual([]);
 });
 
+test("a picture that moves is refused, because one frame of it would be left", async () => {
+  const { files } = place();
+  const frames = [await (await photo()).png().toBuffer(), await (await photo({ seed: 9 })).png().toBuffer()];
+  const moving = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  expect((await sharp(moving).metadata()).pages).toBe(2);
+  await expect(taken(files, moving)).rejects.toMatchObject({ why: "animated" });
+  const still = await sharp(frames[0]).webp().toBuffer();
+  expect((await taken(files, still)).cleaned.kind).toBe("webp");
+});
+
 test("a file whose bytes have changed is not opened, until it is put there again", async () => {
   const { files, dataDir } = place();
   const { received, cleaned } = await taken(files, await jpeg({ width: 330 }));

@@ -63,12 +63,22 @@ async function measure(
   kind: Raster,
 ): Promise<{ width: number; height: number; upright: number }> {
   try {
-    const { format, width, height, autoOrient } = await sharp(from, { limitInputPixels: false }).metadata();
+    const {
+      format,
+      width,
+      height,
+      autoOrient,
+      pages = 1,
+    } = await sharp(from, {
+      limitInputPixels: false,
+    }).metadata();
+    // an AVIF may have a preview as a second page
+    if (format === "webp" && pages > 1) throw new Unusable("animated");
     // the library treats AVIF as a kind of HEIF
     if (format !== kind && !(kind === "avif" && format === "heif")) throw new Error(`it is ${format}`);
     return { width, height, upright: autoOrient.width };
   } catch (reason) {
-    throw new Unusable("damaged", lineOf(reason));
+    throw reason instanceof Unusable ? reason : new Unusable("damaged", lineOf(reason));
   }
 }
 

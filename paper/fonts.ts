@@ -123,8 +123,8 @@ export function fontRuns(text: string, face: Face): FontRun[] {
   const first = load(filesOf(face)[0] as FontFile);
   if (hasGlyphs(first, text)) return [{ text, font: first }];
   const runs: FontRun[] = [];
-  // without the space, "1⅝" would become "15/8"
-  const apart = text.replace(/\d(?=[⅐-⅞↉])/g, "$& ");
+  // without the space, "1⅝" would become "15/8", and words around a tab one word
+  const apart = text.replaceAll("\t", " ").replace(/\d(?=[⅐-⅞↉])/g, "$& ");
   for (const { segment } of graphemes.segment(apart)) {
     const run = fontFor(segment, face) ?? { text: codesOf(segment), font: first };
     const last = runs.at(-1);

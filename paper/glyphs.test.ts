@@ -6,6 +6,7 @@ import { aPaper, picturedPaper, signedPaper } from "#tests/quote-offers.ts";
 import { operatorsIn, rawPdf, type PdfDict } from "#tests/raw-pdf.ts";
 import { everyTag, readPdf } from "#tests/read-pdf.ts";
 import { drawQuote } from "./draw.ts";
+import { fontRuns } from "./fonts.ts";
 import { openPaper } from "./paper.ts";
 
 const program = join(process.cwd(), "paper", "child.ts");
@@ -35,7 +36,8 @@ function attachedTexts(bytes: Uint8Array): string[] {
     return operatorsIn(pdf.stream(ref)!).flatMap(([name, [tag, about]]) => {
       if (name !== "BDC" || tag !== "/Span") return [];
       const { text } = (about as PdfDict)["/ActualText"] as { text: string };
-      return [new TextDecoder("utf-16be").decode(Buffer.from(text, "latin1").subarray(2))];
+      const isAscii = !text.startsWith("\u00fe\u00ff");
+      return [isAscii ? text : new TextDecoder("utf-16be").decode(Buffer.from(text.slice(2), "latin1"))];
     });
   });
 }
@@ -65,6 +67,13 @@ test.each([
   // measured as wide as drawn: no piece lies over the next
   for (const [index, { x, width, text }] of drawnPieces.entries())
     expect(drawnPieces[index + 1]?.x ?? Infinity, text).toBeGreaterThan(x + width - 0.5);
+});
+
+test("words around a tab, or a space of another width, stay two words", () => {
+  for (const between of ["\t", "\u2003", "\u00a0", "\u3000"]) {
+    const runs = fontRuns(`one${between}two ✓`, "text");
+    expect(runs.map(({ text }) => text.replaceAll(/\p{Zs}/gu, " ")).join("")).toBe("one two ✓");
+  }
 });
 
 test("characters that no typeface has are named, and nothing else is", async () => {

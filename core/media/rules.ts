@@ -205,6 +205,8 @@ const sentences: Record<Refusal, (detail: string) => string> = {
   damaged: (detail) =>
     `The ${detail === "pdf" ? "PDF" : "picture"} is damaged or incomplete. Open it, save it again and upload that.`,
   unsafe_svg: () => "This drawing has parts that can hide code. Save it as a plain SVG, or upload a PNG.",
+  animated: () =>
+    "This picture moves, and only one frame of it would be kept. Save that frame as a picture and upload it.",
   empty_svg: () => "This drawing is empty, or draws nothing that a website may show. Upload it as a PNG.",
   partial_svg: (detail) =>
     `This drawing would lose ${detail}, which a website may not show. Save it as a plain SVG without, or upload a PNG.`,

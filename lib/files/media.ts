@@ -27,6 +27,7 @@ export type Refusal =
   | "encrypted"
   | "damaged"
   | "unsafe_svg"
+  | "animated"
   | "empty_svg"
   | "partial_svg"
   | "too_slow"
