@@ -74,7 +74,8 @@ export async function findQuote(
       .where("id", "=", row.lead_id ?? -1)
       .executeTakeFirst(),
     listActivities(db, { type: "quote", id }).then((all) => withEmails(db, all)),
-    listOpenQuestions(db, { quoteId: id, now }),
+    // nobody has read what was never written, so nobody has asked about it
+    row.written_at === null && row.sent_at === null ? [] : listOpenQuestions(db, { quoteId: id, now }),
   ]);
   const revision = shownRevision(revisions);
   if (!revision) throw new Error(`Quote ${id} has no revision.`);
