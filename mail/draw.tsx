@@ -11,10 +11,11 @@ export function drawEmail<Name extends TemplateName>(
   name: Name,
   props: EmailProps[Name],
   publicUrl: string,
+  sender?: string,
 ): DrawnEmail {
   const template: Template<EmailProps[Name]> = templates[name];
   const { subject, headline, text, letterhead, attachments } = template;
-  const all: EmailProps[Name] & Site = { ...props, publicUrl };
+  const all: EmailProps[Name] & Site = { ...props, publicUrl, sender };
   const from = letterhead(props);
   const parts = [headline?.(all), text(all), imprintLines(from).join("\n")];
   return {

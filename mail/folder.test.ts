@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { visitEmail } from "#tests/emails.ts";
 import { openMailer } from "./mailer.ts";
 
 test("forgetting emails deletes their files and no others", async () => {
@@ -44,4 +45,19 @@ test("an attached file's bytes arrive as they are", async () => {
   expect(raw).toContain("Content-Type: application/pdf; name=OCA-2026-0001.pdf");
   const [, encoded = ""] = /filename=OCA-2026-0001\.pdf\r\n\r\n([\w+/=\s]+)/.exec(raw) ?? [];
   expect(Uint8Array.from(Buffer.from(encoded, "base64"))).toEqual(bytes);
+});
+
+test("an invitation comes from the address that it names", async () => {
+  for (const from of [
+    "Sunspring Pools <no-reply@sunspringpools.example>",
+    "no-reply@sunspringpools.example",
+  ]) {
+    const { attachments = [] } = await openMailer({
+      from,
+      folder: "/nowhere",
+      publicUrl: "https://www.sunspring.example",
+    }).draw("visit-confirmed", visitEmail());
+    const text = String(attachments[0]?.content).replaceAll(/\r\n /g, "");
+    expect(text).toContain('SENT-BY="mailto:no-reply@sunspringpools.example"');
+  }
 });

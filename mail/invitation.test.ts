@@ -68,6 +68,16 @@ test("a calendar reads what was invited to, from whom and whom", () => {
 });
 
 test.each([
+  ["no-reply@sunspringpools.example", "mailto:no-reply@sunspringpools.example"],
+  [defaultOffices[0]!.email, undefined],
+  [undefined, undefined],
+])("an invitation that %s sends names its sender as %s, beside the office", (sender, sentBy) => {
+  const { event } = read(invitation({ ...props(), sender }, texts).content);
+  expect(event.organizer.toLowerCase()).toBe("mailto:ocala@sunspringpools.example");
+  expect(event.component.getFirstProperty("organizer")?.getParameter("sent-by")).toBe(sentBy);
+});
+
+test.each([
   ["winter", "2026-11-24T19:00:00.000Z", 60],
   ["summer", "2027-07-01T13:00:00.000Z", 90],
   ["before the clocks go forward", "2027-03-14T05:30:00.000Z", 60],

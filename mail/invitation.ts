@@ -32,6 +32,9 @@ TZNAME:EST
 END:STANDARD
 END:VTIMEZONE`;
 
+/** The email of a visit, and the address that it comes from: by default the office's. */
+export type SentVisit = VisitEmail & { sender?: string | undefined };
+
 /** A calendar file is text. */
 type Invitation = Omit<Attachment, "content"> & { content: string };
 
@@ -46,8 +49,8 @@ type Texts = {
  * The visit as an invitation to a calendar (RFC 5545 and 6047). Its UID stays the same and its sequence rises, so that
  * calendars move or remove the entry that they have.
  */
-export function invitation(props: VisitEmail, { summary, description, isCanceled }: Texts): Invitation {
-  const { visit, office, company, to } = props;
+export function invitation(props: SentVisit, { summary, description, isCanceled }: Texts): Invitation {
+  const { visit, office, company, to, sender = office.email } = props;
   const method = isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   const calendar = ical({
     method,
@@ -69,7 +72,12 @@ export function invitation(props: VisitEmail, { summary, description, isCanceled
     description: lines(description),
     location: line(visit.address),
     status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    organizer: { name: line(`${company.name} ${office.name}`), email: office.email },
+    organizer: {
+      name: line(`${company.name} ${office.name}`),
+      email: office.email,
+      // without it, Outlook takes no update from an address that is not the organizer's
+      ...(sender !== office.email && { sentBy: sender }),
+    },
   });
   event.createAttendee({
     name: line(to.name) || to.address,

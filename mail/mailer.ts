@@ -12,7 +12,8 @@ const timeoutMs = 20_000;
 
 /** Sends by SMTP if a URL is set, otherwise writes .eml files to a folder. */
 export function openMailer(options: Options): Mail {
-  const draw: Mail["draw"] = async (name, props) => drawEmail(name, props, options.publicUrl);
+  const sender = addressIn(options.from);
+  const draw: Mail["draw"] = async (name, props) => drawEmail(name, props, options.publicUrl, sender);
   return { draw, ...(options.smtpUrl ? bySmtp(options.smtpUrl, options) : toFolder(options)) };
 }
 
@@ -82,6 +83,11 @@ function envelope(email: Email, options: Options): SendMailOptions {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** The address of a configured sender: "Vega Pools <quotes@sunspring.example>". */
+function addressIn(configured: string): string {
+  return (/<([^<>]+)>\s*$/.exec(configured)?.[1] ?? configured).trim();
 }
 
 /** The configured sender, with the company's name if it is an address alone. */

@@ -18,7 +18,11 @@ import { visitReminder } from "./visit-reminder.tsx";
 import { visitWithdrawn } from "./visit-withdrawn.tsx";
 
 /** What a template gets besides the data of its email. */
-export type Site = { publicUrl: string };
+export type Site = {
+  publicUrl: string;
+  /** The address that emails come from. */
+  sender?: string | undefined;
+};
 
 /** One email in three parts, and what is attached to it. */
 export type Template<Props> = {

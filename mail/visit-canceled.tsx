@@ -1,7 +1,7 @@
 import type { VisitEmail } from "#core/visits/templates.ts";
 import { Sentence } from "./frame.tsx";
 import { greeting } from "./greeting.ts";
-import { invitation } from "./invitation.ts";
+import { invitation, type SentVisit } from "./invitation.ts";
 import { letterhead, visitWhen } from "./visit-parts.tsx";
 
 function VisitCanceled(props: VisitEmail) {
@@ -32,7 +32,7 @@ function another({ office }: VisitEmail): string {
   return `To choose one, reply to this email or call our ${office.name} office at ${office.phone}. We’d be glad to come out.`;
 }
 
-function attachments(props: VisitEmail) {
+function attachments(props: SentVisit) {
   const summary = `Canceled: ${props.company.name}, visit to your yard`;
   return [invitation(props, { summary, description: news(props), isCanceled: true })];
 }

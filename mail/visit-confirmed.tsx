@@ -1,7 +1,7 @@
 import type { VisitEmail } from "#core/visits/templates.ts";
 import { factLines, Facts, Sentence } from "./frame.tsx";
 import { greeting } from "./greeting.ts";
-import { invitation } from "./invitation.ts";
+import { invitation, type SentVisit } from "./invitation.ts";
 import { howToMove, letterhead, visitFacts, visitWhen } from "./visit-parts.tsx";
 
 function VisitConfirmed(props: VisitEmail) {
@@ -46,7 +46,7 @@ const plan =
   "We’ll walk the yard with you, see where the pool could go, check the ground and the access for our equipment, and answer your questions. If you have a survey of your lot, please have it handy.";
 const calendar = "The attached invitation adds the visit to your calendar.";
 
-function attachments(props: VisitEmail) {
+function attachments(props: SentVisit) {
   const { person, office, company } = props;
   const description = `${person.name} is coming: ${person.phone}\n${howToMove({ office })}`;
   return [
