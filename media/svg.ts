@@ -141,8 +141,8 @@ type Sums = { parts: Parts; sums: Map<string, number>; depth: number };
 /** The elements that a part draws, with those that it refers to; Infinity if it refers to itself. */
 function drawnBy(id: string, { parts, sums, depth }: Sums): number {
   if (depth > deepestReference) return Infinity;
-  const known = sums.get(id);
-  if (known !== undefined) return known;
+  const counted = sums.get(id);
+  if (counted !== undefined) return counted;
   const part = parts.get(id);
   if (!part) return 0;
   sums.set(id, Infinity);

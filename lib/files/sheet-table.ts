@@ -32,10 +32,10 @@ function headingsIn(cells: readonly string[], { headings = [] }: Pick<SheetSearc
   return headings.filter((heading) => words.delete(heading)).length;
 }
 
-type Found = { table: SheetTable; hasHeadings: boolean };
+type ReadTable = { table: SheetTable; hasHeadings: boolean };
 
 /** The rows below the headings that are looked for or, without them, below the first row that is not empty. */
-function tableOf(cells: string[][], search: SheetSearch): Found {
+function tableOf(cells: string[][], search: SheetSearch): ReadTable {
   if (charactersIn(cells) > search.characters) throw new UnreadableSheet("too_much_text");
   const rows = cells
     .map((row, index) => ({ number: index + 1, cells: row.map((cell) => withoutUnseen(cell).trim()) }))
