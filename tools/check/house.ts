@@ -6,7 +6,7 @@ import { roomImports } from "./walls.ts";
 const house = "docs/house.md";
 
 /** A path into the project that a document names as code. */
-const path = /`((?:app|bin|core|db|docs|jobs|lib|mail|media|paper|server|tests|tools)\/[\w./-]+)`/g;
+const path = /`((?:app|bin|core|db|deploy|docs|jobs|lib|mail|media|paper|server|tests|tools)\/[\w./-]+)`/g;
 
 /** The folders that a path may be in. Only a copy of the project has the example noun's files in their real places. */
 const places = [".", "tools/example/noun"];
