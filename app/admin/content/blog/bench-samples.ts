@@ -33,13 +33,20 @@ export const elementSamples: { name: string; html: string }[] = [
   { name: "Right to left", html: "<p>بركة سباحة من الألياف الزجاجية في فلوريدا</p>" },
 ];
 
-/** Malicious input, shown as text only. */
+/** Malicious input. */
 export const hostileSamples: string[] = [
   "<script>alert(document.cookie)</script>",
   '<img src="x" onerror="alert(1)">',
   '<a href="javascript:alert(1)">click</a>',
   '<svg onload="alert(1)"></svg>',
   '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<a href=" jav&#x09;ascript:alert(1)">a scheme with a tab in it</a>',
+  '<img src="x" srcset="javascript:alert(1)">',
+  "<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table></mtext></math>",
+  '<details open ontoggle="alert(1)">open</details>',
+  '<object data="https://elsewhere.example/x.swf"></object><embed src="https://elsewhere.example/x">',
+  "<style>body { display: none }</style>",
+  '<base href="https://elsewhere.example/"><link rel="stylesheet" href="https://elsewhere.example/x.css">',
   '<p style="position:fixed;inset:0">over the page</p>',
   '<form action="https://elsewhere.example"><input name="password"></form>',
 ];

@@ -1,15 +1,15 @@
 import { ArrowLeft } from "lucide-react";
 import { Link, useParams } from "react-router";
+import { Preview } from "#app/admin/content/preview-body.tsx";
 import { useRecord } from "#app/admin/kit/live/queries.ts";
-import { When } from "#app/admin/kit/record/facts.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/policies.ts";
 import { Failure, Forbidden, Skeleton } from "#app/admin/kit/states.tsx";
 import { posts } from "#core/content/contract.ts";
 import type { Post } from "#core/content/shape.ts";
-import { Article } from "./article.tsx";
+import "./article.css";
 
-/** /blog-preview/:id: a post as readers will see it, under a preview banner. */
+/** /blog-preview/:id: the saved version of a post on the page that readers will see, under a banner. */
 export default function BlogPreview() {
   const { id = "" } = useParams();
   const { user } = useShell();
@@ -18,13 +18,13 @@ export default function BlogPreview() {
   return (
     <div className="preview">
       <Banner post={query.data} />
-      <main id="main" className="preview-page">
+      <main id="main">
         {!allowed && <Forbidden />}
         {allowed && query.isPending && <Skeleton label="Loading the post" />}
         {query.isError && !query.data && (
           <Failure what="The post could not be loaded." error={query.error} retry={() => query.refetch()} />
         )}
-        {query.data && <WholePost post={query.data} />}
+        {query.data && <Preview contract={posts} body={draftOf(query.data)} />}
       </main>
     </div>
   );
@@ -43,24 +43,21 @@ function Banner({ post }: { post: Post | undefined }) {
   );
 }
 
-export function WholePost({ post }: { post: Post }) {
-  return (
-    <article className="preview-post">
-      <header>
-        <p className="muted">
-          <bdi>{post.category}</bdi>
-        </p>
-        <h1 dir="auto">{post.title}</h1>
-        {post.excerpt && (
-          <p className="preview-lead" dir="auto">
-            {post.excerpt}
-          </p>
-        )}
-        <p className="muted">
-          <bdi>{post.author}</bdi> · <When at={post.publishedAt ?? post.updatedAt} />
-        </p>
-      </header>
-      <Article html={post.content} />
-    </article>
-  );
+/** What the page is drawn from: the fields that somebody types. */
+function draftOf(post: Post) {
+  const { kind, title, excerpt, content, category, tags, author, picture, publishedAt } = post;
+  const { metaTitle, metaDescription } = post;
+  return {
+    kind,
+    title,
+    excerpt,
+    content,
+    category,
+    tags,
+    author,
+    picture,
+    publishedAt,
+    metaTitle,
+    metaDescription,
+  };
 }

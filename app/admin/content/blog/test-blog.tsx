@@ -6,19 +6,21 @@ import { may } from "#core/policies.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { posts } from "#core/content/contract.ts";
 import { Article } from "./article.tsx";
-import { elementSamples, hostileSamples } from "./bench-samples.ts";
+import { elementSamples } from "./bench-samples.ts";
+import { HostileInput } from "./hostile-input.tsx";
 
 /** Few enough to take in at a glance. */
 const newestShown = 5;
 
-/** /test-blog: the newest posts, every element of an article in the article's style, and malicious input. */
+/** /test-blog: tests of hostile input, the newest posts, and every element of an article in the article's style. */
 export default function TestBlog() {
   return (
     <Page title="Blog rendering test" operation={posts.operations.list}>
       <p className="muted">
-        Every element an article can contain, the newest posts, and hostile input. See also the{" "}
+        Hostile input, the newest posts, and every element that an article can contain. See also the{" "}
         <Link to="/simple-blog-test">loading test</Link>.
       </p>
+      <HostileInput />
       <section className="panel bench">
         <h2>Newest posts</h2>
         <NewestPosts />
@@ -30,17 +32,6 @@ export default function TestBlog() {
             <h3>{name}</h3>
             <Article html={html} />
           </section>
-        ))}
-      </section>
-      <section className="panel bench">
-        <h2>Hostile input, shown as text</h2>
-        <p className="muted">
-          The server sanitizes these when a post is saved. Nothing in them may run here.
-        </p>
-        {hostileSamples.map((sample) => (
-          <pre key={sample} className="source">
-            {sample}
-          </pre>
         ))}
       </section>
     </Page>
