@@ -1,8 +1,8 @@
-import { lengthLabel, visitTime } from "#core/visits/rules.ts";
+import { lengthLabel, visitKindLabels, visitTime } from "#core/visits/rules.ts";
 import type { VisitEmail } from "#core/visits/templates.ts";
 import { EmailButton, factLines, Facts, Words } from "./frame.tsx";
 import { invitation } from "./invitation.ts";
-import { letterhead, visitWhen } from "./visit-parts.tsx";
+import { letterhead, visitNoun, visitWhen } from "./visit-parts.tsx";
 
 type Props = VisitEmail & { publicUrl: string };
 
@@ -18,11 +18,13 @@ function VisitAssigned(props: Props) {
 }
 
 function subject(props: Pick<VisitEmail, "visit" | "customer">): string {
-  return `${props.visit.isMoved ? "Changed visit" : "Visit"}: ${props.customer.name}, ${visitWhen(props)}`;
+  const label = props.visit.isMoved ? `Changed ${visitNoun(props)}` : visitKindLabels[props.visit.kind];
+  return `${label}: ${props.customer.name}, ${visitWhen(props)}`;
 }
 
 function headline({ visit }: VisitEmail): string {
-  return visit.isMoved ? "The new details of your visit" : "You’re making this visit";
+  const noun = visitNoun({ visit });
+  return visit.isMoved ? `The new details of your ${noun}` : `You’re making this ${noun}`;
 }
 
 function text(props: Props): string {
@@ -35,13 +37,16 @@ function facts({ visit, customer, office }: VisitEmail): [string, string][] {
   return [
     ["When", visitTime(visit)],
     ["How long", lengthLabel(visit.minutes)],
-    ["Where", visit.address],
+    [visit.kind === "phone" ? "Number to call" : "Where", visit.kind === "video" ? sendLink : visit.address],
+    ...(visit.isByCustomer ? [["Booked by", "The customer"] as [string, string]] : []),
     ["Customer", customer.name],
     ["Phone", customer.phone],
     ["Email", customer.address],
     ["Office", office.name],
   ];
 }
+
+const sendLink = "Video call. Email the customer the link before it starts.";
 
 function link({ publicUrl, customer }: Props): string {
   return `${publicUrl}/admin/estimates?open=${customer.leadId}`;
@@ -50,7 +55,13 @@ function link({ publicUrl, customer }: Props): string {
 function attachments(props: Props) {
   const { visit, customer } = props;
   const description = [customer.phone, customer.address, visit.notes, link(props)].filter(Boolean).join("\n");
-  return [invitation(props, { summary: `Visit: ${customer.name}`, description, isCanceled: false })];
+  return [
+    invitation(props, {
+      summary: `${visitKindLabels[visit.kind]}: ${customer.name}`,
+      description,
+      isCanceled: false,
+    }),
+  ];
 }
 
 /** Tells the person who makes the visit everything they need on the way. */

@@ -2,7 +2,7 @@ import type { VisitEmail } from "#core/visits/templates.ts";
 import { Sentence } from "./frame.tsx";
 import { greeting } from "./greeting.ts";
 import { invitation, type SentVisit } from "./invitation.ts";
-import { letterhead, visitWhen } from "./visit-parts.tsx";
+import { letterhead, visitNoun, visitWhen } from "./visit-parts.tsx";
 
 function VisitCanceled(props: VisitEmail) {
   return (
@@ -15,7 +15,7 @@ function VisitCanceled(props: VisitEmail) {
 }
 
 function subject(props: Pick<VisitEmail, "visit">): string {
-  return `Canceled: your visit on ${visitWhen(props)}`;
+  return `Canceled: your ${visitNoun(props)} on ${visitWhen(props)}`;
 }
 
 const headline = () => "Would another day suit you?";
@@ -25,15 +25,18 @@ function text(props: VisitEmail): string {
 }
 
 function news(props: VisitEmail): string {
-  return `Your visit on ${visitWhen(props)} is canceled, so no one will be coming that day.`;
+  const { kind } = props.visit;
+  const so = kind === "yard" ? ", so no one will be coming that day" : "";
+  return `Your ${visitNoun(props)} on ${visitWhen(props)} is canceled${so}.`;
 }
 
-function another({ office }: VisitEmail): string {
-  return `To choose one, reply to this email or call our ${office.name} office at ${office.phone}. We’d be glad to come out.`;
+function another({ office, visit }: VisitEmail): string {
+  const glad = visit.kind === "yard" ? "come out" : "talk with you";
+  return `To choose one, reply to this email or call our ${office.name} office at ${office.phone}. We’d be glad to ${glad}.`;
 }
 
 function attachments(props: SentVisit) {
-  const summary = `Canceled: ${props.company.name}, visit to your yard`;
+  const summary = `Canceled: ${props.company.name}, ${props.visit.kind === "yard" ? "visit to your yard" : visitNoun(props)}`;
   return [invitation(props, { summary, description: news(props), isCanceled: true })];
 }
 

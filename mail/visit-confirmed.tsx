@@ -1,57 +1,79 @@
 import type { VisitEmail } from "#core/visits/templates.ts";
-import { factLines, Facts, Sentence } from "./frame.tsx";
+import { EmailButton, factLines, Facts, Sentence } from "./frame.tsx";
 import { greeting } from "./greeting.ts";
 import { invitation, type SentVisit } from "./invitation.ts";
-import { howToMove, letterhead, visitFacts, visitWhen } from "./visit-parts.tsx";
+import {
+  howToMove,
+  letterhead,
+  ownPage,
+  ownPageLine,
+  visitFacts,
+  visitNoun,
+  visitWhen,
+} from "./visit-parts.tsx";
 
-function VisitConfirmed(props: VisitEmail) {
+type Props = VisitEmail & { publicUrl: string };
+
+function VisitConfirmed(props: Props) {
   return (
     <>
       <p dir="auto">{greeting(props.customer)}</p>
       <p>{opening(props)}</p>
       <Facts rows={visitFacts(props)} />
-      <p>{plan}</p>
+      <p>{plans[props.visit.kind]}</p>
+      <EmailButton href={ownPage(props)}>Move or cancel</EmailButton>
       <Sentence>{howToMove(props)}</Sentence>
-      <p>{calendar}</p>
+      <p>{calendar(props)}</p>
     </>
   );
 }
 
 function subject(props: Pick<VisitEmail, "visit">): string {
-  return `${props.visit.isMoved ? "Changed: your visit" : "Your visit"} on ${visitWhen(props)}`;
+  return `${props.visit.isMoved ? "Changed: your" : "Your"} ${visitNoun(props)} on ${visitWhen(props)}`;
 }
 
-function text(props: VisitEmail): string {
+function text(props: Props): string {
   return [
     greeting(props.customer),
     opening(props),
     factLines(visitFacts(props)),
-    plan,
+    plans[props.visit.kind],
+    ownPageLine(props),
     howToMove(props),
-    calendar,
+    calendar(props),
   ].join("\n\n");
 }
 
 function headline({ visit }: VisitEmail): string {
-  return visit.isMoved ? "Here are the new details" : "Thank you for inviting us";
+  if (visit.isMoved) return "Here are the new details";
+  return visit.kind === "yard" ? "Thank you for inviting us" : "We look forward to talking with you";
 }
 
 function opening({ visit, office }: Pick<VisitEmail, "visit" | "office">): string {
-  return visit.isMoved
-    ? `Your visit has changed. Our ${office.name} office now has you down for:`
-    : `We look forward to seeing your yard and hearing your ideas. Our ${office.name} office has you down for:`;
+  const noun = visitNoun({ visit });
+  if (visit.isMoved) return `Your ${noun} has changed. Our ${office.name} office now has you down for:`;
+  const seeing = visit.kind === "yard" ? "seeing your yard and hearing" : "hearing";
+  return `We look forward to ${seeing} your ideas. Our ${office.name} office has you down for:`;
 }
 
-const plan =
-  "We’ll walk the yard with you, see where the pool could go, check the ground and the access for our equipment, and answer your questions. If you have a survey of your lot, please have it handy.";
-const calendar = "The attached invitation adds the visit to your calendar.";
+const talk =
+  "We’ll talk about your yard, sizes and prices, and answer your questions. If you have a survey of your lot, please have it handy.";
+const plans: Record<VisitEmail["visit"]["kind"], string> = {
+  yard: "We’ll walk the yard with you, see where the pool could go, check the ground and the access for our equipment, and answer your questions. If you have a survey of your lot, please have it handy.",
+  phone: talk,
+  video: talk,
+};
+
+function calendar(props: Pick<VisitEmail, "visit">): string {
+  return `The attached invitation adds the ${visitNoun(props)} to your calendar.`;
+}
 
 function attachments(props: SentVisit) {
-  const { person, office, company } = props;
-  const description = `${person.name} is coming: ${person.phone}\n${howToMove({ office })}`;
-  return [
-    invitation(props, { summary: `${company.name}: visit to your yard`, description, isCanceled: false }),
-  ];
+  const { person, office, company, visit } = props;
+  const isYard = visit.kind === "yard";
+  const description = `${isYard ? `${person.name} is coming` : `You’ll talk to ${person.name}`}: ${person.phone}\n${howToMove({ office })}`;
+  const summary = `${company.name}: ${isYard ? "visit to your yard" : visitNoun(props)}`;
+  return [invitation(props, { summary, description, isCanceled: false })];
 }
 
 /** Confirms a visit to the customer, or tells them its new time or place. */

@@ -1,4 +1,4 @@
-import { lengthLabel, visitStart, visitTime } from "#core/visits/rules.ts";
+import { lengthLabel, visitNouns, visitStart, visitTime } from "#core/visits/rules.ts";
 import type { VisitEmail } from "#core/visits/templates.ts";
 import type { Letterhead } from "./letterhead.tsx";
 
@@ -14,12 +14,37 @@ export function visitWhen({ visit }: Pick<VisitEmail, "visit">): string {
 
 /** What the customer needs to know, as labels and values. */
 export function visitFacts({ visit, person }: Pick<VisitEmail, "visit" | "person">): [string, string][] {
+  const { kind } = visit;
   return [
     ["When", visitTime(visit)],
     ["How long", `About ${lengthLabel(visit.minutes)}`],
-    ["Where", visit.address],
-    ["Who’s coming", `${person.name}, ${person.phone}`],
+    [kind === "yard" ? "Where" : "How", placeText(visit)],
+    [kind === "yard" ? "Who’s coming" : "Who you’ll talk to", `${person.name}, ${person.phone}`],
   ];
+}
+
+/** Where a visit is, or how a call comes about, in the customer's words. */
+function placeText({ kind, address }: VisitEmail["visit"]): string {
+  if (kind === "video") return "A video call. We’ll email you the link before it starts.";
+  if (kind === "phone") return `We’ll call you at ${address || "the number you gave us"}.`;
+  return address || "At the address you gave us";
+}
+
+/** "visit" or "phone call". */
+export function visitNoun({ visit }: Pick<VisitEmail, "visit">): string {
+  return visitNouns[visit.kind];
+}
+
+type Linked = Pick<VisitEmail, "path"> & { publicUrl: string };
+
+/** The address of the customer's own page. */
+export function ownPage({ path, publicUrl }: Linked): string {
+  return `${publicUrl}${path}#visit`;
+}
+
+/** The same as a line of an email's text. */
+export function ownPageLine(props: Linked): string {
+  return `Move or cancel it: ${ownPage(props)}`;
 }
 
 /** How to reach the office about it. */

@@ -1,28 +1,43 @@
 import type { VisitEmail } from "#core/visits/templates.ts";
-import { factLines, Facts, Sentence } from "./frame.tsx";
+import { EmailButton, factLines, Facts, Sentence } from "./frame.tsx";
 import { greeting } from "./greeting.ts";
-import { howToMove, letterhead, visitFacts, visitWhen } from "./visit-parts.tsx";
+import {
+  howToMove,
+  letterhead,
+  ownPage,
+  ownPageLine,
+  visitFacts,
+  visitNoun,
+  visitWhen,
+} from "./visit-parts.tsx";
 
-const headline = () => "We look forward to seeing your yard";
+type Props = VisitEmail & { publicUrl: string };
+
+function headline({ visit }: VisitEmail): string {
+  return `We look forward to ${visit.kind === "yard" ? "seeing your yard" : "talking with you"}`;
+}
+
 const opening = "Here is everything about it again:";
 
-function VisitReminder(props: VisitEmail) {
+function VisitReminder(props: Props) {
   return (
     <>
       <p dir="auto">{greeting(props.customer)}</p>
       <p>{opening}</p>
       <Facts rows={visitFacts(props)} />
+      <EmailButton href={ownPage(props)}>Move or cancel</EmailButton>
       <Sentence>{howToMove(props)}</Sentence>
     </>
   );
 }
 
 function subject(props: Pick<VisitEmail, "visit">): string {
-  return `Reminder: your visit on ${visitWhen(props)}`;
+  return `Reminder: your ${visitNoun(props)} on ${visitWhen(props)}`;
 }
 
-function text(props: VisitEmail): string {
-  return [greeting(props.customer), opening, factLines(visitFacts(props)), howToMove(props)].join("\n\n");
+function text(props: Props): string {
+  const facts = factLines(visitFacts(props));
+  return [greeting(props.customer), opening, facts, ownPageLine(props), howToMove(props)].join("\n\n");
 }
 
 /** Reminds the customer the day before. */

@@ -1,7 +1,7 @@
 import type { VisitEmail } from "#core/visits/templates.ts";
 import { EmailButton } from "./frame.tsx";
 import { invitation } from "./invitation.ts";
-import { letterhead, visitWhen } from "./visit-parts.tsx";
+import { letterhead, visitNoun, visitWhen } from "./visit-parts.tsx";
 
 type Props = VisitEmail & { publicUrl: string };
 
@@ -15,19 +15,23 @@ function VisitWithdrawn(props: Props) {
 }
 
 function subject(props: Pick<VisitEmail, "visit" | "customer">): string {
-  const label = props.visit.isCanceled ? "Canceled visit" : "No longer your visit";
+  const label = props.visit.isCanceled
+    ? `Canceled ${visitNoun(props)}`
+    : `No longer your ${visitNoun(props)}`;
   return `${label}: ${props.customer.name}, ${visitWhen(props)}`;
 }
 
-const headline = () => "You don’t need to go";
+function headline({ visit }: VisitEmail): string {
+  return visit.kind === "yard" ? "You don’t need to go" : "You don’t need to call";
+}
 
 function text(props: Props): string {
   return [news(props), `Open this lead: ${link(props)}`].join("\n\n");
 }
 
 function news({ visit, customer, person }: VisitEmail): string {
-  if (visit.isCanceled) return `The visit to ${customer.name} is canceled.`;
-  return `${person.name} is taking over your visit to ${customer.name}.`;
+  const of = `${visitNoun({ visit })} ${visit.kind === "yard" ? "to" : "with"} ${customer.name}`;
+  return visit.isCanceled ? `The ${of} is canceled.` : `${person.name} is taking over your ${of}.`;
 }
 
 function link({ publicUrl, customer }: Props): string {
@@ -35,7 +39,7 @@ function link({ publicUrl, customer }: Props): string {
 }
 
 function attachments(props: Props) {
-  const summary = `Canceled visit: ${props.customer.name}`;
+  const summary = `Canceled ${visitNoun(props)}: ${props.customer.name}`;
   return [invitation(props, { summary, description: news(props), isCanceled: true })];
 }
 

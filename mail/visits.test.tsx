@@ -44,6 +44,40 @@ test.each(["visit-confirmed", "visit-reminder"] as const)(
   },
 );
 
+test.each([
+  ["visit-confirmed", {}, `Your phone call on ${when}`, "We’ll call you at (352) 555-0187."],
+  [
+    "visit-confirmed",
+    { isByCustomer: true, address: "" },
+    `Your phone call on ${when}`,
+    "the number you gave us",
+  ],
+  ["visit-reminder", {}, `Reminder: your phone call on ${when}`, "Who you’ll talk to"],
+  ["visit-canceled", {}, `Canceled: your phone call on ${when}`, "talk with you"],
+  ["visit-assigned", {}, `Phone call: Marisol Vega, ${when}`, "Number to call: (352) 555-0187"],
+  [
+    "visit-withdrawn",
+    { isCanceled: true },
+    `Canceled phone call: Marisol Vega, ${when}`,
+    "phone call with Marisol",
+  ],
+] as const)("%s of a phone call %o names no yard", (template, more, subject, words) => {
+  const email = visitEmail({ kind: "phone", address: "(352) 555-0187", notes: "", ...more });
+  const drawn = drawEmail(template, email, site);
+  expect(drawn.subject).toBe(subject);
+  expect(drawn.text).toContain(words);
+  expect(`${drawn.text} ${seenIn(drawn.html, "")}`).not.toMatch(/(?<!#)visit|to your yard/i);
+});
+
+test.each(["visit-confirmed", "visit-reminder"] as const)("%s has the link to move or cancel", (template) => {
+  const { html, text } = drawEmail(template, visitEmail(), site);
+  for (const half of [html, text]) expect(half).toContain(`${site}/request/sun_token#visit`);
+  // calendars are shared
+  expect(JSON.stringify(drawEmail(template, visitEmail(), site).attachments ?? [])).not.toContain(
+    "sun_token",
+  );
+});
+
 // customers in Pensacola and Panama City have clocks that are an hour behind those of the offices
 test.each(templates)("%s: every time names its zone, in the text, the HTML and the subject", (template) => {
   const { html, text, subject } = drawEmail(template, visitEmail({ isCanceled: true }), site);

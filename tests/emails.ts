@@ -81,6 +81,8 @@ export function visitEmail(visit: Partial<VisitEmail["visit"]> = {}, name = "Mar
       sequence: 0,
       startsAt: "2026-11-24T19:00:00.000Z",
       minutes: 90,
+      kind: "yard",
+      isByCustomer: false,
       address: "12 Lanai Way, Ocala",
       notes: "Gate on the left",
       updatedAt: "2026-11-20T14:05:00.000Z",
@@ -88,6 +90,7 @@ export function visitEmail(visit: Partial<VisitEmail["visit"]> = {}, name = "Mar
       isCanceled: false,
       ...visit,
     },
+    path: "/request/sun_token",
     customer: {
       leadId: 7,
       name,
@@ -203,6 +206,11 @@ export function everyEmail(): Record<string, DrawnEmail> {
     "quote-accepted to the office": drawEmail("quote-accepted", acceptedEmail({ isForOffice: true }), site),
     "visit-confirmed": drawEmail("visit-confirmed", visitEmail(), site),
     "visit-confirmed at another time": drawEmail("visit-confirmed", visitEmail({ isMoved: true }), site),
+    "visit-confirmed of a phone call": drawEmail(
+      "visit-confirmed",
+      visitEmail({ kind: "phone", isByCustomer: true, address: "" }),
+      site,
+    ),
     "visit-canceled": drawEmail("visit-canceled", visitEmail(), site),
     "visit-reminder": drawEmail("visit-reminder", visitEmail(), site),
     "visit-assigned": drawEmail("visit-assigned", visitEmail(), site),

@@ -183,11 +183,22 @@ async function everywhere(world: TestWorld): Promise<number> {
   const terms = { ...yard, introduction: "Thank you for walking the yard with us." };
   await aSentQuote(world, { leadId, title: "Pool by the lanai", lines: [shell], terms });
   await aQuote(world, { leadId, title: "Pool by the oak", lines: [shell], terms });
+  await holdTime(world, leadId);
   while ((await runDueJobs(world, 8)) > 0);
   const id = await contactOf(world, leadId);
   const change = { version: await versionOf(world, id), lastName: "Vega Ruiz" };
   await changeContact(world, { id, change, actor: admin });
   return id;
+}
+
+/** A time that is held for her, whoever could come. */
+async function holdTime({ db }: TestWorld, lead_id: number): Promise<void> {
+  const { id: user_id } = await db.read.selectFrom("users").select("id").limit(1).executeTakeFirstOrThrow();
+  const [starts_at, held_until] = ["2199-11-24T15:00:00.000Z", "2199-11-20T15:00:00.000Z"];
+  const slot = { user_id, lead_id, starts_at, held_until, kind: "yard", minutes: 60 };
+  await db.transact((tx) => tx.insertInto("visit_slots").values(slot).execute(), {
+    changed: ["visit-slots"],
+  });
 }
 
 async function contactOf({ db }: TestWorld, leadId: number): Promise<number> {

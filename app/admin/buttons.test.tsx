@@ -66,6 +66,7 @@ const visit = {
   version: 1,
   startsAt: "2199-11-24T19:00:00.000Z",
   minutes: 60,
+  kind: "yard",
   address: "12 Lanai Way",
   user: { id: 2, name: "Pat" },
   notes: "",

@@ -12,6 +12,7 @@ import { redactViews } from "#core/records/saved-views/writes.ts";
 import type { Subject } from "#core/subjects.ts";
 import { eraseTasks, redactTasks } from "#core/leads/tasks/writes.ts";
 import { findVersioned } from "#core/versioned.ts";
+import { forgetHolds } from "#core/visits/online/writes.ts";
 import { eraseVisits, redactVisits } from "#core/visits/writes.ts";
 import type { World } from "#core/world.ts";
 import type { Database, Tx } from "#db/schema.ts";
@@ -42,6 +43,7 @@ export async function eraseContact(world: World, order: EraseContact): Promise<v
       "jobs",
       "tasks",
       "visits",
+      "visit-slots",
       `contacts:${order.id}`,
     ],
   });
@@ -71,6 +73,7 @@ async function eraseAll(tx: Tx, { engine, now, order }: Erasing): Promise<void> 
   await eraseLeads(tx, now, leads);
   await eraseTasks(tx, leadIds);
   await eraseVisits(tx, now, leadIds);
+  await forgetHolds(tx, leadIds);
   const files = await eraseQuotes(tx, now, id);
   // quotes before everything that their writers change after locking them
   await redactQuotes(tx, { engine, now, identifiers });

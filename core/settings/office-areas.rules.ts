@@ -1,5 +1,6 @@
 import { phoneKey } from "#lib/text/phone.ts";
-import type { Office } from "./offices.rules.ts";
+import type { Point } from "#lib/web/great-circle.ts";
+import { townPoints, type Office } from "./offices.rules.ts";
 
 /** The office whose area someone is in, and what says so: a town of that office, or the area code of its own phone. */
 export type OfficeArea = { officeId: string; because: string };
@@ -21,6 +22,13 @@ export function officeAreaOf(
   const code = areaCode(phone);
   const office = code === "" ? undefined : offices.find((one) => areaCode(one.phone) === code);
   return office ? { officeId: office.id, because: code } : null;
+}
+
+/** Where a yard is, by the town that its address names; null if that is none of the offices' towns. */
+export function yardPoint(offices: Pick<Office, "city" | "coordinates">[], address: string): Point | null {
+  const cities = offices.map(({ city, coordinates }) => [city, coordinates] as const);
+  const towns = [...cities, ...Object.entries(townPoints)].sort(([a], [b]) => b.length - a.length);
+  return towns.find(([town]) => namesTown(address, town))?.[1] ?? null;
 }
 
 /** Whole words, in any letter case. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { visitMinutes as limits, type VisitSettings } from "./visits.rules.ts";
+import { visitLeadHours, visitMinutes as limits, visitsPerDay, type VisitSettings } from "./visits.rules.ts";
 
 export const VisitMinutes = z
   .number("Please choose a length")
@@ -10,5 +10,17 @@ export const VisitMinutes = z
 /** What staff may set about visits. */
 export const VisitSettingsInput = z.strictObject({
   minutes: VisitMinutes,
+  callMinutes: VisitMinutes,
   reminder: z.boolean(),
+  online: z.boolean(),
+  leadHours: z
+    .number("Please enter a number of hours")
+    .int("Please enter whole hours")
+    .min(visitLeadHours.min, "At least 1 hour")
+    .max(visitLeadHours.max, "At most 336 hours, which are two weeks"),
+  mostPerDay: z
+    .number("Please enter a number")
+    .int("Please enter a whole number")
+    .min(visitsPerDay.min, "At least 1")
+    .max(visitsPerDay.max, "At most 12"),
 }) satisfies z.ZodType<VisitSettings>;

@@ -1,6 +1,7 @@
 import type { EmailOrder } from "#core/emails/deliver.ts";
 import { dropEmail } from "#core/emails/writes.ts";
 import { findVisitEmail, visitEmailId, type VisitEmailSpec } from "./emails.reads.ts";
+import { addEmailedLink } from "#core/leads/links/writes.ts";
 import type { World } from "#core/world.ts";
 import type { Row } from "#db/schema.ts";
 
@@ -23,7 +24,17 @@ export async function announceVisit(
   if (visit.canceled_at !== null && visit.announced_sequence === null) return undefined;
   if (visit.announced_sequence === null && !(await markAnnounced(world, visit))) return undefined;
   const first = visit.announced_sequence ?? sequence;
-  return findVisitEmail(world.db.read, { ...visit, announced_sequence: first }, emailSpecFor(visit, to));
+  const path = to === "customer" ? await addLink(world, visit) : "";
+  if (path === undefined) return undefined;
+  const announced = { ...visit, announced_sequence: first };
+  return findVisitEmail(world.db.read, announced, emailSpecFor(visit, to), path);
+}
+
+/** A link of its own to the customer's page. @returns its path; undefined if the contact was erased */
+function addLink(world: World, { lead_id: leadId }: Row<"visits">): Promise<string | undefined> {
+  return world.db.transact((tx) => addEmailedLink(tx, world.db.engine, { now: world.now(), leadId }), {
+    changed: [`leads:${leadId}`],
+  });
 }
 
 function findRow(world: World, id: number): Promise<Row<"visits"> | undefined> {

@@ -26,13 +26,14 @@ export async function countComingVisitsOf(db: Db, { userId, now }: Coming): Prom
 }
 
 /**
- * When a lead's next visit begins, in the customer's words: "Tuesday, November 24 at 2:00 PM (ET)"; "" if none is to
+ * When a lead's next visit to the yard begins, in the customer's words: "Tuesday, November 24 at 2:00 PM (ET)"; "" if none is to
  * come.
  */
 export async function nextVisitText(db: Db, leadId: number, now: Date): Promise<string> {
   const row = await coming(db, now)
     .select("starts_at")
     .where("lead_id", "=", leadId)
+    .where("kind", "=", "yard")
     .orderBy("starts_at")
     .limit(1)
     .executeTakeFirst();

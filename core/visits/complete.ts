@@ -32,7 +32,12 @@ async function store(tx: Tx, world: World, { id, version, actor, now }: Timed): 
     throw new Problem("invalid_input", { message: "This visit was canceled. Book another one." });
   if (floridaIsoDay(startsAt) > floridaIsoDay(now))
     throw new Problem("invalid_input", { message: "This visit is on a later day. Move it first." });
-  await stepLead(tx, now, { id: leadId, actor, action: "complete visit", step: stageVisited });
+  await stepLead(tx, now, {
+    id: leadId,
+    actor,
+    action: "complete visit",
+    step: (stage) => stageVisited(stage, visit.kind),
+  });
   await noteReply(tx, now, leadId, actor);
   const audit = { action: "complete" };
   const set = { completed_at: now.toISOString() };

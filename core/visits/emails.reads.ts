@@ -2,6 +2,7 @@ import type { EmailOrder } from "#core/emails/deliver.ts";
 import { fullName } from "#core/leads/rules.ts";
 import { officeNamed } from "#core/settings/offices.rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
+import type { VisitKind } from "./rules.ts";
 import type { VisitEmail } from "./templates.ts";
 import type { Db, Row } from "#db/schema.ts";
 
@@ -20,12 +21,13 @@ export function visitEmailId(visit: Row<"visits">, email: VisitEmailSpec, sequen
 }
 
 /**
- * An email about a visit, ready to send; undefined if whoever is to get it has no address, or the customer was erased.
+ * An email about a visit, ready to send, with the path of the customer's own page; undefined if whoever is to get it has no address, or the customer was erased.
  */
 export async function findVisitEmail(
   db: Db,
   visit: Row<"visits">,
   email: VisitEmailSpec,
+  path = "",
 ): Promise<EmailOrder | undefined> {
   const [lead, person, { offices, company }] = await Promise.all([
     db.selectFrom("leads").selectAll().where("id", "=", visit.lead_id).executeTakeFirstOrThrow(),
@@ -36,7 +38,8 @@ export async function findVisitEmail(
   if (to.address === "" || lead.first_name === "") return undefined;
   const office = officeNamed(offices, lead.office_id);
   const props: VisitEmail = {
-    visit: factsOf(visit),
+    visit: factsOf(visit, "userId" in email),
+    path,
     customer: {
       ...customerOf(lead),
       leadId: lead.id,
@@ -56,18 +59,25 @@ export async function findVisitEmail(
     props,
     to: props.to,
     replyTo: { name: `${company.name} ${office.name}`, address: office.email },
-    ...(email.template === "visit-confirmed" && { isReply: true }),
+    ...(email.template === "visit-confirmed" && visit.booked_by === "staff" && { isReply: true }),
   };
 }
 
-function factsOf(visit: Row<"visits">): VisitEmail["visit"] {
-  const { uid, sequence, minutes, address, notes, announced_sequence: first } = visit;
+/**
+ * Whoever has a customer's link can book a visit, and whoever fills in a form chooses its email address: where a
+ * customer booked, nothing that was typed is emailed to anybody but staff.
+ */
+function factsOf(visit: Row<"visits">, isForStaff: boolean): VisitEmail["visit"] {
+  const { uid, sequence, minutes, notes, announced_sequence: first } = visit;
+  const isByCustomer = visit.booked_by === "customer";
   return {
     uid,
     sequence,
     startsAt: visit.starts_at,
     minutes,
-    address,
+    kind: visit.kind as VisitKind,
+    isByCustomer,
+    address: isForStaff || !isByCustomer ? visit.address : "",
     notes,
     updatedAt: visit.updated_at,
     isMoved: first !== null && first < sequence,

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { program } from "#core/audit.ts";
 import { findLead } from "#core/leads/reads.ts";
 import { changeSetting } from "#core/settings/change.ts";
+import { defaultVisitSettings } from "#core/settings/visits.rules.ts";
 import { runDueJobs } from "#jobs/worker.ts";
 import { aUser, type TestWorld } from "#tests/build.ts";
 import { aVisit, aVisitor } from "#tests/visits.ts";
@@ -182,7 +183,7 @@ test("a canceled visit is not reminded of, and neither is anyone when reminders 
   expect(await pass(one.world, 4 * dayMs)).toEqual([]);
   const other = await booked();
   await pass(other.world, holdBackMs);
-  const off = { version: 0, value: { minutes: 60, reminder: false } };
+  const off = { version: 0, value: { ...defaultVisitSettings, reminder: false } };
   await changeSetting(other.world, { key: "visits", change: off, actor: program });
   expect(await pass(other.world, 4 * dayMs - 5 * 3_600_000)).toEqual([]);
 });

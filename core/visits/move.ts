@@ -1,15 +1,15 @@
-import { recordActivity } from "#core/records/activities.writes.ts";
 import type { Actor } from "#core/audit.ts";
 import { can } from "#core/policies.ts";
-import { stepLead } from "#core/leads/writes.ts";
 import { Problem } from "#core/problems.ts";
-import { changeVersioned, findVersioned } from "#core/versioned.ts";
+import { findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { floridaDayTime } from "#lib/time/florida-instant.ts";
 import { changeVisits } from "./policies.ts";
 import type { VisitChange } from "./shape.ts";
-import { enqueueEmails, requireFree, requireLead, requirePerson, requireStart } from "./writes.ts";
+import type { VisitKind } from "./rules.ts";
+import { requireFree, requireLead, requirePerson, requirePlace, requireStart } from "./writes.ts";
+import { changedVisitParts, storeMove } from "./steps.writes.ts";
 
 type MoveVisit = { id: number; change: VisitChange; actor: Actor };
 
@@ -35,54 +35,30 @@ async function store(tx: Tx, world: World, { id, change, actor, now }: Timed): P
     throw new Problem("forbidden", {
       message: canceledAt ? "This visit was canceled." : "This visit already took place.",
     });
-  const set = changed(visit, change, now);
-  const moved = { ...visit, ...set };
-  const parts = changedParts(visit, moved);
+  const moved = { ...visit, ...changed(visit, change, now) };
+  const parts = changedVisitParts(visit, moved);
   if (parts.some((part) => part === "time" || part === "length" || part === "person"))
     await requireFree(tx, world.db.engine, moved, change.allowOverlap);
   if (moved.user_id !== visit.user_id) await requirePerson(tx, world.db.engine, moved.user_id);
-  await stepLead(tx, now, { id: leadId, actor, action: "move visit", step: (stage) => stage });
-  const isNews = parts.some((part) => part !== "notes");
-  const sequence = visit.sequence + (isNews ? 1 : 0);
-  const audit = { action: "change", detail: { parts } };
-  const { version } = change;
-  await changeVersioned(tx, "visits", { id, version, set: { ...set, sequence }, actor, now, audit });
-  const others = parts.filter((part) => part !== "time");
-  await recordActivity(tx, now, actor, {
-    subject: { type: "lead", id: leadId },
-    type: "visit",
-    from: visit.starts_at,
-    to: moved.starts_at,
-    note: others.length > 0 ? `Changed: ${others.join(", ")}` : "",
-  });
-  const formerId = moved.user_id === visit.user_id ? undefined : visit.user_id;
-  if (isNews) await enqueueEmails(tx, now, actor, { ...moved, sequence }, { formerId });
+  await storeMove(tx, now, { visit, moved, actor });
   return leadId;
 }
 
 /** The columns of the visit as they are to be. */
 function changed(visit: Row<"visits">, change: VisitChange, now: Date): Partial<Row<"visits">> {
-  const { minutes, address, notes, userId } = change;
+  const { minutes, notes, userId } = change;
+  const kind = change.kind ?? (visit.kind as VisitKind);
   const stored = floridaDayTime(visit.starts_at);
   const { day = stored.day, time = stored.time } = change;
+  const kept = kind === visit.kind ? visit.address : "";
+  const { address } = requirePlace(kind, change.address ?? kept);
   const isSameTime = day === stored.day && time === stored.time;
   return {
     starts_at: isSameTime ? visit.starts_at : requireStart({ day, time }, now),
     minutes: minutes ?? visit.minutes,
-    address: address ?? visit.address,
+    kind,
+    address,
     notes: notes ?? visit.notes,
     user_id: userId ?? visit.user_id,
   };
-}
-
-const parts = [
-  ["starts_at", "time"],
-  ["minutes", "length"],
-  ["address", "address"],
-  ["user_id", "person"],
-  ["notes", "notes"],
-] as const;
-
-function changedParts(before: Row<"visits">, after: Row<"visits">): string[] {
-  return parts.filter(([column]) => before[column] !== after[column]).map(([, name]) => name);
 }

@@ -7,7 +7,7 @@ import { apart, findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { floridaMidnight, nextDay } from "#lib/time/florida-instant.ts";
 import { visitMinutes } from "#core/settings/visits.rules.ts";
-import { doOverlap } from "./rules.ts";
+import { doOverlap, type VisitKind } from "./rules.ts";
 import type { Visit, VisitQuery } from "./shape.ts";
 
 /** A query whose words do not depend on who asks. */
@@ -58,7 +58,7 @@ export async function findOverlap(
   return row && toVisit(row);
 }
 
-/** How many visits of a lead are still to come, and how many took place. */
+/** How many visits to the yard of a lead are still to come, and how many took place. Calls do not count. */
 export async function countVisits(
   db: Db,
   leadId: number,
@@ -68,6 +68,7 @@ export async function countVisits(
     .selectFrom("visits")
     .select(["starts_at", "completed_at"])
     .where("lead_id", "=", leadId)
+    .where("kind", "=", "yard")
     .where("canceled_at", "is", null)
     .execute();
   const completed = rows.filter(({ completed_at }) => completed_at !== null).length;
@@ -126,6 +127,8 @@ function toVisit(row: VisitRow): Visit {
     },
     startsAt: row.starts_at,
     minutes: row.minutes,
+    kind: row.kind as VisitKind,
+    bookedBy: row.booked_by as Visit["bookedBy"],
     address: row.address,
     user: { id: row.user_id, name: row.user_name },
     notes: row.notes,

@@ -1,6 +1,7 @@
 import type { EmailOrder } from "#core/emails/deliver.ts";
 import { readVisitSettings } from "#core/settings/reads.ts";
 import { findVisitEmail } from "./emails.reads.ts";
+import { addEmailedLink } from "#core/leads/links/writes.ts";
 import type { World } from "#core/world.ts";
 
 type RemindVisit = { visitId: number; sequence: number };
@@ -18,5 +19,9 @@ export async function remindVisit(
   if (!visit || visit.sequence !== sequence || visit.canceled_at !== null) return undefined;
   if (visit.completed_at !== null || visit.starts_at <= world.now().toISOString()) return undefined;
   if (!(await readVisitSettings(read)).reminder) return undefined;
-  return findVisitEmail(read, visit, { template: "visit-reminder" });
+  const path = await world.db.transact(
+    (tx) => addEmailedLink(tx, world.db.engine, { now: world.now(), leadId: visit.lead_id }),
+    { changed: [`leads:${visit.lead_id}`] },
+  );
+  return path === undefined ? undefined : findVisitEmail(read, visit, { template: "visit-reminder" }, path);
 }

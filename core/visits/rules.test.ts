@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
 import { weekdays, type Week } from "#lib/time/open-hours.ts";
-import { clockTime, doOverlap, lengthLabel, nextVisitTime, startOf, visitState, visitTime } from "./rules.ts";
+import {
+  clockTime,
+  doOverlap,
+  lengthLabel,
+  nextVisitTime,
+  placeOf,
+  startOf,
+  visitStartInShort,
+  visitState,
+  visitTime,
+} from "./rules.ts";
 
 const open = [{ from: "09:00", to: "16:00" }];
 const week = Object.fromEntries(weekdays.map((name, index) => [name, index < 5 ? open : []])) as Week;
@@ -78,6 +88,7 @@ test("a visit's time is that of the offices, on the day that the clocks change t
   const visit = { startsAt: "2027-03-14T05:30:00.000Z", minutes: 120 };
   expect(visitTime(visit)).toBe("Sunday, March 14, 12:30 AM to 3:30 AM (ET)");
   expect(clockTime("2026-11-24T19:00:00.000Z")).toBe("2:00 PM");
+  expect(visitStartInShort("2026-11-24T19:00:00.000Z")).toBe("Tue, Nov 24, 2:00 PM (ET)");
 });
 
 test.each([
@@ -87,4 +98,21 @@ test.each([
   ["canceled", { canceledAt: "2026-11-20T14:01:00.000Z" }, "2026-11-20T15:00:00.000Z"],
 ])("a visit is %s", (state, over, startsAt) => {
   expect(visitState({ startsAt, completedAt: null, canceledAt: null, ...over }, now)).toBe(state);
+});
+
+test.each([
+  ["a yard", "yard", "12 Lanai Way", { address: "12 Lanai Way" }],
+  ["a yard without an address", "yard", "", { fields: { address: "Required" } }],
+  ["a phone call", "phone", "(352) 555-0187", { address: "(352) 555-0187" }],
+  ["a phone call without a number", "phone", "", { fields: { address: "Required" } }],
+  [
+    "a phone call to an address",
+    "phone",
+    "12 Lanai Way",
+    { fields: { address: "Please enter a phone number" } },
+  ],
+  ["a video call", "video", "", { address: "" }],
+  ["a video call with what was typed for a visit", "video", "12 Lanai Way", { address: "" }],
+] as const)("the place of %s", (_, kind, typed, place) => {
+  expect(placeOf(kind, typed)).toEqual(place);
 });

@@ -1,8 +1,42 @@
 import { floridaDayTime, floridaInstant } from "#lib/time/florida-instant.ts";
 import { floridaTime } from "#lib/time/florida-time.ts";
+import { phoneKey } from "#lib/text/phone.ts";
 import { openTimeBetween, type OpenHours } from "#lib/time/open-hours.ts";
 
 export const visitLimits = { address: 300, notes: 2_000, reason: 200 };
+
+/** A visit to the yard, or a call. */
+export const visitKinds = ["yard", "phone", "video"] as const;
+export type VisitKind = (typeof visitKinds)[number];
+
+/** What a visit of each kind is called in the middle of a sentence. */
+export const visitNouns: Record<VisitKind, string> = {
+  yard: "visit",
+  phone: "phone call",
+  video: "video call",
+};
+
+/** The same at the beginning of one, or alone. */
+export const visitKindLabels: Record<VisitKind, string> = {
+  yard: "Visit",
+  phone: "Phone call",
+  video: "Video call",
+};
+
+/**
+ * Where a visit is, as it is stored: the address of the yard, or the number to call. A video call has neither, and what
+ * was typed for another kind is left out. @returns what is missing, by field, or the text
+ */
+export function placeOf(
+  kind: VisitKind,
+  typed: string,
+): { address: string } | { fields: { address: string } } {
+  if (kind === "video") return { address: "" };
+  if (typed === "") return { fields: { address: "Required" } };
+  if (kind === "phone" && phoneKey(typed) === null)
+    return { fields: { address: "Please enter a phone number" } };
+  return { address: typed };
+}
 
 /** Lengths to choose from, in minutes. */
 export const visitLengths = [30, 45, 60, 90, 120, 180, 240];
@@ -39,6 +73,18 @@ export function visitTime(visit: { startsAt: string; minutes: number }): string 
 /** "Tuesday, November 24 at 2:00 PM (ET)". */
 export function visitStart(startsAt: string): string {
   return `${visitDay(startsAt)} at ${clockTime(startsAt)} (ET)`;
+}
+
+const shortDay = new Intl.DateTimeFormat("en-US", {
+  timeZone: "America/New_York",
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+});
+
+/** "Tue, Nov 24, 2:00 PM (ET)", which a list on a phone has room for. */
+export function visitStartInShort(startsAt: string): string {
+  return `${shortDay.format(new Date(startsAt))}, ${clockTime(startsAt)} (ET)`;
 }
 
 /** "Tuesday, November 24" in the offices' time zone. */

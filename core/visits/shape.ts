@@ -3,14 +3,16 @@ import { stamps, version, word, typedText } from "#core/contract.ts";
 import { leadStages } from "#core/leads/stages.rules.ts";
 import { oneLine, plainText } from "#lib/text/plain-text.ts";
 import { VisitMinutes } from "#core/settings/visits.shape.ts";
-import { visitLimits as limits } from "./rules.ts";
+import { visitKinds, visitLimits as limits } from "./rules.ts";
 
 const fields = {
   /** The day and time in Florida: 2026-11-24 and 14:00. */
   day: z.string("Please choose a day").max(20),
   time: z.string("Please choose a time").max(20),
   minutes: VisitMinutes,
-  address: typedText(oneLine, limits.address, { blank: "Required" }),
+  kind: z.enum(visitKinds, "Please choose a kind"),
+  /** The address of the yard, or the number of a phone call. A video call has neither. */
+  address: typedText(oneLine, limits.address),
   /** Who goes. */
   userId: z.int32("Please choose a person"),
   /** For the person who goes; the customer does not see them. */
@@ -23,6 +25,8 @@ const allowOverlap = z.boolean().default(false);
 export const VisitInput = z.strictObject({
   ...fields,
   leadId: z.int32(),
+  kind: fields.kind.default("yard"),
+  address: fields.address.default(""),
   notes: fields.notes.default(""),
   allowOverlap,
 });
@@ -83,8 +87,10 @@ export const Visit = z.object({
   }),
   startsAt: z.string(),
   minutes: z.number().int(),
+  kind: z.enum(visitKinds),
+  bookedBy: z.enum(["staff", "customer"]),
   address: z.string(),
-  /** Who goes. */
+  /** Who goes or calls. */
   user: person,
   notes: z.string(),
   sequence: z.number().int(),

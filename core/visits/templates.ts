@@ -1,4 +1,5 @@
 import type { Office } from "#core/settings/offices.rules.ts";
+import type { VisitKind } from "./rules.ts";
 import type { Company } from "#core/settings/rules.ts";
 
 /** The data of the emails about a visit. */
@@ -8,6 +9,9 @@ export type VisitEmail = {
     sequence: number;
     startsAt: string;
     minutes: number;
+    kind: VisitKind;
+    isByCustomer: boolean;
+    /** The yard, or the number of a phone call; "" if a customer typed it and the email goes to one. */
     address: string;
     /** For the person who goes only. */
     notes: string;
@@ -16,6 +20,8 @@ export type VisitEmail = {
     isMoved: boolean;
     isCanceled: boolean;
   };
+  /** The path of the customer's own page, where a visit can be moved and canceled; "" for staff. */
+  path: string;
   customer: {
     leadId: number;
     name: string;

@@ -255,3 +255,36 @@ test("what does not exist is not found", async () => {
     code: "not_found",
   });
 });
+
+test("a call moves a new lead to contacted and no further, and is no visit when it is done or canceled", async () => {
+  const office = await aVisitor();
+  const { world, leadId, actor } = office;
+  const call = { kind: "phone", address: "(352) 555-0187" } as const;
+  const first = await aVisit(world, office, { ...call, day: "2026-11-20" });
+  expect(first).toMatchObject({ kind: "phone", bookedBy: "staff", lead: { stage: "contacted" } });
+  await completeVisit(world, { id: first.id, version: 1, actor });
+  expect(await stageOf(world, leadId)).toBe("contacted");
+  await aVisit(world, office, { day: "2026-11-25" });
+  const second = await aVisit(world, office, call);
+  await cancelVisit(world, { id: second.id, input: { version: 1, reason: "Busy" }, actor });
+  expect(await stageOf(world, leadId)).toBe("visit_booked");
+  expect((await historyOf(world, leadId)).at(-3)).toEqual(["visit", null, first.startsAt, "Phone call"]);
+});
+
+test("a visit becomes a call, whose number must be typed", async () => {
+  const office = await aVisitor();
+  const { world, actor } = office;
+  const { id } = await aVisit(world, office);
+  const refusal = { code: "invalid_input", details: { fields: { address: "Required" } } };
+  await expect(moveVisit(world, { id, change: change({ kind: "phone" }), actor })).rejects.toMatchObject(
+    refusal,
+  );
+  await moveVisit(world, { id, change: change({ kind: "phone", address: "(352) 555-0187" }), actor });
+  expect(await findVisit(world.db.read, id)).toMatchObject({
+    kind: "phone",
+    address: "(352) 555-0187",
+    sequence: 1,
+  });
+  await moveVisit(world, { id, change: change({ version: 2, kind: "video" }), actor });
+  expect(await findVisit(world.db.read, id)).toMatchObject({ kind: "video", address: "", sequence: 2 });
+});

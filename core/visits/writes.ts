@@ -12,7 +12,7 @@ import type { Database, Row, Tx } from "#db/schema.ts";
 import { addTag } from "#lib/runtime/change-tags.ts";
 import { comingVisitsOf } from "./coming.reads.ts";
 import { findOverlap } from "./reads.ts";
-import { holdBackMs, reminderMs, startOf, visitTime } from "./rules.ts";
+import { holdBackMs, placeOf, reminderMs, startOf, visitTime, type VisitKind } from "./rules.ts";
 
 /**
  * The lead of a visit that is to be written.
@@ -40,6 +40,13 @@ export function requireStart(typed: { day: string; time: string }, now: Date): s
   return start.at.toISOString();
 }
 
+/** @throws Problem invalid_input for a visit without its address, or a phone call without its number */
+export function requirePlace(kind: VisitKind, typed: string): { address: string } {
+  const place = placeOf(kind, typed);
+  if ("fields" in place) throw new Problem("invalid_input", { fields: place.fields });
+  return place;
+}
+
 type Planned = { id?: number; user_id: number; starts_at: string; minutes: number };
 
 /**
@@ -53,13 +60,7 @@ export async function requireFree(
   visit: Planned,
   allowOverlap: boolean,
 ): Promise<void> {
-  if (engine === "postgres")
-    await tx
-      .selectFrom("users")
-      .select("id")
-      .where("id", "=", visit.user_id)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
+  await holdPerson(tx, engine, visit.user_id);
   if (allowOverlap) return;
   const other = await findOverlap(tx, visit);
   if (!other) return;
@@ -67,18 +68,26 @@ export async function requireFree(
   throw new Problem("overlaps", { message });
 }
 
+/** Locks a person's calendar until the commit; SQLite has one writer anyway. */
+export async function holdPerson(tx: Tx, engine: Database["engine"], id: number): Promise<void> {
+  if (engine === "postgres")
+    await tx.selectFrom("users").select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+}
+
 /** @throws Problem invalid_input for someone who takes no leads */
 export async function requirePerson(tx: Tx, engine: Database["engine"], userId: number): Promise<void> {
   await requireLeadTaker(tx, engine, userId, "userId");
 }
 
-/** The stage after a booking. */
-export function stageBooked(stage: LeadStage): LeadStage {
-  return isBefore(stage, "visit_booked") ? "visit_booked" : stage;
+/** The stage after a booking. Whoever has agreed to a call has been contacted; no one goes anywhere. */
+export function stageBooked(stage: LeadStage, kind: VisitKind): LeadStage {
+  const booked = kind === "yard" ? "visit_booked" : "contacted";
+  return isBefore(stage, booked) ? booked : stage;
 }
 
-export function stageVisited(stage: LeadStage): LeadStage {
-  return isBefore(stage, "visited") ? "visited" : stage;
+/** The stage after a visit took place. A call is no visit. */
+export function stageVisited(stage: LeadStage, kind: string): LeadStage {
+  return kind === "yard" && isBefore(stage, "visited") ? "visited" : stage;
 }
 
 /** The stage after a cancellation that leaves these visits. */

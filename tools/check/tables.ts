@@ -21,6 +21,7 @@ const owners: Record<string, string> = {
   known_browsers: "staff",
   landing_pages: "content",
   lead_links: "leads/links",
+  visit_slots: "visits/online",
   login_failures: "staff",
   manufacturer_merges: "pools/manufacturers",
   media_uses: "media",

@@ -45,7 +45,8 @@ export const sections: Record<SettingKey, About> = {
   },
   visits: {
     title: "Visits",
-    about: "How long a visit usually is, and whether customers get an email the day before.",
+    about:
+      "How long visits and calls are, what customers can book themselves, and whether they get an email the day before.",
     where: "/admin/estimates",
   },
   quotes: {
@@ -140,7 +141,8 @@ const summaries: { [Key in SettingKey]?: (value: Sections[Key]) => string } = {
   reminders: ({ on, ownerMinutes, officeMinutes }) =>
     on ? `After ${ownerMinutes} and ${officeMinutes} minutes` : "Off",
   replyTemplates: (templates) => templates.map(({ name }) => name).join(", "),
-  visits: ({ minutes, reminder }) => `${lengthLabel(minutes)}, ${reminder ? "reminder on" : "no reminder"}`,
+  visits: ({ minutes, reminder, online }) =>
+    `${lengthLabel(minutes)}, ${online ? "customers book" : "staff book"}, ${reminder ? "reminder on" : "no reminder"}`,
   quotes: ({ validDays, notices }) => {
     const unread = notices.filter(({ reviewedOn }) => reviewedOn === null).length;
     const reviewed =

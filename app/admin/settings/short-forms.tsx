@@ -132,11 +132,37 @@ export function VisitsForm({ value, change, errors }: FormProps<"visits">) {
   return (
     <div className="settings-part">
       <NumberField
-        label="Usual length (minutes)"
+        label="Visit to the yard (minutes)"
+        hint="The usual length. Staff can choose another one."
         error={errors.minutes}
         value={value.minutes}
         change={(minutes) => change({ ...value, minutes })}
         step="15"
+      />
+      <NumberField
+        label="Phone or video call (minutes)"
+        error={errors.callMinutes}
+        value={value.callMinutes}
+        change={(callMinutes) => change({ ...value, callMinutes })}
+        step="15"
+      />
+      <TickField
+        label="Customers can book a visit or a call from the link to their request"
+        value={value.online}
+        change={(online) => change({ ...value, online })}
+      />
+      <NumberField
+        label="Earliest time customers can book (hours from now)"
+        error={errors.leadHours}
+        value={value.leadHours}
+        change={(leadHours) => change({ ...value, leadHours })}
+      />
+      <NumberField
+        label="Most visits and calls per person and day"
+        hint="A person who has this many is not offered to customers that day."
+        error={errors.mostPerDay}
+        value={value.mostPerDay}
+        change={(mostPerDay) => change({ ...value, mostPerDay })}
       />
       <TickField
         label="Email customers a reminder 24 hours before their visit"

@@ -1,5 +1,8 @@
+import { isErased } from "#core/emails/writes.ts";
 import { inParts } from "#core/mentions.ts";
-import type { Tx } from "#db/schema.ts";
+import type { Database, Tx } from "#db/schema.ts";
+import { newSecret } from "#lib/runtime/password.ts";
+import { requestPath } from "./rules.ts";
 
 /** A link to the page of a lead. Earlier links keep working, because their tokens are stored nowhere. */
 export async function addLeadLink(
@@ -11,6 +14,21 @@ export async function addLeadLink(
     .insertInto("lead_links")
     .values({ lead_id: leadId, token_hash: hash, created_at: now.toISOString() })
     .execute();
+}
+
+/**
+ * Adds a link for an email, which can't have an earlier one, because only hashes of tokens are stored.
+ * @returns its path; undefined if the lead no longer exists, or its contact was erased
+ */
+export async function addEmailedLink(
+  tx: Tx,
+  engine: Database["engine"],
+  { now, leadId }: { now: Date; leadId: number },
+): Promise<string | undefined> {
+  if (await isErased(tx, engine, { type: "lead", id: leadId })) return undefined;
+  const { token, hash } = newSecret();
+  await addLeadLink(tx, now, { leadId, hash });
+  return requestPath(token);
 }
 
 /** Makes all links of a lead stop working. */

@@ -5,7 +5,6 @@ import { changeSetting } from "#core/settings/change.ts";
 import { cancelReply } from "./cancel.ts";
 import { previewReply } from "./preview.ts";
 import { holdMs, unsignedSentences } from "./rules.ts";
-import { bookVisit } from "#core/visits/book.ts";
 import { nextVisitText } from "#core/visits/coming.reads.ts";
 import { findReply, listFilledTemplates, listUnsent, replyOfKey } from "./reads.ts";
 import { plansOf } from "#tests/many-leads.ts";
@@ -13,6 +12,7 @@ import { findLead } from "#core/leads/reads.ts";
 import { leadReference } from "#core/leads/rules.ts";
 import { aLead, aUser } from "#tests/build.ts";
 import { aDesk, leadOf, replyTo, runAll, subject, text } from "#tests/replies.ts";
+import { aVisit } from "#tests/visits.ts";
 
 const imprint = `Sunspring Fiberglass Pools, LLC · Florida license CPC1400000 (demo)
 Ocala office · Ocala, Florida · (352) 555-0142
@@ -207,8 +207,7 @@ test("templates are filled in for the lead and the user, and say what is missing
       ],
     },
   ]);
-  const visit = { leadId, day: "2026-11-24", time: "14:00", minutes: 60, address: "", notes: "" };
-  await bookVisit(world, { input: { ...visit, userId: actor.userId, allowOverlap: false }, actor });
+  await aVisit(world, { leadId, pat: actor.userId!, actor });
   const nextVisit = await nextVisitText(world.db.read, leadId, world.now());
   const [filled] = (await listFilledTemplates(world.db.read, { ...request, visit: nextVisit })) ?? [];
   expect(filled?.text).toBe("Hi Ana, our office Tuesday, November 24 at 2:00 PM (ET)");

@@ -7,7 +7,7 @@ import { useLeadTakers, useOfficeHours, useShellData } from "#app/admin/frame/sh
 import type { Lead } from "#core/leads/shape.ts";
 import { visits } from "#core/visits/contract.ts";
 import { defaultVisitSettings } from "#core/settings/visits.rules.ts";
-import { nextVisitTime } from "#core/visits/rules.ts";
+import { nextVisitTime, type VisitKind } from "#core/visits/rules.ts";
 import { VisitFields, visitFieldNames } from "./fields.tsx";
 import { SaveVisit } from "./save-visit.tsx";
 import "#app/admin/kit/form/change.css";
@@ -32,7 +32,7 @@ export function BookVisit({ lead, close }: { lead: Lead; close: () => void }) {
   const person = [lead.owner?.id, user.id].find((id) => takers.some((taker) => taker.id === id)) ?? 0;
   const form = useNewRecord(useSource(visits), {
     of: lead.id,
-    blank: { ...start, minutes, address: lead.address, userId: person, notes: "" },
+    blank: { ...start, minutes, kind: "yard" as VisitKind, address: lead.address, userId: person, notes: "" },
     isReady: true,
     bodyOf: (value) => ({ ...value, leadId: lead.id }),
     onAdded: close,

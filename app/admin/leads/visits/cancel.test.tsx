@@ -6,7 +6,15 @@ import { PastVisits } from "./past-visits.tsx";
 
 function aVisit(part: Partial<Visit> = {}): Visit {
   const state = { startsAt: "2026-11-24T19:00:00.000Z", completedAt: null, canceledAt: null };
-  return { id: 7, version: 1, minutes: 60, user: { id: 2, name: "Pat" }, ...state, ...part } as Visit;
+  return {
+    id: 7,
+    version: 1,
+    minutes: 60,
+    kind: "yard",
+    user: { id: 2, name: "Pat" },
+    ...state,
+    ...part,
+  } as Visit;
 }
 
 test("a visit that was marked as completed can be canceled by who may, and a canceled one by no one", () => {

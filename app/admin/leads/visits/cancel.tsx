@@ -8,7 +8,7 @@ import { useSource } from "#app/admin/kit/form/source.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import { useNow } from "#app/admin/kit/live/now.ts";
 import { visits } from "#core/visits/contract.ts";
-import { visitLimits } from "#core/visits/rules.ts";
+import { visitLimits, visitNouns } from "#core/visits/rules.ts";
 import type { Visit } from "#core/visits/shape.ts";
 import "#app/admin/kit/form/change.css";
 
@@ -24,10 +24,11 @@ export function useCancellation(visit: Visit) {
 type Props = { visit: Visit; form: ReturnType<typeof useCancellation>; close: () => void };
 
 export function CancelVisit({ visit, form, close }: Props) {
+  const noun = visitNouns[visit.kind];
   const hasBegun = Date.parse(visit.startsAt) <= useNow(60_000);
   const notified = hasBegun
-    ? "The visit’s time has passed, so no one gets an email."
-    : "The customer is told that the visit is canceled, not why.";
+    ? `The ${noun}’s time has passed, so no one gets an email.`
+    : `The customer is told that the ${noun} is canceled, not why.`;
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => area.current?.querySelector("input")?.focus(), []);
   const named = {

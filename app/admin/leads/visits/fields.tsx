@@ -4,7 +4,14 @@ import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
 import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
 import { useLeadTakers } from "#app/admin/frame/shell-data.ts";
-import { lengthLabel, visitLengths, visitLimits } from "#core/visits/rules.ts";
+import {
+  lengthLabel,
+  visitKindLabels,
+  visitKinds,
+  visitLengths,
+  visitLimits,
+  type VisitKind,
+} from "#core/visits/rules.ts";
 import type { Shell } from "#core/desk/shell/shape.ts";
 import type { Visit } from "#core/visits/shape.ts";
 
@@ -13,6 +20,7 @@ export type VisitFieldValues = {
   day: string;
   time: string;
   minutes: number;
+  kind: VisitKind;
   address: string;
   userId: number;
   notes: string;
@@ -56,15 +64,25 @@ export function VisitFields({ form, dayInput, present }: Props) {
         choices={lengths.map((minutes) => ({ value: String(minutes), label: lengthLabel(minutes) }))}
         error={errors.minutes}
       />
-      <TextField
-        label="Address"
-        value={value.address}
-        change={(address) => set({ address })}
-        error={errors.address}
-        limit={visitLimits.address}
-      />
       <SelectField
-        label="Who’s going"
+        label="Kind"
+        value={value.kind}
+        change={(kind) => set({ kind })}
+        choices={visitKinds.map((kind) => ({ value: kind, label: visitKindLabels[kind] }))}
+        hint={value.kind === "video" ? "Email the customer the link before it starts." : undefined}
+        error={errors.kind}
+      />
+      {value.kind !== "video" && (
+        <TextField
+          label={value.kind === "yard" ? "Address" : "Number to call"}
+          value={value.address}
+          change={(address) => set({ address })}
+          error={errors.address}
+          limit={visitLimits.address}
+        />
+      )}
+      <SelectField
+        label={value.kind === "yard" ? "Who’s going" : "Who’s calling"}
         value={value.userId === 0 ? "" : String(value.userId)}
         change={(id) => set({ userId: Number(id) })}
         choices={[
@@ -75,7 +93,7 @@ export function VisitFields({ form, dayInput, present }: Props) {
         error={errors.userId}
       />
       <TextField
-        label="Notes for whoever’s going"
+        label={value.kind === "yard" ? "Notes for whoever’s going" : "Notes for whoever’s calling"}
         value={value.notes}
         change={(notes) => set({ notes })}
         error={errors.notes}

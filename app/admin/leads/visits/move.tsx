@@ -13,9 +13,10 @@ import "#app/admin/kit/form/change.css";
 export function useMove(visit: Visit) {
   return useRecordForm(useSource(visits), visit, {
     id: visit.id,
-    valueOf: ({ startsAt, minutes, address, user, notes }) => ({
+    valueOf: ({ startsAt, minutes, kind, address, user, notes }) => ({
       ...floridaDayTime(startsAt),
       minutes,
+      kind,
       address,
       userId: user.id,
       notes,

@@ -8,11 +8,11 @@ import { useShell } from "#app/admin/kit/page.tsx";
 import { toast } from "#app/ui/toasts.ts";
 import { may } from "#core/policies.ts";
 import { visits } from "#core/visits/contract.ts";
-import { visitState, visitTime } from "#core/visits/rules.ts";
+import { visitKindLabels, visitNouns, visitState, visitTime } from "#core/visits/rules.ts";
 import type { Visit } from "#core/visits/shape.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { CancelVisit, useCancellation } from "./cancel.tsx";
-import { MapLink } from "./map-link.tsx";
+import { VisitPlace } from "./visit-place.tsx";
 import { MoveVisit, useMove } from "./move.tsx";
 import { useReturningFocus } from "./returning-focus.ts";
 
@@ -29,14 +29,16 @@ export function OpenVisit({ visit }: { visit: Visit }) {
   const { actions, close } = useReturningFocus(() => setForm(null));
   const isDue = visitState(visit, now) === "due";
   return (
-    <article className="open-visit" aria-label={`Visit on ${visitTime(visit)}`}>
+    <article className="open-visit" aria-label={`${visitKindLabels[visit.kind]} on ${visitTime(visit)}`}>
       <p>
-        <b>{visitTime(visit)}</b> {isDue && <Tag variant="warn">Did the visit happen?</Tag>}
+        <b>{visitTime(visit)}</b>{" "}
+        {isDue && <Tag variant="warn">Did the {visitNouns[visit.kind]} happen?</Tag>}
       </p>
       <p>
-        Assigned to <bdi>{visit.user.name}</bdi>
+        {visitKindLabels[visit.kind]}, assigned to <bdi>{visit.user.name}</bdi>
+        {visit.bookedBy === "customer" && ", booked by the customer"}
       </p>
-      <MapLink address={visit.address} />
+      <VisitPlace visit={visit} />
       {visit.notes !== "" && <Typed text={visit.notes} />}
       {form === null && (
         <div ref={actions}>
@@ -61,13 +63,13 @@ function Actions({ visit, isToday, open }: ActionsProps) {
   const run = () =>
     complete.mutate(
       { id: visit.id, body: { version: visit.version } },
-      { onSuccess: () => void toast({ title: "Visited" }) },
+      { onSuccess: () => void toast({ title: visit.kind === "yard" ? "Visited" : "Call marked as done" }) },
     );
   return (
     <div className="record-actions">
       {isToday && may(user, visits.operations.complete) && (
         <button type="button" className="staff-button" disabled={complete.isPending} onClick={run}>
-          <Check size={16} aria-hidden /> Mark as visited
+          <Check size={16} aria-hidden /> {visit.kind === "yard" ? "Mark as visited" : "Mark as done"}
         </button>
       )}
       {may(user, visits.operations.change, visit) && (
@@ -77,7 +79,7 @@ function Actions({ visit, isToday, open }: ActionsProps) {
       )}
       {may(user, visits.operations.cancel, visit) && (
         <button type="button" className="staff-button" onClick={() => open("cancel")}>
-          <X size={16} aria-hidden /> Cancel visit
+          <X size={16} aria-hidden /> Cancel {visitNouns[visit.kind]}
         </button>
       )}
       <ActionError of={complete.error} />

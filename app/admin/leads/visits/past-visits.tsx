@@ -4,7 +4,7 @@ import { Tag } from "#app/admin/kit/record/facts.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/policies.ts";
 import { visits } from "#core/visits/contract.ts";
-import { visitTime } from "#core/visits/rules.ts";
+import { visitKindLabels, visitNouns, visitTime } from "#core/visits/rules.ts";
 import type { Visit } from "#core/visits/shape.ts";
 import { CancelVisit, useCancellation } from "./cancel.tsx";
 import { useReturningFocus } from "./returning-focus.ts";
@@ -21,6 +21,7 @@ export function PastVisits({ visits: past }: { visits: Visit[] }) {
             {visit.completedAt ? "Completed" : "Canceled"}
           </Tag>
           <span>
+            {visit.kind !== "yard" && `${visitKindLabels[visit.kind]}, `}
             {visitTime(visit)}, <bdi>{visit.user.name}</bdi>
             {visit.cancelReason !== "" && (
               <>
@@ -46,10 +47,10 @@ function Cancellation({ visit }: { visit: Visit }) {
       <button
         type="button"
         className="staff-button"
-        aria-label={`Cancel visit on ${visitTime(visit)}`}
+        aria-label={`Cancel ${visitNouns[visit.kind]} on ${visitTime(visit)}`}
         onClick={() => setIsOpen(true)}
       >
-        <X size={16} aria-hidden /> Cancel visit
+        <X size={16} aria-hidden /> Cancel {visitNouns[visit.kind]}
       </button>
     </div>
   );

@@ -10,7 +10,7 @@ import { clockTime, visitDay } from "#core/visits/rules.ts";
 import type { Visit } from "#core/visits/shape.ts";
 import { nextDay } from "#lib/time/florida-instant.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
-import { MapLink } from "./map-link.tsx";
+import { VisitPlace } from "./visit-place.tsx";
 import "./soon.css";
 
 /** The visits today and tomorrow of the user and the user's offices; nothing for who may not see visits. */
@@ -54,7 +54,7 @@ function Day({ visits: listed }: { visits: Visit[] }) {
             <Link to={`/admin/estimates?open=${visit.lead.id}`}>
               <bdi>{visit.lead.name}</bdi>
             </Link>
-            <MapLink address={visit.address} />
+            <VisitPlace visit={visit} />
             <span>
               <bdi>{visit.user.name}</bdi>, {officeName(visit.lead.officeId)}
             </span>

@@ -7,6 +7,7 @@ import { findLink, findOffer } from "#core/quotes/signing/reads.ts";
 import { offerChanges } from "#core/quotes/signing/rules.ts";
 import { AcceptanceInput, DeclineInput, QuestionInput } from "#core/quotes/signing/shape.ts";
 import { viewQuote } from "#core/quotes/signing/view.ts";
+import { parsed, textIn } from "#app/site/parts/form-input.ts";
 import { redirectTo, withStatus, type PageRequest } from "#app/document/page.ts";
 import { readQuotePage, type QuotePage } from "./read-quote-page.ts";
 
@@ -91,29 +92,8 @@ function acceptanceIn(form: FormData): unknown {
   };
 }
 
-function textIn(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-}
-
 function chosenIn(form: FormData): string[] {
   return form.getAll("chosen").filter((one) => typeof one === "string");
-}
-
-type Schema<Value> = {
-  safeParse(
-    input: unknown,
-  ):
-    | { success: true; data: Value }
-    | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
-};
-
-/** @throws Problem invalid_input, with the first message of each field */
-function parsed<Value>(schema: Schema<Value>, input: unknown): Value {
-  const result = schema.safeParse(input);
-  if (result.success) return result.data;
-  const messages = result.error.issues.map(({ path, message }) => [String(path[0] ?? ""), message] as const);
-  throw new Problem("invalid_input", { fields: Object.fromEntries([...messages].reverse()) });
 }
 
 /** The page as it is now, with what was typed and chosen. */

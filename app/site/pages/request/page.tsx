@@ -3,22 +3,33 @@ import { withStatus, type PageProps, type PageRequest } from "#app/document/page
 import { inlineMark } from "#lib/web/inline-mark.ts";
 import { FailedPrivate, PrivateHead } from "#app/site/parts/private-page.tsx";
 import { ClosedRequest } from "./closed.tsx";
+import { kindNamed } from "#core/visits/online/rules.ts";
+import { receiveVisit } from "./receive-visit.ts";
 import { readRequestFrame, readRequestPage } from "./read-request.ts";
 import { RequestView } from "./request-view.tsx";
 
-export async function load({ world, params }: PageRequest) {
+export async function load({ world, params, request }: PageRequest) {
   const { token = "" } = params;
-  const [page, frame] = await Promise.all([readRequestPage(world, token), readRequestFrame(world)]);
+  const kind = kindNamed(new URL(request.url).searchParams.get("book"));
+  const [page, frame] = await Promise.all([readRequestPage(world, token, kind), readRequestFrame(world)]);
   return withStatus({ page, frame }, { status: page ? 200 : 404 });
 }
 
+export function post({ world, params, request }: PageRequest) {
+  return receiveVisit({ world, token: params.token ?? "", request });
+}
+
 /** /request/:token: what a visitor sent, for whoever has the link. Nothing on it counts visits or comes from elsewhere. */
-export function Page({ data: { page, frame } }: PageProps<typeof load>) {
+export function Page({ data: { page, frame }, posted }: PageProps<typeof load, typeof post>) {
   return (
     <>
       <PrivateHead />
       {page && <script nonce={inlineMark}>{forgetDrafts}</script>}
-      {page ? <RequestView page={page} frame={frame} /> : <ClosedRequest frame={frame} />}
+      {page ? (
+        <RequestView page={page} frame={frame} refused={posted ?? null} />
+      ) : (
+        <ClosedRequest frame={frame} />
+      )}
     </>
   );
 }

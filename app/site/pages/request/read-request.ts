@@ -3,6 +3,8 @@ import { findSizes } from "#core/pools/order.reads.ts";
 import { findPricedPool } from "#core/pools/pricing.reads.ts";
 import { readPriceBook } from "#core/prices/price-book.reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
+import { findOwnVisits } from "#core/visits/online/reads.ts";
+import type { VisitKind } from "#core/visits/rules.ts";
 import type { World } from "#core/world.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { figuresFor } from "#app/site/pages/estimate/figures.ts";
@@ -13,18 +15,20 @@ export type RequestPage = NonNullable<Awaited<ReturnType<typeof readRequestPage>
 export type RequestFrame = Awaited<ReturnType<typeof readRequestFrame>>;
 
 /** What the page of a token shows; undefined if the token opens nothing. */
-export async function readRequestPage(world: World, token: string) {
+export async function readRequestPage(world: World, token: string, kind: VisitKind = "yard") {
   const { read } = world.db;
   const now = world.now();
   const request = await findRequest({ db: read, book: world.media }, { token, now });
   if (!request) return undefined;
-  const [priceBook, sizes, priced] = await Promise.all([
+  const [priceBook, sizes, priced, visits] = await Promise.all([
     readPriceBook(read),
     findSizes(read),
     findPricedPool(read, request.poolId ?? ""),
+    findOwnVisits(read, { token, now, kind }),
   ]);
   return {
     request,
+    visits: visits ?? null,
     priceBook,
     priced: priced ?? null,
     figures: figuresFor(sizes, priced ?? null),

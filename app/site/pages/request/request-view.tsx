@@ -8,11 +8,15 @@ import { EmailLink } from "#app/site/pages/offices/email-link.tsx";
 import { NextSteps } from "#app/site/visitor/contact-form/next-steps.tsx";
 import { SentEstimate } from "./sent-estimate.tsx";
 import { RequestTop } from "./top.tsx";
+import type { RefusedVisit } from "./receive-visit.ts";
+import { VisitsPart } from "./visits-part.tsx";
 import type { RequestFrame, RequestPage } from "./read-request.ts";
 
+type ViewProps = { page: RequestPage; frame: RequestFrame; refused: RefusedVisit | null };
+
 /** What was sent, who answers and by when, and how to reach them. */
-export function RequestView({ page, frame }: { page: RequestPage; frame: RequestFrame }) {
-  const { request } = page;
+export function RequestView({ page, frame, refused }: ViewProps) {
+  const { request, visits } = page;
   const { company } = frame;
   return (
     <>
@@ -23,6 +27,7 @@ export function RequestView({ page, frame }: { page: RequestPage; frame: Request
         <div className="kept-columns">
           <div>
             <Received request={request} />
+            {visits && <VisitsPart own={visits} office={request.office} refused={refused} />}
             {request.estimate && <SentEstimate page={page} estimate={request.estimate} />}
             {request.estimate && <GetReady />}
           </div>

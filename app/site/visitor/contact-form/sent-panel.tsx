@@ -30,6 +30,9 @@ export function SentPanel({
           <p className="after-lead">
             <a className="text-link" href={path}>
               {children ? "Open your estimate" : "Open your message and its reference number"}
+            </a>{" "}
+            <a className="text-link" href={`${path}#visit`}>
+              Book a visit or a call
             </a>
           </p>
         )}
