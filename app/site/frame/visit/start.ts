@@ -11,7 +11,7 @@ export function startVisit(): void {
   addEventListener("click", openSettings);
   const start = () => {
     countArrival();
-    whenIdle(() => loadVisit().catch(warn));
+    whenIdle(() => loadVisit().catch(console.warn));
   };
   // the event comes once
   if (Reflect.get(document, "prerendering")) document.addEventListener("prerenderingchange", start);
@@ -47,11 +47,7 @@ function openSettings({ target }: MouseEvent): void {
   loadVisit()
     .then((open) => open())
     // without them nothing is granted, and the next press tries again
-    .catch(warn);
-}
-
-function warn(error: unknown): void {
-  console.warn("No cookie settings.", error);
+    .catch(console.warn);
 }
 
 function whenIdle(run: () => void): void {
