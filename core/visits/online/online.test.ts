@@ -184,16 +184,6 @@ test("a lead holds one time, so a robot can't hold them all, and gives it back",
   expect((await own(world, other.token))?.slots).toContain("2026-11-24T19:00:00.000Z");
 });
 
-test("of two customers who book one time at once, one gets it", async () => {
-  const { world, token } = await office();
-  const other = await aCustomer(world, "other@example.com");
-  const results = await Promise.allSettled(
-    [token, other.token].map((one) => bookSlot(world, { token: one, input: booking() })),
-  );
-  expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-  expect(results.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "taken" } });
-});
-
 test("a button pressed twice, or in two tabs, books one visit; another time needs a move", async () => {
   const { world, token, leadId } = await office();
   await Promise.all([1, 2].map(() => bookSlot(world, { token, input: booking() })));
