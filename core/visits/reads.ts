@@ -5,6 +5,7 @@ import type { LeadStage } from "#core/leads/stages.rules.ts";
 import { listOfficesOf } from "#core/staff/reads.ts";
 import { apart, findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
+import { phoneLinks } from "#lib/text/phone.ts";
 import { floridaMidnight, nextDay } from "#lib/time/florida-instant.ts";
 import { visitMinutes } from "#core/settings/visits.rules.ts";
 import { doOverlap, type VisitKind } from "./rules.ts";
@@ -130,6 +131,7 @@ function toVisit(row: VisitRow): Visit {
     kind: row.kind as VisitKind,
     bookedBy: row.booked_by as Visit["bookedBy"],
     address: row.address,
+    callLink: row.kind === "phone" ? (phoneLinks(row.address)?.call ?? null) : null,
     user: { id: row.user_id, name: row.user_name },
     notes: row.notes,
     sequence: row.sequence,

@@ -5,7 +5,6 @@ import {
   doOverlap,
   lengthLabel,
   nextVisitTime,
-  placeOf,
   startOf,
   visitStartInShort,
   visitState,
@@ -98,21 +97,4 @@ test.each([
   ["canceled", { canceledAt: "2026-11-20T14:01:00.000Z" }, "2026-11-20T15:00:00.000Z"],
 ])("a visit is %s", (state, over, startsAt) => {
   expect(visitState({ startsAt, completedAt: null, canceledAt: null, ...over }, now)).toBe(state);
-});
-
-test.each([
-  ["a yard", "yard", "12 Lanai Way", { address: "12 Lanai Way" }],
-  ["a yard without an address", "yard", "", { fields: { address: "Required" } }],
-  ["a phone call", "phone", "(352) 555-0187", { address: "(352) 555-0187" }],
-  ["a phone call without a number", "phone", "", { fields: { address: "Required" } }],
-  [
-    "a phone call to an address",
-    "phone",
-    "12 Lanai Way",
-    { fields: { address: "Please enter a phone number" } },
-  ],
-  ["a video call", "video", "", { address: "" }],
-  ["a video call with what was typed for a visit", "video", "12 Lanai Way", { address: "" }],
-] as const)("the place of %s", (_, kind, typed, place) => {
-  expect(placeOf(kind, typed)).toEqual(place);
 });

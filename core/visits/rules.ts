@@ -1,6 +1,5 @@
 import { floridaDayTime, floridaInstant } from "#lib/time/florida-instant.ts";
 import { floridaTime } from "#lib/time/florida-time.ts";
-import { phoneKey } from "#lib/text/phone.ts";
 import { openTimeBetween, type OpenHours } from "#lib/time/open-hours.ts";
 
 export const visitLimits = { address: 300, notes: 2_000, reason: 200 };
@@ -22,21 +21,6 @@ export const visitKindLabels: Record<VisitKind, string> = {
   phone: "Phone call",
   video: "Video call",
 };
-
-/**
- * Where a visit is, as it is stored: the address of the yard, or the number to call. A video call has neither, and what
- * was typed for another kind is left out. @returns what is missing, by field, or the text
- */
-export function placeOf(
-  kind: VisitKind,
-  typed: string,
-): { address: string } | { fields: { address: string } } {
-  if (kind === "video") return { address: "" };
-  if (typed === "") return { fields: { address: "Required" } };
-  if (kind === "phone" && phoneKey(typed) === null)
-    return { fields: { address: "Please enter a phone number" } };
-  return { address: typed };
-}
 
 /** Lengths to choose from, in minutes. */
 export const visitLengths = [30, 45, 60, 90, 120, 180, 240];

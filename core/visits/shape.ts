@@ -90,6 +90,8 @@ export const Visit = z.object({
   kind: z.enum(visitKinds),
   bookedBy: z.enum(["staff", "customer"]),
   address: z.string(),
+  /** What calls the number of a phone call: "tel:+13525550142"; null if there is none that can be dialed. */
+  callLink: z.string().nullable(),
   /** Who goes or calls. */
   user: person,
   notes: z.string(),

@@ -271,6 +271,16 @@ test("a call moves a new lead to contacted and no further, and is no visit when 
   expect((await historyOf(world, leadId)).at(-3)).toEqual(["visit", null, first.startsAt, "Phone call"]);
 });
 
+test("a lead whose only visit is canceled goes back, although a call is to come", async () => {
+  const office = await aVisitor();
+  const { world, leadId, actor } = office;
+  const { id } = await aVisit(world, office);
+  const call = await aVisit(world, office, { kind: "phone", address: "(352) 555-0187", day: "2026-11-25" });
+  expect(call.callLink).toBe("tel:+13525550187");
+  await cancelVisit(world, { id, input: { version: 1, reason: "Rain" }, actor });
+  expect(await stageOf(world, leadId)).toBe("contacted");
+});
+
 test("a visit becomes a call, whose number must be typed", async () => {
   const office = await aVisitor();
   const { world, actor } = office;

@@ -11,8 +11,9 @@ import { requireLeadTaker } from "#core/staff/writes.ts";
 import type { Database, Row, Tx } from "#db/schema.ts";
 import { addTag } from "#lib/runtime/change-tags.ts";
 import { comingVisitsOf } from "./coming.reads.ts";
+import { placeOf } from "./place.rules.ts";
 import { findOverlap } from "./reads.ts";
-import { holdBackMs, placeOf, reminderMs, startOf, visitTime, type VisitKind } from "./rules.ts";
+import { holdBackMs, reminderMs, startOf, visitTime, type VisitKind } from "./rules.ts";
 
 /**
  * The lead of a visit that is to be written.
