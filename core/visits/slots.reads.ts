@@ -17,6 +17,8 @@ export type SlotSearch = {
   now: Date;
   /** Where the yard is, if the customer has typed it; otherwise the lead's address counts. */
   address?: string;
+  /** How long a visit that is to be moved takes; otherwise the settings say so. */
+  minutes?: number;
   /** A visit that is to be moved does not take its own time. */
   exceptVisit?: number;
   /** Who is chosen first. */
@@ -38,7 +40,8 @@ export async function findFreeSlots(db: Db, search: SlotSearch): Promise<FreeSlo
   if (!online) return [];
   const offices = await readOfficeHours(db);
   const { week, holidays, ...office } = answeringOffice(offices, lead.office_id);
-  const rules = { hours: { week, holidays }, minutes: await minutesOfKind(db, kind), leadHours, mostPerDay };
+  const minutes = search.minutes ?? (await minutesOfKind(db, kind));
+  const rules = { hours: { week, holidays }, minutes, leadHours, mostPerDay };
   const place = placeFor(kind, search.address || lead.address, office, offices);
   const free = new Map<string, number>();
   const people = await listBookable(db, { lead, preferred });

@@ -22,7 +22,16 @@ export async function moveToSlot(world: World, { token, input }: MoveToSlot): Pr
       const visit = await requireOwnVisit(tx, { lead, visitId, version, now });
       const kind = visit.kind as VisitKind;
       const typed = kind === "yard" ? { address: visit.address } : {};
-      const search = { lead, kind, startsAt, now, preferred: visit.user_id, exceptVisit: visit.id, ...typed };
+      const search = {
+        lead,
+        kind,
+        startsAt,
+        now,
+        minutes: visit.minutes,
+        preferred: visit.user_id,
+        exceptVisit: visit.id,
+        ...typed,
+      };
       const slot = await takeSlot(tx, world.db.engine, search);
       await storeMove(tx, now, { visit, moved: { ...visit, ...slot, starts_at: startsAt }, actor: visitor });
       return lead.id;

@@ -210,6 +210,17 @@ test("a visit that staff have moved is not moved or canceled by what the custome
   expect(await findVisit(world.db.read, visitId)).toMatchObject({ version: 2, canceledAt: null });
 });
 
+test("a longer visit of staff stays as long when its customer moves it, and is offered only where it fits", async () => {
+  const { world, token, leadId, pat, actor } = await office();
+  const { id: visitId } = await aVisit(world, { leadId, pat, actor }, { minutes: 120 });
+  const last = "2026-11-24T20:00:00.000Z";
+  expect((await own(world, token))?.slots).not.toContain(last);
+  const input = { visitId, version: 1, startsAt: last };
+  await expect(moveToSlot(world, { token, input })).rejects.toMatchObject({ code: "taken" });
+  await moveToSlot(world, { token, input: { ...input, startsAt: ten } });
+  expect(await findVisit(world.db.read, visitId)).toMatchObject({ startsAt: ten, minutes: 120 });
+});
+
 test("a visit is canceled once, and one of another lead by nobody", async () => {
   const { world, token, leadId } = await office();
   await bookSlot(world, { token, input: booking() });

@@ -48,7 +48,12 @@ export async function findOwnVisits(
   const ofKind = (booked?.kind ?? hold?.kind ?? kind) as VisitKind;
   const { online } = await readVisitSettings(db);
   const isOffered = online && !closedStages.includes(lead.stage as LeadStage);
-  const ownTime = booked && { exceptVisit: booked.id, address: booked.address, preferred: booked.user_id };
+  const ownTime = booked && {
+    minutes: booked.minutes,
+    exceptVisit: booked.id,
+    address: booked.address,
+    preferred: booked.user_id,
+  };
   const slots = isOffered ? await findFreeSlots(db, { lead, kind: ofKind, now, ...ownTime }) : [];
   return {
     isOffered,

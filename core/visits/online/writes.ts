@@ -44,7 +44,7 @@ export async function takeSlot(
   const free = await findFreeSlots(tx, slot);
   const user_id = free.find(({ startsAt }) => startsAt === slot.startsAt)?.userId;
   if (user_id === undefined) throw new Problem("taken", { message: slotGone });
-  return { user_id, minutes: await minutesOfKind(tx, slot.kind) };
+  return { user_id, minutes: slot.minutes ?? (await minutesOfKind(tx, slot.kind)) };
 }
 
 /** The time that is held for a lead, even if somebody else may take it by now. */
