@@ -56,6 +56,12 @@ test("a feature is renamed, merged and removed from the list by keyboard, and po
   await dialog.getByRole("button", { name: "Merge Grotto into another" }).press("Enter");
   await expect(dialog.getByLabel("Merge Grotto into")).toBeFocused();
   await dialog.getByLabel("Merge Grotto into").selectOption("Cave (1 pool)");
+  // the change reaches the list before the answer reaches the button
+  await page.route("**/pool-features/*/merge", async (route) => {
+    const response = await route.fetch();
+    await expect(row("Grotto")).toHaveCount(0);
+    await route.fulfill({ response });
+  });
   await dialog.getByRole("button", { name: "Merge", exact: true }).press("Enter");
   await expect(dialog.getByRole("status")).toContainText("“Grotto” is merged into “Cave”.");
   await expect(row("Grotto")).toHaveCount(0);

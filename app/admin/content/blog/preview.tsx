@@ -19,6 +19,11 @@ export default function BlogPreview() {
     <div className="preview">
       <Banner post={query.data} />
       <main id="main">
+        {query.data && (
+          <h1 className="visually-hidden" dir="auto">
+            {query.data.title}
+          </h1>
+        )}
         {!allowed && <Forbidden />}
         {allowed && query.isPending && <Skeleton label="Loading the post" />}
         {query.isError && !query.data && (

@@ -23,13 +23,13 @@ export function MergeFeature({ feature, others, onDone, close }: RowProps & { cl
   };
   const run = () => {
     if (!into) return;
-    merge.mutate(
-      { id: into.id, body: { version: into.version, from: feature.id, fromVersion: feature.version } },
-      {
-        onSuccess: (merged) =>
-          onDone({ title: `“${name}” is merged into “${into.name}”.`, undo: () => undo(merged) }),
-      },
-    );
+    const body = { version: into.version, from: feature.id, fromVersion: feature.version };
+    const title = `“${name}” is merged into “${into.name}”.`;
+    // not as an option of `mutate`: the change may arrive before the answer, and this row is gone then
+    void merge
+      .mutateAsync({ id: into.id, body })
+      .then((merged) => onDone({ title, undo: () => undo(merged) }))
+      .catch(() => {}); // the field shows it
   };
   return (
     <div className="feature-part" ref={part}>

@@ -63,10 +63,11 @@ function RemoveFeature({ feature: { id, name, version }, onDone }: RowProps) {
     return undefined;
   };
   const run = () =>
-    remove.mutate(
-      { id, query: { version } },
-      { onSuccess: () => onDone({ title: `“${name}” is removed.`, undo }) },
-    );
+    // as in a merge: the row may be gone before the answer
+    void remove
+      .mutateAsync({ id, query: { version } })
+      .then(() => onDone({ title: `“${name}” is removed.`, undo }))
+      .catch(() => {}); // the row shows it
   return (
     <>
       <button
