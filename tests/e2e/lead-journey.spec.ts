@@ -162,12 +162,12 @@ const hostile = [
 test("hostile text is shown as text in the staff area", async ({ page }) => {
   const visitor = person("hostile");
   const messages = hostile.map((name) => ({ ...visitor, name, message: `${name} ${"long".repeat(400)}` }));
-  await page.goto("/");
   for (const message of messages) {
+    await page.goto("/");
     await fill(page, message);
     await form(page).getByRole("button", { name: "Send message" }).click();
+    // on the page, or on one of its own if the button was pressed before the script came
     await expect(page.getByText("Message Sent Successfully!")).toBeVisible();
-    await form(page).getByRole("button", { name: "Send Another Message" }).click();
   }
   await signIn(page);
   for (const { name, message } of messages) {
