@@ -1,35 +1,33 @@
 import { program } from "#core/audit.ts";
 import { poolImports } from "#core/pools/import-plan.reads.ts";
-import type { Samples } from "#tests/contracts.ts";
+import type { Sample, Samples } from "#tests/contracts.ts";
+import type { World } from "#core/world.ts";
+import type { Importable } from "./importable.reads.ts";
 import { suggestedMapping } from "./rules.ts";
 import { uploadImport } from "./upload.ts";
 
-const headings = ["Manufacturer", "Model", "Width"];
-const file = new TextEncoder().encode(`${headings.join(",")}\r\nLatham,Apollo 14,14\r\nNobody,Nothing,1\r\n`);
-
 /** A file in one part. */
-async function* whole(): AsyncGenerator<Uint8Array> {
+async function* whole(file: Uint8Array): AsyncGenerator<Uint8Array> {
   yield file;
 }
 
+/** An import of a file with these headings and rows, and a body for each operation. */
+export async function importSample(
+  world: World,
+  of: Importable,
+  { headings, rows }: { headings: string[]; rows: string[] },
+): Promise<Sample> {
+  const file = new TextEncoder().encode([headings.join(","), ...rows, ""].join("\r\n"));
+  const { id } = await uploadImport(world, { of, body: whole(file), name: "rows.csv", actor: program });
+  const order = { version: 2 };
+  const map = { ...order, mapping: suggestedMapping(headings, of.fields) };
+  return { id, bodies: { upload: file, map, start: order, stop: order, undo: order } };
+}
+
 export const samples: Samples = {
-  imports: async (world) => {
-    const { id } = await uploadImport(world, {
-      of: poolImports,
-      body: whole(),
-      name: "pools.csv",
-      actor: program,
-    });
-    const order = { version: 2 };
-    return {
-      id,
-      bodies: {
-        upload: file,
-        map: { ...order, mapping: suggestedMapping(headings, poolImports.fields) },
-        start: order,
-        stop: order,
-        undo: order,
-      },
-    };
-  },
+  imports: (world) =>
+    importSample(world, poolImports, {
+      headings: ["Manufacturer", "Model", "Width"],
+      rows: ["Latham,Apollo 14,14", "Nobody,Nothing,1"],
+    }),
 };
