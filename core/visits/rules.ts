@@ -1,3 +1,4 @@
+import type { VisitSettings } from "#core/settings/visits.rules.ts";
 import { floridaDayTime, floridaInstant } from "#lib/time/florida-instant.ts";
 import { floridaTime } from "#lib/time/florida-time.ts";
 import { openTimeBetween, type OpenHours } from "#lib/time/open-hours.ts";
@@ -7,6 +8,11 @@ export const visitLimits = { address: 300, notes: 2_000, reason: 200 };
 /** A visit to the yard, or a call. */
 export const visitKinds = ["yard", "phone", "video"] as const;
 export type VisitKind = (typeof visitKinds)[number];
+
+/** How long a visit of each kind takes by the settings, in minutes. */
+export function minutesByKind({ minutes, callMinutes }: VisitSettings): Record<VisitKind, number> {
+  return { yard: minutes, phone: callMinutes, video: callMinutes };
+}
 
 /** What a visit of each kind is called in the middle of a sentence. */
 export const visitNouns: Record<VisitKind, string> = {

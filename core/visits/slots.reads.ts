@@ -5,7 +5,7 @@ import type { Office } from "#core/settings/offices.rules.ts";
 import { readVisitSettings } from "#core/settings/reads.ts";
 import { listLeadTakers } from "#core/staff/reads.ts";
 import type { Db, Row } from "#db/schema.ts";
-import type { VisitKind } from "./rules.ts";
+import { minutesByKind, type VisitKind } from "./rules.ts";
 import { freeSlots, slotDays, type Appointment } from "./slots.rules.ts";
 
 /** A time that the office of a lead offers, and who is free then. */
@@ -27,20 +27,15 @@ export type SlotSearch = {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** How long a visit of a kind takes, in minutes, by the settings. */
-export async function minutesOfKind(db: Db, kind: VisitKind): Promise<number> {
-  const { minutes, callMinutes } = await readVisitSettings(db);
-  return kind === "yard" ? minutes : callMinutes;
-}
-
 /** The free times of a lead's office, in their order, each with the first person who is free. */
 export async function findFreeSlots(db: Db, search: SlotSearch): Promise<FreeSlot[]> {
   const { lead, kind, now, preferred } = search;
-  const { online, leadHours, mostPerDay } = await readVisitSettings(db);
-  if (!online) return [];
+  const settings = await readVisitSettings(db);
+  if (!settings.online) return [];
+  const { leadHours, mostPerDay } = settings;
   const offices = await readOfficeHours(db);
   const { week, holidays, ...office } = answeringOffice(offices, lead.office_id);
-  const minutes = search.minutes ?? (await minutesOfKind(db, kind));
+  const minutes = search.minutes ?? minutesByKind(settings)[kind];
   const rules = { hours: { week, holidays }, minutes, leadHours, mostPerDay };
   const place = placeFor(kind, search.address || lead.address, office, offices);
   const free = new Map<string, number>();

@@ -2,7 +2,7 @@ import { findLinkedLead } from "#core/leads/links/reads.ts";
 import { closedStages, type LeadStage } from "#core/leads/stages.rules.ts";
 import { readVisitSettings } from "#core/settings/reads.ts";
 import { findUserName } from "#core/staff/reads.ts";
-import type { VisitKind } from "#core/visits/rules.ts";
+import { minutesByKind, type VisitKind } from "#core/visits/rules.ts";
 import { findFreeSlots } from "#core/visits/slots.reads.ts";
 import type { Db, Row } from "#db/schema.ts";
 
@@ -46,8 +46,8 @@ export async function findOwnVisits(
   const { booked, canceled } = await comingVisits(db, { leadId: lead.id, now });
   const hold = booked ? undefined : await findOpenHold(db, { leadId: lead.id, now });
   const ofKind = (booked?.kind ?? hold?.kind ?? kind) as VisitKind;
-  const { online } = await readVisitSettings(db);
-  const isOffered = online && !closedStages.includes(lead.stage as LeadStage);
+  const settings = await readVisitSettings(db);
+  const isOffered = settings.online && !closedStages.includes(lead.stage as LeadStage);
   const ownTime = booked && {
     minutes: booked.minutes,
     exceptVisit: booked.id,
@@ -63,7 +63,7 @@ export async function findOwnVisits(
     hold: hold ?? null,
     kind: ofKind,
     slots: slots.map(({ startsAt }) => startsAt).filter((startsAt) => startsAt !== booked?.starts_at),
-    minutes: await minutesOfKinds(db),
+    minutes: minutesByKind(settings),
   };
 }
 
@@ -100,9 +100,4 @@ async function toOwn(db: Db, visit: Row<"visits">): Promise<OwnVisit> {
   const { id, version, kind, starts_at: startsAt, minutes } = visit;
   const person = await findUserName(db, visit.user_id);
   return { id, version, kind: kind as VisitKind, startsAt, minutes, person };
-}
-
-async function minutesOfKinds(db: Db): Promise<OwnVisits["minutes"]> {
-  const { minutes: yard, callMinutes } = await readVisitSettings(db);
-  return { yard, phone: callMinutes, video: callMinutes };
 }

@@ -3,7 +3,9 @@ import { closedStages, type LeadStage } from "#core/leads/stages.rules.ts";
 import { holdLead } from "#core/leads/writes.ts";
 import { inParts } from "#core/mentions.ts";
 import { Problem } from "#core/problems.ts";
-import { findFreeSlots, listBookable, minutesOfKind, type SlotSearch } from "#core/visits/slots.reads.ts";
+import { readVisitSettings } from "#core/settings/reads.ts";
+import { minutesByKind } from "#core/visits/rules.ts";
+import { findFreeSlots, listBookable, type SlotSearch } from "#core/visits/slots.reads.ts";
 import { holdPerson, requireLead } from "#core/visits/writes.ts";
 import type { World } from "#core/world.ts";
 import type { Database, Row, Tx } from "#db/schema.ts";
@@ -44,7 +46,8 @@ export async function takeSlot(
   const free = await findFreeSlots(tx, slot);
   const user_id = free.find(({ startsAt }) => startsAt === slot.startsAt)?.userId;
   if (user_id === undefined) throw new Problem("taken", { message: slotGone });
-  return { user_id, minutes: slot.minutes ?? (await minutesOfKind(tx, slot.kind)) };
+  const minutes = slot.minutes ?? minutesByKind(await readVisitSettings(tx))[slot.kind];
+  return { user_id, minutes };
 }
 
 /** The time that is held for a lead, even if somebody else may take it by now. */
