@@ -41,6 +41,10 @@ test(
     const refused = await send(first, "book", { ...typed, address: "" });
     expect(refused.status).toBe(400);
     expect(await refused.text()).toMatch(/Mind the dog/);
+    const another = await send(first, "release", { ...typed, address: "9 Palm Court" });
+    expect(another.status).toBe(200);
+    expect(await another.text()).toMatch(/9 Palm Court[^]*Mind the dog/);
+    expect((await own(first)).hold).toBeNull();
     expect((await send(first, "book", { ...typed, address: "9 Palm Court" })).status).toBe(303);
     const booked = await read(first);
     expect(booked).toContain("You’re booked");

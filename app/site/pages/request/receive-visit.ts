@@ -13,7 +13,7 @@ import { redirectTo, withStatus } from "#app/document/page.ts";
 /** Which button was pressed: named in the address, so that limits can tell a look from a message. */
 type Sent = "hold" | "release" | "book" | "move" | "cancel";
 
-/** What was wrong with a form, and what was typed in it. */
+/** What was wrong with a form, and what was typed in it; the message is empty if nothing was wrong. */
 export type RefusedVisit = {
   about: Sent | null;
   message: string;
@@ -47,6 +47,9 @@ export async function receiveVisit({ world, token, request }: Received) {
     if (!isOutage(reason)) throw reason;
     return refuse(503, notStored);
   }
+  // another time for the same visit: what was typed for it goes on to the next form
+  if (about === "release" && (values.address || values.notes))
+    return withStatus<RefusedVisit>({ about: "book", message: "", fields: {}, values }, { status: 200 });
   return redirectTo(`${requestPath(token)}#visit`, 303);
 }
 

@@ -27,7 +27,7 @@ export function VisitsPart({ own, office, refused }: PartProps) {
   return (
     <section className="kept-part kept-visit not-on-paper" id="visit" aria-labelledby="visit-title">
       <h2 id="visit-title">{visit ? "You’re booked" : "Book a visit or a call"}</h2>
-      {refused && (
+      {refused?.message && (
         <p className="error" role="alert">
           <Icon name="circle-alert" size={18} /> {refused.message}
         </p>
