@@ -41,6 +41,7 @@ function definitions(db: Kysely<any>): SearchIndex[] {
     { table: "media", columns: ["name", "alt"] },
     { table: "landing_pages", columns: ["title", "slug", "city", "service"] },
     { table: "price_items", columns: ["name", "text"] },
+    { table: "redirects", columns: ["from_path", "to_path"] },
   ];
 }
 

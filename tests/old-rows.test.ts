@@ -29,7 +29,7 @@ const places = new Map<string, Place>([
   ["landing_pages", unchanged],
   ["posts", { added: ["fiberglass-concrete-or-vinyl-pool", "pool-questions-and-answers"] }],
   ["seo_pages", unchanged],
-  ["redirects", unchanged],
+  ["redirects", { row: (row) => ({ ...row, to_page: row.to_path! }) }],
   ["daily_counts", unchanged],
   // the search texts of pictures, contacts and leads are now in a separate index
   ["media", { row: mediaOf }],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findRevision } from "#core/records/revisions.reads.ts";
-import { findRedirect, listRedirects } from "#core/content/redirects/reads.ts";
+import { findRedirect, allRedirects } from "#core/content/redirects/reads.ts";
 import { countLanding } from "#core/content/tracking/count-landing.ts";
 import type { World } from "#core/world.ts";
 import { testTime, testWorld } from "#tests/build.ts";
@@ -102,19 +102,19 @@ test("a published page whose address changes redirects from every old address st
   expect(await findRedirect(world.db.read, "/pools-in-naples-fl")).toEqual(moved);
   expect(await findRedirect(world.db.read, "/naples")).toEqual(moved);
   await change(world, id, { version: 3, slug: "naples" });
-  expect((await listRedirects(world.db.read)).map(({ fromPath, toPath }) => [fromPath, toPath])).toEqual([
-    ["/naples-fl", "/naples"],
-    ["/pools-in-naples-fl", "/naples"],
+  expect(await allRedirects(world.db.read)).toEqual([
+    { from: "/naples-fl", to: "/naples" },
+    { from: "/pools-in-naples-fl", to: "/naples" },
   ]);
   await deleteLandingPage(world, { id, version: 4, actor: dana });
-  expect(await listRedirects(world.db.read)).toEqual([]);
+  expect(await allRedirects(world.db.read)).toEqual([]);
 });
 
 test("a draft whose address changes leaves no redirect", async () => {
   const world = await testWorld();
   const id = await aPage(world);
   await change(world, id, { version: 1, slug: "naples" });
-  expect(await listRedirects(world.db.read)).toEqual([]);
+  expect(await allRedirects(world.db.read)).toEqual([]);
 });
 
 test("counts and SEO settings move with the page", async () => {

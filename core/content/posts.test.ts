@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findRevision } from "#core/records/revisions.reads.ts";
 import { findMedia } from "#core/media/reads.ts";
-import { findRedirect, listRedirects } from "#core/content/redirects/reads.ts";
+import { findRedirect, allRedirects } from "#core/content/redirects/reads.ts";
 import type { World } from "#core/world.ts";
 import { testTime, testWorld } from "#tests/build.ts";
 import { aPicture } from "#tests/pictures.ts";
@@ -94,7 +94,7 @@ test("a published article that moves or becomes a guide leaves a redirect", asyn
   expect(await findRedirect(world.db.read, "/blog/salt-in-july")).toEqual(moved);
   expect(await findRedirect(world.db.read, "/blog/salt")).toEqual(moved);
   await deletePost(world, { id, version: 3, actor: dana });
-  expect(await listRedirects(world.db.read)).toEqual([]);
+  expect(await allRedirects(world.db.read)).toEqual([]);
 });
 
 test("another article's address is rejected, but a site page's is not, because articles are below /blog", async () => {

@@ -52,6 +52,8 @@ export type RedirectsTable = {
   id: Generated<number>;
   from_path: string;
   to_path: string;
+  /** The path of `to_path`, without its query and anchor. */
+  to_page: Generated<string>;
   status_code: number;
   version: number;
   created_at: string;

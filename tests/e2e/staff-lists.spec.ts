@@ -17,6 +17,7 @@ const lists = [
   "/admin/blog",
   "/admin/landing-pages",
   "/admin/seo",
+  "/admin/redirects",
   "/admin/users",
   "/admin/admin-estimates",
 ];

@@ -89,6 +89,7 @@ const staffScreens = [
   "/admin/price-items",
   "/admin/pools",
   "/admin/seo",
+  "/admin/redirects",
   "/admin/settings",
   "/admin/users",
 ];

@@ -2,7 +2,7 @@ import { recordAudit, type Actor } from "#core/audit.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import type { RedirectInput } from "./shape.ts";
-import { requireLead } from "./writes.ts";
+import { leadingTo, requireLead } from "./writes.ts";
 
 type AddRedirect = { input: RedirectInput; actor: Actor };
 
@@ -22,7 +22,7 @@ export async function addRedirect(world: World, { input, actor }: AddRedirect): 
       .insertInto("redirects")
       .values({
         from_path: fromPath,
-        to_path: toPath,
+        ...leadingTo(toPath),
         status_code: statusCode,
         version: 1,
         created_at: at,

@@ -4,7 +4,7 @@ import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { differences } from "#lib/lists/differences.ts";
 import type { RedirectChange } from "./shape.ts";
-import { requireLead } from "./writes.ts";
+import { leadingTo, requireLead } from "./writes.ts";
 
 type ChangeRedirect = { id: number; change: RedirectChange; actor: Actor };
 
@@ -34,7 +34,7 @@ async function store(tx: Tx, world: World, { id, change, actor }: ChangeRedirect
   await changeVersioned(tx, "redirects", {
     id,
     version,
-    set: { from_path: after.fromPath, to_path: after.toPath, status_code: after.statusCode },
+    set: { from_path: after.fromPath, ...leadingTo(after.toPath), status_code: after.statusCode },
     actor,
     now: world.now(),
     audit: { action: "change", detail: { version: version + 1, changes: differences(before, after) } },

@@ -1,9 +1,6 @@
-import { policy } from "#core/policies.ts";
-import { change, changeHistory, contract, create, find, list, ListQuery, remove } from "#core/contract.ts";
-import { writeRedirects } from "./policies.ts";
-import { Redirect, RedirectChange, RedirectInput } from "./shape.ts";
-
-const see = policy("View search engine settings and redirects", "editor");
+import { change, changeHistory, contract, create, download, find, list, remove } from "#core/contract.ts";
+import { seeRedirects, writeRedirects } from "./policies.ts";
+import { Redirect, RedirectChange, RedirectExportQuery, RedirectInput, RedirectQuery } from "./shape.ts";
 
 /** Redirects from earlier addresses. */
 export const redirects = contract({
@@ -12,9 +9,13 @@ export const redirects = contract({
   many: "redirects",
   path: "/api/admin/redirects",
   operations: {
-    list: list(ListQuery, Redirect, { policy: see }),
-    find: find(Redirect, { policy: see }),
-    history: changeHistory({ policy: see }),
+    list: list(RedirectQuery, Redirect, { policy: seeRedirects }),
+    find: find(Redirect, { policy: seeRedirects }),
+    history: changeHistory({ policy: seeRedirects }),
+    export: download("export", RedirectExportQuery, {
+      summary: "All that match as a CSV or XLSX file",
+      policy: seeRedirects,
+    }),
     create: create(RedirectInput, Redirect, { policy: writeRedirects }),
     change: change(RedirectChange, Redirect, { policy: writeRedirects }),
     remove: remove({ policy: writeRedirects }),

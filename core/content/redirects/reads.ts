@@ -1,14 +1,47 @@
 import { sql } from "kysely";
+import { findPage, rowsInOrder, type Listed, type SortOrder } from "#db/list-page.ts";
 import type { Db } from "#db/schema.ts";
 import { isOwnPath } from "#lib/web/own-path.ts";
 import { pathOf, withQuery } from "./rules.ts";
-import type { Redirect } from "./shape.ts";
+import type { Redirect, RedirectQuery } from "./shape.ts";
 
-export async function listRedirects(db: Db): Promise<Redirect[]> {
+const columns = [
+  "id",
+  "from_path as fromPath",
+  "to_path as toPath",
+  "status_code as statusCode",
+  "version",
+  "created_at as createdAt",
+  "updated_at as updatedAt",
+] as const;
+
+const orders: Record<RedirectQuery["sort"], SortOrder> = {
+  from: [["from_path", "asc"]],
+  newest: [["id", "desc"]],
+};
+
+/** One page of the redirects. */
+export async function listRedirects(
+  db: Db,
+  { q, page, pageSize, sort }: RedirectQuery,
+): Promise<Listed<Redirect>> {
+  const { ids, ...count } = await findPage(db, "redirects", { q, page, pageSize, order: orders[sort] });
+  const items = await rowsInOrder(ids, () =>
+    db.selectFrom("redirects").select(columns).where("id", "in", ids).execute(),
+  );
+  return { items, ...count };
+}
+
+/** One redirect; undefined if there is none. */
+export async function findRedirectById(db: Db, id: number): Promise<Redirect | undefined> {
+  return db.selectFrom("redirects").select(columns).where("id", "=", id).executeTakeFirst();
+}
+
+/** Where every redirect begins and leads. */
+export async function allRedirects(db: Db): Promise<{ from: string; to: string }[]> {
   return db
     .selectFrom("redirects")
-    .select(["id", "from_path as fromPath", "to_path as toPath", "status_code as statusCode", "version"])
-    .select(["created_at as createdAt", "updated_at as updatedAt"])
+    .select(["from_path as from", "to_path as to"])
     .orderBy("from_path")
     .execute();
 }

@@ -21,6 +21,13 @@ export const redirectStatusLabels: Record<(typeof redirectStatuses)[number], str
   302: "302, for the time being",
 };
 
+/** The columns of a file of redirects. */
+export const redirectColumns = [
+  { name: "fromPath", label: "From" },
+  { name: "toPath", label: "To" },
+  { name: "statusCode", label: "Code" },
+] as const;
+
 /** In characters. */
 export const redirectLimits = { path: 300 };
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { stamps, version, typedText } from "#core/contract.ts";
+import { ListQuery, stamps, typedText, version } from "#core/contract.ts";
+import { exportFormats } from "#lib/files/export-file.ts";
 import { isOwnPath } from "#lib/web/own-path.ts";
 import { oneLine } from "#lib/text/plain-text.ts";
 import { requestedPath, redirectLimits as limits, redirectStatuses } from "./rules.ts";
@@ -45,3 +46,13 @@ export type RedirectInput = z.infer<typeof RedirectInput>;
 /** What is left out stays. */
 export const RedirectChange = z.strictObject({ ...z.object(fields).partial().shape, version });
 export type RedirectChange = z.infer<typeof RedirectChange>;
+
+/** A page of the list, by the address that is redirected or the newest first. */
+export const RedirectQuery = ListQuery.extend({ sort: z.enum(["from", "newest"]).default("from") });
+export type RedirectQuery = z.infer<typeof RedirectQuery>;
+
+/** The search of a list, and the kind of file. */
+export const RedirectExportQuery = RedirectQuery.pick({ q: true }).extend({
+  format: z.enum(exportFormats).default("csv"),
+});
+export type RedirectExportQuery = z.infer<typeof RedirectExportQuery>;

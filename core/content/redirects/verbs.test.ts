@@ -7,9 +7,10 @@ import { testWorld, type TestWorld } from "#tests/build.ts";
 import { addRedirect } from "./add.ts";
 import { changeRedirect } from "./change.ts";
 import { deleteRedirect } from "./delete.ts";
-import { findMove, findRedirect, listRedirects } from "./reads.ts";
-import { RedirectChange, RedirectInput } from "./shape.ts";
-import { requireLead } from "./writes.ts";
+import { allRedirects, findMove, findRedirect, listRedirects } from "./reads.ts";
+import { exportRedirects } from "./export.ts";
+import { RedirectChange, RedirectExportQuery, RedirectInput, RedirectQuery } from "./shape.ts";
+import { leadingTo, requireLead } from "./writes.ts";
 
 const dana: Actor = { userId: null, name: "Dana", role: "editor" };
 
@@ -21,7 +22,14 @@ function add(world: TestWorld, fromPath: string, toPath: string, more: object = 
 /** A redirect that is there already. */
 function stored(world: TestWorld, from_path: string, to_path: string): Promise<number> {
   const at = world.now().toISOString();
-  const row = { from_path, to_path, status_code: 301, version: 1, created_at: at, updated_at: at };
+  const row = {
+    from_path,
+    ...leadingTo(to_path),
+    status_code: 301,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+  };
   return world.db.transact(
     async (tx) => (await tx.insertInto("redirects").values(row).returning("id").executeTakeFirstOrThrow()).id,
     { changed: ["redirects"] },
@@ -174,7 +182,7 @@ test("chains and loops are refused, in a new redirect and in a changed one", asy
   );
   // the redirect itself does not count
   await change(world, first, { version: 1, statusCode: 302 });
-  expect(await listRedirects(world.db.read)).toHaveLength(2);
+  expect(await allRedirects(world.db.read)).toHaveLength(2);
 });
 
 test("while one half of a loop is being stored, the other waits, and is refused", async () => {
@@ -182,7 +190,7 @@ test("while one half of a loop is being stored, the other waits, and is refused"
   const at = world.now().toISOString();
   const row = {
     from_path: "/a",
-    to_path: "/b",
+    ...leadingTo("/b"),
     status_code: 301,
     version: 1,
     created_at: at,
@@ -217,10 +225,53 @@ test("a redirect that the program added may lead elsewhere, though staff could n
         .execute(),
     { changed: ["redirects"] },
   );
-  const [{ id } = { id: 0 }] = await listRedirects(world.db.read);
+  const [{ id } = { id: 0 }] = (await listRedirects(world.db.read, RedirectQuery.parse({}))).items;
   await change(world, id, { version: 1, toPath: "/san-juan-pools" });
   expect(await findRedirect(world.db.read, "/latham-pools")).toEqual({
     toPath: "/san-juan-pools",
     statusCode: 308,
   });
+});
+
+test("the list is in pages, by address or the newest first, and is searched by both ends", async () => {
+  const world = await testWorld();
+  await add(world, "/salt-pools", "/pools");
+  await add(world, "/about-us", "/about");
+  await add(world, "/history", "/about?from=history#years");
+  const list = async (query: object) =>
+    (await listRedirects(world.db.read, RedirectQuery.parse(query))).items.map(({ fromPath }) => fromPath);
+  expect(await list({})).toEqual(["/about-us", "/history", "/salt-pools"]);
+  expect(await list({ sort: "newest" })).toEqual(["/history", "/about-us", "/salt-pools"]);
+  expect(await list({ page: 2, pageSize: 2 })).toEqual(["/salt-pools"]);
+  expect(await list({ q: "about" })).toEqual(["/about-us", "/history"]);
+  expect(await list({ q: "SALT" })).toEqual(["/salt-pools"]);
+});
+
+test("the redirects that match are exported, and the log says so", async () => {
+  const world = await testWorld();
+  await add(world, "/old-pools", "/pools");
+  await add(world, "/team", "/about", { statusCode: 302 });
+  const query = RedirectExportQuery.parse({ q: "about" });
+  const { name, parts } = await exportRedirects(world, { query, actor: dana });
+  expect(name).toMatch(/^redirects-\d{4}-\d\d-\d\d\.csv$/);
+  let text = "";
+  for await (const part of parts) text += String(part);
+  expect(text.split(/\r?\n/).slice(0, 2)).toEqual(["\ufeffFrom,To,Code", "/team,/about,302"]);
+  const entry = await world.db.read
+    .selectFrom("audit")
+    .selectAll()
+    .where("action", "=", "export")
+    .executeTakeFirst();
+  expect(entry).toMatchObject({ actor: "Dana", entity: "redirect" });
+  expect(JSON.parse(entry?.detail ?? "{}")).toMatchObject({ count: 1, isComplete: true, searched: true });
+});
+
+test("a chain is found by the page that a redirect leads to, whatever its query, and only by that", async () => {
+  const world = await testWorld();
+  await add(world, "/first", "/about?from=first");
+  await stored(world, "/third", "/old-shop/?page=2#end");
+  await expect(add(world, "/old-shop", "/pools")).rejects.toMatchObject(
+    refused({ fromPath: "/third redirects here" }),
+  );
+  await add(world, "/old-shop-2", "/pools");
 });

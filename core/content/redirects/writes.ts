@@ -5,6 +5,11 @@ import { isOwnPath } from "#lib/web/own-path.ts";
 import { findPageAt } from "./reads.ts";
 import { chained, isBesidePages, isNamedPage, pathOf, reservedBecause, type Lead } from "./rules.ts";
 
+/** Where a redirect leads, as it is stored. */
+export function leadingTo(toPath: string): { to_path: string; to_page: string } {
+  return { to_path: toPath, to_page: pathOf(toPath) };
+}
+
 type Move = { from: string; to: string; leaveRedirect: boolean };
 
 /**
@@ -17,14 +22,21 @@ export async function moveRedirects(tx: Tx, now: Date, { from, to, leaveRedirect
   await tx.deleteFrom("redirects").where("from_path", "=", to).execute();
   await tx
     .updateTable("redirects")
-    .set({ to_path: to, updated_at: at })
+    .set({ ...leadingTo(to), updated_at: at })
     .set((eb) => ({ version: eb("version", "+", 1) }))
     .where("to_path", "=", from)
     .execute();
   if (leaveRedirect)
     await tx
       .insertInto("redirects")
-      .values({ from_path: from, to_path: to, status_code: 301, version: 1, created_at: at, updated_at: at })
+      .values({
+        from_path: from,
+        ...leadingTo(to),
+        status_code: 301,
+        version: 1,
+        created_at: at,
+        updated_at: at,
+      })
       .execute();
 }
 
@@ -46,7 +58,7 @@ export async function leadRedirects(
 ): Promise<void> {
   await tx
     .updateTable("redirects")
-    .set({ to_path: to, updated_at: now.toISOString() })
+    .set({ ...leadingTo(to), updated_at: now.toISOString() })
     .set((eb) => ({ version: eb("version", "+", 1) }))
     .where("from_path", "=", from)
     .execute();
@@ -68,10 +80,12 @@ export async function requireLead(
 ): Promise<void> {
   if (engine === "postgres") await sql`select pg_advisory_xact_lock(${redirectsLock})`.execute(tx);
   if (isMoved) await requireFree(tx, lead.fromPath);
+  const toPage = pathOf(lead.toPath);
   const others = await tx
     .selectFrom("redirects")
     .select(["from_path as fromPath", "to_path as toPath"])
     .where("id", "<>", id)
+    .where((eb) => eb.or([eb("from_path", "in", [lead.fromPath, toPage]), eb("to_page", "=", lead.fromPath)]))
     .orderBy("id")
     .execute();
   const same = others.find(({ fromPath }) => fromPath === lead.fromPath);
@@ -81,7 +95,7 @@ export async function requireLead(
   const followed = others.filter(({ toPath }) => isOwnPath(toPath));
   refuse(
     chained(lead, {
-      onward: followed.find(({ fromPath }) => fromPath === pathOf(lead.toPath)),
+      onward: followed.find(({ fromPath }) => fromPath === toPage),
       inward: followed.find(({ toPath }) => pathOf(toPath) === lead.fromPath),
     }),
   );

@@ -2,16 +2,11 @@ import { Recent, Tag } from "#app/admin/kit/record/facts.tsx";
 import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
 import { ListPage } from "#app/admin/kit/list/list-page.tsx";
 import { listScreen } from "#app/admin/kit/list/list-screen.ts";
-import { useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#core/policies.ts";
 import { seoPages } from "#core/content/contract.ts";
-import { redirects } from "#core/content/redirects/contract.ts";
-import { Redirects } from "./redirects.tsx";
 
-/** /admin/seo: how search engines list each page, and the redirects. */
+/** /admin/seo: how search engines list each page. */
 export default function SeoList() {
-  const { user } = useShell();
-  return <ListPage screen={seoScreen} below={may(user, redirects.operations.list) && <Redirects />} />;
+  return <ListPage screen={seoScreen} />;
 }
 
 const seoScreen = listScreen({

@@ -13,6 +13,7 @@ const screens: Record<string, StaffPath> = {
   article: "/admin/blog",
   "landing page": "/admin/landing-pages",
   "seo page": "/admin/seo",
+  redirect: "/admin/redirects",
   user: "/admin/users",
   setting: "/admin/settings",
 };
@@ -22,7 +23,6 @@ export function recordLink({ opens }: Pick<AuditEntry, "opens">): string | undef
   if (!opens) return undefined;
   const { entity, id } = opens;
   if (entity === "price book") return pricesLink(id);
-  if (entity === "redirect") return `/admin/seo?redirect=${encodeURIComponent(id)}`;
   const screen = screens[entity];
   return screen && `${screen}?open=${encodeURIComponent(id)}`;
 }

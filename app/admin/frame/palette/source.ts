@@ -13,8 +13,6 @@ type Source = {
   place: number;
   /** The page that opens its records. */
   path: StaffPath;
-  /** The parameter of the page's address that names the record; "open" by default. */
-  parameter?: string;
   /** What a user must be allowed to do to find its records. */
   operation: Protected;
   /** The action that adds a record, and the operation that stores it. */
@@ -50,6 +48,6 @@ export function fixedSource(source: FixedSource): SearchSource {
 }
 
 /** The address that opens a record of a source. */
-export function linkTo({ path, parameter = "open" }: SearchSource, id: string): string {
-  return `${path}?${parameter}=${encodeURIComponent(id)}`;
+export function linkTo({ path }: SearchSource, id: string): string {
+  return `${path}?open=${encodeURIComponent(id)}`;
 }

@@ -1,6 +1,6 @@
 import { listAddresses, listSeoPages } from "#core/content/reads.ts";
 import type { SeoPage } from "#core/content/shape.ts";
-import { listRedirects } from "#core/content/redirects/reads.ts";
+import { allRedirects } from "#core/content/redirects/reads.ts";
 import { addresses } from "#core/addresses.ts";
 import { poolAddresses } from "#core/pools/facts.reads.ts";
 import type { PageRequest } from "#app/document/page.ts";
@@ -17,9 +17,9 @@ export async function load({ world }: PageRequest) {
     poolAddresses(world.db.read),
     listAddresses(world.db.read),
     listSeoPages(world.db.read),
-    listRedirects(world.db.read),
+    allRedirects(world.db.read),
   ]);
-  const moved = new Set(redirects.map(({ fromPath }) => fromPath));
+  const moved = new Set(redirects.map(({ from }) => from));
   const entries = indexable([...pools, ...texts], seo)
     // the page of a manufacturer that was merged into another
     .filter(({ path }) => !moved.has(path))

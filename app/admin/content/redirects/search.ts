@@ -5,7 +5,7 @@ export const source = searchSource({
   label: "Redirects",
   place: 55,
   contract: redirects,
-  path: "/admin/seo",
-  parameter: "redirect",
+  path: "/admin/redirects",
   item: ({ id, fromPath, toPath }) => ({ id: String(id), name: fromPath, detail: `to ${toPath}` }),
+  add: { label: "New redirect", operation: redirects.operations.create },
 });

@@ -1,16 +1,15 @@
 import { DeleteRecord } from "#app/admin/kit/record/delete-record.tsx";
-import { Section } from "#app/admin/kit/record/facts.tsx";
+import { Dates, Fact, Facts, Section } from "#app/admin/kit/record/facts.tsx";
 import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
 import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
-import { useFocusInDialog } from "#app/admin/kit/focus-in-dialog.ts";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
 import { SaveActions } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useNewRecord } from "#app/admin/kit/form/use-new-record.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
+import type { RecordSteps } from "#app/admin/kit/list/list-screen.ts";
 import { RecordHistory } from "#app/admin/kit/record/record-history.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { redirects } from "#core/content/redirects/contract.ts";
 import { redirectLimits, redirectStatuses, redirectStatusLabels } from "#core/content/redirects/rules.ts";
 import type { Redirect } from "#core/content/redirects/shape.ts";
@@ -30,54 +29,55 @@ function bodyOf({ statusCode, ...paths }: Partial<Typed>): object {
   return { ...paths, ...(statusCode !== undefined && { statusCode: Number(statusCode) }) };
 }
 
-/** Adds a redirect. */
-export function NewRedirect({ close }: { close: () => void }) {
-  const form = useNewRecord(useSource(redirects), { blank, bodyOf, onAdded: close });
-  useFocusInDialog();
-  return (
-    <Dialog open onClose={close} title="New redirect">
-      <RedirectForm form={form} label="New redirect" save="Add redirect" />
-    </Dialog>
-  );
-}
-
-/** Changes or removes a redirect. */
-export function EditRedirect({ record, close }: { record: Redirect; close: () => void }) {
+/** A redirect, which can be tried, changed and removed. */
+export function RedirectBody({ record, steps }: { record: Redirect; steps: RecordSteps }) {
   const form = useRecordForm(useSource(redirects), record, {
     id: record.id,
     valueOf: ({ fromPath, toPath, statusCode }) => ({ fromPath, toPath, statusCode: String(statusCode) }),
     bodyOf,
   });
-  useFocusInDialog();
   return (
-    <Dialog open onClose={close} title={`Redirect from ${record.fromPath}`}>
-      <RedirectForm
-        form={{ ...form, save: () => form.save({}, { after: close }) }}
-        label="Change redirect"
-        save="Save"
+    <>
+      <Facts>
+        <Fact label="Try it">
+          <a href={record.fromPath} target="_blank" rel="noopener">
+            <bdi>{record.fromPath}</bdi>, in a new tab
+          </a>
+        </Fact>
+      </Facts>
+      <RecordFormView form={form} className="record-form" label="Change redirect" names={names}>
+        <RedirectFields form={form} />
+        <SaveActions form={form} />
+      </RecordFormView>
+      <DeleteRecord
+        contract={redirects}
+        record={record}
+        follows={`Visitors to ${record.fromPath} will see “404 Page Not Found.”`}
+        onDeleted={steps.close}
       />
-      <div className="redirect-end">
-        <DeleteRecord
-          contract={redirects}
-          record={record}
-          follows={`Visitors to ${record.fromPath} will see “404 Page Not Found.”`}
-          onDeleted={close}
-        />
-        <Section title="History">
-          <RecordHistory contract={redirects} id={record.id} names={names} />
-        </Section>
-      </div>
-    </Dialog>
+      <Section title="History">
+        <RecordHistory contract={redirects} id={record.id} names={names} />
+      </Section>
+      <Dates record={record} />
+    </>
   );
 }
 
-type FormProps = { form: RecordForm<Typed>; label: string; save: string };
-
-function RedirectForm({ form, label, save }: FormProps) {
-  const { value, errors } = form;
-  const set = (fields: Partial<Typed>) => form.change({ ...value, ...fields });
+/** A redirect from an address that shows no page. */
+export function NewRedirect({ steps }: { steps: RecordSteps }) {
+  const form = useNewRecord(useSource(redirects), { blank, bodyOf, onAdded: steps.open });
   return (
-    <RecordFormView form={form} className="record-form" label={label} names={names}>
+    <RecordFormView form={form} className="record-form" label="New redirect" names={names}>
+      <RedirectFields form={form} />
+      <SaveActions form={form} save="Add redirect" saving="Adding…" variant="go" />
+    </RecordFormView>
+  );
+}
+
+function RedirectFields({ form: { value, errors, change } }: { form: RecordForm<Typed> }) {
+  const set = (fields: Partial<Typed>) => change({ ...value, ...fields });
+  return (
+    <>
       <TextField
         label="From"
         value={value.fromPath}
@@ -102,7 +102,6 @@ function RedirectForm({ form, label, save }: FormProps) {
         choices={statuses}
         hint="301 tells search engines to forget the old URL."
       />
-      <SaveActions form={form} save={save} />
-    </RecordFormView>
+    </>
   );
 }

@@ -1,0 +1,48 @@
+import { Recent } from "#app/admin/kit/record/facts.tsx";
+import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
+import { ExportChoice } from "#app/admin/kit/list/export-choice.tsx";
+import { ListPage } from "#app/admin/kit/list/list-page.tsx";
+import { listScreen } from "#app/admin/kit/list/list-screen.ts";
+import type { Contract } from "#core/contract.ts";
+import { redirects } from "#core/content/redirects/contract.ts";
+
+/** /admin/redirects: old addresses of this site, and the pages that their visitors are sent to. */
+export default function RedirectsList() {
+  return <ListPage screen={redirectsScreen} />;
+}
+
+/** The redirects that the list shows into a file. */
+function RedirectTools({ query: { sort: _sort, ...query } }: { query: Record<string, string | number> }) {
+  return <ExportChoice contract={redirects as Contract} name="export" query={query} label="Export" />;
+}
+
+const redirectsScreen = listScreen({
+  contract: redirects,
+  title: "Redirects",
+  nameHeader: "From",
+  rowId: (one) => String(one.id),
+  rowName: (one) => one.fromPath,
+  searchHint: "From, to",
+  empty:
+    "When a page moves to a new URL, its redirect is added here by itself. Add one for any other old URL.",
+  sorts: [
+    { value: "from", label: "By URL" },
+    { value: "newest", label: "Newest first" },
+  ],
+  nameSort: { ascending: "from" },
+  columns: [
+    { header: "To", cell: (one) => <bdi>{one.toPath}</bdi>, first: true, long: true },
+    { header: "Code", cell: (one) => one.statusCode },
+    { header: "Updated (ET)", cell: (one) => <Recent at={one.updatedAt} /> },
+  ],
+  Tools: RedirectTools,
+  view: {
+    title: (one) => one.fromPath,
+    subtitle: (one) => `to ${one.toPath}`,
+    Body: lazyBody("redirect", () => import("./record.tsx").then(({ RedirectBody }) => RedirectBody)),
+  },
+  add: {
+    label: "New redirect",
+    Body: lazyBody("new redirect", () => import("./record.tsx").then(({ NewRedirect }) => NewRedirect)),
+  },
+});
