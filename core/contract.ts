@@ -38,6 +38,13 @@ export type Operation<
   params: z.ZodType;
   /** The body holds a password, of which no fingerprint may be kept: an Idempotency-Key is ignored. */
   takesPassword?: boolean;
+  /**
+   * Asks users who have a second factor to confirm with it, unless they have just done so; with "always", all others
+   * for their password too.
+   */
+  asksAgain?: "withFactor" | "always";
+  /** Also for users whose role needs a second factor that they do not have yet. */
+  beforeFactor?: true;
   /** The body is a file's bytes instead of JSON. */
   takesFile?: boolean;
   /**
@@ -226,6 +233,9 @@ const VersionQuery = z.object({
 /** Only an operation on one record may depend on the record. */
 type Saying<Subject = unknown> = { summary?: string } & Protected<Subject>;
 
+/** The same of a write, which may ask who its user is. */
+type Writing<Subject = unknown> = Saying<Subject> & Pick<Operation, "asksAgain">;
+
 /** Lists can be paged as far as they are counted. */
 function reachable<Query extends z.ZodObject>(query: Query): Query {
   return query.refine(({ page, pageSize }) => (Number(page) - 1) * Number(pageSize) < mostCounted, {
@@ -252,28 +262,28 @@ export function find<Full extends z.ZodType>(answer: Full, { summary = "One reco
 export function create<Input extends z.ZodType, Full extends z.ZodType>(
   body: Input,
   answer: Full,
-  { summary = "Add one", policy }: Saying,
+  { summary = "Add one", ...guard }: Writing,
 ) {
-  return operation({ path: "", summary, policy, body, answer, status: 201 });
+  return operation({ path: "", summary, ...guard, body, answer, status: 201 });
 }
 
 /** PATCH /:id: fields omitted from the body stay. The body includes the version that was read. */
 export function change<Input extends z.ZodType<{ version: number }>, Full extends z.ZodType, Subject>(
   body: Input,
   answer: Full,
-  { summary = "Change one; what is left out stays", policy }: Saying<Subject>,
+  { summary = "Change one; what is left out stays", ...guard }: Writing<Subject>,
 ) {
-  return operation({ method: "PATCH", path: "/:id", summary, policy, body, answer });
+  return operation({ method: "PATCH", path: "/:id", summary, ...guard, body, answer });
 }
 
-/** GET /name: a file with what the query selects, sent in parts as it is read. */
+/** GET /name: a file with what the query selects, sent in parts as it is read. It asks who its user is. */
 export function download<Query extends z.ZodType, Subject>(
   name: string,
   query: Query,
   { summary, policy }: Required<Saying<Subject>>,
 ) {
-  const sendsFile = "text/csv" as const;
-  return operation({ path: `/${name}`, summary, policy, query, answer: FileAnswer, sendsFile });
+  const file = { sendsFile: "text/csv", asksAgain: "withFactor", answer: FileAnswer } as const;
+  return operation({ path: `/${name}`, summary, policy, query, ...file });
 }
 
 export type Removal<Subject> = Operation<typeof VersionQuery, None, None, Subject>;
@@ -288,9 +298,9 @@ export function act<Input extends z.ZodType, Full extends z.ZodType, Subject>(
   name: string,
   body: Input,
   answer: Full,
-  { summary, policy }: Required<Saying<Subject>>,
+  { summary, ...guard }: Required<Saying<Subject>> & Pick<Operation, "asksAgain">,
 ) {
-  return operation({ path: `/:id/${name}`, summary, policy, body, answer });
+  return operation({ path: `/:id/${name}`, summary, ...guard, body, answer });
 }
 
 /** GET /:id/history: the audit entries of one record, newest first; `listHistory` of the audit log implements it. */

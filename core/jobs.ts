@@ -1,6 +1,7 @@
 import type { Actor } from "#core/audit.ts";
 import { inParts, redactMentions } from "#core/mentions.ts";
 import { idsByType, subjectColumns, type Subject } from "#core/subjects.ts";
+import type { NoticeKind } from "#core/staff/notices.rules.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { addTag } from "#lib/runtime/change-tags.ts";
 import { instantText } from "#lib/time/instant-text.ts";
@@ -33,6 +34,8 @@ export type JobPayloads = {
   /** Ends the quotes whose last day is over. */
   "quote.expire": { quoteId: number };
   "user.link": { inviteId: number };
+  /** To a user about their own account; `signInId`: the entry of the history that it is about. */
+  "user.notice": { userId: number; what: NoticeKind; at: string; signInId?: number };
   "media.process": { mediaId: number };
   "emails.forget": { ids: string[] };
   /** Removes what search indexes hold of erased texts. */

@@ -7,6 +7,8 @@ export const problemSentences = {
   not_signed_in: "Please sign in.",
   wrong_credentials: "Invalid username or password",
   forbidden: "Your role doesn’t allow this. Ask an admin if you need it.",
+  confirm_first: "Please confirm that it’s you.",
+  factor_required: "Your role needs a second factor. Add a passkey or an app to go on.",
   not_found: "Not found. It may have been moved or deleted.",
   method_not_allowed: "This URL does not support that method.",
   stale_version: "This record changed while you had it open. Check what changed before you save.",

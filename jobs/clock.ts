@@ -2,6 +2,7 @@ import { expirePools } from "#core/pools/expire.ts";
 import { cleanUpMedia } from "#core/media/clean-up.ts";
 import { deleteOldSignIns, shortenSessions } from "#core/staff/auth/writes.ts";
 import { deleteOldFailures } from "#core/staff/failed-sign-ins.writes.ts";
+import { deleteOldTickets } from "#core/staff/factors/tickets.writes.ts";
 import { deleteOldImports } from "#core/pools/imports/writes.ts";
 import { cleanUpQuoteFiles } from "#core/quotes/files/clean-up.ts";
 import { deleteDoneJobs, retimeJobs } from "#core/jobs.ts";
@@ -87,6 +88,7 @@ async function cleanUpDatabase(world: World): Promise<void> {
     await deleteDoneJobs(tx, before(keepDoneFor));
     await deleteOldFailures(tx, now);
     await deleteOldBrowsers(tx, now);
+    await deleteOldTickets(tx, now);
     await deleteOldSignIns(tx, before(keepSignInsMs));
     await deleteOldLimits(tx, now);
     await deleteOldKeys(tx, now);

@@ -22,6 +22,7 @@ import { prepareEmailOfQuote } from "#core/quotes/prepare-email.ts";
 import { noteQuoteTaken } from "#core/quotes/sent.writes.ts";
 import { prepareReply } from "#core/leads/replies/prepare.ts";
 import { settleReply } from "#core/leads/replies/settle.ts";
+import { prepareNotice } from "#core/staff/prepare-notice.ts";
 import { prepareLinkEmail } from "#core/staff/prepare-link.ts";
 import { announceVisit } from "#core/visits/announce.ts";
 import { remindVisit } from "#core/visits/remind.ts";
@@ -63,6 +64,7 @@ export const jobs: { [Name in JobName]: (world: World, payload: JobPayloads[Name
     if (until) throw new NotYet(until);
   },
   "user.link": (world, payload) => deliver(world, prepareLinkEmail(world, payload)),
+  "user.notice": (world, payload) => deliver(world, prepareNotice(world, payload)),
   "media.process": processMedia,
   "emails.forget": forgetEmails,
   "search.forget": ({ db }) => db.forgetSearched(),
@@ -100,6 +102,7 @@ export const jobKinds: { [Name in JobName]: keyof typeof jobPlaces } = {
   "quote.declined": "letters",
   "quote.expire": "upkeep",
   "user.link": "letters",
+  "user.notice": "letters",
   "media.process": "pictures",
   "emails.forget": "upkeep",
   "search.forget": "upkeep",

@@ -4,6 +4,8 @@ import { correctLead } from "#core/leads/correct.ts";
 import { findReply } from "#core/leads/replies/reads.ts";
 import { resendReply } from "#core/leads/replies/resend.ts";
 import { holdMs } from "#core/leads/replies/rules.ts";
+import { program } from "#core/audit.ts";
+import { noticeUser } from "#core/staff/notices.writes.ts";
 import { inviteUser } from "#core/staff/invite.ts";
 import { holdBackMs } from "#core/visits/rules.ts";
 import { Undeliverable } from "#lib/runtime/undeliverable.ts";
@@ -67,6 +69,27 @@ const senders: [string, string, () => Promise<{ world: TestWorld; address: strin
       const { world, actor } = await anOffice("smtp");
       await inviteUser(world, { input: pat, actor });
       return { world, address: pat.email };
+    },
+  ],
+  [
+    "a notice to a user about their account",
+    "user.notice",
+    async () => {
+      const { world, dana } = await anOffice("smtp");
+      await world.db.transact(
+        (tx) =>
+          noticeUser(tx, world.now(), {
+            user: { id: dana, email: "dana@example.com" },
+            what: "passkey-added",
+            actor: program,
+          }),
+        { changed: ["jobs"] },
+      );
+      await world.db.transact(
+        (tx) => tx.updateTable("users").set({ email: "dana@example.com" }).where("id", "=", dana).execute(),
+        { changed: ["users"] },
+      );
+      return { world, address: "dana@example.com" };
     },
   ],
 ];

@@ -235,6 +235,29 @@ test.each([
     for (const fact of ["username is pat", hours, "Nov 20, 2026, 9:05 AM"]) expect(half).toContain(fact);
 });
 
+test("a notice says what happened, when, and from where, and leads to the profile", () => {
+  const url = `${site}/admin/users?open=me`;
+  const from = { browser: "Chrome <b>", address: "203.0.113.7" };
+  const user = {
+    name: "Pat",
+    username: "pat",
+    at: "2026-11-20T14:05:00.000Z",
+    office,
+    company: defaultCompany,
+  };
+  const email = drawEmail("user-notice", { ...user, what: "new-browser", from, url }, site);
+  expect(email.subject).toBe("About your Sunspring Pools staff account");
+  expect(email.html).not.toContain("<b>");
+  const facts = [
+    "a browser that you hadn’t used before",
+    "Nov 20, 2026, 9:05 AM",
+    "Chrome <b>",
+    "203.0.113.7",
+  ];
+  for (const half of [email.text, seenIn(email.html)]) for (const fact of facts) expect(half).toContain(fact);
+  expect(email.text).toContain(url);
+});
+
 test("a reply has the paragraphs, line breaks and links of its text, and the signature; HTML in it is text", () => {
   const props = {
     subject: "Your <b>pool</b>",

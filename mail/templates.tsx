@@ -10,6 +10,7 @@ import { quoteDeclined } from "./quote-declined.tsx";
 import { quoteQuestion } from "./quote-question.tsx";
 import { quoteSent } from "./quote-sent.tsx";
 import { reply } from "./reply.tsx";
+import { userNotice } from "./user-notice.tsx";
 import { userLink } from "./user-link.tsx";
 import { visitAssigned } from "./visit-assigned.tsx";
 import { visitCanceled } from "./visit-canceled.tsx";
@@ -43,6 +44,7 @@ export const templates: { [Name in TemplateName]: Template<EmailProps[Name]> } =
   "lead-remind": leadRemind,
   reply,
   "user-link": userLink,
+  "user-notice": userNotice,
   "quote-sent": quoteSent,
   "quote-question": quoteQuestion,
   "quote-accepted": quoteAccepted,

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { signInUser } from "#core/staff/auth/sign-in.ts";
 import type { World } from "#core/world.ts";
 import { openBeside } from "#db/beside.ts";
-import { aCaller, testTime } from "#tests/build.ts";
+import { aCaller, opened, testTime } from "#tests/build.ts";
 import { freshDatabase } from "#tests/fresh-database.ts";
 import { adminCommand } from "./admin-command.ts";
 
@@ -16,9 +16,9 @@ async function machine() {
   const db = await openBeside(config);
   onTestFinished(() => db.close());
   const run = (...argv: string[]) => adminCommand(env, argv);
-  const signIn = (username: string, password: string) =>
-    signInUser({ db, now: () => testTime } as World, { username, password, caller: aCaller() });
-  return { run, signIn };
+  const signIn = async (username: string, password: string) =>
+    opened(await signInUser({ db, now: () => testTime } as World, { username, password, caller: aCaller() }));
+  return { run, signIn, db };
 }
 
 function passwordIn(output: string): string {
@@ -34,6 +34,8 @@ test.each([
   [["reset"]],
   [["reset", "pat", "sales"]],
   [["unlock", "pat", "sales"]],
+  [["reset-factors"]],
+  [["reset-factors", "pat", "sales"]],
   [["delete", "pat"]],
 ])("%j prints the usage", async (argv) => {
   const { run } = await machine();
@@ -68,11 +70,47 @@ test("unlock lets a locked user in with the password they have", async () => {
   expect((await signIn("pat", password)).user.username).toBe("pat");
 });
 
+test("reset-factors takes lost second factors away, and says so in the activity log", async () => {
+  const { run, signIn, db } = await machine();
+  const password = passwordIn((await run("create", "pat", "sales")).output);
+  const { user } = await signIn("pat", password);
+  const app = {
+    user_id: user.id,
+    secret: "GEZDGNBVGY3TQOJQ",
+    last_step: 0,
+    created_at: testTime.toISOString(),
+  };
+  await db.transact(
+    (tx) =>
+      tx
+        .insertInto("authenticator_apps")
+        .values({ ...app, last_used_at: null })
+        .execute(),
+    { changed: [] },
+  );
+  await expect(signIn("pat", password)).rejects.toThrow("Your password is right.");
+  expect(await run("reset-factors", "PAT")).toEqual({
+    output: "PAT signs in with the password alone, and is signed out everywhere.",
+    exitCode: 0,
+  });
+  expect((await signIn("pat", password)).user.username).toBe("pat");
+  const entry = await db.read
+    .selectFrom("audit")
+    .select(["actor", "detail"])
+    .where("action", "=", "reset-factors")
+    .executeTakeFirstOrThrow();
+  expect([entry.actor, JSON.parse(entry.detail)]).toEqual([
+    "Sunspring",
+    { passkeys: 0, app: true, ended: 1 },
+  ]);
+});
+
 test.each([
   [["create", "pat", "sales"], /already a user named pat/],
   [["create", "two words", "sales"], /Use 2 to 60 letters/],
   [["reset", "nobody"], /no user named nobody/],
   [["unlock", "nobody"], /no user named nobody/],
+  [["reset-factors", "nobody"], /no user named nobody/],
 ])("%j says what is wrong", async (argv, sentence) => {
   const { run } = await machine();
   await run("create", "pat", "sales");

@@ -1,6 +1,7 @@
 import { program } from "#core/audit.ts";
 import { roles } from "#core/staff/auth/rules.ts";
 import { Problem } from "#core/problems.ts";
+import { resetFactors } from "#core/staff/factors/reset.ts";
 import { createUser } from "#core/staff/create.ts";
 import { resetPassword } from "#core/staff/reset.ts";
 import { UserInput } from "#core/staff/shape.ts";
@@ -12,6 +13,7 @@ import { readConfig } from "./config.ts";
 
 const usage = `npm run admin -- create USER ROLE   adds a user (${roles.join(", ")}) and prints the password once
 npm run admin -- reset USER         sets a new password, ends the user's sessions, prints it once
+npm run admin -- reset-factors USER removes the passkeys, app and recovery codes of a user who has lost them
 npm run admin -- unlock USER        unlocks an account after too many wrong passwords`;
 
 /** The part of a World that the commands use. */
@@ -20,7 +22,7 @@ type AdminWorld = Pick<World, "db" | "now">;
 type Outcome = { output: string; exitCode: number };
 
 /**
- * Adds a user, resets a password or unlocks an account, even while the server is running.
+ * Adds a user, resets a password, removes second factors or unlocks an account, even while the server is running.
  * @returns what to print and the exit code
  */
 export async function adminCommand(
@@ -44,13 +46,16 @@ export async function adminCommand(
 
 type Command =
   | { verb: "create"; username: string; role: string }
-  | { verb: "reset" | "unlock"; username: string };
+  | { verb: (typeof verbs)[number]; username: string };
+
+const verbs = ["reset", "reset-factors", "unlock"] as const;
 
 /** undefined unless it is exactly one of the commands */
 function readCommand([verb, username, role, ...rest]: string[]): Command | undefined {
   if (!username || rest.length > 0) return undefined;
   if (verb === "create" && role && roles.some((one) => one === role)) return { verb, username, role };
-  return (verb === "reset" || verb === "unlock") && !role ? { verb, username } : undefined;
+  const known = verbs.find((one) => one === verb);
+  return known && !role ? { verb: known, username } : undefined;
 }
 
 async function run(world: AdminWorld, command: Command): Promise<string> {
@@ -58,6 +63,10 @@ async function run(world: AdminWorld, command: Command): Promise<string> {
   if (command.verb === "unlock") {
     await unlockUser(world, { username, actor: program });
     return `${username} can sign in again.`;
+  }
+  if (command.verb === "reset-factors") {
+    await resetFactors(world, { username, actor: program });
+    return `${username} signs in with the password alone, and is signed out everywhere.`;
   }
   const password = newPassword();
   if (command.verb === "create") await create(world, { ...command, password });

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { signInUser } from "#core/staff/auth/sign-in.ts";
-import { aCaller } from "#tests/build.ts";
+import { aCaller, opened } from "#tests/build.ts";
 import { freshDatabase } from "#tests/fresh-database.ts";
 import { closeWorld, openWorld } from "./open.ts";
 
@@ -25,7 +25,7 @@ test(
     const { world: again, firstAdmin: none } = await openWorld({ ...env, ADMIN_PASSWORD: "12345678" });
     onTestFinished(() => closeWorld(again));
     expect(none).toBeUndefined();
-    const signedIn = await signInUser(again, { username: "admin", password, caller: aCaller() });
+    const signedIn = opened(await signInUser(again, { username: "admin", password, caller: aCaller() }));
     expect(signedIn.user.role).toBe("admin");
   },
 );

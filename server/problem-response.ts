@@ -10,6 +10,8 @@ export const problemStatus = {
   not_signed_in: 401,
   wrong_credentials: 401,
   forbidden: 403,
+  confirm_first: 403,
+  factor_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   stale_version: 409,

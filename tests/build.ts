@@ -6,6 +6,7 @@ import { onTestFinished } from "vitest";
 import { program } from "#core/audit.ts";
 import { createUser } from "#core/staff/create.ts";
 import type { Role } from "#core/staff/auth/rules.ts";
+import type { LetIn } from "#core/staff/auth/writes.ts";
 import { signInUser } from "#core/staff/auth/sign-in.ts";
 import { LeadInput } from "#core/leads/shape.ts";
 import { submitLead } from "#core/leads/submit.ts";
@@ -177,12 +178,14 @@ function cheapHash(password: string): Promise<string> {
 export async function aToken(world: World, fields: { username?: string; role?: Role } = {}): Promise<string> {
   await aUser(world, fields);
   const username = fields.username ?? "dana";
-  const { token } = await signInUser(world, {
-    username,
-    password: testPassword,
-    caller: aCaller({ ip: "127.0.0.1" }),
-  });
-  return token;
+  const caller = aCaller({ ip: "127.0.0.1" });
+  return opened(await signInUser(world, { username, password: testPassword, caller })).token;
+}
+
+/** The session of a user who has no second factor. */
+export function opened(result: LetIn) {
+  if ("wanted" in result) throw new Error(result.wanted.message);
+  return result.opened;
 }
 
 /** The caller of a request; it never waits. */

@@ -146,6 +146,15 @@ const link = {
   company,
 };
 
+const account = {
+  name: "Pat Vega",
+  username: "pat",
+  at: "2026-11-20T14:05:00.000Z",
+  url: `${site}/admin/users?open=me`,
+  office,
+  company,
+};
+
 /** Every email with usual data, and with the longest a person can type: one of each kind of every template. */
 export function everyEmail(): Record<string, DrawnEmail> {
   const form = { requestType: "estimate", sourcePage: "estimate", details: estimateDetails } as const;
@@ -196,6 +205,12 @@ export function everyEmail(): Record<string, DrawnEmail> {
       site,
     ),
     "user-link to invite": drawEmail("user-link", { ...link, purpose: "invite" }, site),
+    "user-notice": drawEmail("user-notice", { ...account, what: "passkey-added" }, site),
+    "user-notice of a new browser": drawEmail(
+      "user-notice",
+      { ...account, what: "new-browser", from: { browser: "Chrome on Windows", address: "203.0.113.7" } },
+      site,
+    ),
     "user-link to reset": drawEmail("user-link", { ...link, purpose: "reset" }, site),
     "quote-sent": drawEmail("quote-sent", quoteSentProps(sent), site),
     "quote-sent again": drawEmail("quote-sent", { ...quoteSentProps(sent), isRevised: true }, site),

@@ -36,6 +36,12 @@ const shownWith: Record<string, string[]> = {
   invites: ["users"],
   // shown nowhere: signing in announces the session
   "known-browsers": [],
+  // shown by the user's own profile and record
+  "authenticator-apps": ["users"],
+  passkeys: ["users"],
+  "recovery-codes": ["users"],
+  // shown nowhere: what a browser is to answer within minutes
+  "sign-in-tickets": [],
   "lead-links": ["leads"],
   // shown of users only, as a lock; the names that are tried are anybody's (core/staff/auth/sign-in.test.ts)
   "login-failures": [],
@@ -70,6 +76,7 @@ const unannounced = [
   "users: last_seen_at",
   // shown nowhere: it only decides whose turn is next
   "users: last_lead_at",
+  "sessions: confirmed_at",
   "sessions: expires_at, last_active_at",
   "jobs: lease_until",
   // the library asks for itself while pictures are being processed

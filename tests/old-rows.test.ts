@@ -21,7 +21,7 @@ type Place = {
 const unchanged: Place = {};
 
 const places = new Map<string, Place>([
-  ["sessions", unchanged],
+  ["sessions", { row: (row) => ({ ...row, confirmed_at: null }) }],
   ["login_failures", { row: failuresOf }],
   ["manufacturers", { row: manufacturerOf }],
   ["pools", { row: poolOf }],

@@ -9,7 +9,7 @@ import { InviteInput, type UserRecord } from "#core/staff/shape.ts";
 import { stageColumns } from "#core/leads/moves.writes.ts";
 import type { LeadStage } from "#core/leads/stages.rules.ts";
 import { inPasswordTurn, passwordTurns } from "#lib/runtime/password.ts";
-import { aCaller, aLead, aUser, testPassword, testWorld, type TestWorld } from "./build.ts";
+import { aCaller, aLead, aUser, opened, testPassword, testWorld, type TestWorld } from "./build.ts";
 
 /** A World with one admin, dana, as the actor. @param mail whether it sends emails or only writes them to a folder */
 export async function anOffice(mail: "smtp" | "folder" = "folder") {
@@ -28,18 +28,20 @@ export async function recordOf(world: TestWorld, id: number): Promise<UserRecord
 }
 
 /** Signs in from a separate address. */
-export function enter(world: TestWorld, username: string, password = testPassword) {
-  return signInUser(world, { username, password, caller: aCaller() });
+export async function enter(world: TestWorld, username: string, password = testPassword) {
+  return opened(await signInUser(world, { username, password, caller: aCaller() }));
 }
 
 type AttemptFields = Partial<Caller> & { username?: string; password?: string };
 
 /** An attempt to sign in as dana with the right password, unless the fields say otherwise. */
-export function attempt(
+export async function attempt(
   world: TestWorld,
   { username = "dana", password = testPassword, ...caller }: AttemptFields = {},
 ) {
-  return signInUser(world, { username, password, caller: aCaller({ ip: "192.0.2.1", ...caller }) });
+  return opened(
+    await signInUser(world, { username, password, caller: aCaller({ ip: "192.0.2.1", ...caller }) }),
+  );
 }
 
 /** The names of five new users, four times each: as many guesses as lock a network, and none of the accounts. */
@@ -108,8 +110,8 @@ export function tokenOf({ url }: { url: string }): string {
 }
 
 /** Opens a link and sets a password. */
-export function accept(world: TestWorld, token: string, password = chosenPassword) {
-  return acceptInvite(world, { input: { token, password }, caller: aCaller() });
+export async function accept(world: TestWorld, token: string, password = chosenPassword) {
+  return opened(await acceptInvite(world, { input: { token, password }, caller: aCaller() }));
 }
 
 /** Everything the database stores about users, as text. */

@@ -48,6 +48,7 @@ const user = {
   openLeads: 0,
   openTasks: 0,
   comingVisits: 0,
+  secondFactors: { passkeys: 0, hasApp: false, recoveryCodes: 0 },
 };
 const userWith = (part: Partial<UserRecord>) => ({ ...user, ...part }) as UserRecord;
 const lead = { id: 7, stage: "new", officeId: "ocala", version: 1, activities: [] as object[] } as Lead;
@@ -131,6 +132,14 @@ const parts: Record<string, Part> = {
     mayNot: "editor",
     buttons: ["Enable"],
   },
+  "a user with a passkey": {
+    part: (
+      <UserActions user={userWith({ secondFactors: { passkeys: 1, hasApp: false, recoveryCodes: 10 } })} />
+    ),
+    may: "admin",
+    mayNot: "sales",
+    buttons: ["Password reset link", "Remove second factors", "Disable…"],
+  },
   "a user's form": {
     part: <UserForm user={userWith({})} />,
     may: "admin",
@@ -141,7 +150,7 @@ const parts: Record<string, Part> = {
     part: <UserSessions user={userWith({})} />,
     may: "admin",
     mayNot: "sales",
-    buttons: ["Sign out the session from ::1", "Sign out everywhere"],
+    buttons: ["Sign out the session of Unknown browser on the server itself", "Sign out everywhere"],
   },
   "a reply to a lead": {
     part: <ReplyButton lead={lead} className="" />,

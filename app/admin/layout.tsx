@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Outlet, ScrollRestoration, useRouteError, useSearchParams } from "react-router";
 import { useChanges } from "#app/admin/kit/live/use-changes.ts";
 import { watchLeaving } from "#app/admin/kit/form/drafts.ts";
-import { checkSession, useAuthGuard, watchSession } from "#app/admin/frame/auth-guard.ts";
+import { checkSession, useAuthGuard, watchSession, type AuthGuard } from "#app/admin/frame/auth-guard.ts";
 import { makeQueryClient } from "#app/admin/kit/query-client.ts";
 import { watchPresence } from "#app/admin/kit/live/presence.ts";
 import { markStale } from "#app/admin/kit/live/stale.ts";
@@ -11,6 +11,9 @@ import { useStaffTheme } from "#app/admin/kit/theme.ts";
 import { Toasts } from "#app/admin/frame/toasts.tsx";
 import { safeReturnPath } from "#core/staff/auth/rules.ts";
 import type { SignedIn } from "#core/staff/auth/shape.ts";
+import { Confirmation } from "#app/admin/frame/confirm/confirmation.tsx";
+import { FactorFirst } from "#app/admin/frame/confirm/factor-first.tsx";
+import { FactorSoon } from "#app/admin/frame/confirm/factor-soon.tsx";
 import { Shell } from "#app/admin/frame/shell.tsx";
 import { SignInAgain } from "#app/admin/frame/sign-in/again.tsx";
 import { SignInScreen } from "#app/admin/frame/sign-in/screen.tsx";
@@ -29,26 +32,37 @@ export function StaffLayout() {
   if (guard.phase === "out") return <SignInHere />;
   if (guard.phase === "checking") return <Checking />;
   if (guard.phase === "unreachable") return <Unreachable />;
-  if ("user" in guard)
-    return <Inside key={guard.user.id} user={guard.user} isOver={guard.phase === "over"} />;
+  if ("user" in guard) return <Inside key={guard.user.id} guard={guard} />;
   return null;
 }
 
 /** The staff area for one user. Another user gets a new one, with nothing that the first one loaded or typed. */
-function Inside({ user, isOver }: { user: SignedIn; isOver: boolean }) {
+function Inside({ guard }: { guard: Extract<AuthGuard, { user: SignedIn }> }) {
+  const { user, secondFactor } = guard;
+  const isOver = guard.phase === "over";
+  // until the user has put the new recovery codes away, even if the session is checked meanwhile
+  const [isAdding, setAdding] = useState(false);
+  if (secondFactor.requirement === "now" && !isAdding) setAdding(true);
+  const goOn = () => void checkSession().then(() => setAdding(false));
   const [client] = useState(makeQueryClient);
   const back = () => {
     void checkSession().then(() => markStale(client, ["*"]));
   };
   return (
     <QueryClientProvider client={client}>
-      <Following userId={user.id} isOver={isOver} />
+      {!isAdding && <Following userId={user.id} isOver={isOver} />}
       <div inert={isOver}>
-        <Shell user={user}>
-          <Outlet />
-          <ScrollRestoration />
-        </Shell>
+        {isAdding ? (
+          <FactorFirst onReady={goOn} />
+        ) : (
+          <Shell user={user}>
+            <FactorSoon secondFactor={secondFactor} />
+            <Outlet />
+            <ScrollRestoration />
+          </Shell>
+        )}
       </div>
+      <Confirmation />
       {isOver && <SignInAgain username={user.username} onDone={back} />}
       <Toasts />
     </QueryClientProvider>

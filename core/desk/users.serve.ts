@@ -3,6 +3,7 @@ import { inPages, pageOfAll, required, serve } from "#core/serve.ts";
 import { users } from "#core/staff/contract.ts";
 import { enableUser } from "#core/staff/enable.ts";
 import { inviteUser } from "#core/staff/invite.ts";
+import { resetFactors } from "#core/staff/factors/reset.ts";
 import { findUser, listSignIns, listUsers } from "#core/staff/reads.ts";
 import { revokeSessions } from "#core/staff/revoke.ts";
 import { roleTable } from "#core/staff/rules.ts";
@@ -54,6 +55,11 @@ export const usersService = serve(users, {
   unlock: async (world, { id, actor }) => {
     const { username } = await recordOf(world, id);
     await unlockUser(world, { username, actor });
+    return record(world, id);
+  },
+  resetFactors: async (world, { id, actor }) => {
+    const { username } = await recordOf(world, id);
+    await resetFactors(world, { username, actor });
     return record(world, id);
   },
   endSessions: async (world, { id, body, actor }) => {

@@ -76,6 +76,7 @@ export const quotes = contract({
     exportLines: operation({
       path: "/:id/export",
       summary: "One quote’s lines as a CSV file: what was signed, or the latest revision",
+      asksAgain: "withFactor",
       policy: exportingQuotes,
       answer: FileAnswer,
       sendsFile: "text/csv",

@@ -97,6 +97,11 @@ const storedShapes: { [Key in SettingKey]: z.ZodType<Sections[Key]> } = {
   quotes: storedQuoteTexts,
   homeOffice: z.object({ rule: z.enum(homeOfficeRules) }),
   analytics: like(defaultAnalytics),
+  secondFactor: z.object({
+    admin: z.string().nullable(),
+    sales: z.string().nullable(),
+    editor: z.string().nullable(),
+  }),
   ...(Object.fromEntries(Object.keys(legalPages).map((page) => [page, storedLegalText])) as Record<
     LegalPage,
     typeof storedLegalText
@@ -146,6 +151,7 @@ const changes = Object.fromEntries(
       policy: settingPolicy(key),
       body: settingChange(key),
       answer: settingRow(key),
+      ...(key === "secondFactor" && { asksAgain: "withFactor" }),
     }),
   ]),
 ) as unknown as Changes;

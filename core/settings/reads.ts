@@ -6,6 +6,7 @@ import { defaultVisitSettings, type VisitSettings } from "./visits.rules.ts";
 import { defaultQuoteTexts, type QuoteTexts } from "./quote-texts.rules.ts";
 import { defaultReminders } from "./reminders.rules.ts";
 import { defaultReplyTemplates, type ReplyTemplate } from "./reply-templates.rules.ts";
+import { defaultSecondFactor } from "./second-factor.rules.ts";
 import { defaultFinishedPools, defaultPeople } from "./proof.rules.ts";
 import { defaultTrust } from "./trust.rules.ts";
 import { findRevision } from "#core/records/revisions.reads.ts";
@@ -48,6 +49,7 @@ const defaults: Omit<Sections, LegalPage | "offices"> = {
   quotes: defaultQuoteTexts,
   homeOffice: defaultHomeOffice,
   analytics: defaultAnalytics,
+  secondFactor: defaultSecondFactor,
 };
 const legalKeys = Object.keys(legalPages) as LegalPage[];
 

@@ -14,6 +14,7 @@ import { RemindersInput } from "./reminders.shape.ts";
 import type { ReplyTemplate } from "./reply-templates.rules.ts";
 import { ReplyTemplates } from "./reply-templates.shape.ts";
 import { ReviewInput, TrustInput } from "./trust.shape.ts";
+import type { SecondFactorRules } from "./second-factor.rules.ts";
 import type { VisitSettings } from "./visits.rules.ts";
 import { VisitSettingsInput } from "./visits.shape.ts";
 import { oneLine } from "#lib/text/plain-text.ts";
@@ -153,6 +154,11 @@ export const settingShapes = {
       "Please enter a tag ID, such as G-AB12CD34EF or GTM-AB12CD3, or leave it blank",
     ),
   }) satisfies z.ZodType<Analytics>,
+  secondFactor: z.strictObject({
+    admin: isoDay.nullable(),
+    sales: isoDay.nullable(),
+    editor: isoDay.nullable(),
+  }) satisfies z.ZodType<SecondFactorRules>,
   ...(Object.fromEntries(Object.keys(legalPages).map((page) => [page, legalText])) as Record<
     LegalPage,
     typeof legalText
@@ -179,6 +185,7 @@ export type Sections = {
   quotes: QuoteTexts;
   homeOffice: { rule: HomeOfficeRule };
   analytics: Analytics;
+  secondFactor: SecondFactorRules;
 } & LegalTexts;
 
 /**

@@ -1,19 +1,21 @@
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
-import type { SignedIn } from "#core/staff/auth/shape.ts";
 import {
+  correctSignIn,
   endSessions,
   hashPassword,
+  letIn,
+  newOpeningSecrets,
   noteSignIn,
-  openSession,
   requireGoodPassword,
+  type LetIn,
+  type OpeningSecrets,
 } from "#core/staff/auth/writes.ts";
 import { forgetFailures } from "./failed-sign-ins.writes.ts";
-import { forgetBrowsers, rememberBrowser } from "./known-browsers.writes.ts";
+import { noticeUser } from "./notices.writes.ts";
+import { forgetBrowsers } from "./known-browsers.writes.ts";
 import type { Caller } from "#core/serve.ts";
-import type { Role } from "#core/staff/auth/rules.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { newSecret, secretOf, type Secret } from "#lib/runtime/password.ts";
 import { sha256 } from "#lib/runtime/sha256.ts";
 import { linkSentences, linkState } from "./rules.ts";
 import type { AcceptInput } from "./shape.ts";
@@ -23,21 +25,16 @@ type AcceptInvite = { input: AcceptInput; caller: Caller };
 type Prepared = {
   linkHash: string;
   passwordHash: string;
-  secret: Secret;
+  secrets: OpeningSecrets;
   caller: Caller;
-  browser: { sent: Secret | undefined; fresh: Secret };
 };
-type Accepted = { user: SignedIn; browserToken: string };
 
 /**
- * Sets the password that the holder of a link chose, ends their other sessions, and signs them in. If two people open
- * the same link at once, one succeeds.
+ * Sets the password that the holder of a link chose, ends their other sessions, and signs them in; a user who has a
+ * second factor still needs it. If two people open the same link at once, one succeeds.
  * @throws Problem not_found for an unknown link; invalid_input for a password that is easy to guess; gone, with the reason, for one that no longer works; unavailable if too many passwords wait
  */
-export async function acceptInvite(
-  world: World,
-  { input, caller }: AcceptInvite,
-): Promise<Accepted & { token: string }> {
+export async function acceptInvite(world: World, { input, caller }: AcceptInvite): Promise<LetIn> {
   const linkHash = sha256(input.token);
   // checked before the expensive hash, so that made-up tokens cannot use up CPU
   const holder = await world.db.read
@@ -48,24 +45,19 @@ export async function acceptInvite(
     .executeTakeFirst();
   if (!holder) throw new Problem("not_found", { message: "This link is incomplete. Open it again." });
   requireGoodPassword(input.password, holder);
-  const secret = newSecret();
-  const browser = {
-    sent: caller.browser ? secretOf(caller.browser) : undefined,
-    fresh: newSecret(),
-  };
   const passwordHash = await hashPassword(input.password);
-  const prepared = { linkHash, passwordHash, secret, caller, browser };
-  const accepted = await world.db.transact((tx) => accept(tx, world.now(), prepared), {
-    changed: ({ user: { id } }) => ["users", `users:${id}`, "sessions"],
+  const prepared = { linkHash, passwordHash, secrets: newOpeningSecrets(), caller };
+  const { result } = await world.db.transact((tx) => accept(tx, world.now(), prepared), {
+    changed: ({ userId }) => ["users", `users:${userId}`, "sessions"],
   });
-  return { ...accepted, token: secret.token };
+  return result;
 }
 
 async function accept(
   tx: Tx,
   now: Date,
-  { linkHash, passwordHash, secret, caller, browser }: Prepared,
-): Promise<Accepted> {
+  { linkHash, passwordHash, secrets, caller }: Prepared,
+): Promise<{ userId: number; result: LetIn }> {
   const link = await tx
     .selectFrom("invites")
     .select(["user_id", "purpose"])
@@ -77,13 +69,13 @@ async function accept(
   await endSessions(tx, { userId: user.id });
   await forgetBrowsers(tx, { userId: user.id });
   const action = link.purpose === "invite" ? "accept-invite" : "reset-password";
-  await openSession(tx, now, { caller, user, tokenHash: secret.hash, action });
+  const signInId = await noteSignIn(tx, now, { caller, userId: user.id, outcome: "signed_in", way: "link" });
+  const result = await letIn(tx, now, { caller, user, secrets, action, signInId });
+  if ("wanted" in result) await correctSignIn(tx, signInId, { outcome: "factor_asked" });
   await forgetFailures(tx, user.username);
-  await noteSignIn(tx, now, { caller, userId: user.id, outcome: "signed_in", lockedUntil: null });
-  const browserToken = await rememberBrowser(tx, now, { userId: user.id, ...browser });
-  const { id, username, display_name: displayName } = user;
-  const seesCosts = user.sees_costs === 1;
-  return { user: { id, username, displayName, role: user.role as Role, seesCosts }, browserToken };
+  const actor = { userId: user.id, name: user.display_name || user.username, role: null };
+  if (link.purpose === "reset") await noticeUser(tx, now, { user, what: "password-changed", actor });
+  return { userId: user.id, result };
 }
 
 /** The user's row first: its lock is held until the commit, so that only one transaction at a time checks the link. */

@@ -1,6 +1,7 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
 import { endSessions, requireGoodPassword, withPasswords } from "#core/staff/auth/writes.ts";
 import { countFailure, forgetFailures, knownBrowserKey } from "./failed-sign-ins.writes.ts";
+import { noticeUser } from "./notices.writes.ts";
 import { forgetBrowsers, rememberBrowser } from "./known-browsers.writes.ts";
 import { Problem } from "#core/problems.ts";
 import type { Session } from "#core/staff/auth/shape.ts";
@@ -50,13 +51,23 @@ async function check(
   requireGoodPassword(change.password, user);
   const is = await passwords.hash(change.password);
   const fresh = newSecret();
-  await store(world, { session, was: user.password_hash, is, actor, fresh });
+  await store(world, { session, email: user.email, was: user.password_hash, is, actor, fresh });
   return { browserToken: fresh.token };
 }
 
-type ChangedPassword = { session: Session; was: string; is: string; actor: Actor; fresh: Secret };
+type ChangedPassword = {
+  session: Session;
+  email: string;
+  was: string;
+  is: string;
+  actor: Actor;
+  fresh: Secret;
+};
 
-async function store(world: World, { session, was, is, actor, fresh }: ChangedPassword): Promise<void> {
+async function store(
+  world: World,
+  { session, email, was, is, actor, fresh }: ChangedPassword,
+): Promise<void> {
   const now = world.now();
   const { id, username } = session.user;
   async function work(tx: Tx) {
@@ -73,6 +84,7 @@ async function store(world: World, { session, was, is, actor, fresh }: ChangedPa
     await forgetFailures(tx, username);
     await forgetBrowsers(tx, { userId: id });
     await rememberBrowser(tx, now, { userId: id, sent: undefined, fresh });
+    await noticeUser(tx, now, { user: { id, email }, what: "password-changed", actor });
     await recordAudit(tx, now, actor, { action: "change-password", entity: "user", entityId: id });
   }
   await world.db.transact(work, { changed: [`users:${id}`, "sessions"] });

@@ -98,6 +98,8 @@ async function signedIn(world: TestWorld, username: string) {
     createdAt: row.created_at,
     lastActiveAt: row.last_active_at,
     expiresAt: row.expires_at,
+    confirmedAt: row.confirmed_at,
+    hasFactor: false,
   };
   return { session, actor: { userId: user.id, name: username, role: "admin" as const } };
 }

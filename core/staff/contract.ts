@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { policy, signedIn } from "#core/policies.ts";
 import { roles } from "#core/staff/auth/rules.ts";
-import { SignedIn } from "#core/staff/auth/shape.ts";
+import { NextStep, SignedIn } from "#core/staff/auth/shape.ts";
 import {
   act,
   change,
@@ -14,7 +14,7 @@ import {
   pageOf,
   word,
 } from "#core/contract.ts";
-import { changeUsers, disableUsers, enableUsers } from "./policies.ts";
+import { changeUsers, disableUsers, enableUsers, resetFactors } from "./policies.ts";
 import { userStatuses } from "./rules.ts";
 import {
   AcceptInput,
@@ -43,7 +43,7 @@ const help = policy("Unlock users and end their sessions");
 const nothing = z.strictObject({});
 const Page = ListQuery.pick({ page: true, pageSize: true });
 
-/** People who can sign in. A second factor would be a field of the record and an action next to unlock. */
+/** People who can sign in. */
 export const users = contract({
   name: "users",
   one: "user",
@@ -72,21 +72,37 @@ export const users = contract({
     invite: create(InviteInput, Linked, {
       summary: "Invite a user; the link is returned only once",
       policy: invite,
+      asksAgain: "withFactor",
     }),
-    change: change(UserChange, UserRecord, { policy: changeUsers }),
+    change: change(UserChange, UserRecord, { policy: changeUsers, asksAgain: "withFactor" }),
     disable: act("disable", Disabling, UserRecord, {
       summary: "Disable a user and end their sessions at once",
       policy: disableUsers,
+      asksAgain: "withFactor",
     }),
-    enable: act("enable", Enabling, UserRecord, { summary: "Enable a user again", policy: enableUsers }),
-    sendLink: act("link", nothing, NewLink, { summary: "A new link to choose a password", policy: invite }),
+    enable: act("enable", Enabling, UserRecord, {
+      summary: "Enable a user again",
+      policy: enableUsers,
+      asksAgain: "withFactor",
+    }),
+    sendLink: act("link", nothing, NewLink, {
+      summary: "A new link to choose a password",
+      policy: invite,
+      asksAgain: "withFactor",
+    }),
     unlock: act("unlock", nothing, UserRecord, {
       summary: "Lift a lock after wrong passwords",
       policy: help,
+      asksAgain: "withFactor",
     }),
     endSessions: act("end-sessions", EndSessions, UserRecord, {
       summary: "End one session, or sign the user out everywhere",
       policy: help,
+    }),
+    resetFactors: act("reset-factors", nothing, UserRecord, {
+      summary: "Remove all second factors of a user who has lost them, and sign them out everywhere",
+      policy: resetFactors,
+      asksAgain: "withFactor",
     }),
   },
 });
@@ -107,6 +123,8 @@ export const me = contract({
       path: "",
       summary: "Change your own name, email, phone and signature",
       policy: own,
+      // the address is where links and notices go
+      asksAgain: "withFactor",
       body: ProfileChange,
       answer: Me,
     }),
@@ -114,9 +132,17 @@ export const me = contract({
       path: "/password",
       summary: "Choose a new password; your other sessions end",
       policy: own,
+      asksAgain: "withFactor",
       body: PasswordChange,
       takesPassword: true,
       answer: Me,
+    }),
+    signIns: operation({
+      path: "/sign-ins",
+      summary: "Attempts to sign in as you, newest first",
+      policy: signedIn,
+      query: Page,
+      answer: pageOf(SignInEntry),
     }),
     endSessions: operation({
       path: "/end-sessions",
@@ -148,10 +174,10 @@ export const invites = contract({
     }),
     accept: operation({
       path: "/accept",
-      summary: "Choose a password and sign in",
+      summary: "Choose a password and sign in, or say which second factor is wanted next",
       policy: "anyone",
       body: AcceptInput,
-      answer: z.object({ user: SignedIn, token: z.string() }),
+      answer: z.union([z.object({ user: SignedIn, token: z.string() }), NextStep]),
       limit,
     }),
   },

@@ -56,6 +56,12 @@ export function knownBrowserKey(username: string, browserOrSession: string): Fai
   return { key, free: freeFailures.knownBrowser, usernameKey, network: null };
 }
 
+/** The codes of an account, wherever they come from: who guesses them has the password. */
+export function factorKey(username: string): FailureKey {
+  const usernameKey = usernameKeyOf(username);
+  return { key: `code user:${usernameKey}`, free: freeFailures.account, usernameKey, network: null };
+}
+
 /** The result of counting: how long to wait before any further attempt, or the lock that starts if this one fails. */
 export type Counted = { waitSeconds: number; failures: number; lockedUntil: string | null };
 

@@ -11,13 +11,17 @@ type Remembering = {
   fresh: Secret;
 };
 
-/** Notes that a user has signed in with a browser. @returns the token that the browser is to keep */
+/**
+ * Notes that a user has signed in with a browser.
+ * @returns the token that the browser is to keep, and whether this user has used it before
+ */
 export async function rememberBrowser(
   tx: Tx,
   now: Date,
   { userId, sent, fresh }: Remembering,
-): Promise<string> {
-  const isKnown = sent !== undefined && (await usersOfBrowser(tx, { hash: sent.hash, now })).length > 0;
+): Promise<{ token: string; wasUsers: boolean }> {
+  const users = sent === undefined ? [] : await usersOfBrowser(tx, { hash: sent.hash, now });
+  const isKnown = sent !== undefined && users.length > 0;
   const { token, hash } = isKnown ? sent : fresh;
   const expires_at = new Date(now.getTime() + browserKnownForMs).toISOString();
   await tx
@@ -26,7 +30,7 @@ export async function rememberBrowser(
     .onConflict((oc) => oc.columns(["token_hash", "user_id"]).doUpdateSet({ expires_at }))
     .execute();
   await deleteSurplus(tx, userId);
-  return token;
+  return { token, wasUsers: users.includes(userId) };
 }
 
 async function deleteSurplus(tx: Tx, userId: number): Promise<void> {

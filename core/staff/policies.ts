@@ -10,3 +10,9 @@ export const changeRoles: Policy<User> = { ...changeUsers, ...byAnotherUser };
 
 export const enableUsers = policy("Disable and enable users");
 export const disableUsers: Policy<User> = { ...enableUsers, ...byAnotherUser };
+
+/** For oneself there is the profile, which asks for a proof. */
+export const resetFactors: Policy<User> = {
+  ...policy("Remove the second factors of users who have lost them"),
+  ...byAnotherUser,
+};

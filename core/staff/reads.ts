@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { findLocks, listLocks, type SignInLock } from "./failed-sign-ins.reads.ts";
 import type { Role } from "#core/staff/auth/rules.ts";
+import { findFactors } from "#core/staff/factors/reads.ts";
+import type { SignInWay } from "#core/staff/factors/rules.ts";
 import { listOffices } from "#core/settings/offices.reads.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { sha256 } from "#lib/runtime/sha256.ts";
@@ -51,11 +53,12 @@ export async function findUser(
 ): Promise<Omit<UserRecord, keyof OpenWork> | undefined> {
   const user = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
   if (!user) return undefined;
-  const [openSessions, officeIds, failures, link] = await Promise.all([
+  const [openSessions, officeIds, failures, link, factors] = await Promise.all([
     listSessions(db, { userId: id, now }),
     listOfficesOf(db, id),
     findLocks(db, { usernameKey: user.username_key, now }),
     findOpenLink(db, { userId: id, now }),
+    findFactors(db, id),
   ]);
   return {
     ...toSummary(user, { now, sessions: openSessions.length, officeIds, locks: failures.locks }),
@@ -64,6 +67,11 @@ export async function findUser(
     inRotation: user.in_rotation === 1,
     seesCosts: user.sees_costs === 1,
     link: user.disabled === 1 ? null : link,
+    secondFactors: {
+      passkeys: factors.passkeys.length,
+      hasApp: factors.app !== null,
+      recoveryCodes: factors.recoveryCodes,
+    },
     openSessions,
   };
 }
@@ -173,6 +181,7 @@ export async function listSignIns(
     id: one.id,
     at: one.at,
     outcome: one.outcome as SignInOutcome,
+    way: one.way as SignInWay,
     lockedUntil: one.locked_until,
     ip: one.ip,
     userAgent: one.user_agent,

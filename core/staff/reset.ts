@@ -1,6 +1,7 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
 import { endSessions, hashPassword } from "#core/staff/auth/writes.ts";
 import { forgetFailures } from "./failed-sign-ins.writes.ts";
+import { noticeUser } from "./notices.writes.ts";
 import { forgetBrowsers } from "./known-browsers.writes.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
@@ -27,13 +28,14 @@ export async function resetPassword(
         updated_at: now.toISOString(),
       }))
       .where("username_key", "=", username.trim().toLowerCase())
-      .returning("id")
+      .returning(["id", "email"])
       .executeTakeFirst();
     if (!user) throw new Problem("not_found", { message: `There is no user named ${username}.` });
     await voidLinks(tx, now, user.id);
     await endSessions(tx, { userId: user.id });
     await forgetBrowsers(tx, { userId: user.id });
     await forgetFailures(tx, username);
+    await noticeUser(tx, now, { user, what: "password-changed", actor });
     await recordAudit(tx, now, actor, { action: "reset-password", entity: "user", entityId: user.id });
     return user.id;
   }

@@ -97,12 +97,14 @@ export function takesLeads(role: Role): boolean {
 export const keepSignInsMs = 90 * dayMs;
 export const mostSignIns = 1_000;
 
-export const signInOutcomes = ["signed_in", "failed", "disabled"] as const;
+export const signInOutcomes = ["signed_in", "failed", "disabled", "factor_asked", "wrong_factor"] as const;
 export type SignInOutcome = (typeof signInOutcomes)[number];
 
 export const signInOutcomeLabels: Record<SignInOutcome, string> = {
   signed_in: "Signed in",
   failed: "Wrong password",
+  factor_asked: "Second factor not given",
+  wrong_factor: "Wrong second factor",
   disabled: "Refused: account disabled",
 };
 
@@ -112,6 +114,7 @@ export const userSentences = {
   lastAdmin: "This is the last active admin. Make another user an admin first.",
   ownRole: "You cannot change your own role. Ask another admin.",
   ownDisable: "You cannot disable yourself. Ask another admin.",
+  ownFactors: "You change your own second factors in your profile.",
   wrongPassword: "That is not your current password",
   easyPassword: "This password is easy to guess. Use a few unrelated words",
   notInvited: "Enable this user before you send a link.",

@@ -15,6 +15,7 @@ export const samples: Samples = {
       sendLink: {},
       unlock: {},
       endSessions: {},
+      resetFactors: {},
     },
   }),
   // the user who is signed in

@@ -1,11 +1,11 @@
-import { serve } from "#core/serve.ts";
+import { inPages, serve } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
 import type { Session } from "#core/staff/auth/shape.ts";
 import { acceptInvite } from "./accept-invite.ts";
 import { changePassword } from "./change-password.ts";
 import { changeProfile } from "./change-profile.ts";
 import { invites, me } from "./contract.ts";
-import { previewLink, readMe } from "./reads.ts";
+import { listSignIns, previewLink, readMe } from "./reads.ts";
 import { revokeSessions } from "./revoke.ts";
 
 export const meService = serve(me, {
@@ -19,6 +19,8 @@ export const meService = serve(me, {
     answered.browserToken = browserToken;
     return own(world, session);
   },
+  signIns: async (world, { session, query }) =>
+    inPages(query, await listSignIns(world.db.staff, { ...query, userId: session.user.id })),
   endSessions: async (world, { session, body, actor, caller }) => {
     const userId = session.user.id;
     const { sessionId } = body;
@@ -34,8 +36,10 @@ function own(world: World, session: Session) {
 export const invitesService = serve(invites, {
   check: (world, { body }) => previewLink(world.db.staff, { token: body.token, now: world.now() }),
   accept: async (world, { body, caller, answered }) => {
-    const { browserToken, ...accepted } = await acceptInvite(world, { input: body, caller });
+    const result = await acceptInvite(world, { input: body, caller });
+    if ("wanted" in result) return result.wanted;
+    const { browserToken, user, token } = result.opened;
     answered.browserToken = browserToken;
-    return accepted;
+    return { user, token };
   },
 });

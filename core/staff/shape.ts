@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { signInWays } from "#core/staff/factors/rules.ts";
 import { passwordLimits, roles, usernamePattern } from "#core/staff/auth/rules.ts";
 import { oneLine, plainText } from "#lib/text/plain-text.ts";
 import { linkPurposes, linkStates, signInOutcomes, userLimits, userStatuses } from "./rules.ts";
@@ -127,6 +128,12 @@ export const UserRecord = UserSummary.extend({
   comingVisits: z.number().int(),
   /** The link that currently works, if any. Its token is no longer known. */
   link: z.object({ purpose: z.enum(linkPurposes), expiresAt: z.string() }).nullable(),
+  /** What the user has besides the password. */
+  secondFactors: z.object({
+    passkeys: z.number().int(),
+    hasApp: z.boolean(),
+    recoveryCodes: z.number().int(),
+  }),
   openSessions: z.array(OpenSession),
 });
 export type UserRecord = z.infer<typeof UserRecord>;
@@ -148,6 +155,8 @@ export const SignInEntry = z.object({
   id: z.number().int(),
   at: z.string(),
   outcome: z.enum(signInOutcomes),
+  /** With what it was tried. */
+  way: z.enum(signInWays),
   /** If this attempt locked the account, until when. */
   lockedUntil: z.string().nullable(),
   ip: z.string(),

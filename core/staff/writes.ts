@@ -135,18 +135,29 @@ export async function voidLinks(tx: Tx, now: Date, userId: number): Promise<void
     .execute();
 }
 
-type Seen = { id: number; passwordHash: string };
+type Same = { id: number; passwordHash: string };
 
-/** Notes that a user is here. @returns false if they have since been disabled or got another password */
-export async function noteSignedIn(tx: Tx, now: Date, { id, passwordHash }: Seen): Promise<boolean> {
+/** Locks a user's row until the commit. @returns false if they have since been disabled or got another password */
+export async function holdSameUser(tx: Tx, { id, passwordHash }: Same): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("users")
-    .set({ last_seen_at: now.toISOString() })
+    // a no-op update takes a row lock on both engines
+    .set((eb) => ({ last_seen_at: eb.ref("last_seen_at") }))
     .where("id", "=", id)
     .where("disabled", "=", 0)
     .where("password_hash", "=", passwordHash)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
+}
+
+/** The user of this name, ignoring case, with a lock on their row until the commit; or undefined. */
+export async function holdUserNamed(tx: Tx, username: string): Promise<Row<"users"> | undefined> {
+  return tx
+    .updateTable("users")
+    .set((eb) => ({ last_seen_at: eb.ref("last_seen_at") }))
+    .where("username_key", "=", username.trim().toLowerCase())
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** Notes that a user is still here. */

@@ -76,6 +76,8 @@ export type SessionsTable = {
   expires_at: string;
   ip: string;
   user_agent: string;
+  /** When its user last proved who they are: with it, a second factor or their password. */
+  confirmed_at: Generated<string | null>;
 };
 
 /** Failed sign-ins by account, by account and network, by known browser, and by network. */
@@ -120,6 +122,8 @@ export type SignInsTable = {
   user_id: number;
   at: string;
   outcome: string;
+  /** With what it was tried. */
+  way: Generated<string>;
   /** If this attempt locked the account, until when. */
   locked_until: string | null;
   ip: string;

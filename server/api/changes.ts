@@ -51,7 +51,7 @@ export function serveChanges(
   const feed = changesFeed(world);
   const sees = tagFilter([...contracts, changes]);
   const streams: Streams = { count: 0, of: new Map() };
-  api.get(changes.path.slice("/api".length), staff(world, signedIn), async (c, next) => {
+  api.get(changes.path.slice("/api".length), staff(world, { policy: signedIn }), async (c, next) => {
     if (!c.req.header("accept")?.includes("text/event-stream")) return next();
     const { loadingFor } = readQuery(c, changes.operations.since.query);
     if (streams.count >= mostStreams) throw new Problem("unavailable", { retryAfterSeconds: 30 });

@@ -51,7 +51,7 @@ function guards(world: World, contract: Contract, operation: Operation): Middlew
   const { policy, limit } = operation;
   const name = `${operation.method} ${addressOf(contract, operation)}`;
   return [
-    ...(policy === "anyone" ? [] : [staff(world, policy)]),
+    ...(policy === "anyone" ? [] : [staff(world, { ...operation, policy })]),
     ...(limit ? [visitorLimit(world, name, limit)] : []),
   ];
 }

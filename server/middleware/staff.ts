@@ -1,5 +1,8 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { Actor } from "#core/audit.ts";
+import type { Operation } from "#core/contract.ts";
+import { findRequirement } from "#core/staff/factors/reads.ts";
+import { isConfirmed } from "#core/staff/factors/rules.ts";
 import { findSession } from "#core/staff/auth/reads.ts";
 import { renewSession } from "#core/staff/auth/renew.ts";
 import { may, type Policy } from "#core/policies.ts";
@@ -14,15 +17,24 @@ declare module "hono" {
   }
 }
 
+/** What an operation says about who may call it. */
+type Guarded = { policy: Policy } & Pick<Operation, "asksAgain" | "beforeFactor">;
+
 /**
- * Admits signed-in users whom the policy allows. Each request restarts the session's 24 hours, except background
+ * Admits signed-in users whom the policy allows, who have the second factor that their role needs, and who have just
+ * proved who they are if the operation asks for it. Each request restarts the session's 24 hours, except background
  * requests of an idle tab, which are marked with X-Background.
  */
-export function staff(world: World, policy: Policy): MiddlewareHandler {
+export function staff(world: World, { policy, asksAgain, beforeFactor }: Guarded): MiddlewareHandler {
   return async (c, next) => {
     const session = await findSession(world.db.read, { token: bearer(c), now: world.now() });
     if (!session) throw new Problem("not_signed_in");
     if (!may(session.user, { policy })) throw new Problem("forbidden");
+    const now = world.now();
+    if (!beforeFactor && (await findRequirement(world.db.read, { session, now })) === "now")
+      throw new Problem("factor_required");
+    const mustConfirm = asksAgain === "always" || (asksAgain === "withFactor" && session.hasFactor);
+    if (mustConfirm && !isConfirmed(session.confirmedAt, now)) throw new Problem("confirm_first");
     if (c.req.header("x-background") !== "1") await renew(world, session);
     c.set("session", session);
     c.header("cache-control", "no-store");

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { copyOf } from "#tests/postgres-copies.ts";
@@ -15,6 +16,9 @@ export const withMail = "with mail";
 
 /** The end of the name of a site whose clock can be moved. */
 export const withClock = "with a clock";
+
+/** The end of the name of a site whose address is http://localhost: passkeys are made for names, not for numbers. */
+export const atLocalhost = "at localhost";
 
 export type Site = ServerProcess & {
   dataDir: string;
@@ -66,10 +70,12 @@ async function open(engine: string, name: string): Promise<Opened> {
   const dataDir = mkdtempSync(join(tmpdir(), "sunspring-journey-"));
   const database = engine === "postgres" ? await copyOf() : undefined;
   const mail = name.endsWith(withMail) ? await startMailServer() : undefined;
+  const isNamed = name.endsWith(atLocalhost);
   const env = {
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: password,
     LOG_LEVEL: "error",
+    ...(isNamed && { PORT: String(await freePort()) }),
     ...(database && { DATABASE_URL: database.url }),
     ...(mail && { SMTP_URL: mail.url }),
   };
@@ -78,8 +84,9 @@ async function open(engine: string, name: string): Promise<Opened> {
   const clock = join(dataDir, "clock");
   if (hasClock) writeFileSync(clock, "0");
   const served = await serve({ ...env, ...(hasClock && { CLOCK_FILE: clock }) }, dataDir, script);
+  const url = isNamed ? served.url.replace("127.0.0.1", "localhost") : served.url;
   const moveClock = (aheadMs: number) => writeFileSync(clock, String(aheadMs));
-  const site = { ...served, emails: mail?.received ?? [], moveClock };
+  const site = { ...served, url, emails: mail?.received ?? [], moveClock };
   return {
     site,
     async close() {
@@ -89,6 +96,15 @@ async function open(engine: string, name: string): Promise<Opened> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
 }
 
 type Served = Omit<Site, "emails" | "moveClock">;

@@ -2,7 +2,12 @@ import { useSyncExternalStore } from "react";
 import type { SignedIn } from "#core/staff/auth/shape.ts";
 import { signIn } from "#core/staff/auth/contract.ts";
 import { call } from "#app/admin/kit/call.ts";
-import { AnswerError, ForeignAnswer, whenSignedOut } from "#app/admin/kit/fetch-json.ts";
+import {
+  AnswerError,
+  ForeignAnswer,
+  whenFactorIsRequired,
+  whenSignedOut,
+} from "#app/admin/kit/fetch-json.ts";
 import { drafts, loadDrafts } from "#app/admin/kit/form/drafts.ts";
 import { forgetRecent } from "#app/admin/frame/palette/recent.ts";
 import { forgetSession, forgetToken, onOtherTab, storedSession, storedToken } from "./session.ts";
@@ -10,7 +15,10 @@ import { forgetSession, forgetToken, onOtherTab, storedSession, storedToken } fr
 /** `over`: the session ended while the user was working; the page stays, with the sign-in on top of it. */
 export type AuthGuard =
   | { phase: "checking" | "unreachable" | "out" }
-  | { phase: "in" | "over"; user: SignedIn };
+  | { phase: "in" | "over"; user: SignedIn; secondFactor: SecondFactor };
+
+/** Whether the user must add a second factor: by a day, or before anything else. */
+export type SecondFactor = { requirement: "none" | "soon" | "now"; requiredFrom: string | null };
 
 const checking: AuthGuard = { phase: "checking" };
 let guard: AuthGuard = checking;
@@ -35,7 +43,7 @@ export async function checkSession(): Promise<void> {
   try {
     const answer = await call(signIn, "verify", {});
     await loadDrafts();
-    change({ phase: "in", user: answer.user });
+    change({ phase: "in", user: answer.user, secondFactor: answer.secondFactor });
   } catch (error) {
     if (error instanceof ForeignAnswer) return refuse(token);
     if (error instanceof AnswerError && !comesBack.includes(error.status)) return refuse(token);
@@ -67,14 +75,16 @@ export function watchSession(): () => void {
     // a response to a request from before the last sign-in says nothing about the new session
     if ("user" in guard && token === storedToken()) refuse(token);
   });
+  whenFactorIsRequired(() => void checkSession());
   const stopListening = onOtherTab(() => {
     const stored = storedSession();
     if (stored === "in") void checkSession();
-    if (stored === "over" && "user" in guard) change({ phase: "over", user: guard.user });
+    if (stored === "over" && "user" in guard) change({ ...guard, phase: "over" });
     if (stored === "left") leave();
   });
   return () => {
     whenSignedOut(() => {});
+    whenFactorIsRequired(() => {});
     stopListening();
   };
 }
@@ -93,7 +103,7 @@ function leave(): void {
 
 function refuse(token: string | null): void {
   if (token === storedToken()) forgetToken();
-  change("user" in guard ? { phase: "over", user: guard.user } : { phase: "out" });
+  change("user" in guard ? { ...guard, phase: "over" } : { phase: "out" });
 }
 
 function change(next: AuthGuard): void {

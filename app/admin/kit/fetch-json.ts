@@ -43,6 +43,20 @@ export class ForeignAnswer extends Error {
   }
 }
 
+/** Asks the user to prove that they are here. @returns whether they did */
+let confirmUser: () => Promise<boolean> = async () => false;
+
+export function whenConfirmationIsNeeded(ask: () => Promise<boolean>): void {
+  confirmUser = ask;
+}
+
+/** Called when the user's role needs a second factor before anything else. */
+let onFactorRequired: () => void = () => {};
+
+export function whenFactorIsRequired(listener: () => void): void {
+  onFactorRequired = listener;
+}
+
 type RequestOptions = {
   method?: string;
   headers?: Record<string, string>;
@@ -82,7 +96,7 @@ export function isOurs({ headers }: Response): boolean {
   return headers.has(buildHeader);
 }
 
-/** The same with the response as it is. */
+/** The same with the response as it is. What needs a confirmation is sent again once the user has given it. */
 export async function fetchAnswer(url: string, request: RequestOptions = {}): Promise<Response> {
   const { method = "GET", headers = {}, body, signal } = request;
   const token = storedToken();
@@ -103,7 +117,10 @@ export async function fetchAnswer(url: string, request: RequestOptions = {}): Pr
     const text = await response.text();
     logAnswer(response, text);
     if (response.status === 401) onSignedOut(token);
-    throw new AnswerError(response.status, text, response.statusText);
+    const error = new AnswerError(response.status, text, response.statusText);
+    if (error.problem?.code === "factor_required") onFactorRequired();
+    if (error.problem?.code === "confirm_first" && (await confirmUser())) return fetchAnswer(url, request);
+    throw error;
   }
   return response;
 }

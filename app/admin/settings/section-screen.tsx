@@ -48,5 +48,6 @@ export function SectionScreen({ section, rows }: { section: SettingKey; rows: Se
 /** The title of a section’s page: a staff screen or a public page. */
 function labelOf(where: string): string {
   if (where === "/admin/admin-estimates") return "View quotes";
+  if (where === "/admin/users") return "View users";
   return where.startsWith("/admin") ? "View leads" : "View on site";
 }

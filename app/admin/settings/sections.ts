@@ -1,4 +1,6 @@
 import { legalPages, type LegalPage } from "#core/settings/legal.rules.ts";
+import { roleLabels, roles } from "#core/staff/auth/rules.ts";
+import { longDay } from "#lib/time/long-day.ts";
 import { trustChecks } from "#core/settings/trust.rules.ts";
 import { lengthLabel } from "#core/visits/rules.ts";
 import type { Sections, SettingKey } from "#core/settings/shape.ts";
@@ -98,6 +100,11 @@ export const sections: Record<SettingKey, About> = {
     about: "Counts visits. It loads only for visitors who have agreed to analytics.",
     where: "/cookie-policy",
   },
+  secondFactor: {
+    title: "Second factor",
+    about: "From which day on each role needs a passkey or an authenticator app besides the password.",
+    where: "/admin/users",
+  },
   "privacy-policy": legal("privacy-policy"),
   "terms-of-service": legal("terms-of-service"),
   "legal-disclaimers": legal("legal-disclaimers"),
@@ -116,6 +123,7 @@ export const groups: { title: string; keys: SettingKey[] }[] = [
     keys: ["privacy-policy", "terms-of-service", "legal-disclaimers", "cookie-policy"],
   },
   { title: "Visitors", keys: ["analytics"] },
+  { title: "Staff", keys: ["secondFactor"] },
 ];
 
 export function isSection(name: string): name is SettingKey {
@@ -168,4 +176,8 @@ const summaries: { [Key in SettingKey]?: (value: Sections[Key]) => string } = {
   videos: ({ firstVideoUrl, secondVideoUrl }) =>
     `${[firstVideoUrl, secondVideoUrl].filter(Boolean).length} of 2 added`,
   analytics: ({ tagId }) => tagId || "None",
+  secondFactor: (days) =>
+    roles
+      .flatMap((role) => (days[role] ? [`${roleLabels[role]} from ${longDay(days[role])}`] : []))
+      .join(", ") || "Required of no role",
 };

@@ -1,4 +1,4 @@
-import { KeyRound, LockOpen, UserCheck, UserX, type LucideIcon } from "lucide-react";
+import { KeyRound, LockOpen, ShieldOff, UserCheck, UserX, type LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { useAction } from "#app/admin/kit/live/actions.ts";
@@ -21,8 +21,10 @@ export function UserActions({ user }: { user: UserRecord }) {
   const unlock = useAction(users, "unlock");
   const enable = useAction(users, "enable");
   const announce = (title: string) => ({ onSuccess: () => void toast({ title }) });
-  const { id, status, version } = user;
-  const failed = link.error ?? unlock.error ?? enable.error;
+  const reset = useAction(users, "resetFactors");
+  const { id, status, version, secondFactors } = user;
+  const hasFactor = secondFactors.passkeys > 0 || secondFactors.hasApp;
+  const failed = link.error ?? unlock.error ?? enable.error ?? reset.error;
   return (
     <div className="record-actions" role="group" aria-label="Access">
       {status !== "disabled" && may(self, operations.sendLink) && (
@@ -39,6 +41,14 @@ export function UserActions({ user }: { user: UserRecord }) {
           label="Unlock"
           isPending={unlock.isPending}
           run={() => unlock.mutate({ id, body: {} }, announce("Unlocked"))}
+        />
+      )}
+      {hasFactor && may(self, operations.resetFactors, user) && (
+        <Act
+          Icon={ShieldOff}
+          label="Remove second factors"
+          isPending={reset.isPending}
+          run={() => reset.mutate({ id, body: {} }, announce("Second factors removed"))}
         />
       )}
       {status === "disabled" && may(self, operations.enable) && (

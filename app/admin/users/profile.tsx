@@ -17,6 +17,8 @@ import type { Me, ProfileChange } from "#core/staff/shape.ts";
 import { OfficeNames } from "./offices.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PersonalFields } from "./personal-fields.tsx";
+import OwnFactors from "./factors/own-factors.tsx";
+import { OwnSignInHistory } from "./sign-in-history.tsx";
 import { SessionList } from "./sessions.tsx";
 import "./users.css";
 
@@ -58,7 +60,14 @@ function Profile({ profile: { user, sessions } }: { profile: Me }) {
         </section>
       )}
       <section className="panel">
+        <h2>Second factor</h2>
+        <OwnFactors />
+      </section>
+      <section className="panel">
         <OwnSessions sessions={sessions} />
+      </section>
+      <section className="panel">
+        <OwnSignInHistory />
       </section>
     </div>
   );

@@ -25,6 +25,17 @@ export function UserBody({ record: user }: { record: UserRecord }) {
   );
 }
 
+function secondFactorWords({ passkeys, hasApp, recoveryCodes }: UserRecord["secondFactors"]): string {
+  if (passkeys === 0 && !hasApp) return "None";
+  const parts = [
+    ...(passkeys > 0 ? [passkeys === 1 ? "a passkey" : `${passkeys} passkeys`] : []),
+    ...(hasApp ? ["an authenticator app"] : []),
+    recoveryCodes === 1 ? "one recovery code" : `${recoveryCodes} recovery codes`,
+  ];
+  const words = new Intl.ListFormat("en-US").format(parts);
+  return `${words[0]?.toUpperCase()}${words.slice(1)}`;
+}
+
 function UserFacts({ user }: { user: UserRecord }) {
   return (
     <Facts>
@@ -43,6 +54,7 @@ function UserFacts({ user }: { user: UserRecord }) {
           </span>
         )}
       </Fact>
+      <Fact label="Second factor">{secondFactorWords(user.secondFactors)}</Fact>
       <Fact label="Username">
         <bdi>{user.username}</bdi>
       </Fact>

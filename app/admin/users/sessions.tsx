@@ -6,6 +6,8 @@ import { may } from "#core/policies.ts";
 import { toast } from "#app/ui/toasts.ts";
 import { users } from "#core/staff/contract.ts";
 import type { OpenSession, UserRecord } from "#core/staff/shape.ts";
+import { browserName } from "#lib/web/browser-name.ts";
+import { placeOf } from "#lib/web/place-of.ts";
 
 /** A user's sessions, which can be ended individually or all at once. */
 export function UserSessions({ user }: { user: UserRecord }) {
@@ -39,6 +41,7 @@ type ListProps = {
 
 /** Sessions with buttons to end them. The current one is marked, and ended by signing out. */
 export function SessionList({ sessions, isAllowed, end, endAll, state }: ListProps) {
+  const here = sessions.find(({ current }) => current)?.ip;
   return (
     <Section title="Active sessions">
       {sessions.length === 0 && <p className="muted">No active sessions</p>}
@@ -46,10 +49,11 @@ export function SessionList({ sessions, isAllowed, end, endAll, state }: ListPro
         {sessions.map((one) => (
           <li key={one.id}>
             <span>
-              <bdi>{one.ip || "unknown address"}</bdi>, last active <Recent at={one.lastActiveAt} />
+              {browserName(one.userAgent)} {placeOf(one.ip, here)}, last active{" "}
+              <Recent at={one.lastActiveAt} />
               <br />
               <span className="muted">
-                Since <When at={one.createdAt} />. <bdi>{one.userAgent}</bdi>
+                Since <When at={one.createdAt} />. Address: <bdi>{one.ip || "unknown"}</bdi>
               </span>
             </span>
             {one.current && <span className="state-tag ok">This browser</span>}
@@ -57,7 +61,7 @@ export function SessionList({ sessions, isAllowed, end, endAll, state }: ListPro
               <button
                 type="button"
                 className="staff-button"
-                aria-label={`Sign out the session from ${one.ip || "an unknown address"}`}
+                aria-label={`Sign out the session of ${browserName(one.userAgent)} ${placeOf(one.ip, here)}`}
                 disabled={state.isPending}
                 onClick={() => end(one.id)}
               >

@@ -35,6 +35,10 @@ export const contacts = contract({
       query: ListQuery.pick({ page: true, pageSize: true }),
       answer: pageOf(TimelineEntry),
     }),
-    erase: { ...erasing, query: erasing.query.extend({ reason: z.enum(erasureReasons).default("request") }) },
+    erase: {
+      ...erasing,
+      asksAgain: "withFactor",
+      query: erasing.query.extend({ reason: z.enum(erasureReasons).default("request") }),
+    },
   },
 });

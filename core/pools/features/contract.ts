@@ -29,6 +29,7 @@ export const poolFeatures = contract({
       policy: write,
     }),
     merge: act("merge", FeatureMerging, MergedFeature, {
+      asksAgain: "withFactor",
       summary: "Merge another one into this one: its pools have this one",
       policy: write,
     }),

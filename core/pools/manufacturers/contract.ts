@@ -57,6 +57,7 @@ export const manufacturers = contract({
       policy: write,
     }),
     merge: act("merge", Merging, ManufacturerRecord, {
+      asksAgain: "withFactor",
       summary: "Merge another one into this one: its pools move, its addresses lead here",
       policy: write,
     }),

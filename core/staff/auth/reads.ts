@@ -1,5 +1,6 @@
 import type { Db } from "#db/schema.ts";
 import { sha256 } from "#lib/runtime/sha256.ts";
+import { hasFactor } from "#core/staff/factors/reads.ts";
 import type { Role } from "./rules.ts";
 import type { Session } from "./shape.ts";
 
@@ -12,8 +13,10 @@ export async function findSession(
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .select(["sessions.id", "sessions.created_at", "sessions.last_active_at", "sessions.expires_at"])
+    .select("sessions.confirmed_at")
     .select(["users.id as user_id", "users.username", "users.display_name", "users.role"])
     .select("users.sees_costs")
+    .select(hasFactor)
     .where("sessions.token_hash", "=", sha256(token))
     .where("sessions.expires_at", ">", now.toISOString())
     .where("users.disabled", "=", 0)
@@ -31,5 +34,7 @@ export async function findSession(
     createdAt: row.created_at,
     lastActiveAt: row.last_active_at,
     expiresAt: row.expires_at,
+    confirmedAt: row.confirmed_at,
+    hasFactor: row.has_factor === 1,
   };
 }

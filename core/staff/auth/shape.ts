@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { oneLine } from "#lib/text/plain-text.ts";
+import { factorKinds } from "#core/staff/factors/rules.ts";
+import { TypedCode } from "#core/staff/factors/shape.ts";
 import { roles, signInSentences } from "./rules.ts";
 
 /**
@@ -30,10 +32,32 @@ export type SignedIn = z.infer<typeof SignedIn>;
 /** The client a request comes from. */
 export type From = { ip: string; userAgent: string };
 
+/** What is wanted after the password of a user who has a second factor. */
+export const NextStep = z.object({
+  message: z.string(),
+  next: z.object({
+    /** Sent back with the code, within some minutes. */
+    ticket: z.string(),
+    /** With what the sign-in can go on. */
+    kinds: z.array(z.enum(factorKinds)),
+    expiresAt: z.string(),
+  }),
+});
+export type NextStep = z.infer<typeof NextStep>;
+
+/** A session that was opened. */
+export const Opened = z.object({ user: SignedIn, token: z.string(), message: z.string() });
+
+export const CodeInput = z.strictObject({ ticket: z.string().max(200), code: TypedCode });
+
 export type Session = {
   id: number;
   user: SignedIn;
   createdAt: string;
   lastActiveAt: string;
   expiresAt: string;
+  /** When its user last proved who they are. */
+  confirmedAt: string | null;
+  /** Whether its user has a passkey or an authenticator app. */
+  hasFactor: boolean;
 };

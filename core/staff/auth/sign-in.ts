@@ -14,15 +14,13 @@ import {
 import { foreseeFailures } from "#core/staff/failed-sign-ins.reads.ts";
 import { pauseFor } from "#core/staff/failed-sign-ins.rules.ts";
 import { usersOfBrowser } from "#core/staff/known-browsers.reads.ts";
-import { rememberBrowser } from "#core/staff/known-browsers.writes.ts";
 import { Problem } from "#core/problems.ts";
 import type { Caller } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { newSecret, secretOf, type Passwords, type Secret } from "#lib/runtime/password.ts";
-import type { Role } from "./rules.ts";
-import type { SignedIn, SignInInput } from "./shape.ts";
-import { noteSignIn, openSession, withPasswords } from "./writes.ts";
+import { secretOf, type Passwords, type Secret } from "#lib/runtime/password.ts";
+import type { SignInInput } from "./shape.ts";
+import { correctSignIn, letIn, newOpeningSecrets, noteSignIn, withPasswords, type LetIn } from "./writes.ts";
 
 type Attempt = SignInInput & { caller: Caller };
 
@@ -43,18 +41,14 @@ type Begun = {
 };
 
 /**
- * Signs a user in and opens a session. The tokens are returned once; only their hashes are stored. Each attempt is
+ * Signs a user in and opens a session or, for a user who has a second factor, says what is wanted next. The tokens are returned once; only their hashes are stored. Each attempt is
  * counted, and recorded as failed in the account's history, before the password is checked: parallel guesses cannot
  * slip through, and an existing name takes no more commits than an unknown one. It is counted when its turn comes, so
  * an attempt that is refused because too many wait does not count as a failure.
- * @returns the session's token, and the one by which the browser is known from now on
  * @throws Problem wrong_credentials; too_many_requests while the account is locked for this network or browser, or the
  * network for all accounts; unavailable if too many passwords wait to be checked
  */
-export async function signInUser(
-  world: World,
-  attempt: Attempt,
-): Promise<{ user: SignedIn; token: string; browserToken: string }> {
+export async function signInUser(world: World, attempt: Attempt): Promise<LetIn> {
   const prepared = await prepare(world, attempt);
   const { user, isKnown } = prepared;
   const keys = prepared.keys.map(({ key }) => key);
@@ -148,31 +142,23 @@ function failed({ user, keys }: Prepared, { counted }: Begun) {
 
 async function open(
   world: World,
-  { caller, browser, keys }: Prepared,
+  { caller, keys }: Prepared,
   { user, entry }: Begun & { user: Row<"users"> },
-): Promise<{ user: SignedIn; token: string; browserToken: string }> {
-  const [{ token, hash }, fresh] = [newSecret(), newSecret()];
+): Promise<LetIn> {
+  const secrets = newOpeningSecrets();
   async function work(tx: Tx) {
     // the user first, as in every write: otherwise two transactions could deadlock
-    await openSession(tx, world.now(), { caller, user, tokenHash: hash, action: "sign-in" });
+    const result = await letIn(tx, world.now(), {
+      caller,
+      user,
+      secrets,
+      action: "sign-in",
+      signInId: entry,
+    });
     await forgiveFailures(tx, keys);
-    if (entry !== undefined) await correctHistory(tx, entry);
-    return rememberBrowser(tx, world.now(), { userId: user.id, sent: browser, fresh });
+    const outcome = "wanted" in result ? "factor_asked" : "signed_in";
+    if (entry !== undefined) await correctSignIn(tx, entry, { outcome });
+    return result;
   }
-  const browserToken = await world.db.transact(work, { changed: ["sessions", `users:${user.id}`] });
-  return { user: signedIn(user), token, browserToken };
-}
-
-/** The password was right. */
-async function correctHistory(tx: Tx, entry: number): Promise<void> {
-  await tx
-    .updateTable("sign_ins")
-    .set({ outcome: "signed_in", locked_until: null })
-    .where("id", "=", entry)
-    .execute();
-}
-
-function signedIn(user: Row<"users">): SignedIn {
-  const { id, username, display_name: displayName } = user;
-  return { id, username, displayName, role: user.role as Role, seesCosts: user.sees_costs === 1 };
+  return world.db.transact(work, { changed: ["sessions", `users:${user.id}`] });
 }

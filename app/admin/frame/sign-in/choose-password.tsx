@@ -9,6 +9,8 @@ import { passwordRule, signInSentences } from "#core/staff/auth/rules.ts";
 import { invites } from "#core/staff/contract.ts";
 import { linkSentences } from "#core/staff/rules.ts";
 import type { LinkPreview } from "#core/staff/shape.ts";
+import { FactorStep } from "./factor-step.tsx";
+import type { SignedInAnswer, Wanted } from "./sign-in.ts";
 import { SignInFrame } from "./screen.tsx";
 
 type ChooseProps = {
@@ -23,6 +25,17 @@ type ChooseProps = {
 export default function ChoosePassword(props: ChooseProps) {
   const link = useLink(props.token);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  if (wanted)
+    return (
+      <SignInFrame title="New password">
+        <FactorStep
+          wanted={wanted}
+          onOpened={(answer) => void finish(answer, props.onDone)}
+          onOver={props.onSignIn}
+        />
+      </SignInFrame>
+    );
   if (link === null) return <SignInFrame title="Opening your link…">{null}</SignInFrame>;
   const problem = refusal ?? (typeof link === "string" ? link : problemOf(link));
   if (problem || typeof link === "string")
@@ -50,7 +63,7 @@ export default function ChoosePassword(props: ChooseProps) {
           This browser is signed in as <bdi>{props.signedInAs}</bdi>, who will be signed out.
         </p>
       )}
-      <ChooseForm {...props} username={link.username} onRefused={setRefusal} />
+      <ChooseForm {...props} username={link.username} onRefused={setRefusal} onWanted={setWanted} />
     </SignInFrame>
   );
 }
@@ -78,9 +91,13 @@ function linkProblem(error: unknown): string {
   return isUnknown ? "This link is incomplete. Open it again from the email." : errorMessage(error);
 }
 
-type FormProps = ChooseProps & { username: string; onRefused: (sentence: string) => void };
+type FormProps = ChooseProps & {
+  username: string;
+  onRefused: (sentence: string) => void;
+  onWanted: (wanted: Wanted) => void;
+};
 
-function ChooseForm({ token, username, onDone, onRefused }: FormProps) {
+function ChooseForm({ token, username, onDone, onRefused, onWanted }: FormProps) {
   const [pending, setPending] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -92,10 +109,8 @@ function ChooseForm({ token, username, onDone, onRefused }: FormProps) {
     setWrong(null);
     try {
       const accepted = await call(invites, "accept", { body: { token, password } });
-      await leaveOther();
-      storeSession(accepted.token, accepted.user);
-      toast({ title: signInSentences.welcomeTitle, description: `Welcome, ${accepted.user.displayName}!` });
-      onDone();
+      if ("next" in accepted) return onWanted(accepted);
+      await finish(accepted, onDone);
     } catch (error) {
       setPending(false);
       const status = error instanceof AnswerError ? error.status : 0;
@@ -121,6 +136,15 @@ function ChooseForm({ token, username, onDone, onRefused }: FormProps) {
       </button>
     </form>
   );
+}
+
+/** Signs in whoever has chosen a password. */
+async function finish(accepted: SignedInAnswer, onDone: () => void): Promise<void> {
+  await leaveOther();
+  storeSession(accepted.token, accepted.user);
+  const { displayName = accepted.user.username } = accepted.user;
+  toast({ title: signInSentences.welcomeTitle, description: `Welcome, ${displayName}!` });
+  onDone();
 }
 
 /** Ends the session that this browser had before, which is no longer needed. */
