@@ -191,7 +191,7 @@ test("a job with a short lease is given away when it expires, unless it was rene
 });
 
 test("a job that crashes its worker on every attempt is finally marked as failed", async () => {
-  const world = await testWorld();
+  const world = await withoutReminders();
   const id = await aLead(world);
   for (let crash = 0; crash < maxAttempts; crash += 1) {
     expect((await claimDue(world, 8)).length).toBe(2);
