@@ -1,0 +1,50 @@
+import type { ReplyInput } from "#core/leads/replies/shape.ts";
+import type { AcceptanceInput } from "#core/quotes/signing/shape.ts";
+
+/** In the notes of each quote: no customer may ever see it. */
+export const fromOffice = "FOR-THE-OFFICE-ALONE";
+/** What a shell costs us: the same. */
+export const costCents = 1_234_567_8;
+
+/**
+ * What people were told by the program, which the checks compare with what is stored. What somebody asked for without
+ * being told may be stored or not; its `id` is null.
+ */
+export class Ledger {
+  readonly leads: {
+    key: string;
+    input: { firstName: string; email: string; message: string };
+    id: number | null;
+    /** Of the visitor's own page. */
+    token: string | null;
+  }[] = [];
+
+  readonly replies: { input: ReplyInput; id: number | null; isCanceled: boolean }[] = [];
+
+  readonly tasks: {
+    leadId: number;
+    text: string;
+    id: number | null;
+    /** Null while nobody can know. */
+    isDone: boolean | null;
+  }[] = [];
+
+  readonly quotes: { key: string; leadId: number; id: number | null }[] = [];
+  readonly sent: { quoteId: number; by: "email" | "link" }[] = [];
+  /** Links of quotes that staff got to hand over. */
+  readonly handedOver: string[] = [];
+  readonly revokedQuotes = new Set<number>();
+  readonly questions: { quoteId: number; question: string }[] = [];
+  readonly signatures: { quoteId: number; input: AcceptanceInput }[] = [];
+
+  /** In the order of their acknowledgment: when a lead's customer is visited; null for never. */
+  readonly bookings: { leadId: number; startsAt: string | null }[] = [];
+
+  /** The title that was acknowledged for a version of an article. */
+  readonly articles: { id: number; version: number; title: string }[] = [];
+
+  /** The leads that were acknowledged. */
+  stored() {
+    return this.leads.flatMap((lead) => (lead.id === null ? [] : [{ ...lead, id: lead.id }]));
+  }
+}
