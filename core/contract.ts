@@ -50,7 +50,7 @@ export type Operation<
   /**
    * The answer is a file instead of JSON, sent while it is being read, of this type unless the answer names another.
    */
-  sendsFile?: "text/csv" | "application/pdf";
+  sendsFile?: "text/csv" | "application/pdf" | "image/jpeg";
   limit?: VisitorLimit;
   /** It answers the record, as `find` does. Set by `contract`. */
   answersRecord?: boolean;

@@ -87,6 +87,12 @@ export type PixelLimits = { pixels: number; pixelsUnlessJpeg: number; side: numb
 /** The same with the maximum size of a document, in bytes. */
 export type FileLimits = PixelLimits & { documentBytes: number };
 
+/** The same, with the longer side of what is kept of a photo, in pixels. */
+export type PhotoLimits = PixelLimits & { kept: number; small: number };
+
+/** A photo as it is kept, both of it as JPEGs, and the size of the larger one in pixels. */
+export type DrawnPhoto = { photo: Uint8Array; small: Uint8Array; width: number; height: number };
+
 /** What the sender means to upload; empty if the bytes decide. */
 export type UploadKind = "" | "picture" | "document";
 
@@ -132,13 +138,20 @@ export type MediaFiles = {
   cleanUpUploads(before: Date): Promise<number>;
   /** Deletes stored files that belong to no picture and are older than `before`. @returns the number of files */
   cleanUpStore(before: Date, findRecorded: (hashes: string[]) => Promise<Set<string>>): Promise<number>;
-  /** Files that have no public address, in the same store. */
+  /**
+   * Makes a JPEG and a small one of a photo: upright, without camera data and location.
+   * @throws Unusable
+   */
+  drawPhoto(received: Received, limits: PhotoLimits): Promise<DrawnPhoto>;
+  /** The PDFs of quotes, which have no public address, in the same store. */
   privateFiles: PrivateFiles;
+  /** The photos of customers, likewise. */
+  photos: PrivateFiles;
   /** Aborts the current work, which fails and is retried later. */
   stop(): void;
 };
 
-/** PDFs that are kept under their SHA-256 and never change. They are part of every backup. */
+/** Files of one kind that are kept under their SHA-256 and never change. They are part of every backup. */
 export type PrivateFiles = {
   /** Stores the bytes, atomically. @returns their SHA-256 */
   keep(bytes: Uint8Array): Promise<string>;

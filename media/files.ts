@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { S3Config } from "#core/ports.ts";
-import type { MediaFiles, ProcessOrder } from "#core/ports.ts";
+import type { DrawnPhoto, MediaFiles, PhotoLimits, ProcessOrder, Received } from "#core/ports.ts";
 import { DamagedFile, documentFile, Unusable, type MediaKind } from "#lib/files/media.ts";
 import { openBucket } from "./bucket.ts";
 import { openFolder } from "./folder.ts";
@@ -39,6 +39,9 @@ const endings: Record<MediaKind, string> = {
   svg: "svg",
   pdf: "pdf",
 };
+
+const quoteFiles = { folder: "quotes/", name: "quote.pdf", type: "application/pdf" } as const;
+const photoFiles = { folder: "photos/", name: "photo.jpg", type: "image/jpeg" } as const;
 
 const hashPattern = /^[0-9a-f]{64}$/;
 /** Variants, and SVGs and documents, which have none. A photograph's original is never public. */
@@ -102,7 +105,7 @@ export function openMediaFiles({
     },
     cleanUpUploads: (before) => cleanUpUploads(uploads, before),
     cleanUpStore: (before, findUsed) => cleanUpStore(store, before, findUsed),
-    privateFiles: openPrivateFiles(store, uploads),
+    ...openPrivate({ store, uploads, worker }),
     stop: worker.stop,
   };
 }
@@ -128,6 +131,24 @@ async function receive(folder: string, body: AsyncIterable<Uint8Array>, most: nu
     await file.close();
   }
   return { path, hash: hash.digest("hex"), bytes };
+}
+
+function openPrivate({ store, uploads, worker }: Tools) {
+  return {
+    drawPhoto: ({ path }: Received, limits: PhotoLimits) => drawPhoto(worker, path, limits),
+    privateFiles: openPrivateFiles(store, uploads, quoteFiles),
+    photos: openPrivateFiles(store, uploads, photoFiles),
+  };
+}
+
+async function drawPhoto(worker: ImageWorker, from: string, limits: PhotoLimits): Promise<DrawnPhoto> {
+  const [to, smallTo] = [`${from}.photo`, `${from}.small`];
+  try {
+    const size = await worker.run({ task: "photo", from, to, smallTo, limits });
+    return { ...size, photo: await readFile(to), small: await readFile(smallTo) };
+  } finally {
+    await Promise.all([rm(to, { force: true }), rm(smallTo, { force: true })]);
+  }
 }
 
 type Tools = { store: Store; uploads: string; worker: ImageWorker };

@@ -1,4 +1,4 @@
-import type { FileLimits, UploadKind } from "#core/ports.ts";
+import type { FileLimits, PhotoLimits, UploadKind } from "#core/ports.ts";
 import { Unusable, type MediaKind } from "#lib/files/media.ts";
 import { TaskEnded, taskProcesses, type TaskProcesses } from "#lib/runtime/task-process.ts";
 
@@ -10,15 +10,17 @@ export type CleanOrder = {
   requestedKind?: UploadKind | undefined;
 };
 export type ProcessTask = { task: "process"; from: string; folder: string; widths: number[] };
-export type WorkerOrder = CleanOrder | ProcessTask;
+export type PhotoOrder = { task: "photo"; from: string; to: string; smallTo: string; limits: PhotoLimits };
+export type WorkerOrder = CleanOrder | PhotoOrder | ProcessTask;
 
 type Results = {
   clean: { kind: MediaKind; width: number; height: number };
+  photo: { width: number; height: number };
   process: { blur: string };
 };
 
 /** Longer than the largest permitted picture takes on a slow machine, in ms; beyond that it is an attack or a bug. */
-const timeouts = { clean: 60_000, process: 15 * 60_000 };
+const timeouts = { clean: 60_000, photo: 60_000, process: 15 * 60_000 };
 
 export type ImageWorker = {
   run<Task extends WorkerOrder["task"]>(
@@ -31,7 +33,8 @@ export type ImageWorker = {
 /**
  * Processes pictures in a separate process that exits with each task, so that neither its memory nor a crash of its
  * libraries affects the server. One task at a time, because one picture may take a third of a small machine's memory;
- * an upload that someone waits for comes before the variants of pictures that are already stored.
+ * an upload that someone waits for comes before the variants of pictures that are already stored, and one of staff
+ * before those of customers.
  */
 export function openImageWorker(program: string): ImageWorker {
   const processes = taskProcesses(program);
@@ -54,12 +57,12 @@ export function openImageWorker(program: string): ImageWorker {
   };
 }
 
-/** One turn at a time: the sanitizing ones first, otherwise in order. */
+/** One turn at a time: the sanitizing ones first, then customers' photos, otherwise in order. */
 function openTurns(): { begin(task: WorkerOrder["task"]): Promise<() => void> } {
-  const waiting: Record<WorkerOrder["task"], (() => void)[]> = { clean: [], process: [] };
+  const waiting: Record<WorkerOrder["task"], (() => void)[]> = { clean: [], photo: [], process: [] };
   let isTaken = false;
   function end(): void {
-    const next = waiting.clean.shift() ?? waiting.process.shift();
+    const next = waiting.clean.shift() ?? waiting.photo.shift() ?? waiting.process.shift();
     isTaken = next !== undefined;
     next?.();
   }

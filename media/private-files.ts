@@ -4,24 +4,27 @@ import { join } from "node:path";
 import type { PrivateFiles } from "#core/ports.ts";
 import type { Store } from "./store.ts";
 
-/**
- * A folder next to those of the pictures, which are named by hashes: no address leads here, and the pictures' cleanup
- * skips it.
- */
-const folder = "quotes/";
 const hashPattern = /^[0-9a-f]{64}$/;
 
-/**
- * Each file has its own folder, which is deleted with it: a shared folder might be deleted while another file is being
- * stored.
- */
-function keyOf(hash: string): string {
-  if (!hashPattern.test(hash)) throw new Error("A private file is named by its SHA-256.");
-  return `${folder}${hash}/quote.pdf`;
-}
+type Kind = {
+  /**
+   * A folder next to those of the pictures, which are named by hashes: no address leads here, and the pictures' cleanup
+   * skips it.
+   */
+  folder: `${string}/`;
+  /** The name of each file. */
+  name: string;
+  type: string;
+};
 
-/** PDFs that no visitor reaches by an address. @param uploads the folder for files on their way into the store */
-export function openPrivateFiles(store: Store, uploads: string): PrivateFiles {
+/** Files that no visitor reaches by an address. @param uploads the folder for files on their way into the store */
+export function openPrivateFiles(store: Store, uploads: string, { folder, name, type }: Kind): PrivateFiles {
+  // Each file has its own folder, which is deleted with it: a shared folder might be deleted while another file is being
+  // stored.
+  function keyOf(hash: string): string {
+    if (!hashPattern.test(hash)) throw new Error("A private file is named by its SHA-256.");
+    return `${folder}${hash}/${name}`;
+  }
   return {
     async keep(bytes) {
       const hash = createHash("sha256").update(bytes).digest("hex");
@@ -29,7 +32,7 @@ export function openPrivateFiles(store: Store, uploads: string): PrivateFiles {
       await mkdir(uploads, { recursive: true });
       try {
         await writeFile(path, bytes);
-        await store.put(keyOf(hash), path, "application/pdf");
+        await store.put(keyOf(hash), path, type);
       } finally {
         await rm(path, { force: true });
       }
@@ -40,12 +43,12 @@ export function openPrivateFiles(store: Store, uploads: string): PrivateFiles {
       return file && new Uint8Array(await new Response(file.stream).arrayBuffer());
     },
     remove: (hash) => store.remove(keyOf(hash)),
-    cleanUp: (before, findUsed) => cleanUp(store, before, findUsed),
+    cleanUp: (before, findUsed) => cleanUp({ store, folder }, before, findUsed),
   };
 }
 
 async function cleanUp(
-  store: Store,
+  { store, folder }: { store: Store; folder: string },
   before: Date,
   findUsed: (hashes: string[]) => Promise<Set<string>>,
 ): Promise<number> {

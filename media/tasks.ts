@@ -1,11 +1,12 @@
 import { open, readFile, stat, writeFile } from "node:fs/promises";
 import { Unusable, type Refusal } from "#lib/files/media.ts";
 import { inspectDocument, isDocument } from "./document.ts";
-import type { CleanOrder, WorkerOrder, ProcessTask } from "./image-worker.ts";
+import type { CleanOrder, PhotoOrder, WorkerOrder, ProcessTask } from "./image-worker.ts";
 import { headBytes, sniff } from "./sniff.ts";
 
 /** Sanitizes or processes a picture in this process. @throws Unusable */
 export function runTask(order: WorkerOrder, onVariant: (name: string) => void): Promise<unknown> {
+  if (order.task === "photo") return photo(order);
   return order.task === "clean" ? clean(order) : variants(order, onVariant);
 }
 
@@ -25,6 +26,13 @@ async function clean({ from, to, limits, requestedKind = "" }: CleanOrder) {
   }
   const { redraw } = await import("./variants.ts");
   return { kind, ...(await redraw(from, to, kind, limits)) };
+}
+
+async function photo({ from, to, smallTo, limits }: PhotoOrder) {
+  const kind = await sniff(await readHead(from));
+  if (kind === "svg") throw new Unusable("not_a_picture" satisfies Refusal, ".svg");
+  const { drawPhoto } = await import("./variants.ts");
+  return drawPhoto(from, { to, smallTo }, kind, limits);
 }
 
 async function variants({ from, folder, widths }: ProcessTask, onVariant: (name: string) => void) {

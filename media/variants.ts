@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import type { PixelLimits } from "#core/ports.ts";
+import type { PhotoLimits, PixelLimits } from "#core/ports.ts";
 import { Unusable, type PictureKind } from "#lib/files/media.ts";
 
 // One thread, which leaves the other CPU to visitors. Nothing is decoded twice, so nothing is cached.
@@ -27,10 +27,7 @@ export async function redraw(
   kind: Raster,
   limits: PixelLimits,
 ): Promise<{ width: number; height: number }> {
-  const { width, height, upright } = await measure(from, kind);
-  const most = kind === "jpeg" ? limits.pixels : limits.pixelsUnlessJpeg;
-  if (width * height > most || Math.max(width, height) > limits.side)
-    throw new Unusable("too_many_pixels", `${width} × ${height}`);
+  const { width, height, upright, most } = await measureWithin(from, kind, limits);
   const picture = sharp(from, { limitInputPixels: most, failOn: "truncated" }).autoOrient();
   const targetWidth = upright * shrinkage(kind, width * height, limits);
   try {
@@ -42,6 +39,46 @@ export async function redraw(
   } catch (reason) {
     throw new Unusable("damaged", lineOf(reason));
   }
+}
+
+/**
+ * Draws a photo in `to` and a small one in `smallTo`, both as JPEGs with nothing of the old file but its pixels. A JPEG is
+ * reduced while it is decoded, so it takes little memory.
+ * @returns the size of the larger one in pixels
+ * @throws Unusable
+ */
+export async function drawPhoto(
+  from: string,
+  { to, smallTo }: { to: string; smallTo: string },
+  kind: Raster,
+  limits: PhotoLimits,
+): Promise<{ width: number; height: number }> {
+  const { most } = await measureWithin(from, kind, limits);
+  const within = (side: number) =>
+    ({ width: side, height: side, fit: "inside", withoutEnlargement: true }) as const;
+  try {
+    const { width, height } = await sharp(from, { limitInputPixels: most, failOn: "truncated" })
+      .autoOrient()
+      .resize(within(limits.kept))
+      .flatten({ background: "#fff" })
+      .toColourspace("srgb")
+      .jpeg({ quality: 84 })
+      .toFile(to);
+    await sharp(to).resize(within(limits.small)).jpeg({ quality: 76 }).toFile(smallTo);
+    return { width, height };
+  } catch (reason) {
+    throw new Unusable("damaged", lineOf(reason));
+  }
+}
+
+/** The same as `measure`, with the most pixels of this kind. @throws Unusable also for a picture beyond the limits */
+async function measureWithin(from: string, kind: Raster, limits: PixelLimits) {
+  const measured = await measure(from, kind);
+  const { width, height } = measured;
+  const most = kind === "jpeg" ? limits.pixels : limits.pixelsUnlessJpeg;
+  if (width * height > most || Math.max(width, height) > limits.side)
+    throw new Unusable("too_many_pixels", `${width} × ${height}`);
+  return { ...measured, most };
 }
 
 /**
