@@ -61,19 +61,19 @@ const forVisitors: Record<string, EnvironmentOptions> = {
       },
     },
   },
-  quote: {
+  private: {
     consumer: "client",
     build: {
       ...forBrowsers,
       copyPublicDir: false,
-      rollupOptions: { input: "app/site/pages/quote/script.ts" },
+      rollupOptions: { input: ["app/site/pages/quote/script.ts", "app/site/pages/request/script.ts"] },
     },
   },
 };
 
 /**
- * Four parts: the server with the pages that it draws (`ssr`), what the public pages load, the script of a customer's
- * quote, which shares nothing with them, and the staff area.
+ * Four parts: the server with the pages that it draws (`ssr`), what the public pages load, the scripts of the pages
+ * for whoever has their link, which share nothing with them, and the staff area.
  */
 export default defineConfig(({ command }) => ({
   appType: "custom",
@@ -114,11 +114,14 @@ export default defineConfig(({ command }) => ({
 }));
 
 /** The server's part knows the style sheets of each page, so it comes first; its pictures are for browsers. */
-async function buildParts({ build, environments: { ssr, site, quote, client } }: ViteBuilder): Promise<void> {
+async function buildParts({
+  build,
+  environments: { ssr, site, private: own, client },
+}: ViteBuilder): Promise<void> {
   await rm(join(root, "build"), { recursive: true, force: true });
   await build(ssr!);
   await build(site!);
-  await build(quote!);
+  await build(own!);
   await build(client!);
   const made = join(root, "build", "server", "assets");
   const isPicture = (file: string) => !/\.(js|css)$/.test(file);

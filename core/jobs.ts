@@ -23,6 +23,8 @@ export type JobPayloads = {
   "quote.paper": { quoteId: number; revisionId: number; kind: "offer" | "signed" };
   /** Deletes PDFs of quotes of an erased person. */
   "quote.forget": { hashes: string[] };
+  /** Deletes the photos of an erased person. */
+  "photos.delete": { files: string[] };
   /** To the customer: the revision that was sent, with a link of its own. */
   "quote.send": { quoteId: number; revisionId: number };
   /** To whoever answers for the quote: a question of the customer's. */

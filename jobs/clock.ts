@@ -4,6 +4,7 @@ import { deleteOldSignIns, shortenSessions } from "#core/staff/auth/writes.ts";
 import { deleteOldFailures } from "#core/staff/failed-sign-ins.writes.ts";
 import { deleteOldTickets } from "#core/staff/factors/tickets.writes.ts";
 import { deleteOldImports } from "#core/pools/imports/writes.ts";
+import { cleanUpPhotos } from "#core/leads/photos/clean-up.ts";
 import { cleanUpQuoteFiles } from "#core/quotes/files/clean-up.ts";
 import { deleteDoneJobs, retimeJobs } from "#core/jobs.ts";
 import { deleteOldBrowsers } from "#core/staff/known-browsers.writes.ts";
@@ -56,6 +57,7 @@ export async function cleanUp(world: World): Promise<void> {
   if (isFirst) await cleanUpDatabase(world);
   await cleanUpMedia(world, isFirst);
   await cleanUpQuoteFiles(world, isFirst);
+  await cleanUpPhotos(world, isFirst);
 }
 
 /** @returns true for the first process to ask within an hour */

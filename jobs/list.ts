@@ -8,6 +8,7 @@ import { takeBackItemImport } from "#core/quotes/price-item-imports/take-back.ts
 import { assignLead } from "#core/leads/assign.ts";
 import { noteEmailedReply } from "#core/leads/writes.ts";
 import { findLeadEmail } from "#core/leads/emails.reads.ts";
+import { deletePhotoFiles } from "#core/leads/photos/delete.ts";
 import { prepareReceipt } from "#core/leads/links/prepare-receipt.ts";
 import { processMedia } from "#core/media/process.ts";
 import { findAcceptedEmails, findDeclinedEmail, findQuestionEmail } from "#core/quotes/emails.reads.ts";
@@ -45,6 +46,7 @@ export const jobs: { [Name in JobName]: (world: World, payload: JobPayloads[Name
   "visit.remind": (world, payload) => deliver(world, remindVisit(world, payload)),
   "quote.paper": async (world, payload) => void (await storeQuoteFile(world, payload)),
   "quote.forget": forgetStoredQuoteFiles,
+  "photos.delete": deletePhotoFiles,
   "quote.send": async (world, payload) => {
     const file = await attachQuoteFile(world, { ...payload, kind: "offer" });
     const attached = await attachDocuments(world, { ...payload, attachments: file });
@@ -96,6 +98,7 @@ export const jobKinds: { [Name in JobName]: keyof typeof jobPlaces } = {
   "visit.remind": "letters",
   "quote.paper": "papers",
   "quote.forget": "upkeep",
+  "photos.delete": "upkeep",
   "quote.send": "letters",
   "quote.question": "letters",
   "quote.accepted": "letters",

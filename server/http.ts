@@ -16,6 +16,7 @@ import { buildIdOf } from "./build-id.ts";
 import { drawPages, type Draw } from "./draw-pages.ts";
 import type { LoadPages } from "./load-pages.ts";
 import { drawQueue, type DrawQueue } from "./draw-queue.ts";
+import { receivePhotos } from "./middleware/receive-photos.ts";
 import { privatePages } from "./middleware/private-pages.ts";
 import { finishPage } from "./middleware/finish-page.ts";
 import { inWords } from "./middleware/in-words.ts";
@@ -79,6 +80,7 @@ export function buildHttp(world: World, options: Options): Hono {
   app.get("/media/:hash/:file", serveMedia(world));
   app.all("/media/*", (c) => c.text("Not found", 404));
   if (!options.dev) app.use(finishPage(world));
+  app.post("/request/:token", receivePhotos(world, plainly));
   app.use(inWords(plainly, wholeBody(options.bodyLimits)));
   app.post("*", inWords(plainly, limitForms(world)));
   app.all("*", (c) => {

@@ -12,6 +12,7 @@ const ours = "a word of the program's own";
 const secret = "a hash, or a number drawn by lot";
 const actor = "the name of the user who acted";
 const address = "where the email went, and not whom it mentions";
+const file = "a hash of a file that is deleted with its own person";
 const signed = "both sides may have to prove what was signed";
 
 /** Columns of a contact's rows whose text stays after the erasure, and why. */
@@ -57,6 +58,9 @@ const keptInOthers: Record<string, string> = {
   "jobs.name": ours,
   "jobs.payload": "ids of records and hashes of files",
   "lead_links.token_hash": secret,
+  "lead_photos.file": file,
+  "lead_photos.sent_hash": file,
+  "lead_photos.small_file": file,
   "quote_files.name": "frozen with the quote that was sent",
   "replies.to_address": address,
   "revisions.actor": actor,

@@ -31,6 +31,7 @@ import { BookActions } from "./prices/actions.tsx";
 import { CallAgain } from "#app/admin/leads/tasks/call-again.tsx";
 import { TaskRow } from "#app/admin/leads/tasks/task.tsx";
 import { ReplyButton } from "#app/admin/leads/replies/button.tsx";
+import { PhotoActions } from "#app/admin/leads/photos/actions.tsx";
 import { OpenVisit } from "#app/admin/leads/visits/open-visit.tsx";
 import { UserActions } from "./users/actions.tsx";
 import { UserForm } from "./users/change.tsx";
@@ -52,6 +53,7 @@ const user = {
 };
 const userWith = (part: Partial<UserRecord>) => ({ ...user, ...part }) as UserRecord;
 const lead = { id: 7, stage: "new", officeId: "ocala", version: 1, activities: [] as object[] } as Lead;
+const photo = { id: 3, width: 600, height: 400, bytes: 20_000, sentAt: at };
 const gave = { field: "phone", value: "352 555 0199", use: {}, leadId: 7, at } as const;
 const contact = {
   id: 7,
@@ -182,6 +184,12 @@ const parts: Record<string, Part> = {
     may: "sales",
     mayNot: "editor",
     buttons: ["Move", "Cancel visit"],
+  },
+  "a photo of a customer": {
+    part: <PhotoActions leadId={7} photo={photo} removed={() => {}} />,
+    may: "sales",
+    mayNot: "editor",
+    buttons: ["Download", "Remove"],
   },
   "a contact": {
     part: <EraseContact contact={contact} />,

@@ -48,4 +48,5 @@ export const barePages: typeof pages = {
   "customer-quote": () => import("./pages/quote/page.tsx"),
   "customer-quote-pdf": () => import("./pages/quote/pdf.ts"),
   request: () => import("./pages/request/page.tsx"),
+  "request-photo": () => import("./pages/request/photo-file.ts"),
 };

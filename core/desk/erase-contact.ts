@@ -5,6 +5,7 @@ import { redactManufacturers } from "#core/pools/manufacturers/writes.ts";
 import { enqueue, forgetJobs, redactJobErrors } from "#core/jobs.ts";
 import { eraseLeads } from "#core/leads/writes.ts";
 import { Problem } from "#core/problems.ts";
+import { forgetPhotos } from "#core/leads/photos/writes.ts";
 import { eraseQuotes, redactQuotes } from "#core/quotes/writes.ts";
 import { eraseReplies, redactReplies } from "#core/leads/replies/writes.ts";
 import { forgetRevisions, redactRevisions } from "#core/records/revisions.writes.ts";
@@ -25,7 +26,7 @@ type EraseContact = { id: number; version: number; reason: ErasureReason; actor:
 
 /**
  * Permanently erases a person, as the privacy policy promises: name, email, phone, address, messages, notes, wishes,
- * the texts and addresses of emails, jobs, and every mention in logs and revisions. What bookkeeping needs stays
+ * photos, the texts and addresses of emails, jobs, and every mention in logs and revisions. What bookkeeping needs stays
  * without personal data: the rows with their ids, office, stage, dates and source, consents, and the amounts of
  * quotes.
  * @throws Problem not_found, also for a contact who is already erased; stale_version if the record has changed since
@@ -44,6 +45,7 @@ export async function eraseContact(world: World, order: EraseContact): Promise<v
       "tasks",
       "visits",
       "visit-slots",
+      "lead-photos",
       `contacts:${order.id}`,
     ],
   });
@@ -74,6 +76,7 @@ async function eraseAll(tx: Tx, { engine, now, order }: Erasing): Promise<void> 
   await eraseTasks(tx, leadIds);
   await eraseVisits(tx, now, leadIds);
   await forgetHolds(tx, leadIds);
+  const photos = await forgetPhotos(tx, leadIds);
   const files = await eraseQuotes(tx, now, id);
   // quotes before everything that their writers change after locking them
   await redactQuotes(tx, { engine, now, identifiers });
@@ -86,6 +89,7 @@ async function eraseAll(tx: Tx, { engine, now, order }: Erasing): Promise<void> 
   await redact(tx, identifiers);
   const forgetting = {
     ...(emails.length > 0 && { "emails.forget": { ids: emails } }),
+    ...(photos.length > 0 && { "photos.delete": { files: photos } }),
     ...(files.length > 0 && { "quote.forget": { hashes: files } }),
   };
   await enqueue(tx, now, order.actor, { ...forgetting, "search.forget": {} }, { type: "contact", id });

@@ -38,7 +38,7 @@ export const leads = contract({
   one: "lead",
   many: "leads",
   path: "/api/admin/estimates",
-  shows: ["emails", "jobs", "tasks", "users", "contacts", "pools", "offices"],
+  shows: ["emails", "jobs", "tasks", "users", "contacts", "pools", "offices", "lead-photos"],
   operations: {
     list: list(LeadQuery, LeadSummary, { policy: see }),
     board: operation({

@@ -16,6 +16,7 @@ import { mostCounted } from "#lib/lists/count.ts";
 import { phoneLinks } from "#lib/text/phone.ts";
 import type { LeadStage } from "./stages.rules.ts";
 import { findNextTasks, listOpenTasks } from "#core/leads/tasks/reads.ts";
+import { listPhotos } from "#core/leads/photos/reads.ts";
 import { detailsOf, hasDamagedDetails, leadTextsOf, type Details } from "./facts.reads.ts";
 import type { RequestType } from "./facts.rules.ts";
 import type { NextTask } from "#core/leads/tasks/shape.ts";
@@ -53,7 +54,7 @@ export async function findLead(db: Db, id: number): Promise<Omit<Lead, "plan"> |
   const row = await leadRows(db).where("leads.id", "=", id).executeTakeFirst();
   if (!row) return undefined;
   const subject = { type: "lead", id } as const;
-  const [activities, emails, jobs, consents, earlier, alike, tasks, offices] = await Promise.all([
+  const [activities, emails, jobs, consents, earlier, alike, tasks, offices, photos] = await Promise.all([
     listActivities(db, subject).then((all) => withEmails(db, all)),
     listEmails(db, subject),
     unfinishedJobs(db, subject),
@@ -62,6 +63,7 @@ export async function findLead(db: Db, id: number): Promise<Omit<Lead, "plan"> |
     listDuplicates(db, row),
     listOpenTasks(db, id),
     listOffices(db),
+    listPhotos(db, id),
   ]);
   const { priceRange, payment, priceParts: _parts, ...details } = detailsOf(row);
   const reachability = await findReachability(db, { contactId: row.contact_id, phone: row.phone });
@@ -86,6 +88,7 @@ export async function findLead(db: Db, id: number): Promise<Omit<Lead, "plan"> |
     })),
     activities,
     tasks,
+    photos: photos.map(({ sentHash: _sent, ...photo }) => photo),
     emails,
     jobs,
     earlier: earlier.map((one) => ({ id: one.id, createdAt: one.created_at, stage: one.stage as LeadStage })),

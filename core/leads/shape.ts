@@ -6,6 +6,7 @@ import { PhoneLinks } from "./reachability.shape.ts";
 import { channels } from "./channels.rules.ts";
 import { ActivityWithEmail, SentEmail } from "#core/emails/shape.ts";
 import { leadStages } from "./stages.rules.ts";
+import { LeadPhoto } from "#core/leads/photos/shape.ts";
 import { NextTask, Task } from "#core/leads/tasks/shape.ts";
 import { callOutcomes, requestTypes, textOutcomes } from "./facts.rules.ts";
 import { PoolPlan } from "./facts.shape.ts";
@@ -169,6 +170,8 @@ export const Lead = LeadSummary.extend({
   activities: z.array(ActivityWithEmail),
   /** The open ones, the first to be due first. */
   tasks: z.array(Task),
+  /** What the customer sent, in that order. */
+  photos: z.array(LeadPhoto),
   emails: z.array(SentEmail),
   /** Jobs of this lead that are waiting or have failed. */
   jobs: z.array(

@@ -14,6 +14,7 @@ export const activityTypes = [
   "visit",
   "quote",
   "question",
+  "photos",
 ] as const;
 
 export type ActivityType = (typeof activityTypes)[number];

@@ -47,6 +47,39 @@ export async function addActivity(tx: Tx, now: Date, actor: Actor, happening: Ha
   return id;
 }
 
+/** Entries of the same kind by the same actor within this time, in ms, are counted as one. */
+const togetherMs = 10 * 60_000;
+
+/**
+ * Adds an entry whose `to` is how often it happened: one that follows the same entry of the same actor raises its count.
+ * The caller has locked the record.
+ */
+export async function countActivity(
+  tx: Tx,
+  now: Date,
+  actor: Actor,
+  happening: Omit<Happening, "to">,
+): Promise<void> {
+  const { subject_type, subject_id, type, from_value } = rowOf(now, actor, happening);
+  const last = await tx
+    .selectFrom("activities")
+    .selectAll()
+    .where("subject_type", "=", subject_type)
+    .where("subject_id", "=", subject_id)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const isSame =
+    last?.type === type &&
+    last.from_value === from_value &&
+    last.user_id === actor.userId &&
+    last.actor === actor.name &&
+    now.getTime() - Date.parse(last.at) < togetherMs;
+  if (!isSame) return recordActivity(tx, now, actor, { ...happening, to: "1" });
+  const to_value = String(Number(last.to_value) + 1);
+  await tx.updateTable("activities").set({ to_value }).where("id", "=", last.id).execute();
+}
+
 function rowOf(now: Date, actor: Actor, { subject, type, from, to, note, emailId }: Happening) {
   return {
     ...subjectColumns(subject),

@@ -9,7 +9,7 @@ export const visits = contract({
   one: "visit",
   many: "visits",
   path: "/api/admin/visits",
-  shows: ["leads", "users"],
+  shows: ["leads", "users", "lead-photos"],
   operations: {
     list: list(VisitQuery, Visit, { summary: "Visits by time, earliest first", policy: seeVisits }),
     find: find(Visit, { policy: seeVisits }),

@@ -100,6 +100,7 @@ function ofOffices(ids: string[]): Expression<SqlBool> {
 type VisitRow = Row<"visits"> &
   Pick<Row<"leads">, "first_name" | "last_name" | "phone" | "stage" | "office_id"> & {
     user_name: string;
+    photos: number | string;
     canceler: string | null;
   };
 
@@ -113,7 +114,11 @@ function visitRows(db: Db) {
     .leftJoin("users as cancelers", "cancelers.id", "visits.canceled_by")
     .selectAll("visits")
     .select(["first_name", "last_name", "leads.phone", "stage", "office_id"])
-    .select([named("users").as("user_name"), named("cancelers").as("canceler")]);
+    .select([named("users").as("user_name"), named("cancelers").as("canceler")])
+    .select(
+      sql<number | string>`(select count(*) from lead_photos
+        where lead_photos.lead_id = visits.lead_id and removed_at is null)`.as("photos"),
+    );
 }
 
 function toVisit(row: VisitRow): Visit {
@@ -134,6 +139,7 @@ function toVisit(row: VisitRow): Visit {
     callLink: row.kind === "phone" ? (phoneLinks(row.address)?.call ?? null) : null,
     user: { id: row.user_id, name: row.user_name },
     notes: row.notes,
+    photos: Number(row.photos),
     sequence: row.sequence,
     completedAt: row.completed_at,
     canceledAt: row.canceled_at,

@@ -95,6 +95,8 @@ export const Visit = z.object({
   /** Who goes or calls. */
   user: person,
   notes: z.string(),
+  /** How many photos the customer has sent. */
+  photos: z.number().int(),
   sequence: z.number().int(),
   completedAt: z.string().nullable(),
   canceledAt: z.string().nullable(),

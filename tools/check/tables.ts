@@ -22,6 +22,7 @@ const owners: Record<string, string> = {
   known_browsers: "staff",
   landing_pages: "content",
   lead_links: "leads/links",
+  lead_photos: "leads/photos",
   visit_slots: "visits/online",
   login_failures: "staff",
   manufacturer_merges: "pools/manufacturers",

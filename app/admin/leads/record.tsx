@@ -3,6 +3,7 @@ import { Fact, Facts, Recent, Section, Tag, When } from "#app/admin/kit/record/f
 import { useOffices } from "#app/admin/frame/shell-data.ts";
 import { Skeleton } from "#app/admin/kit/states.tsx";
 import { Timeline } from "#app/admin/kit/record/timeline.tsx";
+import { LeadPhotos } from "#app/admin/leads/photos/photos.tsx";
 import { LeadTasks } from "#app/admin/leads/tasks/lead-tasks.tsx";
 import { Replies } from "#app/admin/leads/replies/replies.tsx";
 import { LeadVisits, useLeadVisits } from "#app/admin/leads/visits/lead-visits.tsx";
@@ -43,6 +44,7 @@ export function LeadBody({ record: lead }: { record: Lead }) {
       <Replies key={lead.id} lead={lead} />
       <AlikeLeads lead={lead} />
       <LeadVisits lead={lead} booking={booking} />
+      <LeadPhotos lead={lead} />
       <LeadQuotes lead={lead} />
       <LeadForm lead={lead} />
       <LeadTasks lead={lead} />

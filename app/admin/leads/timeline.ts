@@ -2,6 +2,7 @@ import type { TimelineItem } from "#app/admin/kit/record/timeline.tsx";
 import type { ActivityWithEmail } from "#core/emails/shape.ts";
 import type { EmailState } from "#core/emails/rules.ts";
 import { callOutcomeLabels, textOutcomeLabels } from "#core/leads/facts.rules.ts";
+import { photosText } from "#core/leads/photos/rules.ts";
 import { quoteStageLabels } from "#core/quotes/rules.ts";
 import { floridaTime } from "#lib/time/florida-time.ts";
 import { stageLabel } from "./stage.ts";
@@ -82,6 +83,7 @@ function describeActivity(
   if (type === "office") return `Moved from ${officeName(from ?? "")} to ${officeName(to ?? "")}`;
   if (type === "email") return describeEmail(to ?? "", { note, state: email?.state });
   if (type === "visit") return visitWords(from, to, note);
+  if (type === "photos") return photoWords(from, Number(to));
   if (type === "note") return "Note";
   if (type === "quote") {
     const step = to === "written" ? "written for the customer" : labelIn(quoteStageLabels, to).toLowerCase();
@@ -90,6 +92,13 @@ function describeActivity(
   if (type === "question") return "Question about a quote";
   if (type === "task") return taskSteps[to ?? ""] ?? "Task";
   return note || type;
+}
+
+const photoSteps: Record<string, string> = { sent: "sent", removed: "removed", restored: "put back" };
+
+/** "3 photos sent" */
+function photoWords(step: string | null, count: number): string {
+  return `${photosText(count)} ${labelIn(photoSteps, step)}`;
 }
 
 /** The times before and after the change: a visit is booked, canceled, moved, or changed in another way. */

@@ -7,6 +7,7 @@ import { useNow } from "#app/admin/kit/live/now.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { toast } from "#app/ui/toasts.ts";
 import { may } from "#core/policies.ts";
+import { photosText } from "#core/leads/photos/rules.ts";
 import { visits } from "#core/visits/contract.ts";
 import { visitKindLabels, visitNouns, visitState, visitTime } from "#core/visits/rules.ts";
 import type { Visit } from "#core/visits/shape.ts";
@@ -37,6 +38,7 @@ export function OpenVisit({ visit }: { visit: Visit }) {
       <p>
         {visitKindLabels[visit.kind]}, assigned to <bdi>{visit.user.name}</bdi>
         {visit.bookedBy === "customer" && ", booked by the customer"}
+        {visit.photos > 0 && `, ${photosText(visit.photos)}`}
       </p>
       <VisitPlace visit={visit} />
       {visit.notes !== "" && <Typed text={visit.notes} />}

@@ -5,6 +5,7 @@ import { useList } from "#app/admin/kit/live/queries.ts";
 import { useOffices } from "#app/admin/frame/shell-data.ts";
 import { Failure } from "#app/admin/kit/states.tsx";
 import { may } from "#core/policies.ts";
+import { photosText } from "#core/leads/photos/rules.ts";
 import { visits } from "#core/visits/contract.ts";
 import { clockTime, visitDay } from "#core/visits/rules.ts";
 import type { Visit } from "#core/visits/shape.ts";
@@ -57,6 +58,7 @@ function Day({ visits: listed }: { visits: Visit[] }) {
             <VisitPlace visit={visit} />
             <span>
               <bdi>{visit.user.name}</bdi>, {officeName(visit.lead.officeId)}
+              {visit.photos > 0 && `, ${photosText(visit.photos)}`}
             </span>
           </li>
         ))}

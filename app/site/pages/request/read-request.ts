@@ -8,6 +8,7 @@ import type { VisitKind } from "#core/visits/rules.ts";
 import type { World } from "#core/world.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { figuresFor } from "#app/site/pages/estimate/figures.ts";
+import { readOwnPhotos } from "./read-photos.ts";
 
 export type RequestPage = NonNullable<Awaited<ReturnType<typeof readRequestPage>>>;
 
@@ -20,15 +21,17 @@ export async function readRequestPage(world: World, token: string, kind: VisitKi
   const now = world.now();
   const request = await findRequest({ db: read, book: world.media }, { token, now });
   if (!request) return undefined;
-  const [priceBook, sizes, priced, visits] = await Promise.all([
+  const [priceBook, sizes, priced, visits, photos] = await Promise.all([
     readPriceBook(read),
     findSizes(read),
     findPricedPool(read, request.poolId ?? ""),
     findOwnVisits(read, { token, now, kind }),
+    readOwnPhotos(world, { leadId: request.leadId, token }),
   ]);
   return {
     request,
     visits: visits ?? null,
+    photos,
     priceBook,
     priced: priced ?? null,
     figures: figuresFor(sizes, priced ?? null),

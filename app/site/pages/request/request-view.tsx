@@ -6,17 +6,26 @@ import { floridaDay } from "#lib/time/florida-time.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { EmailLink } from "#app/site/pages/offices/email-link.tsx";
 import { NextSteps } from "#app/site/visitor/contact-form/next-steps.tsx";
+import { PhotosPart } from "./photos-part.tsx";
+import type { RefusedPhoto } from "./read-photos.ts";
+import type { RefusedRemoval } from "./receive-removal.ts";
 import { SentEstimate } from "./sent-estimate.tsx";
 import { RequestTop } from "./top.tsx";
 import type { RefusedVisit } from "./receive-visit.ts";
 import { VisitsPart } from "./visits-part.tsx";
 import type { RequestFrame, RequestPage } from "./read-request.ts";
 
-type ViewProps = { page: RequestPage; frame: RequestFrame; refused: RefusedVisit | null };
+type ViewProps = {
+  page: RequestPage;
+  frame: RequestFrame;
+  refused: RefusedVisit | RefusedRemoval | null;
+  refusedPhotos: RefusedPhoto[];
+};
 
 /** What was sent, who answers and by when, and how to reach them. */
-export function RequestView({ page, frame, refused }: ViewProps) {
-  const { request, visits } = page;
+export function RequestView({ page, frame, refused, refusedPhotos }: ViewProps) {
+  const { request, visits, photos } = page;
+  const isAboutPhotos = refused?.about === "photos";
   const { company } = frame;
   return (
     <>
@@ -27,7 +36,14 @@ export function RequestView({ page, frame, refused }: ViewProps) {
         <div className="kept-columns">
           <div>
             <Received request={request} />
-            {visits && <VisitsPart own={visits} office={request.office} refused={refused} />}
+            {visits && (
+              <VisitsPart own={visits} office={request.office} refused={isAboutPhotos ? null : refused} />
+            )}
+            <PhotosPart
+              photos={photos}
+              refused={refusedPhotos}
+              problem={isAboutPhotos ? refused.message : ""}
+            />
             {request.estimate && <SentEstimate page={page} estimate={request.estimate} />}
             {request.estimate && <GetReady />}
           </div>
@@ -94,7 +110,6 @@ function GetReady() {
       <h2>To get ready</h2>
       <ul className="kept-list">
         <li>Your property survey, if you have it. We draw the plan on it.</li>
-        <li>Photos of the yard from the house and from the back fence, and one of the side yard or gate.</li>
         <li>Where your septic field, overhead wires and big trees are.</li>
       </ul>
     </section>

@@ -1,0 +1,32 @@
+import type { World } from "#core/world.ts";
+import { submitLead } from "#core/leads/submit.ts";
+import { tagsOfPhotos } from "#core/leads/photos/writes.ts";
+import { addPhoto } from "#core/leads/photos/add.ts";
+import { leadInput } from "./build.ts";
+import { arriving, jpeg } from "./pictures.ts";
+
+/** A photo of a lead, which nobody has sent. @returns its id */
+export async function aStoredPhoto(world: World, leadId: number): Promise<number> {
+  const bytes = await jpeg();
+  const file = await world.media.photos.keep(bytes);
+  const row = { file, small_file: file, bytes: bytes.length, width: 600, height: 400 };
+  return world.db.transact(
+    async (tx) => {
+      const { id } = await tx
+        .insertInto("lead_photos")
+        .values({ ...row, lead_id: leadId, sent_hash: file, sent_at: world.now().toISOString() })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+    { changed: tagsOfPhotos(leadId) },
+  );
+}
+
+/** A customer with the link to her page. */
+export async function aCustomerWithLink(world: World, fields: object = {}) {
+  const { id: leadId, token } = await submitLead(world, { input: leadInput(fields) });
+  const send = async (seed: number) =>
+    addPhoto(world, { token, body: arriving(await jpeg({ seed, gps: true, orientation: 6 })) });
+  return { leadId, token, send };
+}
