@@ -24,7 +24,15 @@ async function opened() {
     const body = new URLSearchParams(Object.entries(fields).map(([name, text]) => [name, String(text)]));
     return app.request(`/request/${token}?do=${what}&book=yard`, { method: "POST", body });
   };
-  return { app, first, second, own, send, read: (token: string) => privatePage(app, `/request/${token}`) };
+  return {
+    app,
+    world,
+    first,
+    second,
+    own,
+    send,
+    read: (token: string) => privatePage(app, `/request/${token}`),
+  };
 }
 
 test(
@@ -100,3 +108,24 @@ test("a wrong link books nothing, and says what every wrong link says", { timeou
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain("This link doesn’t open a request");
 });
+
+test(
+  "while the database can’t be written, a booking is a 503 that keeps what was typed and books nothing",
+  { timeout: patience },
+  async () => {
+    const { world, first, own, send } = await opened();
+    const [startsAt = ""] = (await own(first)).slots;
+    await send(first, "hold", { kind: "yard", startsAt });
+    const { transact } = world.db;
+    const gone = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+    Object.assign(world.db, { transact: () => Promise.reject(gone) });
+    const typed = { kind: "yard", startsAt, address: "9 Palm Court", notes: "Mind the dog" };
+    const answer = await send(first, "book", typed);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await answer.text()).toMatch(/We couldn’t save that just now[^]*9 Palm Court[^]*Mind the dog/);
+    Object.assign(world.db, { transact });
+    expect((await own(first)).visit).toBeNull();
+    expect((await send(first, "book", typed)).status).toBe(303);
+    expect((await own(first)).visit?.startsAt).toBe(startsAt);
+  },
+);
