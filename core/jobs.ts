@@ -1,3 +1,4 @@
+import { whole } from "#db/limited.ts";
 import type { Actor } from "#core/audit.ts";
 import { inParts, redactMentions } from "#core/mentions.ts";
 import { idsByType, subjectColumns, type Subject } from "#core/subjects.ts";
@@ -138,8 +139,14 @@ export async function requeueJob(tx: Tx, at: Date, id: number): Promise<boolean>
  * find the right time themselves. Announces `jobs`.
  * @param subjects records of one kind, a few hundred at most, if only their jobs are meant
  */
-export async function advanceJobs(tx: Tx, now: Date, name: JobName, subjects?: Subject[]): Promise<void> {
+export async function advanceJobs(
+  limitedTx: Tx,
+  now: Date,
+  name: JobName,
+  subjects?: Subject[],
+): Promise<void> {
   if (subjects?.length === 0) return;
+  const tx = whole(limitedTx);
   const later = subjects
     ? await listJobs(tx, subjects)
     : await tx

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { findAuthor, recordAudit, recordAudits, recordSitting, type Actor } from "#core/audit.ts";
 import { changedWhileOpen, checkWhatChanged } from "#core/records/changes/rules.ts";
 import { Problem } from "#core/problems.ts";
@@ -93,8 +93,10 @@ export async function changeVersioned<Name extends Versioned>(
 ): Promise<void> {
   const columns = { ...set, version: write.version + 1, updated_at: write.now.toISOString() };
   const entries = Object.entries(columns).filter(([, value]) => value !== undefined);
-  const store = write.version === 0 ? insertion(table, write.id, entries) : update(table, write, entries);
-  await run(tx, table, store, write);
+  const stored = await (write.version === 0
+    ? insert(tx, table, write.id, entries)
+    : update(tx, table, write, entries));
+  await record(tx, table, stored, write);
 }
 
 /**
@@ -102,7 +104,12 @@ export async function changeVersioned<Name extends Versioned>(
  * @throws Problem not_found or stale_version if it changed meanwhile
  */
 export async function deleteVersioned(tx: Tx, table: Versioned, write: Write): Promise<void> {
-  await run(tx, table, sql`delete from ${sql.table(table)} where ${isRead(table, write)}`, write);
+  const gone = await tx
+    .deleteFrom(anyTable(table))
+    .where(isRead(table, write))
+    .returning("version")
+    .execute();
+  await record(tx, table, gone, write);
 }
 
 type Deleted = Pick<Read, "id" | "version"> & { detail: object };
@@ -118,26 +125,25 @@ export async function deleteAllVersioned(
 ): Promise<void> {
   if (rows.length === 0) return;
   const { key, entity } = namingOf(table);
-  const read = sql.join(
-    rows.map((row) => sql`(${isRead(table, row)})`),
-    sql` or `,
-  );
-  const { rows: gone } = await sql<{ id: Id }>`delete from ${sql.table(table)} where ${read}
-    returning ${sql.ref(key)} as id`.execute(tx);
+  const gone = await tx
+    .deleteFrom(anyTable(table))
+    .where((eb) => eb.or(rows.map((row) => isRead(table, row))))
+    .returning(sql.ref<Id>(key).as("id"))
+    .execute();
   const ids = new Set(gone.map(({ id }) => id));
   for (const { id, version } of rows) if (!ids.has(id)) await requireRead(tx, table, { id, version, actor });
   const entries = rows.map(({ id, detail }) => ({ action: "delete", entity, entityId: id, detail }));
   await recordAudits(tx, now, actor, entries);
 }
 
-async function run<Name extends Versioned>(
+/** Adds the audit entry of a write, unless it stored nothing. */
+async function record<Name extends Versioned>(
   tx: Tx,
   table: Name,
-  statement: RawBuilder<unknown>,
+  stored: unknown[],
   { id, version, actor, now, audit }: Write,
 ): Promise<void> {
-  const { rows } = await sql`${statement} returning version`.execute(tx);
-  if (rows.length === 0) await requireRead(tx, table, { id, version, actor });
+  if (stored.length === 0) await requireRead(tx, table, { id, version, actor });
   const entry = { entity: namingOf(table).entity, entityId: id };
   if ("fields" in audit) return recordSitting(tx, now, actor, { ...audit, ...entry });
   await recordAudit(tx, now, actor, { ...audit, ...entry });
@@ -152,19 +158,29 @@ async function requireRead(tx: Tx, table: Versioned, read: Read): Promise<void> 
 
 type Columns = [string, unknown][];
 
-function insertion(table: string, id: Id, columns: Columns): RawBuilder<unknown> {
+async function insert(tx: Tx, table: string, id: Id, columns: Columns): Promise<unknown[]> {
   const all: Columns = [[namingOf(table).key, id], ...columns];
-  return sql`insert into ${sql.table(table)} (${sql.join(all.map(([name]) => sql.ref(name)))})
-    values (${sql.join(all.map(([, value]) => value))}) on conflict do nothing`;
+  const { rows } = await sql`insert into ${sql.table(table)} (${sql.join(all.map(([name]) => sql.ref(name)))})
+    values (${sql.join(all.map(([, value]) => value))}) on conflict do nothing returning version`.execute(tx);
+  return rows;
 }
 
-function update(table: string, read: Omit<Read, "actor">, columns: Columns): RawBuilder<unknown> {
-  const changes = columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  return sql`update ${sql.table(table)} set ${sql.join(changes)} where ${isRead(table, read)}`;
+function update(tx: Tx, table: Versioned, read: Omit<Read, "actor">, columns: Columns): Promise<unknown[]> {
+  return tx
+    .updateTable(anyTable(table))
+    .set(Object.fromEntries(columns))
+    .where(isRead(table, read))
+    .returning("version")
+    .execute();
 }
 
-function isRead(table: string, { id, version }: Omit<Read, "actor">): RawBuilder<unknown> {
-  return sql`${sql.ref(namingOf(table).key)} = ${id} and version = ${version}`;
+/** For queries that are the same for all tables with a version: their types are those of one. */
+function anyTable(table: Versioned): "leads" {
+  return table as "leads";
+}
+
+function isRead(table: string, { id, version }: Omit<Read, "actor">): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.ref(namingOf(table).key)} = ${id} and version = ${version}`;
 }
 
 async function findRow<Name extends Versioned>(

@@ -1,5 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 import { mostCounted } from "#lib/lists/count.ts";
+import { seenRows } from "./limited.ts";
 import type { Db } from "./schema.ts";
 import { matchesRow, matches, type Listable } from "./search.ts";
 
@@ -38,11 +39,20 @@ export type Listed<Item> = { items: Item[] } & Count;
  * sort order is walked until the page is full. Search results have no index for other sort orders: if there are many,
  * they are listed in the order of arrival. No strategy sorts the whole table, with any filter.
  */
-export async function findPage(db: Db, table: Listable, listing: Listing): Promise<PageOfIds> {
+export async function findPage(db: Db, table: Listable, asked: Listing): Promise<PageOfIds> {
+  const listing = onlySeen(db, table, asked);
   if ((listing.page - 1) * listing.pageSize >= mostCounted)
     return { ids: [], total: mostCounted, totalCapped: true };
   const search = matches(db, table, listing.q ?? "");
   return search ? findSearched(db, table, listing, search) : findFiltered(db, table, listing);
+}
+
+/** The same listing of the rows that are seen through a limited connection. */
+function onlySeen(db: Db, table: Listable, listing: Listing): Listing {
+  const seen = seenRows(db, table);
+  if (seen.length === 0) return listing;
+  const { where = [], counted = where } = listing;
+  return { ...listing, where: [...where, ...seen], counted: [...counted, ...seen] };
 }
 
 /** The number of rows of a query, counted up to one more than `most`, which means "more". */

@@ -1,6 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 import { mostCounted } from "#lib/lists/count.ts";
 import { capped, conditions, inOrder, type PageOfIds } from "./list-page.ts";
+import { seenRows } from "./limited.ts";
 import type { Db } from "./schema.ts";
 import type { Listable } from "./search.ts";
 
@@ -18,9 +19,15 @@ export type Slice = {
 export async function findSlices(
   db: Db,
   table: Listable,
-  slices: Slice[],
+  asked: Slice[],
   most: number,
 ): Promise<PageOfIds[]> {
+  const seen = seenRows(db, table);
+  const slices = asked.map((slice) => ({
+    ...slice,
+    where: [...slice.where, ...seen],
+    counted: [...slice.counted, ...seen],
+  }));
   const totals = await countSlices(db, table, slices);
   const firstIds = (kind: "gathered" | "walked") =>
     slices.flatMap((slice, at) => {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { activityTypes } from "#core/records/activities.rules.ts";
 import { roles } from "#core/staff/auth/rules.ts";
+import { scopes } from "#core/staff/scope.rules.ts";
 import { channels } from "#core/leads/channels.rules.ts";
 import { emailStates } from "#core/emails/rules.ts";
 import { leadStages } from "#core/leads/stages.rules.ts";
@@ -31,6 +32,9 @@ const words: [keyof Tables, string, readonly (string | number)[]][] = [
   ["users", "role", roles],
   ["users", "disabled", [0, 1]],
   ["users", "sees_costs", [0, 1]],
+  ["users", "sees_leads", scopes],
+  ["users", "sees_quotes", scopes],
+  ["users", "sees_visits", scopes],
   ["manufacturers", "enabled", [0, 1]],
   ["pools", "published", [0, 1]],
   ["pools", "flat_bottom", [0, 1]],

@@ -44,7 +44,8 @@ const places = new Map<string, Place>([
   ["audit", { row: entryOf }],
 ]);
 
-const newUser = { phone: "", signature: "", in_rotation: 0, last_lead_at: null, sees_costs: 0 };
+const sees = { sees_leads: "all", sees_quotes: "all", sees_visits: "all" };
+const newUser = { phone: "", signature: "", in_rotation: 0, last_lead_at: null, sees_costs: 0, ...sees };
 
 /** Its lines are in its first revision. */
 function quoteOf({ state, ...old }: OldRow): OldRow {

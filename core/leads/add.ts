@@ -1,3 +1,4 @@
+import { whole } from "#db/limited.ts";
 import { recordActivity } from "#core/records/activities.writes.ts";
 import { recordAudit, type Actor } from "#core/audit.ts";
 import { upsertContact } from "#core/leads/contacts/writes.ts";
@@ -64,7 +65,8 @@ async function store(tx: Tx, world: World, order: AddLead & { hash: string }): P
 }
 
 async function leadUnderKey(db: Db, key: string, hash: string): Promise<Added | undefined> {
-  const row = await db
+  // also one of another office, which the user who added it does not see
+  const row = await whole(db)
     .selectFrom("leads")
     .select(["id", "contact_id", "content_hash"])
     .where("idempotency_key", "=", staffKey(key))

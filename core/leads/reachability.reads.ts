@@ -1,3 +1,4 @@
+import { whole } from "#db/limited.ts";
 import { sql, type SqlBool } from "kysely";
 import { fullName } from "./rules.ts";
 import { phoneKey } from "#lib/text/phone.ts";
@@ -6,7 +7,7 @@ import type { Db, Row } from "#db/schema.ts";
 
 export type Blocking = {
   callBlock: CallBlock | null;
-  /** The other contact who asked us to stop at the same number, if that is why. */
+  /** The other contact who asked us to stop at the same number, if that is why and the user sees them. */
   stoppedWith: { id: number; name: string } | null;
 };
 
@@ -35,7 +36,8 @@ export async function findReachability(
 
 /** Why this contact may not be called or texted, at their own numbers and at another one from a form. */
 export async function findCallBlock(db: Db, contact: Row<"contacts">, phone = ""): Promise<Blocking> {
-  const lead = await db
+  // whoever asks: a person who asked us to stop is called by nobody
+  const lead = await whole(db)
     .selectFrom("leads")
     .select("id")
     .where("contact_id", "=", contact.id)
@@ -44,16 +46,22 @@ export async function findCallBlock(db: Db, contact: Row<"contacts">, phone = ""
     .where("created_at", ">", contact.channel_set_at ?? "")
     .limit(1)
     .executeTakeFirst();
-  const other = await findStopped(db, contact.id, phone);
+  const other = await findStopped(whole(db), contact.id, phone);
   const callBlock = callBlockOf({
     stoppedAt: contact.stopped_at,
     numberStopped: other !== undefined,
     preferredChannel: contact.preferred_channel,
     emailOnlyLead: lead !== undefined,
   });
-  if (!other || callBlock !== "number_stopped") return { callBlock, stoppedWith: null };
+  if (!other || callBlock !== "number_stopped" || !(await isSeen(db, other.id)))
+    return { callBlock, stoppedWith: null };
   const name = fullName({ firstName: other.first_name, lastName: other.last_name }) || other.email;
   return { callBlock, stoppedWith: { id: other.id, name } };
+}
+
+async function isSeen(db: Db, contactId: number): Promise<boolean> {
+  const contact = db.selectFrom("contacts").select("id").where("id", "=", contactId);
+  return (await contact.executeTakeFirst()) !== undefined;
 }
 
 /**

@@ -35,9 +35,11 @@ export function callBlockOf({
 /** The phones and emails that one contact may have, each. */
 export const mostWays = 5;
 
-/** The error of an email address that another contact has. */
-export function takenBy(contactId: number): string {
-  return `This email belongs to contact ${contactId}`;
+/** The error of an email address that another contact has; undefined for one that the user may not see. */
+export function takenBy(contactId: number | undefined): string {
+  return contactId === undefined
+    ? "This email belongs to another contact"
+    : `This email belongs to contact ${contactId}`;
 }
 
 /** The contact that such an error names; undefined for any other error. */

@@ -1,7 +1,7 @@
 import { readBoard } from "./board.reads.ts";
 import { findPlans } from "./facts.reads.ts";
 import { Problem } from "#core/problems.ts";
-import { inPages, required, serve } from "#core/serve.ts";
+import { inPages, serve } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
 import { addLead } from "./add.ts";
 import { bulkChangeLeads } from "./bulk-change.ts";
@@ -48,7 +48,7 @@ export const leadsService = serve(leads, {
   find: (world, { id }) => leadOf(world, id),
   create: async (world, { body, actor }) => {
     const { id } = await addLead(world, { input: body, actor });
-    return required(await leadOf(world, id));
+    return leadOf(world, id);
   },
   change: async (world, { id, body, actor }) => {
     await changeLead(world, { id, change: body, actor });

@@ -1,3 +1,4 @@
+import { whole } from "#db/limited.ts";
 import { sql } from "kysely";
 import { recordActivities } from "#core/records/activities.writes.ts";
 import { program, recordAudit, recordAudits, type Actor } from "#core/audit.ts";
@@ -36,7 +37,9 @@ type ManyMoved = { leads: Row<"leads">[]; move: LeadMove; actor: Actor };
  * Makes the same move to many leads, which the caller has locked, with a history and an audit entry for each, in as few
  * statements as there are different results.
  */
-export async function moveLeads(tx: Tx, now: Date, { leads, move, actor }: ManyMoved): Promise<void> {
+export async function moveLeads(found: Tx, now: Date, { leads, move, actor }: ManyMoved): Promise<void> {
+  // whoever moves them may not see them afterwards
+  const tx = whole(found);
   const groups = Map.groupBy(leads, (lead) => JSON.stringify(movedColumns(lead, move)));
   for (const [columns, group] of groups)
     await tx
@@ -91,7 +94,9 @@ type Step = Omit<Touch, "set"> & { step: (stage: LeadStage) => LeadStage };
  * Moves a lead to the stage that follows from another action, and adds an audit entry.
  * @throws Problem not_found
  */
-export async function stepLead(tx: Tx, now: Date, { step, ...touch }: Step): Promise<void> {
+export async function stepLead(found: Tx, now: Date, { step, ...touch }: Step): Promise<void> {
+  // the action may have taken from the user what made the lead theirs
+  const tx = whole(found);
   const lead = await touchLead(tx, now, { ...touch, set: {} });
   const stage = step(lead.stage as LeadStage);
   if (stage === lead.stage) return;
@@ -104,7 +109,9 @@ export async function stepLead(tx: Tx, now: Date, { step, ...touch }: Step): Pro
  * Records that staff have just reached a lead's contact (decision 0038): the first time stops the lead's clock, and
  * each time answers all earlier questions on its quotes. The contact's other open leads no longer wait either.
  */
-export async function noteReply(tx: Tx, now: Date, id: number, actor: Actor = program): Promise<void> {
+export async function noteReply(found: Tx, now: Date, id: number, actor: Actor = program): Promise<void> {
+  // the person was reached, whoever sees their other leads
+  const tx = whole(found);
   const at = now.toISOString();
   await tx
     .updateTable("leads")
@@ -179,8 +186,9 @@ export async function holdLead(tx: Tx, id: number): Promise<Row<"leads">> {
 }
 
 /** Sets when a lead's first open task is due. Its version stays: no form shows the time. */
-export async function setNextDue(tx: Tx, id: number): Promise<void> {
-  await tx
+export async function setNextDue(found: Tx, id: number): Promise<void> {
+  // the user may just have lost the task that made the lead theirs
+  await whole(found)
     .updateTable("leads")
     .set((eb) => ({
       next_due_at: eb

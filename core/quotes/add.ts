@@ -1,3 +1,4 @@
+import { whole } from "#db/limited.ts";
 import { recordActivity } from "#core/records/activities.writes.ts";
 import { recordAudit, type Actor } from "#core/audit.ts";
 import { wishesOf } from "./lead-wishes.reads.ts";
@@ -22,13 +23,21 @@ export async function addQuote(world: World, { input, actor }: AddQuote): Promis
   return world.db.transact(
     async (tx) => {
       const lead = await holdLead(tx, input.leadId);
-      const id = await insert(tx, now, lead, actor);
+      const id = await insert(whole(tx), now, lead, actor);
+      await keepInSight(tx, id, actor);
       await recordAudit(tx, now, actor, { action: "create", entity: "quote", entityId: id, detail: input });
       await recordActivity(tx, now, actor, { subject: { type: "quote", id }, type: "quote", to: "draft" });
       return id;
     },
     { changed: (id) => ["quotes", `quotes:${id}`, "leads", `leads:${input.leadId}`] },
   );
+}
+
+/** A quote is the lead's owner's to answer for, unless whoever writes it would then not see it. */
+async function keepInSight(tx: Tx, id: number, actor: Actor): Promise<void> {
+  const quote = await tx.selectFrom("quotes").select("id").where("id", "=", id).executeTakeFirst();
+  if (!quote)
+    await whole(tx).updateTable("quotes").set({ owner_id: actor.userId }).where("id", "=", id).execute();
 }
 
 async function insert(tx: Tx, now: Date, lead: Row<"leads">, actor: Actor): Promise<number> {

@@ -1,3 +1,4 @@
+import { whole } from "#db/limited.ts";
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/schema.ts";
 import { numberPrefixes, quoteNumber } from "./numbers.rules.ts";
@@ -32,7 +33,7 @@ export async function takeNumber(
 async function prefixFor(tx: Tx, { officeId, year }: Numbered): Promise<string> {
   const prefixes = numberPrefixes(officeId);
   const firsts = prefixes.map((prefix) => quoteNumber(prefix, year, 1));
-  const taken = await tx
+  const taken = await whole(tx)
     .selectFrom("quotes")
     .select(["number", "office_id"])
     .where("number", "in", firsts)

@@ -1,3 +1,4 @@
+import { seesAll } from "#core/staff/scope.rules.ts";
 import { expect, test } from "vitest";
 import { aUser, testPassword, type TestWorld } from "#tests/build.ts";
 import { anOffice, enter, ownedLeads, owners, recordOf } from "#tests/users.ts";
@@ -92,7 +93,9 @@ async function signedIn(world: TestWorld, username: string) {
     .where("user_id", "=", user.id)
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
+  const viewer = { userId: user.id, role: "admin" as const, sees: seesAll, officeIds: [] };
   const session = {
+    viewer,
     id: row.id,
     user,
     createdAt: row.created_at,

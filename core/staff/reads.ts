@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { findLocks, listLocks, type SignInLock } from "./failed-sign-ins.reads.ts";
+import { seesOf } from "#core/staff/auth/reads.ts";
 import type { Role } from "#core/staff/auth/rules.ts";
 import { findFactors } from "#core/staff/factors/reads.ts";
 import type { SignInWay } from "#core/staff/factors/rules.ts";
@@ -66,6 +67,7 @@ export async function findUser(
     signature: user.signature,
     inRotation: user.in_rotation === 1,
     seesCosts: user.sees_costs === 1,
+    sees: seesOf(user),
     link: user.disabled === 1 ? null : link,
     secondFactors: {
       passkeys: factors.passkeys.length,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { signInWays } from "#core/staff/factors/rules.ts";
 import { passwordLimits, roles, usernamePattern } from "#core/staff/auth/rules.ts";
+import { scopes } from "./scope.rules.ts";
 import { oneLine, plainText } from "#lib/text/plain-text.ts";
 import { linkPurposes, linkStates, signInOutcomes, userLimits, userStatuses } from "./rules.ts";
 
@@ -15,6 +16,7 @@ const NoEmail = z.literal("");
 const Phone = z.string().max(userLimits.phone).transform(oneLine);
 const Signature = z.string().max(userLimits.signature).transform(plainText);
 const OfficeIds = z.array(z.string().max(100)).max(100);
+const OneScope = z.enum(scopes, "Choose what they see");
 const version = z.int32("Send the version that you read").min(1);
 
 /** A user created on the command line or at the first start, with a password. */
@@ -60,6 +62,7 @@ export const UserChange = z.strictObject({
   officeIds: OfficeIds.optional(),
   inRotation: z.boolean().optional(),
   seesCosts: z.boolean().optional(),
+  sees: z.strictObject({ leads: OneScope, quotes: OneScope, visits: OneScope }).partial().optional(),
   handOverTo,
 });
 export type UserChange = z.infer<typeof UserChange>;
@@ -120,6 +123,8 @@ export const UserRecord = UserSummary.extend({
   inRotation: z.boolean(),
   /** May see costs and margins in quotes, as admins may. */
   seesCosts: z.boolean(),
+  /** Which leads with their contacts, quotes and visits the user sees. */
+  sees: z.object({ leads: OneScope, quotes: OneScope, visits: OneScope }),
   /** The user's leads that are neither won, lost nor spam. */
   openLeads: z.number().int(),
   /** The tasks that the user still has to do. */

@@ -190,6 +190,9 @@ export async function storeUser(tx: Tx, { user, fields, actor, now, detail }: St
     role: fields.role ?? user.role,
     in_rotation: fields.inRotation === undefined ? user.in_rotation : Number(fields.inRotation),
     sees_costs: fields.seesCosts === undefined ? user.sees_costs : Number(fields.seesCosts),
+    sees_leads: fields.sees?.leads ?? user.sees_leads,
+    sees_quotes: fields.sees?.quotes ?? user.sees_quotes,
+    sees_visits: fields.sees?.visits ?? user.sees_visits,
   };
   const before = await listOfficesOf(tx, id);
   const offices = fields.officeIds?.toSorted() ?? before;

@@ -1,3 +1,4 @@
+import { whole } from "#db/limited.ts";
 import { sql, type Expression, type SqlBool } from "kysely";
 import { erasedName } from "#core/leads/contacts/rules.ts";
 import { fullName } from "#core/leads/rules.ts";
@@ -59,13 +60,13 @@ export async function findOverlap(
   return row && toVisit(row);
 }
 
-/** How many visits to the yard of a lead are still to come, and how many took place. Calls do not count. */
+/** How many visits to the yard of a lead, whoever sees them, are still to come, and how many took place. Calls do not count. */
 export async function countVisits(
   db: Db,
   leadId: number,
   now: Date,
 ): Promise<{ coming: number; completed: number }> {
-  const rows = await db
+  const rows = await whole(db)
     .selectFrom("visits")
     .select(["starts_at", "completed_at"])
     .where("lead_id", "=", leadId)

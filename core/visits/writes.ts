@@ -1,3 +1,4 @@
+import { whole } from "#db/limited.ts";
 import { recordActivities } from "#core/records/activities.writes.ts";
 import { recordAudits, type Actor } from "#core/audit.ts";
 import { isErased } from "#core/emails/writes.ts";
@@ -12,7 +13,7 @@ import type { Database, Row, Tx } from "#db/schema.ts";
 import { addTag } from "#lib/runtime/change-tags.ts";
 import { comingVisitsOf } from "./coming.reads.ts";
 import { placeOf } from "./place.rules.ts";
-import { findOverlap } from "./reads.ts";
+import { findOverlap, findVisit } from "./reads.ts";
 import { holdBackMs, reminderMs, startOf, visitTime, type VisitKind } from "./rules.ts";
 
 /**
@@ -53,7 +54,7 @@ type Planned = { id?: number; user_id: number; starts_at: string; minutes: numbe
 /**
  * Checks that the person who goes is free. Their row is locked until the commit, so that one of two visits booked for
  * the same hour is refused, and nobody is sent who is being disabled.
- * @throws Problem overlaps, naming their other visit
+ * @throws Problem overlaps, naming the customer of their other visit if the user sees it
  */
 export async function requireFree(
   tx: Tx,
@@ -63,9 +64,11 @@ export async function requireFree(
 ): Promise<void> {
   await holdPerson(tx, engine, visit.user_id);
   if (allowOverlap) return;
-  const other = await findOverlap(tx, visit);
+  const other = await findOverlap(whole(tx), visit);
   if (!other) return;
-  const message = `${other.user.name} has a visit with ${other.lead.name} on ${visitTime(other)}.`;
+  const isSeen = (await findVisit(tx, other.id)) !== undefined;
+  const what = isSeen ? `a visit with ${other.lead.name}` : "another visit";
+  const message = `${other.user.name} has ${what} on ${visitTime(other)}.`;
   throw new Problem("overlaps", { message });
 }
 

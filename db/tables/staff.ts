@@ -55,6 +55,10 @@ export type UsersTable = {
   in_rotation: Generated<number>;
   /** May see costs and margins in quotes, as admins may. */
   sees_costs: Generated<number>;
+  /** Which leads, quotes and visits the user sees: "all", "offices" or "own". */
+  sees_leads: Generated<string>;
+  sees_quotes: Generated<string>;
+  sees_visits: Generated<string>;
   /** When they last got one. */
   last_lead_at: Generated<string | null>;
   last_seen_at: string | null;

@@ -15,6 +15,14 @@ export function keepUntilChange(connection: object, changing: Changing): void {
   sources.set(connection, changing);
 }
 
+/** The connection whose cache another one shares. */
+const sharing = new WeakMap<object, object>();
+
+/** Lets `connection` share the cache of `of`: what is cached is the same for everybody. */
+export function shareCache(connection: object, of: object): void {
+  sharing.set(connection, of);
+}
+
 /**
  * Wraps a read so that its result is cached per connection, shared by all callers, until something that was read
  * changes. The result is frozen. A failed read rejects for all waiting callers and is not cached; through a connection
@@ -36,7 +44,8 @@ export function onceUntilChange<Connection extends object, Facts>(
     return entry;
   }
 
-  return (connection) => {
+  return (asking) => {
+    const connection = (sharing.get(asking) ?? asking) as Connection;
     const source = sources.get(connection);
     if (!source) return read(connection);
     const entry = entryOf(connection, source);

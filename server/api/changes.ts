@@ -4,7 +4,8 @@ import { streamSSE, type SSEStreamingApi } from "hono/streaming";
 import { findAuthor } from "#core/audit.ts";
 import { findSession } from "#core/staff/auth/reads.ts";
 import { may, signedIn } from "#core/policies.ts";
-import type { SignedIn } from "#core/staff/auth/shape.ts";
+import { tagFor } from "#core/scope.ts";
+import type { Session, SignedIn } from "#core/staff/auth/shape.ts";
 import { changes } from "#core/records/changes/contract.ts";
 import type { Contract, Operation } from "#core/contract.ts";
 import { Problem } from "#core/problems.ts";
@@ -76,12 +77,12 @@ export function serveChanges(
   return serve(changes, {
     since: async (_, { query, session }) => {
       const { id, tags } = feed.since(query.since, query.loadingFor);
-      return { id, tags: tags.filter((tag) => sees(session.user, tag)) };
+      return { id, tags: tagsFor(session, tags, sees) };
     },
-    author: async (_, { query: { noun, id, at }, session }) => {
+    author: async ({ db }, { query: { noun, id, at }, session }) => {
       if (!sees(session.user, `${noun}:${id}`)) return { by: null, isOwn: false };
       const { entity } = namingOf(noun);
-      return findAuthor(world.db.staff, { entity, entityId: id, at, readerId: session.user.id });
+      return findAuthor(db.staff, { entity, entityId: id, at, readerId: session.user.id });
     },
   });
 }
@@ -112,7 +113,7 @@ async function run(
       // read each time, so that an ended session or a changed role takes effect immediately
       const session = await findSession(world.db.read, { token, now: world.now() });
       if (!session) return stream.writeSSE({ event: "end", data: "" });
-      const visibleTags = tags.filter((tag) => sees(session.user, tag));
+      const visibleTags = tagsFor(session, tags, sees);
       if (visibleTags.length > 0)
         await stream.writeSSE({ id, event: "changed", data: JSON.stringify(visibleTags) });
       else if (isSilent || sentAt === 0) await stream.writeSSE({ id, event: "alive", data: "" });
@@ -144,6 +145,11 @@ function release(streams: Streams, session: number, controller: AbortController)
   const own = streams.of.get(session);
   own?.delete(controller);
   if (own?.size === 0) streams.of.delete(session);
+}
+
+/** What the user of a session may hear of these changes, each once. */
+function tagsFor({ user, viewer }: Session, tags: string[], sees: Sees): string[] {
+  return [...new Set(tags.filter((tag) => sees(user, tag)).map((tag) => tagFor(viewer, tag)))];
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Context, Hono, MiddlewareHandler } from "hono";
 import { none, type Contract, type FileAnswer, type Operation } from "#core/contract.ts";
 import { Problem } from "#core/problems.ts";
 import type { Call, Caller, Service, Unsaved } from "#core/serve.ts";
+import { seesEverything, worldOf } from "#core/scope.ts";
 import type { World } from "#core/world.ts";
 import { keepBrowserToken, sentBrowserToken } from "#server/middleware/browser-token.ts";
 import { checked, readBody, readQuery } from "#server/middleware/read-body.ts";
@@ -25,7 +26,8 @@ export function mount(app: Hono, world: World, service: Service, draw: DrawUnsav
       ...guards(world, contract, operation),
       async (c) => {
         const call = await readCall(c, operation, draw);
-        return reply(c, world, operation, call, await once(c, world, service, name, call));
+        const seen = operation.policy === "anyone" ? world : worldOf(world, call.session.viewer);
+        return reply(c, world, operation, call, await once(c, seen, service, name, call));
       },
     );
   }
@@ -103,7 +105,10 @@ function reply(
   if (operation.policy !== "anyone" || operation.method !== "GET") c.header("cache-control", "no-store");
   if (call.answered.browserToken) keepBrowserToken(c, world, call.answered.browserToken);
   if (operation.answer === none) return c.body(null, 204);
-  if (answer === undefined) throw new Problem("not_found");
+  if (answer === undefined) {
+    if (!isSavedOutOfSight(operation, call)) throw new Problem("not_found");
+    return c.body(null, 204);
+  }
   const parsed = operation.answer.safeParse(answer);
   if (!parsed.success) {
     world.log.error({ path: c.req.routePath, issues: parsed.error.issues }, "answer violates its contract");
@@ -111,6 +116,14 @@ function reply(
   }
   if (operation.sendsFile) return sendFile(world, operation.sendsFile, parsed.data as FileAnswer);
   return c.json(parsed.data as object, call.answered.status ?? (operation.status === 201 ? 201 : 200));
+}
+
+/**
+ * A verb has thrown if there was nothing to write, so what it wrote is now outside the user's scope: a lead that they
+ * have just handed to another office.
+ */
+function isSavedOutOfSight({ method, policy }: Operation, { session }: Call<Operation>): boolean {
+  return method !== "GET" && policy !== "anyone" && !seesEverything(session.viewer);
 }
 
 /**

@@ -29,7 +29,7 @@ type About = { version: string; publicUrl: string };
 const about = "The public calls of the site and those of the staff area. Errors all have the same form.";
 
 function describe(contract: Contract, name: string, operation: Operation): Json {
-  const { summary, policy, body, answer, status, takesFile, sendsFile } = operation;
+  const { method, summary, policy, body, answer, status, takesFile, sendsFile } = operation;
   return {
     operationId: `${contract.name}-${name}`,
     summary: `${contract.many[0]?.toUpperCase()}${contract.many.slice(1)}: ${summary}`,
@@ -51,6 +51,11 @@ function describe(contract: Contract, name: string, operation: Operation): Json 
       ...(operation.alsoAnswers && {
         [operation.alsoAnswers]: { description: "It was there", content: json(schemaOf(answer, "output")) },
       }),
+      ...(policy !== "anyone" &&
+        method !== "GET" &&
+        status !== 204 && {
+          204: { description: "Done; what was stored is no longer among what the user sees" },
+        }),
       default: { description: "What went wrong", content: json({ $ref: "#/components/schemas/Problem" }) },
     },
   };

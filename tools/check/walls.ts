@@ -63,10 +63,10 @@ const own = (...roles: string[]) => roles.flatMap((role) => [`./${role}.ts`, `./
 
 /** What any domain may import as values from any other. */
 const pure = ["lib/**", ...of("shape", "rules")];
-const shared = "world jobs problems policies audit subjects mentions versioned addresses ports"
+const shared = "world scope jobs problems policies audit subjects mentions versioned addresses ports"
   .split(" ")
   .map((name) => `core/${name}.ts`);
-const common = [...pure, ...shared, ...of("reads", "templates", "policies")];
+const common = [...pure, ...shared, "db/limited.ts", ...of("reads", "templates", "policies")];
 /** What a verb may import from its own folder. */
 const beside = own("shape", "rules", "policies", "templates", "facts", "reads", "writes", "table");
 /** The only rooms whose types may be imported by pure files. */
@@ -95,7 +95,7 @@ const walls: Wall[] = [
     says: "serve.ts puts the operations of its noun together from verbs and reads." },
   { files: of("reads"), may: [...common, "db/list-page.ts", "db/list-slices.ts", "db/search.ts"], types: ["core/**", "db/**", "core/contract.ts", ...own("contract")], closed: [...own("writes")],
     without: ["platform", "zod"], says: "A read imports rules, reads and the list helpers of db, and never writes." },
-  { files: ["core/*.ts"], may: [...pure, "core/*.ts"], types: belowTypes, without: ["platform"],
+  { files: ["core/*.ts"], may: [...pure, "core/*.ts", "db/limited.ts"], types: belowTypes, without: ["platform"],
     says: "Files that all nouns share import only shapes, rules and policies (anything else as a type)." },
   { files: of("contract"), only: true, types: ["core/**", "lib/**"],
     may: ["zod", ...own("shape", "rules", "policies"), ...pure, ...contracts, "core/policies.ts"],

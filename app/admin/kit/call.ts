@@ -13,13 +13,22 @@ export type Input<Of extends Operation> = {
 
 export type Answer<Of extends Operation> = z.output<Of["answer"]>;
 
+/** A write was stored, and its record is now outside what the user sees. */
+export class OutOfSight extends Error {
+  constructor(one: string) {
+    super(`You can’t see this ${one} any more.`);
+    this.name = "OutOfSight";
+  }
+}
+
 /** The keys of writes whose answer has not arrived, by what they sent. */
 const unanswered = new Map<string, string>();
 
 /**
  * Calls one operation of a contract. The server has validated the answer. A write has an idempotency key: if its answer
  * is lost, the same write, sent again, is stored only once.
- * @throws AnswerError on any response that is not OK; SyntaxError or ForeignAnswer on one that is not from our server
+ * @throws AnswerError on any response that is not OK; SyntaxError or ForeignAnswer on one that is not from our server;
+ * OutOfSight if it was stored, and the record is no longer shown to the user
  */
 export async function call<All extends Operations, Name extends keyof All & string>(
   contract: Contract<All>,
@@ -46,7 +55,7 @@ export async function call<All extends Operations, Name extends keyof All & stri
     unanswered.delete(write);
     return answer;
   } catch (error) {
-    if (isRefused(error)) unanswered.delete(write);
+    if (isRefused(error) || error instanceof OutOfSight) unanswered.delete(write);
     throw error;
   }
 }
@@ -56,11 +65,13 @@ export async function call<All extends Operations, Name extends keyof All & stri
  * @throws SyntaxError or ForeignAnswer if it is not from our server
  */
 export async function answerOf<All extends Operations, Name extends keyof All & string>(
-  _: Contract<All>,
-  __: Name,
+  { one, operations }: Contract<All>,
+  name: Name,
   response: Response,
 ): Promise<Answer<All[Name]>> {
-  return (await readJson(response)) as Answer<All[Name]>;
+  const answer = (await readJson(response)) as Answer<All[Name]>;
+  if (answer === undefined && operations[name]?.answersRecord) throw new OutOfSight(one);
+  return answer;
 }
 
 /** The path of an operation that takes no parameters, for a call whose answer is read in another way. */

@@ -14,6 +14,7 @@ import { openWork, takesLeads } from "#core/staff/rules.ts";
 import type { UserRecord } from "#core/staff/shape.ts";
 import { HeirField } from "./heir-field.tsx";
 import { OfficesField } from "./offices.tsx";
+import { ScopeFields } from "./scope-fields.tsx";
 import { PersonalFields } from "./personal-fields.tsx";
 
 const roleChoices = roles.map((value) => ({ value, label: roleLabels[value] }));
@@ -24,8 +25,8 @@ export function UserForm({ user }: { user: UserRecord }) {
   const [heir, setHeir] = useState<number | null>(null);
   const form = useRecordForm(useSource(users), user, {
     id: user.id,
-    valueOf: ({ displayName, email, phone, signature, role, officeIds, inRotation, seesCosts }) => {
-      return { displayName, email, phone, signature, role, officeIds, inRotation, seesCosts };
+    valueOf: ({ displayName, email, phone, signature, role, officeIds, inRotation, seesCosts, sees }) => {
+      return { displayName, email, phone, signature, role, officeIds, inRotation, seesCosts, sees };
     },
     bodyOf: (changed) => ({ ...changed, ...(heir !== null && { handOverTo: heir }) }),
   });
@@ -64,6 +65,7 @@ export function UserForm({ user }: { user: UserRecord }) {
           change={(seesCosts) => set({ seesCosts })}
         />
       )}
+      {value.role === "sales" && <ScopeFields value={value.sees} change={(sees) => set({ sees })} />}
       <SaveActions form={form} />
     </RecordFormView>
   );
@@ -75,4 +77,5 @@ const names = {
   signature: "email signature",
   inRotation: "new leads in turn",
   seesCosts: "costs and margins",
+  sees: "what they see",
 };

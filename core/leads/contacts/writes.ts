@@ -1,3 +1,4 @@
+import { whole } from "#db/limited.ts";
 import { sql } from "kysely";
 import type { Actor } from "#core/audit.ts";
 import { Problem } from "#core/problems.ts";
@@ -29,7 +30,9 @@ const mostTries = 3;
  * for. Nothing else about an existing contact changes, because anyone can type anyone's address into a form: the form's
  * details stay with the lead, where staff can see and use them. Without an address, the contact is always a new one.
  */
-export async function upsertContact(tx: Tx, now: Date, sender: Sender): Promise<number> {
+export async function upsertContact(asking: Tx, now: Date, sender: Sender): Promise<number> {
+  // an address belongs to one contact, whoever sees them
+  const tx = whole(asking);
   for (let tries = 0; tries < mostTries; tries += 1) {
     const existingId = await findByEmail(tx, emailKeyOf(sender.email));
     // not counted if they have just been erased
@@ -211,13 +214,13 @@ function columnsOf(
   };
 }
 
-/** @throws Problem invalid_input if one belongs to another contact, naming that contact */
+/** @throws Problem invalid_input if one belongs to another contact, naming that contact if the user sees it */
 async function setEmails(tx: Tx, id: number, emails: string[]): Promise<void> {
   await tx.deleteFrom("contact_emails").where("contact_id", "=", id).execute();
   for (const [sort, email] of emails.entries()) {
     if (await claimEmail(tx, { id, email, sort })) continue;
     const other = await findByEmail(tx, emailKeyOf(email));
-    throw new Problem("invalid_input", { fields: { [`emails.${sort}`]: takenBy(other ?? 0) } });
+    throw new Problem("invalid_input", { fields: { [`emails.${sort}`]: takenBy(other) } });
   }
 }
 

@@ -37,6 +37,7 @@ async function listPeople(db: Db): Promise<Person[]> {
       email: user.email,
       officeIds: offices.filter((one) => one.user_id === user.id).map((one) => one.office_id),
       inRotation: user.in_rotation === 1,
+      seesOffices: user.role === "admin" || user.sees_leads !== "own",
     }));
 }
 

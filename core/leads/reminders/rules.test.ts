@@ -5,10 +5,10 @@ import { RemindersInput } from "#core/settings/reminders.shape.ts";
 import { remindedFirst, remindedNext, reminderDue, type Remindable } from "./rules.ts";
 
 const people: (Remindable & { name: string })[] = [
-  { id: 1, name: "Ana", officeIds: ["ocala"], inRotation: false },
-  { id: 2, name: "Bea", officeIds: ["ocala", "orlando"], inRotation: true },
-  { id: 3, name: "Cal", officeIds: ["orlando"], inRotation: true },
-  { id: 4, name: "Dan", officeIds: [], inRotation: true },
+  { id: 1, name: "Ana", officeIds: ["ocala"], inRotation: false, seesOffices: true },
+  { id: 2, name: "Bea", officeIds: ["ocala", "orlando"], inRotation: true, seesOffices: true },
+  { id: 3, name: "Cal", officeIds: ["orlando"], inRotation: true, seesOffices: true },
+  { id: 4, name: "Dan", officeIds: [], inRotation: true, seesOffices: true },
 ];
 
 test.each<[string, ownerId: number | null, officeId: string, first: string[], next: string[]]>([

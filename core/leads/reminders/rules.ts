@@ -14,7 +14,13 @@ export function reminderDue(
   return afterOpenTime(hours, since, (step === "owner" ? ownerMinutes : officeMinutes) * 60_000);
 }
 
-export type Remindable = { id: number; officeIds: string[]; inRotation: boolean };
+export type Remindable = {
+  id: number;
+  officeIds: string[];
+  inRotation: boolean;
+  /** Whether they see leads of their offices that are not their own. */
+  seesOffices: boolean;
+};
 
 type Recipients = { ownerId: number | null; officeId: string };
 
@@ -25,11 +31,16 @@ export function remindedFirst<Person extends Remindable>(
 ): Person[] {
   const owner = people.find(({ id }) => id === ownerId);
   if (owner) return [owner];
-  return people.filter(({ inRotation, officeIds }) => inRotation && officeIds.includes(officeId));
+  return people.filter((one) => one.inRotation && isOfOffice(one, officeId));
 }
 
 /** Who is reminded after them: the other people of the office. */
 export function remindedNext<Person extends Remindable>(people: Person[], recipients: Recipients): Person[] {
   const first = remindedFirst(people, recipients);
-  return people.filter((one) => one.officeIds.includes(recipients.officeId) && !first.includes(one));
+  return people.filter((one) => isOfOffice(one, recipients.officeId) && !first.includes(one));
+}
+
+/** A reminder says whom a lead is from, so it is only for those who see the lead. */
+function isOfOffice({ officeIds, seesOffices }: Remindable, officeId: string): boolean {
+  return seesOffices && officeIds.includes(officeId);
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { oneLine } from "#lib/text/plain-text.ts";
 import { factorKinds } from "#core/staff/factors/rules.ts";
 import { TypedCode } from "#core/staff/factors/shape.ts";
+import type { Viewer } from "#core/staff/scope.rules.ts";
 import { roles, signInSentences } from "./rules.ts";
 
 /**
@@ -53,6 +54,8 @@ export const CodeInput = z.strictObject({ ticket: z.string().max(200), code: Typ
 export type Session = {
   id: number;
   user: SignedIn;
+  /** Which records the user sees. */
+  viewer: Viewer;
   createdAt: string;
   lastActiveAt: string;
   expiresAt: string;

@@ -4,6 +4,7 @@ import type { Versioned } from "./record-source.ts";
 import { isStale } from "./save-problem.ts";
 import { storedOf, type Saving } from "./saving.ts";
 import { isSame } from "#lib/lists/same.ts";
+import { OutOfSight } from "#app/admin/kit/call.ts";
 import { isRefused } from "#app/admin/kit/fetch-json.ts";
 
 /** Saving a record that others keep changing is given up after this many attempts. */
@@ -33,6 +34,7 @@ export async function saveRecord<Full extends Versioned>(saving: Saving<Full>): 
       return goesOn ? saveRecord({ ...saving, seen: saved, more: {} }) : saved;
     } catch (error) {
       if (isRefused(error)) answered(saving, sent);
+      if (error instanceof OutOfSight) drafts.write(key, null);
       if (!isStale(error)) throw error;
       const newer = await saving.source.load(saving.id).catch(() => undefined);
       if (!newer) throw error;

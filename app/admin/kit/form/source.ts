@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { may, type Protected } from "#core/policies.ts";
 import type { Answering, Contract, Operations } from "#core/contract.ts";
 import { idOf } from "#app/admin/kit/live/actions.ts";
-import { call, type Input } from "#app/admin/kit/call.ts";
+import { call, OutOfSight, type Input } from "#app/admin/kit/call.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { recordKey } from "#app/admin/kit/live/queries.ts";
 import { markStale } from "#app/admin/kit/live/stale.ts";
@@ -46,7 +46,10 @@ export function useSource<
       contract,
       name,
       input as unknown as Input<All[typeof name]>,
-    )) as Full;
+    ).catch((error: unknown) => {
+      if (error instanceof OutOfSight) void markStale(client, [contract.name]);
+      throw error;
+    })) as Full;
     const key = recordKey(contract, input.id ?? idOf(full) ?? "");
     client.setQueryData(key, full);
     void markStale(client, [contract.name], (other) => other === key[0]);

@@ -6,6 +6,7 @@ import type { RecordForm } from "./record-form.ts";
 import type { RecordSource } from "./record-source.ts";
 import { useDraft } from "./use-draft.ts";
 import { useSave } from "./use-save.ts";
+import { OutOfSight } from "#app/admin/kit/call.ts";
 import { isRefused } from "#app/admin/kit/fetch-json.ts";
 
 type Options<Value> = {
@@ -44,6 +45,7 @@ export function useNewRecord<Full extends { id: string | number }, Value extends
         .add({ ...bodyOf(fields as Value), ...more }, sent.key)
         .catch((error: unknown) => {
           if (isRefused(error)) answered({ drafts, key }, sent);
+          if (error instanceof OutOfSight) drafts.write(key, null);
           throw error;
         });
       drafts.write(key, goesOn ? settled(drafts.read(key), fields, stored) : null);

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { OutOfSight } from "#app/admin/kit/call.ts";
 import { toast } from "#app/ui/toasts.ts";
 import type { Fields } from "./draft.ts";
 import { valueAt } from "#lib/lists/three-way-merge.ts";
@@ -27,9 +28,10 @@ export function useSave<Full>({ one, store, fields, announce = () => false }: St
   const busy = useRef(false);
   const isLeft = useIsLeft();
   const mutation = useMutation({
-    mutationFn: ({ more, options }: Sending) => store(more, options),
-    onSuccess: (_, { options: { done = "Saved", ...options } }) => {
-      if (!announce()) toast(typeof done === "string" ? { title: done } : done());
+    mutationFn: ({ more, options }: Sending) => store(more, options).catch(outOfSight),
+    onSuccess: (saved, { options: { done = "Saved", ...options } }) => {
+      if (saved instanceof OutOfSight) toast({ title: "Saved", description: saved.message });
+      else if (!announce()) toast(typeof done === "string" ? { title: done } : done());
       options.after?.();
     },
     onError: (error) => {
@@ -49,6 +51,12 @@ export function useSave<Full>({ one, store, fields, announce = () => false }: St
   const isMended = Object.keys(refused).length > 0 && Object.keys(errors).length === 0;
   const isBusy = () => busy.current;
   return { send, error: isMended ? null : mutation.error, isPending, isBusy, reset, errors };
+}
+
+/** Stored, although nothing can be shown of it. @throws any other error */
+function outOfSight(error: unknown): OutOfSight {
+  if (error instanceof OutOfSight) return error;
+  throw error;
 }
 
 /** @returns a function that tells whether the form has gone from the screen */

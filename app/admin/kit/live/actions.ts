@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient, type UseMutationResult } from "@tanstack/react-query";
 import type { Contract, Operation, Operations } from "#core/contract.ts";
-import { call, type Answer, type Input } from "#app/admin/kit/call.ts";
+import { call, OutOfSight, type Answer, type Input } from "#app/admin/kit/call.ts";
+import { toast } from "#app/ui/toasts.ts";
 import { keyOf, recordKey } from "./queries.ts";
 import { goneIn, markStale } from "./stale.ts";
 
@@ -15,7 +16,12 @@ export function useAction<All extends Operations, Name extends keyof All & strin
     mutationFn: (input: Input<All[Name]>) => call(contract, name, input),
     // before sending, because the change notice may arrive before the response
     onMutate: (input) => void (name === "remove" && goneIn(client).add(keyIn(input))),
-    onError: (_, input) => void (name === "remove" && goneIn(client).delete(keyIn(input))),
+    onError: (error, input) => {
+      if (name === "remove") goneIn(client).delete(keyIn(input));
+      if (!(error instanceof OutOfSight)) return;
+      toast({ title: "Saved", description: error.message });
+      void markStale(client, [contract.name]);
+    },
     onSuccess: (answer, input) => {
       keepRecord(client, contract as Contract, name, input as Input<Operation>, answer);
       void markStale(client, [contract.name]);

@@ -1,0 +1,191 @@
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import type { Viewer } from "#core/staff/scope.rules.ts";
+import type { Limit, Limits } from "#db/limited.ts";
+import type { Row } from "#db/schema.ts";
+
+type Condition = RawBuilder<SqlBool>;
+
+/** The records that everything else belongs to; a kind without a limit is seen whole. */
+type Kinds = Record<"lead" | "contact" | "quote" | "visit", Limit | undefined>;
+
+/**
+ * Which rows of each table a user sees, for users who do not see everything (decision 0085). A quote or a visit is never
+ * seen without its lead, unless it is the user's own, and then so is the lead.
+ */
+export function limitsOf(viewer: Viewer): Limits {
+  const lead = leadLimit(viewer);
+  const kinds: Kinds = {
+    lead,
+    contact: contactLimit(viewer, lead),
+    quote: quoteLimit(viewer, lead),
+    visit: visitLimit(viewer, lead),
+  };
+  const all: Limits = {
+    leads: kinds.lead,
+    contacts: kinds.contact,
+    quotes: kinds.quote,
+    visits: kinds.visit,
+    ...limitsOfParts(kinds),
+    activities: ofSubjects("activities.subject_type", subjectKinds(kinds, "activities.subject_id")),
+    emails: ofSubjects("emails.subject_type", subjectKinds(kinds, "emails.subject_id")),
+    jobs: ofSubjects("jobs.subject_type", subjectKinds(kinds, "jobs.subject_id")),
+    revisions: ofSubjects("revisions.subject_type", subjectKinds(kinds, "revisions.subject_id")),
+    audit: ofSubjects("audit.entity", auditedKinds(kinds)),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, limit]) => limit !== undefined));
+}
+
+/** A lead is a user's own if they own it, or have a task, a visit or a quote for it. */
+function leadLimit({ userId, sees, officeIds }: Viewer): Limit | undefined {
+  if (sees.leads === "all") return undefined;
+  const given = sql`select lead_id from tasks where user_id = ${userId}
+    union all select lead_id from visits where user_id = ${userId} and canceled_at is null
+    union all select lead_id from quotes where owner_id = ${userId} and lead_id is not null`;
+  const inOffice = sees.leads === "offices" ? [isOneOf("leads.office_id", officeIds)] : [];
+  const owned = sql`select theirs.id from leads as theirs where theirs.owner_id = ${userId}`;
+  return {
+    row: anyOf([...inOffice, sql`leads.owner_id = ${userId}`, sql`leads.id in (${given})`]),
+    rows: anyOf([...inOffice, sql`leads.id in (${owned} union all ${given})`]),
+  };
+}
+
+/** A contact is seen with any of their leads that is seen. Their stored count is of all their leads. */
+function contactLimit(viewer: Viewer, lead: Limit | undefined): Limit | undefined {
+  if (!lead) return undefined;
+  const ownQuotes = sql`select contact_id from quotes where owner_id = ${viewer.userId}`;
+  return {
+    row: anyOf([has("leads.contact_id", lead, "contacts.id")!, sql`contacts.id in (${ownQuotes})`]),
+    rows: sql`contacts.id in (select leads.contact_id from leads where ${lead.rows} union all ${ownQuotes})`,
+    columns: sql`${sql.join(contactColumns.map((name) => sql.ref(`contacts.${name}`)))},
+      (select count(*) from leads where leads.contact_id = contacts.id and ${lead.row}) as lead_count`,
+  };
+}
+
+function quoteLimit({ userId, sees, officeIds }: Viewer, lead: Limit | undefined): Limit | undefined {
+  const inScope = {
+    all: [],
+    offices: [isOneOf("quotes.office_id", officeIds)],
+    own: [sql<SqlBool>`false`],
+  }[sees.quotes];
+  return ownOr(sql`quotes.owner_id = ${userId}`, [...inScope, has("leads.id", lead, "quotes.lead_id")]);
+}
+
+/** A visit belongs to the office of its lead. */
+function visitLimit({ userId, sees, officeIds }: Viewer, lead: Limit | undefined): Limit | undefined {
+  const ofOffices = { row: isOneOf("leads.office_id", officeIds) };
+  const inScope = {
+    all: undefined,
+    offices: has("leads.id", ofOffices, "visits.lead_id"),
+    own: sql<SqlBool>`false`,
+  }[sees.visits];
+  return ownOr(sql`visits.user_id = ${userId}`, [inScope, has("leads.id", lead, "visits.lead_id")]);
+}
+
+/** What belongs to a lead, a contact or a quote is seen with it. */
+function limitsOfParts({ lead, contact, quote }: Kinds): Limits {
+  const ofLead = (table: string) => limitIf(has("leads.id", lead, `${table}.lead_id`));
+  const ofContact = (table: string) => limitIf(has("contacts.id", contact, `${table}.contact_id`));
+  const ofQuote = (table: string) => limitIf(has("quotes.id", quote, `${table}.quote_id`));
+  return {
+    tasks: ofLead("tasks"),
+    replies: ofLead("replies"),
+    lead_links: ofLead("lead_links"),
+    consents: ofLead("consents"),
+    visit_slots: ofLead("visit_slots"),
+    contact_emails: ofContact("contact_emails"),
+    contact_phones: ofContact("contact_phones"),
+    quote_revisions: ofQuote("quote_revisions"),
+    quote_links: ofQuote("quote_links"),
+    quote_acceptances: ofQuote("quote_acceptances"),
+    quote_files: ofQuote("quote_files"),
+  };
+}
+
+type Cases = Record<string, Condition | undefined>;
+
+/** For each type of subject that is limited, whether the one with this key is seen. */
+function subjectKinds({ lead, contact, quote }: Kinds, id: string): Cases {
+  const key = numberIn(id);
+  return {
+    lead: has("leads.id", lead, key),
+    contact: has("contacts.id", contact, key),
+    quote: has("quotes.id", quote, key),
+  };
+}
+
+function auditedKinds(kinds: Kinds): Cases {
+  const key = numberIn("audit.entity_id");
+  const leadOf = (table: string) => `(select lead_id from ${table} as one where one.id = ${key})`;
+  return {
+    ...subjectKinds(kinds, "audit.entity_id"),
+    visit: has("visits.id", kinds.visit, key),
+    task: has("leads.id", kinds.lead, leadOf("tasks")),
+    reply: has("leads.id", kinds.lead, leadOf("replies")),
+  };
+}
+
+/** An export is recorded for "all". */
+function numberIn(id: string): string {
+  return `cast(nullif(${id}, 'all') as integer)`;
+}
+
+/** The limit of a table whose rows belong to records of several kinds; the other kinds are not limited. */
+function ofSubjects(type: string, cases: Cases): Limit | undefined {
+  const limitedOnes = Object.entries(cases).flatMap(([kind, condition]) =>
+    condition ? [sql`when ${sql.lit(kind)} then ${condition}`] : [],
+  );
+  if (limitedOnes.length === 0) return undefined;
+  return { row: sql`case ${sql.ref(type)} ${sql.join(limitedOnes, sql` `)} else true end` };
+}
+
+/**
+ * Whether there is a row that is seen whose column has this value.
+ * @param column with its table: "leads.contact_id"
+ * @param key as SQL
+ */
+function has(column: string, limit: Pick<Limit, "row"> | undefined, key: string): Condition | undefined {
+  const [table = ""] = column.split(".");
+  return (
+    limit &&
+    sql`exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${sql.raw(key)} and ${limit.row})`
+  );
+}
+
+/** The user's own, and what meets all of the conditions that there are; undefined if there are none. */
+function ownOr(own: Condition, conditions: (Condition | undefined)[]): Limit | undefined {
+  const asked = conditions.filter((condition) => condition !== undefined);
+  return asked.length === 0 ? undefined : { row: sql`(${own} or (${sql.join(asked, sql` and `)}))` };
+}
+
+function limitIf(row: Condition | undefined): Limit | undefined {
+  return row && { row };
+}
+
+function anyOf(conditions: Condition[]): Condition {
+  return sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+function isOneOf(column: string, values: string[]): Condition {
+  return values.length === 0 ? sql`false` : sql`${sql.ref(column)} in (${sql.join(values)})`;
+}
+
+const contactColumnNames: Record<Exclude<keyof Row<"contacts">, "lead_count">, true> = {
+  id: true,
+  first_name: true,
+  last_name: true,
+  email: true,
+  email_key: true,
+  phone: true,
+  address: true,
+  preferred_channel: true,
+  channel_set_at: true,
+  stopped_at: true,
+  stopped_by: true,
+  name_key: true,
+  erased_at: true,
+  version: true,
+  created_at: true,
+  updated_at: true,
+};
+/** All but the count. */
+const contactColumns = Object.keys(contactColumnNames);
