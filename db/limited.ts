@@ -148,6 +148,8 @@ class Limiting extends OperationNodeTransformer {
 
   /** @param isTable the text begins with a table's name */
   #rawText(text: string, isTable: boolean): RawPart[] {
+    const [, listed] = besideComma.exec(text) ?? [];
+    if (listed) throw notLimited(`what follows ${listed}`);
     const parts: RawPart[] = [];
     let end = 0;
     for (const match of text.matchAll(isTable ? tablesFromStart : tables)) {
@@ -162,6 +164,8 @@ class Limiting extends OperationNodeTransformer {
   }
 }
 
+/** "from leads, quotes": tables are joined by "join". */
+const besideComma = /\bfrom\s+"?([a-z_]+)"?(?:\s+as\s+[a-z_]+)?\s*,/i;
 const endsInFrom = /\b(?:from|join)\s*$/i;
 const tables = /(\b(?:from|join|update)\s+)"?([a-z_]+)\b"?(\s+as\s+[a-z_]+)?/gi;
 const tablesFromStart = /(^\s*|\b(?:from|join|update)\s+)"?([a-z_]+)\b"?(\s+as\s+[a-z_]+)?/gi;

@@ -173,7 +173,7 @@ export async function knownFiles(db: Db, files: string[]): Promise<Set<string>> 
   return recorded;
 }
 
-/** The records that use a picture, under the names staff know them by; of quotes, those that the user sees. */
+/** The records that use a picture, under the names staff know them by. */
 export async function placesOf(db: Db, id: number): Promise<MediaDetail["usedBy"]> {
   const { rows } = await sql<{ place: string; name: string }>`
     select distinct case uses.subject_type when 'pool' then 'Pool' when 'manufacturer' then 'Manufacturer'
@@ -190,9 +190,7 @@ export async function placesOf(db: Db, id: number): Promise<MediaDetail["usedBy"
       and cast(landing_pages.id as text) = uses.subject_id
     left join price_items on uses.subject_type = 'price_item' and cast(price_items.id as text) = uses.subject_id
     left join quotes on uses.subject_type = 'quote' and cast(quotes.id as text) = uses.subject_id
-    where uses.media_id = ${id} and (uses.subject_type <> 'quote' or quotes.id is not null) order by place, name`.execute(
-    db,
-  );
+    where uses.media_id = ${id} order by place, name`.execute(db);
   return rows.map(({ place, name }) => ({ where: place, name }));
 }
 

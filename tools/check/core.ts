@@ -17,6 +17,8 @@ const shared = [
   "addresses",
   "ports",
   "idempotency",
+  "scope",
+  "limits",
 ];
 /** Files of a domain that are not verbs: of its main noun, or of a topic, such as board.reads.ts. */
 const roles = [
