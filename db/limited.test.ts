@@ -95,8 +95,10 @@ test("a change and a deletion reach only what is seen", async () => {
     tx.updateTable("leads").set({ campaign: "y" }).where("id", "=", 1).execute(),
   );
   expect(one.map(({ numUpdatedRows }) => numUpdatedRows)).toEqual([0n]);
-  await world.db.transact((tx) => sql`delete from consents`.execute(tx), { changed: ["leads"] });
-  await world.db.transact((tx) => sql`delete from lead_links`.execute(tx), { changed: ["leads"] });
+  for (const table of ["consents", "lead_links"])
+    await world.db.transact((tx) => sql`delete from ${sql.table(table)}`.execute(tx), {
+      changed: ["leads", "contacts", "consents", "lead-links"],
+    });
   const deleted = await transact((tx) => tx.deleteFrom("leads").returning("id").execute());
   expect(ids(deleted)).toEqual([2]);
 });

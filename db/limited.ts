@@ -95,18 +95,18 @@ class Limiting extends OperationNodeTransformer {
   }
 
   protected override transformRaw(node: RawNode): RawNode {
-    return this.#raw(node, false);
+    return this.#raw(node, "");
   }
 
-  /** @param isTable it follows "from" or "join" */
-  #raw(node: RawNode, isTable: boolean): RawNode {
+  /** @param before the text that it follows: a part of a query may be raw SQL of its own */
+  #raw(node: RawNode, before: string): RawNode {
     const parts = partsOf(node);
     return rawOf(
       parts.flatMap((part, at) => {
-        const before = parts[at - 1];
-        const text = typeof before === "string" ? before : "";
-        const isFirst = at === 0 || (at === 1 && text.trim() === "");
-        return this.#rawPart(part, { text, isTable: isFirst ? isTable : endsInFrom.test(text) });
+        const text = [before, ...parts.slice(0, at)].findLast(
+          (one) => typeof one !== "string" || one.trim() !== "",
+        );
+        return this.#rawPart(part, typeof text === "string" ? text : "");
       }),
     );
   }
@@ -135,14 +135,14 @@ class Limiting extends OperationNodeTransformer {
     return limit ? (QueryNode.cloneWithWhere(node, isSeen(limit).toOperationNode()) as Node) : node;
   }
 
-  #rawPart(part: RawPart, before: { text: string; isTable: boolean }): RawPart[] {
-    const { text, isTable } = before;
+  #rawPart(part: RawPart, before: string): RawPart[] {
+    const isTable = endsInFrom.test(before);
     if (typeof part === "string") return this.#rawText(part, isTable);
-    if (RawNode.is(part)) return [this.#raw(part, isTable)];
+    if (RawNode.is(part)) return [this.#raw(part, before)];
     const [name, limit] = this.#limitOf(part) ?? [];
     if (!name || !limit) return [this.transformNode(part)];
-    if (isTable && !/\bdelete\s+from\s*$/i.test(text)) return [rowsOf(name, limit), ` as ${name} `];
-    if (/\binto\s*$/i.test(text)) return [part];
+    if (isTable && !endsInDelete.test(before)) return [rowsOf(name, limit), ` as ${name} `];
+    if (/\binto\s*$/i.test(before)) return [part];
     throw notLimited(name);
   }
 
@@ -167,6 +167,7 @@ class Limiting extends OperationNodeTransformer {
 /** "from leads, quotes": tables are joined by "join". */
 const besideComma = /\bfrom\s+"?([a-z_]+)"?(?:\s+as\s+[a-z_]+)?\s*,/i;
 const endsInFrom = /\b(?:from|join)\s*$/i;
+const endsInDelete = /\bdelete\s+from\s*$/i;
 const tables = /(\b(?:from|join|update)\s+)"?([a-z_]+)\b"?(\s+as\s+[a-z_]+)?/gi;
 const tablesFromStart = /(^\s*|\b(?:from|join|update)\s+)"?([a-z_]+)\b"?(\s+as\s+[a-z_]+)?/gi;
 

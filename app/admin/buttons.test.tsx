@@ -45,6 +45,7 @@ const user = {
   status: "active",
   role: "sales",
   officeIds: [],
+  sees: { leads: "all", quotes: "all", visits: "all" },
   openSessions: [session],
   openLeads: 0,
   openTasks: 0,

@@ -5,7 +5,7 @@ import { idOf } from "#app/admin/kit/live/actions.ts";
 import { call, OutOfSight, type Input } from "#app/admin/kit/call.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { recordKey } from "#app/admin/kit/live/queries.ts";
-import { markStale } from "#app/admin/kit/live/stale.ts";
+import { loseSight, markStale } from "#app/admin/kit/live/stale.ts";
 import { askAuthor } from "./author.ts";
 import type { RecordSource } from "./record-source.ts";
 
@@ -47,7 +47,8 @@ export function useSource<
       name,
       input as unknown as Input<All[typeof name]>,
     ).catch((error: unknown) => {
-      if (error instanceof OutOfSight) void markStale(client, [contract.name]);
+      if (error instanceof OutOfSight)
+        loseSight(client, contract.name, String(recordKey(contract, input.id ?? "")[0]));
       throw error;
     })) as Full;
     const key = recordKey(contract, input.id ?? idOf(full) ?? "");

@@ -3,7 +3,7 @@ import type { Contract, Operation, Operations } from "#core/contract.ts";
 import { call, OutOfSight, type Answer, type Input } from "#app/admin/kit/call.ts";
 import { toast } from "#app/ui/toasts.ts";
 import { keyOf, recordKey } from "./queries.ts";
-import { goneIn, markStale } from "./stale.ts";
+import { goneIn, loseSight, markStale } from "./stale.ts";
 
 /** Any write operation. It marks everything that shows the noun as stale; a returned record is shown immediately. */
 export function useAction<All extends Operations, Name extends keyof All & string>(
@@ -20,7 +20,7 @@ export function useAction<All extends Operations, Name extends keyof All & strin
       if (name === "remove") goneIn(client).delete(keyIn(input));
       if (!(error instanceof OutOfSight)) return;
       toast({ title: "Saved", description: error.message });
-      void markStale(client, [contract.name]);
+      loseSight(client, contract.name, keyIn(input));
     },
     onSuccess: (answer, input) => {
       keepRecord(client, contract as Contract, name, input as Input<Operation>, answer);

@@ -10,6 +10,15 @@ export function goneIn(client: QueryClient): Set<string> {
 }
 
 /**
+ * Shows no longer what the user has just put out of their own sight: its address is asked again, which says so, and
+ * everything else that shows the noun becomes stale.
+ */
+export function loseSight(client: QueryClient, noun: string, address: string): void {
+  void client.resetQueries({ queryKey: [address], exact: true });
+  void markStale(client, [noun], (key) => key === address);
+}
+
+/**
  * Marks everything that shows any of these tags ("*": any at all) as stale, so that visible queries refetch, except what
  * `isCurrent` and what was deleted here.
  */
