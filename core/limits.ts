@@ -92,6 +92,7 @@ function limitsOfParts({ lead, contact, quote }: Kinds): Limits {
     lead_links: ofLead("lead_links"),
     consents: ofLead("consents"),
     visit_slots: ofLead("visit_slots"),
+    lead_photos: ofLead("lead_photos"),
     contact_emails: ofContact("contact_emails"),
     contact_phones: ofContact("contact_phones"),
     quote_revisions: ofQuote("quote_revisions"),

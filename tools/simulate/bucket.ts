@@ -9,6 +9,8 @@ type Stored = { bytes: Uint8Array; at: number };
 /** The bucket that all processes use. It outlives them, and may fail before or after it has done what it was asked. */
 export class Bucket {
   readonly files = new Map<string, Stored>();
+  /** Customers send none yet, but the cleanup looks for them. */
+  readonly #photos = new Map<string, Stored>();
   fails = true;
   readonly #random: Random;
   readonly #rate: number;
@@ -42,11 +44,13 @@ export class Bucket {
       cleanUpUploads: async () => 0,
       cleanUpStore: async () => 0,
       stop() {},
-      privateFiles: this.#privateFiles(process),
+      drawPhoto: absent,
+      privateFiles: this.#privateFiles(process, this.files),
+      photos: this.#privateFiles(process, this.#photos),
     };
   }
 
-  #privateFiles(process: Running): PrivateFiles {
+  #privateFiles(process: Running, files: Map<string, Stored>): PrivateFiles {
     const asked = async <Result>(work: () => Result): Promise<Result> => {
       await process.step("port");
       this.#mayFail();
@@ -55,7 +59,6 @@ export class Bucket {
       this.#mayFail();
       return result;
     };
-    const { files } = this;
     return {
       keep: (bytes) =>
         asked(() => {
