@@ -26,6 +26,8 @@ const kept: Record<string, string> = {
   "audit.detail": "names fields and numbers; what identifies the contact is removed wherever it stands",
   "emails.id": secret,
   "emails.template": ours,
+  "lead_photos.file": "of a photo that a job deletes",
+  "lead_photos.small_file": "of a photo that a job deletes",
   "leads.lost_reason": "one of the reasons in the settings",
   "media_uses.field": ours,
   "quote_acceptances.chosen": signed,
@@ -47,7 +49,7 @@ const kept: Record<string, string> = {
 };
 
 /** Deleted by a job, which may have run or not. */
-const deletedLater = ["quote_files.hash"];
+const deletedLater = ["quote_files.hash", "lead_photos.file", "lead_photos.small_file"];
 
 /** Columns of other people's rows in which a mention of the contact stays, and why. */
 const keptInOthers: Record<string, string> = {
@@ -58,9 +60,7 @@ const keptInOthers: Record<string, string> = {
   "jobs.name": ours,
   "jobs.payload": "ids of records and hashes of files",
   "lead_links.token_hash": secret,
-  "lead_photos.file": file,
   "lead_photos.sent_hash": file,
-  "lead_photos.small_file": file,
   "quote_files.name": "frozen with the quote that was sent",
   "replies.to_address": address,
   "revisions.actor": actor,
