@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { none, typedText } from "#core/contract.ts";
+import { none } from "#core/contract.ts";
+import { typedText } from "#core/records/typed-text.shape.ts";
 import { oneLine } from "#lib/text/plain-text.ts";
 import { contracts, operationsOf } from "./contracts.ts";
 

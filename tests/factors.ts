@@ -1,4 +1,5 @@
 import type { Session } from "#core/staff/auth/shape.ts";
+import { finishSignIn } from "#core/staff/auth/finish-sign-in.ts";
 import { findSession } from "#core/staff/auth/reads.ts";
 import { signInUser } from "#core/staff/auth/sign-in.ts";
 import type { NextStep } from "#core/staff/auth/shape.ts";
@@ -65,4 +66,26 @@ export async function wantedOf(world: World, username = "dana"): Promise<NextSte
   const result = await signInUser(world, { username, password: testPassword, caller: aCaller() });
   if (!("wanted" in result)) throw new Error("No second factor is wanted.");
   return result.wanted.next;
+}
+
+/** Ends a sign-in with a code, after the password. */
+export function enterCode(world: World, ticket: string, code: string) {
+  return finishSignIn(world, { ticket, code, caller: aCaller() });
+}
+
+/** A user's attempts to sign in, the first one first: "signed_in passkey". */
+export async function signInsOf(world: World, userId: number): Promise<string[]> {
+  const rows = await world.db.read
+    .selectFrom("sign_ins")
+    .select(["outcome", "way"])
+    .where("user_id", "=", userId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ outcome, way }) => `${outcome} ${way}`);
+}
+
+/** Who did what, by the activity log: "dana add-factor". */
+export async function auditOf(world: World): Promise<string[]> {
+  const rows = await world.db.read.selectFrom("audit").select(["action", "actor"]).orderBy("id").execute();
+  return rows.map(({ action, actor }) => `${actor} ${action}`);
 }

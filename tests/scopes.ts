@@ -1,6 +1,8 @@
 import type { Scope, Sees } from "#core/staff/scope.rules.ts";
 import type { World } from "#core/world.ts";
-import { aToken } from "./build.ts";
+import { worldOf } from "#core/scope.ts";
+import { aLead, aToken, type TestWorld } from "./build.ts";
+import { api, bearer } from "./http.ts";
 
 /** The same scope for every kind of record. */
 export function seesOnly(scope: Scope): Sees {
@@ -61,3 +63,44 @@ export async function moveToOrlando(world: World): Promise<void> {
     },
   );
 }
+
+/** Olga of Ocala, who sees this much, and how she asks the API. */
+export async function olga(world: TestWorld, sees: Sees) {
+  const { id, token } = await aSalesperson(world, { username: "olga", sees, offices: ["ocala"] });
+  const http = api(world);
+  const ask = async (method: string, path: string, body?: object) => {
+    const { headers } = bearer(token);
+    const answer = await http.request(`/api/admin/${path}`, {
+      method,
+      headers: { ...headers, ...(body && { "content-type": "application/json" }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    const json = text.startsWith("{") ? (JSON.parse(text) as Record<string, unknown>) : null;
+    return { status: answer.status, text, json };
+  };
+  const actor = { userId: id, name: "olga", role: "sales" as const };
+  const her = worldOf(world, { userId: id, role: "sales", sees, officeIds: ["ocala"] });
+  return { id, token, http, ask, actor, her };
+}
+
+/** Gives a lead another office or owner. */
+export async function giveLead(
+  world: TestWorld,
+  leadId: number,
+  set: { office_id?: string; owner_id?: number | null },
+) {
+  await world.db.transact((tx) => tx.updateTable("leads").set(set).where("id", "=", leadId).execute(), {
+    changed: ["leads", `leads:${leadId}`],
+  });
+}
+
+/** A lead of an office that belongs to nobody. */
+export async function leadOf(world: TestWorld, office_id: string, fields: object = {}): Promise<number> {
+  const id = await aLead(world, fields);
+  await giveLead(world, id, { office_id, owner_id: null });
+  return id;
+}
+
+/** When and where a visit is. */
+export const visitAt = { day: "2026-11-24", time: "14:00", minutes: 60, address: "12 Lanai Way, Ocala" };

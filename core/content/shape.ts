@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { stamps, typedText } from "#core/contract.ts";
+import { stamps } from "#core/contract.ts";
+import { typedText } from "#core/records/typed-text.shape.ts";
 import { oneLine } from "#lib/text/plain-text.ts";
 import { pagePath } from "#core/content/redirects/shape.ts";
 import { contentLimits as limits, slugPattern } from "./rules.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { oneLine, plainText } from "#lib/text/plain-text.ts";
-import { stamps, typedText } from "#core/contract.ts";
+import { stamps } from "#core/contract.ts";
+import { typedText } from "#core/records/typed-text.shape.ts";
 import { callBlocks } from "./reachability.rules.ts";
 import { PhoneLinks } from "./reachability.shape.ts";
 import { channels } from "./channels.rules.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typedText } from "#core/contract.ts";
+import { typedText } from "#core/records/typed-text.shape.ts";
 import type { MediaKind } from "#lib/files/media.ts";
 import type { Picture } from "#lib/files/picture.ts";
 import { oneLine } from "#lib/text/plain-text.ts";

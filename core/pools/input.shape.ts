@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { slugPattern } from "#core/content/rules.ts";
-import { version, typedText } from "#core/contract.ts";
+import { version } from "#core/contract.ts";
+import { typedText } from "#core/records/typed-text.shape.ts";
 import { isDocumentSource } from "#core/media/rules.ts";
 import { poolSizes } from "#core/prices/sizes.rules.ts";
 import { feetTyped } from "#lib/text/feet-typed.ts";

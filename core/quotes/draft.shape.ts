@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typedText } from "#core/contract.ts";
+import { typedText } from "#core/records/typed-text.shape.ts";
 import { PoolOutline } from "#core/pools/shape.ts";
 import { noticeKeys } from "#core/settings/quote-texts.rules.ts";
 import {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ActivityWithEmail } from "#core/emails/shape.ts";
-import { ListQuery, stamps, version, typedText } from "#core/contract.ts";
+import { ListQuery, stamps, version } from "#core/contract.ts";
+import { typedText } from "#core/records/typed-text.shape.ts";
 import { ShownPicture } from "#core/media/shape.ts";
 import { checkKeys, sendingWays, type Check } from "./checks.rules.ts";
 import { QuoteDraft, QuoteDraftInput, QuoteOffer } from "./draft.shape.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typedText } from "#core/contract.ts";
+import { typedText } from "#core/records/typed-text.shape.ts";
 import { everyWeekday, officeLimits } from "./office-hours.rules.ts";
 import { minutesOf, type Holiday, type Span, type Week } from "#lib/time/open-hours.ts";
 import { oneLine } from "#lib/text/plain-text.ts";

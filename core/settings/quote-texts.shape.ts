@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typedText } from "#core/contract.ts";
+import { typedText } from "#core/records/typed-text.shape.ts";
 import { oneLine, plainText } from "#lib/text/plain-text.ts";
 import { noticeKeys, quoteTextLimits as limits, type QuoteTexts } from "./quote-texts.rules.ts";
 

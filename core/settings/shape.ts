@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typedText } from "#core/contract.ts";
+import { typedText } from "#core/records/typed-text.shape.ts";
 import { hasPhoneDigits } from "#lib/text/count-digits.ts";
 import { legalPages, longestLegalText, type LegalPage, type LegalTexts } from "./legal.rules.ts";
 import type { OfficeWithHours } from "./office-hours.rules.ts";

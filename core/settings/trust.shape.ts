@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typedText } from "#core/contract.ts";
+import { typedText } from "#core/records/typed-text.shape.ts";
 import { settingLimits, type Testimonial } from "./rules.ts";
 import { oneLine, plainText } from "#lib/text/plain-text.ts";
 import { webOrigin } from "#lib/web/web-origin.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { stamps, version, word, typedText } from "#core/contract.ts";
+import { stamps, version, word } from "#core/contract.ts";
+import { typedText } from "#core/records/typed-text.shape.ts";
 import { leadStages } from "#core/leads/stages.rules.ts";
 import { oneLine, plainText } from "#lib/text/plain-text.ts";
 import { VisitMinutes } from "#core/settings/visits.shape.ts";

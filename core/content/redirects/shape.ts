@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { ListQuery, stamps, typedText, version } from "#core/contract.ts";
+import { ListQuery, stamps, version } from "#core/contract.ts";
+import { typedText } from "#core/records/typed-text.shape.ts";
 import { exportFormats } from "#lib/files/export-file.ts";
 import { isOwnPath } from "#lib/web/own-path.ts";
 import { oneLine } from "#lib/text/plain-text.ts";

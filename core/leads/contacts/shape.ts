@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { ActivityWithEmail } from "#core/emails/shape.ts";
 import { HistoryEntry } from "#core/records/shape.ts";
-import { stamps, version, typedText } from "#core/contract.ts";
+import { stamps, version } from "#core/contract.ts";
+import { typedText } from "#core/records/typed-text.shape.ts";
 import { leadLimits, leadSentences } from "#core/leads/rules.ts";
 import { hasPhoneDigits } from "#lib/text/count-digits.ts";
 import { LeadSummary } from "#core/leads/shape.ts";

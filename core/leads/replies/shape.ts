@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { stamps, typedText } from "#core/contract.ts";
+import { stamps } from "#core/contract.ts";
+import { typedText } from "#core/records/typed-text.shape.ts";
 import { oneLine, plainText } from "#lib/text/plain-text.ts";
 import { replyLimits as limits, replyStates } from "./rules.ts";
 

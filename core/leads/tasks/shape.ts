@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { ListQuery, stamps, version, typedText } from "#core/contract.ts";
+import { ListQuery, stamps, version } from "#core/contract.ts";
+import { typedText } from "#core/records/typed-text.shape.ts";
 import { leadStages } from "#core/leads/stages.rules.ts";
 import { oneLine } from "#lib/text/plain-text.ts";
 import { taskLimits } from "./rules.ts";

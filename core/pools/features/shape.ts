@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { stamps, version, typedText } from "#core/contract.ts";
+import { stamps, version } from "#core/contract.ts";
+import { typedText } from "#core/records/typed-text.shape.ts";
 import { oneLine } from "#lib/text/plain-text.ts";
 import { featureLength } from "./rules.ts";
 

@@ -1,6 +1,7 @@
 import { exportFormats } from "#lib/files/export-file.ts";
 import { z } from "zod";
-import { ListQuery, stamps, version, typedText } from "#core/contract.ts";
+import { ListQuery, stamps, version } from "#core/contract.ts";
+import { typedText } from "#core/records/typed-text.shape.ts";
 import { ShownPicture } from "#core/media/shape.ts";
 import { quoteLimits, quoteSectionIds, quoteUnits, type QuoteUnit } from "#core/quotes/rules.ts";
 import { oneLine, plainText } from "#lib/text/plain-text.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { stamps, typedText, version } from "#core/contract.ts";
+import { stamps, version } from "#core/contract.ts";
+import { typedText } from "#core/records/typed-text.shape.ts";
 import { oneLine } from "#lib/text/plain-text.ts";
 import { viewLimits, viewSentences } from "./rules.ts";
 

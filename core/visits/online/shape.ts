@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { typedText, version } from "#core/contract.ts";
+import { version } from "#core/contract.ts";
+import { typedText } from "#core/records/typed-text.shape.ts";
 import { visitKinds, visitLimits } from "#core/visits/rules.ts";
 import { oneLine, plainText } from "#lib/text/plain-text.ts";
 
