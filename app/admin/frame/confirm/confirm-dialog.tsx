@@ -1,9 +1,9 @@
 import { KeyRound } from "lucide-react";
-import { useRef, useState, type FormEvent } from "react";
+import type { FormEvent } from "react";
 import { CodeField } from "#app/admin/frame/code-field.tsx";
-import { knowsPasskeys, passkeyMessage, usePasskeyFor } from "#app/admin/frame/passkeys.ts";
+import { knowsPasskeys, usePasskeyFor } from "#app/admin/frame/passkeys.ts";
+import { useProof } from "#app/admin/frame/use-proof.ts";
 import { call } from "#app/admin/kit/call.ts";
-import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { PasswordField } from "#app/admin/kit/form/fields/password-field.tsx";
 import { useAsk } from "#app/admin/kit/live/queries.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
@@ -36,51 +36,28 @@ export default function ConfirmDialog({ close }: ConfirmProps) {
 }
 
 function ConfirmForm({ ways, close }: ConfirmProps & { ways: Factors["ways"] }) {
-  const [pending, setPending] = useState(false);
-  const [wrong, setWrong] = useState<string>();
-  const [failed, setFailed] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
+  const { pending, wrong, failed, field, withTyped, withPasskey } = useProof();
   const hasPasskey = ways.includes("passkey") && knowsPasskeys();
   const takesPassword = ways.includes("password");
   const takesCode = ways.includes("app") || ways.includes("recovery-code");
 
-  async function run(prove: () => Promise<Proof>, fail: (error: unknown) => void) {
-    if (pending) return;
-    setPending(true);
-    setWrong(undefined);
-    setFailed(undefined);
-    try {
-      await call(factors, "confirm", { body: await prove() });
-      close(true);
-    } catch (error) {
-      setPending(false);
-      fail(error);
-    }
+  async function confirm(proof: Proof) {
+    await call(factors, "confirm", { body: proof });
+    close(true);
   }
-
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const typed = field.current?.value ?? "";
-    void run(
-      async () => (takesPassword ? { password: typed } : { code: typed }),
-      (error) => {
-        setWrong(errorMessage(error));
-        field.current?.select();
-      },
-    );
+    withTyped((typed) => confirm(takesPassword ? { password: typed } : { code: typed }));
   };
   const askPasskey = () =>
-    void run(
-      async () => {
-        const question = await call(signIn, "askPasskey", { body: {} });
-        return { answer: (await usePasskeyFor(question)) as never };
-      },
-      (error) => setFailed(passkeyMessage(error)),
-    );
+    withPasskey(async () => {
+      const question = await call(signIn, "askPasskey", { body: {} });
+      await confirm({ answer: (await usePasskeyFor(question)) as never });
+    });
 
   return (
     <form className="record-form" method="post" onSubmit={submit} noValidate aria-label="Confirmation">
-      <p>This needs a fresh proof. For ten minutes you won’t be asked again.</p>
+      <p>We ask once more before this. You won’t be asked again for ten minutes.</p>
       {hasPasskey && (
         <button type="button" className="staff-button go" disabled={pending} onClick={askPasskey}>
           <KeyRound size={18} aria-hidden /> Use your passkey

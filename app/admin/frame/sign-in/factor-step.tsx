@@ -1,7 +1,8 @@
 import { KeyRound } from "lucide-react";
-import { useRef, useState, type FormEvent } from "react";
+import type { FormEvent } from "react";
 import { CodeField } from "#app/admin/frame/code-field.tsx";
-import { knowsPasskeys, passkeyMessage } from "#app/admin/frame/passkeys.ts";
+import { knowsPasskeys } from "#app/admin/frame/passkeys.ts";
+import { useProof } from "#app/admin/frame/use-proof.ts";
 import { call } from "#app/admin/kit/call.ts";
 import { AnswerError, errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { takeFocus } from "#app/admin/kit/take-focus.ts";
@@ -17,40 +18,23 @@ type StepProps = {
 
 /** What follows the password: a passkey, or a code of an app or a recovery code. */
 export function FactorStep({ wanted, onOpened, onOver }: StepProps) {
-  const [pending, setPending] = useState(false);
-  const [wrong, setWrong] = useState<string>();
-  const [failed, setFailed] = useState<string>();
-  const code = useRef<HTMLInputElement>(null);
+  const { pending, wrong, failed, field, withTyped, withPasskey } = useProof();
   const hasPasskey = wanted.next.kinds.includes("passkey") && knowsPasskeys();
   const hasCodes = wanted.next.kinds.some((kind) => kind !== "passkey");
-
-  async function run(work: () => Promise<SignedInAnswer>, fail: (error: unknown) => void) {
-    if (pending) return;
-    setPending(true);
-    setWrong(undefined);
-    setFailed(undefined);
-    try {
-      onOpened(await work());
-    } catch (error) {
-      setPending(false);
-      fail(error);
-    }
-  }
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { ticket } = wanted.next;
-    const typed = code.current?.value ?? "";
-    void run(
-      () => call(signIn, "loginWithCode", { body: { ticket, code: typed } }),
+    withTyped(
+      async (code) => onOpened(await call(signIn, "loginWithCode", { body: { ticket, code } })),
       (error) => {
-        if (error instanceof AnswerError && error.status === 410) return onOver(errorMessage(error));
-        setWrong(errorMessage(error));
-        code.current?.select();
+        const isOver = error instanceof AnswerError && error.status === 410;
+        if (isOver) onOver(errorMessage(error));
+        return isOver;
       },
     );
   };
-  const askPasskey = () => void run(openWithPasskey, (error) => setFailed(passkeyMessage(error)));
+  const askPasskey = () => withPasskey(async () => onOpened(await openWithPasskey()));
 
   return (
     <form className="sign-in-form" method="post" onSubmit={submit}>
@@ -73,7 +57,7 @@ export function FactorStep({ wanted, onOpened, onOver }: StepProps) {
             label="Code"
             hint="The six digits of your authenticator app, or a recovery code."
             error={wrong}
-            input={code}
+            input={field}
           />
           <button
             type="submit"
