@@ -13,10 +13,12 @@ function UserNotice(props: NoticeEmail) {
       <p>{what(props)}</p>
       <p>{where(props)}</p>
       <p>{advice}</p>
-      <EmailButton href={url}>Open your profile</EmailButton>
+      <EmailButton href={url}>{openProfile}</EmailButton>
     </>
   );
 }
+
+const openProfile = "Open your profile";
 
 function subject({ company }: NoticeEmail): string {
   return `About your ${company.name} staff account`;
@@ -32,7 +34,7 @@ function letterhead({ company, office }: NoticeEmail): Letterhead {
 
 function text(props: NoticeEmail): string {
   const parts = [greetingTo(props.name), what(props), where(props), advice];
-  return [...parts, `Your profile: ${props.url}`].join("\n\n");
+  return [...parts, `${openProfile}: ${props.url}`].join("\n\n");
 }
 
 function what({ what }: NoticeEmail): string {

@@ -6,8 +6,11 @@ import { addressFor, contracts, operationsOf, samples } from "./contracts.ts";
 import { api, bearer } from "./http.ts";
 import { onePage } from "./one-page.ts";
 
-/** Tables with which each request identifies its user; a sign-out must take effect at once. */
-const signIn = new Set(["sessions", "users"]);
+/**
+ * Tables with which each request identifies its user, in one query; a sign-out and a removed second factor must take
+ * effect at once.
+ */
+const signIn = new Set(["sessions", "users", "passkeys", "authenticator-apps"]);
 /** The health check tests the visitors' connection itself. */
 const probes = new Set(["/api/admin/health"]);
 

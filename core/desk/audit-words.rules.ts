@@ -43,6 +43,7 @@ export const auditKinds = {
   user: [
     ..."sign-in sign-out failed-sign-in accept-invite create invite change disable enable unlock".split(" "),
     ..."revoke send-link change-password reset-password".split(" "),
+    ..."add-factor remove-factor renew-recovery-codes use-recovery-code reset-factors".split(" "),
   ],
   setting: ["change"],
   media: ["upload", "change", "replace", "delete"],
@@ -150,6 +151,11 @@ const verbs: Record<string, string> = {
   "send-link": "made a password link for",
   "change-password": "changed the password of",
   "reset-password": "reset the password of",
+  "add-factor": "added a second factor for",
+  "remove-factor": "removed a second factor of",
+  "renew-recovery-codes": "made new recovery codes for",
+  "use-recovery-code": "used a recovery code of",
+  "reset-factors": "removed all second factors of",
   retry: "retried",
 };
 

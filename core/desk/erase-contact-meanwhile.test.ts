@@ -7,6 +7,7 @@ import { changeQuote } from "#core/quotes/change.ts";
 import { findQuote } from "#core/quotes/reads.ts";
 import { createReply } from "#core/leads/replies/create.ts";
 import type { World } from "#core/world.ts";
+import { tagsIn } from "#db/read-tags.ts";
 import { runDueJobs } from "#jobs/worker.ts";
 import { aLead, aUser, testWorld, type TestWorld } from "#tests/build.ts";
 import { during, untilItWaits } from "#tests/during.ts";
@@ -39,7 +40,7 @@ async function afterItsContact(
   let isContact = false;
   const pausing: KyselyPlugin = {
     transformQuery({ node }) {
-      isContact = /update .*"contacts"/s.test(JSON.stringify(node));
+      isContact = node.kind === "UpdateQueryNode" && tagsIn(node).has("contacts");
       return node;
     },
     async transformResult({ result }) {

@@ -31,7 +31,7 @@ export function staff(world: World, { policy, asksAgain, beforeFactor }: Guarded
     if (!session) throw new Problem("not_signed_in");
     if (!may(session.user, { policy })) throw new Problem("forbidden");
     const now = world.now();
-    if (!beforeFactor && (await findRequirement(world.db.read, { session, now })) === "now")
+    if (!beforeFactor && (await findRequirement(world.db.staff, { session, now })) === "now")
       throw new Problem("factor_required");
     const mustConfirm = asksAgain === "always" || (asksAgain === "withFactor" && session.hasFactor);
     if (mustConfirm && !isConfirmed(session.confirmedAt, now)) throw new Problem("confirm_first");

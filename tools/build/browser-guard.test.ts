@@ -44,6 +44,7 @@ function build(island: string, screen = "export default () => null;\n") {
     "app/site/island.tsx": island,
     "app/site/routes.ts": "export const pages = {};\n",
     "app/site/pages/quote/script.ts": "export {};\n",
+    "app/site/pages/request/script.ts": "export {};\n",
     "app/draw-page.tsx": "export const drawPage = () => null;\n",
     "app/admin/start.tsx": 'void import("./leads/list.tsx");\n',
     "app/admin/leads/list.tsx": screen,

@@ -14,6 +14,7 @@ function user(part: Partial<UserRecord>): UserRecord {
     openTasks: 0,
     comingVisits: 0,
     officeIds: [] as string[],
+    sees: { leads: "all", quotes: "all", visits: "all" } as const,
   };
   return { id: 2, status: "active", role: "sales", ...none, ...part } as Partial<UserRecord> as UserRecord;
 }

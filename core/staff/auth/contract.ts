@@ -13,6 +13,8 @@ export const signIn = contract({
   one: "session",
   many: "sessions",
   path: "/api/admin",
+  // from which day a role needs a second factor
+  shows: ["offices", "settings"],
   operations: {
     login: operation({
       path: "/login",

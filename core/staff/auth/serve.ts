@@ -22,7 +22,7 @@ export const signInService = serve(signIn, {
     opened(answered, await signInWithPasskey(world, { ...body, caller })),
   verify: async (world, { session }) => {
     const { user, expiresAt } = session;
-    const db = world.db.read;
+    const db = world.db.staff;
     const requirement = await findRequirement(db, { session, now: world.now() });
     const requiredFrom = (await readSettings(db)).secondFactor[user.role];
     return { user, expiresAt, secondFactor: { requirement, requiredFrom } };
