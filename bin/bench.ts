@@ -11,6 +11,7 @@ import { ensureBuilt } from "./build.ts";
 
 const usage = `npm run bench                    startup, memory, pages and leads per second, PDFs, how soon staff hear of a lead
 npm run bench -- large [LEADS] [sqlite|postgres]    every staff list on 100,000 leads, a storm of searches, the export
+npm run bench -- views [LEADS] [sqlite|postgres]    the same lists for who sees everything, their offices’ or their own
 npm run bench -- export [LEADS] [sqlite|postgres]   the export of 100,000 leads alone: memory, and leads meanwhile
 npm run bench -- quotes [QUOTES] [sqlite|postgres]  totals, PDFs, the customer’s page and the editor in a browser; lists and saves with 100,000 quotes
 npm run bench -- quotes pages                       the same without the 100,000
@@ -30,7 +31,8 @@ const at = words.indexOf("--beside");
 const [, folder] = at === -1 ? [] : words.splice(at, 2);
 if (
   words.some(
-    (word) => !/^(large|export|quotes|pages|catalog|import|controls|flood|sqlite|postgres|\d+)$/.test(word),
+    (word) =>
+      !/^(large|export|quotes|views|pages|catalog|import|controls|flood|sqlite|postgres|\d+)$/.test(word),
   ) ||
   (at !== -1 && !folder)
 ) {
@@ -45,7 +47,7 @@ if (before) console.log(`\n${sideBySide(before, now)}`);
 async function measured(tree: string): Promise<Report> {
   console.log(`\n${tree}`);
   const report = new Report();
-  if (words[0] === "large" || words[0] === "export") await benchLarge(report, tree, words);
+  if (["large", "export", "views"].includes(words[0] ?? "")) await benchLarge(report, tree, words);
   else if (words[0] === "quotes") await benchQuotes(report, tree, words);
   else if (words[0] === "catalog" || words[0] === "import") await benchCatalog(report, tree, words);
   else if (words[0] === "pages") await benchPages(report, tree);

@@ -38,7 +38,9 @@ export function limitsOf(viewer: Viewer): Limits {
 /** A lead is a user's own if they own it, or have a task, a visit or a quote for it. */
 function leadLimit({ userId, sees, officeIds }: Viewer): Limit | undefined {
   if (sees.leads === "all") return undefined;
-  const given = sql`select lead_id from tasks where user_id = ${userId}
+  // open and finished tasks have indexes of their own
+  const given = sql`select lead_id from tasks where user_id = ${userId} and done_at is null
+    union all select lead_id from tasks where user_id = ${userId} and done_at is not null
     union all select lead_id from visits where user_id = ${userId} and canceled_at is null
     union all select lead_id from quotes where owner_id = ${userId} and lead_id is not null`;
   const inOffice = sees.leads === "offices" ? [isOneOf("leads.office_id", officeIds)] : [];

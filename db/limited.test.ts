@@ -1,15 +1,17 @@
-import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { expect, test, vi } from "vitest";
 import { aLead, testWorld } from "#tests/build.ts";
 import { limited, whole } from "./limited.ts";
 import { findPage } from "./list-page.ts";
+import { findSlices } from "./list-slices.ts";
 import type { Db } from "./schema.ts";
 
 /** Three leads of three people, of which the second is seen. */
 async function seeingOne() {
   const world = await testWorld();
   for (const name of ["ann", "bob", "cas"]) await aLead(world, { email: `${name}@example.com` });
-  const row = sql<boolean>`leads.email = 'bob@example.com'`;
+  // the condition reads the table itself
+  const row = sql<boolean>`leads.id in (select them.id from leads as them where them.email = 'bob@example.com')`;
   const limits = { leads: { row } };
   const read = limited(world.db.read, limits);
   const transact = <T>(work: (tx: Db) => Promise<T>) =>
@@ -84,6 +86,30 @@ test.each([{ q: "" }, { q: "example" }, { q: "example", pageSize: 5_000 }, { q: 
     expect(page).toEqual(query.q === "ann" ? { ids: [], total: 0 } : { ids: [2], total: 1 });
   },
 );
+
+test.each(["asc", "desc"] as const)(
+  "slices of a list have and count only what is seen: %s",
+  async (direction) => {
+    const { read } = await seeingOne();
+    const slice = (where: RawBuilder<SqlBool>[]) => ({ where, counted: where, direction });
+    const none = slice([sql<SqlBool>`campaign = 'none'`]);
+    const slices = await findSlices(read, "leads", [slice([]), none], 50);
+    expect(slices).toEqual([
+      { ids: [2], total: 1 },
+      { ids: [], total: 0 },
+    ]);
+  },
+);
+
+test("a list checks what is seen once in each query, with filters and without", async () => {
+  const { read } = await seeingOne();
+  const executed = vi.spyOn(read.getExecutor(), "executeQuery");
+  const order = [["id", "desc"]] as const;
+  for (const where of [[], [sql<SqlBool>`campaign = ''`]])
+    await findPage(read, "leads", { page: 1, pageSize: 25, order, where });
+  const times = executed.mock.calls.map(([query]) => query.sql.split("bob@example.com").length - 1);
+  expect(times).toEqual([1, 1, 1, 1]);
+});
 
 test("a change and a deletion reach only what is seen", async () => {
   const { world, transact } = await seeingOne();

@@ -7,10 +7,12 @@ import {
   sql,
   TableNode,
   type DeleteQueryNode,
+  type Expression,
   type FromNode,
   type JoinNode,
   type KyselyPlugin,
   type OperationNode,
+  type QueryId,
   type RawBuilder,
   type SqlBool,
   type UpdateQueryNode,
@@ -54,10 +56,37 @@ export function whole(db: Db): Db {
   return limitedOnes.get(db)?.whole ?? db;
 }
 
-/** The conditions, none or one, by which lists and counts find the rows of a table that are seen. */
-export function seenRows(db: Db, table: keyof Tables): RawBuilder<SqlBool>[] {
+/** Where a list reads a table, and the conditions, none or one, for the rows that are seen. */
+export type SeenTable = {
+  from: Expression<unknown>;
+  /** For walking an index of the order, which they never choose. */
+  where: Expression<SqlBool>[];
+  /** For finding all rows that are seen, by an index. */
+  counted: Expression<SqlBool>[];
+};
+
+/** For lists and counts, whose conditions stand for those that other queries are given. */
+export function seenTable(db: Db, table: keyof Tables): SeenTable {
   const limit = limitedOnes.get(db)?.limits[table];
-  return limit ? [limit.rows ?? limit.row] : [];
+  if (!limit) return { from: sql.table(table), where: [], counted: [] };
+  const { row, rows = row, columns } = limit;
+  const name = sql.table(table);
+  const from = columns ? sql`(select ${columns} from ${name}) as ${name}` : name;
+  return { from: asItIs(from), where: [asItIs(isSeen(limit))], counted: [asItIs(rows)] };
+}
+
+/** Parts of queries that are not limited again. */
+const finished = new WeakSet<OperationNode>();
+
+function asItIs<Type>(part: RawBuilder<Type>): Expression<Type> {
+  return {
+    expressionType: undefined,
+    toOperationNode() {
+      const node = part.toOperationNode();
+      finished.add(node);
+      return node;
+    },
+  };
 }
 
 function limiting(limits: Limits): KyselyPlugin {
@@ -75,6 +104,10 @@ class Limiting extends OperationNodeTransformer {
   constructor(limits: Limits) {
     super();
     this.#limits = new Map(Object.entries(limits));
+  }
+
+  override transformNode<Node extends OperationNode | undefined>(node: Node, queryId?: QueryId): Node {
+    return node && finished.has(node) ? node : super.transformNode(node, queryId);
   }
 
   protected override transformFrom(node: FromNode): FromNode {
@@ -138,6 +171,7 @@ class Limiting extends OperationNodeTransformer {
   #rawPart(part: RawPart, before: string): RawPart[] {
     const isTable = endsInFrom.test(before);
     if (typeof part === "string") return this.#rawText(part, isTable);
+    if (finished.has(part)) return [part];
     if (RawNode.is(part)) return [this.#raw(part, before)];
     const [name, limit] = this.#limitOf(part) ?? [];
     if (!name || !limit) return [this.transformNode(part)];

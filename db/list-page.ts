@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 import { mostCounted } from "#lib/lists/count.ts";
-import { seenRows } from "./limited.ts";
+import { seenTable } from "./limited.ts";
 import type { Db } from "./schema.ts";
 import { matchesRow, matches, type Listable } from "./search.ts";
 
@@ -44,15 +44,19 @@ export async function findPage(db: Db, table: Listable, asked: Listing): Promise
   if ((listing.page - 1) * listing.pageSize >= mostCounted)
     return { ids: [], total: mostCounted, totalCapped: true };
   const search = matches(db, table, listing.q ?? "");
-  return search ? findSearched(db, table, listing, search) : findFiltered(db, table, listing);
+  return search ? findSearched(db, table, listing, search) : findFiltered(db, listing);
 }
 
+/** A listing, and where its table is read. */
+type SeenListing = Listing & { from: Expression<unknown> };
+
 /** The same listing of the rows that are seen through a limited connection. */
-function onlySeen(db: Db, table: Listable, listing: Listing): Listing {
-  const seen = seenRows(db, table);
-  if (seen.length === 0) return listing;
+function onlySeen(db: Db, table: Listable, listing: Listing): SeenListing {
+  const { from, ...seen } = seenTable(db, table);
   const { where = [], counted = where } = listing;
-  return { ...listing, where: [...where, ...seen], counted: [...counted, ...seen] };
+  // filters have indexes of their own, by which fewer rows are checked
+  const all = counted.length === 0 ? seen.counted : [...counted, ...seen.where];
+  return { ...listing, from, where: [...where, ...seen.where], counted: all };
 }
 
 /** The number of rows of a query, counted up to one more than `most`, which means "more". */
@@ -62,29 +66,29 @@ export async function countUpTo(db: Db, query: RawBuilder<unknown>, most = mostC
   return Number(rows[0]?.n);
 }
 
-async function findFiltered(db: Db, table: Listable, listing: Listing): Promise<PageOfIds> {
+async function findFiltered(db: Db, listing: SeenListing): Promise<PageOfIds> {
   const { where = [], counted = where } = listing;
-  const total = await countUpTo(db, sql`select 1 from ${sql.table(table)} ${conditions(counted)}`);
-  if (where.length > 0 && total <= mostCounted) return gather(db, table, listing, counted);
+  const total = await countUpTo(db, sql`select 1 from ${listing.from} ${conditions(counted)}`);
+  if (where.length > 0 && total <= mostCounted) return gather(db, listing, counted);
   const byId = listing.order[0]?.[0] === "id";
   if (listing.rare && !byId) {
-    const ids = await walk(db, table, { ...listing, order: newestFirst }, where);
+    const ids = await walk(db, { ...listing, order: newestFirst }, where);
     return { ...capped(ids, total), unsorted: true };
   }
-  const ids = await walk(db, table, listing, byId ? where : where.map(apart));
+  const ids = await walk(db, listing, byId ? where : where.map(apart));
   return capped(ids, total);
 }
 
 async function findSearched(
   db: Db,
   table: Listable,
-  listing: Listing,
+  listing: SeenListing,
   search: RawBuilder<unknown>,
 ): Promise<PageOfIds> {
   const { where = [], counted = where, page, pageSize } = listing;
   if (isWholeSearch(listing)) return findNewest(db, table, listing, search);
   const filtered = where.length
-    ? await countUpTo(db, sql`select 1 from ${sql.table(table)} ${conditions(counted)}`)
+    ? await countUpTo(db, sql`select 1 from ${listing.from} ${conditions(counted)}`)
     : Infinity;
   const isRead = filtered <= mostCounted;
   const most = isRead ? Math.floor(filtered / rowsPerHit) : mostHits;
@@ -92,7 +96,7 @@ async function findSearched(
   const gathered = await gatherHits(db, table, listing, { search, most, isCounted: isFiltered && !isRead });
   if (gathered.hits <= most) return gathered.page;
   const isHit = apart(matchesRow(db, table, listing.q ?? "") as Expression<SqlBool>);
-  if (isRead) return gather(db, table, listing, [...counted, isHit]);
+  if (isRead) return gather(db, listing, [...counted, isHit]);
   if ((page - 1) * pageSize >= mostHits) return { ids: [], total: mostHits, totalCapped: true };
   const isSorted = listing.order[0]?.[0] === "id";
   const ids = await walkHits(db, table, isSorted ? listing : { ...listing, order: newestFirst }, search);
@@ -115,7 +119,7 @@ function isWholeSearch({ where = [], order, page, pageSize }: Listing): boolean 
 async function findNewest(
   db: Db,
   table: Listable,
-  listing: Listing,
+  listing: SeenListing,
   search: RawBuilder<unknown>,
 ): Promise<PageOfIds> {
   const { hits, page } = await gatherHits(db, table, listing, { search, most: mostHits, isCounted: false });
@@ -148,7 +152,7 @@ type HitQuery = {
 async function gatherHits(
   db: Db,
   table: Listable,
-  listing: Listing,
+  listing: SeenListing,
   { search, most, isCounted }: HitQuery,
 ): Promise<{ hits: number; page: PageOfIds }> {
   const where = [
@@ -157,7 +161,7 @@ async function gatherHits(
     sql<SqlBool>`${sql.ref(`${table}.id`)} in (select id from hits)`,
     ...(listing.where ?? []).map(apart),
   ];
-  const { hits, ...page } = await collect(db, table, listing, { hits: search, most, where });
+  const { hits, ...page } = await collect(db, listing, { hits: search, most, where });
   return { hits, page };
 }
 
@@ -165,11 +169,11 @@ async function gatherHits(
 async function walkHits(
   db: Db,
   table: Listable,
-  { where = [], order, page, pageSize }: Listing,
+  { from, where = [], order, page, pageSize }: SeenListing,
   search: RawBuilder<unknown>,
 ): Promise<number[]> {
   const isHit = sql<SqlBool>`${sql.ref(`${table}.id`)} = hits.id`;
-  const matched = sql`exists (select 1 from ${sql.table(table)} ${conditions([isHit, ...where.map(apart)])})`;
+  const matched = sql`exists (select 1 from ${from} ${conditions([isHit, ...where.map(apart)])})`;
   const { rows } = await sql<{ id: number }>`select id from (${search}) as hits
     ${where.length > 0 ? sql`where ${matched}` : sql``}
     order by ${inOrder(order)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
@@ -182,13 +186,8 @@ export function capped(ids: number[], total: number): PageOfIds {
 }
 
 /** Reads and sorts all matches, which are few. */
-async function gather(
-  db: Db,
-  table: Listable,
-  listing: Listing,
-  where: Expression<SqlBool>[],
-): Promise<PageOfIds> {
-  const { hits: _none, ...page } = await collect(db, table, listing, { hits: sql`select 0`, most: 0, where });
+async function gather(db: Db, listing: SeenListing, where: Expression<SqlBool>[]): Promise<PageOfIds> {
+  const { hits: _none, ...page } = await collect(db, listing, { hits: sql`select 0`, most: 0, where });
   return page;
 }
 
@@ -202,14 +201,13 @@ type CollectQuery = {
 /** The page, the number of all matches and the number of `hits`, in one query, even if the page is empty. */
 async function collect(
   db: Db,
-  table: Listable,
-  { order, page, pageSize }: Listing,
+  { from, order, page, pageSize }: SeenListing,
   { hits, most, where }: CollectQuery,
 ): Promise<PageOfIds & { hits: number }> {
   const columns = sql.join([...new Set([...order.map(([name]) => name), "id"])].map((name) => sql.ref(name)));
   const { rows } = await sql<{ id: number | null; total: number | string; hits: number | string }>`
     with hits (id) as materialized (${hits} limit ${sql.lit(most + 1)}),
-    matching as materialized (select ${columns} from ${sql.table(table)} ${conditions(where)}),
+    matching as materialized (select ${columns} from ${from} ${conditions(where)}),
     counted as (select (select count(*) from matching) as total, (select count(*) from hits) as hits),
     listed as (select * from matching order by ${inOrder(order)} limit ${pageSize} offset ${(page - 1) * pageSize})
     select listed.id, counted.total, counted.hits from counted left join listed on true
@@ -221,11 +219,10 @@ async function collect(
 /** Walks the index of the sort order and takes the matches. */
 async function walk(
   db: Db,
-  table: Listable,
-  { order, page, pageSize }: Listing,
+  { from, order, page, pageSize }: SeenListing,
   where: Expression<SqlBool>[],
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)} ${conditions(where)}
+  const { rows } = await sql<{ id: number }>`select id from ${from} ${conditions(where)}
     order by ${inOrder(order)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 import { mostCounted } from "#lib/lists/count.ts";
 import { capped, conditions, inOrder, type PageOfIds } from "./list-page.ts";
-import { seenRows } from "./limited.ts";
+import { seenTable, type SeenTable } from "./limited.ts";
 import type { Db } from "./schema.ts";
 import type { Listable } from "./search.ts";
 
@@ -22,20 +22,20 @@ export async function findSlices(
   asked: Slice[],
   most: number,
 ): Promise<PageOfIds[]> {
-  const seen = seenRows(db, table);
+  const { from, ...seen } = seenTable(db, table);
   const slices = asked.map((slice) => ({
     ...slice,
-    where: [...slice.where, ...seen],
-    counted: [...slice.counted, ...seen],
+    where: [...slice.where, ...seen.where],
+    counted: [...slice.counted, ...seen.where],
   }));
-  const totals = await countSlices(db, table, slices);
+  const totals = await countSlices(db, from, slices);
   const firstIds = (kind: "gathered" | "walked") =>
     slices.flatMap((slice, at) => {
       const total = totals.get(at) ?? 0;
       // as for a page: few rows are collected; if there are many, the first ones are read along their index
       const isIncluded = total > 0 && kind === (total > mostCounted ? "walked" : "gathered");
       return isIncluded
-        ? [sql`select ${sql.lit(at)} as slice, id from (${firstOf(table, slice, { kind, most })}) as s`]
+        ? [sql`select ${sql.lit(at)} as slice, id from (${firstOf(from, slice, { kind, most })}) as s`]
         : [];
     });
   const rows = (
@@ -54,26 +54,25 @@ export async function findSlices(
   });
 }
 
-async function countSlices(db: Db, table: Listable, slices: Slice[]): Promise<Map<number, number>> {
+async function countSlices(db: Db, from: SeenTable["from"], slices: Slice[]): Promise<Map<number, number>> {
   const counts = slices.map(
     ({ counted }, at) => sql`select ${sql.lit(at)} as slice, count(*) as n
-      from (select 1 from ${sql.table(table)} ${conditions(counted)} limit ${sql.lit(mostCounted + 1)}) as s`,
+      from (select 1 from ${from} ${conditions(counted)} limit ${sql.lit(mostCounted + 1)}) as s`,
   );
   const rows = await readSlices<{ n: number | string }>(db, counts);
   return new Map(rows.map(({ slice, n }) => [slice, Number(n)]));
 }
 
 function firstOf(
-  table: Listable,
+  from: SeenTable["from"],
   { where, counted, direction }: Slice,
   { kind, most }: { kind: "gathered" | "walked"; most: number },
 ): RawBuilder<unknown> {
-  const from = (filter: Expression<SqlBool>[]) =>
-    sql`select id from ${sql.table(table)} ${conditions(filter)}`;
+  const ids = (filter: Expression<SqlBool>[]) => sql`select id from ${from} ${conditions(filter)}`;
   const source =
     kind === "walked"
-      ? from(where)
-      : sql`with matching as materialized (${from(counted)}) select id from matching`;
+      ? ids(where)
+      : sql`with matching as materialized (${ids(counted)}) select id from matching`;
   return sql`${source} order by ${inOrder([["id", direction]])} limit ${sql.lit(most)}`;
 }
 

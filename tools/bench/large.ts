@@ -11,6 +11,7 @@ import { benchSaving } from "./quotes.ts";
 import { quantile, type Report } from "./report.ts";
 import { measureExport } from "./export.ts";
 import { quiet, signIn } from "./server.ts";
+import { signInWith, type View } from "./views.ts";
 
 /** How often each question is asked, each time in another form if it has several; slow ones less often. */
 const rounds = { most: 40, least: 10 };
@@ -29,7 +30,7 @@ const stormers = 8;
 export async function benchLarge(report: Report, tree: string, words: string[]): Promise<void> {
   const leads = Number(words.find((word) => /^\d+$/.test(word)) ?? 100_000);
   console.log(`${leads.toLocaleString("en-US")} leads, ${(2 * leads).toLocaleString("en-US")} contacts`);
-  const only = (["export", "quotes"] as const).find((part) => words.includes(part));
+  const only = (["export", "quotes", "views"] as const).find((part) => words.includes(part));
   const task = { report, tree, leads, only };
   if (!words.includes("postgres")) await onSqlite(task);
   if (!words.includes("sqlite")) await onPostgres(task);
@@ -39,8 +40,8 @@ type Task = {
   report: Report;
   tree: string;
   leads: number;
-  /** Nothing but the export, or the lists and saves of quotes. */
-  only: "export" | "quotes" | undefined;
+  /** Nothing but the export, the lists and saves of quotes, or the lists of people who do not see everything. */
+  only: "export" | "quotes" | "views" | undefined;
 };
 
 async function onSqlite(task: Task): Promise<void> {
@@ -77,6 +78,7 @@ async function measure(
   const server = await startServer(env, "bin/start.ts", tree);
   try {
     const token = await signIn(server.url);
+    if (only === "views") return await askViews({ report, engine, server, token, leads });
     if (only !== "export") {
       const all = lists(leads, stageName, hasTasks);
       const chosen = only === "quotes" ? all.filter(({ name }) => name.startsWith("quotes: ")) : all;
@@ -89,6 +91,23 @@ async function measure(
     else await measureExport({ report, engine, server, token });
   } finally {
     await server.end("SIGTERM");
+  }
+}
+
+const views: Record<View, string> = { all: "everything", offices: "their offices’", own: "their own" };
+
+/** What a view narrows. */
+const ofRecords = /^(?:leads|leads by name|open leads|board|contacts|contacts by name|quotes|dashboard)\b/;
+
+type Views = Omit<Round, "questions"> & { leads: number };
+
+/** The same lists for one person, whose view becomes narrower. */
+async function askViews({ report, engine, server, token: admin, leads }: Views): Promise<void> {
+  const questions = lists(leads, "stage", true).filter(({ name }) => ofRecords.test(name));
+  for (const view of Object.keys(views) as View[]) {
+    const token = await signInWith(server.url, admin, view);
+    if (token === undefined) return console.log("This tree has no narrower views.");
+    await askAll({ report, engine: `${engine}, ${views[view]}`, server, token, questions });
   }
 }
 
