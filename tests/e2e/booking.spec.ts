@@ -1,5 +1,6 @@
 import { visitDay } from "#core/visits/rules.ts";
 import { violations } from "./accessible.ts";
+import { runs } from "./awake.ts";
 import { choose, fillPerson, next, open, visitor } from "./estimate-form.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
@@ -53,4 +54,26 @@ test("an estimate is sent, opened on another device, a visit is booked and moved
   await expect(page.getByRole("form", { name: "Next step" }).getByLabel("Stage")).toHaveValue("visit_booked");
   await expect(page.getByText(/Visit booked: /)).toBeVisible();
   await expect(page.getByText(/Visit moved: /)).toBeVisible();
+});
+
+test("who asks for an inspection writes a message first, and then chooses a time for it", async ({
+  page,
+}) => {
+  await page.goto("/resurfacing");
+  await page.getByRole("link", { name: "Book an inspection" }).first().click();
+  await expect(page).toHaveURL("/contact?book=visit#form");
+  const form = page.locator("form.contact-form");
+  await expect(
+    page.getByText("As soon as it’s sent, you choose a free time for our visit or call."),
+  ).toBeVisible();
+  await runs(form);
+  await form.getByLabel("Name").fill("Żółć Ünal");
+  await form.getByLabel("Phone").fill("(352) 555-0123 x12");
+  await form.getByLabel("Email").fill("zolc@example.com");
+  await form.getByLabel("Tell us about your project").fill("The plaster flakes at the steps.");
+  await form.getByRole("button", { name: "Send message" }).click();
+  await form.getByRole("link", { name: "Choose a time for our visit or call" }).click();
+  await expect(page).toHaveURL(/\/request\/sun_[\w-]{43}#visit$/);
+  const part = page.getByRole("region", { name: "Book a visit or a call" });
+  await expect(part.getByRole("button", { name: "Choose this time" })).toBeInViewport();
 });

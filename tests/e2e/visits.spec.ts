@@ -42,6 +42,14 @@ test.describe("booking", () => {
     const form = booking(page);
     await expect(form.getByLabel("Day and time")).toBeFocused();
     await expect(form.getByLabel("Address")).toHaveValue("12 Lanai Way, Ocala");
+    await expect(form.getByLabel("Length")).toHaveValue("60");
+    // a call usually is shorter, and a length that was chosen stays
+    await form.getByLabel("Kind").selectOption("phone");
+    await expect(form.getByLabel("Length")).toHaveValue("30");
+    await form.getByLabel("Length").selectOption("45");
+    await form.getByLabel("Kind").selectOption("yard");
+    await expect(form.getByLabel("Length")).toHaveValue("45");
+    await form.getByLabel("Length").selectOption("60");
     await form.getByLabel("Notes for whoever’s going").fill("Gate on the left");
     await page.reload();
     await expect(form.getByLabel("Notes for whoever’s going")).toHaveValue("Gate on the left");

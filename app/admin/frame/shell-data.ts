@@ -1,4 +1,6 @@
 import { answeringOffice } from "#core/settings/office-hours.rules.ts";
+import { defaultVisitSettings } from "#core/settings/visits.rules.ts";
+import { minutesByKind } from "#core/visits/rules.ts";
 import { shell } from "#core/desk/shell/contract.ts";
 import type { Shell } from "#core/desk/shell/shape.ts";
 import { useAsk } from "#app/admin/kit/live/queries.ts";
@@ -11,6 +13,11 @@ export function useShellData(): Shell | undefined {
 /** The people who may be responsible for leads. */
 export function useLeadTakers(): Shell["leadTakers"] {
   return useShellData()?.leadTakers ?? [];
+}
+
+/** How long a visit of each kind usually is. */
+export function useVisitMinutes(): Shell["visitMinutes"] {
+  return useShellData()?.visitMinutes ?? minutesByKind(defaultVisitSettings);
 }
 
 /** The offices as staff name them. */

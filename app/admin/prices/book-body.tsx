@@ -8,7 +8,6 @@ import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import { priceBooks } from "#core/prices/contract.ts";
 import { priceBookLimits } from "#core/prices/rules.ts";
 import type { PriceBookRecord } from "#core/prices/shape.ts";
-import { dollars } from "#lib/money/dollars.ts";
 import { PriceBookForm } from "./book-form.tsx";
 import { lockedWords } from "./words.ts";
 
@@ -52,7 +51,7 @@ export function BookBody({ record }: { record: PriceBookRecord }) {
       </RecordFormView>
       <aside className="panel" aria-label="History">
         <h2>History</h2>
-        <RecordHistory contract={priceBooks} id={record.id} names={priceNames} format={valueText} />
+        <RecordHistory contract={priceBooks} id={record.id} names={priceNames} />
       </aside>
     </div>
   );
@@ -73,8 +72,3 @@ export const priceNames: Record<string, string> = {
   grade: "where the figure is from",
   checkedOn: "date shown with the prices",
 };
-
-/** A stored value as the form shows it. */
-export function valueText(field: string, value: string): string {
-  return /cents\b/i.test(field) && /^-?\d+$/.test(value) ? dollars(Number(value)) : value;
-}

@@ -5,7 +5,8 @@ import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { priceBooks } from "#core/prices/contract.ts";
 import type { PriceBookRecord } from "#core/prices/shape.ts";
 import type { PriceBookDifferences } from "#core/prices/changes.shape.ts";
-import { priceNames, valueText } from "./book-body.tsx";
+import { priceNames } from "./book-body.tsx";
+import { valueText } from "#app/admin/kit/record/value-text.ts";
 import { ChangeSummary, PoolChangeTable, RangeText } from "./price-changes.tsx";
 import { PageButtons } from "./pages.tsx";
 

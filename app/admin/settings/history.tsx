@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { call } from "#app/admin/kit/call.ts";
+import { valueText } from "#app/admin/kit/record/value-text.ts";
 import { RecordHistory } from "#app/admin/kit/record/record-history.tsx";
 import { isLegalPage, type LegalText } from "#core/settings/legal.rules.ts";
 import { settings } from "#core/settings/contract.ts";
@@ -20,7 +21,7 @@ export function SettingHistory({ section, putBack }: HistoryProps) {
       id={section}
       names={names}
       // a picture is stored as its hash
-      format={(_, value) => value.replaceAll(/[0-9a-f]{64}/g, "a picture")}
+      format={(field, value) => valueText(field, value).replaceAll(/[0-9a-f]{64}/g, "a picture")}
       {...(isLegalPage(section) && {
         more: ({ id }) => <Before section={section} event={id} putBack={putBack} />,
       })}
@@ -34,6 +35,8 @@ const names: Record<string, string> = {
   demo: "sample or demo",
   isDemonstration: "demonstration",
   tagId: "Google tag ID",
+  lowCents: "price band, from",
+  highCents: "price band, to",
 };
 
 type BeforeProps = HistoryProps & { event: number };

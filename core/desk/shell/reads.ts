@@ -3,12 +3,13 @@ import { listOfficesWithHours } from "#core/settings/offices.reads.ts";
 import { readCompanyFacts, readLostReasons, readVisitSettings } from "#core/settings/reads.ts";
 import { listLeadTakers } from "#core/staff/reads.ts";
 import { defaultVisitSettings } from "#core/settings/visits.rules.ts";
+import { minutesByKind } from "#core/visits/rules.ts";
 import type { Db } from "#db/schema.ts";
 import type { Shell } from "./shape.ts";
 
 /** Cheap enough for every screen: a few rows and one index-only count. */
 export async function readShell(db: Db, { seesLeads }: { seesLeads: boolean }): Promise<Shell> {
-  const [offices, lostReasons, { minutes }, leadTakers, newLeads, { isDemonstration }] = await Promise.all([
+  const [offices, lostReasons, visitSettings, leadTakers, newLeads, { isDemonstration }] = await Promise.all([
     listOfficesWithHours(db),
     seesLeads ? readLostReasons(db) : [],
     seesLeads ? readVisitSettings(db) : defaultVisitSettings,
@@ -26,7 +27,7 @@ export async function readShell(db: Db, { seesLeads }: { seesLeads: boolean }): 
     })),
     leadTakers,
     lostReasons,
-    visitMinutes: minutes,
+    visitMinutes: minutesByKind(visitSettings),
     isDemonstration,
     badges: { newLeads },
   };

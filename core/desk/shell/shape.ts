@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { storedOpenHours } from "#core/settings/offices.shape.ts";
+import { visitKinds } from "#core/visits/rules.ts";
 
 /** Data for the frame around every staff screen: the offices, people and reasons to choose from, and
  * the badges in the navigation. */
@@ -11,8 +12,8 @@ export const Shell = z.object({
   leadTakers: z.array(z.object({ id: z.number().int(), name: z.string(), hasEmail: z.boolean() })),
   /** Why a lead may be lost. */
   lostReasons: z.array(z.string()),
-  /** How long a visit usually is. */
-  visitMinutes: z.number().int(),
+  /** How long a visit of each kind usually is. */
+  visitMinutes: z.record(z.enum(visitKinds), z.number().int()),
   /** The company is only an example, so nothing that is sent is an offer. */
   isDemonstration: z.boolean(),
   badges: z.object({

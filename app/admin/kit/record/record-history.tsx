@@ -5,6 +5,7 @@ import { useAsk } from "#app/admin/kit/live/queries.ts";
 import { Recent } from "./facts.tsx";
 import { fieldName, type FieldNames } from "#app/admin/kit/form/field-name.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
+import { valueText } from "./value-text.ts";
 import "./record-history.css";
 
 type HistoryProps = {
@@ -12,7 +13,7 @@ type HistoryProps = {
   id: string | number;
   /** Labels of fields whose names in the record are not their names on the screen. */
   names?: FieldNames;
-  /** Formats a field's value, if it is not shown as stored. */
+  /** Formats a field's value, if it is neither cents nor shown as stored. */
   format?: (field: string, value: string) => string;
   /** Actions on an entry. */
   more?: (entry: HistoryEntry) => ReactNode;
@@ -58,7 +59,7 @@ const actions: Record<string, string> = {
 
 type WhatProps = Pick<HistoryProps, "names" | "format"> & { entry: HistoryEntry };
 
-function What({ entry: { action, changes }, names = {}, format = (_, value) => value }: WhatProps) {
+function What({ entry: { action, changes }, names = {}, format = valueText }: WhatProps) {
   const text = (field: string, value: string) => (value === "" ? "nothing" : format(field, value));
   if (changes.length === 0) return <span>{actions[action] ?? fieldName(action)}</span>;
   return changes.map(({ field, from, to }) => (

@@ -3,10 +3,9 @@ import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useNewRecord } from "#app/admin/kit/form/use-new-record.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { useLeadTakers, useOfficeHours, useShellData } from "#app/admin/frame/shell-data.ts";
+import { useLeadTakers, useOfficeHours, useVisitMinutes } from "#app/admin/frame/shell-data.ts";
 import type { Lead } from "#core/leads/shape.ts";
 import { visits } from "#core/visits/contract.ts";
-import { defaultVisitSettings } from "#core/settings/visits.rules.ts";
 import { nextVisitTime, type VisitKind } from "#core/visits/rules.ts";
 import { VisitFields, visitFieldNames } from "./fields.tsx";
 import { SaveVisit } from "./save-visit.tsx";
@@ -26,13 +25,20 @@ export function BookVisit({ lead, close }: { lead: Lead; close: () => void }) {
   const { user } = useShell();
   const takers = useLeadTakers();
   const hours = useOfficeHours(lead.officeId);
-  const minutes = useShellData()?.visitMinutes ?? defaultVisitSettings.minutes;
+  const minutes = useVisitMinutes();
   // from the time the form was opened
   const [start] = useState(() => nextVisitTime(hours, new Date()));
   const person = [lead.owner?.id, user.id].find((id) => takers.some((taker) => taker.id === id)) ?? 0;
   const form = useNewRecord(useSource(visits), {
     of: lead.id,
-    blank: { ...start, minutes, kind: "yard" as VisitKind, address: lead.address, userId: person, notes: "" },
+    blank: {
+      ...start,
+      minutes: minutes.yard,
+      kind: "yard" as VisitKind,
+      address: lead.address,
+      userId: person,
+      notes: "",
+    },
     isReady: true,
     bodyOf: (value) => ({ ...value, leadId: lead.id }),
     onAdded: close,
@@ -42,7 +48,7 @@ export function BookVisit({ lead, close }: { lead: Lead; close: () => void }) {
   useEffect(() => dayInput.current?.focus(), []);
   return (
     <RecordFormView form={named} className="change visit-form" label="Book a visit" names={visitFieldNames}>
-      <VisitFields form={form} dayInput={dayInput} />
+      <VisitFields form={form} dayInput={dayInput} callBlock={lead.callBlock} />
       <p className="muted">
         {invitedText({
           customer: lead.email !== "",

@@ -3,7 +3,7 @@ import { DayTimeField } from "#app/admin/kit/form/fields/day-time-field.tsx";
 import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
 import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
-import { useLeadTakers } from "#app/admin/frame/shell-data.ts";
+import { useLeadTakers, useVisitMinutes } from "#app/admin/frame/shell-data.ts";
 import {
   lengthLabel,
   visitKindLabels,
@@ -12,6 +12,7 @@ import {
   visitLimits,
   type VisitKind,
 } from "#core/visits/rules.ts";
+import { callBlockSentences, type CallBlock } from "#core/leads/reachability.rules.ts";
 import type { Shell } from "#core/desk/shell/shape.ts";
 import type { Visit } from "#core/visits/shape.ts";
 
@@ -34,6 +35,8 @@ type Props = {
   dayInput?: Ref<HTMLInputElement>;
   /** The current person, who may no longer take leads. */
   present?: Visit["user"];
+  /** Why the customer may not be called, as far as it is known here. */
+  callBlock?: CallBlock | null;
 };
 
 /** Said before the visit is saved, because nothing would tell this person of it. */
@@ -42,8 +45,9 @@ export function notToldText(person: Shell["leadTakers"][number] | undefined): st
   return `${person.name} has no email address here, so no invitation or reminder reaches them. Tell them yourself, or ask an admin to add the address under Users.`;
 }
 
-export function VisitFields({ form, dayInput, present }: Props) {
+export function VisitFields({ form, dayInput, present, callBlock }: Props) {
   const takers = useLeadTakers();
+  const usual = useVisitMinutes();
   const { value, errors } = form;
   const set = (fields: Partial<VisitFieldValues>) => form.change({ ...value, ...fields });
   const people = present && !takers.some(({ id }) => id === present.id) ? [...takers, present] : takers;
@@ -67,7 +71,8 @@ export function VisitFields({ form, dayInput, present }: Props) {
       <SelectField
         label="Kind"
         value={value.kind}
-        change={(kind) => set({ kind })}
+        // a length that was chosen stays
+        change={(kind) => set({ kind, ...(value.minutes === usual[value.kind] && { minutes: usual[kind] }) })}
         choices={visitKinds.map((kind) => ({ value: kind, label: visitKindLabels[kind] }))}
         hint={value.kind === "video" ? "Email the customer the link before it starts." : undefined}
         error={errors.kind}
@@ -75,6 +80,7 @@ export function VisitFields({ form, dayInput, present }: Props) {
       {value.kind !== "video" && (
         <TextField
           label={value.kind === "yard" ? "Address" : "Number to call"}
+          hint={value.kind === "phone" && callBlock ? callBlockSentences[callBlock] : undefined}
           value={value.address}
           change={(address) => set({ address })}
           error={errors.address}

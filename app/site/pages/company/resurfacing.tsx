@@ -5,6 +5,7 @@ import { Closing } from "#app/site/parts/closing.tsx";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { PageIntro } from "#app/site/parts/text/page-intro.tsx";
 import { findCard, findScenes } from "#app/site/parts/scenes.ts";
+import { bookingPath } from "#app/site/visitor/contact-form/booking-path.ts";
 
 /** Published by a Central Florida trade page for 2026; not our prices. No one has published a price for new gelcoat. */
 const surfaces = [
@@ -34,7 +35,7 @@ export function Page({ data }: PageProps<typeof load>) {
         lead="Rough plaster, chalky gelcoat, stains that come back: the surface wears out first. We replace it."
       >
         <p className="row">
-          <ButtonLink href="/contact">Book an inspection</ButtonLink>
+          <ButtonLink href={bookingPath}>Book an inspection</ButtonLink>
         </p>
       </PageIntro>
       {before && after && (
@@ -109,7 +110,7 @@ export function Page({ data }: PageProps<typeof load>) {
       <Closing
         title="Not sure whether it’s a repair or a new surface?"
         text="Tell us what you see and how old the pool is. We’ll check the surface, the waterline and the groundwater, and tell you which one you need."
-        to="/contact"
+        to={bookingPath}
         action="Book an inspection"
       />
     </>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { officeForBanner } from "#core/settings/offices.rules.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ContactForm } from "#app/site/visitor/contact-form/form.tsx";
+import { bookingPath } from "#app/site/visitor/contact-form/booking-path.ts";
 import type { Refused } from "#app/site/visitor/contact-form/receive-lead.ts";
 import { distanceText } from "./cards.tsx";
 import type { OfficeTowns } from "./florida-map.tsx";
@@ -14,10 +15,12 @@ type OfficesAndFormProps = {
   places: OfficeTowns[];
   statewide: string[];
   refused: Refused | undefined;
+  /** Whether the sender wants to choose a time for a visit next. */
+  isBooking: boolean;
 };
 
 /** The offices, their map, and the message form to the one that is nearest or chosen. */
-export function OfficesAndForm({ places, statewide, refused }: OfficesAndFormProps) {
+export function OfficesAndForm({ places, statewide, refused, isBooking }: OfficesAndFormProps) {
   const offices = places.map((place) => place.office);
   const { point } = usePosition();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -41,13 +44,17 @@ export function OfficesAndForm({ places, statewide, refused }: OfficesAndFormPro
         <div className="wrap contact-page-form">
           <div>
             <h2>Send us a message</h2>
-            <p className="lead">It goes to the {office.name} office.</p>
+            <p className="lead">
+              It goes to the {office.name} office.
+              {isBooking && " As soon as it’s sent, you choose a free time for our visit or call."}
+            </p>
             <p className="row after-lead">
               <ButtonLink href="/estimate">Get my estimate</ButtonLink>
             </p>
           </div>
           <ContactForm
-            action="/contact#form"
+            action={isBooking ? bookingPath : "/contact#form"}
+            isBooking={isBooking}
             sourcePage="contact"
             nearestBranch={office.id}
             refused={refused}

@@ -6,16 +6,18 @@ import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { PageIntro } from "#app/site/parts/text/page-intro.tsx";
 import { People } from "#app/site/parts/proof/people.tsx";
 import { readPeople } from "#app/site/parts/proof/read-proof.ts";
+import { asksToBook } from "#app/site/visitor/contact-form/booking-path.ts";
 import { receiveLead } from "#app/site/visitor/contact-form/receive-lead.ts";
 import { OfficesAndForm } from "./offices-and-form.tsx";
 
-export async function load({ world }: PageRequest) {
+export async function load({ world, request }: PageRequest) {
   const { offices, company, statewideCities, people } = await readSettings(world.db.read);
   const places = offices.map((office) => ({
     office,
     towns: office.serviceAreas.flatMap((name) => townPoints[name] ?? []),
   }));
-  return { places, company, statewideCities, people: await readPeople(world, people) };
+  const isBooking = asksToBook(request);
+  return { places, company, statewideCities, people: await readPeople(world, people), isBooking };
 }
 
 export async function post({ world, request }: PageRequest) {
@@ -23,7 +25,7 @@ export async function post({ world, request }: PageRequest) {
 }
 
 export function Page({ data, posted }: PageProps<typeof load, typeof post>) {
-  const { places, company, statewideCities, people } = data;
+  const { places, company, statewideCities, people, isBooking } = data;
   const offices = places.map((place) => place.office);
   return (
     <>
@@ -39,7 +41,7 @@ export function Page({ data, posted }: PageProps<typeof load, typeof post>) {
       <Island
         name="offices-and-form"
         of={OfficesAndForm}
-        props={{ places, statewide: statewideCities, refused: posted }}
+        props={{ places, statewide: statewideCities, refused: posted, isBooking }}
       />
       <People people={people} offices={offices} />
     </>

@@ -7,6 +7,7 @@ import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { PageIntro } from "#app/site/parts/text/page-intro.tsx";
 import { findCard, findScenes } from "#app/site/parts/scenes.ts";
 import { WidePicture } from "#app/site/parts/wide-picture.tsx";
+import { bookingPath } from "#app/site/visitor/contact-form/booking-path.ts";
 import { poolSummaryOf } from "#core/pools/rules.ts";
 import { PoolCard } from "./card.tsx";
 
@@ -38,8 +39,8 @@ export function Page({ data }: PageProps<typeof load>) {
         lead="An above-ground pool usually costs less than an in-ground one and goes up faster. Florida’s pool-safety law covers above-ground pools, too."
       >
         <p className="row">
-          <ButtonLink href="/contact" variant="line">
-            Ask for a quote
+          <ButtonLink href={bookingPath} variant="line">
+            Book a visit or a call
           </ButtonLink>
         </p>
       </PageIntro>

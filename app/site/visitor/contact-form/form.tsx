@@ -17,6 +17,8 @@ type ContactFormProps = {
   /** The id of the office shown beside the form. */
   nearestBranch: string;
   refused: Refused | undefined;
+  /** Whether the sender wants to choose a time for a visit next. */
+  isBooking?: boolean;
 };
 
 type Controls = { email: HTMLInputElement; preferredChannel: HTMLSelectElement };
@@ -26,7 +28,7 @@ const noProblem = { field: "", message: "" };
  * Name, email, phone, message. Our own messages appear in the specified order, so no field is marked `required`. The
  * fields are uncontrolled, so input typed before hydration stays; the tab keeps it until it is sent.
  */
-export function ContactForm({ action, sourcePage, nearestBranch, refused }: ContactFormProps) {
+export function ContactForm({ action, sourcePage, nearestBranch, refused, isBooking }: ContactFormProps) {
   const [problem, setProblem] = useState(refused ?? noProblem);
   const [state, setState] = useState<"editing" | "sending" | "sent">("editing");
   const [sent, setSent] = useState({ channel: "", path: "" });
@@ -102,7 +104,7 @@ export function ContactForm({ action, sourcePage, nearestBranch, refused }: Cont
       onSubmit={submit}
       onChange={edit}
     >
-      {state === "sent" && <SentPanel {...sent} />}
+      {state === "sent" && <SentPanel {...sent} isBooking={isBooking} />}
       <div className="two">
         <Field id="contact-name" label="Name">
           <input {...control("name")} autoComplete="name" />

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { NextSteps } from "./next-steps.tsx";
 
@@ -8,6 +9,8 @@ type SentPanelProps = {
   channel?: string;
   /** The sender's own page; "" if it is not known. */
   path: string;
+  /** Whether the sender wants to choose a time for a visit next. */
+  isBooking?: boolean;
   children?: React.ReactNode;
 };
 
@@ -16,6 +19,7 @@ export function SentPanel({
   title = "Message Sent Successfully!",
   channel = "",
   path,
+  isBooking,
   children,
 }: SentPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
@@ -26,14 +30,21 @@ export function SentPanel({
       <div>
         <h3>{title}</h3>
         {children ?? <NextSteps channel={channel} />}
+        {path && isBooking && (
+          <p className="after-lead">
+            <ButtonLink href={`${path}#visit`}>Choose a time for our visit or call</ButtonLink>
+          </p>
+        )}
         {path && (
           <p className="after-lead">
             <a className="text-link" href={path}>
               {children ? "Open your estimate" : "Open your message and its reference number"}
             </a>{" "}
-            <a className="text-link" href={`${path}#visit`}>
-              Book a visit or a call
-            </a>
+            {!isBooking && (
+              <a className="text-link" href={`${path}#visit`}>
+                Book a visit or a call
+              </a>
+            )}
           </p>
         )}
       </div>
