@@ -7,6 +7,9 @@ import { copyOf } from "#tests/postgres-copies.ts";
 import { startServer, type ServerProcess } from "#tests/server-process.ts";
 import { ensureBuilt } from "./build.ts";
 import { withPostgres } from "#tools/test/postgres.ts";
+import { silentBucket } from "#tools/hostile/bucket.ts";
+import { costlyFiles } from "#tools/hostile/files.ts";
+import { floodOfSignIns } from "#tools/hostile/sign-ins.ts";
 import { walkEditor } from "#tools/hostile/editor.ts";
 import { Findings } from "#tools/hostile/findings.ts";
 import { fuzzOperations } from "#tools/hostile/fuzz.ts";
@@ -21,7 +24,7 @@ const usage = `npm run test:hostile                 attacks a server of its own,
    -- --runs N        requests per operation of the API (default 40)
    -- --seconds N     how long requests are generated at most (default 150)
    -- --engine NAME   sqlite (default) or postgres, with a database of its own
-   -- --only PART     one part: fuzz, pages, slow, editor or scanners
+   -- --only PART     one part: fuzz, pages, slow, files, sign-ins, bucket, editor or scanners
    -- --install       installs wapiti and sqlmap, if this is root on Debian; without them they are skipped`;
 
 const { values: options } = parseArgs({
@@ -30,7 +33,7 @@ const { values: options } = parseArgs({
     runs: { type: "string", default: "40" },
     seconds: { type: "string", default: "150" },
     engine: { type: "string", default: "sqlite" },
-    only: { type: "string", default: "fuzz pages slow editor scanners" },
+    only: { type: "string", default: "fuzz pages slow files sign-ins bucket editor scanners" },
     install: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
@@ -91,6 +94,9 @@ async function attack({ url }: ServerProcess): Promise<void> {
     fuzz: () => fuzzOperations({ url, people, findings, seed, runs, until: Date.now() + seconds * 1000 }),
     pages: () => readPages(url, people.secrets, findings),
     slow: () => slowClients(server, findings),
+    files: () => costlyFiles(server, people, findings),
+    "sign-ins": () => floodOfSignIns(server, people, findings),
+    bucket: () => silentBucket(folder, findings),
     editor: () => walkEditor(findings),
     scanners: () => runScanners({ url, folder, findings }, options.install),
   };

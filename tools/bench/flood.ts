@@ -3,10 +3,10 @@ import { Agent, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
 import { startServer, type ServerProcess } from "#tests/server-process.ts";
 import { visitorForm } from "#tests/visitor-form.ts";
-import type { Flood, Flooded } from "./flooder.ts";
+import { beginFlood } from "./begin-flood.ts";
+import type { Flooded } from "./flooder.ts";
 import { quantile, type Report } from "./report.ts";
 import { memory, quiet as quietly } from "./server.ts";
 
@@ -28,7 +28,7 @@ export async function benchFlood(report: Report, tree: string): Promise<void> {
     const quiet = await beforeAll(report, server);
     for (const isOne of [true, false]) {
       const name = `${connections} connections of ${isOne ? "one visitor" : `${connections} visitors`}`;
-      const flood = await begin({ url: server.url, connections, from: isOne ? "one" : "each" });
+      const flood = await beginFlood({ url: server.url, connections, from: isOne ? "one" : "each" });
       const during = await watch(server, watched);
       tell(report, name, during, quiet, await flood.end());
       report.add(`${name}: memory`, memory(server), "MB");
@@ -37,7 +37,7 @@ export async function benchFlood(report: Report, tree: string): Promise<void> {
   });
   await onServer(tree, async (server) => {
     const quiet = await beforeAll(report, server);
-    const flood = await begin({ url: server.url, connections: signIns, from: "sign-ins" });
+    const flood = await beginFlood({ url: server.url, connections: signIns, from: "sign-ins" });
     const during = await watch(server, watched);
     tell(report, `${signIns} sign-ins at a time`, during, quiet, await flood.end());
   });
@@ -97,21 +97,6 @@ function half(to: { host: string; port: number }, n: number): Promise<Socket> {
     });
     socket.on("error", () => done(socket));
   });
-}
-
-/** Starts a flood in a thread of its own, so that it does not disturb the measurement. */
-async function begin(flood: Flood): Promise<{ end(): Promise<Flooded> }> {
-  const worker = new Worker(new URL("./flooder.ts", import.meta.url), { workerData: flood });
-  await new Promise((begun) => worker.once("message", begun));
-  return {
-    async end() {
-      const counts = new Promise<Flooded>((done) => worker.once("message", done));
-      worker.postMessage("end");
-      const flooded = await counts;
-      await worker.terminate();
-      return flooded;
-    },
-  };
 }
 
 /** The times of correct answers, in ms, and the number of wrong ones. */

@@ -1,8 +1,7 @@
 import { readdirSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import type { ServerProcess } from "#tests/server-process.ts";
-import { visitorForm } from "#tests/visitor-form.ts";
-import { send } from "./client.ts";
+import { askMeanwhile } from "./ask-meanwhile.ts";
 import type { Findings } from "./findings.ts";
 
 /** How many connections of each kind are opened; half share one address, the others have one each. */
@@ -28,7 +27,7 @@ export async function slowClients(server: ServerProcess, findings: Findings): Pr
     `${head("GET", n, "/pools")}\r\n`.repeat(20),
   );
   const slow = [...halfSent, ...chunked, ...headless];
-  for (let turn = 0; turn < 5; turn += 1) await others(server, findings);
+  for (let turn = 0; turn < 5; turn += 1) await askMeanwhile(server, findings, "slow clients");
   const until = Date.now() + endedWithin;
   while (Date.now() < until && slow.some(({ closed }) => !closed)) await pause(250);
   for (const [kind, sockets] of Object.entries({ halfSent, chunked, headless })) {
@@ -40,7 +39,7 @@ export async function slowClients(server: ServerProcess, findings: Findings): Pr
   findings.count("connections that never finished asking", slow.length);
   findings.count("pages that nobody read", unread.length);
   for (const socket of [...slow, ...unread]) socket.destroy();
-  await others(server, findings);
+  await askMeanwhile(server, findings, "slow clients");
   await pause(1_000);
   const after = descriptors(server);
   if (after > before + 50) findings.add("slow clients", `${before} open files before, ${after} after`);
@@ -65,28 +64,6 @@ function opened({ url }: ServerProcess, kind: string, text: (n: number) => strin
       socket.on("error", () => done(socket));
     });
   return Promise.all(Array.from({ length: many }, (_, n) => one(n)));
-}
-
-let turn = 0;
-
-/** Acts as a visitor who reads and writes, and as monitoring, in the meantime. */
-async function others({ url }: ServerProcess, findings: Findings): Promise<void> {
-  turn += 1;
-  const headers = { "content-type": "application/json" };
-  const requests = [
-    { method: "GET", path: "/api/health", status: 200 },
-    { method: "GET", path: "/", status: 200 },
-    { method: "POST", path: "/api/estimates", headers, body: JSON.stringify(visitorForm(turn)), status: 201 },
-  ];
-  for (const { status, ...request } of requests) {
-    const answer = await send(url, request);
-    findings.count("requests of others meanwhile");
-    if (answer.status !== status)
-      findings.add(
-        "slow clients",
-        `${request.path} meanwhile: ${answer.status} ${answer.failure ?? answer.text.slice(0, 200)}`,
-      );
-  }
 }
 
 /** How many files and connections the server has open; 0 if the system does not report it. */
