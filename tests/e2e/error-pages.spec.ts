@@ -1,6 +1,3 @@
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { sqliteFile } from "#db/sqlite.ts";
 import { violations } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -54,11 +51,10 @@ test.describe("a server error", () => {
       site,
     }) => {
       const tables = ["posts", "pools"];
-      const database = new DatabaseSync(join(site.dataDir, sqliteFile), { timeout: 10_000 });
       const rename = (from: string, to: string) =>
-        tables.forEach((table) => database.exec(`alter table ${from}${table} rename to ${to}${table}`));
+        site.execute(tables.map((table) => `alter table ${from}${table} rename to ${to}${table};`).join(" "));
       await page.goto("/about");
-      rename("", "gone_");
+      await rename("", "gone_");
       try {
         await page.getByRole("contentinfo").locator(`a[href="${path}"]`).first().click();
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
@@ -69,8 +65,7 @@ test.describe("a server error", () => {
         await expect(page.getByRole("contentinfo").getByText("(352) 555-0142").first()).toBeVisible();
         expect(await violations(page)).toEqual([]);
       } finally {
-        rename("gone_", "");
-        database.close();
+        await rename("gone_", "");
       }
       await page.getByRole("main").getByRole("link", { name: "Try again" }).click();
       await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(title);

@@ -40,6 +40,8 @@ test(
     await estimate.fillPerson(page, { ...person, message });
     await page.getByRole("button", { name: "Get my exact price" }).click();
     await expect(page.getByText("Request Sent Successfully!")).toBeVisible();
+    // the sender's own page follows
+    await expect(page).toHaveURL(/\/request\//);
 
     // the first button of the office's email opens the reply, with the message in sight
     const maria = await mariasDesk(browser, page);

@@ -1,7 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
+import { DatabaseSync } from "node:sqlite";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
+import { sqliteFile } from "#db/sqlite.ts";
 import { copyOf } from "#tests/postgres-copies.ts";
 import { startMailServer } from "./mail-server.ts";
 import { startServer, type ServerProcess, type StartScript } from "#tests/server-process.ts";
@@ -26,6 +29,8 @@ export type Site = ServerProcess & {
   emails: string[];
   /** Moves the server's clock ahead; only of a site with a clock. */
   moveClock(aheadMs: number): void;
+  /** Runs statements on its database, beside the server. */
+  execute(statements: string): Promise<void>;
   /** Kills the server and starts it again on the same data and the same port. */
   restart(): Promise<void>;
 };
@@ -86,7 +91,8 @@ async function open(engine: string, name: string): Promise<Opened> {
   const served = await serve({ ...env, ...(hasClock && { CLOCK_FILE: clock }) }, dataDir, script);
   const url = isNamed ? served.url.replace("127.0.0.1", "localhost") : served.url;
   const moveClock = (aheadMs: number) => writeFileSync(clock, String(aheadMs));
-  const site = { ...served, url, emails: mail?.received ?? [], moveClock };
+  const execute = (statements: string) => executeBeside({ dataDir, url: database?.url }, statements);
+  const site = { ...served, url, emails: mail?.received ?? [], moveClock, execute };
   return {
     site,
     async close() {
@@ -98,6 +104,18 @@ async function open(engine: string, name: string): Promise<Opened> {
   };
 }
 
+type Database = { dataDir: string; url: string | undefined };
+
+async function executeBeside({ dataDir, url }: Database, statements: string): Promise<void> {
+  if (url === undefined) {
+    using database = new DatabaseSync(join(dataDir, sqliteFile), { timeout: 10_000 });
+    return database.exec(statements);
+  }
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statements).finally(() => client.end());
+}
+
 /** A port that was free a moment ago. */
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -107,7 +125,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-type Served = Omit<Site, "emails" | "moveClock">;
+type Served = Omit<Site, "emails" | "moveClock" | "execute">;
 
 async function serve(env: Record<string, string>, dataDir: string, script: StartScript): Promise<Served> {
   let current = await startServer(env, script);

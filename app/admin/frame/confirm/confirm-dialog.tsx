@@ -21,10 +21,10 @@ export default function ConfirmDialog({ close }: ConfirmProps) {
   return (
     <Dialog open onClose={() => close(false)} title="Confirm that it’s you">
       <div className="record-form">
-        {query.isPending && <Skeleton label="Loading your second factors" rows={2} />}
+        {query.isPending && <Skeleton label="Loading your passkeys and codes" rows={2} />}
         {query.isError && !query.data && (
           <Failure
-            what="Your second factors could not be loaded."
+            what="Your passkeys and codes could not be loaded."
             error={query.error}
             retry={() => query.refetch()}
           />

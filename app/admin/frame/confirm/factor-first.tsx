@@ -16,7 +16,7 @@ export function FactorFirst({ onReady }: { onReady: () => void }) {
         elsewhere is kept in this browser.
       </p>
       <h2>What you can use</h2>
-      <Suspense fallback={<Skeleton label="Loading your second factors" rows={4} />}>
+      <Suspense fallback={<Skeleton label="Loading your passkeys and codes" rows={4} />}>
         <OwnFactors onReady={onReady} />
       </Suspense>
       <p className="guard-actions">

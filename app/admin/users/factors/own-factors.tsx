@@ -15,11 +15,11 @@ import "./factors.css";
 export default function OwnFactors({ onReady }: { onReady?: () => void }) {
   const query = useAsk(factors, "find", {}, { staleTime: 0 });
   const [codes, setCodes] = useState<string[] | null>(null);
-  if (query.isPending) return <Skeleton label="Loading your second factors" rows={4} />;
+  if (query.isPending) return <Skeleton label="Loading your passkeys and codes" rows={4} />;
   if (!query.data)
     return (
       <Failure
-        what="Your second factors could not be loaded."
+        what="Your passkeys and codes could not be loaded."
         error={query.error}
         retry={() => query.refetch()}
       />
