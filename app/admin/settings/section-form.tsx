@@ -59,7 +59,8 @@ type SectionFormProps<Key extends SettingKey> = {
 /** A section's fields with its save button. */
 export function SectionForm<Key extends SettingKey>({ row, rows, form }: SectionFormProps<Key>) {
   const Fields = forms[row.key] as ComponentType<FormProps<Key>>;
-  const { title } = sections[row.key];
+  const { title, where } = sections[row.key];
+  const whoSees = where.startsWith("/admin") ? "Staff" : "Visitors";
   return (
     <RecordFormView form={form} className="settings-form" label={title} names={{ html: "text" }}>
       <div className="settings-fields">
@@ -73,7 +74,7 @@ export function SectionForm<Key extends SettingKey>({ row, rows, form }: Section
       </div>
       <SaveBar
         form={form}
-        status={form.isChanged ? "Not saved yet" : "Visitors see your changes once you save."}
+        status={form.isChanged ? "Not saved yet" : `${whoSees} see your changes once you save.`}
       >
         <SaveButton form={form} variant="go" />
       </SaveBar>

@@ -32,7 +32,7 @@ export function SentPanel({
         {children ?? <NextSteps channel={channel} />}
         {path && isBooking && (
           <p className="after-lead">
-            <ButtonLink href={`${path}#visit`}>Choose a time for our visit or call</ButtonLink>
+            <ButtonLink href={`${path}#visit`}>Choose a time</ButtonLink>
           </p>
         )}
         {path && (
