@@ -97,7 +97,7 @@ async function measure(
 const views: Record<View, string> = { all: "everything", offices: "their offices’", own: "their own" };
 
 /** What a view narrows. */
-const ofRecords = /^(?:leads|leads by name|open leads|board|contacts|contacts by name|quotes|dashboard)\b/;
+const ofRecords = /^(?:leads|open leads|board|contacts|quotes|dashboard)\b/;
 
 type Views = Omit<Round, "questions"> & { leads: number };
 

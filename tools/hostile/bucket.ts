@@ -41,7 +41,8 @@ export async function silentBucket(folder: string, findings: Findings): Promise<
     if (answer.status !== 503 || answer.headers["retry-after"] === undefined || took > givenUpWithin)
       findings.add("a silent bucket", `${answer.status} after ${took} ms: ${answer.text.slice(0, 200)}`);
   } finally {
-    await server.end("SIGTERM");
+    const { code } = await server.end("SIGTERM");
+    if (code !== 0) findings.add("a silent bucket", `the server ended with ${code}`);
     bucket.closeAllConnections();
     bucket.close();
   }

@@ -1,6 +1,6 @@
 import { townPoints } from "#core/settings/offices.rules.ts";
 import { Island } from "#app/document/island.tsx";
-import { readSettings } from "#core/settings/reads.ts";
+import { readSettings, readVisitSettings } from "#core/settings/reads.ts";
 import type { PageProps, PageRequest } from "#app/document/page.ts";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { PageIntro } from "#app/site/parts/text/page-intro.tsx";
@@ -16,7 +16,8 @@ export async function load({ world, request }: PageRequest) {
     office,
     towns: office.serviceAreas.flatMap((name) => townPoints[name] ?? []),
   }));
-  const isBooking = asksToBook(request);
+  // nothing is promised while staff have turned booking off
+  const isBooking = asksToBook(request) && (await readVisitSettings(world.db.read)).online;
   return { places, company, statewideCities, people: await readPeople(world, people), isBooking };
 }
 
