@@ -3,13 +3,13 @@ import { getCompileCacheDir } from "node:module";
 import { Unusable } from "#lib/files/media.ts";
 import type { TaskMessage } from "./task-child.ts";
 
-/** The process of a task ended without an answer: it took too long, was stopped with us, or died. */
+/** The process of a task was ended before it had an answer: it took too long, was stopped with us, or crashed. */
 export class TaskEnded extends Error {
   readonly how: "late" | "stopped" | "died";
   readonly signal: string;
 
   constructor(how: TaskEnded["how"], signal: string) {
-    super(`The process of a task ended without an answer (${how}${signal && `, ${signal}`}).`);
+    super(`The process of a task was ended before it had an answer (${how}, ${signal}).`);
     this.name = "TaskEnded";
     this.how = how;
     this.signal = signal;
@@ -26,7 +26,10 @@ type Task = {
 };
 
 export type TaskProcesses = {
-  /** @returns the task's result @throws Unusable, TaskEnded, or an Error with what its program threw */
+  /**
+   * @returns the task's result
+   * @throws Unusable, TaskEnded, or an Error with what its program threw, or wrote before it exited without an answer
+   */
   run(task: Task): Promise<unknown>;
   /** Ends the tasks that are running. */
   stop(): void;
@@ -47,6 +50,9 @@ export function taskProcesses(program: string, memoryMb?: number): TaskProcesses
   };
 }
 
+/** Enough for the message and the stack of an error, in characters. */
+const mostWritten = 4_000;
+
 function work(
   running: Set<ChildProcess>,
   child: ChildProcess,
@@ -65,12 +71,18 @@ function work(
       else if (message.type === "unusable") reject(new Unusable(message.why, message.detail));
       else reject(new Error(message.message));
     });
+    // what a crash writes is about the memory of one file, so it does not go to our log
+    let written = "";
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      if (written.length < mostWritten) written += text;
+    });
     child.once("error", reject);
     child.once("close", (_, signal) => {
       clearTimeout(timer);
       running.delete(child);
       // after an answer this has no effect: a promise settles only once
-      reject(new TaskEnded(late ? "late" : signal === "SIGTERM" ? "stopped" : "died", signal ?? ""));
+      if (signal) reject(new TaskEnded(late ? "late" : signal === "SIGTERM" ? "stopped" : "died", signal));
+      else reject(new Error(`The process of a task exited without an answer. ${written}`));
     });
     // a process that dies before it has read its input is reported when it closes
     child.send(input as object, () => {});
@@ -88,6 +100,6 @@ function start(program: string, memoryMb?: number): ChildProcess {
     env: cache ? { NODE_COMPILE_CACHE: cache } : {},
     execArgv: ["--disable-warning=ExperimentalWarning", ...limit],
     serialization: "advanced",
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
 }
