@@ -43,6 +43,44 @@ test("the enhanced landing page counts a view one second after it loaded, at its
   expect(calls[1]).toBe(calls[0]);
 });
 
+/** The page believes that the browser draws it ahead, until it is shown. Playwright turns the real thing off. */
+async function drawnAhead(page: Page): Promise<{ show(): Promise<void> }> {
+  await page.addInitScript(() => {
+    let isAhead = true;
+    Object.defineProperty(document, "prerendering", { get: () => isAhead });
+    addEventListener("shown", () => {
+      isAhead = false;
+      document.dispatchEvent(new Event("prerenderingchange"));
+    });
+  });
+  return { show: () => page.evaluate(() => void dispatchEvent(new Event("shown"))) };
+}
+
+test("a page that is drawn ahead counts and stores nothing until it is shown", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Accept All" }).click();
+  const stored = () =>
+    page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie]));
+  await expect.poll(stored).toContain('"currentPage":"home"');
+  const before = await stored();
+  const { show } = await drawnAhead(page);
+  const calls = counted(page);
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+  await page.goto(`/${slug}?utm_source=newsletter`, { waitUntil: "networkidle" });
+  await page.clock.runFor(10_000);
+  expect(await stored()).toBe(before);
+  expect(calls).toEqual([]);
+  await show();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000);
+      return calls;
+    })
+    .toEqual([`POST /api/landing-pages/${slug}/track-view`]);
+  await expect.poll(stored).toContain('"previousPage":"home"');
+});
+
 async function pressAll(page: Page): Promise<void> {
   for (const part of [".landing-head", ".quote-box", ".landing-foot"]) {
     await page.locator(`${part} a[href^='/estimate']`).click();
