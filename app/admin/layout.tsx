@@ -113,13 +113,13 @@ function Unreachable() {
   );
 }
 
-/** Shown when a page fails to render. The session is not affected. */
+/** Shown when a page fails to load or to render. The session is not affected. */
 export function StoppedWorking() {
   const error = useRouteError();
   useStaffTheme();
   return (
     <main className="guard" id="main">
-      <h1>This page stopped working</h1>
+      <h1>This page can’t be shown</h1>
       <p>{error instanceof Error ? error.message : "Reload it, or go back to the dashboard."}</p>
       <p className="guard-actions">
         <button type="button" className="button go" onClick={() => location.reload()}>

@@ -26,7 +26,8 @@ const router = createBrowserRouter([
             children: screens.map(({ path, title, isBare, load }) => ({
               path,
               handle: { title, isBare } satisfies Handle,
-              lazy: { Component: () => componentOf(load) },
+              // a failure to load a property, as the router's other form has it, would leave the screen empty
+              lazy: async () => ({ Component: await componentOf(load) }),
             })),
           },
         ],
@@ -39,7 +40,9 @@ const router = createBrowserRouter([
 
 async function componentOf(load: StaffScreen["load"]): Promise<ComponentType> {
   const { default: Component } = await load().catch(() => {
-    throw new Error("It couldn’t be loaded. Check your connection, then press Reload.");
+    throw new Error(
+      "It couldn’t be loaded: your connection failed, or a new version of the site has come. Press Reload.",
+    );
   });
   return Component;
 }

@@ -131,6 +131,23 @@ test.describe("a response that is not OK", () => {
 test.describe("scripts that cannot be loaded", () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
+  test("a screen that is gone with a newer version says so, from a link and on its own", async ({ page }) => {
+    await signIn(page);
+    const parts = /\/assets\/list-[^/]*\.js$/;
+    const gone = page.getByRole("heading", { level: 1, name: "This page can’t be shown" });
+    const there = page.getByRole("heading", { level: 1, name: "Redirects" });
+    await page.goto("/admin-dashboard");
+    await page.route(parts, (route) => route.fulfill({ status: 404 }));
+    await page.getByRole("link", { name: "Redirects" }).click();
+    await expect(gone).toBeVisible();
+    await expectAccessible(page, "a screen that is gone");
+    await page.getByRole("button", { name: "Reload" }).click();
+    await expect(gone).toBeVisible();
+    await page.unroute(parts);
+    await page.getByRole("button", { name: "Reload" }).click();
+    await expect(there).toBeVisible();
+  });
+
   test("a message is shown without the script for messages, and the part can be asked for again", async ({
     page,
   }) => {

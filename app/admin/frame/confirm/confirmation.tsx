@@ -1,34 +1,35 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ComponentType } from "react";
 import { whenConfirmationIsNeeded } from "#app/admin/kit/fetch-json.ts";
 
-/** Loaded when something first asks. */
-const ConfirmDialog = lazy(() => import("./confirm-dialog.tsx"));
+type Dialog = ComponentType<{ close: Answer }>;
 
 /** Tells all that wait whether the user has confirmed. */
 type Answer = (isConfirmed: boolean) => void;
 
-/** Asks the user to prove that they are here when the server wants it, once for all that wait for it. */
+/**
+ * Asks the user to prove that they are here when the server wants it, once for all that wait for it. If the dialog can’t
+ * be loaded, nobody has confirmed: the screen keeps what was typed and says what the server said, and the next press
+ * asks again.
+ */
 export function Confirmation() {
-  const [isAsking, setAsking] = useState(false);
+  const [Dialog, setDialog] = useState<Dialog | null>(null);
   const waiting = useRef<Answer[]>([]);
+  const close = (isConfirmed: boolean) => {
+    setDialog(null);
+    for (const answer of waiting.current.splice(0)) answer(isConfirmed);
+  };
   useEffect(() => {
     whenConfirmationIsNeeded(
       () =>
         new Promise((resolve) => {
           waiting.current.push(resolve);
-          setAsking(true);
+          import("./confirm-dialog.tsx")
+            // wrapped, because React would call a function as an updater
+            .then((file) => setDialog(() => file.default))
+            .catch(() => close(false));
         }),
     );
     return () => whenConfirmationIsNeeded(async () => false);
   }, []);
-  if (!isAsking) return null;
-  const close = (isConfirmed: boolean) => {
-    setAsking(false);
-    for (const answer of waiting.current.splice(0)) answer(isConfirmed);
-  };
-  return (
-    <Suspense fallback={null}>
-      <ConfirmDialog close={close} />
-    </Suspense>
-  );
+  return Dialog && <Dialog close={close} />;
 }
