@@ -1,3 +1,4 @@
+import { readSettings } from "#core/settings/reads.ts";
 import type { PageProps, PageRequest } from "#app/document/page.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
@@ -16,8 +17,13 @@ const surfaces = [
   { surface: "Gelcoat, on a fiberglass pool", cost: "Priced once we’ve seen the shell", years: "15 to 20" },
 ];
 
-export function load({ world }: PageRequest) {
-  return { scenes: findScenes(world, "before", "after"), card: findCard(world, "after") };
+export async function load({ world }: PageRequest) {
+  const { visits } = await readSettings(world.db.read);
+  return {
+    scenes: findScenes(world, "before", "after"),
+    card: findCard(world, "after"),
+    inspection: visits.online ? "Book an inspection" : "Ask for an inspection",
+  };
 }
 
 export function Page({ data }: PageProps<typeof load>) {
@@ -35,7 +41,7 @@ export function Page({ data }: PageProps<typeof load>) {
         lead="Rough plaster, chalky gelcoat, stains that come back: the surface wears out first. We replace it."
       >
         <p className="row">
-          <ButtonLink href={bookingPath}>Book an inspection</ButtonLink>
+          <ButtonLink href={bookingPath}>{data.inspection}</ButtonLink>
         </p>
       </PageIntro>
       {before && after && (
@@ -111,7 +117,7 @@ export function Page({ data }: PageProps<typeof load>) {
         title="Not sure whether it’s a repair or a new surface?"
         text="Tell us what you see and how old the pool is. We’ll check the surface, the waterline and the groundwater, and tell you which one you need."
         to={bookingPath}
-        action="Book an inspection"
+        action={data.inspection}
       />
     </>
   );

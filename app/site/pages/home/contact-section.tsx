@@ -11,6 +11,7 @@ import { greatCircle } from "#lib/web/great-circle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useAsking } from "#app/site/pages/offices/position.ts";
 import { ContactForm } from "#app/site/visitor/contact-form/form.tsx";
+import type { Booking } from "#app/site/visitor/contact-form/booking-path.ts";
 import type { Refused } from "#app/site/visitor/contact-form/receive-lead.ts";
 
 type ContactSectionProps = {
@@ -18,10 +19,11 @@ type ContactSectionProps = {
   cities: string[];
   officeRule: HomeOfficeRule;
   refused: Refused | undefined;
+  booking: Booking;
 };
 
 /** The office chosen by the home rule (or by the visitor), the statewide cities, and the contact form. */
-export function ContactSection({ offices, cities, officeRule, refused }: ContactSectionProps) {
+export function ContactSection({ offices, cities, officeRule, refused, booking }: ContactSectionProps) {
   const { point, state, ask, answer } = useAsking<HTMLAnchorElement>();
   const [chosen, setChosen] = useState<string | null>(null);
   const rule = officeRule === "banner" ? officeForBanner : officeForHome;
@@ -89,6 +91,7 @@ export function ContactSection({ offices, cities, officeRule, refused }: Contact
             sourcePage="home"
             nearestBranch={office.id}
             refused={refused}
+            booking={booking}
           />
         </div>
       </div>

@@ -13,6 +13,7 @@ import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { useSite } from "#app/site/frame/shell/page-context.ts";
 import { checkedText } from "#core/prices/text.rules.ts";
 import { spanText } from "#app/site/pages/pools/span-text.ts";
+import { bookingOn } from "#app/site/visitor/contact-form/booking-path.ts";
 import { receiveLead } from "#app/site/visitor/contact-form/receive-lead.ts";
 import { FinishedPools } from "#app/site/parts/proof/finished-pools.tsx";
 import { readFinishedPools } from "#app/site/parts/proof/read-proof.ts";
@@ -43,7 +44,7 @@ export async function load({ world, request }: PageRequest) {
     readSettings(world.db.read),
     readPriceBook(world.db.read),
   ]);
-  const { claims, testimonials, statewideCities, homeOffice, finishedPools } = settings;
+  const { claims, testimonials, statewideCities, homeOffice, finishedPools, visits } = settings;
   const linkedDesign = designFromAddress(request);
   const [catalogue, manufacturers] = await Promise.all([
     readCatalogue(world, { category: categoryFromAddress(request), size: linkedDesign.size }),
@@ -61,6 +62,7 @@ export async function load({ world, request }: PageRequest) {
     manufacturers: (manufacturers ?? builtInManufacturers).filter(({ enabled }) => enabled),
     ...pools,
     officeRule: homeOffice.rule,
+    booking: bookingOn(request, visits),
     checked: checkedText(priceBook),
     ...poolWords(pools.gallery.total, spanText(sizes)),
     hero: await readHero(world, sizes),
@@ -139,6 +141,7 @@ export function Page({ data, posted }: PageProps<typeof load, typeof post>) {
           cities: data.statewideCities,
           officeRule: data.officeRule,
           refused: posted,
+          booking: data.booking,
         }}
       />
     </>

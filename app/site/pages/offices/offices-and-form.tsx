@@ -3,7 +3,7 @@ import { useState } from "react";
 import { officeForBanner } from "#core/settings/offices.rules.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ContactForm } from "#app/site/visitor/contact-form/form.tsx";
-import { bookingPath } from "#app/site/visitor/contact-form/booking-path.ts";
+import { bookingPath, type Booking } from "#app/site/visitor/contact-form/booking-path.ts";
 import type { Refused } from "#app/site/visitor/contact-form/receive-lead.ts";
 import { distanceText } from "./cards.tsx";
 import type { OfficeTowns } from "./florida-map.tsx";
@@ -15,12 +15,11 @@ type OfficesAndFormProps = {
   places: OfficeTowns[];
   statewide: string[];
   refused: Refused | undefined;
-  /** Whether the sender wants to choose a time for a visit next. */
-  isBooking: boolean;
+  booking: Booking;
 };
 
 /** The offices, their map, and the message form to the one that is nearest or chosen. */
-export function OfficesAndForm({ places, statewide, refused, isBooking }: OfficesAndFormProps) {
+export function OfficesAndForm({ places, statewide, refused, booking }: OfficesAndFormProps) {
   const offices = places.map((place) => place.office);
   const { point } = usePosition();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -46,15 +45,15 @@ export function OfficesAndForm({ places, statewide, refused, isBooking }: Office
             <h2>Send us a message</h2>
             <p className="lead">
               It goes to the {office.name} office.
-              {isBooking && " As soon as it’s sent, you choose a free time for our visit or call."}
+              {booking === "next" && " As soon as it’s sent, you choose a free time for our visit or call."}
             </p>
             <p className="row after-lead">
               <ButtonLink href="/estimate">Get my estimate</ButtonLink>
             </p>
           </div>
           <ContactForm
-            action={isBooking ? bookingPath : "/contact#form"}
-            isBooking={isBooking}
+            action={booking === "next" ? bookingPath : "/contact#form"}
+            booking={booking}
             sourcePage="contact"
             nearestBranch={office.id}
             refused={refused}

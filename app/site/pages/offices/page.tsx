@@ -1,24 +1,23 @@
 import { townPoints } from "#core/settings/offices.rules.ts";
 import { Island } from "#app/document/island.tsx";
-import { readSettings, readVisitSettings } from "#core/settings/reads.ts";
+import { readSettings } from "#core/settings/reads.ts";
 import type { PageProps, PageRequest } from "#app/document/page.ts";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { PageIntro } from "#app/site/parts/text/page-intro.tsx";
 import { People } from "#app/site/parts/proof/people.tsx";
 import { readPeople } from "#app/site/parts/proof/read-proof.ts";
-import { asksToBook } from "#app/site/visitor/contact-form/booking-path.ts";
+import { bookingOn } from "#app/site/visitor/contact-form/booking-path.ts";
 import { receiveLead } from "#app/site/visitor/contact-form/receive-lead.ts";
 import { OfficesAndForm } from "./offices-and-form.tsx";
 
 export async function load({ world, request }: PageRequest) {
-  const { offices, company, statewideCities, people } = await readSettings(world.db.read);
+  const { offices, company, statewideCities, people, visits } = await readSettings(world.db.read);
   const places = offices.map((office) => ({
     office,
     towns: office.serviceAreas.flatMap((name) => townPoints[name] ?? []),
   }));
-  // nothing is promised while staff have turned booking off
-  const isBooking = asksToBook(request) && (await readVisitSettings(world.db.read)).online;
-  return { places, company, statewideCities, people: await readPeople(world, people), isBooking };
+  const booking = bookingOn(request, visits);
+  return { places, company, statewideCities, people: await readPeople(world, people), booking };
 }
 
 export async function post({ world, request }: PageRequest) {
@@ -26,7 +25,7 @@ export async function post({ world, request }: PageRequest) {
 }
 
 export function Page({ data, posted }: PageProps<typeof load, typeof post>) {
-  const { places, company, statewideCities, people, isBooking } = data;
+  const { places, company, statewideCities, people, booking } = data;
   const offices = places.map((place) => place.office);
   return (
     <>
@@ -42,7 +41,7 @@ export function Page({ data, posted }: PageProps<typeof load, typeof post>) {
       <Island
         name="offices-and-form"
         of={OfficesAndForm}
-        props={{ places, statewide: statewideCities, refused: posted, isBooking }}
+        props={{ places, statewide: statewideCities, refused: posted, booking }}
       />
       <People people={people} offices={offices} />
     </>

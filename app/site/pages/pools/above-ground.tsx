@@ -1,4 +1,5 @@
 import { aboveGroundPools, smallestPools } from "#core/pools/reads.ts";
+import { readSettings } from "#core/settings/reads.ts";
 import { galleryPageSize } from "#core/pools/gallery.rules.ts";
 import type { PageProps, PageRequest } from "#app/document/page.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -12,20 +13,22 @@ import { poolSummaryOf } from "#core/pools/rules.ts";
 import { PoolCard } from "./card.tsx";
 
 export async function load({ world }: PageRequest) {
-  const [aboveGround, small] = await Promise.all([
+  const [aboveGround, small, { visits }] = await Promise.all([
     aboveGroundPools(world.db.read, world.media, galleryPageSize),
     smallestPools(world.db.read, world.media, 3),
+    readSettings(world.db.read),
   ]);
   return {
     aboveGround: aboveGround.map(poolSummaryOf),
     small: small.map(poolSummaryOf),
     scene: findScenes(world, "above-ground")["above-ground"],
     card: findCard(world, "above-ground"),
+    visit: visits.online ? "Book a visit or a call" : "Ask for a visit or a call",
   };
 }
 
 export function Page({ data }: PageProps<typeof load>) {
-  const { aboveGround, small, scene, card } = data;
+  const { aboveGround, small, scene, card, visit } = data;
   return (
     <>
       <PageHead
@@ -40,7 +43,7 @@ export function Page({ data }: PageProps<typeof load>) {
       >
         <p className="row">
           <ButtonLink href={bookingPath} variant="line">
-            Book a visit or a call
+            {visit}
           </ButtonLink>
         </p>
       </PageIntro>

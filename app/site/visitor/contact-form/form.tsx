@@ -5,6 +5,7 @@ import { contactFields, leadProblems, type ContactFields } from "#core/leads/rul
 import { Button } from "#app/ui/button.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import type { Booking } from "./booking-path.ts";
 import type { Refused } from "./receive-lead.ts";
 import { sendLead } from "./send-lead.ts";
 import { SentPanel } from "./sent-panel.tsx";
@@ -17,8 +18,7 @@ type ContactFormProps = {
   /** The id of the office shown beside the form. */
   nearestBranch: string;
   refused: Refused | undefined;
-  /** Whether the sender wants to choose a time for a visit next. */
-  isBooking?: boolean;
+  booking: Booking;
 };
 
 type Controls = { email: HTMLInputElement; preferredChannel: HTMLSelectElement };
@@ -28,7 +28,7 @@ const noProblem = { field: "", message: "" };
  * Name, email, phone, message. Our own messages appear in the specified order, so no field is marked `required`. The
  * fields are uncontrolled, so input typed before hydration stays; the tab keeps it until it is sent.
  */
-export function ContactForm({ action, sourcePage, nearestBranch, refused, isBooking }: ContactFormProps) {
+export function ContactForm({ action, sourcePage, nearestBranch, refused, booking }: ContactFormProps) {
   const [problem, setProblem] = useState(refused ?? noProblem);
   const [state, setState] = useState<"editing" | "sending" | "sent">("editing");
   const [sent, setSent] = useState({ channel: "", path: "" });
@@ -104,7 +104,7 @@ export function ContactForm({ action, sourcePage, nearestBranch, refused, isBook
       onSubmit={submit}
       onChange={edit}
     >
-      {state === "sent" && <SentPanel {...sent} isBooking={isBooking} />}
+      {state === "sent" && <SentPanel {...sent} booking={booking} />}
       <div className="two">
         <Field id="contact-name" label="Name">
           <input {...control("name")} autoComplete="name" />

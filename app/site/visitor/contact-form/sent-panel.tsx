@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import type { Booking } from "./booking-path.ts";
 import { NextSteps } from "./next-steps.tsx";
 
 type SentPanelProps = {
@@ -9,8 +10,7 @@ type SentPanelProps = {
   channel?: string;
   /** The sender's own page; "" if it is not known. */
   path: string;
-  /** Whether the sender wants to choose a time for a visit next. */
-  isBooking?: boolean;
+  booking?: Booking;
   children?: React.ReactNode;
 };
 
@@ -19,7 +19,7 @@ export function SentPanel({
   title = "Message Sent Successfully!",
   channel = "",
   path,
-  isBooking,
+  booking,
   children,
 }: SentPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function SentPanel({
       <div>
         <h3>{title}</h3>
         {children ?? <NextSteps channel={channel} />}
-        {path && isBooking && (
+        {path && booking === "next" && (
           <p className="after-lead">
             <ButtonLink href={`${path}#visit`}>Choose a time</ButtonLink>
           </p>
@@ -40,7 +40,7 @@ export function SentPanel({
             <a className="text-link" href={path}>
               {children ? "Open your estimate" : "Open your message and its reference number"}
             </a>{" "}
-            {!isBooking && (
+            {booking === "possible" && (
               <a className="text-link" href={`${path}#visit`}>
                 Book a visit or a call
               </a>
