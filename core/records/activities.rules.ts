@@ -15,6 +15,8 @@ export const activityTypes = [
   "quote",
   "question",
   "photos",
+  "phone_call",
+  "video_call",
 ] as const;
 
 export type ActivityType = (typeof activityTypes)[number];

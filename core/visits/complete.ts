@@ -6,6 +6,7 @@ import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
+import { activityOf } from "./rules.ts";
 import { requireLead, stageVisited } from "./writes.ts";
 
 type CompleteVisit = { id: number; version: number; actor: Actor };
@@ -43,6 +44,6 @@ async function store(tx: Tx, world: World, { id, version, actor, now }: Timed): 
   const set = { completed_at: now.toISOString() };
   await changeVersioned(tx, "visits", { id, version, set, actor, now, audit });
   const subject = { type: "lead", id: leadId } as const;
-  await recordActivity(tx, now, actor, { subject, type: "visit", from: startsAt, to: startsAt });
+  await recordActivity(tx, now, actor, { subject, type: activityOf(visit), from: startsAt, to: startsAt });
   return leadId;
 }

@@ -1,3 +1,4 @@
+import type { ActivityType } from "#core/records/activities.rules.ts";
 import type { VisitSettings } from "#core/settings/visits.rules.ts";
 import { floridaDayTime, floridaInstant } from "#lib/time/florida-instant.ts";
 import { floridaTime } from "#lib/time/florida-time.ts";
@@ -27,6 +28,18 @@ export const visitKindLabels: Record<VisitKind, string> = {
   phone: "Phone call",
   video: "Video call",
 };
+
+/** The entries of each kind in a lead's history: of what was booked for a time, not of a call that was logged. */
+export const visitActivities = {
+  yard: "visit",
+  phone: "phone_call",
+  video: "video_call",
+} as const satisfies Record<VisitKind, ActivityType>;
+
+/** @param visit as its row has it */
+export function activityOf(visit: { kind: string }): ActivityType {
+  return visitActivities[visit.kind as VisitKind];
+}
 
 /** Lengths to choose from, in minutes. */
 export const visitLengths = [30, 45, 60, 90, 120, 180, 240];

@@ -5,7 +5,7 @@ import { stepLead } from "#core/leads/writes.ts";
 import { changeVersioned } from "#core/versioned.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { countVisits } from "./reads.ts";
-import { visitKindLabels, type VisitKind } from "./rules.ts";
+import { activityOf } from "./rules.ts";
 import { enqueueEmails, stageCanceled } from "./writes.ts";
 
 type Booked = Pick<Row<"visits">, "lead_id" | "starts_at" | "minutes" | "address" | "notes" | "user_id"> &
@@ -27,15 +27,9 @@ export async function storeBooking(
   const detail = { leadId: lead_id };
   await recordAudit(tx, now, actor, { action: "create", entity: "visit", entityId: id, detail });
   const subject = { type: "lead", id: lead_id } as const;
-  const note = callNote(planned.kind);
-  await recordActivity(tx, now, actor, { subject, type: "visit", to: starts_at, note });
+  await recordActivity(tx, now, actor, { subject, type: activityOf(planned), to: starts_at });
   await enqueueEmails(tx, now, actor, { id, lead_id, sequence: 0, starts_at });
   return id;
-}
-
-/** A history says "Visit" of each kind; what is not one says so. */
-function callNote(kind: string): string {
-  return kind === "yard" ? "" : visitKindLabels[kind as VisitKind];
 }
 
 const visitParts = [
@@ -73,7 +67,7 @@ export async function storeMove(
   const others = parts.filter((part) => part !== "time");
   await recordActivity(tx, now, actor, {
     subject: { type: "lead", id: lead_id },
-    type: "visit",
+    type: activityOf(moved),
     from: visit.starts_at,
     to: starts_at,
     note: others.length > 0 ? `Changed: ${others.join(", ")}` : "",
@@ -100,7 +94,7 @@ export async function storeCancellation(
   const set = { ...canceled, completed_at: null, sequence };
   await changeVersioned(tx, "visits", { id, version, set, actor, now, audit: { action: "cancel" } });
   const subject = { type: "lead", id: lead_id } as const;
-  await recordActivity(tx, now, actor, { subject, type: "visit", from, note: reason });
+  await recordActivity(tx, now, actor, { subject, type: activityOf(visit), from, note: reason });
   await enqueueEmails(tx, now, actor, { ...visit, sequence }, { isCanceled: true });
 }
 

@@ -268,7 +268,7 @@ test("a call moves a new lead to contacted and no further, and is no visit when 
   const second = await aVisit(world, office, call);
   await cancelVisit(world, { id: second.id, input: { version: 1, reason: "Busy" }, actor });
   expect(await stageOf(world, leadId)).toBe("visit_booked");
-  expect((await historyOf(world, leadId)).at(-3)).toEqual(["visit", null, first.startsAt, "Phone call"]);
+  expect((await historyOf(world, leadId)).at(-3)).toEqual(["phone_call", null, first.startsAt, ""]);
 });
 
 test("a lead whose only visit is canceled goes back, although a call is to come", async () => {

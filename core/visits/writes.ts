@@ -14,7 +14,7 @@ import { addTag } from "#lib/runtime/change-tags.ts";
 import { comingVisitsOf } from "./coming.reads.ts";
 import { placeOf } from "./place.rules.ts";
 import { findOverlap, findVisit } from "./reads.ts";
-import { holdBackMs, reminderMs, startOf, visitTime, type VisitKind } from "./rules.ts";
+import { activityOf, holdBackMs, reminderMs, startOf, visitTime, type VisitKind } from "./rules.ts";
 
 /**
  * The lead of a visit that is to be written.
@@ -161,9 +161,12 @@ export async function handOverVisits(tx: Tx, now: Date, { from, to, actor }: Han
     tx,
     now,
     actor,
-    visits.map(({ lead_id, starts_at }) => ({
-      subject: { type: "lead", id: lead_id } as const,
-      ...({ type: "visit", from: starts_at, to: starts_at, note } as const),
+    visits.map((visit) => ({
+      subject: { type: "lead", id: visit.lead_id } as const,
+      type: activityOf(visit),
+      from: visit.starts_at,
+      to: visit.starts_at,
+      note,
     })),
   );
   const audit = { action: "change", entity: "visit", detail: { parts: ["person"] } };

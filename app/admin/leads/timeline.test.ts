@@ -65,9 +65,13 @@ test.each([
   ["changed in another way", tuesday, tuesday, "Changed: address", "Visit changed: Nov 24, 2026, 2:00 PM"],
   ["completed", tuesday, tuesday, "", "Visit completed: Nov 24, 2026, 2:00 PM"],
   ["canceled", tuesday, null, "Rain", "Visit canceled: Nov 24, 2026, 2:00 PM"],
-])("a visit that was %s", (_, from, to, note, what) => {
-  const visit = { ...entry, type: "visit", from, to, note, actor: "Dana", isAutomatic: false };
-  expect(leadTimeline([visit], (id) => id)).toMatchObject([{ what, text: note === "" ? undefined : note }]);
+])("a visit or a call that was %s", (_, from, to, note, what) => {
+  const words = { visit: what, phone_call: what.replace("Visit", "Phone call") };
+  for (const [type, what] of Object.entries(words)) {
+    const visit = { ...entry, type, from, to, note, actor: "Dana", isAutomatic: false };
+    const text = note === "" ? undefined : note;
+    expect(leadTimeline([visit], (id) => id)).toMatchObject([{ what, text }]);
+  }
 });
 
 const reminder = (id: number, to: string, at: string, state: "sent" | "stored" = "sent") => ({

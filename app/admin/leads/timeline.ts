@@ -4,6 +4,7 @@ import type { EmailState } from "#core/emails/rules.ts";
 import { callOutcomeLabels, textOutcomeLabels } from "#core/leads/facts.rules.ts";
 import { photosText } from "#core/leads/photos/rules.ts";
 import { quoteStageLabels } from "#core/quotes/rules.ts";
+import { visitActivities, visitKindLabels, visitKinds } from "#core/visits/rules.ts";
 import { floridaTime } from "#lib/time/florida-time.ts";
 import { stageLabel } from "./stage.ts";
 
@@ -64,7 +65,10 @@ function textOf({ type, note, email }: ActivityWithEmail): string | undefined {
 }
 
 /** Entries whose note was typed by someone. */
-const withText = ["note", "call", "text", "elsewhere", "correction", "task", "visit", "question"];
+const withText = [
+  ...["note", "call", "text", "elsewhere", "correction", "task", "question"],
+  ...Object.values<string>(visitActivities),
+];
 
 function describeActivity(
   { type, from, to, note, email }: ActivityWithEmail,
@@ -82,7 +86,8 @@ function describeActivity(
     return to === null ? "Answered another way" : `Answered with ${to}, from the same person`;
   if (type === "office") return `Moved from ${officeName(from ?? "")} to ${officeName(to ?? "")}`;
   if (type === "email") return describeEmail(to ?? "", { note, state: email?.state });
-  if (type === "visit") return visitWords(from, to, note);
+  const booked = visitKinds.find((kind) => visitActivities[kind] === type);
+  if (booked) return `${visitKindLabels[booked]} ${visitStep(from, to, note)}`;
   if (type === "photos") return photoWords(from, Number(to));
   if (type === "note") return "Note";
   if (type === "quote") {
@@ -102,11 +107,11 @@ function photoWords(step: string | null, count: number): string {
 }
 
 /** The times before and after the change: a visit is booked, canceled, moved, or changed in another way. */
-function visitWords(from: string | null, to: string | null, note: string): string {
-  if (from === null) return `Visit booked: ${floridaTime(to ?? "")}`;
-  if (to === null) return `Visit canceled: ${floridaTime(from)}`;
-  if (from !== to) return `Visit moved: ${floridaTime(from)} → ${floridaTime(to)}`;
-  return `${note === "" ? "Visit completed" : "Visit changed"}: ${floridaTime(from)}`;
+function visitStep(from: string | null, to: string | null, note: string): string {
+  if (from === null) return `booked: ${floridaTime(to ?? "")}`;
+  if (to === null) return `canceled: ${floridaTime(from)}`;
+  if (from !== to) return `moved: ${floridaTime(from)} → ${floridaTime(to)}`;
+  return `${note === "" ? "completed" : "changed"}: ${floridaTime(from)}`;
 }
 
 function labelIn(labels: Record<string, string>, key: string | null): string {
