@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { listAudit } from "#core/records/reads.ts";
+import { countUndelivered } from "#core/emails/reads.ts";
 import { listContacts } from "#core/leads/contacts/reads.ts";
 import { listLandingPages } from "#core/content/reads.ts";
 import { readBoard } from "#core/leads/board.reads.ts";
@@ -107,6 +108,7 @@ test(
       for (const sort of ["newest", "name", "leads"] as const)
         await check((db) => listContacts(db, { ...page, q, sort }));
     await check((db) => listTimeline(db, 1, { page: 1, pageSize: 25 }));
+    for (const kind of ["smtp", "folder"] as const) await check((db) => countUndelivered(db, kind));
     await check((db) => findReachability(db, { contactId: 1, phone: "(352) 555-0142" }));
     for (const q of ["", "smith"]) {
       for (const quoteFilter of quoteFilters) {

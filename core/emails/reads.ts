@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { subjectColumns, type Subject } from "#core/subjects.ts";
+import { countUpTo } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { emailStates, type DailyLimits, type EmailState } from "./rules.ts";
 import type { SentEmail } from "./shape.ts";
@@ -45,16 +47,11 @@ export async function countEmails(db: Db, now: Date): Promise<Record<EmailState,
 
 /**
  * How many emails wait for a mail server. Without one, all that were written do; one that was set up later does not send
- * those that were stored before.
+ * those that were stored before. Counted up to one more than `mostCounted`.
  */
 export async function countUndelivered(db: Db, kind: "smtp" | "folder"): Promise<number> {
   const states: EmailState[] = kind === "smtp" ? ["waiting"] : ["waiting", "stored"];
-  const { n } = await db
-    .selectFrom("emails")
-    .select((eb) => eb.fn.countAll<number | string>().as("n"))
-    .where("state", "in", states)
-    .executeTakeFirstOrThrow();
-  return Number(n);
+  return countUpTo(db, sql`select 1 from emails where state in (${sql.join(states)})`);
 }
 
 type Limited = { template: string; mailbox: string; limits: DailyLimits };

@@ -12,6 +12,7 @@ import { Problem } from "#core/problems.ts";
 import { serve, type Service } from "#core/serve.ts";
 import { countSlowPages } from "#core/content/tracking/reads.ts";
 import type { World } from "#core/world.ts";
+import { countLabel } from "#lib/lists/count.ts";
 import { inTime } from "#server/in-time.ts";
 import { findStrayFolder } from "#server/media-folder.ts";
 import { isBehindUntrustedProxy } from "#server/middleware/request-line.ts";
@@ -158,7 +159,7 @@ async function runChecks(world: World, names: CheckName[]): Promise<Health["chec
 /** What is written is not what is sent: while anything waits, somebody has to bring it to its reader. */
 async function checkMail({ db, mail }: World): Promise<string | Warning> {
   const count = await countUndelivered(db.staff, mail.kind);
-  const emails = count === 1 ? "1 email waits" : `${count.toLocaleString("en-US")} emails wait`;
+  const emails = count === 1 ? "1 email waits" : `${countLabel(count)} emails wait`;
   if (count > 0)
     return {
       warning: `${emails} for a mail server${mail.kind === "smtp" ? " that takes them" : ", and there is none"}`,
