@@ -54,7 +54,8 @@ export async function findLead(db: Db, id: number): Promise<Omit<Lead, "plan"> |
   const row = await leadRows(db).where("leads.id", "=", id).executeTakeFirst();
   if (!row) return undefined;
   const subject = { type: "lead", id } as const;
-  const [activities, emails, jobs, consents, earlier, alike, tasks, offices, photos] = await Promise.all([
+  const isFromHome = row.source_page === "home";
+  const [activities, emails, jobs, consents, earlier, alike, tasks, areas, photos, reachability] = await Promise.all([
     listActivities(db, subject).then((all) => withEmails(db, all)),
     listEmails(db, subject),
     unfinishedJobs(db, subject),
@@ -62,11 +63,11 @@ export async function findLead(db: Db, id: number): Promise<Omit<Lead, "plan"> |
     earlierLeads(db, row),
     listDuplicates(db, row),
     listOpenTasks(db, id),
-    listOffices(db),
+    isFromHome ? listOffices(db) : [],
     listPhotos(db, id),
+    findReachability(db, { contactId: row.contact_id, phone: row.phone }),
   ]);
   const { priceRange, payment, priceParts: _parts, ...details } = detailsOf(row);
-  const reachability = await findReachability(db, { contactId: row.contact_id, phone: row.phone });
   return {
     ...leadTextsOf(row),
     ...toBrief(row, tasks[0]),
@@ -75,7 +76,7 @@ export async function findLead(db: Db, id: number): Promise<Omit<Lead, "plan"> |
     phoneLinks: phoneLinks(row.phone),
     contactPhoneLinks: phoneLinks(reachability.contactPhone),
     nearestBranch: row.nearest_branch,
-    otherArea: otherAreaOf(offices, row),
+    otherArea: isFromHome ? otherAreaOf(areas, row) : null,
     details,
     priceRange: priceRange ?? null,
     payment: payment ?? null,
@@ -98,9 +99,9 @@ export async function findLead(db: Db, id: number): Promise<Omit<Lead, "plan"> |
 /** The home page's messages go to one office, wherever their senders live. */
 function otherAreaOf(
   offices: Office[],
-  row: Pick<Row<"leads">, "source_page" | "office_id" | "address" | "phone">,
+  row: Pick<Row<"leads">, "office_id" | "address" | "phone">,
 ): OfficeArea | null {
-  const area = row.source_page === "home" ? officeAreaOf(offices, row) : null;
+  const area = officeAreaOf(offices, row);
   return area?.officeId === row.office_id ? null : area;
 }
 
