@@ -31,6 +31,7 @@ test.each([
 test.each([
   ["/admin-login", true],
   ["/admin/pools", true],
+  ["/ADMIN/Pools", true],
   ["/admin/no-such-screen", true],
   ["/admin", true],
   ["/blog-preview/7", true],

@@ -122,9 +122,9 @@ function isStep(step: string, typed: string): boolean {
   return step.startsWith(":") ? typed !== "" : step === typed.toLowerCase();
 }
 
-/** Whether a path belongs to the staff area: never cached, never crawled, and never counted as a visit. */
+/** Whether a path belongs to the staff area, in any letter case: never cached, crawled or counted as a visit. */
 export function isStaffPath(path: string): boolean {
-  return staffSteps.has(firstStep(path));
+  return staffSteps.has(firstStep(path.toLowerCase()));
 }
 
 const privateSteps: ReadonlySet<string> = new Set(

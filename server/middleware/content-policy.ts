@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { pictureOrigins } from "#core/pools/gallery.reads.ts";
-import { isPrivatePath, isStaffPath } from "#core/addresses.ts";
+import { isPrivatePath } from "#core/addresses.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
 import { playerOf } from "#lib/web/player-address.ts";
@@ -17,8 +17,13 @@ type Guests = { players: string[]; films: string[]; pictures: string[]; hasTag: 
 
 const noGuests: Guests = { players: [], films: [], pictures: [], hasTag: false };
 
-/** What a page contains that its policy allows by hash. */
-export type Inline = { scripts: string[]; styles: string[] };
+export type Policed = {
+  /** A screen of the staff area. */
+  isStaff: boolean;
+  /** What the page contains that its policy allows by hash. */
+  scripts: string[];
+  styles: string[];
+};
 
 /**
  * A page's Content-Security-Policy: scripts and styles of this site, and exactly this page's own inline ones. Other
@@ -26,16 +31,16 @@ export type Inline = { scripts: string[]; styles: string[] };
  * pages show no films and count no visits, and set HTML only through the staff area's own policy (decision 0044); a
  * private page uses no other site at all.
  */
-export async function contentPolicy(world: World, path: string, inline: Inline): Promise<string> {
-  const isStaff = isStaffPath(path);
+export async function contentPolicy(world: World, path: string, page: Policed): Promise<string> {
+  const { isStaff } = page;
   const { players, films, pictures, hasTag } = isPrivatePath(path) ? noGuests : await guests(world, isStaff);
   return [
     "default-src 'self'",
-    sources("script-src 'self'", [...hashes(inline.scripts), ...(hasTag ? [tagHome] : [])]),
+    sources("script-src 'self'", [...hashes(page.scripts), ...(hasTag ? [tagHome] : [])]),
     ...(hasTag ? [`connect-src 'self' ${tagListeners}`] : []),
     ...(players.length > 0 ? [sources("frame-src", players)] : []),
     ...(films.length > 0 ? [sources("media-src 'self'", films)] : []),
-    ...(isStaff ? staffOnly : stylesOf(inline)),
+    ...(isStaff ? staffOnly : stylesOf(page)),
     sources("img-src 'self' data:", [...pictures, ...(hasTag ? [tagPixels] : [])]),
     "object-src 'none'",
     "base-uri 'self'",
@@ -53,7 +58,7 @@ const staffOnly = [
 ];
 
 /** Style attributes are allowed by hash, and only those of pictures (see finishPage). */
-function stylesOf({ styles }: Inline): string[] {
+function stylesOf({ styles }: Policed): string[] {
   if (styles.length === 0) return ["style-src 'self'"];
   return ["style-src 'self'", sources("style-src-attr 'unsafe-hashes'", hashes(styles))];
 }

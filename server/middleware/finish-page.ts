@@ -21,10 +21,12 @@ export function finishPage(world: World): MiddlewareHandler {
     // a plain page sets its own policy
     if (c.res.headers.has("content-security-policy")) return;
     const drawn = await c.res.text();
-    const { html, styles } = pictureStyles(isStaffPath(c.req.path) ? guardHtml(drawn) : drawn);
+    // an address below /admin that no screen has shows the visitors' page for those
+    const isStaff = isStaffPath(c.req.path) && c.res.status !== 404;
+    const { html, styles } = pictureStyles(isStaff ? guardHtml(drawn) : drawn);
     const scripts = [...html.matchAll(ownScript)].map(([, code = ""]) => code);
     const headers = new Headers(c.res.headers);
-    headers.set("content-security-policy", await contentPolicy(world, c.req.path, { scripts, styles }));
+    headers.set("content-security-policy", await contentPolicy(world, c.req.path, { isStaff, scripts, styles }));
     headers.set("content-type", "text/html; charset=utf-8");
     headers.delete("content-length");
     const { status } = c.res;

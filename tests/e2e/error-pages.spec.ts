@@ -13,6 +13,7 @@ test.describe("an unknown address", () => {
       title: "Page not found",
       text: "The requested landing page could not be loaded.",
     },
+    { path: "/admin/no-such-screen", title: "We can’t find that page", text: "404 Page Not Found." },
     { path: "/no/such/page", title: "We can’t find that page", text: "404 Page Not Found." },
     { path: "/pool-detail/no-such-pool", title: "We can’t find that pool", text: "404 Page Not Found." },
   ];
@@ -25,6 +26,7 @@ test.describe("an unknown address", () => {
       await expect(page.getByText(text)).toBeVisible();
       await expect(page).toHaveTitle("404 Page Not Found | Sunspring Pools");
       expect(await violations(page)).toEqual([]);
+      await page.getByRole("button", { name: "Essential Only" }).click();
       const pools = page.locator("main .pool-card");
       await expect(pools).toHaveCount(3);
       const first = pools.first().getByRole("link").first();
