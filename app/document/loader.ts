@@ -16,6 +16,9 @@ type Held = Map<Element, () => void>;
 type Starting = { held: Held; runs: boolean };
 
 const started = new WeakMap<Element, Starting>();
+/** When islands last failed to start. For a while only a press asks again: typing would ask with every key. */
+const failedAt = new WeakMap<Element, number>();
+const onlyPressesMs = 10_000;
 let data: IslandData | undefined;
 
 /** @param held what the user did in the island earlier, when it could not be started */
@@ -47,6 +50,7 @@ async function start(island: HTMLElement, held: Held = new Map(), isAgain = fals
   } catch {
     // offline, for example: it stays as served, and the next use tries again
     started.delete(island);
+    failedAt.set(island, Date.now());
     if (held.size === 0) return;
     // the request may be older than the click
     if (!isAgain) return start(island, held, true);
@@ -84,8 +88,9 @@ function onUse(event: Event): void {
   const target = event.target instanceof Element ? event.target : null;
   const island = target?.closest<HTMLElement>("is-land");
   if (!target || !island || started.get(island)?.runs) return;
-  void start(island);
   const repeat = repeatOf(event, target);
+  if (!repeat && Date.now() - (failedAt.get(island) ?? 0) < onlyPressesMs) return;
+  void start(island);
   if (!repeat) return;
   // React must not receive it in between: it may have hydrated the part without having reported it, or hydrate it for
   // this very event and take what was chosen for what was served

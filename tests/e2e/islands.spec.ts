@@ -98,6 +98,20 @@ test.describe("without its script", () => {
     await expect(more).toHaveAttribute("aria-expanded", "true");
   });
 
+  test("typing in a form whose script cannot be loaded does not ask for it with every key", async ({ page }) => {
+    const asked: string[] = [];
+    await page.route(/\/assets\/contact-section-/, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ status: 503 });
+    });
+    await page.goto("/");
+    const message = page.getByLabel("Tell us about your project");
+    await message.pressSequentially("We would like a pool of about 30 feet.", { delay: 20 });
+    await expect(message).toHaveValue("We would like a pool of about 30 feet.");
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.length).toBeLessThanOrEqual(2);
+  });
+
   test("a press while its script is being asked for in vain asks once more", async ({ page }) => {
     const scripts = /\/assets\/manufacturers-/;
     const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
