@@ -41,7 +41,7 @@ const router = createBrowserRouter([
 async function componentOf(load: StaffScreen["load"]): Promise<ComponentType> {
   const { default: Component } = await load().catch(() => {
     throw new Error(
-      "It couldn’t be loaded: your connection failed, or a new version of the site has come. Press Reload.",
+      "It couldn’t be loaded: your connection failed, or the site was updated. Press Reload.",
     );
   });
   return Component;

@@ -17,7 +17,7 @@ type Guests = { players: string[]; films: string[]; pictures: string[]; hasTag: 
 
 const noGuests: Guests = { players: [], films: [], pictures: [], hasTag: false };
 
-export type Policed = {
+export type PolicyInput = {
   /** A screen of the staff area. */
   isStaff: boolean;
   /** What the page contains that its policy allows by hash. */
@@ -31,7 +31,7 @@ export type Policed = {
  * pages show no films and count no visits, and set HTML only through the staff area's own policy (decision 0044); a
  * private page uses no other site at all.
  */
-export async function contentPolicy(world: World, path: string, page: Policed): Promise<string> {
+export async function contentPolicy(world: World, path: string, page: PolicyInput): Promise<string> {
   const { isStaff } = page;
   const { players, films, pictures, hasTag } = isPrivatePath(path) ? noGuests : await guests(world, isStaff);
   return [
@@ -58,7 +58,7 @@ const staffOnly = [
 ];
 
 /** Style attributes are allowed by hash, and only those of pictures (see finishPage). */
-function stylesOf({ styles }: Policed): string[] {
+function stylesOf({ styles }: PolicyInput): string[] {
   if (styles.length === 0) return ["style-src 'self'"];
   return ["style-src 'self'", sources("style-src-attr 'unsafe-hashes'", hashes(styles))];
 }
