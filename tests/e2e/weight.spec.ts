@@ -70,9 +70,10 @@ test("a phone loads the pictures of the five steps that stand to the right when 
   await page.goto("/");
   await page.waitForLoadState("networkidle");
   const steps = () => [...weights.keys()].filter((path) => path.includes("/stage-")).length;
-  expect(steps()).toBeLessThanOrEqual(2);
+  // how far ahead a browser loads depends on how fast its connection seems to it
+  expect(steps()).toBeLessThan(5);
   await page.getByText("Start up and swim").scrollIntoViewIfNeeded();
-  await expect.poll(steps).toBeGreaterThan(2);
+  await expect.poll(steps).toBe(5);
 });
 
 /** Bytes of gzip that a staff screen may load, on a first visit with an empty cache. */
