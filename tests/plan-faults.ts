@@ -13,7 +13,8 @@ export function faults({ sql: query, plan }: Plan): string[] {
       if (/(SCAN|SEARCH) leads USING INDEX leads_(?!contact|phone)/.test(step))
         return !query.includes("_search");
       // SQLite stores rows in id order, so no other index is needed for it
-      if (/^SCAN (leads|contacts|quotes|media|landing_pages|audit|tasks|emails)$/.test(step)) return !alongIds;
+      if (/^SCAN (leads|contacts|quotes|media|landing_pages|audit|tasks|emails)$/.test(step))
+        return !alongIds;
       return /Seq Scan on (?!offices)/.test(step);
     })
     .map((step) => `${step.trim()}: ${query}`);

@@ -40,9 +40,7 @@ const router = createBrowserRouter([
 
 async function componentOf(load: StaffScreen["load"]): Promise<ComponentType> {
   const { default: Component } = await load().catch(() => {
-    throw new Error(
-      "It couldn’t be loaded: your connection failed, or the site was updated. Press Reload.",
-    );
+    throw new Error("It couldn’t be loaded: your connection failed, or the site was updated. Press Reload.");
   });
   return Component;
 }

@@ -55,18 +55,19 @@ export async function findLead(db: Db, id: number): Promise<Omit<Lead, "plan"> |
   if (!row) return undefined;
   const subject = { type: "lead", id } as const;
   const isFromHome = row.source_page === "home";
-  const [activities, emails, jobs, consents, earlier, alike, tasks, areas, photos, reachability] = await Promise.all([
-    listActivities(db, subject).then((all) => withEmails(db, all)),
-    listEmails(db, subject),
-    unfinishedJobs(db, subject),
-    db.selectFrom("consents").selectAll().where("lead_id", "=", id).orderBy("id").execute(),
-    earlierLeads(db, row),
-    listDuplicates(db, row),
-    listOpenTasks(db, id),
-    isFromHome ? listOffices(db) : [],
-    listPhotos(db, id),
-    findReachability(db, { contactId: row.contact_id, phone: row.phone }),
-  ]);
+  const [activities, emails, jobs, consents, earlier, alike, tasks, areas, photos, reachability] =
+    await Promise.all([
+      listActivities(db, subject).then((all) => withEmails(db, all)),
+      listEmails(db, subject),
+      unfinishedJobs(db, subject),
+      db.selectFrom("consents").selectAll().where("lead_id", "=", id).orderBy("id").execute(),
+      earlierLeads(db, row),
+      listDuplicates(db, row),
+      listOpenTasks(db, id),
+      isFromHome ? listOffices(db) : [],
+      listPhotos(db, id),
+      findReachability(db, { contactId: row.contact_id, phone: row.phone }),
+    ]);
   const { priceRange, payment, priceParts: _parts, ...details } = detailsOf(row);
   return {
     ...leadTextsOf(row),

@@ -29,7 +29,9 @@ function loggedOf(program: string): string {
 test("of a task that exhausts its memory, the log gets what its caller says and no trace", () => {
   const logged = loggedOf(`const all = [];
     process.once("message", () => { for (;;) all.push(new Array(1_000).fill(all.length)); });`);
-  expect(logged).toMatch(/^TaskEnded The process of a task was ended before it had an answer \(died, SIG\w+\)\.$/);
+  expect(logged).toMatch(
+    /^TaskEnded The process of a task was ended before it had an answer \(died, SIG\w+\)\.$/,
+  );
 });
 
 test("of a program that fails, its caller learns what it wrote", () => {

@@ -26,7 +26,10 @@ export function finishPage(world: World): MiddlewareHandler {
     const { html, styles } = pictureStyles(isStaff ? guardHtml(drawn) : drawn);
     const scripts = [...html.matchAll(ownScript)].map(([, code = ""]) => code);
     const headers = new Headers(c.res.headers);
-    headers.set("content-security-policy", await contentPolicy(world, c.req.path, { isStaff, scripts, styles }));
+    headers.set(
+      "content-security-policy",
+      await contentPolicy(world, c.req.path, { isStaff, scripts, styles }),
+    );
     headers.set("content-type", "text/html; charset=utf-8");
     headers.delete("content-length");
     const { status } = c.res;

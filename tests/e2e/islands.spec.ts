@@ -98,7 +98,9 @@ test.describe("without its script", () => {
     await expect(more).toHaveAttribute("aria-expanded", "true");
   });
 
-  test("typing in a form whose script cannot be loaded does not ask for it with every key", async ({ page }) => {
+  test("typing in a form whose script cannot be loaded does not ask for it with every key", async ({
+    page,
+  }) => {
     const asked: string[] = [];
     await page.route(/\/assets\/contact-section-/, (route) => {
       asked.push(route.request().url());

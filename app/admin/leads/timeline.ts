@@ -65,10 +65,9 @@ function textOf({ type, note, email }: ActivityWithEmail): string | undefined {
 }
 
 /** Entries whose note was typed by someone. */
-const withText = [
-  ...["note", "call", "text", "elsewhere", "correction", "task", "question"],
-  ...Object.values<string>(visitActivities),
-];
+const withText = ["note", "call", "text", "elsewhere", "correction", "task", "question"].concat(
+  Object.values(visitActivities),
+);
 
 function describeActivity(
   { type, from, to, note, email }: ActivityWithEmail,
