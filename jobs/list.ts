@@ -159,5 +159,8 @@ async function emailReply(world: World, payload: { replyId: number }): Promise<v
 /** No email is prepared for what no longer exists, was replaced or is over. */
 async function deliver(world: World, prepared: Promise<EmailOrder | undefined>): Promise<void> {
   const order = await prepared;
-  if (order) await deliverEmail(world, order, noteEmailedReply);
+  if (order) await deliverEmail(world, order, answersNothing);
 }
+
+/** Of these only an invitation is from a person: its booking was the answer, and a question may have come since. */
+async function answersNothing(): Promise<void> {}

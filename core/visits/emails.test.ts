@@ -45,7 +45,8 @@ test("customer and person get one email each, a little later; the clock stopped 
     .select("last_contacted_at")
     .where("id", "=", leadId)
     .executeTakeFirstOrThrow();
-  expect(row.last_contacted_at).toBe(new Date(world.now()).toISOString());
+  // a question that came between the booking and its email still waits for an answer
+  expect(row.last_contacted_at).toBe(bookedAt);
   expect(await pass(world, 60_000)).toEqual([]);
 });
 
