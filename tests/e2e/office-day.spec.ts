@@ -32,7 +32,6 @@ test(
   "an estimate is answered, visited, quoted, signed and asked about, and every place shows the same total",
   bothEngines,
   async ({ browser, page, site }) => {
-    test.slow();
     // an estimate with an option comes in
     await estimate.open(page, `/estimate?poolId=latham-apollo-14&extras=heat-pump&${campaign}`);
     await estimate.next(page);
