@@ -7,6 +7,7 @@ import { runDueJobs } from "#jobs/worker.ts";
 import { aLead, aUser, testWorld } from "./build.ts";
 import { aSentQuote } from "./quotes.ts";
 import { replyTo } from "./replies.ts";
+import { aVisit } from "./visits.ts";
 
 test("when the people of leads that exist were last reached follows from their histories as it is noted since", async () => {
   const world = await testWorld();
@@ -25,6 +26,8 @@ test("when the people of leads that exist were last reached follows from their h
     [(id) => log(id, { kind: "elsewhere" }), call("stop")],
     [call("reached"), reply],
     [call("reached"), (leadId) => aSentQuote(world, { leadId })],
+    // its invitation, which leaves later, would only be later in the history
+    [(leadId) => aVisit(world, { leadId, pat: userId, actor }), call("reached")],
   ];
   for (const [at, happens] of ways.entries()) {
     const id = await aLead(world, { email: `lead-${at}@example.com` });
