@@ -29,13 +29,10 @@ export function answered<Full>({ drafts, key }: Pick<Asking<Full>, "drafts" | "k
 /**
  * Resends a save without an answer, under its key, when the record has a newer version: the server cannot store it now,
  * so it says whether it already did. If so, the draft keeps only what was typed since.
- * @returns the record if it was stored, otherwise undefined
- * @throws the server's error, or the network's
+ * @returns the record, if it was stored
+ * @throws the server's error, which is a stale version if it was not stored, or the network's
  */
-export async function askAgain<Full extends Versioned>(
-  asking: Asking<Full>,
-  sent: SentSave,
-): Promise<Full | undefined> {
+export async function askAgain<Full extends Versioned>(asking: Asking<Full>, sent: SentSave): Promise<Full> {
   const { source, id, drafts, key } = asking;
   try {
     const stored = await source.change(id, bodyFor(asking, sent), sent.key);
@@ -45,27 +42,41 @@ export async function askAgain<Full extends Versioned>(
     return stored;
   } catch (error) {
     if (isRefused(error)) answered(asking, sent);
-    if (!isStale(error)) throw error;
-    return undefined;
+    throw error;
   }
 }
 
 /**
  * After a save without an answer: the version of the record that the next save builds on.
  * @returns `isStored` if that version includes the save
+ * @throws the server's error, also if the user has not been shown what others have stored since
  */
 export async function findOut<Full extends Versioned>(
   saving: Saving<Full>,
   sent: SentSave,
 ): Promise<{ record: Full; isStored: boolean }> {
-  const { seen, drafts, key } = saving;
+  const { seen } = saving;
   const newer = await saving.source.load(saving.id);
   // the save may still arrive, so the next one uses the same key
   if (newer.version <= sent.version) return { record: seen, isStored: false };
-  const stored = await askAgain(saving, sent);
-  const record = stored ?? newer;
-  const collides = viewOf(drafts.read(key), storedOf(saving, record)).conflicts.length > 0;
-  // otherwise the server refuses it, and the user decides
-  const goesOnTop = (stored || saving.resends) && !collides && record.version > seen.version;
-  return { record: goesOnTop ? record : seen, isStored: stored !== undefined };
+  try {
+    const stored = await askAgain(saving, sent);
+    return { record: stored.version > seen.version ? stored : seen, isStored: true };
+  } catch (error) {
+    if (!isStale(error)) throw error;
+    return { record: buildOn(saving, newer, error), isStored: false };
+  }
+}
+
+/**
+ * The version that others have stored meanwhile, if the form goes on top of it by itself.
+ * @throws `refused` if the user is to look at it first; the draft is kept on top of it
+ */
+export function buildOn<Full extends Versioned>(saving: Saving<Full>, newer: Full, refused: unknown): Full {
+  const { drafts, key, seen } = saving;
+  const draft = drafts.read(key);
+  const collides = viewOf(draft, storedOf(saving, newer)).conflicts.length > 0;
+  if (saving.resends && !collides) return newer;
+  drafts.write(key, draft ?? { version: seen.version, base: {}, mine: {} }, newer);
+  throw refused;
 }

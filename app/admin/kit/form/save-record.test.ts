@@ -270,6 +270,36 @@ test("another user's change is not mistaken for the lost save", async () => {
   expect(draft()?.mine).toEqual({ stage: "won" });
 });
 
+test.each([
+  ["another stage than the colleague's", { stage: "won" }, {}],
+  ["another stage, in a form that resends by itself", { stage: "won" }, { resends: true }],
+  ["another field, in a form whose parts depend on each other", { office: "tampa" }, {}],
+])(
+  "a save that never arrived does not overwrite a version that came before the press, unshown: %s",
+  async (_, mine, options) => {
+    const { saving, server, draft } = form(mine, options);
+    const { change } = saving.source;
+    saving.source.change = () => Promise.reject(cutOff());
+    await expect(saveRecord(saving)).rejects.toThrow("network");
+    saving.source.change = change;
+    server.change({ stage: "lost" });
+    const seen = server.stored();
+    await expect(saveRecord({ ...saving, seen })).rejects.toThrow("409");
+    expect(server.stored()).toBe(seen);
+    expect(draft()).toMatchObject({ version: 1, mine });
+    expect(draft()).not.toHaveProperty("sent");
+  },
+);
+
+test("a conflict that nobody has resolved is never stored", async () => {
+  const { saving, server, draft } = form({ stage: "won" });
+  server.change({ stage: "lost" });
+  const seen = server.stored();
+  await expect(saveRecord({ ...saving, seen })).rejects.toThrow("409");
+  expect(server.stored()).toBe(seen);
+  expect(draft()).toMatchObject({ mine: { stage: "won" } });
+});
+
 test("saving a constantly changing record is given up after three attempts", async () => {
   const { saving, server } = form({ note: "n" }, { resends: true });
   const change = vi.fn<() => Promise<never>>(() => {

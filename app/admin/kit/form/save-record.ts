@@ -1,5 +1,5 @@
 import { rebased, settled, viewOf, type Fields, type SentSave } from "./draft.ts";
-import { answered, bodyFor, findOut } from "./lost-save.ts";
+import { answered, bodyFor, buildOn, findOut } from "./lost-save.ts";
 import type { Versioned } from "./record-source.ts";
 import { isStale } from "./save-problem.ts";
 import { storedOf, type Saving } from "./saving.ts";
@@ -38,13 +38,8 @@ export async function saveRecord<Full extends Versioned>(saving: Saving<Full>): 
       if (!isStale(error)) throw error;
       const newer = await saving.source.load(saving.id).catch(() => undefined);
       if (!newer) throw error;
-      const draft = drafts.read(key);
-      const collides = viewOf(draft, storedOf(saving, newer)).conflicts.length > 0;
-      if (!saving.resends || collides || tries === mostTries) {
-        drafts.write(key, draft ?? { version: record.version, base: {}, mine: {} }, newer);
-        throw error;
-      }
-      record = newer;
+      const resends = saving.resends && tries < mostTries;
+      record = buildOn({ ...saving, resends, seen: record }, newer, error);
     }
   }
 }
@@ -57,12 +52,13 @@ function begin<Full extends Versioned>(
   const { drafts, key, more } = saving;
   const stored = storedOf(saving, record);
   const draft = drafts.read(key);
-  const { fields } = viewOf(draft, stored);
+  const { fields, conflicts } = viewOf(draft, stored);
   // the user goes on typing on top of what others changed
   const onTop = draft && rebased(draft, stored);
   const sent = {
     key: draft?.sent?.key ?? crypto.randomUUID(),
-    version: record.version,
+    // a conflict is the user's to resolve: the server refuses the version from before it
+    version: draft && conflicts.length > 0 ? draft.version : record.version,
     mine: onTop?.mine ?? {},
     more,
   };

@@ -40,12 +40,11 @@ export function useLostSave<Full extends Versioned>({
     if (version <= sent.version || lastQuestion.current === question) return;
     lastQuestion.current = question;
     askAgain(asking, sent).then(
-      (stored) => {
-        if (!stored) return;
+      () => {
         onStored();
         toast({ title: "Saved" });
       },
-      // the next version tries again, and so does the next click
+      // not stored, or not known: then the next version tries again, and so does the next click
       () => {},
     );
   });
