@@ -6,7 +6,6 @@ import { takeBackImport } from "#core/pools/imports/take-back.ts";
 import { runItemImport } from "#core/quotes/price-item-imports/run.ts";
 import { takeBackItemImport } from "#core/quotes/price-item-imports/take-back.ts";
 import { assignLead } from "#core/leads/assign.ts";
-import { noteEmailedReply } from "#core/leads/writes.ts";
 import { findLeadEmail } from "#core/leads/emails.reads.ts";
 import { deletePhotoFiles } from "#core/leads/photos/delete.ts";
 import { prepareReceipt } from "#core/leads/links/prepare-receipt.ts";
@@ -139,7 +138,7 @@ async function remind(world: World, { leadId }: { leadId: number }): Promise<voi
 async function deliverAll(world: World, orders: EmailOrder[]): Promise<unknown[]> {
   const failures: unknown[] = [];
   for (const order of orders)
-    await deliverEmail(world, order, noteEmailedReply).catch((reason: unknown) => void failures.push(reason));
+    await deliverEmail(world, order).catch((reason: unknown) => void failures.push(reason));
   return failures;
 }
 
@@ -152,15 +151,12 @@ function worstFailure(failures: unknown[]): unknown {
 async function emailReply(world: World, payload: { replyId: number }): Promise<void> {
   const order = await prepareReply(world, payload);
   if (!order) return;
-  await deliverEmail(world, order, noteEmailedReply);
+  await deliverEmail(world, order);
   await settleReply(world, payload);
 }
 
 /** No email is prepared for what no longer exists, was replaced or is over. */
 async function deliver(world: World, prepared: Promise<EmailOrder | undefined>): Promise<void> {
   const order = await prepared;
-  if (order) await deliverEmail(world, order, answersNothing);
+  if (order) await deliverEmail(world, order);
 }
-
-/** Of these only an invitation is from a person: its booking was the answer, and a question may have come since. */
-async function answersNothing(): Promise<void> {}

@@ -1,4 +1,3 @@
-import { noteEmailedReply } from "#core/leads/writes.ts";
 import { expect, test } from "vitest";
 import { aLead, testWorld } from "#tests/build.ts";
 import { findLeadEmail } from "#core/leads/emails.reads.ts";
@@ -9,7 +8,7 @@ import { deliverEmail } from "./deliver.ts";
 /** As the email job does. */
 async function mailLead(world: World, email: Parameters<typeof findLeadEmail>[1]): Promise<void> {
   const order = await findLeadEmail(world.db.read, email);
-  if (order) await deliverEmail(world, order, noteEmailedReply);
+  if (order) await deliverEmail(world, order);
 }
 
 test("the office is notified with everything it needs to answer", async () => {
@@ -41,7 +40,7 @@ test("the visitor gets a receipt from the office responsible", async () => {
 test.each([true, false])("an email that answers a person (%s) is not automatic", async (isReply) => {
   const world = await testWorld();
   const order = await findLeadEmail(world.db.read, { leadId: await aLead(world), template: "lead-thanks" });
-  await deliverEmail(world, { ...order!, isReply }, noteEmailedReply);
+  await deliverEmail(world, { ...order!, isReply });
   expect(world.sent[0]?.isAutomatic).toBe(!isReply);
 });
 
@@ -50,7 +49,7 @@ test("a file is sent beside what the template draws", async () => {
   const leadId = await aLead(world);
   const order = await findLeadEmail(world.db.read, { leadId, template: "lead-thanks" });
   const pdf = { name: "OCA-2026-0001.pdf", type: "application/pdf", content: new Uint8Array([37, 80]) };
-  await deliverEmail(world, { ...order!, attachments: [pdf] }, noteEmailedReply);
+  await deliverEmail(world, { ...order!, attachments: [pdf] });
   expect(world.sent[0]?.attachments).toEqual([pdf]);
 });
 
@@ -135,7 +134,7 @@ test("for an email with a secret link the outbox keeps recipient and time, not t
     leadId: await aLead(world),
     template: "lead-received",
   }))!;
-  await deliverEmail(world, { ...order, isSecret: true }, noteEmailedReply);
+  await deliverEmail(world, { ...order, isSecret: true });
   expect(world.sent[0]?.text).toContain("behind the lanai");
   const row = await world.db.read.selectFrom("emails").selectAll().executeTakeFirstOrThrow();
   expect([row.body_text, row.to_address, row.state]).toEqual(["", order.to.address, "sent"]);

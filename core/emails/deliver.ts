@@ -32,24 +32,24 @@ export type EmailOrder = {
     attachments?: Attachment[];
     /** How many emails of this template are sent in 24 hours; the rest are not sent. */
     limits?: DailyLimits;
-    /** Answers the lead that it or its quote is about, so that its clock stops. */
+    /** A person wrote it, for the person who gets it. */
     isReply?: boolean;
     /** It contains a link that grants access: its text is not stored. */
     isSecret?: boolean;
   };
 }[TemplateName];
 
-/** What follows from a reply that a mail server has taken: that of a lead, or of its quote. */
-export type OnReply = (tx: Tx, now: Date, about: Subject) => Promise<void>;
-type Noted = EmailOrder & { onReply?: OnReply };
+/** What follows from an email that a mail server has taken. */
+export type OnTaken = (tx: Tx, now: Date, about: Subject) => Promise<void>;
+type Noted = EmailOrder & { onTaken?: OnTaken | undefined };
 
 /**
  * Sends an email once, however often it is called with the same id, and records the outcome for staff. Without a mail
  * server it is stored instead of sent.
- * @param onReply called in the transaction that records that a reply was sent
+ * @param onTaken called in the transaction that records that it was sent
  * @throws the mail server's error, so that the job is retried; Undeliverable if that is pointless
  */
-export async function deliverEmail(world: World, order: EmailOrder, onReply: OnReply): Promise<void> {
+export async function deliverEmail(world: World, order: EmailOrder, onTaken?: OnTaken): Promise<void> {
   if (await isDone(world, order)) return;
   const email = await drawOrder(world, order);
   if (!(await isWithinLimits(world, order, email))) return;
@@ -58,12 +58,12 @@ export async function deliverEmail(world: World, order: EmailOrder, onReply: OnR
     ({ reference } = await world.mail.send(email));
   } catch (reason) {
     const state = reason instanceof Undeliverable ? "failed" : "waiting";
-    await note(world, { ...order, onReply }, email, { state, reference: null, error: String(reason) });
+    await note(world, { ...order, onTaken }, email, { state, reference: null, error: String(reason) });
     throw reason;
   }
   // outside the try: an accepted email must not be marked as waiting if recording it fails
   const state = world.mail.kind === "smtp" ? "sent" : "stored";
-  await note(world, { ...order, onReply }, email, { state, reference, error: null });
+  await note(world, { ...order, onTaken }, email, { state, reference, error: null });
 }
 
 async function drawOrder(world: World, order: EmailOrder): Promise<Email> {
@@ -123,15 +123,14 @@ async function note(world: World, order: Noted, email: Email, outcome: Outcome):
   if (!isKept) await world.mail.forget([order.id]);
 }
 
-function tagsOf({ about, isReply }: EmailOrder): string[] {
-  const answered = isReply && about.type === "quote" ? ["leads"] : [];
-  return ["emails", `${about.type}s:${about.id}`, ...answered];
+function tagsOf({ about }: EmailOrder): string[] {
+  return ["emails", `${about.type}s:${about.id}`];
 }
 
 async function storeEmail(
   tx: Tx,
   world: World,
-  { id, about, template, actor = program, isReply, isSecret, onReply }: Noted,
+  { id, about, template, actor = program, isSecret, onTaken }: Noted,
   email: Email,
   outcome: Outcome,
 ): Promise<boolean> {
@@ -165,6 +164,6 @@ async function storeEmail(
       // what the email's state says may change with a later attempt
       ...(outcome.state === "failed" && { note: outcome.error ?? "" }),
     });
-  if (isReply && outcome.state === "sent") await onReply?.(tx, world.now(), about);
+  if (outcome.state === "sent") await onTaken?.(tx, world.now(), about);
   return true;
 }

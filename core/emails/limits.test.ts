@@ -1,4 +1,3 @@
-import { noteEmailedReply } from "#core/leads/writes.ts";
 import { expect, test } from "vitest";
 import { aLead, testWorld } from "#tests/build.ts";
 import { eraseContact } from "#core/desk/erase-contact.ts";
@@ -12,7 +11,7 @@ import { limitSentences } from "./rules.ts";
 /** As the email job does. */
 async function mailLead(world: World, email: Parameters<typeof findLeadEmail>[1]): Promise<void> {
   const order = await findLeadEmail(world.db.read, email);
-  if (order) await deliverEmail(world, order, noteEmailedReply);
+  if (order) await deliverEmail(world, order);
 }
 
 const dana = { userId: null, name: "Dana", role: "admin" as const };
@@ -96,7 +95,7 @@ test("beyond an office's daily limit its visitors get no receipts, and staff are
     const leadId = await aLead(world, fields);
     const order = (await findLeadEmail(world.db.read, { leadId, template: "lead-thanks" }))!;
     expect(order.limits!.forOffice).toBe(200);
-    await deliverEmail(world, { ...order, limits: { ...order.limits!, forOffice: 2 } }, noteEmailedReply);
+    await deliverEmail(world, { ...order, limits: { ...order.limits!, forOffice: 2 } });
   };
   for (let i = 0; i < 4; i += 1) await thank({ email: `visitor${i}@example.com` });
   await thank({ email: "another@example.com", nearestBranch: "orlando" });
@@ -113,7 +112,7 @@ test("a person erased between the read and the sending gets no receipt, and noth
   const leadId = await aLead(world);
   const order = (await findLeadEmail(world.db.read, { leadId, template: "lead-thanks" }))!;
   await eraseContact(world, { id: 1, version: 1, reason: "request", actor: dana });
-  await deliverEmail(world, order, noteEmailedReply);
+  await deliverEmail(world, order);
   expect(world.sent).toEqual([]);
   expect(await world.db.read.selectFrom("emails").select("id").execute()).toEqual([]);
 });

@@ -58,7 +58,7 @@ async function store(tx: Tx, world: World, order: AddLead & { hash: string }): P
   await recordAudit(tx, now, actor, { action: "create", entity: "lead", entityId: id });
   const subject = { type: "lead", id } as const;
   await recordActivity(tx, now, actor, { subject, type: "received", to: "new" });
-  if (input.answered) await noteReply(tx, now, id, actor);
+  if (input.answered) await noteReply(tx, now, id, { actor });
   const at = input.answered ? null : await findFirstReminder(tx, { officeId: input.officeId, since: now });
   await enqueueReminder(tx, now, { leadId: id, actor, at });
   return { id, contactId, isNew: true };

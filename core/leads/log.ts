@@ -24,7 +24,7 @@ async function store(tx: Tx, world: World, { id, contact, actor }: LogContact): 
   // the contact before its lead, as in an erasure: otherwise two transactions could deadlock
   if (outcome === "stop") await stopContact(tx, world.db.engine, now, { leadId: id, actor });
   await touchLead(tx, now, { id, set: {}, actor, action: "log", detail: { kind, outcome } });
-  if (outcome !== "wrong_number") await noteReply(tx, now, id, actor);
+  if (outcome !== "wrong_number") await noteReply(tx, now, id, { actor });
   await recordActivity(tx, now, actor, {
     subject: { type: "lead", id },
     type: kind,

@@ -9,7 +9,6 @@ import { inParts } from "#core/mentions.ts";
 import { Problem } from "#core/problems.ts";
 import { addressKey } from "#lib/text/address-key.ts";
 import { phoneKey } from "#lib/text/phone.ts";
-import type { Subject } from "#core/subjects.ts";
 import { addTag } from "#lib/runtime/change-tags.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { forgetLeadLinks } from "#core/leads/links/writes.ts";
@@ -105,31 +104,50 @@ export async function stepLead(found: Tx, now: Date, { step, ...touch }: Step): 
   await recordMove(tx, now, { lead, set, actor: touch.actor });
 }
 
+type Reached = {
+  /** By default the program. */
+  actor?: Actor;
+  /** When an email was written that has arrived just now: it answers nothing that came between. */
+  written?: Date;
+};
+
 /**
  * Records that staff have just reached a lead's contact (decision 0038): the first time stops the lead's clock, and
  * each time answers all earlier questions on its quotes. The contact's other open leads no longer wait either.
  */
-export async function noteReply(found: Tx, now: Date, id: number, actor: Actor = program): Promise<void> {
+export async function noteReply(
+  found: Tx,
+  now: Date,
+  id: number,
+  { actor = program, written = now }: Reached = {},
+): Promise<void> {
   // the person was reached, whoever sees their other leads
   const tx = whole(found);
-  const at = now.toISOString();
+  const [first, last] = [now, written].map((at) => at.toISOString());
   await tx
     .updateTable("leads")
-    .set((eb) => ({
-      first_contacted_at: eb.fn.coalesce("first_contacted_at", eb.val(at)),
-      last_contacted_at: at,
-    }))
+    .set({ first_contacted_at: first })
     .where("id", "=", id)
-    .where((eb) => eb.or([eb("last_contacted_at", "is", null), eb("last_contacted_at", "<", at)]))
+    .where("first_contacted_at", "is", null)
+    .execute();
+  await tx
+    .updateTable("leads")
+    .set({ last_contacted_at: last })
+    .where("id", "=", id)
+    .where((eb) => eb.or([eb("last_contacted_at", "is", null), eb("last_contacted_at", "<", last!)]))
     .execute();
   // lists of quotes with a question
   addTag("quotes");
-  await answerOthers(tx, now, id, actor);
+  await answerOthers(tx, now, id, { actor, written });
 }
 
 /** Ends the wait of the contact's other open leads, and says in their histories which one was answered. */
-async function answerOthers(tx: Tx, now: Date, id: number, actor: Actor): Promise<void> {
-  const at = now.toISOString();
+async function answerOthers(
+  tx: Tx,
+  now: Date,
+  id: number,
+  { actor, written }: Required<Reached>,
+): Promise<void> {
   const own = await tx
     .selectFrom("leads")
     .select(["contact_id", "created_at"])
@@ -138,13 +156,13 @@ async function answerOthers(tx: Tx, now: Date, id: number, actor: Actor): Promis
   if (!own) return;
   const others = await tx
     .updateTable("leads")
-    .set({ first_contacted_at: at, last_contacted_at: at })
+    .set({ first_contacted_at: now.toISOString(), last_contacted_at: written.toISOString() })
     .where("contact_id", "=", own.contact_id)
     .where("id", "<>", id)
     .where("first_contacted_at", "is", null)
     .where("stage_rank", "<", leadStages.indexOf("won"))
-    // an email that was sent before a lead came in does not answer it
-    .where("created_at", "<=", at)
+    // an email that was written before a lead came in does not answer it
+    .where("created_at", "<=", written.toISOString())
     .returning("id")
     .execute();
   if (others.length === 0) return;
@@ -157,17 +175,6 @@ async function answerOthers(tx: Tx, now: Date, id: number, actor: Actor): Promis
     subjects.map((subject) => ({ subject, type: "elsewhere", to }) as const),
   );
   for (const tag of ["leads", ...others.map((other) => `leads:${other.id}`)]) addTag(tag);
-}
-
-/** The same for an email that was sent about a lead, or about its quote. */
-export async function noteEmailedReply(tx: Tx, now: Date, { type, id }: Subject): Promise<void> {
-  const leadId = type === "quote" ? await leadOfQuote(tx, Number(id)) : Number(id);
-  if (leadId !== null) await noteReply(tx, now, leadId);
-}
-
-async function leadOfQuote(tx: Tx, id: number): Promise<number | null> {
-  const quote = await tx.selectFrom("quotes").select("lead_id").where("id", "=", id).executeTakeFirst();
-  return quote?.lead_id ?? null;
 }
 
 /**

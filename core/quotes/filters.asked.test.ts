@@ -163,6 +163,24 @@ test.each(answered)("a question is answered by %s; the next one is open again", 
   expect(await isOpen(quote)).toBe(true);
 });
 
+test.each([
+  ["a reply", reply],
+  ["a revision", (quote: QuoteWithQuestion) => sendAgain(quote, "email")],
+])("%s that was written before a question, and leaves after it, does not answer it", async (_, write) => {
+  const quote = await aQuoteWithQuestion();
+  await write(quote);
+  quote.world.pass(1_000);
+  await askAboutQuote(quote.world, { token: quote.sent.token, question: "And the fence?" });
+  await later(quote.world);
+  expect(quote.world.sent.at(-1)?.to.address).toBe("marisol@example.com");
+  const record = await findQuote(quote.world.db.read, {
+    id: quote.sent.id,
+    now: quote.world.now(),
+    seesCosts: false,
+  });
+  expect(record?.questions.map(({ text }) => text)).toEqual(["And the fence?"]);
+});
+
 test("a question is answered after the signature as before it", async () => {
   const quote = await aQuoteWithQuestion();
   await sign(quote);

@@ -1,6 +1,6 @@
 import { program, type Actor } from "#core/audit.ts";
 import { leadStages, type LeadStage } from "#core/leads/stages.rules.ts";
-import { noteEmailedReply, stepLead } from "#core/leads/writes.ts";
+import { noteReply, stepLead } from "#core/leads/writes.ts";
 import type { Subject } from "#core/subjects.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { addTag } from "#lib/runtime/change-tags.ts";
@@ -35,24 +35,26 @@ export async function recordSent(
  * customer has read it before. Its version stays, because no form shows its stage.
  */
 export async function noteQuoteTaken(tx: Tx, now: Date, about: Subject): Promise<void> {
-  await noteEmailedReply(tx, now, about);
   const at = now.toISOString();
-  const written = await tx
+  const quote = await tx
     .selectFrom("quotes")
     .selectAll()
     .where("id", "=", Number(about.id))
-    .where("stage", "=", "draft")
-    .where("written_at", "is not", null)
     .executeTakeFirst();
-  if (!written) return;
+  if (!quote) return;
+  const { lead_id: leadId, written_at: writtenAt } = quote;
+  if (leadId !== null) {
+    await noteReply(tx, now, leadId, { ...(writtenAt !== null && { written: new Date(writtenAt) }) });
+    for (const tag of ["leads", `leads:${leadId}`]) addTag(tag);
+  }
+  if (quote.stage !== "draft" || writtenAt === null) return;
   const { numUpdatedRows } = await tx
     .updateTable("quotes")
     .set({ stage: "sent", stage_at: at, sent_at: at })
-    .where("id", "=", written.id)
+    .where("id", "=", quote.id)
     .where("stage", "=", "draft")
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return;
-  await recordSent(tx, now, { quote: written, actor: program, note: written.number });
+  await recordSent(tx, now, { quote, actor: program, note: quote.number });
   addTag("quotes");
-  if (written.lead_id !== null) addTag(`leads:${written.lead_id}`);
 }

@@ -44,7 +44,7 @@ async function store(
   await requirePerson(tx, world.db.engine, userId);
   const audit = { action: "book visit", detail: { userId } };
   await stepLead(tx, now, { id: leadId, actor, ...audit, step: (stage) => stageBooked(stage, kind) });
-  await noteReply(tx, now, leadId, actor);
+  await noteReply(tx, now, leadId, { actor });
   const planned = { lead_id: leadId, starts_at, minutes, kind, address, notes, user_id: userId };
   return storeBooking(tx, now, { planned: { ...planned, booked_by: "staff" }, actor });
 }

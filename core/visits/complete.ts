@@ -39,7 +39,7 @@ async function store(tx: Tx, world: World, { id, version, actor, now }: Timed): 
     action: "complete visit",
     step: (stage) => stageVisited(stage, visit.kind),
   });
-  await noteReply(tx, now, leadId, actor);
+  await noteReply(tx, now, leadId, { actor });
   const audit = { action: "complete" };
   const set = { completed_at: now.toISOString() };
   await changeVersioned(tx, "visits", { id, version, set, actor, now, audit });

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { deliverEmail } from "#core/emails/deliver.ts";
 import { findLeadEmail } from "#core/leads/emails.reads.ts";
-import { noteEmailedReply } from "#core/leads/writes.ts";
 import { signInUser } from "#core/staff/auth/sign-in.ts";
 import type { Health } from "#core/desk/health/shape.ts";
 import { aCaller, aLead, aToken, testWorld } from "#tests/build.ts";
@@ -111,7 +110,7 @@ test.each([
       leadId: await aLead(world),
       template: "lead-received",
     });
-    await deliverEmail(world, order!, noteEmailedReply);
+    await deliverEmail(world, order!);
   }
   const answer = await api(world).request("/api/admin/health", bearer(await aToken(world)));
   const { checks } = (await answer.json()) as { checks: object[] };

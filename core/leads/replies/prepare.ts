@@ -30,6 +30,7 @@ export async function prepareReply(
     to: { name: fullName(lead), address: reply.to_address },
     replyTo,
     actor: await readAuthor(world.db.read, userId),
+    isReply: true,
   };
 }
 

@@ -23,7 +23,7 @@ async function settle(tx: Tx, now: Date, id: number): Promise<number | undefined
   const reply = await tx
     .selectFrom("replies")
     .innerJoin("emails", "emails.id", "replies.email_id")
-    .select(["replies.lead_id", "replies.user_id", "emails.state", "emails.sent_at"])
+    .select(["replies.lead_id", "replies.user_id", "replies.created_at", "emails.state", "emails.sent_at"])
     .where("replies.id", "=", id)
     .where("replies.state", "=", "queued")
     .where("emails.state", "in", ["sent", "stored"])
@@ -36,7 +36,8 @@ async function settle(tx: Tx, now: Date, id: number): Promise<number | undefined
     .execute();
   if (reply.sent_at === null) return undefined;
   const actor = await readAuthor(tx, reply.user_id);
-  await noteReply(tx, new Date(reply.sent_at), reply.lead_id, actor);
+  const written = new Date(reply.created_at);
+  await noteReply(tx, new Date(reply.sent_at), reply.lead_id, { actor, written });
   await moveAnswered(tx, now, { id: reply.lead_id, actor });
   return reply.lead_id;
 }
