@@ -1,14 +1,31 @@
 import { inParts } from "#core/mentions.ts";
+import { listActivities } from "#core/records/activities.reads.ts";
 import type { Activity } from "#core/records/activities.shape.ts";
+import type { Subject } from "#core/subjects.ts";
 import type { Db, Row } from "#db/schema.ts";
+import { listEmailRows, toEmail } from "./reads.ts";
 import type { EmailState } from "./rules.ts";
-import type { ActivityWithEmail } from "./shape.ts";
+import type { ActivityWithEmail, SentEmail } from "./shape.ts";
 
-/** Entries of histories, each with the email that it is about. */
+/** A record's history, newest first, and the emails about it, in the order in which they were created. */
+export async function listHistory(
+  db: Db,
+  subject: Subject,
+): Promise<{ activities: ActivityWithEmail[]; emails: SentEmail[] }> {
+  const [activities, rows] = await Promise.all([listActivities(db, subject), listEmailRows(db, subject)]);
+  return { activities: await joined(db, activities, rows), emails: rows.map(toEmail) };
+}
+
+/** Entries of several histories, each with the email that it is about. */
 export async function withEmails(db: Db, activities: Activity[]): Promise<ActivityWithEmail[]> {
   const ids = new Set(activities.flatMap(({ emailId }) => emailId ?? []));
-  const emails = new Map<string, EmailRow>();
-  for (const some of inParts([...ids])) for (const row of await emailRows(db, some)) emails.set(row.id, row);
+  const rows: EmailRow[] = [];
+  for (const some of inParts([...ids])) rows.push(...(await emailRows(db, some)));
+  return joined(db, activities, rows);
+}
+
+function joined(db: Db, activities: Activity[], rows: EmailRow[]): Promise<ActivityWithEmail[]> {
+  const emails = new Map(rows.map((row) => [row.id, row]));
   return withRecipients(
     db,
     activities.map(({ emailId, ...activity }) => {

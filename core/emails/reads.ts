@@ -6,16 +6,15 @@ import { emailStates, type DailyLimits, type EmailState } from "./rules.ts";
 import type { SentEmail } from "./shape.ts";
 
 /** The emails about a record, in the order in which they were created. */
-export async function listEmails(db: Db, subject: Subject): Promise<SentEmail[]> {
+export function listEmailRows(db: Db, subject: Subject): Promise<Row<"emails">[]> {
   const { subject_type, subject_id } = subjectColumns(subject);
-  const rows = await db
+  return db
     .selectFrom("emails")
     .selectAll()
     .where("subject_type", "=", subject_type)
     .where("subject_id", "=", subject_id)
     .orderBy("created_at")
     .execute();
-  return rows.map(toEmail);
 }
 
 /** The newest emails across all records. */
@@ -97,7 +96,8 @@ export async function listLimitedOffices(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-function toEmail(row: Row<"emails">): SentEmail {
+/** An email as it is listed for staff. */
+export function toEmail(row: Row<"emails">): SentEmail {
   return {
     id: row.id,
     template: row.template,

@@ -1,12 +1,10 @@
-import { withEmails } from "#core/emails/activities.reads.ts";
-import { listActivities } from "#core/records/activities.reads.ts";
+import { listHistory } from "#core/emails/activities.reads.ts";
 import { officeAreaOf, type OfficeArea } from "#core/settings/office-areas.rules.ts";
 import { listOffices } from "#core/settings/offices.reads.ts";
 import type { Office } from "#core/settings/offices.rules.ts";
 import { erasedName } from "#core/leads/contacts/rules.ts";
 import { type Channel } from "./channels.rules.ts";
 import { listDuplicates } from "./duplicates.reads.ts";
-import { listEmails } from "#core/emails/reads.ts";
 import { leadConditions, type PlainQuery } from "./filters.reads.ts";
 import { findReachability } from "./reachability.reads.ts";
 import { subjectColumns, type Subject } from "#core/subjects.ts";
@@ -55,19 +53,17 @@ export async function findLead(db: Db, id: number): Promise<Omit<Lead, "plan"> |
   if (!row) return undefined;
   const subject = { type: "lead", id } as const;
   const isFromHome = row.source_page === "home";
-  const [activities, emails, jobs, consents, earlier, alike, tasks, areas, photos, reachability] =
-    await Promise.all([
-      listActivities(db, subject).then((all) => withEmails(db, all)),
-      listEmails(db, subject),
-      unfinishedJobs(db, subject),
-      db.selectFrom("consents").selectAll().where("lead_id", "=", id).orderBy("id").execute(),
-      earlierLeads(db, row),
-      listDuplicates(db, row),
-      listOpenTasks(db, id),
-      isFromHome ? listOffices(db) : [],
-      listPhotos(db, id),
-      findReachability(db, { contactId: row.contact_id, phone: row.phone }),
-    ]);
+  const [history, jobs, consents, earlier, alike, tasks, areas, photos, reachability] = await Promise.all([
+    listHistory(db, subject),
+    unfinishedJobs(db, subject),
+    db.selectFrom("consents").selectAll().where("lead_id", "=", id).orderBy("id").execute(),
+    earlierLeads(db, row),
+    listDuplicates(db, row),
+    listOpenTasks(db, id),
+    isFromHome ? listOffices(db) : [],
+    listPhotos(db, id),
+    findReachability(db, { contactId: row.contact_id, phone: row.phone }),
+  ]);
   const { priceRange, payment, priceParts: _parts, ...details } = detailsOf(row);
   return {
     ...leadTextsOf(row),
@@ -88,10 +84,9 @@ export async function findLead(db: Db, id: number): Promise<Omit<Lead, "plan"> |
       textVersion: one.text_version,
       at: one.at,
     })),
-    activities,
+    ...history,
     tasks,
     photos: photos.map(({ sentHash: _sent, ...photo }) => photo),
-    emails,
     jobs,
     earlier: earlier.map((one) => ({ id: one.id, createdAt: one.created_at, stage: one.stage as LeadStage })),
   };

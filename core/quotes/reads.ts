@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { withEmails } from "#core/emails/activities.reads.ts";
-import { listActivities } from "#core/records/activities.reads.ts";
+import { listHistory } from "#core/emails/activities.reads.ts";
 import { erasedName } from "#core/leads/contacts/rules.ts";
 import { detailsOf } from "#core/leads/facts.reads.ts";
 import { picturesAt } from "#core/media/reads.ts";
@@ -58,7 +57,7 @@ export async function findQuote(
 ): Promise<Quote | undefined> {
   const row = await quoteRows(db).where("quotes.id", "=", id).executeTakeFirst();
   if (!row) return undefined;
-  const [revisions, acceptance, files, links, lead, activities, questions] = await Promise.all([
+  const [revisions, acceptance, files, links, lead, history, questions] = await Promise.all([
     listRevisions(db, id),
     db.selectFrom("quote_acceptances").selectAll().where("quote_id", "=", id).executeTakeFirst(),
     db.selectFrom("quote_files").selectAll().where("quote_id", "=", id).orderBy("id").execute(),
@@ -73,7 +72,7 @@ export async function findQuote(
       .select(["id", "details"])
       .where("id", "=", row.lead_id ?? -1)
       .executeTakeFirst(),
-    listActivities(db, { type: "quote", id }).then((all) => withEmails(db, all)),
+    listHistory(db, { type: "quote", id }),
     // nobody has read what was never written, so nobody has asked about it
     row.written_at === null && row.sent_at === null ? [] : listOpenQuestions(db, { quoteId: id, now }),
   ]);
@@ -105,7 +104,7 @@ export async function findQuote(
       bytes: file.bytes,
       createdAt: file.created_at,
     })),
-    activities,
+    activities: history.activities,
     questions,
     hasLink: links.length > 0 && isLinkOpen(row, now),
     ...(isDamagedDraft(revision) && { isDamaged: true }),

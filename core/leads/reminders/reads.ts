@@ -1,5 +1,5 @@
 import type { EmailOrder } from "#core/emails/deliver.ts";
-import { listEmails } from "#core/emails/reads.ts";
+import { listEmailRows } from "#core/emails/reads.ts";
 import { findLeadRow } from "#core/leads/reads.ts";
 import { fullName } from "#core/leads/rules.ts";
 import type { LeadSummary } from "#core/leads/shape.ts";
@@ -86,7 +86,7 @@ async function ordersOf(db: Db, { lead, office, step, now }: Step): Promise<Emai
   const [{ company }, people, emails] = await Promise.all([
     readSettings(db),
     listPeople(db),
-    listEmails(db, about),
+    listEmailRows(db, about),
   ]);
   const wasReminded = (user: Person, of: ReminderStep) =>
     emails.some(({ id, state }) => id === emailId(lead, of, user) && (of !== step || state !== "waiting"));
