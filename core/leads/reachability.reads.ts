@@ -37,16 +37,18 @@ export async function findReachability(
 /** Why this contact may not be called or texted, at their own numbers and at another one from a form. */
 export async function findCallBlock(db: Db, contact: Row<"contacts">, phone = ""): Promise<Blocking> {
   // whoever asks: a person who asked us to stop is called by nobody
-  const lead = await whole(db)
-    .selectFrom("leads")
-    .select("id")
-    .where("contact_id", "=", contact.id)
-    // spelled out to match the partial index
-    .where(sql<SqlBool>`preferred_channel = 'email_only'`)
-    .where("created_at", ">", contact.channel_set_at ?? "")
-    .limit(1)
-    .executeTakeFirst();
-  const other = await findStopped(whole(db), contact.id, phone);
+  const [lead, other] = await Promise.all([
+    whole(db)
+      .selectFrom("leads")
+      .select("id")
+      .where("contact_id", "=", contact.id)
+      // spelled out to match the partial index
+      .where(sql<SqlBool>`preferred_channel = 'email_only'`)
+      .where("created_at", ">", contact.channel_set_at ?? "")
+      .limit(1)
+      .executeTakeFirst(),
+    findStopped(whole(db), contact.id, phone),
+  ]);
   const callBlock = callBlockOf({
     stoppedAt: contact.stopped_at,
     numberStopped: other !== undefined,
@@ -69,13 +71,9 @@ async function isSeen(db: Db, contactId: number): Promise<boolean> {
  * the number, whoever gives it (decision 0076).
  */
 async function findStopped(db: Db, id: number, phone: string): Promise<Row<"contacts"> | undefined> {
-  const own = await db
-    .selectFrom("contact_phones")
-    .select("phone_key")
-    .where("contact_id", "=", id)
-    .execute();
-  const keys = [...own.map((row) => row.phone_key), phoneKey(phone)].filter((key) => key !== null);
-  if (keys.length === 0) return undefined;
+  const key = phoneKey(phone);
+  const numbers = sql<string>`(select phone_key from contact_phones where contact_id = ${id}
+    ${key === null ? sql`` : sql`union all select cast(${key} as text)`})`;
   return db
     .selectFrom("contacts")
     .selectAll()
@@ -83,8 +81,8 @@ async function findStopped(db: Db, id: number, phone: string): Promise<Row<"cont
       eb
         .selectFrom("contact_phones")
         .select("contact_id")
-        .where("phone_key", "in", keys)
-        .unionAll(eb.selectFrom("leads").select("contact_id").where("phone_key", "in", keys)),
+        .where("phone_key", "in", numbers)
+        .unionAll(eb.selectFrom("leads").select("contact_id").where("phone_key", "in", numbers)),
     )
     .where("id", "<>", id)
     .where("stopped_at", "is not", null)

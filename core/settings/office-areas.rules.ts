@@ -17,7 +17,8 @@ export function officeAreaOf(
   );
   // "West Palm Beach" before "Palm Beach"
   const longestFirst = [...towns].sort((a, b) => b.because.length - a.because.length);
-  const town = longestFirst.find(({ because }) => namesTown(address, because));
+  const text = wordsOf(address);
+  const town = longestFirst.find(({ because }) => namesTown(text, because));
   if (town) return town;
   const code = areaCode(phone);
   const office = code === "" ? undefined : offices.find((one) => areaCode(one.phone) === code);
@@ -28,18 +29,20 @@ export function officeAreaOf(
 export function yardPoint(offices: Pick<Office, "city" | "coordinates">[], address: string): Point | null {
   const cities = offices.map(({ city, coordinates }) => [city, coordinates] as const);
   const towns = [...cities, ...Object.entries(townPoints)].sort(([a], [b]) => b.length - a.length);
-  return towns.find(([town]) => namesTown(address, town))?.[1] ?? null;
+  const text = wordsOf(address);
+  return towns.find(([town]) => namesTown(text, town))?.[1] ?? null;
 }
 
-/** Whole words, in any letter case. */
-function namesTown(address: string, town: string): boolean {
-  const words = (text: string) =>
-    ` ${text
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .join(" ")
-      .trim()} `;
-  return words(town).trim() !== "" && words(address).includes(words(town));
+/** @param text the words of an address */
+function namesTown(text: string, town: string): boolean {
+  const words = wordsOf(town);
+  return words.trim() !== "" && text.includes(words);
+}
+
+/** A text's words in lower case, with a space before and after each. */
+function wordsOf(text: string): string {
+  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  return ` ${words.join(" ").trim()} `;
 }
 
 /** "352" of (352) 555-0142; "" of a number that is not American. */
