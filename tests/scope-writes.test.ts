@@ -39,7 +39,9 @@ test("a lead that is handed to another office is stored whole, and then not seen
   const limited = await rowsAfter(seesOnly("offices"));
   expect(all.statuses).toEqual([200, 200, 200]);
   expect(limited.statuses).toEqual([204, 200, 404]);
-  expect(limited.bulk).toMatchObject({ changed: 1, leftAlone: [] });
+  expect(all.bulk).toMatchObject({ changed: 1, outOfSight: 0, undo: [{ set: { officeId: "ocala" } }] });
+  // what is out of sight cannot be changed back by who handed it over
+  expect(limited.bulk).toEqual({ changed: 1, unchanged: 0, leftAlone: [], outOfSight: 1, undo: [] });
   expect(limited.texts).toEqual(all.texts);
 });
 

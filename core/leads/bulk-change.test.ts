@@ -218,7 +218,7 @@ test("leads that are already as asked are not written", async () => {
   const chosen = { ids: [{ id, version: 1 }] };
   const set = { stage: "new", officeId: "ocala" } as const;
   const result = await bulkChangeLeads(world, { chosen, set, actor: dana, userId: dana.userId });
-  expect(result).toEqual({ changed: 0, unchanged: 1, leftAlone: [], undo: [] });
+  expect(result).toEqual({ changed: 0, unchanged: 1, leftAlone: [], outOfSight: 0, undo: [] });
   expect((await findLead(world.db.read, id))?.version).toBe(1);
 });
 

@@ -1,5 +1,5 @@
 import type { Actor } from "#core/audit.ts";
-import { chooseLeads, explainChanged, type SeenLead } from "./bulk.reads.ts";
+import { chooseLeads, explainChanged, listSeen, type SeenLead } from "./bulk.reads.ts";
 import { mostNamed, type LeadBulkChange, type LeadBulkResult } from "./bulk.shape.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
@@ -31,11 +31,19 @@ export async function bulkChangeLeads(world: World, order: BulkChangeLeads): Pro
     move,
     actor,
   });
+  const seenAfter = await listSeen(
+    world.db.staff,
+    moved.map(({ id }) => id),
+  );
   return {
     changed: moved.length,
     unchanged,
     leftAlone: [...leftAlone, ...(await explainChanged(world.db.staff, stale, userId))],
-    undo: undoing(moved, move),
+    outOfSight: moved.length - seenAfter.size,
+    undo: undoing(
+      moved.filter(({ id }) => seenAfter.has(id)),
+      move,
+    ),
   };
 }
 

@@ -100,6 +100,19 @@ async function leadStates(db: Db, ids: number[]): Promise<LeadState[]> {
   return states;
 }
 
+/** Which of these leads the user of the connection sees. */
+export async function listSeen(db: Db, ids: number[]): Promise<Set<number>> {
+  const seen = new Set<number>();
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const some = db
+      .selectFrom("leads")
+      .select("id")
+      .where("id", "in", ids.slice(from, from + atOnce));
+    for (const { id } of await some.execute()) seen.add(id);
+  }
+  return seen;
+}
+
 /** The leads that matched the filter when it was answered and have been moved out of it since. */
 async function findGone(
   db: Db,

@@ -46,7 +46,9 @@ export const LeadBulkResult = z.object({
   /** How many already had the requested values. */
   unchanged: z.number().int(),
   leftAlone: z.array(LeftAlone),
-  /** The changes that undo it, for the versions that it stored. */
+  /** How many of the changed ones the user does not see any more. */
+  outOfSight: z.number().int(),
+  /** The changes that undo it, for the versions that it stored; none for those out of sight. */
   undo: z.array(LeadBulkChange.extend({ set: LeadMove })),
 });
 export type LeadBulkResult = z.infer<typeof LeadBulkResult>;

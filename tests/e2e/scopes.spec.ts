@@ -87,6 +87,23 @@ test("a salesperson of Ocala finds nothing of Orlando, and is told when a lead g
     const stored = await page.request.get(`/api/admin/estimates/${ocala}`, { headers: await asUser(page) });
     expect(await stored.json()).toMatchObject({ officeId: "orlando" });
   });
+
+  await test.step("a lead that Pat adds for Orlando is stored, and the form closes", async () => {
+    await pat.goto("/admin/estimates?open=new");
+    const form = pat.getByRole("form", { name: "New lead" });
+    await form.getByLabel("First name").fill("Walter");
+    await form.getByLabel("Last name").fill("Walk-in");
+    await form.getByLabel("Phone", { exact: true }).fill("(407) 555-0166");
+    await form.getByLabel("How they reached us").selectOption("Walk-in");
+    await form.getByLabel("Office", { exact: true }).selectOption("Orlando");
+    await form.getByLabel("Owner").selectOption("No one");
+    await form.getByRole("button", { name: "Add lead" }).click();
+    await expect(pat.getByText("You can’t see this lead any more.", { exact: true })).toBeVisible();
+    await expect(form).toHaveCount(0);
+    await expect(pat).toHaveURL(/\/admin\/estimates$/);
+    const found = await page.request.get("/api/admin/estimates?q=Walk-in", { headers: await asUser(page) });
+    expect(await found.json()).toMatchObject({ total: 1, items: [{ officeId: "orlando", owner: null }] });
+  });
 });
 
 /** Moves a lead to another office, as the user of this screen. */

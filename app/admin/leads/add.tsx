@@ -40,6 +40,7 @@ export function AddLead({ steps }: { steps: RecordSteps }) {
   const draft = useNewRecord(useSource(leads), {
     blank,
     onAdded: steps.open,
+    onOutOfSight: steps.close,
     bodyOf: (value: Value) => ({ ...value, ownerId: ownerOf(value.ownerId, user.id) }),
   });
   const change = (next: Value) => draft.change({ ...next, key: next.key || crypto.randomUUID() });

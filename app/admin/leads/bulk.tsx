@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { ActionError } from "#app/admin/kit/record/action-error.tsx";
+import { toast } from "#app/ui/toasts.ts";
 import { useAction } from "#app/admin/kit/live/actions.ts";
 import { AnswerError } from "#app/admin/kit/fetch-json.ts";
 import { ListSelect } from "#app/admin/kit/list/filters.tsx";
@@ -11,6 +12,7 @@ import type { LeadBulkResult } from "#core/leads/bulk.shape.ts";
 import { leads } from "#core/leads/contract.ts";
 import type { LeadSummary } from "#core/leads/shape.ts";
 import { leadStageLabels, leadStages } from "#core/leads/stages.rules.ts";
+import { bulkWords, undoWords } from "./bulk-words.ts";
 import { bulkBody, exportQuery, nothingSet, type BulkInput } from "./bulk-body.ts";
 import { ExportLeads } from "./export.tsx";
 import "./bulk.css";
@@ -110,24 +112,17 @@ function BulkFields({ input, change }: FieldsProps) {
   );
 }
 
-/** Announces a bulk change, with a button to undo all of it. */
+/** Announces a bulk change, with a button to undo it where it can be. */
 function useBulkUndo(): (done: LeadBulkResult) => void {
   const bulk = useAction(leads, "bulk");
-  return ({ changed, leftAlone, undo }) => {
-    const title = changed === 1 ? "1 lead changed" : `${changed.toLocaleString("en-US")} leads changed`;
-    const description = leftAlone.length > 0 ? { description: `${leftAlone.length} skipped` } : {};
+  return (done) => {
+    if (done.undo.length === 0) return toast(bulkWords(done));
     offerUndo({
-      title,
-      ...description,
+      ...bulkWords(done),
       async undo() {
         let left = 0;
-        for (const body of undo) left += (await bulk.mutateAsync({ body })).leftAlone.length;
-        if (left === 0) return undefined;
-        const done = (changed - left).toLocaleString("en-US");
-        return {
-          title: `Undone for ${done} of ${changed.toLocaleString("en-US")}`,
-          description: "The others changed in the meantime and stay as they are.",
-        };
+        for (const body of done.undo) left += (await bulk.mutateAsync({ body })).leftAlone.length;
+        return undoWords(done, left);
       },
     });
   };

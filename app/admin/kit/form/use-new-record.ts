@@ -24,12 +24,22 @@ type Options<Value> = {
   goesOn?: boolean;
   /** Called with the new record's id. */
   onAdded: (id: string) => void;
+  /** Called once the record is stored, but not shown to the user. */
+  onOutOfSight?: () => void;
 };
 
 /** A form for a record that is not stored yet. */
 export function useNewRecord<Full extends { id: string | number }, Value extends object>(
   source: RecordSource<Full>,
-  { of, blank, bodyOf = (value) => value, isReady = false, goesOn = false, onAdded }: Options<Value>,
+  {
+    of,
+    blank,
+    bodyOf = (value) => value,
+    isReady = false,
+    goesOn = false,
+    onAdded,
+    onOutOfSight,
+  }: Options<Value>,
 ): RecordForm<Value> {
   const { key, draft: kept } = useDraft(source.noun, of === undefined ? "new" : `new:${of}`);
   const stored: StoredRecord = { version: 0, fields: blank as Fields };
@@ -45,7 +55,10 @@ export function useNewRecord<Full extends { id: string | number }, Value extends
         .add({ ...bodyOf(fields as Value), ...more }, sent.key)
         .catch((error: unknown) => {
           if (isRefused(error)) answered({ drafts, key }, sent);
-          if (error instanceof OutOfSight) drafts.write(key, null);
+          if (error instanceof OutOfSight) {
+            drafts.write(key, null);
+            onOutOfSight?.();
+          }
           throw error;
         });
       drafts.write(key, goesOn ? settled(drafts.read(key), fields, stored) : null);
