@@ -1,6 +1,6 @@
 import { listHistory } from "#core/emails/activities.reads.ts";
 import { officeAreaOf, type OfficeArea } from "#core/settings/office-areas.rules.ts";
-import { readSettings } from "#core/settings/reads.ts";
+import { readOfficeHours } from "#core/settings/offices.reads.ts";
 import type { Office } from "#core/settings/offices.rules.ts";
 import { erasedName } from "#core/leads/contacts/rules.ts";
 import { type Channel } from "./channels.rules.ts";
@@ -60,7 +60,7 @@ export async function findLead(db: Db, id: number): Promise<Omit<Lead, "plan"> |
     earlierLeads(db, row),
     listDuplicates(db, row),
     listOpenTasks(db, id),
-    isFromHome ? readSettings(db).then(({ offices }) => offices) : [],
+    isFromHome ? readOfficeHours(db) : [],
     listPhotos(db, id),
     findReachability(db, { contactId: row.contact_id, phone: row.phone }),
   ]);
