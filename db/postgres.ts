@@ -137,6 +137,8 @@ function connection(url: string): pg.PoolConfig {
     application_name: "sunspring",
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
+    // compiling one of our queries takes longer than the query
+    options: "-c jit=off",
   };
 }
 

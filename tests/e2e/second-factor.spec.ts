@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from "@playwright/test";
+import type { CDPSession, Locator, Page } from "@playwright/test";
 import { totpCode } from "#lib/runtime/totp.ts";
 import { expectAccessible, openDialog } from "./accessible.ts";
 import { asUser, choosePassword, elsewhere, invitePat, password as patsPassword } from "./colleague.ts";
@@ -37,6 +37,25 @@ async function enterPassword(page: Page, username: string, typed: string): Promi
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password", { exact: true }).fill(typed);
   await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+/** More than any screen of these has places for the focus. */
+const mostTabs = 150;
+
+/** Presses Tab until a control has the focus, and says so if it never gets there. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let presses = 0; presses < mostTabs; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(control).toBeFocused();
+}
+
+/** Reaches a button with Tab, and presses it with Enter. */
+async function pressByKey(page: Page, name: string): Promise<void> {
+  await tabTo(page, page.getByRole("button", { name, exact: true }).first());
+  await page.keyboard.press("Enter");
 }
 
 const profile = "/admin/users?open=me";
@@ -161,6 +180,44 @@ test.describe("a salesperson", () => {
       expect(await me.json()).not.toHaveProperty("token");
     },
   );
+});
+
+test.describe("the keyboard alone", () => {
+  test.use({ expectedErrors: /status of 401/ });
+
+  test("makes a passkey, signs in with it, and with password and code", async ({ page, browser }) => {
+    await signIn(page);
+    const link = await invitePat(page, "pat-keys");
+    const pat = await elsewhere(browser, page);
+    await authenticator(pat);
+    await choosePassword(pat, link);
+    await pat.goto(profile);
+    await tabTo(pat, pat.getByLabel("Name of the new passkey"));
+    await pat.keyboard.type("Desk");
+    await pressByKey(pat, "Add a passkey");
+    await expect(codesShown(pat)).toBeVisible();
+    const [code = ""] = await codesShown(pat).getByRole("listitem").allTextContents();
+    await pressByKey(pat, "I’ve put them away");
+    await expect(pat.getByRole("button", { name: "Remove the passkey Desk" })).toBeVisible();
+
+    await pressByKey(pat, "Sign out");
+    await pressByKey(pat, "Use a passkey");
+    await expect(pat).toHaveURL(/\/admin-dashboard$|\/admin\/users/);
+    await expect(pat.getByRole("button", { name: "Sign out", exact: true }).first()).toBeVisible();
+
+    await pressByKey(pat, "Sign out");
+    await tabTo(pat, pat.getByLabel("Username"));
+    await pat.keyboard.type("pat-keys");
+    await tabTo(pat, pat.getByLabel("Password", { exact: true }));
+    await pat.keyboard.type(patsPassword);
+    await pat.keyboard.press("Enter");
+    await expect(pat.getByText("Your password is right.")).toBeVisible();
+    await tabTo(pat, pat.getByLabel("Code"));
+    await pat.keyboard.type(code);
+    await pat.keyboard.press("Enter");
+    await expect(pat).toHaveURL(/\/admin-dashboard$|\/admin\/users/);
+    await expect(pat.getByRole("button", { name: "Sign out", exact: true }).first()).toBeVisible();
+  });
 });
 
 test.describe("a confirmation", () => {
