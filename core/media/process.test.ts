@@ -165,6 +165,15 @@ onPostgres("a picture waits for the process that has its file, and does not dela
   expect((await findMedia(here.db.read, id))?.state).toBe("ready");
 });
 
+onPostgres("a process that is busy with a picture leaves those of others to them", async () => {
+  const here = await testWorld();
+  const there = await testWorld({ beside: here });
+  const { id } = await anUpload(there, await jpeg({ width: 330 }));
+  here.media.processing = () => ({ hash: "a".repeat(64), over: Promise.resolve() });
+  // done here, its job would be gone, and nobody would have one for it
+  await expect(processMedia(here, { mediaId: id })).rejects.toThrow(NotHere);
+});
+
 onPostgres("in a bucket every process has the file: one that is missing there is retried", async () => {
   const { s3, folder } = await testBucket();
   const here = await testWorld({ s3 });

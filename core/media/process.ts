@@ -21,8 +21,9 @@ export async function processMedia(world: World, { mediaId }: { mediaId: number 
   const under = world.media.processing();
   // the first worker's lease expired while it is still processing this picture
   if (under?.hash === media.file) return under.over;
-  if (under) return;
   if (!(await isHere(world, media))) await leave(world, media);
+  // not before: whoever has the file would have no job for it
+  if (world.media.processing()) return;
   if (!(await countTry(world, media))) return takeUpNext(world, mediaId);
   try {
     const blur = media.kind === "svg" ? "" : await makeVariants(world, media);
