@@ -69,7 +69,8 @@ export function YardCheck({ pool, linkedYard, served }: YardCheckProps) {
           >
             <YardFields
               typed={typed}
-              onChange={(part) => setTyped({ ...typed, ...part })}
+              // of what is latest: what was typed before the script came may not be on the screen yet
+              onChange={(part) => setTyped((latest) => ({ ...latest, ...part }))}
               onLeave={() => keepYard(typed)}
             />
             {finish && <input type="hidden" name="finish" value={finish} />}
