@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from "react";
 
 /**
  * For a form whose fields are controlled: tells once what it holds when the script starts. A visitor may have typed or
@@ -9,6 +9,7 @@ export function useEarlyInput(tell: (held: FormData) => void): RefObject<HTMLFor
   const begin = useEffectEvent(() => {
     if (form.current) tell(new FormData(form.current));
   });
-  useEffect(() => begin(), []);
+  // before the next key or press: what that changes is built on what the form holds
+  useLayoutEffect(() => begin(), []);
   return form;
 }

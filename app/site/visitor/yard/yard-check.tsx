@@ -69,8 +69,7 @@ export function YardCheck({ pool, linkedYard, served }: YardCheckProps) {
           >
             <YardFields
               typed={typed}
-              // of what is latest: what was typed before the script came may not be on the screen yet
-              onChange={(part) => setTyped((latest) => ({ ...latest, ...part }))}
+              onChange={(part) => setTyped({ ...typed, ...part })}
               onLeave={() => keepYard(typed)}
             />
             {finish && <input type="hidden" name="finish" value={finish} />}
