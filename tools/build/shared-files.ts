@@ -1,5 +1,7 @@
+import type { Rolldown } from "vite";
+
 /** The modules that public pages share, by the name of their script (decision 0080). */
-export const siteFiles = [
+export const siteFiles: Rolldown.CodeSplittingGroup[] = [
   { name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   // what the loader and the visit share
   {
@@ -26,16 +28,17 @@ export const siteFiles = [
  * The modules that the staff area's screens share. As a hundred files of a few hundred bytes they would take longer to
  * request than to send, and would compress badly. They are listed by folder, so new modules are included.
  */
-export const staffFiles = [
-  { name: "framework", test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 8 },
-  // what the frame shares with screens, and what many screens need of contracts and rules
+export const staffFiles: Rolldown.CodeSplittingGroup[] = [
+  { name: "framework", test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
+  // what every screen loads, because the frame around it needs it
+  { name: "start", tags: ["$initial"], priority: 3 },
+  // what many screens need besides, also of lists and records
   {
     name: "kit",
-    test: /\/app\/(ui\/|load-part|admin\/(frame\/|kit\/(form\/(choice-buttons|draft-|drafts|long-texts)|live\/|page|record\/(damaged-note|facts|lazy-body)|storage|take-focus|theme|trusted-html|use-loaded)))|\/node_modules\/(lucide-react|@tanstack)\/|\/lib\/|\/core\/(.+\/)?([\w-]+\.)?(contract|policies|rules)\.ts/,
+    test: /\/(app\/(ui|admin\/kit\/([\w-]+\.|(?!list|form|record)[\w-]+\/|list\/(use-)?export|record\/(damaged-note|facts|lazy-body)))|lib|core|node_modules\/lucide-react)/,
     minShareCount: 6,
     priority: 2,
   },
-  // what lists add to it, and what records do
-  { name: "lists", test: /\/app\/admin\/kit\/(download|list\/)/, minShareCount: 6, priority: 1 },
-  { name: "forms", test: /\/app\/admin\/kit\/(form|record)/, minShareCount: 6, priority: 1 },
+  { name: "lists", test: /\/app\/admin\/kit\/list\//, minShareCount: 6, priority: 1 },
+  { name: "forms", test: /\/app\/admin\/kit\/(form|record)\//, minShareCount: 6, priority: 1 },
 ];
