@@ -55,11 +55,17 @@ function leadLimit({ userId, sees, officeIds }: Viewer): Limit | undefined {
 function contactLimit(viewer: Viewer, lead: Limit | undefined): Limit | undefined {
   if (!lead) return undefined;
   const ownQuotes = sql`select contact_id from quotes where owner_id = ${viewer.userId}`;
+  const many =
+    viewer.sees.leads === "offices"
+      ? isOneOf("leads.office_id", viewer.officeIds)
+      : sql`leads.owner_id = ${viewer.userId}`;
   return {
     row: anyOf([has("leads.contact_id", lead, "contacts.id")!, sql`contacts.id in (${ownQuotes})`]),
     rows: sql`contacts.id in (select leads.contact_id from leads where ${lead.rows} union all ${ownQuotes})`,
     columns: sql`${sql.join(contactColumns.map((name) => sql.ref(`contacts.${name}`)))},
       (select count(*) from leads where leads.contact_id = contacts.id and ${lead.row}) as lead_count`,
+    counts: "lead_count",
+    some: sql`select distinct leads.contact_id from leads where ${many}`,
   };
 }
 
@@ -69,9 +75,7 @@ function quoteLimit({ userId, sees, officeIds }: Viewer, lead: Limit | undefined
     offices: [isOneOf("quotes.office_id", officeIds)],
     own: [sql<SqlBool>`false`],
   }[sees.quotes];
-  // named within, so that PostgreSQL looks a quote's lead up: it would rather read all leads, even for one page
-  const looked = lead && { row: sql<SqlBool>`quotes.lead_id is not null and ${lead.row}` };
-  return ownOr(sql`quotes.owner_id = ${userId}`, [...inScope, has("leads.id", looked, "quotes.lead_id")]);
+  return ownOr(sql`quotes.owner_id = ${userId}`, [...inScope, has("leads.id", lead, "quotes.lead_id")]);
 }
 
 /** A visit belongs to the office of its lead. */
@@ -144,7 +148,8 @@ function ofSubjects(type: string, cases: Cases): Limit | undefined {
 }
 
 /**
- * Whether there is a row that is seen whose column has this value.
+ * Whether there is a row that is seen whose column has this value. It is looked up for each row that asks: PostgreSQL
+ * would turn `exists` into a list of all rows that are seen, even for one page.
  * @param column with its table: "leads.contact_id"
  * @param key as SQL
  */
@@ -152,7 +157,7 @@ function has(column: string, limit: Pick<Limit, "row"> | undefined, key: string)
   const [table = ""] = column.split(".");
   return (
     limit &&
-    sql`exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${sql.raw(key)} and ${limit.row})`
+    sql`(select true from ${sql.table(table)} where ${sql.ref(column)} = ${sql.raw(key)} and ${limit.row} limit 1)`
   );
 }
 

@@ -100,6 +100,52 @@ test("a contact shows only the leads that are seen, and counts no others", async
   ).toMatchObject([{ leadCount: 2 }]);
 });
 
+test("of more contacts than are counted, those of their office are listed, by number of its leads too", async () => {
+  const world = await testWorld();
+  const { her } = await olga(world, seesOnly("offices"));
+  const [ours, theirs] = [await leadOf(world, "ocala"), await leadOf(world, "orlando")];
+  const count = 10_010;
+  // the newest contacts, the last of whom have more leads: theirs three of Orlando, ours two of Ocala
+  const [atOcala, atOrlando] = [1_000 + count, 1_001 + count];
+  await world.db.transact(
+    async (tx) => {
+      const contact = await tx.selectFrom("contacts").selectAll().executeTakeFirstOrThrow();
+      const lead = (id: number) =>
+        tx.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+      const [ocala, orlando] = [await lead(ours), await lead(theirs)];
+      const contacts = Array.from({ length: count + 1 }, (_, at) => ({
+        ...contact,
+        id: 1_001 + at,
+        email_key: String(at),
+      }));
+      const leads = contacts.map(({ id }) => ({
+        ...(id === atOrlando ? orlando : ocala),
+        id,
+        contact_id: id,
+      }));
+      leads.push({ ...ocala, id: 20_001, contact_id: atOcala });
+      for (const id of [20_002, 20_003]) leads.push({ ...orlando, id, contact_id: atOrlando });
+      for (let from = 0; from < contacts.length; from += 500)
+        await tx
+          .insertInto("contacts")
+          .values(contacts.slice(from, from + 500))
+          .execute();
+      for (let from = 0; from < leads.length; from += 500)
+        await tx
+          .insertInto("leads")
+          .values(leads.slice(from, from + 500))
+          .execute();
+    },
+    { changed: ["contacts", "leads"] },
+  );
+  const seen = { total: 10_000, totalCapped: true };
+  const page = { q: "", page: 1, pageSize: 2 };
+  const newest = await listContacts(her.db.staff, { ...page, sort: "newest" });
+  expect(newest).toMatchObject({ ...seen, items: [{ id: atOcala, leadCount: 2 }, { id: atOcala - 1 }] });
+  const most = await listContacts(her.db.staff, { ...page, sort: "leads" });
+  expect(most).toMatchObject({ ...seen, items: [{ id: atOcala, leadCount: 2 }, { leadCount: 1 }] });
+});
+
 test("changes tell which noun changed, and no record, who stored it or what it says", async () => {
   const world = await testWorld();
   const { ask } = await olga(world, seesOnly("offices"));

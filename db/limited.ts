@@ -28,6 +28,10 @@ export type Limit = {
   rows?: RawBuilder<SqlBool>;
   /** What is read in place of "*", for a table with a column that counts rows of another. */
   columns?: RawBuilder<unknown>;
+  /** That column. It is counted for each row that is read, so no index has its order. */
+  counts?: string;
+  /** A query for the keys of some that are seen, which is read soon: if they are more than a list counts, it need not find all. */
+  some?: RawBuilder<unknown>;
 };
 
 /** The limits of each table that has one. */
@@ -63,16 +67,21 @@ export type SeenTable = {
   where: Expression<SqlBool>[];
   /** For finding all rows that are seen, by an index. */
   counted: Expression<SqlBool>[];
+  /** The column whose order no index has. */
+  counts?: string | undefined;
+  /** A query for some that are seen. */
+  some?: Expression<unknown> | undefined;
 };
 
 /** For lists and counts, whose conditions stand for those that other queries are given. */
 export function seenTable(db: Db, table: keyof Tables): SeenTable {
   const limit = limitedOnes.get(db)?.limits[table];
   if (!limit) return { from: sql.table(table), where: [], counted: [] };
-  const { row, rows = row, columns } = limit;
+  const { row, rows = row, columns, counts, some } = limit;
   const name = sql.table(table);
   const from = columns ? sql`(select ${columns} from ${name}) as ${name}` : name;
-  return { from: asItIs(from), where: [asItIs(isSeen(limit))], counted: [asItIs(rows)] };
+  const where = [asItIs(isSeen(limit))];
+  return { from: asItIs(from), where, counted: [asItIs(rows)], counts, some: some && asItIs(some) };
 }
 
 /** Parts of queries that are not limited again. */

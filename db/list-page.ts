@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 import { mostCounted } from "#lib/lists/count.ts";
-import { seenTable } from "./limited.ts";
+import { seenTable, type SeenTable } from "./limited.ts";
 import type { Db } from "./schema.ts";
 import { matchesRow, matches, type Listable } from "./search.ts";
 
@@ -48,15 +48,28 @@ export async function findPage(db: Db, table: Listable, asked: Listing): Promise
 }
 
 /** A listing, and where its table is read. */
-type SeenListing = Listing & { from: Expression<unknown> };
+type SeenListing = Listing & Pick<SeenTable, "from" | "counts" | "some">;
 
 /** The same listing of the rows that are seen through a limited connection. */
 function onlySeen(db: Db, table: Listable, listing: Listing): SeenListing {
-  const { from, ...seen } = seenTable(db, table);
+  const { from, counts, some, ...seen } = seenTable(db, table);
   const { where = [], counted = where } = listing;
   // filters have indexes of their own, by which fewer rows are checked
-  const all = counted.length === 0 ? seen.counted : [...counted, ...seen.where];
-  return { ...listing, from, where: [...where, ...seen.where], counted: all };
+  const [all, least] = counted.length === 0 ? [seen.counted, some] : [[...counted, ...seen.where], undefined];
+  return { ...listing, from, counts, some: least, where: [...where, ...seen.where], counted: all };
+}
+
+/** The number of all rows of a table that are seen, counted up to 10,001, which stands for anything above. */
+export function countSeen(db: Db, table: Listable): Promise<number> {
+  return countListed(db, onlySeen(db, table, { order: newestFirst, page: 1, pageSize: 1 }));
+}
+
+async function countListed(
+  db: Db,
+  { from, where = [], counted = where, some }: SeenListing,
+): Promise<number> {
+  if (some && (await countUpTo(db, sql`${some}`)) > mostCounted) return mostCounted + 1;
+  return countUpTo(db, sql`select 1 from ${from} ${conditions(counted)}`);
 }
 
 /** The number of rows of a query, counted up to one more than `most`, which means "more". */
@@ -68,14 +81,17 @@ export async function countUpTo(db: Db, query: RawBuilder<unknown>, most = mostC
 
 async function findFiltered(db: Db, listing: SeenListing): Promise<PageOfIds> {
   const { where = [], counted = where } = listing;
-  const total = await countUpTo(db, sql`select 1 from ${listing.from} ${conditions(counted)}`);
+  const total = await countListed(db, listing);
   if (where.length > 0 && total <= mostCounted) return gather(db, listing, counted);
-  const byId = listing.order[0]?.[0] === "id";
+  const [first] = listing.order[0] ?? [];
+  const byId = first === "id";
   if (listing.rare && !byId) {
     const ids = await walk(db, { ...listing, order: newestFirst }, where);
     return { ...capped(ids, total), unsorted: true };
   }
-  const ids = await walk(db, listing, byId ? where : where.map(apart));
+  // all rows are read for an order that is counted, so those that are seen are found at once
+  const checked = first === listing.counts ? counted : where;
+  const ids = await walk(db, listing, byId ? where : checked.map(apart));
   return capped(ids, total);
 }
 
@@ -87,9 +103,7 @@ async function findSearched(
 ): Promise<PageOfIds> {
   const { where = [], counted = where, page, pageSize } = listing;
   if (isWholeSearch(listing)) return findNewest(db, table, listing, search);
-  const filtered = where.length
-    ? await countUpTo(db, sql`select 1 from ${listing.from} ${conditions(counted)}`)
-    : Infinity;
+  const filtered = where.length ? await countListed(db, listing) : Infinity;
   const isRead = filtered <= mostCounted;
   const most = isRead ? Math.floor(filtered / rowsPerHit) : mostHits;
   const isFiltered = where.length > 0;

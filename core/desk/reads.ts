@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { seenTable } from "#db/limited.ts";
-import { conditions, countUpTo } from "#db/list-page.ts";
+import { countSeen, countUpTo } from "#db/list-page.ts";
 import { mostCounted } from "#lib/lists/count.ts";
 import type { Db } from "#db/schema.ts";
 import { countDueLeads, countLeads, countLeadsPerDay } from "#core/leads/figures.reads.ts";
@@ -150,9 +149,8 @@ function inOrder(tasks: Task[], { userId, now }: { userId: number; now: Date }):
 
 /** Counted up to 10,001, which stands for anything above: every open dashboard asks for them twice a minute. */
 async function readTotals(db: Db): Promise<{ contacts: number; pools: number; failedJobs: number }> {
-  const { from, counted } = seenTable(db, "contacts");
   const [contacts, pools, failedJobs] = await Promise.all([
-    countUpTo(db, sql`select 1 from ${from} ${conditions(counted)}`),
+    countSeen(db, "contacts"),
     countUpTo(db, sql`select 1 from pools where published = 1`),
     countUpTo(db, sql`select 1 from jobs where state = 'failed'`),
   ]);

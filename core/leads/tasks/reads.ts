@@ -106,6 +106,8 @@ export async function findNextTasks(db: Db, leadIds: number[]): Promise<Map<numb
     .innerJoin("leads", "leads.id", "tasks.lead_id")
     .select(["tasks.id", "lead_id", "text", "due_at", "has_time"])
     .where("lead_id", "in", leadIds)
+    // of both tables, because PostgreSQL would read all leads that are seen
+    .where("leads.id", "in", leadIds)
     .where("done_at", "is", null)
     .whereRef("due_at", "=", "next_due_at")
     .execute();
