@@ -30,7 +30,7 @@ export type Limit = {
   columns?: RawBuilder<unknown>;
   /** That column. It is counted for each row that is read, so no index has its order. */
   counts?: string;
-  /** A query for the keys of some that are seen, which is read soon: if they are more than a list counts, it need not find all. */
+  /** A fast query for the keys of some rows that are seen. If it finds more than a list counts, the others need not be found. */
   some?: RawBuilder<unknown>;
 };
 
@@ -69,7 +69,7 @@ export type SeenTable = {
   counted: Expression<SqlBool>[];
   /** The column whose order no index has. */
   counts?: string | undefined;
-  /** A query for some that are seen. */
+  /** `some` of the limit. */
   some?: Expression<unknown> | undefined;
 };
 
