@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants } from "node:zlib";
+import { bestEncoding, gzipped, type Encoding } from "./content-encoding.ts";
 import { headerOf } from "./header-of.ts";
 
 /** A page as rendered. */
@@ -15,7 +16,6 @@ export type Drawn = {
   isPrivate: boolean;
 };
 
-type Encoding = "br" | "gzip" | "identity";
 /** Names and values in turn, as `node:http` writes them: built once per page, not once per answer. */
 type HeaderList = string[];
 type EncodedBody = { headers: HeaderList; bytes: Buffer };
@@ -37,7 +37,6 @@ const brotliParameters = {
 };
 
 const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
 
 /** Reads a response to its end. @throws the error that interrupted it */
 export async function drawnFrom(answer: Response): Promise<Drawn> {
@@ -124,10 +123,4 @@ async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
 /** One ETag or several. */
 function matchesEtag(header: string | undefined, etag: string): boolean {
   return header !== undefined && header.split(",").some((tag) => tag.trim() === etag);
-}
-
-function bestEncoding(accepted = ""): Encoding {
-  if (/\bbr\b(?!;\s*q=0(?:\.0*)?\b)/.test(accepted)) return "br";
-  if (/\bgzip\b(?!;\s*q=0(?:\.0*)?\b)/.test(accepted)) return "gzip";
-  return "identity";
 }

@@ -102,7 +102,6 @@ async function signedIn(world: TestWorld, username: string) {
     lastActiveAt: row.last_active_at,
     expiresAt: row.expires_at,
     confirmedAt: row.confirmed_at,
-    hasFactor: false,
   };
   return { session, actor: { userId: user.id, name: username, role: "admin" as const } };
 }

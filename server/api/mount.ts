@@ -11,6 +11,7 @@ import { readUpload } from "#server/middleware/read-upload.ts";
 import { actor, sentToken, staff } from "#server/middleware/staff.ts";
 import { visitorLimit } from "#server/middleware/visitor-limit.ts";
 import { once } from "./once.ts";
+import { sendJson } from "./send-json.ts";
 
 /** Renders the public page at a path with unsaved input in place of the stored record. */
 export type DrawUnsaved = (path: string, unsaved: Unsaved) => Promise<string>;
@@ -95,13 +96,13 @@ function callerOf(c: Context): Caller {
  * Properties that the contract's answer does not declare are not sent; an answer that lacks a declared one is a server
  * error.
  */
-function reply(
+async function reply(
   c: Context,
   world: World,
   operation: Operation,
   call: Call<Operation>,
   answer: unknown,
-): Response {
+): Promise<Response> {
   if (operation.policy !== "anyone" || operation.method !== "GET") c.header("cache-control", "no-store");
   if (call.answered.browserToken) keepBrowserToken(c, world, call.answered.browserToken);
   if (operation.answer === none) return c.body(null, 204);
@@ -115,7 +116,7 @@ function reply(
     throw new Problem("internal");
   }
   if (operation.sendsFile) return sendFile(world, operation.sendsFile, parsed.data as FileAnswer);
-  return c.json(parsed.data as object, call.answered.status ?? (operation.status === 201 ? 201 : 200));
+  return sendJson(c, parsed.data as object, call.answered.status ?? (operation.status === 201 ? 201 : 200));
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { Actor } from "#core/audit.ts";
 import type { Operation } from "#core/contract.ts";
-import { findRequirement } from "#core/staff/factors/reads.ts";
+import { findRequirement, hasFactor } from "#core/staff/factors/reads.ts";
 import { isConfirmed } from "#core/staff/factors/rules.ts";
 import { findSession } from "#core/staff/auth/reads.ts";
 import { renewSession } from "#core/staff/auth/renew.ts";
@@ -30,10 +30,12 @@ export function staff(world: World, { policy, asksAgain, beforeFactor }: Guarded
     const session = await findSession(world.db.read, { token: bearer(c), now: world.now() });
     if (!session) throw new Problem("not_signed_in");
     if (!may(session.user, { policy })) throw new Problem("forbidden");
+    const { user } = session;
     const now = world.now();
-    if (!beforeFactor && (await findRequirement(world.db.staff, { session, now })) === "now")
+    if (!beforeFactor && (await findRequirement(world.db.staff, { user, now })) === "now")
       throw new Problem("factor_required");
-    const mustConfirm = asksAgain === "always" || (asksAgain === "withFactor" && session.hasFactor);
+    const mustConfirm =
+      asksAgain === "always" || (asksAgain === "withFactor" && (await hasFactor(world.db.staff, user.id)));
     if (mustConfirm && !isConfirmed(session.confirmedAt, now)) throw new Problem("confirm_first");
     if (c.req.header("x-background") !== "1") await renew(world, session);
     c.set("session", session);

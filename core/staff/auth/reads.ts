@@ -2,7 +2,6 @@ import { seesEverything } from "#core/scope.ts";
 import type { Scope, Sees } from "#core/staff/scope.rules.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { sha256 } from "#lib/runtime/sha256.ts";
-import { hasFactor } from "#core/staff/factors/reads.ts";
 import type { Role } from "./rules.ts";
 import type { Session } from "./shape.ts";
 
@@ -38,7 +37,6 @@ export async function findSession(
     .select("sessions.confirmed_at")
     .select(["users.id as user_id", "users.username", "users.display_name", "users.role"])
     .select(["users.sees_costs", ...seesColumns])
-    .select(hasFactor)
     .where("sessions.token_hash", "=", sha256(token))
     .where("sessions.expires_at", ">", now.toISOString())
     .where("users.disabled", "=", 0)
@@ -59,6 +57,5 @@ export async function findSession(
     lastActiveAt: row.last_active_at,
     expiresAt: row.expires_at,
     confirmedAt: row.confirmed_at,
-    hasFactor: row.has_factor === 1,
   };
 }

@@ -23,7 +23,7 @@ export const signInService = serve(signIn, {
   verify: async (world, { session }) => {
     const { user, expiresAt } = session;
     const db = world.db.staff;
-    const requirement = await findRequirement(db, { session, now: world.now() });
+    const requirement = await findRequirement(db, { user, now: world.now() });
     const requiredFrom = (await readSettings(db)).secondFactor[user.role];
     return { user, expiresAt, secondFactor: { requirement, requiredFrom } };
   },

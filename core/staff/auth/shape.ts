@@ -61,6 +61,4 @@ export type Session = {
   expiresAt: string;
   /** When its user last proved who they are. */
   confirmedAt: string | null;
-  /** Whether its user has a passkey or an authenticator app. */
-  hasFactor: boolean;
 };

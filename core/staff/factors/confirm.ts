@@ -10,6 +10,7 @@ import {
 } from "#core/staff/failed-sign-ins.writes.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
+import { hasFactor } from "./reads.ts";
 import { factorSentences } from "./rules.ts";
 import type { PasskeyAnswer, Proof } from "./shape.ts";
 import { checkPasskeyAnswer, countCode, useCode, usePasskey } from "./writes.ts";
@@ -67,7 +68,7 @@ async function byCode(world: World, { user }: Proving, code: string): Promise<Ch
 /** Wrong guesses are counted like failed sign-ins of this session, as when the password is changed. */
 async function byPassword(world: World, { session, user }: Proving, password: string): Promise<Checked> {
   const wrong = problem("password", factorSentences.wrongPassword);
-  if (session.hasFactor) throw wrong;
+  if (await hasFactor(world.db.read, user.id)) throw wrong;
   const key = knownBrowserKey(user.username, `session-${session.id}`);
   return withPasswords(
     async (passwords) => {

@@ -20,7 +20,6 @@ test("a passkey signs in alone; after the password it is wanted too", async () =
   const { user, token } = await signInWithPasskey(world, { answer: await answerOf(world, key), caller });
   expect(user.username).toBe("dana");
   expect((await sessionOf(world, token)).session).toMatchObject({
-    hasFactor: true,
     confirmedAt: world.now().toISOString(),
   });
   expect(await signInsOf(world, dana.session.user.id)).toEqual([

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { readSettings } from "#core/settings/reads.ts";
 import type { Role } from "#core/staff/auth/rules.ts";
-import type { Session } from "#core/staff/auth/shape.ts";
+import type { SignedIn } from "#core/staff/auth/shape.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { array, string } from "#lib/json/json-readers.ts";
 import { storedJson } from "#lib/json/stored-json.ts";
@@ -10,12 +10,12 @@ import type { StoredPasskey } from "#lib/web/passkeys.ts";
 import { requirementOf, type FactorKind } from "./rules.ts";
 import type { Factors } from "./shape.ts";
 
-/** A column for a query of users: 1 for those who have a passkey or an authenticator app. */
-export const hasFactor =
-  sql<number>`case when exists (select 1 from passkeys where passkeys.user_id = users.id)
-  or exists (select 1 from authenticator_apps where authenticator_apps.user_id = users.id) then 1 else 0 end`.as(
-    "has_factor",
-  );
+/** Whether a user has a passkey or an authenticator app. */
+export async function hasFactor(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from passkeys where user_id = ${userId}
+    union all select 1 from authenticator_apps where user_id = ${userId} limit 1`.execute(db);
+  return rows.length > 0;
+}
 
 /** With what a user can go on after the password: none if they have no second factor. */
 export async function listFactorKinds(db: Db, userId: number): Promise<FactorKind[]> {
@@ -45,15 +45,15 @@ export async function readFactors(
   };
 }
 
-/** Whether the user of a session must add a second factor: soon, or before anything else. */
+/** Whether a user must add a second factor: soon, or before anything else. */
 export async function findRequirement(
   db: Db,
-  { session: { user, hasFactor }, now }: { session: Session; now: Date },
+  { user, now }: { user: Pick<SignedIn, "id" | "role">; now: Date },
 ): Promise<"none" | "soon" | "now"> {
   const requiredFrom = (await readSettings(db)).secondFactor[user.role];
-  // spares nearly every request to ask for the day
+  // spares nearly every request to look for factors and to ask for the day
   if (requiredFrom === null) return "none";
-  return requirementOf({ requiredFrom, hasFactor }, floridaIsoDay(now));
+  return requirementOf({ requiredFrom, hasFactor: await hasFactor(db, user.id) }, floridaIsoDay(now));
 }
 
 export type FoundFactors = Pick<Factors, "passkeys" | "app" | "recoveryCodes">;

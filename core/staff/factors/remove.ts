@@ -22,8 +22,7 @@ export async function removeFactor(world: World, { session, which, actor }: Remo
     const now = world.now();
     const user = heldUser(await holdUsers(tx, world.db.engine, [userId]), userId);
     const detail = await remove(tx, userId, which);
-    const without = { ...session, hasFactor: false };
-    const isRequired = (await findRequirement(tx, { session: without, now })) === "now";
+    const isRequired = (await findRequirement(tx, { user: session.user, now })) === "now";
     const what = which === "app" ? "app-removed" : "passkey-removed";
     await followRemoval(tx, now, { user, actor, what, detail, isRequired });
   }
