@@ -36,7 +36,8 @@ export function limitsOf(viewer: Viewer): Limits {
 }
 
 /** A lead is a user's own if they own it, or have a task, a visit or a quote for it. */
-function leadLimit({ userId, sees, officeIds }: Viewer): Limit | undefined {
+function leadLimit(viewer: Viewer): Limit | undefined {
+  const { userId, sees, officeIds } = viewer;
   if (sees.leads === "all") return undefined;
   // open and finished tasks have indexes of their own
   const given = sql`select lead_id from tasks where user_id = ${userId} and done_at is null
@@ -48,6 +49,7 @@ function leadLimit({ userId, sees, officeIds }: Viewer): Limit | undefined {
   return {
     row: anyOf([...inOffice, sql`leads.owner_id = ${userId}`, sql`leads.id in (${given})`]),
     rows: anyOf([...inOffice, sql`leads.id in (${owned} union all ${given})`]),
+    some: sql`select 1 from leads where ${mostLeads(viewer)}`,
   };
 }
 
@@ -55,18 +57,19 @@ function leadLimit({ userId, sees, officeIds }: Viewer): Limit | undefined {
 function contactLimit(viewer: Viewer, lead: Limit | undefined): Limit | undefined {
   if (!lead) return undefined;
   const ownQuotes = sql`select contact_id from quotes where owner_id = ${viewer.userId}`;
-  const many =
-    viewer.sees.leads === "offices"
-      ? isOneOf("leads.office_id", viewer.officeIds)
-      : sql`leads.owner_id = ${viewer.userId}`;
   return {
     row: anyOf([has("leads.contact_id", lead, "contacts.id")!, sql`contacts.id in (${ownQuotes})`]),
     rows: sql`contacts.id in (select leads.contact_id from leads where ${lead.rows} union all ${ownQuotes})`,
     columns: sql`${sql.join(contactColumns.map((name) => sql.ref(`contacts.${name}`)))},
       (select count(*) from leads where leads.contact_id = contacts.id and ${lead.row}) as lead_count`,
     counts: "lead_count",
-    some: sql`select distinct leads.contact_id from leads where ${many}`,
+    some: sql`select distinct leads.contact_id from leads where ${mostLeads(viewer)}`,
   };
+}
+
+/** By an index: most of the leads that a user sees. */
+function mostLeads({ userId, sees, officeIds }: Viewer): Condition {
+  return sees.leads === "offices" ? isOneOf("leads.office_id", officeIds) : sql`leads.owner_id = ${userId}`;
 }
 
 function quoteLimit({ userId, sees, officeIds }: Viewer, lead: Limit | undefined): Limit | undefined {

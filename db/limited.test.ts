@@ -101,14 +101,14 @@ test.each(["asc", "desc"] as const)(
   },
 );
 
-test("a list checks what is seen once in each query, with filters and without", async () => {
+test("a list that is counted whole checks once what is seen, with filters and without", async () => {
   const { read } = await seeingOne();
   const executed = vi.spyOn(read.getExecutor(), "executeQuery");
   const order = [["id", "desc"]] as const;
   for (const where of [[], [sql<SqlBool>`campaign = ''`]])
     await findPage(read, "leads", { page: 1, pageSize: 25, order, where });
   const times = executed.mock.calls.map(([query]) => query.sql.split("bob@example.com").length - 1);
-  expect(times).toEqual([1, 1, 1, 1]);
+  expect(times).toEqual([1, 1]);
 });
 
 test("a change and a deletion reach only what is seen", async () => {

@@ -47,8 +47,8 @@ export async function findPage(db: Db, table: Listable, asked: Listing): Promise
   return search ? findSearched(db, table, listing, search) : findFiltered(db, listing);
 }
 
-/** A listing, and where its table is read. */
-type SeenListing = Listing & Pick<SeenTable, "from" | "counts" | "some">;
+/** A listing, where its table is read, and whether some of its rows are not seen. */
+type SeenListing = Listing & Pick<SeenTable, "from" | "counts" | "some"> & { isLimited: boolean };
 
 /** The same listing of the rows that are seen through a limited connection. */
 function onlySeen(db: Db, table: Listable, listing: Listing): SeenListing {
@@ -56,7 +56,8 @@ function onlySeen(db: Db, table: Listable, listing: Listing): SeenListing {
   const { where = [], counted = where } = listing;
   // filters have indexes of their own, by which fewer rows are checked
   const [all, least] = counted.length === 0 ? [seen.counted, some] : [[...counted, ...seen.where], undefined];
-  return { ...listing, from, counts, some: least, where: [...where, ...seen.where], counted: all };
+  const isLimited = seen.where.length > 0;
+  return { ...listing, from, counts, some: least, isLimited, where: [...where, ...seen.where], counted: all };
 }
 
 /** The number of all rows of a table that are seen, counted up to 10,001, which stands for anything above. */
@@ -64,12 +65,15 @@ export function countSeen(db: Db, table: Listable): Promise<number> {
   return countListed(db, onlySeen(db, table, { order: newestFirst, page: 1, pageSize: 1 }));
 }
 
-async function countListed(
-  db: Db,
-  { from, where = [], counted = where, some }: SeenListing,
-): Promise<number> {
-  if (some && (await countUpTo(db, sql`${some}`)) > mostCounted) return mostCounted + 1;
+async function countListed(db: Db, listing: SeenListing): Promise<number> {
+  const { from, where = [], counted = where } = listing;
+  if (await isMany(db, listing)) return mostCounted + 1;
   return countUpTo(db, sql`select 1 from ${from} ${conditions(counted)}`);
+}
+
+/** Whether the fast query for some of the rows finds more than are counted. */
+async function isMany(db: Db, { some }: SeenListing): Promise<boolean> {
+  return some !== undefined && (await countUpTo(db, sql`${some}`)) > mostCounted;
 }
 
 /** The number of rows of a query, counted up to one more than `most`, which means "more". */
@@ -81,7 +85,9 @@ export async function countUpTo(db: Db, query: RawBuilder<unknown>, most = mostC
 
 async function findFiltered(db: Db, listing: SeenListing): Promise<PageOfIds> {
   const { where = [], counted = where } = listing;
-  const total = await countListed(db, listing);
+  const few = listing.isLimited ? await gatherFew(db, listing) : undefined;
+  if (few) return few;
+  const total = listing.isLimited ? mostCounted + 1 : await countListed(db, listing);
   if (where.length > 0 && total <= mostCounted) return gather(db, listing, counted);
   const [first] = listing.order[0] ?? [];
   const byId = first === "id";
@@ -93,6 +99,17 @@ async function findFiltered(db: Db, listing: SeenListing): Promise<PageOfIds> {
   const checked = first === listing.counts ? counted : where;
   const ids = await walk(db, listing, byId ? where : checked.map(apart));
   return capped(ids, total);
+}
+
+/**
+ * The page if no more rows are seen than are counted: counted and collected in one query, because it takes longer to
+ * check whether a row is seen than to collect it.
+ */
+async function gatherFew(db: Db, listing: SeenListing): Promise<PageOfIds | undefined> {
+  const { where = [], counted = where } = listing;
+  if (await isMany(db, listing)) return undefined;
+  const page = await gather(db, listing, counted);
+  return page.totalCapped ? undefined : page;
 }
 
 async function findSearched(
@@ -215,13 +232,14 @@ type CollectQuery = {
 /** The page, the number of all matches and the number of `hits`, in one query, even if the page is empty. */
 async function collect(
   db: Db,
-  { from, order, page, pageSize }: SeenListing,
+  { from, order, page, pageSize, isLimited }: SeenListing,
   { hits, most, where }: CollectQuery,
 ): Promise<PageOfIds & { hits: number }> {
+  const enough = isLimited ? sql`limit ${sql.lit(mostCounted + 1)}` : sql``;
   const columns = sql.join([...new Set([...order.map(([name]) => name), "id"])].map((name) => sql.ref(name)));
   const { rows } = await sql<{ id: number | null; total: number | string; hits: number | string }>`
     with hits (id) as materialized (${hits} limit ${sql.lit(most + 1)}),
-    matching as materialized (select ${columns} from ${from} ${conditions(where)}),
+    matching as materialized (select ${columns} from ${from} ${conditions(where)} ${enough}),
     counted as (select (select count(*) from matching) as total, (select count(*) from hits) as hits),
     listed as (select * from matching order by ${inOrder(order)} limit ${pageSize} offset ${(page - 1) * pageSize})
     select listed.id, counted.total, counted.hits from counted left join listed on true

@@ -23,62 +23,92 @@ export async function findSlices(
   most: number,
 ): Promise<PageOfIds[]> {
   const { from, ...seen } = seenTable(db, table);
-  const slices = asked.map((slice) => ({
+  const slices = asked.map((slice, at) => ({
     ...slice,
+    at,
     where: [...slice.where, ...seen.where],
     counted: [...slice.counted, ...seen.where],
   }));
-  const totals = await countSlices(db, from, slices);
-  const firstIds = (kind: "gathered" | "walked") =>
-    slices.flatMap((slice, at) => {
-      const total = totals.get(at) ?? 0;
-      // as for a page: few rows are collected; if there are many, the first ones are read along their index
-      const isIncluded = total > 0 && kind === (total > mostCounted ? "walked" : "gathered");
-      return isIncluded
-        ? [sql`select ${sql.lit(at)} as slice, id from (${firstOf(from, slice, { kind, most })}) as s`]
-        : [];
-    });
-  const rows = (
-    await Promise.all([
-      readSlices<{ id: number }>(db, firstIds("gathered")),
-      readSlices<{ id: number }>(db, firstIds("walked")),
-    ])
-  ).flat();
-  const bySlice = Map.groupBy(rows, ({ slice }) => slice);
-  return slices.map(({ direction }, at) => {
-    const ids = (bySlice.get(at) ?? []).map(({ id }) => id);
-    return capped(
-      ids.toSorted((a, b) => (direction === "asc" ? a - b : b - a)),
-      totals.get(at) ?? 0,
-    );
+  const reading: Reading = { db, from, most };
+  // where it takes longer to check whether a row is seen than to collect it
+  const both = seen.where.length > 0 ? await countAndGather(reading, slices) : undefined;
+  const counts = both ?? (await count(reading, slices));
+  const total = ({ at }: Numbered) => counts.get(at)?.[0]?.n ?? 0;
+  // as for a page: few rows are collected; if there are many, the first ones are read along their index
+  const few = slices.filter((slice) => total(slice) > 0 && total(slice) <= mostCounted);
+  const many = slices.filter((slice) => total(slice) > mostCounted);
+  const [gathered, walked] = await Promise.all([both ?? gather(reading, few), walk(reading, many)]);
+  return slices.map((slice) => {
+    const rows = (total(slice) > mostCounted ? walked : gathered).get(slice.at) ?? [];
+    const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b);
+    return capped(slice.direction === "asc" ? ids : ids.toReversed(), total(slice));
   });
 }
 
-async function countSlices(db: Db, from: SeenTable["from"], slices: Slice[]): Promise<Map<number, number>> {
-  const counts = slices.map(
-    ({ counted }, at) => sql`select ${sql.lit(at)} as slice, count(*) as n
-      from (select 1 from ${from} ${conditions(counted)} limit ${sql.lit(mostCounted + 1)}) as s`,
+type Numbered = Slice & { at: number };
+type Reading = { db: Db; from: SeenTable["from"]; most: number };
+type Rows<Row> = Map<number, (Row & { slice: number })[]>;
+
+/** How many rows each slice has, up to one more than is counted. */
+function count({ db, from }: Reading, slices: Numbered[]): Promise<Rows<{ n: number }>> {
+  return readSlices(
+    db,
+    slices,
+    ({ counted }) => sql`select count(*) as n from (${found(from, counted)}) as f`,
   );
-  const rows = await readSlices<{ n: number | string }>(db, counts);
-  return new Map(rows.map(({ slice, n }) => [slice, Number(n)]));
 }
 
-function firstOf(
-  from: SeenTable["from"],
-  { where, counted, direction }: Slice,
-  { kind, most }: { kind: "gathered" | "walked"; most: number },
-): RawBuilder<unknown> {
-  const ids = (filter: Expression<SqlBool>[]) => sql`select id from ${from} ${conditions(filter)}`;
-  const source =
-    kind === "walked"
-      ? ids(where)
-      : sql`with matching as materialized (${ids(counted)}) select id from matching`;
-  return sql`${source} order by ${inOrder([["id", direction]])} limit ${sql.lit(most)}`;
+/** The first rows of slices that have few. */
+function gather({ db, from, most }: Reading, slices: Numbered[]): Promise<Rows<{ id: number }>> {
+  return readSlices(
+    db,
+    slices,
+    ({ counted, direction }) => sql`with matching as materialized (${found(from, counted)})
+      select id from matching ${first(direction, most)}`,
+  );
 }
 
-/** The rows of several queries, each of which says which slice its rows belong to. */
-async function readSlices<Row>(db: Db, queries: RawBuilder<unknown>[]): Promise<(Row & { slice: number })[]> {
-  if (queries.length === 0) return [];
+/** Both in one query. */
+function countAndGather(
+  { db, from, most }: Reading,
+  slices: Numbered[],
+): Promise<Rows<{ n: number; id: number }>> {
+  return readSlices(
+    db,
+    slices,
+    ({ counted, direction }) => sql`with matching as materialized (${found(from, counted)})
+      select (select count(*) from matching) as n, id from matching ${first(direction, most)}`,
+  );
+}
+
+/** The first rows of slices that have many. */
+function walk({ db, from, most }: Reading, slices: Numbered[]): Promise<Rows<{ id: number }>> {
+  return readSlices(
+    db,
+    slices,
+    ({ where, direction }) => sql`select id from ${from} ${conditions(where)} ${first(direction, most)}`,
+  );
+}
+
+/** The rows that meet the conditions, up to one more than is counted. */
+function found(from: SeenTable["from"], counted: Expression<SqlBool>[]): RawBuilder<unknown> {
+  return sql`select id from ${from} ${conditions(counted)} limit ${sql.lit(mostCounted + 1)}`;
+}
+
+function first(direction: Slice["direction"], most: number): RawBuilder<unknown> {
+  return sql`order by ${inOrder([["id", direction]])} limit ${sql.lit(most)}`;
+}
+
+/** The rows of a query for each slice, as one query. */
+async function readSlices<Row extends { n?: number; id?: number }>(
+  db: Db,
+  slices: Numbered[],
+  query: (slice: Numbered) => RawBuilder<unknown>,
+): Promise<Rows<Row>> {
+  if (slices.length === 0) return new Map();
+  const queries = slices.map(
+    (slice) => sql`select ${sql.lit(slice.at)} as slice, s.* from (${query(slice)}) as s`,
+  );
   const { rows } = await sql<Row & { slice: number }>`${sql.join(queries, sql` union all `)}`.execute(db);
-  return rows;
+  return Map.groupBy(rows, ({ slice }) => slice);
 }
