@@ -69,7 +69,7 @@ test.each([
 ])("of %i other leads of the person, the office gets links to %i", (count, shown, isMore) => {
   const { html, text } = drawEmail("lead-received", leadEmail({ others: otherLeads(count) }), site);
   for (const half of [html, text]) {
-    expect(half.includes(`Other leads of this person: ${count}`)).toBe(count > 0);
+    expect(half.includes(`Other leads from this person: ${count}`)).toBe(count > 0);
     expect([...half.matchAll(/SP-2610-\d{4}, Oct 12, 2026, Estimate form, Won/g)]).toHaveLength(shown);
     expect(half.includes(`${site}/admin/contacts?open=3`)).toBe(isMore);
   }

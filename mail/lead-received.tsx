@@ -78,7 +78,7 @@ const allLeads = "Open the contact with all of them";
 const mostShown = 5;
 
 function othersHeading(others: OtherLead[]): string {
-  return `Other leads of this person: ${others.length}`;
+  return `Other leads from this person: ${others.length}`;
 }
 
 /** "SP-2610-0031, Oct 12, 2026, Estimate form, Won" */

@@ -18,7 +18,7 @@ function subject(props: Pick<VisitEmail, "visit">): string {
   return `Canceled: your ${visitNoun(props)} on ${visitWhen(props)}`;
 }
 
-const headline = () => "Would another day suit you?";
+const headline = () => "Would another day work for you?";
 
 function text(props: VisitEmail): string {
   return [greeting(props.customer), news(props), another(props)].join("\n\n");

@@ -137,7 +137,7 @@ const verbs: Record<string, string> = {
   plan: "scheduled",
   "cancel the plan": "unscheduled",
   "put in force": "published",
-  "follow pools": "followed changed pools in",
+  "follow pools": "brought up to date with the catalog:",
   pictures: "changed the pictures of",
   compare: "compared",
   import: "imported the rows of",

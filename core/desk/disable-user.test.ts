@@ -120,7 +120,7 @@ test("a disabled user's coming visits go to the chosen user; those that are over
   await completeVisit(world, { id: over.id, version: 1, actor });
   expect(await recordOf(world, pat)).toMatchObject({ comingVisits: 1 });
   await expect(disableUser(world, { id: pat, input: { version: 2 }, actor: admin })).rejects.toMatchObject({
-    details: { fields: { handOverTo: "Choose who gets the coming visit" } },
+    details: { fields: { handOverTo: "Choose who gets the upcoming visit" } },
   });
   const heard: string[] = [];
   world.db.onChange((tags) => void heard.push(...tags));

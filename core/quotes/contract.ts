@@ -126,7 +126,7 @@ export const quotes = contract({
       policy: linkQuotes,
     }),
     revokeLinks: act("revoke-links", z.strictObject({}), Quote, {
-      summary: "No link that was given out opens the quote any more",
+      summary: "No link that was given out opens the quote anymore",
       policy: linkQuotes,
     }),
     withdraw: act("withdraw", QuoteWithdrawal, Quote, {

@@ -94,9 +94,9 @@ test.each([
   [1, 0, 0, "the open lead"],
   [3, 0, 0, "the 3 open leads"],
   [0, 1, 0, "the open task"],
-  [0, 0, 1, "the coming visit"],
+  [0, 0, 1, "the upcoming visit"],
   [3, 2, 0, "the 3 open leads and the 2 open tasks"],
-  [3, 1, 2, "the 3 open leads, the open task, and the 2 coming visits"],
+  [3, 1, 2, "the 3 open leads, the open task, and the 2 upcoming visits"],
 ])(
   "who leaves %i open leads, %i tasks and %i visits leaves %s",
   (openLeads, openTasks, comingVisits, words) => {

@@ -150,7 +150,7 @@ export function roleTable(contracts: readonly Contract[]): RoleTable {
 /** What a user is still to do. */
 export type OpenWork = { openLeads: number; openTasks: number; comingVisits: number };
 
-/** "the 3 open leads, the open task, and the 2 coming visits": what a user leaves to someone else. */
+/** "the 3 open leads, the open task, and the 2 upcoming visits": what a user leaves to someone else. */
 export function openWork({ openLeads, openTasks, comingVisits }: OpenWork): string {
   const part = (count: number, one: string) => {
     if (count === 0) return [];
@@ -159,7 +159,7 @@ export function openWork({ openLeads, openTasks, comingVisits }: OpenWork): stri
   const parts = [
     ...part(openLeads, "open lead"),
     ...part(openTasks, "open task"),
-    ...part(comingVisits, "coming visit"),
+    ...part(comingVisits, "upcoming visit"),
   ];
   return new Intl.ListFormat("en-US").format(parts);
 }

@@ -162,7 +162,7 @@ test("both sides learn by when the office answers, and the office what else the 
   expect(visitor.text).toContain(`A text message by ${by}.`);
   const reference = (lead: number) => `SP-2611-${String(lead).padStart(4, "0")}`;
   for (const { text } of [office, visitor]) expect(text).toContain(`Reference number: ${reference(id)}`);
-  expect(office.text).toContain("Other leads of this person: 1");
+  expect(office.text).toContain("Other leads from this person: 1");
   expect(office.text).toContain(`${reference(first)}, Nov 20, 2026, Contact form, New`);
   expect(visitor.text).not.toContain(reference(first));
 });

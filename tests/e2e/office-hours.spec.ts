@@ -35,7 +35,7 @@ test("an office's hours and holidays are set, and its waiting leads run by them"
     await day(page, name).getByRole("checkbox").uncheck();
   const year = new Date().getFullYear() + 1;
   await ocala(page)
-    .getByRole("button", { name: `Add federal holidays of ${year}` })
+    .getByRole("button", { name: `Add the federal holidays of ${year}` })
     .click();
   await expect(ocala(page).getByRole("button", { name: "Remove Labor Day" })).toBeVisible();
   await expectAccessible(page, "hours and holidays");

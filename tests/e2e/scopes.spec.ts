@@ -82,7 +82,7 @@ test("a salesperson of Ocala finds nothing of Orlando, and is told when a lead g
     const form = pat.getByRole("form", { name: "Next step" });
     await form.getByLabel("Office").selectOption("Orlando");
     await form.getByRole("button", { name: "Save" }).click();
-    await expect(pat.getByText("You can’t see this lead any more.", { exact: true })).toBeVisible();
+    await expect(pat.getByText("You can’t see this lead anymore.", { exact: true })).toBeVisible();
     await expect(pat.getByText("This lead no longer exists.")).toBeVisible();
     const stored = await page.request.get(`/api/admin/estimates/${ocala}`, { headers: await asUser(page) });
     expect(await stored.json()).toMatchObject({ officeId: "orlando" });
@@ -98,7 +98,7 @@ test("a salesperson of Ocala finds nothing of Orlando, and is told when a lead g
     await form.getByLabel("Office", { exact: true }).selectOption("Orlando");
     await form.getByLabel("Owner").selectOption("No one");
     await form.getByRole("button", { name: "Add lead" }).click();
-    await expect(pat.getByText("You can’t see this lead any more.", { exact: true })).toBeVisible();
+    await expect(pat.getByText("You can’t see this lead anymore.", { exact: true })).toBeVisible();
     await expect(form).toHaveCount(0);
     await expect(pat).not.toHaveURL(/open=/);
     const found = await page.request.get("/api/admin/estimates?q=Walk-in", { headers: await asUser(page) });

@@ -67,7 +67,7 @@ async function putAway(page: Page): Promise<string[]> {
   const codes = await codesShown(page).getByRole("listitem").allTextContents();
   expect(codes).toHaveLength(10);
   await expectAccessible(page, "new recovery codes");
-  await page.getByRole("button", { name: "I’ve put them away" }).click();
+  await page.getByRole("button", { name: "I’ve saved them" }).click();
   return codes;
 }
 
@@ -197,7 +197,7 @@ test.describe("the keyboard alone", () => {
     await pressByKey(pat, "Add a passkey");
     await expect(codesShown(pat)).toBeVisible();
     const [code = ""] = await codesShown(pat).getByRole("listitem").allTextContents();
-    await pressByKey(pat, "I’ve put them away");
+    await pressByKey(pat, "I’ve saved them");
     await expect(pat.getByRole("button", { name: "Remove the passkey Desk" })).toBeVisible();
 
     await pressByKey(pat, "Sign out");

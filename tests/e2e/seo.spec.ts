@@ -113,7 +113,7 @@ test("a redirect is added and followed, a loop is refused, and it is removed", a
   await page.getByRole("link", { name: "/old-pools" }).click();
   await changing.getByLabel("To", { exact: true }).fill("/old-pools?size=large");
   await changing.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(changing.getByText("This leads to where it begins.")).toBeVisible();
+  await expect(changing.getByText("This redirects to itself.")).toBeVisible();
   await changing.getByLabel("To", { exact: true }).fill("/about");
   await changing.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved", { exact: true }).last()).toBeVisible();

@@ -16,7 +16,7 @@ export type Answer<Of extends Operation> = z.output<Of["answer"]>;
 /** A write was stored, and its record is now outside what the user sees. */
 export class OutOfSight extends Error {
   constructor(one: string) {
-    super(`You can’t see this ${one} any more.`);
+    super(`You can’t see this ${one} anymore.`);
     this.name = "OutOfSight";
   }
 }

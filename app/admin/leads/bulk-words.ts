@@ -11,7 +11,7 @@ export function bulkWords({
 }: Pick<LeadBulkResult, "changed" | "leftAlone" | "outOfSight">): Words {
   const parts = [
     leftAlone.length > 0 && `${leftAlone.length} skipped.`,
-    outOfSight > 0 && `You can’t see ${gone(changed, outOfSight)} any more.`,
+    outOfSight > 0 && `You can’t see ${gone(changed, outOfSight)} anymore.`,
   ].filter((part) => part !== false);
   return {
     title: changed === 1 ? "1 lead changed" : `${changed.toLocaleString("en-US")} leads changed`,
@@ -35,7 +35,7 @@ export function undoWords(
   if (left + outOfSight === 0) return undefined;
   const [done, all] = [changed - outOfSight - left, changed].map((count) => count.toLocaleString("en-US"));
   const changedSince = left > 0 && "changed in the meantime";
-  const unseen = outOfSight > 0 && "are out of your sight";
+  const unseen = outOfSight > 0 && "are no longer visible to you";
   const why = [changedSince, unseen].filter((part) => part !== false).join(" or ");
   return { title: `Undone for ${done} of ${all}`, description: `The others ${why} and stay as they are.` };
 }

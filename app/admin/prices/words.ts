@@ -17,7 +17,7 @@ export function lockedWords({
 }: Pick<PriceBookSummary, "status" | "effectiveOn">): string | undefined {
   if (status === "draft") return undefined;
   if (status === "planned")
-    return `These prices are scheduled${effectiveOn ? ` for ${longDay(effectiveOn)}` : ""}. Press “Unschedule” to make them a draft again, change it, and schedule it anew.`;
+    return `These prices are scheduled${effectiveOn ? ` for ${longDay(effectiveOn)}` : ""}. Press “Unschedule” to make them a draft again, change them, and schedule them again.`;
   return `${status === "current" ? "Visitors see these prices." : "Visitors saw these prices."} To change them, press “New draft from these prices”, change the draft, and publish it.`;
 }
 

@@ -62,7 +62,7 @@ export function Holidays({ holidays, change, error, errors }: HolidaysProps) {
               change(inOrder([...holidays, ...missing]));
             }}
           >
-            Add federal holidays of {year}
+            Add the federal holidays of {year}
           </button>
         ))}
       </div>

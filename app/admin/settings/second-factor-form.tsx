@@ -18,8 +18,8 @@ export function SecondFactorForm({ value, change, errors }: FormProps<"secondFac
         />
       ))}
       <p className="muted wide">
-        Until that day, people of the role are reminded on every screen. From then on, whoever has no second
-        factor can only add one. Users show who has one.
+        Until that day, people with the role are reminded on every screen. From then on, whoever has no second
+        factor can only add one. Each user’s record shows whether they have one.
       </p>
     </div>
   );

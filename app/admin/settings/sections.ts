@@ -179,5 +179,5 @@ const summaries: { [Key in SettingKey]?: (value: Sections[Key]) => string } = {
   secondFactor: (days) =>
     roles
       .flatMap((role) => (days[role] ? [`${roleLabels[role]} from ${longDay(days[role])}`] : []))
-      .join(", ") || "Required of no role",
+      .join(", ") || "Not required",
 };

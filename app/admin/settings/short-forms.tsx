@@ -47,7 +47,8 @@ export function ClaimsForm({ value, change, errors }: FormProps<"claims">) {
       )}
       <div className="settings-part">
         <p className="muted">
-          A visitor cannot check the rating, the customers, the reviews, the years and the chemicals.
+          Visitors can’t check the ratings, the numbers of customers and reviews, the years in business, or
+          the share of chemicals.
         </p>
         <button type="button" className="staff-button" onClick={() => change(withoutUnproven(value))}>
           Hide these figures

@@ -18,7 +18,7 @@ export const redirectStatuses = [301, 302] as const;
 
 export const redirectStatusLabels: Record<(typeof redirectStatuses)[number], string> = {
   301: "301, permanently",
-  302: "302, for the time being",
+  302: "302, temporarily",
 };
 
 /** The columns of a file of redirects. */
@@ -101,14 +101,13 @@ export type Lead = { fromPath: string; toPath: string };
 /**
  * Why a redirect would send visitors around in a circle or on twice, by field; empty if it would not.
  * @param onward the redirect from where it leads, if there is one
- * @param inward a redirect that leads to where it begins, if there is one
+ * @param inward a redirect to where it begins, if there is one
  */
 export function chained(
   { fromPath, toPath }: Lead,
   { onward, inward }: { onward?: Lead | undefined; inward?: Lead | undefined },
 ): Record<string, string> {
-  if (pathOf(toPath) === fromPath)
-    return { toPath: "This leads to where it begins. Please choose another page." };
+  if (pathOf(toPath) === fromPath) return { toPath: "This redirects to itself. Please choose another page." };
   if (onward && pathOf(onward.toPath) === fromPath)
     return {
       toPath: `${onward.fromPath} itself redirects back here, so visitors would never arrive. Please choose another page.`,

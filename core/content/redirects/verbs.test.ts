@@ -172,7 +172,7 @@ test("chains and loops are refused, in a new redirect and in a changed one", asy
   );
   await expect(add(world, "/b", "/c")).rejects.toMatchObject(refused({ fromPath: "/a redirects here" }));
   await expect(add(world, "/d", "/d#end")).rejects.toMatchObject(
-    refused({ toPath: "This leads to where it begins" }),
+    refused({ toPath: "This redirects to itself" }),
   );
   await stored(world, "/e", "/f");
   await expect(change(world, first, { version: 1, toPath: "/e" })).rejects.toMatchObject(

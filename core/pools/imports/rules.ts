@@ -128,7 +128,8 @@ const sentences: Record<SheetFault, string> = {
   no_rows: "The file has headings, but no rows below them.",
   old_excel: "This is an old Excel file (.xls). Save it as .xlsx or CSV, and choose that one.",
   not_a_table: "This is not a table. Choose an Excel file (.xlsx) or a CSV file.",
-  damaged: "The file is damaged, or has a quotation mark that is never closed.",
+  damaged:
+    "The file is damaged or incomplete. Open it in the program that made it, save it again, and choose that one.",
   unpacks_to_too_much: "The file unpacks to more than 100 MB, so it can’t be read.",
   too_many_rows: "The file has more than 10,000 rows. Split it and import the parts one at a time.",
   too_many_columns: `The file has more than ${importLimits.columns} columns. Delete the ones you don’t need.`,
@@ -138,9 +139,13 @@ const sentences: Record<SheetFault, string> = {
   too_slow: "Reading the file took too long. Save it as CSV, and choose that one.",
 };
 
-/** Why a file can't be imported. */
+/**
+ * Why a file can't be imported.
+ * @param row the line at which a CSV file can't be read
+ */
 export function faultSentence(why: SheetFault, row?: number): string {
-  return why === "damaged" && row ? `${sentences.damaged} It was read up to line ${row}.` : sentences[why];
+  if (why !== "damaged" || !row) return sentences[why];
+  return `The file can’t be read beyond line ${row}. A quotation mark there may never be closed.`;
 }
 
 export const tooHeavySentence = "The file is larger than 10 MB. Split it and import the parts one at a time.";

@@ -4,7 +4,7 @@ import { visitKinds, type VisitKind } from "#core/visits/rules.ts";
 export const heldMs = 15 * 60_000;
 
 export const slotGone =
-  "We can’t offer that time any more. Please choose another one. What you typed is still here.";
+  "We can’t offer that time anymore. Please choose another one. What you typed is still here.";
 export const notOnline = "We can’t book this online. Please call us.";
 export const alreadyBooked = "You already have a time with us. You can move or cancel it here.";
 export const visitIsOver = "This time is no longer booked, so there is nothing to change.";

@@ -76,7 +76,7 @@ const blank = {
 
 function judge(html: string): Exclude<Verdict, null> {
   const content = parsed(html).querySelector("article .prose");
-  if (!content) return { passes: false, because: "The page has no text of an article." };
+  if (!content) return { passes: false, because: "The page shows no article text." };
   const left = hostileParts(content);
   return left.length === 0
     ? { passes: true, because: "Nothing of it can run." }

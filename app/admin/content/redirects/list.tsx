@@ -24,7 +24,7 @@ const redirectsScreen = listScreen({
   rowName: (one) => one.fromPath,
   searchHint: "From, to",
   empty:
-    "When a page moves to a new URL, its redirect is added here by itself. Add one for any other old URL.",
+    "When a page moves to a new URL, its redirect is added here automatically. Add one for any other old URL.",
   sorts: [
     { value: "from", label: "By URL" },
     { value: "newest", label: "Newest first" },

@@ -82,7 +82,7 @@ function EntryFields({ form, path }: { form: RecordForm<Typed>; path: string }) 
   const { value, errors } = form;
   const set = (fields: Partial<Typed>) => form.change({ ...value, ...fields });
   const hint = (text: string, most: number, what: string) =>
-    text === "" ? `Empty: the page shows its built-in ${what}.` : lengthHint(text, most);
+    text === "" ? `Leave it blank to show the page’s built-in ${what}.` : lengthHint(text, most);
   return (
     <>
       <TextField

@@ -15,7 +15,7 @@ export function Jobs({ health: { jobs, troubled } }: { health: Health }) {
     <section className="panel">
       <h2>Background tasks</h2>
       <p className="muted">
-        What the website does by itself: emails, pictures, PDFs, scheduled prices. {jobs.queued} waiting for
+        What the website does on its own: emails, pictures, PDFs, scheduled prices. {jobs.queued} waiting for
         their time, {jobs.running} in progress, {jobs.failed} failed, {jobs.done} finished.
       </p>
       {troubled.length === 0 && <p>Nothing has failed.</p>}

@@ -73,7 +73,7 @@ function Checks({ checks }: { checks: Health["checks"] }) {
 
 function CheckTag({ check: { ok, warns } }: { check: Health["checks"][number] }) {
   if (!ok) return <Tag variant="bad">Failed</Tag>;
-  return warns ? <Tag variant="warn">Please look</Tag> : <Tag variant="ok">OK</Tag>;
+  return warns ? <Tag variant="warn">Needs attention</Tag> : <Tag variant="ok">OK</Tag>;
 }
 
 /** A check that takes as long as this is worth a word. */

@@ -83,7 +83,7 @@ function SavePdf({ id }: { id: number }) {
         disabled={saving.isPending}
         onClick={() => saving.mutate()}
       >
-        <Download size={16} aria-hidden /> {saving.isPending ? "Drawing the PDF…" : "Save the PDF"}
+        <Download size={16} aria-hidden /> {saving.isPending ? "Making the PDF…" : "Save the PDF"}
       </button>
       <ActionError of={saving.error} />
     </div>

@@ -59,7 +59,7 @@ export function NewCodes({ codes, onDone }: { codes: string[]; onDone: () => voi
           {copied ? "Copied" : "Copy the codes"}
         </button>
         <button type="button" className="staff-button go" onClick={onDone}>
-          I’ve put them away
+          I’ve saved them
         </button>
       </div>
     </section>

@@ -99,7 +99,7 @@ function AddPasskey({ added }: Pick<PasskeysProps, "added">) {
     >
       <TextField
         label="Name of the new passkey"
-        hint="So that you know it again, such as the device it is on."
+        hint="To recognize it later, such as the device it is on."
         error={fields?.name}
         value={name}
         change={setName}
