@@ -64,6 +64,10 @@ function contactLimit(viewer: Viewer, lead: Limit | undefined): Limit | undefine
       (select count(*) from leads where leads.contact_id = contacts.id and ${lead.row}) as lead_count`,
     counts: "lead_count",
     some: sql`select distinct leads.contact_id from leads where ${mostLeads(viewer)}`,
+    all: sql`select contact_id as id, sum(n) as lead_count from (
+      select leads.contact_id, 1 as n from leads where ${lead.rows}
+      union all select contact_id, 0 as n from quotes where owner_id = ${viewer.userId}
+    ) as seen group by contact_id`,
   };
 }
 

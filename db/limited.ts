@@ -32,6 +32,8 @@ export type Limit = {
   counts?: string;
   /** A fast query for the keys of some rows that are seen. If it finds more than a list counts, the others need not be found. */
   some?: RawBuilder<unknown>;
+  /** A query for the keys of all rows that are seen, each once, and what `counts` names: as fast as checking a part. */
+  all?: RawBuilder<unknown>;
 };
 
 /** The limits of each table that has one. */
@@ -71,17 +73,26 @@ export type SeenTable = {
   counts?: string | undefined;
   /** `some` of the limit. */
   some?: Expression<unknown> | undefined;
+  /** `all` of the limit, in place of the table. */
+  all?: Expression<unknown> | undefined;
 };
 
 /** For lists and counts, whose conditions stand for those that other queries are given. */
 export function seenTable(db: Db, table: keyof Tables): SeenTable {
   const limit = limitedOnes.get(db)?.limits[table];
   if (!limit) return { from: sql.table(table), where: [], counted: [] };
-  const { row, rows = row, columns, counts, some } = limit;
+  const { row, rows = row, columns, counts, some, all } = limit;
   const name = sql.table(table);
   const from = columns ? sql`(select ${columns} from ${name}) as ${name}` : name;
   const where = [asItIs(isSeen(limit))];
-  return { from: asItIs(from), where, counted: [asItIs(rows)], counts, some: some && asItIs(some) };
+  return {
+    from: asItIs(from),
+    where,
+    counted: [asItIs(rows)],
+    counts,
+    some: some && asItIs(some),
+    all: all && asItIs(sql`(${all}) as ${name}`),
+  };
 }
 
 /** Parts of queries that are not limited again. */

@@ -48,16 +48,23 @@ export async function findPage(db: Db, table: Listable, asked: Listing): Promise
 }
 
 /** A listing, where its table is read, and whether some of its rows are not seen. */
-type SeenListing = Listing & Pick<SeenTable, "from" | "counts" | "some"> & { isLimited: boolean };
+type SeenListing = Listing & Pick<SeenTable, "from" | "counts" | "some" | "all"> & { isLimited: boolean };
 
 /** The same listing of the rows that are seen through a limited connection. */
 function onlySeen(db: Db, table: Listable, listing: Listing): SeenListing {
-  const { from, counts, some, ...seen } = seenTable(db, table);
+  const seen = seenTable(db, table);
   const { where = [], counted = where } = listing;
-  // filters have indexes of their own, by which fewer rows are checked
-  const [all, least] = counted.length === 0 ? [seen.counted, some] : [[...counted, ...seen.where], undefined];
-  const isLimited = seen.where.length > 0;
-  return { ...listing, from, counts, some: least, isLimited, where: [...where, ...seen.where], counted: all };
+  const isFiltered = counted.length > 0;
+  return {
+    ...listing,
+    from: seen.from,
+    isLimited: seen.where.length > 0,
+    where: [...where, ...seen.where],
+    // filters have indexes of their own, by which fewer rows are checked
+    counted: isFiltered ? [...counted, ...seen.where] : seen.counted,
+    counts: seen.counts,
+    ...(!isFiltered && { some: seen.some, all: seen.all }),
+  };
 }
 
 /** The number of all rows of a table that are seen, counted up to 10,001, which stands for anything above. */
@@ -84,7 +91,10 @@ export async function countUpTo(db: Db, query: RawBuilder<unknown>, most = mostC
 }
 
 async function findFiltered(db: Db, listing: SeenListing): Promise<PageOfIds> {
-  const { where = [], counted = where } = listing;
+  const { where = [], counted = where, all, counts } = listing;
+  // its columns are the key and what is counted
+  if (all && listing.order.every(([column]) => column === "id" || column === counts))
+    return gather(db, { ...listing, from: all, isLimited: false }, []);
   const few = listing.isLimited ? await gatherFew(db, listing) : undefined;
   if (few) return few;
   const total = listing.isLimited ? mostCounted + 1 : await countListed(db, listing);
@@ -96,7 +106,7 @@ async function findFiltered(db: Db, listing: SeenListing): Promise<PageOfIds> {
     return { ...capped(ids, total), unsorted: true };
   }
   // all rows are read for an order that is counted, so those that are seen are found at once
-  const checked = first === listing.counts ? counted : where;
+  const checked = first === counts ? counted : where;
   const ids = await walk(db, listing, byId ? where : checked.map(apart));
   return capped(ids, total);
 }
