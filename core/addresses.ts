@@ -71,6 +71,7 @@ export const addresses = [
   { id: "staff-blog", path: "/admin/blog", kind: "staff" },
   { id: "seo", path: "/admin/seo", kind: "staff" },
   { id: "redirects", path: "/admin/redirects", kind: "staff" },
+  { id: "missing-pages", path: "/admin/missing-pages", kind: "staff" },
   { id: "landing-pages", path: "/admin/landing-pages", kind: "staff" },
   { id: "settings", path: "/admin/settings", kind: "staff" },
   { id: "health", path: "/admin/test", kind: "staff" },

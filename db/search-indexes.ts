@@ -42,6 +42,7 @@ function definitions(db: Kysely<any>): SearchIndex[] {
     { table: "landing_pages", columns: ["title", "slug", "city", "service"] },
     { table: "price_items", columns: ["name", "text"] },
     { table: "redirects", columns: ["from_path", "to_path"] },
+    { table: "missing_pages", columns: ["path", "referrer"] },
   ];
 }
 

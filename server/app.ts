@@ -4,6 +4,7 @@ import { drawQueue } from "./draw-queue.ts";
 import type { LoadPages } from "./load-pages.ts";
 import { buildHttp } from "./http.ts";
 import { plainPages } from "./plain-page.ts";
+import { countMissingPages } from "./missing-pages.ts";
 import { countTraffic } from "./traffic.ts";
 import { requestHandler, type RequestHandler } from "./request-handler.ts";
 
@@ -25,10 +26,16 @@ export function buildApp(world: World, options: Options = {}): Hono {
   return buildHttp(world, { pages, ...options });
 }
 
+/** Stores what is counted in memory, once no request is open. */
+type StoresCounts = { storeCounts(): Promise<void> };
+
 /** The whole program as a handler of Node's requests, with its page cache and its limits. */
-export function handleRequests(world: World, isStopping: () => boolean): RequestHandler {
+export function handleRequests(world: World, isStopping: () => boolean): RequestHandler & StoresCounts {
   const draws = drawQueue();
   const traffic = countTraffic();
+  const missingPages = countMissingPages(world);
   const app = buildHttp(world, { pages, draws, traffic, isStopping });
-  return requestHandler(world, { app, draws, traffic, plainly: plainPages(world, pages), isStopping });
+  const plainly = plainPages(world, pages);
+  const handler = requestHandler(world, { app, draws, traffic, missingPages, plainly, isStopping });
+  return { ...handler, storeCounts: missingPages.flush };
 }

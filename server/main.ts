@@ -101,6 +101,7 @@ function run(
       requests.stop();
       await awaitLastRequests(server);
       await closeServer(server);
+      await requests.storeCounts();
       memory.stop();
       await clock.stop();
       world.media.stop();

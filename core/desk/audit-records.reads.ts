@@ -50,6 +50,7 @@ const sources: Record<string, Source> = {
   "landing page": { from: "landing_pages", name: "title" },
   "seo page": { from: "seo_pages", key: "path", name: "path", isText: true },
   redirect: { from: "redirects", name: "from_path" },
+  "missing page": { from: "missing_pages", name: "path" },
   user: { from: "users", name: "coalesce(nullif(display_name, ''), username)" },
   media: { from: "media", name: "name" },
   "saved view": { from: "saved_views", name: "name" },

@@ -18,6 +18,7 @@ const lists = [
   "/admin/landing-pages",
   "/admin/seo",
   "/admin/redirects",
+  "/admin/missing-pages",
   "/admin/users",
   "/admin/admin-estimates",
 ];

@@ -90,6 +90,7 @@ const staffScreens = [
   "/admin/pools",
   "/admin/seo",
   "/admin/redirects",
+  "/admin/missing-pages",
   "/admin/settings",
   "/admin/users",
 ];

@@ -3,11 +3,12 @@ import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import type { RedirectInput } from "./shape.ts";
 import { leadingTo, requireLead } from "./writes.ts";
+import { forgetMissingPage } from "#core/content/missing-pages/writes.ts";
 
 type AddRedirect = { input: RedirectInput; actor: Actor };
 
 /**
- * Adds a redirect.
+ * Adds a redirect. Its address is no longer listed among the missing pages.
  * @returns its id
  * @throws Problem invalid_input if a page has the address, the site keeps it for itself, or visitors would be sent on
  * twice or around in a circle
@@ -30,9 +31,10 @@ export async function addRedirect(world: World, { input, actor }: AddRedirect): 
       })
       .returning("id")
       .executeTakeFirstOrThrow();
+    await forgetMissingPage(tx, fromPath);
     const detail = { ...input, version: 1 };
     await recordAudit(tx, now, actor, { action: "create", entity: "redirect", entityId: id, detail });
     return id;
   }
-  return world.db.transact(work, { changed: (id) => ["redirects", `redirects:${id}`] });
+  return world.db.transact(work, { changed: (id) => ["redirects", `redirects:${id}`, "missing-pages"] });
 }

@@ -14,6 +14,7 @@ const screens: Record<string, StaffPath> = {
   "landing page": "/admin/landing-pages",
   "seo page": "/admin/seo",
   redirect: "/admin/redirects",
+  "missing page": "/admin/missing-pages",
   user: "/admin/users",
   setting: "/admin/settings",
 };
