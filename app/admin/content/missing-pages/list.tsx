@@ -10,7 +10,7 @@ export default function MissingPagesList() {
   return <ListPage screen={missingPagesScreen} filters={[showFilter]} />;
 }
 
-const labels = { visitors: "Visitors asked for", bots: "Only bots asked for", ignored: "Ignored" };
+const labels = { visitors: "Asked for by visitors", bots: "Asked for by bots only", ignored: "Ignored" };
 
 const showFilter: Filter = {
   name: "show",
