@@ -74,7 +74,7 @@ test.runIf(process.env.TEST_ENGINE === "postgres")(
     // what another process changes within a moment is announced together
     await expect
       .poll(() => heard.flat().filter((tag) => tag !== "users"))
-      .toEqual(["sessions", "jobs", "imports", "lead-photos"]);
+      .toEqual(["sessions", "jobs", "imports", "missing-pages", "lead-photos"]);
   },
 );
 

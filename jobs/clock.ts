@@ -12,6 +12,7 @@ import { deleteOldKeys } from "#core/idempotency.ts";
 import { expireQuotes } from "#core/quotes/expire.ts";
 import { expireLinks } from "#core/staff/expire-links.ts";
 import { keepSignInsMs } from "#core/staff/rules.ts";
+import { forgetFoundPages } from "#core/content/missing-pages/writes.ts";
 import { deleteOldLimits } from "#core/content/visitor-limits.writes.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
@@ -25,8 +26,9 @@ const keepDoneFor = 30 * dayMs;
 const nearlyHourMs = hourMs - 60_000;
 
 /**
- * Makes due, now, the jobs that a clock that was ahead has postponed. Removes expired data, now and every hour: sessions, finished jobs, old sign-ins, links, imports and keys of writes,
- * pools archived long ago, orphaned files. Ends quotes whose last day is over, and corrects what a clock that ran ahead
+ * Makes due, now, the jobs that a clock that was ahead has postponed. Removes expired data, now and every hour:
+ * sessions, finished jobs, old sign-ins, links, imports and keys of writes, missing pages that are found again, pools
+ * archived long ago, orphaned files. Ends quotes whose last day is over, and corrects what a clock that ran ahead
  * has postponed or prolonged, so that it does harm for an hour at most. `stop` waits for a cleanup that is running: it
  * needs the database.
  */
@@ -95,8 +97,10 @@ async function cleanUpDatabase(world: World): Promise<void> {
     await deleteOldLimits(tx, now);
     await deleteOldKeys(tx, now);
     await deleteOldImports(tx, now);
+    await forgetFoundPages(tx);
   }
-  await world.db.transact(work, { changed: ["users", "sessions", "jobs", "imports"] });
+  const changed = ["users", "sessions", "jobs", "imports", "missing-pages"];
+  await world.db.transact(work, { changed });
   await expireLinks(world);
   await expirePools(world);
   await expireQuotes(world);

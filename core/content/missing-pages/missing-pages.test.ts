@@ -9,6 +9,7 @@ import { noteMissingPages } from "./note.ts";
 import { findMissingPage, listMissingPages } from "./reads.ts";
 import { mostMissingPages } from "./rules.ts";
 import { MissingPageQuery } from "./shape.ts";
+import { forgetFoundPages } from "./writes.ts";
 
 const one = { path: "/old-pools", visits: 2, botVisits: 0, referrer: "www.example.com" };
 
@@ -52,10 +53,26 @@ test("the page with the most similar address is suggested, and a redirect takes 
   const [pools, careers] = (await listed(world)).items;
   expect(await findMissingPage(world.db.read, careers!.id)).toMatchObject({ suggestion: null });
   expect(await findMissingPage(world.db.read, pools!.id)).toMatchObject({ suggestion: "/pools" });
-  const input = RedirectInput.parse({ fromPath: "/old-pools", toPath: "/pools" });
+  const input = RedirectInput.parse({ fromPath: "/Old-Pools", toPath: "/pools" });
   await addRedirect(world, { input, actor: program });
   expect(await findMissingPage(world.db.read, pools!.id)).toBeUndefined();
   expect((await listed(world)).total).toBe(1);
+});
+
+test("the cleanup takes those off the list that show a page or lead to one by now", async () => {
+  const world = await testWorld({ seeded: true });
+  const found = [
+    "/blog/how-to-read-a-pool-price",
+    "/pool-detail/latham-apollo-14",
+    "/pool-services-tampa-fl",
+  ];
+  const missed = ["/blog/no-such-title", "/pool-detail/no-such-pool", "/resources/how-to-read-a-pool-price"];
+  await noteMissingPages(
+    world,
+    [...found, ...missed].map((path) => ({ ...one, path })),
+  );
+  await world.db.transact((tx) => forgetFoundPages(tx), { changed: ["missing-pages"] });
+  expect((await listed(world)).items.map(({ path }) => path).toSorted()).toEqual(missed.toSorted());
 });
 
 test("of too many, those that were asked for longest ago are forgotten", async () => {

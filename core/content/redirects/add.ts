@@ -1,9 +1,9 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
+import { forgetMissingPage } from "#core/content/missing-pages/writes.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import type { RedirectInput } from "./shape.ts";
 import { leadingTo, requireLead } from "./writes.ts";
-import { forgetMissingPage } from "#core/content/missing-pages/writes.ts";
 
 type AddRedirect = { input: RedirectInput; actor: Actor };
 
