@@ -81,7 +81,7 @@ test(
     const refused = await send(second, "book", { ...booking, address: "4 Lanai Way" });
     expect(refused.status).toBe(409);
     const html = await refused.text();
-    expect(html).toContain("We can’t offer that time any more");
+    expect(html).toContain("We can’t offer that time anymore");
     expect(html).toMatch(/value="4 Lanai Way"/);
     expect(html).toMatch(/Mind the dog/);
     expect(html).not.toContain(`<option value="${startsAt}"`);
