@@ -80,6 +80,11 @@ export const addresses = [
   { id: "simple-blog-test", path: "/simple-blog-test", kind: "staff" },
 ] as const satisfies Address[];
 
+/** The paths of the pages that always exist. */
+export const listedPaths: readonly string[] = addresses
+  .filter((page) => "listed" in page)
+  .map(({ path }) => path);
+
 export type SitePath = Extract<(typeof addresses)[number], { kind: "site" }>["path"];
 export type StaffPath = Extract<(typeof addresses)[number], { kind: "staff" }>["path"];
 

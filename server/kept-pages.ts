@@ -1,4 +1,4 @@
-import { addresses } from "#core/addresses.ts";
+import { listedPaths } from "#core/addresses.ts";
 import type { Reading } from "#lib/runtime/reading.ts";
 import type { Page } from "./finished-page.ts";
 
@@ -11,9 +11,6 @@ const mostBytes = 64 * 1024 * 1024;
 
 /** How many paths of existing pages are remembered. */
 const mostPaths = 2_000;
-
-/** Pages that always exist. */
-const listedPages = addresses.filter((page) => "listed" in page).map(({ path }): string => path);
 
 export type KeptPages = {
   get(path: string): KeptPage | undefined;
@@ -29,7 +26,7 @@ export type KeptPages = {
 /** Finished pages by path, within limits: the oldest are evicted first. */
 export function keptPages(): KeptPages {
   const pages = new Map<string, KeptPage>();
-  const paths = new Set(listedPages);
+  const paths = new Set(listedPaths);
   let bytes = 0;
 
   function evict(path: string): void {

@@ -40,7 +40,7 @@ export const auditKinds = {
   "landing page": ["create", "change", "publish", "take back", "delete"],
   "seo page": ["create", "change", "delete"],
   redirect: ["create", "change", "delete"],
-  "missing page": ["ignore", "heed"],
+  "missing page": ["ignore", "stop ignoring"],
   user: [
     ..."sign-in sign-out failed-sign-in accept-invite create invite change disable enable unlock".split(" "),
     ..."revoke send-link change-password reset-password".split(" "),
@@ -107,7 +107,7 @@ const verbs: Record<string, string> = {
   add: "added",
   assign: "assigned a person to",
   ignore: "ignored",
-  heed: "stopped ignoring",
+  "stop ignoring": "stopped ignoring",
   take: "took over",
   log: "logged a call or message with",
   correct: "corrected the details of",

@@ -14,7 +14,10 @@ export async function changeMissingPage(world: World, { id, change, actor }: Cha
   const { version, ignored } = change;
   async function work(tx: Tx) {
     const { path } = await findVersioned(tx, "missing_pages", { id, version, actor });
-    const audit = { action: ignored ? "ignore" : "heed", detail: { name: path, version: version + 1 } };
+    const audit = {
+      action: ignored ? "ignore" : "stop ignoring",
+      detail: { name: path, version: version + 1 },
+    };
     const set = { ignored: ignored ? 1 : 0 };
     await changeVersioned(tx, "missing_pages", { id, version, set, actor, now: world.now(), audit });
   }

@@ -32,7 +32,7 @@ test("visits are added up; the last known site that they came from is kept", asy
   expect(await paths({ q: "example.com" })).toEqual(["/old-pools"]);
 });
 
-test("one that is ignored is counted on, and is listed by itself until it is not ignored any more", async () => {
+test("one that is ignored is counted on, and is listed by itself until staff stop ignoring it", async () => {
   const world = await testWorld();
   await noteMissingPages(world, [one]);
   const id = (await listed(world)).items[0]!.id;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
-import { addresses } from "#core/addresses.ts";
+import { listedPaths } from "#core/addresses.ts";
 import { listAddresses } from "#core/content/reads.ts";
 import { findPage, rowsInOrder, type Listed, type SortOrder } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
@@ -45,13 +45,13 @@ export async function findMissingPage(db: Db, id: number): Promise<FoundMissingP
 }
 
 /** The addresses of all pages that visitors can see. */
-async function publicPaths(db: Db): Promise<string[]> {
+export async function publicPaths(db: Db): Promise<string[]> {
   const [texts, pools] = await Promise.all([
     listAddresses(db),
     db.selectFrom("pools").select("slug").where("published", "=", 1).orderBy("slug").execute(),
   ]);
   return [
-    ...addresses.filter((page) => "listed" in page).map(({ path }) => path),
+    ...listedPaths,
     ...texts.map(({ path }) => path),
     ...pools.map(({ slug }) => `/pool-detail/${slug}`),
   ];

@@ -8,7 +8,7 @@ test.each([
   ["/a b", "/a%20b"],
   [`/${"a".repeat(299)}`, `/${"a".repeat(299)}`],
   [`/${"a".repeat(300)}`, undefined],
-  // pages that are always there answer 404 to nobody, but to an old method
+  // a redirect could not begin there
   ["/pools", undefined],
   ["/admin/nothing", undefined],
   ["/ADMIN/nothing", undefined],

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { allRedirects } from "#core/content/redirects/reads.ts";
 import type { Tx } from "#db/schema.ts";
+import { publicPaths } from "./reads.ts";
 
 /** For an address that leads somewhere now, in any letter case. */
 export async function forgetMissingPage(tx: Tx, path: string): Promise<void> {
@@ -8,10 +9,9 @@ export async function forgetMissingPage(tx: Tx, path: string): Promise<void> {
 
 /** For all addresses that show a page or lead to one by now. */
 export async function forgetFoundPages(tx: Tx): Promise<void> {
-  await sql`delete from missing_pages where path in (
-    select lower('/' || slug) from landing_pages where status = 'published'
-    union all select lower('/blog/' || slug) from posts where status = 'published' and kind = 'post'
-    union all select lower('/resources/' || slug) from posts where status = 'published' and kind = 'guide'
-    union all select lower('/pool-detail/' || slug) from pools where published = 1
-    union all select lower(from_path) from redirects)`.execute(tx);
+  const [pages, redirects] = [await publicPaths(tx), await allRedirects(tx)];
+  const found = new Set([...pages, ...redirects.map(({ from }) => from)].map((path) => path.toLowerCase()));
+  const missing = await tx.selectFrom("missing_pages").select(["id", "path"]).execute();
+  const ids = missing.filter(({ path }) => found.has(path)).map(({ id }) => id);
+  if (ids.length > 0) await tx.deleteFrom("missing_pages").where("id", "in", ids).execute();
 }

@@ -1,7 +1,7 @@
 import { listAddresses, listSeoPages } from "#core/content/reads.ts";
 import type { SeoPage } from "#core/content/shape.ts";
 import { allRedirects } from "#core/content/redirects/reads.ts";
-import { addresses } from "#core/addresses.ts";
+import { listedPaths } from "#core/addresses.ts";
 import { poolAddresses } from "#core/pools/facts.reads.ts";
 import type { PageRequest } from "#app/document/page.ts";
 import { absolute } from "./absolute.ts";
@@ -27,9 +27,6 @@ export async function load({ world }: PageRequest) {
   return feedAnswer(sitemapXml(entries, world.config.publicUrl), "application/xml");
 }
 
-/** The pages that exist regardless of the database. */
-const listed = addresses.filter((page) => "listed" in page).map((page) => page.path);
-
 type Entry = { path: string; updatedAt: string | null };
 
 type PublicAddress = { path: string; updatedAt: string };
@@ -38,7 +35,7 @@ type PublicAddress = { path: string; updatedAt: string };
 export function indexable(records: PublicAddress[], seo: SeoPage[]): Entry[] {
   const settings = new Map(seo.map((page) => [page.path, page]));
   const entries = new Map<string, Entry>();
-  for (const { path, updatedAt } of [...listed.map(asEntry), ...records]) {
+  for (const { path, updatedAt } of [...listedPaths.map(asEntry), ...records]) {
     const setting = settings.get(path);
     if (setting?.noindex) continue;
     entries.set(path, { path, updatedAt: later(updatedAt, setting?.updatedAt ?? null) });
