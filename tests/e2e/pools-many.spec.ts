@@ -154,6 +154,27 @@ test("what is typed in a row while it is saved stays, and is saved next", async 
   expect(await stored()).toEqual({ ...sent, series: "Typed meanwhile", length: first!.length + 0.5 });
 });
 
+test("a saved row shows what was saved and can be saved again before the list is read again", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/pools?layout=fields");
+  const [saved, again] = [`Saved ${Date.now()}`, `Again ${Date.now()}`];
+  await cell(page, "Series", 0).fill(saved);
+  const letGo = await heldBack(page, /\/api\/admin\/pools\?/);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(status(page)).toHaveText("Nothing changed.");
+  await expect(cell(page, "Series", 0)).toHaveValue(saved);
+  await cell(page, "Series", 0).fill(again);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(status(page)).toHaveText("Nothing changed.");
+  await expect(cell(page, "Series", 0)).toHaveValue(again);
+  letGo();
+  await expect.poll(async () => (await poolsOf(page, "pageSize=1"))[0]?.series).toBe(again);
+  await expect(cell(page, "Series", 0)).toHaveValue(again);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
 test("selected pools are hidden and get a series together, and are changed back with Undo", async ({
   page,
 }) => {

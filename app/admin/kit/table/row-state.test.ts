@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { EditColumn } from "./column.ts";
 import { rowState, type Refused } from "./row-state.ts";
 import { bodyOf, sorted, statusOf } from "./saving.ts";
-import { rowDraft, settledRow, withRows } from "./table-draft.ts";
+import { rowDraft, settledRow, withRows, withSaves } from "./table-draft.ts";
 
 type Pool = { width: number; series: string };
 
@@ -141,10 +141,22 @@ test("what was typed on top of a save is no conflict, before the list is read ag
     [1, 13],
     [2, 14],
   ] as const) {
-    const row = { id: "a", name: "A", version, record: { width: stored, series: "Lux" } };
-    const { cells, conflicts, set } = rowState(row, left, { columns, refused: {}, leftOut: new Set() });
+    const listed = { id: "a", name: "A", version, record: { width: stored, series: "Lux" } };
+    const row = withSaves(listed, [sent]);
+    const { cells, conflicts, ...state } = rowState(row, left, { columns, refused: {}, leftOut: new Set() });
     expect(conflicts).toEqual([]);
-    expect(set).toEqual({ width: 15 });
+    expect(state).toMatchObject({ version: 2, set: { width: 15 } });
     expect(cells[0]).toMatchObject({ text: "15", stored: "14" });
   }
+});
+
+test.each([
+  ["as it was before two saves of it", 1, { version: 3, record: { width: 15, series: "New" } }],
+  ["as it was between them", 2, { version: 3, record: { width: 15, series: "New" } }],
+  ["after them", 3, { version: 3, record: { width: 13, series: "Lux" } }],
+])("a row that the list shows %s", (_, version, shown) => {
+  const listed = { id: "a", name: "A", version, record: { width: 13, series: "Lux" } };
+  const another = { ...sent, id: "b", set: { width: 99 } };
+  const saves = [sent, another, { ...sent, version: 2, set: { width: 15, series: "New" } }];
+  expect(withSaves(listed, saves)).toMatchObject(shown);
 });

@@ -2,7 +2,7 @@ import { viewOf } from "#app/admin/kit/form/draft.ts";
 import type { Conflict } from "#lib/lists/three-way-merge.ts";
 import { isSame } from "#lib/lists/same.ts";
 import type { EditColumn, EditRow } from "./column.ts";
-import { storedUnder, type RowDraft } from "./table-draft.ts";
+import type { RowDraft } from "./table-draft.ts";
 
 /** A message about a cell, and the text that it applies to. */
 export type CellError = { text: string; message: string };
@@ -43,7 +43,7 @@ export function rowState<Row>(
   draft: RowDraft | null,
   { columns, refused, leftOut }: Context<Row>,
 ): RowState {
-  const stored = { version, fields: storedUnder(draft, version, storedTexts(record, columns)) };
+  const stored = { version, fields: storedTexts(record, columns) };
   const { fields, conflicts } = viewOf(draft, stored);
   const cells = columns.map((column) => {
     const typed = draft && Object.hasOwn(draft.mine, column.name) ? String(fields[column.name]) : null;

@@ -1,4 +1,5 @@
 import type { Draft, Fields } from "#app/admin/kit/form/draft.ts";
+import type { EditRow } from "./column.ts";
 import { isNamed } from "#lib/lists/same.ts";
 
 /** The texts of one row's changed cells, by column. */
@@ -65,13 +66,12 @@ export function settledRow(draft: RowDraft | null, sent: SentRow, now: Now | und
   return Object.keys(left.mine).length === 0 ? null : left;
 }
 
-/** The stored texts as a draft sees them: the list may still show the row as it was before the draft's own save. */
-export function storedUnder(
-  draft: RowDraft | null,
-  version: number,
-  texts: Record<string, string>,
-): Record<string, string> {
-  return draft && draft.version > version ? { ...texts, ...draft.base } : texts;
+/** A listed row as the table's own saves left it: the list may still show it as it was before them. */
+export function withSaves<Row>(row: EditRow<Row>, saves: SentRow[]): EditRow<Row> {
+  return saves.reduce((now, { id, version, set }) => {
+    if (id !== now.id || version !== now.version) return now;
+    return { ...now, version: version + 1, record: { ...now.record, ...set } };
+  }, row);
 }
 
 /** The ids of the rows in which something is typed. */

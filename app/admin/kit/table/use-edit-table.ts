@@ -5,7 +5,7 @@ import { drafts } from "#app/admin/kit/form/drafts.ts";
 import { useDraft } from "#app/admin/kit/form/use-draft.ts";
 import type { EditColumn, EditRow } from "./column.ts";
 import { rowState, storedTexts, type Refused, type RowState } from "./row-state.ts";
-import { draftedIds, rowDraft, settledRow, storedUnder, withRows, type SentRow } from "./table-draft.ts";
+import { draftedIds, rowDraft, settledRow, withRows, withSaves, type SentRow } from "./table-draft.ts";
 
 /** A text for a cell. */
 export type CellText = { id: string; name: string; text: string };
@@ -19,7 +19,7 @@ export type EditTableState = {
   settle: (id: string, whose: "mine" | "theirs", path?: string) => void;
   leaveOut: (ids: string[], isOut: boolean) => void;
   refuse: (refused: Refused) => void;
-  /** Removes what was sent of these rows from the draft, because it is stored. Later input stays. */
+  /** Takes what was sent of these rows as stored, and removes it from the draft. Later input stays. */
   settleSent: (sent: SentRow[]) => void;
   /** Forgets what is typed in all rows. */
   forget: () => void;
@@ -34,10 +34,13 @@ export function useDraftedNames(noun: string): string[] {
 }
 
 /** The input in a table of fields. It is a draft of the signed-in user, like a form's. */
-export function useEditTable<Row>({ noun, columns, rows }: Options<Row>): EditTableState {
+export function useEditTable<Row>({ noun, columns, rows: listed }: Options<Row>): EditTableState {
   const { key, draft } = useDraft(`${noun}.table`, "rows");
   const [refused, setRefused] = useState<Refused>({});
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  // the list is read again after a save, and until then it shows its rows without it
+  const [saves, setSaves] = useState<SentRow[]>([]);
+  const rows = listed.map((row) => withSaves(row, saves));
   const byId = new Map(rows.map((row) => [row.id, row]));
   // read again each time: several cells may change before the next render
   const latest = () => drafts.read(key);
@@ -46,7 +49,7 @@ export function useEditTable<Row>({ noun, columns, rows }: Options<Row>): EditTa
     const row = byId.get(id);
     if (!row) return undefined;
     const { version, record } = row;
-    return { version, fields: storedUnder(rowDraft(latest(), id), version, storedTexts(record, columns)) };
+    return { version, fields: storedTexts(record, columns) };
   };
   const nowOf = ({ id, set }: SentRow) => {
     const row = byId.get(id);
@@ -80,8 +83,12 @@ export function useEditTable<Row>({ noun, columns, rows }: Options<Row>): EditTa
       setLeftOut(next);
     },
     refuse: setRefused,
-    settleSent: (sent) =>
-      write(sent.map((row) => [row.id, settledRow(rowDraft(latest(), row.id), row, nowOf(row))])),
+    settleSent: (sent) => {
+      const isListed = ({ id, version }: SentRow) =>
+        listed.some((row) => row.id === id && row.version > version);
+      setSaves([...saves.filter((save) => !isListed(save)), ...sent]);
+      write(sent.map((row) => [row.id, settledRow(rowDraft(latest(), row.id), row, nowOf(row))]));
+    },
     forget: () => drafts.write(key, null),
   };
 }
