@@ -28,6 +28,7 @@ export const auditLog = contract({
     "landing-pages",
     "seo-pages",
     "redirects",
+    "missing-pages",
     "media",
     "saved-views",
   ],
