@@ -5,7 +5,7 @@ import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { differences } from "#lib/lists/differences.ts";
-import { detailsOf, hasDamagedDetails, leadTextsOf } from "./facts.reads.ts";
+import { detailsOf, leadTextsOf, readDetails } from "./facts.reads.ts";
 import { noWayToAnswer } from "./facts.rules.ts";
 import type { LeadCorrection } from "./facts.shape.ts";
 import { eachLeadField, leadFields } from "./fields.rules.ts";
@@ -61,11 +61,10 @@ function factsOf(lead: Row<"leads">): Facts {
 }
 
 function columnsOf(lead: Row<"leads">, facts: Facts): Partial<Row<"leads">> {
-  const details = detailsOf(lead);
+  const { value: details, isDamaged } = readDetails(lead);
   const isOtherPool = (details.poolName ?? "") !== facts.poolName;
   // storing it would lose the other answers
-  if (isOtherPool && hasDamagedDetails(lead))
-    throw new Problem("invalid_input", { fields: { poolName: damagedSentence } });
+  if (isOtherPool && isDamaged) throw new Problem("invalid_input", { fields: { poolName: damagedSentence } });
   return {
     ...personColumns(facts),
     preferred_channel: facts.preferredChannel,

@@ -21,7 +21,7 @@ import {
   unknown,
   type Read,
 } from "#lib/json/json-readers.ts";
-import { isStoredJson, storedJson } from "#lib/json/stored-json.ts";
+import { readStoredJson } from "#lib/json/stored-json.ts";
 
 type Source = { db: Db; book: PictureBook };
 
@@ -84,12 +84,15 @@ const storedDetails = both(
   }),
 ) as Read<Details>;
 
+type DetailsRow = Pick<Row<"leads">, "id" | "details">;
+
 /** The stored answers; none if they can't be read. */
-export function detailsOf({ id, details }: Pick<Row<"leads">, "id" | "details">): Details {
-  const at = { table: "leads", column: "details", id };
-  return storedJson<Details>(details, { at, as: storedDetails, otherwise: {} });
+export function detailsOf(row: DetailsRow): Details {
+  return readDetails(row).value;
 }
 
-export function hasDamagedDetails({ details }: Pick<Row<"leads">, "details">): boolean {
-  return !isStoredJson(details, storedDetails);
+/** The same, and whether they can't be read. */
+export function readDetails({ id, details }: DetailsRow): { value: Details; isDamaged: boolean } {
+  const at = { table: "leads", column: "details", id };
+  return readStoredJson<Details>(details, { at, as: storedDetails, otherwise: {} });
 }

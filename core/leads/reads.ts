@@ -15,7 +15,7 @@ import { phoneLinks } from "#lib/text/phone.ts";
 import type { LeadStage } from "./stages.rules.ts";
 import { findNextTasks, listOpenTasks } from "#core/leads/tasks/reads.ts";
 import { listPhotos } from "#core/leads/photos/reads.ts";
-import { detailsOf, hasDamagedDetails, leadTextsOf, type Details } from "./facts.reads.ts";
+import { detailsOf, leadTextsOf, readDetails, type Details } from "./facts.reads.ts";
 import type { RequestType } from "./facts.rules.ts";
 import type { NextTask } from "#core/leads/tasks/shape.ts";
 import type { Lead, LeadQuery, LeadSummary } from "./shape.ts";
@@ -229,7 +229,7 @@ export async function briefsOf(db: Db, rows: BriefRow[]): Promise<LeadBrief[]> {
 
 /** @param nextTask the task that is due first, for lists that show it */
 export function toBrief(row: BriefRow, nextTask?: NextTask): LeadBrief {
-  const details = detailsOf(row);
+  const { value: details, isDamaged } = readDetails(row);
   return {
     id: row.id,
     contactId: row.contact_id,
@@ -245,7 +245,7 @@ export function toBrief(row: BriefRow, nextTask?: NextTask): LeadBrief {
     poolId: row.pool_id,
     poolName: details.poolName ?? null,
     poolSize: details.poolSize ?? null,
-    ...(hasDamagedDetails(row) && { isDamaged: true }),
+    ...(isDamaged && { isDamaged }),
     firstContactedAt: row.first_contacted_at,
     owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? "" },
     lostReason: row.lost_reason,

@@ -14,7 +14,7 @@ import {
   unknown,
   type Read,
 } from "#lib/json/json-readers.ts";
-import { isStoredJson, storedJson } from "#lib/json/stored-json.ts";
+import { readStoredJson } from "#lib/json/stored-json.ts";
 import { floridaMidnight, nextDay } from "#lib/time/florida-instant.ts";
 import type { AuditFilter, HistoryEntry, StoredAuditEntry } from "./shape.ts";
 
@@ -67,16 +67,19 @@ function auditConditions({ action, entity, record: id, user, from, until }: Part
 
 async function storedEntries(db: Db, ids: number[]): Promise<StoredAuditEntry[]> {
   const rows = await entries(db, ids);
-  return rows.map(({ id, at, actor, action, entity, entity_id, detail, display_name }) => ({
-    id,
-    at,
-    actor: display_name || actor,
-    action,
-    entity,
-    entityId: entity_id,
-    detail: detailOf({ id, detail }),
-    ...(!isStoredJson(detail, storedDetail) && { isDamaged: true }),
-  }));
+  return rows.map(({ id, at, actor, action, entity, entity_id, detail, display_name }) => {
+    const { value, isDamaged } = readDetail({ id, detail }, storedDetail);
+    return {
+      id,
+      at,
+      actor: display_name || actor,
+      action,
+      entity,
+      entityId: entity_id,
+      detail: value,
+      ...(isDamaged && { isDamaged }),
+    };
+  });
 }
 
 type Recorded = { table: Versioned; id: string | number };
@@ -91,13 +94,11 @@ export async function listHistory(
   const where = [sql<SqlBool>`entity = ${entity}`, sql<SqlBool>`entity_id = ${String(recordId)}`];
   const { ids, ...count } = await findPage(db, "audit", { page, pageSize, where, order: [["id", "desc"]] });
   const items = (await entries(db, ids)).map(({ id, at, actor, action, detail, display_name }) => {
-    const { version = null, changes = [] } = detailOf({ id, detail }, storedHistory);
+    const { version = null, changes = [] } = readDetail({ id, detail }, storedHistory).value;
     return { id, at, actor: display_name || actor, action, version, changes };
   });
   return { items, ...count };
 }
-
-type Detail = Record<string, unknown>;
 
 const storedDetail = record(unknown);
 const storedHistory = object({
@@ -107,11 +108,8 @@ const storedHistory = object({
 const storedFailures = object({ failed: optional(number) });
 
 /** What an entry says; nothing if it can't be read. */
-function detailOf<Value extends object = Detail>(
-  { id, detail }: { id: number; detail: string },
-  as: Read<Value> = storedDetail as Read<object> as Read<Value>,
-): Partial<Value> {
-  return storedJson<Partial<Value>>(detail, {
+function readDetail<Value extends object>({ id, detail }: { id: number; detail: string }, as: Read<Value>) {
+  return readStoredJson<Partial<Value>>(detail, {
     at: { table: "audit", column: "detail", id },
     as,
     otherwise: {},
@@ -145,7 +143,7 @@ export async function countFailedSignIns(db: Db, now: Date): Promise<{ twoHours:
   const sum = (from: string) =>
     rows
       .filter(({ at }) => at > from)
-      .reduce((total, row) => total + (detailOf(row, storedFailures).failed ?? 0), 0);
+      .reduce((total, row) => total + (readDetail(row, storedFailures).value.failed ?? 0), 0);
   return { twoHours: sum(since(dayMs / 12)), day: sum(since(dayMs)) };
 }
 

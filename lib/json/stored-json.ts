@@ -39,22 +39,27 @@ export function forgetDamaged(at: StoredPlace): void {
  * The value of a text that is stored as JSON, or `otherwise` if the text can't be read, which is reported once. Lists
  * with such a row are still shown.
  */
-export function storedJson<Value>(
+export function storedJson<Value>(text: string, options: ReadOptions<Value>): Value {
+  return readStoredJson(text, options).value;
+}
+
+/** The same, and whether the text can't be read. If so, the value must not overwrite it. */
+export function readStoredJson<Value>(
   text: string,
   { at, as, otherwise, isWhole = () => true }: ReadOptions<Value>,
-): Value {
+): { value: Value; isDamaged: boolean } {
   const result = isWhole(text) ? read(text, as) : null;
   if (result) {
     // whoever asks for less than the reader that reported it does not know that it is whole
     if (damaged.size > 0 && damaged.get(keyOf(at))?.isReadable(text)) forgetDamaged(at);
-    return result.data;
+    return { value: result.data, isDamaged: false };
   }
   const key = keyOf(at);
   if (!damaged.has(key) && damaged.size < mostDamaged) {
     damaged.set(key, { at, isReadable: (later) => isWhole(later) && isStoredJson(later, as) });
     report(at);
   }
-  return otherwise;
+  return { value: otherwise, isDamaged: true };
 }
 
 /** Whether a text can be read. If it can't, the value that was shown instead must not overwrite it. */
