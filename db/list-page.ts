@@ -95,10 +95,15 @@ async function findFiltered(db: Db, listing: SeenListing): Promise<PageOfIds> {
   // its columns are the key and what is counted
   if (all && listing.order.every(([column]) => column === "id" || column === counts))
     return gather(db, { ...listing, from: all, isLimited: false }, []);
+  if (where.length === 0) {
+    // all rows are walked, however many there are
+    const [ids, total] = await Promise.all([walk(db, listing, []), countListed(db, listing)]);
+    return capped(ids, total);
+  }
   const few = listing.isLimited ? await gatherFew(db, listing) : undefined;
   if (few) return few;
   const total = listing.isLimited ? mostCounted + 1 : await countListed(db, listing);
-  if (where.length > 0 && total <= mostCounted) return gather(db, listing, counted);
+  if (total <= mostCounted) return gather(db, listing, counted);
   const [first] = listing.order[0] ?? [];
   const byId = first === "id";
   if (listing.rare && !byId) {
