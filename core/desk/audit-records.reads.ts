@@ -84,7 +84,9 @@ async function namesOf(
   if (keys.length === 0) return new Map();
   const { rows } = await sql<{ id: string | number; name: string; lead: number | null }>`
     select ${sql.raw(key)} as id, ${sql.raw(name)} as name, ${sql.raw(lead ?? "null")} as lead
-    from ${sql.raw(from)} where ${sql.raw(key)} in (${sql.join(keys)})`.execute(db);
+    from ${sql.raw(from)} where ${sql.raw(key)} in (${sql.join(isText ? keys : keys.map((id) => sql.lit(id)))})`.execute(
+    db,
+  );
   return new Map(
     rows.map((row) => {
       const opens = lead ? { entity: "lead", id: String(row.lead) } : { entity, id: String(row.id) };
