@@ -37,43 +37,56 @@ export function limitsOf(viewer: Viewer): Limits {
 
 /** A lead is a user's own if they own it, or have a task, a visit or a quote for it. */
 function leadLimit(viewer: Viewer): Limit | undefined {
-  const { userId, sees, officeIds } = viewer;
-  if (sees.leads === "all") return undefined;
+  if (viewer.sees.leads === "all") return undefined;
+  const given = givenLeads(viewer);
+  const owned = sql`select theirs.id from leads as theirs where theirs.owner_id = ${viewer.userId}`;
+  const [most = isOwner(viewer)] = inOffice(viewer);
+  return {
+    row: anyOf([...inOffice(viewer), isOwner(viewer), sql`leads.id in (${given})`]),
+    rows: anyOf([...inOffice(viewer), sql`leads.id in (${owned} union all ${given})`]),
+    some: sql`select leads.id from leads where ${most}`,
+  };
+}
+
+function inOffice({ sees, officeIds }: Viewer): Condition[] {
+  return sees.leads === "offices" ? [isOneOf("leads.office_id", officeIds)] : [];
+}
+
+function isOwner({ userId }: Viewer): Condition {
+  return sql`leads.owner_id = ${userId}`;
+}
+
+/** The leads that are a user's own, whoever owns them. */
+function givenLeads({ userId }: Viewer): RawBuilder<unknown> {
   // open and finished tasks have indexes of their own
-  const given = sql`select lead_id from tasks where user_id = ${userId} and done_at is null
+  return sql`select lead_id from tasks where user_id = ${userId} and done_at is null
     union all select lead_id from tasks where user_id = ${userId} and done_at is not null
     union all select lead_id from visits where user_id = ${userId} and canceled_at is null
     union all select lead_id from quotes where owner_id = ${userId} and lead_id is not null`;
-  const inOffice = sees.leads === "offices" ? [isOneOf("leads.office_id", officeIds)] : [];
-  const owned = sql`select theirs.id from leads as theirs where theirs.owner_id = ${userId}`;
-  return {
-    row: anyOf([...inOffice, sql`leads.owner_id = ${userId}`, sql`leads.id in (${given})`]),
-    rows: anyOf([...inOffice, sql`leads.id in (${owned} union all ${given})`]),
-    some: sql`select 1 from leads where ${mostLeads(viewer)}`,
-  };
 }
 
 /** A contact is seen with any of their leads that is seen. Their stored count is of all their leads. */
 function contactLimit(viewer: Viewer, lead: Limit | undefined): Limit | undefined {
   if (!lead) return undefined;
   const ownQuotes = sql`select contact_id from quotes where owner_id = ${viewer.userId}`;
+  const inOfficeOrOwned = anyOf([...inOffice(viewer), isOwner(viewer)]);
   return {
     row: anyOf([has("leads.contact_id", lead, "contacts.id")!, sql`contacts.id in (${ownQuotes})`]),
     rows: sql`contacts.id in (select leads.contact_id from leads where ${lead.rows} union all ${ownQuotes})`,
     columns: sql`${sql.join(contactColumns.map((name) => sql.ref(`contacts.${name}`)))},
       (select count(*) from leads where leads.contact_id = contacts.id and ${lead.row}) as lead_count`,
     counts: "lead_count",
-    some: sql`select distinct leads.contact_id from leads where ${mostLeads(viewer)}`,
+    ...(viewer.sees.leads === "offices" && {
+      // along the index of contacts, which has both
+      some: sql`select distinct leads.contact_id as id from leads where ${inOfficeOrOwned} is true`,
+      others: sql`select leads.contact_id as id from leads where leads.id in (${givenLeads(viewer)})
+        union all ${ownQuotes}`,
+    }),
     all: sql`select contact_id as id, sum(n) as lead_count from (
       select leads.contact_id, 1 as n from leads where ${lead.rows}
       union all select contact_id, 0 as n from quotes where owner_id = ${viewer.userId}
     ) as seen group by contact_id`,
   };
-}
-
-/** By an index: most of the leads that a user sees. */
-function mostLeads({ userId, sees, officeIds }: Viewer): Condition {
-  return sees.leads === "offices" ? isOneOf("leads.office_id", officeIds) : sql`leads.owner_id = ${userId}`;
 }
 
 function quoteLimit({ userId, sees, officeIds }: Viewer, lead: Limit | undefined): Limit | undefined {

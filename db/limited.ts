@@ -30,8 +30,13 @@ export type Limit = {
   columns?: RawBuilder<unknown>;
   /** That column. It is counted for each row that is read, so no index has its order. */
   counts?: string;
-  /** A fast query for the keys of some rows that are seen. If it finds more than a list counts, the others need not be found. */
+  /**
+   * A fast query for the keys, as `id`, of some rows that are seen, each once. If it finds more than a list counts, the
+   * others need not be counted.
+   */
   some?: RawBuilder<unknown>;
+  /** A query for the keys, as `id`, of all others, if `some` is as fast in their order: it may name a row repeatedly. */
+  others?: RawBuilder<unknown>;
   /** A query for the keys of all rows that are seen, each once, and what `counts` names: as fast as checking a part. */
   all?: RawBuilder<unknown>;
 };
@@ -71,8 +76,9 @@ export type SeenTable = {
   counted: Expression<SqlBool>[];
   /** The column whose order no index has. */
   counts?: string | undefined;
-  /** `some` of the limit. */
+  /** `some` and `others` of the limit. */
   some?: Expression<unknown> | undefined;
+  others?: Expression<unknown> | undefined;
   /** `all` of the limit, in place of the table. */
   all?: Expression<unknown> | undefined;
 };
@@ -81,7 +87,7 @@ export type SeenTable = {
 export function seenTable(db: Db, table: keyof Tables): SeenTable {
   const limit = limitedOnes.get(db)?.limits[table];
   if (!limit) return { from: sql.table(table), where: [], counted: [] };
-  const { row, rows = row, columns, counts, some, all } = limit;
+  const { row, rows = row, columns, counts, some, others, all } = limit;
   const name = sql.table(table);
   const from = columns ? sql`(select ${columns} from ${name}) as ${name}` : name;
   const where = [asItIs(isSeen(limit))];
@@ -91,6 +97,7 @@ export function seenTable(db: Db, table: keyof Tables): SeenTable {
     counted: [asItIs(rows)],
     counts,
     some: some && asItIs(some),
+    others: others && asItIs(others),
     all: all && asItIs(sql`(${all}) as ${name}`),
   };
 }

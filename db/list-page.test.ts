@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { listAudit } from "#core/records/reads.ts";
 import { countUndelivered } from "#core/emails/reads.ts";
@@ -17,11 +18,14 @@ import { PriceItemQuery, priceItemSorts } from "#core/quotes/price-items/shape.t
 import { findReachability } from "#core/leads/reachability.reads.ts";
 import { listTimeline } from "#core/leads/timeline.reads.ts";
 import { listTasks } from "#core/leads/tasks/reads.ts";
+import { limitsOf } from "#core/limits.ts";
 import { addManyLeads, few, many, plansOf } from "#tests/many-leads.ts";
 import { faults } from "#tests/plan-faults.ts";
 import { plannedTasks } from "#tests/tasks.ts";
 import { addManyQuotes } from "#tests/many-quotes.ts";
 import { aUser, testTime, testWorld, type TestWorld } from "#tests/build.ts";
+import { limited } from "./limited.ts";
+import { findPage } from "./list-page.ts";
 import type { Db } from "./schema.ts";
 
 /** For running and explaining a few hundred queries, in ms; on an idle machine they take seconds. */
@@ -227,6 +231,23 @@ test("of nearly two thousand matches, early and late pages are in the chosen ord
       expect(listed, `${sort}, page ${page}`).toEqual(ids.slice((page - 1) * 25, page * 25));
       expect(count).toEqual({ total: many / 6 });
     }
+});
+
+test("a user with more than 10,000 contacts of an office sees them, and the user's own of other offices, in any order", async () => {
+  const sees = { leads: "offices", quotes: "offices", visits: "offices" } as const;
+  const db = limited(world.db.read, limitsOf({ userId: 1, role: "sales", sees, officeIds: ["ocala"] }));
+  const { rows } = await sql<{ id: number }>`select id from contacts`.execute(db);
+  const seen = rows.map(({ id }) => id).toSorted((a, b) => a - b);
+  // the other quarter of the first contacts has no quote of the user
+  expect([seen.length, seen.filter((id) => id <= few).length]).toEqual([10_426, 226]);
+  for (const direction of ["asc", "desc"] as const) {
+    const ids = direction === "asc" ? seen : seen.toReversed();
+    for (const page of [1, 9, 10, 400]) {
+      const found = await findPage(db, "contacts", { order: [["id", direction]], page, pageSize: 25 });
+      const listed = ids.slice((page - 1) * 25, page * 25);
+      expect(found, `${direction}, page ${page}`).toEqual({ ids: listed, total: 10_000, totalCapped: true });
+    }
+  }
 });
 
 test("a search with too many matches to sort lists the newest first, and says so", async () => {

@@ -1,10 +1,9 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 import { mostCounted } from "#lib/lists/count.ts";
 import { seenTable, type SeenTable } from "./limited.ts";
+import { capped, conditions, inOrder, type Count, type PageOfIds, type SortOrder } from "./list-parts.ts";
 import type { Db } from "./schema.ts";
 import { matchesRow, matches, type Listable } from "./search.ts";
-
-export type SortOrder = readonly (readonly [column: string, direction: "asc" | "desc"])[];
 
 export type Listing = {
   /** The text in the search box. */
@@ -24,13 +23,6 @@ export type Listing = {
   pageSize: number;
 };
 
-/**
- * `total` is at most 10,000, or 2,000 for a search; `totalCapped` means that there are more. `unsorted`
- * means that a search matches too many rows to sort, so the page lists the newest matches.
- */
-type Count = { total: number; totalCapped?: true; unsorted?: true };
-export type PageOfIds = { ids: number[] } & Count;
-
 /** The result of a list read. */
 export type Listed<Item> = { items: Item[] } & Count;
 
@@ -48,7 +40,8 @@ export async function findPage(db: Db, table: Listable, asked: Listing): Promise
 }
 
 /** A listing, where its table is read, and whether some of its rows are not seen. */
-type SeenListing = Listing & Pick<SeenTable, "from" | "counts" | "some" | "all"> & { isLimited: boolean };
+type SeenListing = Listing &
+  Pick<SeenTable, "from" | "counts" | "some" | "others" | "all"> & { isLimited: boolean };
 
 /** The same listing of the rows that are seen through a limited connection. */
 function onlySeen(db: Db, table: Listable, listing: Listing): SeenListing {
@@ -63,7 +56,7 @@ function onlySeen(db: Db, table: Listable, listing: Listing): SeenListing {
     // filters have indexes of their own, by which fewer rows are checked
     counted: isFiltered ? [...counted, ...seen.where] : seen.counted,
     counts: seen.counts,
-    ...(!isFiltered && { some: seen.some, all: seen.all }),
+    ...(!isFiltered && { some: seen.some, others: seen.others, all: seen.all }),
   };
 }
 
@@ -92,9 +85,13 @@ export async function countUpTo(db: Db, query: RawBuilder<unknown>, most = mostC
 
 async function findFiltered(db: Db, listing: SeenListing): Promise<PageOfIds> {
   const { where = [], counted = where, all, counts } = listing;
+  const [first] = listing.order[0] ?? [];
+  const byId = first === "id";
   // its columns are the key and what is counted
-  if (all && listing.order.every(([column]) => column === "id" || column === counts))
+  if (all && listing.order.every(([column]) => column === "id" || column === counts)) {
+    if (byId && (await isMany(db, listing))) return capped(await walkSeen(db, listing), mostCounted + 1);
     return gather(db, { ...listing, from: all, isLimited: false }, []);
+  }
   if (where.length === 0) {
     // all rows are walked, however many there are
     const [ids, total] = await Promise.all([walk(db, listing, []), countListed(db, listing)]);
@@ -104,8 +101,6 @@ async function findFiltered(db: Db, listing: SeenListing): Promise<PageOfIds> {
   if (few) return few;
   const total = listing.isLimited ? mostCounted + 1 : await countListed(db, listing);
   if (total <= mostCounted) return gather(db, listing, counted);
-  const [first] = listing.order[0] ?? [];
-  const byId = first === "id";
   if (listing.rare && !byId) {
     const ids = await walk(db, { ...listing, order: newestFirst }, where);
     return { ...capped(ids, total), unsorted: true };
@@ -226,11 +221,6 @@ async function walkHits(
   return rows.map(({ id }) => id);
 }
 
-/** Marks a total that is larger than what is counted. */
-export function capped(ids: number[], total: number): PageOfIds {
-  return total > mostCounted ? { ids, total: mostCounted, totalCapped: true } : { ids, total };
-}
-
 /** Reads and sorts all matches, which are few. */
 async function gather(db: Db, listing: SeenListing, where: Expression<SqlBool>[]): Promise<PageOfIds> {
   const { hits: _none, ...page } = await collect(db, listing, { hits: sql`select 0`, most: 0, where });
@@ -274,19 +264,19 @@ async function walk(
   return rows.map(({ id }) => id);
 }
 
+/** The page in the order of ids, from the first of `some` and the first of the others that are seen. */
+function walkSeen(db: Db, listing: SeenListing): Promise<number[]> {
+  const { some, others, page, pageSize } = listing;
+  const order = listing.order.slice(0, 1);
+  const first = sql`order by ${inOrder(order)} limit ${page * pageSize}`;
+  const from = sql`(select id from (${some} ${first}) as most
+    union select id from (select distinct id from (${others}) as other ${first}) as rest) as seen`;
+  return walk(db, { ...listing, from, order }, []);
+}
+
 /** Wraps a condition so that the engine uses the index of the sort order or the search, and none for this condition. */
 export function apart(condition: Expression<SqlBool>): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${condition}) is true`;
-}
-
-/** The conditions as a WHERE clause. */
-export function conditions(where: Expression<SqlBool>[]): RawBuilder<unknown> {
-  return where.length === 0 ? sql`` : sql`where ${sql.join(where, sql` and `)}`;
-}
-
-/** The sort order as the terms of an ORDER BY clause. */
-export function inOrder(order: SortOrder): RawBuilder<unknown> {
-  return sql.join(order.map(([column, direction]) => sql`${sql.ref(column)} ${sql.raw(direction)}`));
 }
 
 /** Reads the rows of a page and restores the order of the ids. */

@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 import { mostCounted } from "#lib/lists/count.ts";
-import { capped, conditions, inOrder, type PageOfIds } from "./list-page.ts";
+import { capped, conditions, inOrder, type PageOfIds } from "./list-parts.ts";
 import { seenTable, type SeenTable } from "./limited.ts";
 import type { Db } from "./schema.ts";
 import type { Listable } from "./search.ts";

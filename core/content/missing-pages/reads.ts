@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { listedPaths } from "#core/addresses.ts";
 import { listAddresses } from "#core/content/reads.ts";
-import { findPage, rowsInOrder, type Listed, type SortOrder } from "#db/list-page.ts";
+import { findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
+import type { SortOrder } from "#db/list-parts.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { nearestPath } from "./rules.ts";
 import type { FoundMissingPage, MissingPage, MissingPageQuery } from "./shape.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { findPage, rowsInOrder, type Listed, type SortOrder } from "#db/list-page.ts";
+import { findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
+import type { SortOrder } from "#db/list-parts.ts";
 import type { Db } from "#db/schema.ts";
 import { isOwnPath } from "#lib/web/own-path.ts";
 import { pathOf, withQuery } from "./rules.ts";

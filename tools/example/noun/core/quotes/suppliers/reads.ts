@@ -1,4 +1,5 @@
-import { findPage, rowsInOrder, type Listed, type SortOrder } from "#db/list-page.ts";
+import { findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
+import type { SortOrder } from "#db/list-parts.ts";
 import type { Db, Row } from "#db/schema.ts";
 import type { Supplier, SupplierQuery } from "./shape.ts";
 
