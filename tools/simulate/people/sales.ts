@@ -39,7 +39,8 @@ export async function repliesToLead(sim: Simulation, random: Random): Promise<vo
   await sim.together(random.chance(0.3) ? [send, send] : [send]);
   const { id } = reply;
   if (id === null || random.chance(0.6)) return;
-  await sim.schedule.sleep(random.between(1, 15) * 1_000);
+  // in time, or when it may have left
+  await sim.schedule.sleep(random.between(1, 60) * 1_000);
   const answer = await sim.insist(random, (world) => cancelReply(world, { id, actor }));
   if ("done" in answer) reply.isCanceled = true;
 }
