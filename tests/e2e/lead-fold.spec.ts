@@ -51,6 +51,8 @@ for (const [width, height] of [
     for (const button of await buttons.all()) await expectAboveFold(page, button);
 
     const more = actions(page).locator("summary");
+    const tops = await Promise.all([...(await buttons.all()), more].map((one) => one.boundingBox()));
+    expect(new Set(tops.map((box) => Math.round(box!.y))).size, "lines of actions").toBe(1);
     await more.click();
     for (const name of ["Take it", "Write a quote", "Left a voicemail"])
       await expectAboveFold(page, actions(page).getByRole("button", { name }));
