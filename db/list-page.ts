@@ -89,7 +89,8 @@ async function findFiltered(db: Db, listing: SeenListing): Promise<PageOfIds> {
   const byId = first === "id";
   // its columns are the key and what is counted
   if (all && listing.order.every(([column]) => column === "id" || column === counts)) {
-    if (byId && (await isMany(db, listing))) return capped(await walkSeen(db, listing), mostCounted + 1);
+    if (byId && listing.others && (await isMany(db, listing)))
+      return capped(await walkSeen(db, listing), mostCounted + 1);
     return gather(db, { ...listing, from: all, isLimited: false }, []);
   }
   if (where.length === 0) {

@@ -82,11 +82,10 @@ async function namesOf(
 ): Promise<Map<string, Named>> {
   const keys = [...new Set(ids)].flatMap((id) => (isText ? id : /^\d{1,9}$/.test(id) ? Number(id) : []));
   if (keys.length === 0) return new Map();
+  const listed = sql.join(isText ? keys : keys.map((id) => sql.lit(id)));
   const { rows } = await sql<{ id: string | number; name: string; lead: number | null }>`
     select ${sql.raw(key)} as id, ${sql.raw(name)} as name, ${sql.raw(lead ?? "null")} as lead
-    from ${sql.raw(from)} where ${sql.raw(key)} in (${sql.join(isText ? keys : keys.map((id) => sql.lit(id)))})`.execute(
-    db,
-  );
+    from ${sql.raw(from)} where ${sql.raw(key)} in (${listed})`.execute(db);
   return new Map(
     rows.map((row) => {
       const opens = lead ? { entity: "lead", id: String(row.lead) } : { entity, id: String(row.id) };
