@@ -1,6 +1,7 @@
 import type { ActivityType } from "#core/records/activities.rules.ts";
 import type { VisitSettings } from "#core/settings/visits.rules.ts";
-import { floridaDayTime, floridaInstant } from "#lib/time/florida-instant.ts";
+import { floridaDayTime } from "#lib/time/florida-instant.ts";
+import { typedMoment } from "#lib/time/typed-moment.ts";
 import { floridaTime } from "#lib/time/florida-time.ts";
 import { openTimeBetween, type OpenHours } from "#lib/time/open-hours.ts";
 
@@ -102,19 +103,20 @@ export function clockTime(at: string): string {
 
 type Typed = { day: string; time: string };
 
+const noSuchMoment = {
+  day: "Please choose a day",
+  time: "Please choose a time",
+  skipped: "The clocks go forward that night, so this time does not exist",
+};
+
 /** The moment a visit starts, or what is wrong with the day and time, by field. */
 export function startOf({ day, time }: Typed, now: Date): { at: Date } | { fields: Record<string, string> } {
-  const at = floridaInstant(day, time);
-  if (!floridaInstant(day, "12:00")) return { fields: { day: "Please choose a day" } };
-  if (!isClockTime(time)) return { fields: { day: "Please choose a time" } };
-  if (!at) return { fields: { day: "The clocks go forward that night, so this time does not exist" } };
+  const typed = typedMoment(day, time);
+  if ("wrong" in typed) return { fields: { day: noSuchMoment[typed.wrong] } };
+  const { at } = typed;
   if (at.getTime() <= now.getTime()) return { fields: { day: "This time has passed" } };
   if (at.getTime() - now.getTime() > longestAheadMs) return { fields: { day: "Please check the year" } };
   return { at };
-}
-
-function isClockTime(time: string): boolean {
-  return /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
 }
 
 type Times = { starts_at: string; minutes: number };

@@ -1,4 +1,5 @@
 import { floridaInstant } from "#lib/time/florida-instant.ts";
+import { typedMoment } from "#lib/time/typed-moment.ts";
 
 /** A task is one line; longer texts belong in a note. */
 export const taskLimits = { text: 200 };
@@ -15,14 +16,15 @@ type Due = { dueAt: string; hasTime: boolean };
 export function dueOn(day: string, time: string): Due | { problem: Record<string, string> } {
   const end = floridaInstant(day, endOfDay);
   if (!end) return { problem: { dueDay: "Please choose a day" } };
-  const at = time === "" ? end : floridaInstant(day, time);
-  if (at) return { dueAt: at.toISOString(), hasTime: time !== "" };
-  const skipped = /^\d\d:\d\d$/.test(time) && floridaInstant("2026-01-01", time) !== null;
+  if (time === "") return { dueAt: end.toISOString(), hasTime: false };
+  const typed = typedMoment(day, time);
+  if ("at" in typed) return { dueAt: typed.at.toISOString(), hasTime: true };
   return {
     problem: {
-      dueTime: skipped
-        ? "The clocks skip this time on that day. Please choose another."
-        : "Please choose a time like 9:30 AM, or leave it blank",
+      dueTime:
+        typed.wrong === "skipped"
+          ? "The clocks skip this time on that day. Please choose another."
+          : "Please choose a time like 9:30 AM, or leave it blank",
     },
   };
 }
