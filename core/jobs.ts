@@ -45,6 +45,8 @@ export type JobPayloads = {
   "search.forget": Record<never, never>;
   /** Puts planned prices in force on their day. */
   "prices.switch": { priceBookId: number };
+  /** Publishes an article or landing page at its time, or takes it down. */
+  "content.turn": { type: "post" | "landing_page"; id: number };
   "import.run": { importId: number };
   "import.undo": { importId: number };
   "price-item-import.run": { importId: number };
@@ -170,7 +172,7 @@ export async function advanceJobs(
 }
 
 /** Jobs whose time follows from a date that someone chose, and not from when they were enqueued. */
-const planned: JobName[] = ["visit.remind", "prices.switch", "quote.expire"];
+const planned: JobName[] = ["visit.remind", "prices.switch", "quote.expire", "content.turn"];
 
 /** How far ahead of ours the clock of another process may be, in ms. */
 const clockDrift = 60_000;

@@ -16,6 +16,7 @@ import { attachDocuments } from "#core/quotes/files/attach-documents.ts";
 import { attachQuoteFile } from "#core/quotes/files/attach.ts";
 import { forgetStoredQuoteFiles } from "#core/quotes/files/forget.ts";
 import { storeQuoteFile } from "#core/quotes/files/store.ts";
+import { followSchedule } from "#core/content/follow-schedule.ts";
 import { switchPrices } from "#core/prices/switch.ts";
 import { expireQuotes } from "#core/quotes/expire.ts";
 import { prepareEmailOfQuote } from "#core/quotes/prepare-email.ts";
@@ -73,6 +74,10 @@ export const jobs: { [Name in JobName]: (world: World, payload: JobPayloads[Name
     const until = await switchPrices(world, payload);
     if (until) throw new NotYet(until);
   },
+  "content.turn": async (world, payload) => {
+    const until = await followSchedule(world, payload);
+    if (until) throw new NotYet(until);
+  },
   "import.run": runImport,
   "import.undo": takeBackImport,
   "price-item-import.run": runItemImport,
@@ -109,6 +114,7 @@ export const jobKinds: { [Name in JobName]: keyof typeof jobPlaces } = {
   "emails.forget": "upkeep",
   "search.forget": "upkeep",
   "prices.switch": "upkeep",
+  "content.turn": "upkeep",
   "import.run": "imports",
   "import.undo": "imports",
   "price-item-import.run": "imports",

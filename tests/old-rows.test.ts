@@ -26,8 +26,8 @@ const places = new Map<string, Place>([
   ["manufacturers", { row: manufacturerOf }],
   ["pools", { row: poolOf }],
   ["consents", { row: (row) => ({ ...row, phone: numbers.get(row.lead_id)! }) }],
-  ["landing_pages", unchanged],
-  ["posts", { added: ["fiberglass-concrete-or-vinyl-pool", "pool-questions-and-answers"] }],
+  ["landing_pages", { row: unplanned }],
+  ["posts", { row: unplanned, added: ["fiberglass-concrete-or-vinyl-pool", "pool-questions-and-answers"] }],
   ["seo_pages", unchanged],
   ["redirects", { row: (row) => ({ ...row, to_page: row.to_path! }) }],
   ["daily_counts", unchanged],
@@ -43,6 +43,11 @@ const places = new Map<string, Place>([
   ["settings", { row: sectionOf }],
   ["audit", { row: entryOf }],
 ]);
+
+/** Nothing goes live or comes down by itself. */
+function unplanned(row: OldRow): OldRow {
+  return { ...row, publish_at: null, last_day: "" };
+}
 
 const sees = { sees_leads: "all", sees_quotes: "all", sees_visits: "all" };
 const newUser = { phone: "", signature: "", in_rotation: 0, last_lead_at: null, sees_costs: 0, ...sees };

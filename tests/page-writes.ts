@@ -1,6 +1,7 @@
 import { program } from "#core/audit.ts";
 import { addLandingPage } from "#core/content/add-landing-page.ts";
 import { addPost } from "#core/content/add-post.ts";
+import { LandingPageInput, PostInput } from "#core/content/shape.ts";
 import { deletePost } from "#core/content/delete-post.ts";
 import { changeLead } from "#core/leads/change.ts";
 import { changeMedia } from "#core/media/change.ts";
@@ -82,7 +83,7 @@ export const writes: Record<string, Write> = {
     shows: { blog: "Fences, read twice", article: "Fences, read twice", sitemap: "Fences, read twice" },
   },
   "a new article": {
-    write: (world) => addPost(world, { input: { ...newPost, publishedAt: null }, actor: program }),
+    write: (world) => addPost(world, { input: PostInput.parse(newPost), actor: program }),
     drops: withArticles,
     shows: { blog: "A new article" },
   },
@@ -103,7 +104,7 @@ export const writes: Record<string, Write> = {
   "a new landing page": {
     write: (world) =>
       addLandingPage(world, {
-        input: {
+        input: LandingPageInput.parse({
           slug: "pools-in-naples-fl",
           title: "Pools in Naples",
           content: "<p>Sand.</p>",
@@ -114,7 +115,7 @@ export const writes: Record<string, Write> = {
           targetKeywords: "",
           view: "simple",
           status: "published",
-        },
+        }),
         actor: program,
       }),
     drops: ["sitemap"],

@@ -4,12 +4,15 @@ import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import { cleanHtml } from "#lib/text/clean-html.ts";
 import { landingPageTags, missingText } from "./rules.ts";
+import { isGoingLive, nothingPlanned, scheduleAfter } from "./schedule.rules.ts";
+import { enqueueTurn } from "./schedule.writes.ts";
 import type { LandingPageInput } from "./shape.ts";
 import { requireAddress, rethrowConflict } from "./writes.ts";
 
 /**
  * Adds a landing page; its HTML is sanitized first.
- * @throws Problem invalid_input if its address is taken, or if it is to be published and something required is missing
+ * @throws Problem invalid_input if its address is taken, it is to be published, now or later, and something required is
+ * missing, or its times cannot be so
  */
 export async function addLandingPage(
   world: World,
@@ -17,12 +20,21 @@ export async function addLandingPage(
 ): Promise<{ id: number }> {
   const now = world.now();
   const content = cleanHtml(input.content);
-  const missing = missingText({ content });
-  if (input.status === "published" && Object.keys(missing).length > 0)
-    throw new Problem("invalid_input", { fields: missing });
-  const { metaTitle, metaDescription, targetKeywords, ...same } = input;
+  const schedule = scheduleAfter(nothingPlanned, input, now);
+  const wrong = { ...schedule.wrong, ...(isGoingLive(schedule.after) && missingText({ content })) };
+  if (Object.keys(wrong).length > 0) throw new Problem("invalid_input", { fields: wrong });
+  const {
+    metaTitle,
+    metaDescription,
+    targetKeywords,
+    publishDay: _,
+    publishTime: __,
+    lastDay: ___,
+    ...same
+  } = input;
   const row = {
     ...same,
+    ...schedule.after,
     content,
     meta_title: metaTitle,
     meta_description: metaDescription,
@@ -36,7 +48,9 @@ export async function addLandingPage(
       const { slug, title, status } = input;
       await requireAddress(tx, { table: "landing_pages", slug, path: `/${slug}` });
       const page = await tx.insertInto("landing_pages").values(row).returning("id").executeTakeFirstOrThrow();
-      await recordMediaUses(tx, actor, { type: "landing_page", id: page.id }, { content });
+      const text = { type: "landing_page", id: page.id } as const;
+      await enqueueTurn(tx, now, actor, text, { before: nothingPlanned, after: schedule.after });
+      await recordMediaUses(tx, actor, text, { content });
       const detail = { slug, title, status };
       await recordAudit(tx, now, actor, {
         action: "create",

@@ -4,13 +4,15 @@ import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import { cleanHtml } from "#lib/text/clean-html.ts";
 import { articlePath, notYet, missingInPost } from "./rules.ts";
+import { isGoingLive, nothingPlanned, scheduleAfter } from "./schedule.rules.ts";
+import { enqueueTurn } from "./schedule.writes.ts";
 import type { PostInput } from "./shape.ts";
 import { requireAddress, requirePicture, rethrowConflict } from "./writes.ts";
 
 /**
  * Adds an article, as a blog post or a guide; its HTML is sanitized first.
- * @throws Problem invalid_input if its address is taken, its picture does not exist, or it is to be published and
- * something required is missing
+ * @throws Problem invalid_input if its address is taken, its picture does not exist, it is to be published, now or
+ * later, and something required is missing, or its times cannot be so
  */
 export async function addPost(
   world: World,
@@ -18,16 +20,30 @@ export async function addPost(
 ): Promise<{ id: number }> {
   const now = world.now();
   const at = now.toISOString();
-  const { metaTitle, metaDescription, publishedAt, tags, ...same } = input;
+  const {
+    metaTitle,
+    metaDescription,
+    publishedAt,
+    tags,
+    publishDay: _,
+    publishTime: __,
+    lastDay: ___,
+    ...same
+  } = input;
   const content = cleanHtml(input.content);
-  const isPublic = input.status === "published";
-  const wrong = { ...(isPublic && missingInPost({ ...input, content })), ...notYet(publishedAt, now) };
+  const schedule = scheduleAfter(nothingPlanned, input, now);
+  const wrong = {
+    ...schedule.wrong,
+    ...(isGoingLive(schedule.after) && missingInPost({ ...input, content })),
+    ...notYet(publishedAt, now),
+  };
   if (Object.keys(wrong).length > 0) throw new Problem("invalid_input", { fields: wrong });
   const row = {
     ...same,
+    ...schedule.after,
     content,
     tags: JSON.stringify(tags),
-    published_at: publishedAt ?? (isPublic ? at : null),
+    published_at: publishedAt ?? (input.status === "published" ? at : null),
     meta_title: metaTitle,
     meta_description: metaDescription,
     version: 1,
@@ -41,7 +57,9 @@ export async function addPost(
       await requireAddress(tx, { table: "posts", slug, path: articlePath(input) });
       const post = await tx.insertInto("posts").values(row).returning("id").executeTakeFirstOrThrow();
       const { picture } = input;
-      await recordMediaUses(tx, actor, { type: "post", id: post.id }, { content, picture });
+      const text = { type: "post", id: post.id } as const;
+      await enqueueTurn(tx, now, actor, text, { before: nothingPlanned, after: schedule.after });
+      await recordMediaUses(tx, actor, text, { content, picture });
       await recordAudit(tx, now, actor, {
         action: "create",
         entity: "article",

@@ -7,6 +7,8 @@ import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { cleanHtml } from "#lib/text/clean-html.ts";
 import { landingPageTags, missingText, moveTags } from "./rules.ts";
+import { isGoingLive, scheduleAfter } from "./schedule.rules.ts";
+import { enqueueTurn } from "./schedule.writes.ts";
 import type { LandingPageChange } from "./shape.ts";
 import { moveAddress, requireAddress, rethrowConflict, writingEntry } from "./writes.ts";
 
@@ -17,7 +19,7 @@ type Written = Omit<Row<"landing_pages">, "id" | "version" | "created_at" | "upd
  * Changes, publishes or unpublishes a landing page; its HTML is sanitized first. If the address of a published page
  * changes, a redirect is added. The previous version is kept as a revision.
  * @throws Problem not_found; stale_version if it was changed since the caller read it; invalid_input if its address is
- * taken, or if it is to be published and something required is missing
+ * taken, it is to be published, now or later, and something required is missing, or its times cannot be so
  */
 export async function changeLandingPage(world: World, order: ChangeLandingPage): Promise<void> {
   const now = world.now();
@@ -39,10 +41,10 @@ async function store(
   const { version } = change;
   const stored = await findVersioned(tx, "landing_pages", { id, version, actor });
   const before = writtenOf(stored);
-  const after = changed(before, change);
-  const missing = missingText(after);
-  if (after.status === "published" && Object.keys(missing).length > 0)
-    throw new Problem("invalid_input", { fields: missing });
+  const schedule = scheduleAfter(before, change, now);
+  const after = { ...changed(before, change), ...schedule.after };
+  const wrong = { ...schedule.wrong, ...(isGoingLive(after) && missingText(after)) };
+  if (Object.keys(wrong).length > 0) throw new Problem("invalid_input", { fields: wrong });
   const move = { from: `/${before.slug}`, to: `/${after.slug}` };
   if (move.from !== move.to)
     await requireAddress(tx, {
@@ -56,6 +58,7 @@ async function store(
   const audit = writingEntry(before, after, version + 1);
   await changeVersioned(tx, "landing_pages", { id, version, set: after, actor, now, audit });
   await keepRevision(tx, now, actor, { subject, version, body: before });
+  await enqueueTurn(tx, now, actor, subject, { before, after });
   if (move.from !== move.to)
     await moveAddress(tx, now, { ...move, leaveRedirect: before.status === "published" });
   await recordMediaUses(tx, actor, subject, { content: after.content });
@@ -77,6 +80,8 @@ function changed(before: Written, change: Omit<LandingPageChange, "version">): W
     meta_description: change.metaDescription ?? before.meta_description,
     target_keywords: change.targetKeywords ?? before.target_keywords,
     view: change.view ?? before.view,
-    status: change.status ?? before.status,
+    status: before.status,
+    publish_at: before.publish_at,
+    last_day: before.last_day,
   };
 }

@@ -9,6 +9,8 @@ import type { Row, Tx } from "#db/schema.ts";
 import { cleanHtml } from "#lib/text/clean-html.ts";
 import type { PictureBook } from "#core/ports.ts";
 import { articlePath, notYet, missingInPost, moveTags } from "./rules.ts";
+import { isGoingLive, scheduleAfter } from "./schedule.rules.ts";
+import { enqueueTurn } from "./schedule.writes.ts";
 import type { PostChange } from "./shape.ts";
 import { moveAddress, requireAddress, requirePicture, rethrowConflict, writingEntry } from "./writes.ts";
 
@@ -20,7 +22,8 @@ type Written = Omit<Row<"posts">, "id" | "version" | "created_at" | "updated_at"
  * date, which then stays. If the address of a published article changes, a redirect is added. The previous version is
  * kept as a revision.
  * @throws Problem not_found; stale_version if it was changed since the caller read it; invalid_input if its address is
- * taken, its picture does not exist, or it is to be published and something required is missing
+ * taken, its picture does not exist, it is to be published, now or later, and something required is missing, or its
+ * times cannot be so
  */
 export async function changePost(world: World, order: ChangePost): Promise<void> {
   const now = world.now();
@@ -44,8 +47,13 @@ async function store(
   const stored = await findVersioned(tx, "posts", { id, version, actor });
   await requirePicture(tx, drawn, change.picture);
   const before = changed(stored, {}, now);
-  const after = changed(stored, change, now);
-  refuseGaps(after, now);
+  const schedule = scheduleAfter(stored, change, now);
+  const after = { ...changed(stored, change, now), ...schedule.after };
+  refuse({
+    ...schedule.wrong,
+    ...(isGoingLive(after) && missingInPost(after)),
+    ...notYet(after.published_at, now),
+  });
   const move = { from: articlePath(before), to: articlePath(after) };
   const wish = { table: "posts", id, slug: after.slug, path: move.to, from: move.from } as const;
   if (move.from !== move.to) await requireAddress(tx, wish);
@@ -53,6 +61,7 @@ async function store(
   const audit = writingEntry(before, after, version + 1);
   await changeVersioned(tx, "posts", { id, version, set: after, actor, now, audit });
   await keepRevision(tx, now, actor, { subject, version, body: before });
+  await enqueueTurn(tx, now, actor, subject, { before, after });
   if (move.from !== move.to)
     await moveAddress(tx, now, { ...move, leaveRedirect: before.status === "published" });
   const { content, picture } = after;
@@ -60,9 +69,7 @@ async function store(
   return move;
 }
 
-function refuseGaps(after: Written, now: Date): void {
-  const gaps = after.status === "published" ? missingInPost(after) : {};
-  const wrong = { ...gaps, ...notYet(after.published_at, now) };
+function refuse(wrong: Record<string, string>): void {
   if (Object.keys(wrong).length > 0) throw new Problem("invalid_input", { fields: wrong });
 }
 
@@ -89,5 +96,7 @@ function changed(before: Written, change: Omit<PostChange, "version">, now: Date
     meta_description: change.metaDescription ?? before.meta_description,
     published_at: publishedAt ?? (status === "published" ? now.toISOString() : null),
     status,
+    publish_at: before.publish_at,
+    last_day: before.last_day,
   };
 }

@@ -30,7 +30,10 @@ import {
   SeoRecord,
 } from "./shape.ts";
 
-const ContentQuery = ListQuery.extend({ status: z.enum(["", "draft", "published"]).default("") });
+/** Drafts that go live by themselves are listed as scheduled, not among those that wait for somebody. */
+const ContentQuery = ListQuery.extend({
+  status: z.enum(["", "draft", "scheduled", "published"]).default(""),
+});
 const preview = "What visitors would see of what is typed, without storing it";
 
 /** Blog posts and guides. */

@@ -57,7 +57,7 @@ test("the publishing date can be moved into the past, not the future", async () 
   expect(await findPost(world.db.read, { id })).toMatchObject({ publishedAt: "2026-10-01T12:00:00.000Z" });
   const later = { publishedAt: "2026-11-21T12:00:00.000Z" };
   const refused = {
-    details: { fields: { publishedAt: expect.stringContaining("Scheduling isn’t available yet") } },
+    details: { fields: { publishedAt: expect.stringContaining("To publish later, set a time to go live") } },
   };
   await expect(change(world, id, { version: 1, ...later })).rejects.toMatchObject(refused);
   await expect(aPost(world, { slug: "other", ...later })).rejects.toMatchObject(refused);

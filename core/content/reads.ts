@@ -91,7 +91,7 @@ export async function listAddresses(db: Db): Promise<{ path: string; updatedAt: 
 
 export async function listLandingPages(db: Db, query: ContentQuery): Promise<Listed<LandingPageSummary>> {
   const { q, status, page, pageSize } = query;
-  const where = status ? [sql<SqlBool>`status = ${status}`] : [];
+  const where = status ? [hasStatus(status)] : [];
   const listing = {
     q,
     page,
@@ -155,12 +155,19 @@ export async function listSeoPages(db: Db): Promise<SeoPage[]> {
   return rows.map(toSeoPage);
 }
 
+/** A draft that goes live by itself is scheduled. */
+function hasStatus(status: string) {
+  if (status === "scheduled") return sql<SqlBool>`status = 'draft' and publish_at is not null`;
+  if (status === "draft") return sql<SqlBool>`status = 'draft' and publish_at is null`;
+  return sql<SqlBool>`status = ${status}`;
+}
+
 /** The articles that match all filters except the search. */
 function posts(db: Db, query: Partial<PostQuery>) {
   let matching = db.selectFrom("posts");
   if (query.kind) matching = matching.where("kind", "=", query.kind);
   if (query.category) matching = matching.where("category", "=", query.category);
-  if (query.status) matching = matching.where("status", "=", query.status);
+  if (query.status) matching = matching.where(hasStatus(query.status));
   // tags are stored as JSON text; including the quotation marks matches whole tags only
   if (query.tag)
     matching = matching.where(
@@ -212,6 +219,8 @@ function toPost(row: Row<"posts">): Post {
     author: row.author,
     status: row.status as Post["status"],
     publishedAt: row.published_at,
+    publishAt: row.publish_at,
+    lastDay: row.last_day,
     picture: row.picture,
     minutes: readingMinutes(row.content),
     metaTitle: row.meta_title,
@@ -237,6 +246,8 @@ function toLandingPage(
     targetKeywords: row.target_keywords,
     view: row.view as LandingPage["view"],
     status: row.status as LandingPage["status"],
+    publishAt: row.publish_at,
+    lastDay: row.last_day,
     views: Number(row.views ?? 0),
     conversions: Number(row.conversions ?? 0),
     createdAt: row.created_at,

@@ -188,10 +188,10 @@ export function missingText({ content }: { content: string }): Record<string, st
   return { content: "Visitors would see an empty page. Please add text first" };
 }
 
-/** Rejects a date in the future: there is no scheduled publishing. */
+/** Rejects a date in the future: it is what readers see as the date of what they read. */
 export function notYet(publishedAt: string | null, now: Date): Record<string, string> {
   if (!publishedAt || new Date(publishedAt).getTime() <= now.getTime()) return {};
   return {
-    publishedAt: "Scheduling isn’t available yet. Choose today or an earlier date",
+    publishedAt: "Choose today or an earlier date. To publish later, set a time to go live instead",
   };
 }

@@ -105,5 +105,6 @@ function blank(world: World) {
   const now = world.now().toISOString();
   const counts = { views: 0, conversions: 0 };
   const stamps = { createdAt: now, updatedAt: now, version: 0 };
-  return { id: 0, slug: "preview", status: "draft" as const, ...counts, ...stamps };
+  const planned = { publishAt: null, lastDay: "" };
+  return { id: 0, slug: "preview", status: "draft" as const, ...planned, ...counts, ...stamps };
 }

@@ -8,6 +8,13 @@ import { contentLimits as limits, slugPattern } from "./rules.ts";
 const kinds = z.enum(["post", "guide"]);
 const statuses = z.enum(["draft", "published"]);
 
+const schedule = {
+  /** When a draft goes live by itself. */
+  publishAt: z.string().nullable(),
+  /** The last day on which it is public, in Florida; empty for none. */
+  lastDay: z.string(),
+};
+
 export const PostSummary = z.object({
   id: z.number().int(),
   /** Posts appear in the blog, guides among the resources. */
@@ -22,6 +29,7 @@ export const PostSummary = z.object({
   author: z.string(),
   status: statuses,
   publishedAt: z.string().nullable(),
+  ...schedule,
   /** Its picture: the name of a built-in picture, the address of an uploaded one, or empty. */
   picture: z.string(),
   /** Reading time in whole minutes. */
@@ -46,6 +54,7 @@ export const LandingPageSummary = z.object({
   service: z.string(),
   view: z.enum(["simple", "enhanced"]),
   status: statuses,
+  ...schedule,
   views: z.number().int(),
   conversions: z.number().int(),
   ...stamps,
@@ -107,6 +116,13 @@ const slug = needed(limits.slug)
 const status = z.enum(["draft", "published"], "Please choose draft or published");
 const version = z.int32("Please send the version that you read").min(1);
 
+/** Days and times in Florida, such as 2026-12-01 and 09:00; an empty one for none. */
+const planned = {
+  publishDay: z.string("Please choose a day").max(10, "Please choose a day"),
+  publishTime: z.string("Please choose a time").max(5, "Please choose a time"),
+  lastDay: z.union([z.literal(""), z.iso.date()], "Please choose a day"),
+};
+
 const landingPage = {
   title: needed(limits.title),
   slug,
@@ -118,6 +134,7 @@ const landingPage = {
   targetKeywords: line(limits.keywords),
   view: z.enum(["simple", "enhanced"], "Please choose simple or enhanced"),
   status,
+  ...planned,
 };
 
 /** A new landing page. Only title and address are required; `content` is HTML and is sanitized when stored. */
@@ -131,6 +148,9 @@ export const LandingPageInput = z.strictObject({
   targetKeywords: landingPage.targetKeywords.default(""),
   view: landingPage.view.default("simple"),
   status: status.default("draft"),
+  publishDay: planned.publishDay.default(""),
+  publishTime: planned.publishTime.default(""),
+  lastDay: planned.lastDay.default(""),
 });
 export type LandingPageInput = z.infer<typeof LandingPageInput>;
 
@@ -141,7 +161,7 @@ export type LandingPageChange = z.infer<typeof LandingPageChange>;
 /** Unsaved input to preview; fields that are still empty are allowed. */
 export const LandingPageDraft = z
   .strictObject({ ...landingPage, title: line(limits.title) })
-  .omit({ slug: true, status: true });
+  .omit({ slug: true, status: true, publishDay: true, publishTime: true, lastDay: true });
 
 const post = {
   kind: z.enum(["post", "guide"], "Please choose post or guide"),
@@ -161,6 +181,7 @@ const post = {
   metaTitle: line(limits.metaTitle),
   metaDescription: line(limits.metaDescription),
   status,
+  ...planned,
 };
 
 /** A new article. Only title and address are required; `content` is HTML and is sanitized when stored. */
@@ -177,6 +198,9 @@ export const PostInput = z.strictObject({
   metaTitle: post.metaTitle.default(""),
   metaDescription: post.metaDescription.default(""),
   status: status.default("draft"),
+  publishDay: planned.publishDay.default(""),
+  publishTime: planned.publishTime.default(""),
+  lastDay: planned.lastDay.default(""),
 });
 export type PostInput = z.infer<typeof PostInput>;
 
@@ -187,7 +211,7 @@ export type PostChange = z.infer<typeof PostChange>;
 /** An unsaved article to preview. */
 export const PostDraft = z
   .strictObject({ ...post, title: line(limits.title) })
-  .omit({ slug: true, status: true });
+  .omit({ slug: true, status: true, publishDay: true, publishTime: true, lastDay: true });
 
 const seoPage = {
   title: line(limits.metaTitle),

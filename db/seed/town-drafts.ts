@@ -3,7 +3,10 @@ import { greatCircle, type Point } from "#lib/web/great-circle.ts";
 import type { CountyFact, Town, TownData, TownFacts } from "./town-facts.ts";
 import { groundSection, permitSection, priceSection, ruleSection, sourceSection } from "./town-words.ts";
 
-export type TownDraft = Omit<LandingPagesTable, "id" | "version" | "created_at" | "updated_at">;
+export type TownDraft = Omit<
+  LandingPagesTable,
+  "id" | "version" | "created_at" | "updated_at" | "publish_at" | "last_day"
+>;
 
 /** Approximate lengths of a title and a description in search results, in characters. */
 const longest = { title: 60, description: 155 };

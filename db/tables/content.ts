@@ -12,6 +12,10 @@ export type LandingPagesTable = {
   target_keywords: string;
   view: string;
   status: string;
+  /** When the draft goes live by itself. */
+  publish_at: Generated<string | null>;
+  /** The last day on which it is public, in Florida; empty for none. */
+  last_day: Generated<string>;
   version: number;
   created_at: string;
   updated_at: string;
@@ -30,6 +34,10 @@ export type PostsTable = {
   author: string;
   status: string;
   published_at: string | null;
+  /** When the draft goes live by itself. */
+  publish_at: Generated<string | null>;
+  /** The last day on which it is public, in Florida; empty for none. */
+  last_day: Generated<string>;
   /** The name of a built-in picture, the address of an uploaded one, or empty. */
   picture: Generated<string>;
   meta_title: string;

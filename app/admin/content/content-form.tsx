@@ -6,6 +6,7 @@ import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveBar, SaveButton } from "#app/admin/kit/form/save-actions.tsx";
 import type { RecordSteps } from "#app/admin/kit/list/list-screen.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
+import { floridaTime } from "#lib/time/florida-time.ts";
 import { may } from "#core/policies.ts";
 import type { ContentRecord, WrittenContract } from "./content-record.ts";
 import { usePreview } from "./preview.tsx";
@@ -21,6 +22,8 @@ type ContentFormProps = {
   address: string;
   steps: RecordSteps;
   preview: PreviewOf;
+  /** A day is typed on which it goes live by itself. */
+  isTimed: boolean;
   /** The site links to it elsewhere: it can be unpublished, but not deleted. */
   fixed?: boolean;
   /** The fields for title and text. */
@@ -36,6 +39,9 @@ const names = {
   content: "text",
   view: "layout",
   publishedAt: "publish date",
+  publishDay: "time to go live",
+  publishTime: "time to go live",
+  lastDay: "last day online",
   kind: "type",
 };
 
@@ -89,24 +95,32 @@ export function ContentForm(props: ContentFormProps) {
 
 function stateOf(record: ContentRecord | null, isChanged: boolean): string {
   if (isChanged || !record) return "Not saved yet";
-  return record.status === "published"
-    ? "Visitors see your changes once you save."
-    : "Only staff can see a draft.";
+  if (record.status === "published") return "Visitors see your changes once you save.";
+  if (record.publishAt !== null) return `Visitors see it from ${floridaTime(record.publishAt)} (ET).`;
+  return "Only staff can see a draft.";
 }
 
-function SaveButtons({ form, record, steps }: ContentFormProps) {
+function SaveButtons({ form, record, steps, isTimed }: ContentFormProps) {
   const { isSaving } = form;
   const isPublic = record?.status === "published";
-  const publish = (after?: () => void) => form.save({ status: "published" }, { done: "Published", after });
+  // published by hand, it no longer goes live by itself
+  const now = { status: "published", publishDay: "", publishTime: "" };
+  const publish = (after?: () => void) => form.save(now, { done: "Published", after });
+  const save = isTimed ? "Schedule" : "Save draft";
   return (
     <>
-      <SaveButton form={form} save={isPublic ? "Save" : "Save draft"} variant={isPublic ? "go" : ""} />
+      <SaveButton form={form} save={isPublic ? "Save" : save} variant={isPublic || isTimed ? "go" : ""} />
       {!isPublic && (
-        <button type="button" className="staff-button go" disabled={isSaving} onClick={() => publish()}>
-          Publish
+        <button
+          type="button"
+          className={`staff-button ${isTimed ? "" : "go"}`}
+          disabled={isSaving}
+          onClick={() => publish()}
+        >
+          {isTimed ? "Publish now" : "Publish"}
         </button>
       )}
-      {record?.status === "draft" && steps.next && (
+      {record?.status === "draft" && steps.next && !isTimed && (
         <button
           type="button"
           className="staff-button ink"

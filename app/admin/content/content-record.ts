@@ -3,14 +3,19 @@ import type { Answering, Contract, None, Operation, PageOf, remove } from "#core
 import type { Preview } from "#core/content/shape.ts";
 
 /** The fields of every record that the content forms rely on. */
-export type ContentRecord = { id: number; status: "draft" | "published"; version: number };
+export type ContentRecord = {
+  id: number;
+  status: "draft" | "published";
+  publishAt: string | null;
+  version: number;
+};
 
 /** A contract whose records can be previewed as a page before they are stored. */
 export type PreviewedContract = Contract<{
   preview: Operation<None, z.ZodType<unknown, object>, typeof Preview>;
 }>;
 
-type DraftsQuery = { status?: "" | "draft" | "published" | undefined; pageSize?: unknown };
+type DraftsQuery = { status?: "" | "draft" | "scheduled" | "published" | undefined; pageSize?: unknown };
 
 /** Content that is written, previewed and published: articles and landing pages. */
 export type WrittenContract = Contract<{

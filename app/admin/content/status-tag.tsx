@@ -1,11 +1,8 @@
 import { Tag } from "#app/admin/kit/record/facts.tsx";
 import type { ContentRecord } from "./content-record.ts";
 
-/** Whether visitors can see it. */
-export function StatusTag({ status }: { status: ContentRecord["status"] }) {
-  return (
-    <Tag variant={status === "published" ? "ok" : "warn"}>
-      {status === "published" ? "Published" : "Draft"}
-    </Tag>
-  );
+/** Whether visitors can see it, or will without anybody publishing it. */
+export function StatusTag({ record: { status, publishAt } }: { record: ContentRecord }) {
+  if (status === "published") return <Tag variant="ok">Published</Tag>;
+  return publishAt === null ? <Tag variant="warn">Draft</Tag> : <Tag>Scheduled</Tag>;
 }

@@ -33,20 +33,19 @@ const postsScreen = listScreen({
   empty: "No articles yet.",
   columns: [
     { header: "Type", cell: (post) => (post.kind === "guide" ? "Guide" : "Post") },
-    { header: "Status", cell: (post) => <StatusTag status={post.status} />, first: true },
+    { header: "Status", cell: (post) => <StatusTag record={post} />, first: true },
     { header: "Category", cell: (post) => <bdi>{post.category || "–"}</bdi>, long: true },
     { header: "Author", cell: (post) => <bdi>{post.author || "–"}</bdi>, long: true },
-    { header: "Published (ET)", cell: (post) => <Recent at={post.publishedAt} /> },
+    { header: "Published (ET)", cell: (post) => <Recent at={post.publishAt ?? post.publishedAt} /> },
     { header: "Updated (ET)", cell: (post) => <Recent at={post.updatedAt} /> },
   ],
   view: {
     title: (post) => post.title,
-    subtitle: (post) => (
-      <>
-        {post.status === "published" ? "published " : "draft, updated "}
-        <When at={post.publishedAt ?? post.updatedAt} />
-      </>
-    ),
+    subtitle: (post) => {
+      if (post.status === "published") return <>published {<When at={post.publishedAt} />}</>;
+      if (post.publishAt !== null) return <>goes live {<When at={post.publishAt} />}</>;
+      return <>draft, updated {<When at={post.updatedAt} />}</>;
+    },
     Body: lazyBody("article", () => withEditor(import("./record.tsx")).then(({ PostForm }) => PostForm)),
     wide: true,
   },

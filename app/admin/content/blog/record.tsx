@@ -1,4 +1,10 @@
 import { Link } from "react-router";
+import {
+  blankSchedule,
+  ScheduleFields,
+  typedScheduleOf,
+  type TypedSchedule,
+} from "#app/admin/content/schedule-fields.tsx";
 import { ContentForm } from "#app/admin/content/content-form.tsx";
 import { StatusTag } from "#app/admin/content/status-tag.tsx";
 import { AddressField, Part, SearchWords, typedOf, withTitle } from "#app/admin/content/parts.tsx";
@@ -32,7 +38,8 @@ type Typed = Pick<
   | "publishedAt"
   | "metaTitle"
   | "metaDescription"
->;
+> &
+  TypedSchedule;
 
 const blank: Typed = {
   kind: "post",
@@ -47,13 +54,14 @@ const blank: Typed = {
   publishedAt: null,
   metaTitle: "",
   metaDescription: "",
+  ...blankSchedule,
 };
 
 /** The form of an existing post or guide. */
 export function PostForm({ record, steps }: { record: Post; steps: RecordSteps }) {
   const form = useRecordForm(useSource(posts), record, {
     id: record.id,
-    valueOf: (post) => typedOf<Typed>(post, blank),
+    valueOf: (post) => typedOf<Typed>({ ...post, ...typedScheduleOf(post) }, blank),
     bodyOf,
   });
   return <PostFields form={form} record={record} steps={steps} />;
@@ -70,7 +78,7 @@ type FieldsProps = { form: RecordForm<Typed>; record: Post | null; steps: Record
 function PostFields({ form, record, steps }: FieldsProps) {
   const { value, errors } = form;
   const set = (fields: Partial<Typed>) => form.change({ ...value, ...fields });
-  const { slug: _, ...drawn } = bodyOf(value);
+  const { slug: _, publishDay: __, publishTime: ___, lastDay: ____, ...drawn } = bodyOf(value);
   const hint = "A sentence or two, shown in lists and under the title.";
   return (
     <ContentForm
@@ -79,6 +87,7 @@ function PostFields({ form, record, steps }: FieldsProps) {
       record={record}
       address={record ? articlePath(record) : ""}
       steps={steps}
+      isTimed={value.publishDay !== ""}
       preview={{ contract: posts, body: drawn }}
       beside={<Beside form={form} record={record} set={set} />}
     >
@@ -119,6 +128,12 @@ function Beside({ form, record, set }: BesideProps) {
           change={(slug) => set({ slug })}
           error={errors.slug}
           currentAddress={publicAt}
+        />
+        <ScheduleFields
+          value={value}
+          change={set}
+          errors={errors}
+          isPublished={record?.status === "published"}
         />
         <DayField
           value={value.publishedAt}
@@ -165,7 +180,7 @@ function Figures({ post }: { post: Post }) {
   return (
     <Facts>
       <Fact label="Status">
-        <StatusTag status={post.status} />
+        <StatusTag record={post} />
       </Fact>
       <Fact label="Reading time">{post.minutes} min</Fact>
       <Fact label="Updated">

@@ -51,7 +51,7 @@ function NewestPosts() {
   return newest.map((post) => (
     <details key={post.id} className="bench-post">
       <summary>
-        <bdi>{post.title}</bdi> <StatusTag status={post.status} />
+        <bdi>{post.title}</bdi> <StatusTag record={post} />
       </summary>
       <Content id={post.id} />
     </details>

@@ -27,7 +27,7 @@ const landingPagesScreen = listScreen({
     { header: "URL", cell: (page) => <bdi>/{page.slug}</bdi>, long: true },
     { header: "City", cell: (page) => <bdi>{page.city}</bdi> },
     { header: "Layout", cell: (page) => layoutLabels[page.view] },
-    { header: "Status", cell: (page) => <StatusTag status={page.status} />, first: true },
+    { header: "Status", cell: (page) => <StatusTag record={page} />, first: true },
     { header: "Views", cell: viewsText, align: "end", first: true },
     { header: "Conversions", cell: (page) => page.conversions.toLocaleString("en-US"), align: "end" },
     { header: "Updated (ET)", cell: (page) => <Recent at={page.updatedAt} /> },

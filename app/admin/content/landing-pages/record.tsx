@@ -1,5 +1,11 @@
 import { AddressField, Part, SearchWords, typedOf, withTitle } from "#app/admin/content/parts.tsx";
 import { TextPart } from "#app/admin/content/text-part.tsx";
+import {
+  blankSchedule,
+  ScheduleFields,
+  typedScheduleOf,
+  type TypedSchedule,
+} from "#app/admin/content/schedule-fields.tsx";
 import { ContentForm } from "#app/admin/content/content-form.tsx";
 import { StatusTag } from "#app/admin/content/status-tag.tsx";
 import { Fact, Facts, When } from "#app/admin/kit/record/facts.tsx";
@@ -28,7 +34,8 @@ type Typed = Pick<
   | "metaDescription"
   | "targetKeywords"
   | "view"
->;
+> &
+  TypedSchedule;
 
 const blank: Typed = {
   title: "",
@@ -40,6 +47,7 @@ const blank: Typed = {
   metaDescription: "",
   targetKeywords: "",
   view: "simple",
+  ...blankSchedule,
 };
 
 const layouts = [
@@ -51,7 +59,7 @@ const layouts = [
 export function LandingPageForm({ record, steps }: { record: LandingPage; steps: RecordSteps }) {
   const form = useRecordForm(useSource(landingPages), record, {
     id: record.id,
-    valueOf: (page) => typedOf<Typed>(page, blank),
+    valueOf: (page) => typedOf<Typed>({ ...page, ...typedScheduleOf(page) }, blank),
   });
   return <LandingPageFields form={form} record={record} steps={steps} />;
 }
@@ -67,7 +75,7 @@ type FieldsProps = { form: RecordForm<Typed>; record: LandingPage | null; steps:
 function LandingPageFields({ form, record, steps }: FieldsProps) {
   const { value, errors } = form;
   const set = (fields: Partial<Typed>) => form.change({ ...value, ...fields });
-  const { slug: _, view, ...drawn } = value;
+  const { slug: _, view, publishDay: __, publishTime: ___, lastDay: ____, ...drawn } = value;
   return (
     <ContentForm
       contract={landingPages}
@@ -85,6 +93,7 @@ function LandingPageFields({ form, record, steps }: FieldsProps) {
         layout: layoutLabels[view],
       }}
       fixed={isFixed(record)}
+      isTimed={value.publishDay !== ""}
       beside={<Beside form={form} record={record} set={set} />}
     >
       <TextField
@@ -119,6 +128,12 @@ function Beside({ form, record, set }: BesideProps) {
           error={errors.slug}
           currentAddress={record?.status === "published" ? `/${record.slug}` : undefined}
           fixed={isFixed(record)}
+        />
+        <ScheduleFields
+          value={value}
+          change={set}
+          errors={errors}
+          isPublished={record?.status === "published"}
         />
         <SelectField
           label="Layout"
@@ -170,7 +185,7 @@ function Figures({ page }: { page: LandingPage }) {
   return (
     <Facts>
       <Fact label="Status">
-        <StatusTag status={page.status} />
+        <StatusTag record={page} />
       </Fact>
       <Fact label="Views">{viewsText(page)}</Fact>
       <Fact label="Conversions">{page.conversions.toLocaleString("en-US")}</Fact>

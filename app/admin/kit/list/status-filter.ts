@@ -1,11 +1,12 @@
 import type { Filter } from "./list-screen.ts";
 
-/** Content is a draft or published. */
+/** Content is a draft, goes live at a time, or is published. */
 export const statusFilter: Filter = {
   name: "status",
   label: "Status",
   choices: [
     { value: "published", label: "Published" },
     { value: "draft", label: "Drafts" },
+    { value: "scheduled", label: "Scheduled" },
   ],
 };

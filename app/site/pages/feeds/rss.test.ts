@@ -14,6 +14,8 @@ const post: Post = {
   author: "Sunspring Pools",
   status: "published",
   publishedAt: "2026-11-20T14:05:00.000Z",
+  publishAt: null,
+  lastDay: "",
   picture: "",
   minutes: 1,
   metaTitle: "",
