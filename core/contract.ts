@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { HistoryEntry } from "#core/records/shape.ts";
+import { HistoryEntry, RevisionEntry } from "#core/records/shape.ts";
 import { countLabel, mostCounted } from "#lib/lists/count.ts";
 import type { Policy, Protected } from "#core/policies.ts";
 
@@ -279,4 +279,18 @@ export function act<Input extends z.ZodType, Full extends z.ZodType, Subject>(
 export function changeHistory({ summary = "What was done to one, and by whom", policy }: Saying) {
   const query = reachable(ListQuery.pick({ page: true, pageSize: true }));
   return operation({ path: "/:id/history", summary, policy, query, answer: pageOf(HistoryEntry) });
+}
+
+/** GET /:id/revisions: the earlier versions of one record, newest first; `listRevisions` implements it. */
+export function revisions({ summary = "The earlier versions of one, and who stored them", policy }: Saying) {
+  const query = reachable(ListQuery.pick({ page: true, pageSize: true }));
+  return operation({ path: "/:id/revisions", summary, policy, query, answer: pageOf(RevisionEntry) });
+}
+
+/** GET /:id/revisions/:version: one record as it was in an earlier version. */
+export function revision<Full extends z.ZodType>(
+  answer: Full,
+  { summary = "One as it was in an earlier version", policy }: Saying,
+) {
+  return operation({ path: "/:id/revisions/:version", summary, policy, answer });
 }

@@ -92,3 +92,8 @@ export function required<Full>(record: Full | undefined): Full {
   if (record === undefined) throw new Problem("not_found");
   return record;
 }
+
+/** A number in the path; anything else becomes -1, which matches nothing. */
+export function numberIn(param: string | undefined): number {
+  return param !== undefined && /^\d{1,9}$/.test(param) ? Number(param) : -1;
+}

@@ -9,6 +9,8 @@ import {
   ListQuery,
   operation,
   remove,
+  revision,
+  revisions,
 } from "#core/contract.ts";
 import { DrawnPicture } from "#core/media/shape.ts";
 import { seeSeo, writeContent, writeSeo } from "./policies.ts";
@@ -48,6 +50,8 @@ export const posts = contract({
       policy: writeContent,
     }),
     find: find(Post, { policy: writeContent }),
+    revisions: revisions({ policy: writeContent }),
+    revision: revision(Post, { policy: writeContent }),
     create: create(PostInput, Post, { policy: writeContent }),
     change: change(PostChange, Post, { policy: writeContent }),
     remove: remove({ policy: writeContent }),
@@ -77,6 +81,8 @@ export const landingPages = contract({
   operations: {
     list: list(ContentQuery, LandingPageSummary, { policy: writeContent }),
     find: find(LandingPage, { policy: writeContent }),
+    revisions: revisions({ policy: writeContent }),
+    revision: revision(LandingPage, { policy: writeContent }),
     create: create(LandingPageInput, LandingPage, { policy: writeContent }),
     change: change(LandingPageChange, LandingPage, { policy: writeContent }),
     remove: remove({ policy: writeContent }),

@@ -205,7 +205,8 @@ function toSummary(row: Row<"posts">): PostSummary {
   return summary;
 }
 
-function toPost(row: Row<"posts">): Post {
+/** The article of a row. */
+export function toPost(row: Row<"posts">): Post {
   return {
     id: row.id,
     kind: row.kind as Post["kind"],
@@ -231,7 +232,8 @@ function toPost(row: Row<"posts">): Post {
   };
 }
 
-function toLandingPage(
+/** The landing page of a row. */
+export function toLandingPage(
   row: Row<"landing_pages"> & Partial<{ views: unknown; conversions: unknown }>,
 ): LandingPage {
   return {

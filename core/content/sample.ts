@@ -2,6 +2,8 @@ import { program } from "#core/audit.ts";
 import type { Samples } from "#tests/contracts.ts";
 import { addLandingPage } from "./add-landing-page.ts";
 import { addPost } from "./add-post.ts";
+import { changeLandingPage } from "./change-landing-page.ts";
+import { changePost } from "./change-post.ts";
 import { LandingPageDraft, LandingPageInput, PostDraft, PostInput } from "./shape.ts";
 
 const words = { title: "Pools in Naples", slug: "pools-in-naples-fl" };
@@ -13,22 +15,27 @@ function draftOf(input: object, { shape }: { shape: object }): object {
   return Object.fromEntries(Object.entries(input).filter(([field]) => Object.hasOwn(shape, field)));
 }
 
+/** Each with a version before, so that it has a revision. */
 export const samples: Samples = {
   posts: async (world) => {
     const { id } = await addPost(world, { input: post, actor: program });
+    await changePost(world, { id, change: { version: 1, author: "Dana" }, actor: program });
     const create = { ...words, slug: "another" };
     return {
       id,
-      bodies: { change: { version: 1, title: "Pools" }, create, preview: draftOf(post, PostDraft) },
+      params: { version: "1" },
+      bodies: { change: { version: 2, title: "Pools" }, create, preview: draftOf(post, PostDraft) },
     };
   },
   "landing-pages": async (world) => {
     const { id } = await addLandingPage(world, { input: landingPage, actor: program });
+    await changeLandingPage(world, { id, change: { version: 1, service: "Pools" }, actor: program });
     const create = { ...words, slug: "another" };
     return {
       id,
+      params: { version: "1" },
       bodies: {
-        change: { version: 1, city: "Naples" },
+        change: { version: 2, city: "Naples" },
         create,
         preview: draftOf(landingPage, LandingPageDraft),
       },

@@ -1,7 +1,7 @@
 import { listHistory } from "#core/records/reads.ts";
 import { listDrawn } from "#core/media/reads.ts";
 import { Problem } from "#core/problems.ts";
-import { inPages, pageOfAll, required, serve } from "#core/serve.ts";
+import { inPages, numberIn, pageOfAll, required, serve } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
 import { cleanHtml } from "#lib/text/clean-html.ts";
 import { addLandingPage } from "./add-landing-page.ts";
@@ -15,12 +15,23 @@ import { deleteLandingPage } from "./delete-landing-page.ts";
 import { deletePost } from "./delete-post.ts";
 import { deleteSeoPage } from "./delete-seo-page.ts";
 import { findLandingPage, findPost, listLandingPages, listPosts, listSeoPages } from "./reads.ts";
+import {
+  findLandingPageRevision,
+  findPostRevision,
+  listLandingPageRevisions,
+  listPostRevisions,
+} from "./revisions.reads.ts";
 import { articlePath, readingMinutes, staffRank } from "./rules.ts";
 import type { SeoRecord } from "./shape.ts";
 
 export const postsService = serve(posts, {
   list: async (world, { query }) => inPages(query, await listPosts(world.db.staff, query, staffRank)),
   find: (world, { id }) => findPost(world.db.staff, { id }),
+  revisions: async (world, { id, query }) => {
+    const earlier = await listPostRevisions(world.db.staff, id, query);
+    return earlier && inPages(query, earlier);
+  },
+  revision: (world, { id, params: { version } }) => findPostRevision(world.db.staff, id, numberIn(version)),
   create: async (world, { body, actor }) => {
     const { id } = await addPost(world, { input: body, actor });
     return required(await findPost(world.db.staff, { id }));
@@ -44,6 +55,12 @@ export const postsService = serve(posts, {
 export const landingPagesService = serve(landingPages, {
   list: async (world, { query }) => inPages(query, await listLandingPages(world.db.staff, query)),
   find: (world, { id }) => findLandingPage(world.db.staff, { id }),
+  revisions: async (world, { id, query }) => {
+    const earlier = await listLandingPageRevisions(world.db.staff, id, query);
+    return earlier && inPages(query, earlier);
+  },
+  revision: (world, { id, params: { version } }) =>
+    findLandingPageRevision(world.db.staff, id, numberIn(version)),
   create: async (world, { body, actor }) => {
     const { id } = await addLandingPage(world, { input: body, actor });
     return required(await findLandingPage(world.db.staff, { id }));

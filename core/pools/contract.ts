@@ -11,6 +11,7 @@ import {
   list,
   operation,
   remove,
+  revision,
 } from "#core/contract.ts";
 import { Preview } from "#core/content/shape.ts";
 import { Manufacturer } from "#core/pools/manufacturers/shape.ts";
@@ -48,12 +49,7 @@ export const pools = contract({
     }),
     find: find(PoolRecord, { policy: see }),
     history: changeHistory({ policy: see }),
-    revision: operation({
-      path: "/:id/revisions/:version",
-      summary: "One as it was in an earlier version",
-      policy: see,
-      answer: PoolRecord,
-    }),
+    revision: revision(PoolRecord, { policy: see }),
     create: create(PoolInput, PoolRecord, { policy: write }),
     change: change(PoolChange, PoolRecord, { policy: write }),
     changeMany: operation({

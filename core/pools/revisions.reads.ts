@@ -13,7 +13,7 @@ export async function findPoolRevision(
   book: PictureBook,
   { id, version }: { id: string; version: number },
 ): Promise<PoolRecord | undefined> {
-  const kept = await findRevision(db, { type: "pool", id }, Number.isSafeInteger(version) ? version : -1);
+  const kept = await findRevision(db, { type: "pool", id }, version);
   if (typeof kept !== "object" || kept === null) return undefined;
   return findPoolRecord(db, book, id, { ...kept, ...(await presentFeatures(db, kept)) });
 }

@@ -5,7 +5,7 @@ import { readPoolFilters } from "./list.reads.ts";
 import { readChoices } from "./choices.reads.ts";
 import { findPoolRevision } from "./revisions.reads.ts";
 import { Problem } from "#core/problems.ts";
-import { inPages, required, serve } from "#core/serve.ts";
+import { inPages, numberIn, required, serve } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
 import { addPool } from "./add.ts";
 import { archivePool } from "./archive.ts";
@@ -42,7 +42,7 @@ export const poolsService = serve(pools, {
     return inPages(query, await listHistory(world.db.staff, { table: "pools", id }, query));
   },
   revision: (world, { params: { id = "", version } }) =>
-    findPoolRevision(world.db.staff, world.media, { id, version: Number(version) }),
+    findPoolRevision(world.db.staff, world.media, { id, version: numberIn(version) }),
   create: async (world, { body, actor }) => {
     const { id } = await addPool(world, { input: body, actor });
     return required(await findPoolRecord(world.db.staff, world.media, id));

@@ -57,3 +57,17 @@ export const HistoryEntry = z.object({
   >,
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+/** An earlier version of a record: who stored it and when, as far as that is known. */
+export const RevisionEntry = z.object({
+  version: z.number().int(),
+  at: z.string().nullable(),
+  actor: z.string().nullable(),
+  /** The status that it had; null if it can't be read, or the noun has none. */
+  status: z.string().nullable(),
+  /** The record was published with it. */
+  isPublication: z.boolean(),
+  /** Its content can't be read. */
+  isDamaged: z.boolean().optional(),
+});
+export type RevisionEntry = z.infer<typeof RevisionEntry>;

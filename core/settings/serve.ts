@@ -1,7 +1,7 @@
 import { listHistory } from "#core/records/reads.ts";
 import { isLegalPage } from "./legal.rules.ts";
 import type { Operation } from "#core/contract.ts";
-import { inPages, pageOfAll, required, serve, type Call, type Handlers } from "#core/serve.ts";
+import { inPages, numberIn, pageOfAll, required, serve, type Call, type Handlers } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
 import { changeSetting } from "./change.ts";
 import { settings } from "./contract.ts";
@@ -22,10 +22,8 @@ export const settingsService = serve(settings, {
     const { key } = required(await section(world, id));
     return inPages(query, await listHistory(world.db.staff, { table: "settings", id: key }, query));
   },
-  textBefore: async (world, { params: { id = "", event = "" } }) =>
-    isLegalPage(id)
-      ? findTextBefore(world.db.staff, id, /^\d{1,9}$/.test(event) ? Number(event) : -1)
-      : undefined,
+  textBefore: async (world, { params: { id = "", event } }) =>
+    isLegalPage(id) ? findTextBefore(world.db.staff, id, numberIn(event)) : undefined,
   ...changes,
 });
 

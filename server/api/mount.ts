@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import { none, type Contract, type FileAnswer, type Operation } from "#core/contract.ts";
 import { Problem } from "#core/problems.ts";
-import type { Call, Caller, Service, Unsaved } from "#core/serve.ts";
+import { numberIn, type Call, type Caller, type Service, type Unsaved } from "#core/serve.ts";
 import { seesEverything, worldOf } from "#core/scope.ts";
 import type { World } from "#core/world.ts";
 import { keepBrowserToken, sentBrowserToken } from "#server/middleware/browser-token.ts";
@@ -66,7 +66,7 @@ async function readCall(c: Context, operation: Operation, draw: DrawUnsaved): Pr
   const { query, body, params } = operation;
   const pathParams = c.req.param() as Record<string, string>;
   return {
-    id: recordId(pathParams.id),
+    id: numberIn(pathParams.id),
     params: (params === none ? pathParams : checked(params, pathParams)) as Record<string, string>,
     query: query === none ? undefined : readQuery(c, query),
     body: body === none ? undefined : await readBody(c, body),
@@ -163,9 +163,4 @@ function sendFile(
       "cache-control": "no-store",
     },
   });
-}
-
-/** A record's number in the path; anything else becomes -1, which matches no record. */
-function recordId(param: string | undefined): number {
-  return param !== undefined && /^\d{1,9}$/.test(param) ? Number(param) : -1;
 }

@@ -1,5 +1,5 @@
 import { listHistory } from "#core/records/reads.ts";
-import { inPages, pageOfAll, required, serve } from "#core/serve.ts";
+import { inPages, numberIn, pageOfAll, required, serve } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
 import { addManufacturer } from "./add.ts";
 import { changeManufacturer } from "./change.ts";
@@ -22,8 +22,8 @@ export const manufacturersService = serve(manufacturers, {
     required(await record(world, id));
     return inPages(query, await listHistory(world.db.staff, { table: "manufacturers", id }, query));
   },
-  before: (world, { params: { id = "", event = "" } }) =>
-    findManufacturerBefore(world.db.staff, id, /^\d{1,9}$/.test(event) ? Number(event) : -1),
+  before: (world, { params: { id = "", event } }) =>
+    findManufacturerBefore(world.db.staff, id, numberIn(event)),
   reorder: async (world, { body, actor }) => {
     await reorderManufacturers(world, { order: body, actor });
     return listManufacturerRecords(world.db.staff, world.now());
