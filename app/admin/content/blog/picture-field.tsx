@@ -26,7 +26,11 @@ export function PictureField({ value, change, error }: PictureProps) {
   };
   return (
     <Part title="Picture">
-      {value ? <Chosen value={value} /> : <p className="muted">No picture: lists show only the title.</p>}
+      {value ? (
+        <ChosenPicture value={value} />
+      ) : (
+        <p className="muted">No picture: lists show only the title.</p>
+      )}
       <div className="record-actions">
         <button
           type="button"
@@ -81,7 +85,7 @@ function useDrawn(name = "", enabled = true) {
 }
 
 /** The picture with its name; if it is still being processed or missing, only its name. */
-function Chosen({ value }: { value: string }) {
+export function ChosenPicture({ value }: { value: string }) {
   const hash = mediaHash(value);
   const drawn = useDrawn(value, hash === null);
   const library = useList(media, { hash: hash ?? "" }, { enabled: hash !== null });

@@ -10,7 +10,7 @@ import { floridaIsoDay } from "#lib/time/florida-time.ts";
 
 type KindProps = { value: Post["kind"]; change: (kind: Post["kind"]) => void };
 
-const kinds = [
+export const kinds = [
   { value: "post", label: "Blog post" },
   { value: "guide", label: "Resource guide" },
 ] as const;

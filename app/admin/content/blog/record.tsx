@@ -9,7 +9,9 @@ import { ContentForm } from "#app/admin/content/content-form.tsx";
 import { StatusTag } from "#app/admin/content/status-tag.tsx";
 import { AddressField, Part, SearchWords, typedOf, withTitle } from "#app/admin/content/parts.tsx";
 import { TextPart } from "#app/admin/content/text-part.tsx";
+import { EarlierVersions } from "#app/admin/content/versions/earlier-versions.tsx";
 import { Fact, Facts, When } from "#app/admin/kit/record/facts.tsx";
+import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
 import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useNewRecord } from "#app/admin/kit/form/use-new-record.ts";
@@ -24,7 +26,8 @@ import type { Post } from "#core/content/shape.ts";
 import { PictureField } from "./picture-field.tsx";
 import { CategoryField, DayField, KindField } from "./post-fields.tsx";
 
-type Typed = Pick<
+/** What is typed in the form. */
+export type Typed = Pick<
   Post,
   | "kind"
   | "title"
@@ -73,6 +76,10 @@ export function NewPost({ steps }: { steps: RecordSteps }) {
   return <PostFields form={form} record={null} steps={steps} />;
 }
 
+const Versions = lazyBody("earlier versions", () =>
+  import("./versions.tsx").then(({ PostVersions }) => PostVersions),
+);
+
 type FieldsProps = { form: RecordForm<Typed>; record: Post | null; steps: RecordSteps };
 
 function PostFields({ form, record, steps }: FieldsProps) {
@@ -112,7 +119,11 @@ function PostFields({ form, record, steps }: FieldsProps) {
   );
 }
 
-type BesideProps = { form: RecordForm<Typed>; record: Post | null; set: (fields: Partial<Typed>) => void };
+type BesideProps = {
+  form: RecordForm<Typed>;
+  record: Post | null;
+  set: (fields: Partial<Typed>) => void;
+};
 
 function Beside({ form, record, set }: BesideProps) {
   const { value, errors } = form;
@@ -172,6 +183,11 @@ function Beside({ form, record, set }: BesideProps) {
         change={set}
         errors={errors}
       />
+      {record && (
+        <EarlierVersions>
+          <Versions record={record} form={form} />
+        </EarlierVersions>
+      )}
     </>
   );
 }

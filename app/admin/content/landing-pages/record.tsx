@@ -6,9 +6,11 @@ import {
   typedScheduleOf,
   type TypedSchedule,
 } from "#app/admin/content/schedule-fields.tsx";
+import { EarlierVersions } from "#app/admin/content/versions/earlier-versions.tsx";
 import { ContentForm } from "#app/admin/content/content-form.tsx";
 import { StatusTag } from "#app/admin/content/status-tag.tsx";
 import { Fact, Facts, When } from "#app/admin/kit/record/facts.tsx";
+import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
 import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useNewRecord } from "#app/admin/kit/form/use-new-record.ts";
@@ -23,7 +25,8 @@ import type { LandingPage } from "#core/content/shape.ts";
 import { viewsText } from "./views-text.ts";
 import { layoutLabels } from "./layouts.ts";
 
-type Typed = Pick<
+/** What is typed in the form. */
+export type Typed = Pick<
   LandingPage,
   | "title"
   | "slug"
@@ -69,6 +72,10 @@ export function NewLandingPage({ steps }: { steps: RecordSteps }) {
   const form = useNewRecord(useSource(landingPages), { blank, onAdded: steps.open });
   return <LandingPageFields form={form} record={null} steps={steps} />;
 }
+
+const Versions = lazyBody("earlier versions", () =>
+  import("./versions.tsx").then(({ LandingPageVersions }) => LandingPageVersions),
+);
 
 type FieldsProps = { form: RecordForm<Typed>; record: LandingPage | null; steps: RecordSteps };
 
@@ -177,6 +184,11 @@ function Beside({ form, record, set }: BesideProps) {
           rows={3}
         />
       </Part>
+      {record && (
+        <EarlierVersions>
+          <Versions record={record} form={form} />
+        </EarlierVersions>
+      )}
     </>
   );
 }
