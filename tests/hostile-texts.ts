@@ -5,6 +5,7 @@ import { numberIn } from "#app/site/pages/calculator/reading.ts";
 import { postalAddress } from "#app/site/pages/feeds/business.ts";
 import { sizeFromLink } from "#app/site/pages/estimate/prefill.ts";
 import { layOutArticle } from "#core/content/article-layout.rules.ts";
+import { drawTextPictures } from "#core/content/text-pictures.rules.ts";
 import { safeReturnPath, usernamePattern } from "#core/staff/auth/rules.ts";
 import { isFinishView, pictureAddresses } from "#core/pools/rules.ts";
 import { featureLines, isPictureAddress } from "#core/pools/manufacturers/rules.ts";
@@ -54,12 +55,14 @@ const person = { first_name: "", last_name: "", email: "", phone: "", address: "
 export const readers: Record<string, (text: string) => unknown> = {
   addressKey,
   "an article’s layout": layOutArticle,
+  "an article’s pictures": (text) => drawTextPictures(text, new Map()),
   "an article’s text": textOf,
   "an article’s reading time": readingMinutes,
   "an article’s rank": (text) => searchRank("pool", { ...article, content: text }),
   "an article’s address": suggestedSlug,
   cityIn,
   cleanHtml,
+  "HTML with pictures": (text) => cleanHtml(text, { pictures: true }),
   "a column of CSV": (text) => csvLines([[text]]),
   containing,
   "the company’s phone": company("phone"),
@@ -127,6 +130,9 @@ const pieces = [
   "<table>",
   "<table></table>",
   "</h2>",
+  "<figure>",
+  "<p><figure><figcaption>",
+  `<p> <img src="/media/${"0a".repeat(32)}">`,
   "<a ",
   "<!--",
   "<!",

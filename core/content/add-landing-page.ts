@@ -19,7 +19,7 @@ export async function addLandingPage(
   { input, actor }: { input: LandingPageInput; actor: Actor },
 ): Promise<{ id: number }> {
   const now = world.now();
-  const content = cleanHtml(input.content);
+  const content = cleanHtml(input.content, { pictures: true });
   const schedule = scheduleAfter(nothingPlanned, input, now);
   const wrong = { ...schedule.wrong, ...(isGoingLive(schedule.after) && missingText({ content })) };
   if (Object.keys(wrong).length > 0) throw new Problem("invalid_input", { fields: wrong });

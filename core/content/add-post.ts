@@ -30,7 +30,7 @@ export async function addPost(
     lastDay: ___,
     ...same
   } = input;
-  const content = cleanHtml(input.content);
+  const content = cleanHtml(input.content, { pictures: true });
   const schedule = scheduleAfter(nothingPlanned, input, now);
   const wrong = {
     ...schedule.wrong,

@@ -24,7 +24,10 @@ type Written = Omit<Row<"landing_pages">, "id" | "version" | "created_at" | "upd
 export async function changeLandingPage(world: World, order: ChangeLandingPage): Promise<void> {
   const now = world.now();
   const { content } = order.change;
-  const change = { ...order.change, ...(content !== undefined && { content: cleanHtml(content) }) };
+  const change = {
+    ...order.change,
+    ...(content !== undefined && { content: cleanHtml(content, { pictures: true }) }),
+  };
   await world.db
     .transact((tx) => store(tx, now, { ...order, change }), {
       changed: (move) => [...landingPageTags(order.id, move.from, move.to), ...moveTags(move)],

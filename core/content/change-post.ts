@@ -28,7 +28,10 @@ type Written = Omit<Row<"posts">, "id" | "version" | "created_at" | "updated_at"
 export async function changePost(world: World, order: ChangePost): Promise<void> {
   const now = world.now();
   const { content } = order.change;
-  const change = { ...order.change, ...(content !== undefined && { content: cleanHtml(content) }) };
+  const change = {
+    ...order.change,
+    ...(content !== undefined && { content: cleanHtml(content, { pictures: true }) }),
+  };
   await world.db
     .transact((tx) => store(tx, now, world.media, { ...order, change }), {
       changed: (move) => ["posts", `posts:${order.id}`, ...moveTags(move)],

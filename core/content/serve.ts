@@ -46,7 +46,7 @@ export const postsService = serve(posts, {
   },
   pictures: async (world, { query }) => ({ items: listDrawn(world.media, query.name) }),
   preview: async (world, { body, draw }) => {
-    const content = cleanHtml(body.content);
+    const content = cleanHtml(body.content, { pictures: true });
     const post = { ...blank(world), ...body, content, minutes: readingMinutes(content) };
     return { html: await draw(articlePath(post), { post }) };
   },
@@ -74,7 +74,7 @@ export const landingPagesService = serve(landingPages, {
     return undefined;
   },
   preview: async (world, { body, draw }) => {
-    const landingPage = { ...blank(world), ...body, content: cleanHtml(body.content) };
+    const landingPage = { ...blank(world), ...body, content: cleanHtml(body.content, { pictures: true }) };
     return { html: await draw(`/${landingPage.slug}`, { landingPage }) };
   },
 });

@@ -1,4 +1,6 @@
 import sanitize from "sanitize-html";
+import { mediaHash } from "#lib/files/media.ts";
+import { inFigures } from "./in-figures.ts";
 import { inParagraphs } from "./in-paragraphs.ts";
 import { wellFormed } from "./well-formed.ts";
 
@@ -20,15 +22,23 @@ const deepest = 40;
 /** Allowed link targets: web, mail, telephone, this site. Anything else might run code. */
 const reachable = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\u0000-\u001f\\]*$/i;
 
+type Options = {
+  /** Keeps pictures of the library as `<figure><img><figcaption>`, by default none. */
+  pictures?: boolean;
+};
+
 /**
- * Reduces HTML to what an article needs: headings with an id, paragraphs, lists, quotes, tables, links. No styles,
- * classes, scripts, handlers or pictures. Links to other sites get rel="noopener". Sanitizing the result again changes
- * nothing.
+ * Reduces HTML to what an article needs: headings with an id, paragraphs, lists, quotes, tables, links, and on request
+ * pictures of the library. No styles, classes, scripts or handlers. Links to other sites get rel="noopener". Sanitizing
+ * the result again changes nothing.
  */
-export function cleanHtml(html: string): string {
+export function cleanHtml(html: string, { pictures = false }: Options = {}): string {
+  const kept = pictures ? ["figure", "figcaption", "img"] : [];
   const clean = sanitize(wellFormed(html).replaceAll("\u0000", ""), {
-    allowedTags: [...tags.split(" "), refused, "div"],
+    allowedTags: [...tags.split(" "), ...kept, refused, "div"],
     allowedAttributes: {
+      figure: ["data-width"],
+      img: ["src"],
       h2: ["id"],
       h3: ["id"],
       h4: ["id"],
@@ -46,7 +56,13 @@ export function cleanHtml(html: string): string {
       h1: "h2",
       h5: "h4",
       h6: "h4",
-      ...Object.fromEntries(blocks.split(" ").map((block) => [block, "div"])),
+      ...Object.fromEntries(
+        blocks
+          .split(" ")
+          .filter((block) => !kept.includes(block))
+          .map((block) => [block, "div"]),
+      ),
+      img: (_, { src = "" }) => picture(src.trim()),
       b: (tagName, { style = "" }) => ({ tagName: isNormal(style) ? refused : tagName, attribs: {} }),
       strong: (tagName, { style = "" }) => ({ tagName: isNormal(style) ? refused : tagName, attribs: {} }),
       span: (_, { style = "" }) => ({ tagName: styled(style), attribs: {} }),
@@ -54,7 +70,7 @@ export function cleanHtml(html: string): string {
       "*": (tagName, attribs) => ({ tagName, attribs: plain(attribs) }),
     },
   });
-  return inParagraphs(clean.replace(/<\/?span>/g, "")).trim();
+  return inParagraphs(inFigures(clean.replace(/<\/?span>/g, ""))).trim();
 }
 
 /**
@@ -79,6 +95,14 @@ function link(href: string): { tagName: string; attribs: sanitize.Attributes } {
   return { tagName: "a", attribs: { href, ...(/^https?:/i.test(href) && { rel: "noopener" }) } };
 }
 
+/** The text holds only which picture it is: its files and its description come from the library. */
+function picture(src: string): { tagName: string; attribs: sanitize.Attributes } {
+  const hash = mediaHash(src);
+  return hash === null
+    ? { tagName: refused, attribs: {} }
+    : { tagName: "img", attribs: { src: `/media/${hash}` } };
+}
+
 /** Allowed values of the attributes that are kept. */
 const sayable: Record<string, RegExp> = {
   href: reachable,
@@ -88,6 +112,8 @@ const sayable: Record<string, RegExp> = {
   colspan: /^[1-9]\d?$/,
   rowspan: /^[1-9]\d?$/,
   start: /^\d{1,4}$/,
+  src: /^\/media\/[0-9a-f]{64}$/,
+  "data-width": /^half$/,
 };
 
 function plain(attribs: sanitize.Attributes): sanitize.Attributes {

@@ -48,7 +48,7 @@ export function inParagraphs(html: string): string {
         if (around === "div") endRun();
         if (name !== "div") done += token;
       }
-      if (name !== "hr") open.push(isReplaced ? "" : name);
+      if (name !== "hr" && name !== "img") open.push(isReplaced ? "" : name);
     }
   }
   return done + run;

@@ -1,6 +1,7 @@
 import { findPost } from "#core/content/reads.ts";
 import { articlePath } from "#core/content/rules.ts";
 import type { Post } from "#core/content/shape.ts";
+import { readTextPictures } from "#core/content/text-pictures.reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { longDay } from "#lib/time/long-day.ts";
 import type { PageRequest } from "#app/document/page.ts";
@@ -8,12 +9,15 @@ import { absolute, wholeLinks } from "#app/site/pages/feeds/absolute.ts";
 import { escapeXml } from "#app/site/pages/feeds/xml.ts";
 import style from "./guide-file.css?raw";
 
-/** /resources/{slug}/download: the guide as a self-contained file. */
+/** /resources/{slug}/download: the guide as one file, whose pictures stay on the site. */
 export async function load({ world, params }: PageRequest) {
   const guide = await findPost(world.db.read, { slug: params.slug ?? "", kind: "guide" });
   if (!guide) return new Response("We can’t find that guide.", { status: 404 });
-  const { company } = await readSettings(world.db.read);
-  return new Response(guideFile(guide, company.name, world.config.publicUrl), {
+  const [{ company }, content] = await Promise.all([
+    readSettings(world.db.read),
+    readTextPictures(world.db.read, guide.content, "file"),
+  ]);
+  return new Response(guideFile({ ...guide, content }, company.name, world.config.publicUrl), {
     headers: {
       "content-type": "text/html; charset=utf-8",
       "content-disposition": `attachment; filename="${guide.slug}.html"`,

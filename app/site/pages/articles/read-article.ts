@@ -1,6 +1,7 @@
 import { findPost, listPosts, relatedPosts, type RelatedPost } from "#core/content/reads.ts";
 import { layOutArticle } from "#core/content/article-layout.rules.ts";
 import type { Post } from "#core/content/shape.ts";
+import { readTextPictures } from "#core/content/text-pictures.reads.ts";
 import { findPictures } from "#core/media/reads.ts";
 import type { World } from "#core/world.ts";
 import type { Picture } from "#lib/files/picture.ts";
@@ -17,14 +18,15 @@ export async function readArticle(world: World, kind: Post["kind"], slug: string
     return { article: null, others: await withPictures(world, items.map(linkOf)) };
   }
   const related = await relatedPosts(world.db.read, post, relatedCount);
-  const [[pictured], others] = await Promise.all([
+  const [[pictured], others, text] = await Promise.all([
     withPictures(world, [{ picture: post.picture }]),
     withPictures(world, related.map(linkOf)),
+    readTextPictures(world.db.read, post.content),
   ]);
-  const { content, ...facts } = post;
+  const { content: _, ...facts } = post;
   const picture = pictured?.picture ?? null;
   const card = world.media.card(post.picture) ?? picture?.src;
-  return { article: { ...facts, ...layOutArticle(content), picture, card }, others };
+  return { article: { ...facts, ...layOutArticle(text), picture, card }, others };
 }
 
 export type Article = NonNullable<Awaited<ReturnType<typeof readArticle>>["article"]>;

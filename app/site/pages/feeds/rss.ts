@@ -1,6 +1,7 @@
 import { findPost, listPosts } from "#core/content/reads.ts";
 import { articlePath } from "#core/content/rules.ts";
 import type { Post } from "#core/content/shape.ts";
+import { readTextPictures } from "#core/content/text-pictures.reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { PageRequest } from "#app/document/page.ts";
 import { absolute, wholeLinks } from "./absolute.ts";
@@ -19,7 +20,14 @@ export async function load({ world }: PageRequest) {
   ]);
   const posts = await Promise.all(items.map(({ slug, kind }) => findPost(world.db.read, { slug, kind })));
   const present = posts.filter((post) => post !== undefined);
-  return feedAnswer(rssXml(present, company.name, world.config.publicUrl), "application/rss+xml");
+  const pictured = present.map(async (post) => ({
+    ...post,
+    content: await readTextPictures(world.db.read, post.content, "file"),
+  }));
+  return feedAnswer(
+    rssXml(await Promise.all(pictured), company.name, world.config.publicUrl),
+    "application/rss+xml",
+  );
 }
 
 export function rssXml(posts: Post[], company: string, publicUrl: string): string {

@@ -3,6 +3,7 @@ import "./landing.css";
 import { findLandingPage } from "#core/content/reads.ts";
 import { layOutArticle } from "#core/content/article-layout.rules.ts";
 import { descriptionOf } from "#core/content/rules.ts";
+import { readTextPictures } from "#core/content/text-pictures.reads.ts";
 import { listPools } from "#core/pools/reads.ts";
 import { findSizes } from "#core/pools/order.reads.ts";
 import { sizeSpans } from "#core/pools/gallery.reads.ts";
@@ -40,13 +41,16 @@ export async function load({ world, unsaved, params, id, url }: PageRequest) {
   }
   const { views: _, conversions: __, ...fields } = page;
   const view = id === "enhanced-test" ? "enhanced" : isTest ? "simple" : page.view;
-  const { claims } = await readSettings(world.db.read);
+  const [{ claims }, content] = await Promise.all([
+    readSettings(world.db.read),
+    readTextPictures(world.db.read, page.content),
+  ]);
   return {
     page: {
       ...fields,
       view,
-      content: layOutArticle(page.content).html,
-      metaDescription: descriptionOf(page),
+      content: layOutArticle(content).html,
+      metaDescription: descriptionOf({ ...page, content }),
     },
     isTest,
     picture: view === "enhanced" ? findScenes(world, "golden").golden : null,

@@ -1,0 +1,58 @@
+import { pictureSources, type Picture } from "#lib/files/picture.ts";
+
+/** A figure as it is stored: which picture it is, half as wide as the text if it says so, and its caption. */
+const figures =
+  /<figure( data-width="half")?><img src="([^"<>]*)"[^<>]*>(<figcaption>[^<]*<\/figcaption>)?<\/figure>/g;
+
+/** The display width of a picture in a text, as in the `sizes` attribute. */
+const sizes = { full: "(max-width: 56rem) 94vw, 44rem", half: "(max-width: 40rem) 94vw, 22rem" };
+
+/** In a file that is read elsewhere, a picture has one size, in pixels: wide enough for a page of paper. */
+const widestInFile = 1_280;
+
+/** The addresses of the pictures in a text. @param html sanitized */
+export function picturesInText(html: string): string[] {
+  return [...html.matchAll(figures)].map(([, , src = ""]) => src);
+}
+
+/**
+ * A text with its pictures: on a page in the formats that browsers choose from, in a file as one. A picture that is not
+ * among them, because it was deleted or is still being processed, is left out with its caption.
+ * @param html sanitized
+ */
+export function drawTextPictures(
+  html: string,
+  pictures: Map<string, Picture>,
+  place: "page" | "file" = "page",
+): string {
+  return html.replace(figures, (_, half: string = "", src: string, caption: string = "") => {
+    const picture = pictures.get(src);
+    if (!picture) return "";
+    const drawn = place === "page" ? onPage(picture, half ? sizes.half : sizes.full) : inFile(picture);
+    return `<figure${half}>${drawn}${caption}</figure>`;
+  });
+}
+
+function onPage(picture: Picture, width: string): string {
+  const sources = pictureSources(picture).map(
+    ({ type, srcSet }) => `<source type="${type}" srcset="${srcSet}" sizes="${width}" />`,
+  );
+  return `<picture>${sources.join("")}${image(picture, ' loading="lazy" decoding="async"')}</picture>`;
+}
+
+function inFile(picture: Picture): string {
+  const { src, widths, width, height } = picture;
+  if (!widths) return image(picture);
+  const fitting = widths.webp.findLast((one) => one <= widestInFile) ?? width;
+  return image({
+    ...picture,
+    src: src.replace(/\d+\.webp$/, `${fitting}.webp`),
+    width: fitting,
+    height: Math.max(1, Math.round((fitting * height) / width)),
+  });
+}
+
+function image({ src, alt, width, height }: Picture, more = ""): string {
+  const described = alt.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return `<img src="${src}" alt="${described}" width="${width}" height="${height}"${more} />`;
+}
