@@ -1,14 +1,22 @@
-import { DOMParser as Reader, DOMSerializer, type Node } from "prosemirror-model";
+import { DOMParser as Reader, DOMSerializer, type Node, type ParseRule } from "prosemirror-model";
 import { trustedHtml } from "#app/admin/kit/trusted-html.ts";
 import { plainMarkup } from "./plain-markup.ts";
 import { schema } from "./schema.ts";
+
+/** What a text is read by: the rules of its elements, those of pictures only if it may have pictures. */
+export function rulesFor(pictures: boolean): readonly ParseRule[] {
+  const { rules } = Reader.fromSchema(schema);
+  return pictures
+    ? rules
+    : rules.filter((rule) => !("node" in rule && rule.node === schema.nodes.picture.name));
+}
 
 /**
  * Parses HTML into the editor's document. It runs and loads nothing, because it is parsed in a document that is never
  * shown.
  */
-export function readHtml(html: string): Node {
-  return Reader.fromSchema(schema).parse(inert(html));
+export function readHtml(html: string, pictures: boolean): Node {
+  return new Reader(schema, [...rulesFor(pictures)]).parse(inert(html));
 }
 
 /** Serializes the text for storage, one line per block. */
@@ -23,8 +31,8 @@ export function writeHtml(doc: Node): string {
 }
 
 /** True if the editor would drop something from this HTML that the server would keep. */
-export function losesMarkup(html: string): boolean {
-  return plainForm(inert(html)) !== plainForm(inert(writeHtml(readHtml(html))));
+export function losesMarkup(html: string, pictures: boolean): boolean {
+  return plainForm(inert(html)) !== plainForm(inert(writeHtml(readHtml(html, pictures))));
 }
 
 function inert(html: string): HTMLElement {
@@ -82,7 +90,7 @@ function breakLines(around: Element, lines: Iterable<Element>): void {
   if (around.tagName === "TABLE") for (const part of around.children) part.before("\n");
 }
 
-const attributes = ["href", "id", "scope", "colspan", "rowspan", "start"];
+const attributes = ["href", "id", "scope", "colspan", "rowspan", "start", "src", "data-width"];
 /** A canonical form of equivalent HTML, without what the server drops anyway. */
 function plainForm(holder: HTMLElement): string {
   normalize(holder);

@@ -1,7 +1,10 @@
 import type { VisualEditor } from "./visual-editor.tsx";
 
 /** The visual editor, and whether it would drop part of a text. */
-export type Visual = { Editor: typeof VisualEditor; losesMarkup: (html: string) => boolean };
+export type Visual = {
+  Editor: typeof VisualEditor;
+  losesMarkup: (html: string, pictures: boolean) => boolean;
+};
 
 let loaded: Visual | null = null;
 

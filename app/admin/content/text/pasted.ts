@@ -1,5 +1,7 @@
 import { DOMParser as Reader, type ParseOptions, type ParseRule, type Slice } from "prosemirror-model";
 import { toast } from "#app/ui/toasts.ts";
+import { mediaHash } from "#lib/files/media.ts";
+import { rulesFor } from "./html.ts";
 import { schema } from "./schema.ts";
 
 /** Markup of other programs: h1, which the server also turns into h2, and styles instead of elements. */
@@ -14,31 +16,61 @@ const rules: ParseRule[] = [
   { tag: "span", mark: "em", consuming: false, getAttrs: (dom) => dom.style.fontStyle === "italic" && null },
 ];
 
-const media = "img, picture, svg, video, audio, canvas, iframe, object, embed";
+const otherMedia = "svg, video, audio, canvas, iframe, object, embed";
 const blocks =
   "p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, dl, dt, dd, blockquote, pre, hr, figure, figcaption, section, article, " +
   "aside, header, footer, main, nav, address, form, fieldset, details, summary";
 
 class PastedReader extends Reader {
+  readonly #pictures: boolean;
+
+  constructor(pictures: boolean) {
+    super(schema, [...rules, ...rulesFor(pictures)]);
+    this.#pictures = pictures;
+  }
+
   override parseSlice(dom: Node, options?: ParseOptions): Slice {
-    if (dom instanceof Element) fitIn(dom, options?.context?.parent.type.spec.tableRole !== undefined);
+    if (dom instanceof Element) {
+      const isIntoCell = options?.context?.parent.type.spec.tableRole !== undefined;
+      leaveOut(dom, this.#pictures && !isIntoCell);
+      fitIn(dom, isIntoCell);
+    }
     return super.parseSlice(dom, options);
   }
 }
 
-/** Reads HTML that is pasted or dropped. If it has pictures or other media, a message says that they are left out. */
-export const pastedReader = new PastedReader(schema, [...rules, ...Reader.fromSchema(schema).rules]);
+/**
+ * Reads HTML that is pasted or dropped. A text that may have pictures keeps those of the library; a message says that
+ * other pictures and media are left out.
+ */
+export function pastedReader(pictures: boolean): Reader {
+  return new PastedReader(pictures);
+}
+
+function leaveOut(pasted: Element, pictures: boolean): void {
+  const foreign = [...pasted.querySelectorAll("img")].filter((image) => {
+    const src = image.getAttribute("src") ?? "";
+    // browsers copy whole addresses
+    const path = src.startsWith(`${location.origin}/`) ? src.slice(location.origin.length) : src;
+    if (!pictures || mediaHash(path) === null || image.closest("td, th")) return true;
+    image.setAttribute("src", path);
+    return false;
+  });
+  for (const image of foreign) image.remove();
+  if (foreign.length === 0 && !pasted.querySelector(otherMedia)) return;
+  toast({
+    title: "Not everything was pasted",
+    description: pictures
+      ? "Pictures from elsewhere and other media were left out. Save a picture as a file, then add it with the Picture button."
+      : "There is no room for pictures or other media here.",
+  });
+}
 
 /**
  * Fits pasted HTML to our elements. Otherwise everything from Google Docs would be bold, and most programs' tables
  * would fall apart, because our cells contain only text and our tables have no caption.
  */
 function fitIn(pasted: Element, isIntoCell: boolean): void {
-  if (pasted.querySelector(media))
-    toast({
-      title: "Not everything was pasted",
-      description: "A text cannot contain pictures or other media.",
-    });
   // Google Docs puts everything into a <b> that is not bold.
   for (const wrapper of pasted.querySelectorAll("b"))
     if (/^(?:normal|400)$/.test(wrapper.style.fontWeight)) wrapper.replaceWith(...wrapper.childNodes);

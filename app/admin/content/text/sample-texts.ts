@@ -3,6 +3,7 @@ import type { Node } from "prosemirror-model";
 import { AllSelection, NodeSelection, Selection, TextSelection, type Command } from "prosemirror-state";
 import { CellSelection } from "prosemirror-tables";
 import * as everything from "./commands.ts";
+import { insertPicture, leavePicture, selectPictureAbove, selectPictureBelow } from "./pictures/commands.ts";
 import { schema } from "./schema.ts";
 
 // For tests: all commands of the editor, and texts with each kind of block.
@@ -21,6 +22,8 @@ const {
   ...others
 } = everything;
 
+const src = `/media/${"0a".repeat(32)}`;
+
 export const commands: Record<string, Command> = {
   ...others,
   ...toBlock,
@@ -30,6 +33,10 @@ export const commands: Record<string, Command> = {
   "set a link": setLink("/pools"),
   "remove a link": setLink(""),
   "insert text": insertText("{name}"),
+  "insert a picture": insertPicture(src),
+  "leave a picture": leavePicture,
+  "select the picture above": selectPictureAbove,
+  "select the picture below": selectPictureBelow,
 };
 
 export const element = (type: string, ...content: Node[]) => schema.node(type, null, content);
@@ -37,6 +44,7 @@ const words = (text: string) => schema.text(text);
 export const paragraph = () =>
   element("paragraph", words("See "), schema.text("pools", [schema.mark("link", { href: "/pools" })]));
 export const rule = () => element("horizontal_rule");
+export const picture = () => schema.node("picture", { src, caption: "Salt", width: "half" });
 const item = (...more: Node[]) => element("list_item", paragraph(), ...more);
 const list = () => element("bullet_list", item(), item(element("ordered_list", item())));
 export const table = () =>
@@ -51,6 +59,8 @@ export const texts: Record<string, Node[]> = {
   "a paragraph": [paragraph(), paragraph()],
   "nothing but a rule": [rule()],
   "a rule": [rule(), rule(), paragraph(), rule()],
+  "nothing but a picture": [picture()],
+  "a picture": [picture(), paragraph(), picture(), rule(), list(), picture()],
   "nothing but a table": [table()],
   "a table": [table(), paragraph()],
   "a list": [list(), element("heading", words("a"))],

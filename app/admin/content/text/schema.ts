@@ -1,5 +1,7 @@
 import { Schema, type MarkSpec, type NodeSpec } from "prosemirror-model";
 import { tableNodes } from "prosemirror-tables";
+import { mediaAddress } from "#core/media/rules.ts";
+import { mediaHash } from "#lib/files/media.ts";
 
 const simple = (tag: string, ...others: string[]): MarkSpec => ({
   parseDOM: [tag, ...others].map((name) => ({ tag: name })),
@@ -32,6 +34,17 @@ export type MarkName = keyof typeof marks;
 export const markNames = Object.keys(marks) as MarkName[];
 
 const levels = [2, 3, 4];
+
+/** A picture of the library with the caption and width that it has in the text; false for any other. */
+function pictureOf(image: Element | null, caption = "", width: string | null = null) {
+  const hash = mediaHash(image?.getAttribute("src") ?? "");
+  if (hash === null) return false;
+  return {
+    src: mediaAddress(hash),
+    caption: caption.replace(/\s+/g, " ").trim(),
+    width: width === "half" ? width : null,
+  };
+}
 
 const nodes = {
   doc: { content: "block+" },
@@ -77,6 +90,29 @@ const nodes = {
     defining: true,
     parseDOM: [{ tag: "pre", preserveWhitespace: "full" }],
     toDOM: () => ["pre", 0],
+  },
+  picture: {
+    group: "block",
+    attrs: { src: {}, caption: { default: "" }, width: { default: null } },
+    parseDOM: [
+      {
+        tag: "figure",
+        getAttrs: (dom) => {
+          const caption = dom.querySelector("figcaption")?.textContent ?? "";
+          // a figure of several pictures or of more words is read part by part
+          if (dom.querySelectorAll("img").length !== 1 || dom.textContent.trim() !== caption.trim())
+            return false;
+          return pictureOf(dom.querySelector("img"), caption, dom.getAttribute("data-width"));
+        },
+      },
+      { tag: "img", getAttrs: (dom) => pictureOf(dom) },
+    ],
+    toDOM: ({ attrs: { src, caption, width } }) => [
+      "figure",
+      width ? { "data-width": width } : {},
+      ["img", { src }],
+      ...(caption ? [["figcaption", caption]] : []),
+    ],
   },
   horizontal_rule: { group: "block", parseDOM: [{ tag: "hr" }], toDOM: () => ["hr"] },
   ...tableNodes({

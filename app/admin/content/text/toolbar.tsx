@@ -1,5 +1,6 @@
 import {
   Bold,
+  Image as PictureSign,
   Italic,
   Link as LinkSign,
   List,
@@ -36,12 +37,14 @@ type ToolbarProps = {
   facts: Record<string, string>;
   /** Counts how often the keyboard shortcut for a link was used. */
   asking: number;
+  /** Opens the library; absent in a text without pictures. */
+  choosePicture: (() => void) | undefined;
 };
 
 const blocks = { paragraph: "Paragraph", h2: "Heading", h3: "Heading 3", h4: "Heading 4" };
 
 /** The formatting commands; those active at the cursor are shown as pressed. */
-export function Toolbar({ where, state, run, facts, asking }: ToolbarProps) {
+export function Toolbar({ where, state, run, facts, asking, choosePicture }: ToolbarProps) {
   const [dismissed, setDismissed] = useState(0);
   const linking = dismissed !== asking;
   const tool = (label: string, Icon: LucideIcon, command: Command, pressed?: boolean) => (
@@ -83,6 +86,7 @@ export function Toolbar({ where, state, run, facts, asking }: ToolbarProps) {
       {tool("Numbered list", ListOrdered, numbers)}
       {tool("Quote", TextQuote, quote, where.inQuote)}
       {tool("Table", Table, insertTable, where.inTable)}
+      {choosePicture && <Tool label="Picture" Icon={PictureSign} onClick={choosePicture} />}
       {tool("Undo", Undo2, undo)}
       {tool("Redo", Redo2, redo)}
       <FactPicker facts={facts} onPick={(name) => run(insertText(`{${name}}`))} />

@@ -1,11 +1,20 @@
 import "prosemirror-view/style/prosemirror.css";
+import { useQueryClient } from "@tanstack/react-query";
 import { EditorState, type Command } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { markStale } from "#app/admin/kit/live/stale.ts";
+import { MediaDialog } from "#app/admin/media/dialog.tsx";
+import { media as library } from "#core/media/contract.ts";
 import { plugins, whereIs } from "./commands.ts";
 import { markFacts } from "./facts-in-braces.ts";
 import { readHtml, writeHtml } from "./html.ts";
 import { pastedReader } from "./pasted.ts";
+import { insertPicture, leavePicture } from "./pictures/commands.ts";
+import { Pictures } from "./pictures/pictures.tsx";
+import { PicturePlaces } from "./pictures/places.ts";
+import { picturePlugins } from "./pictures/plugins.ts";
+import { showUploads, uploadPictures } from "./pictures/uploads.ts";
 import { Toolbar } from "./toolbar.tsx";
 
 export type VisualEditorProps = {
@@ -15,6 +24,8 @@ export type VisualEditorProps = {
   onChange: (html: string) => void;
   /** The facts a text may reference in braces, with the values visitors see. */
   facts: Record<string, string>;
+  /** Whether it may have pictures of the library. */
+  pictures: boolean;
   describedBy?: string | undefined;
   invalid?: boolean;
   readOnly: boolean;
@@ -26,18 +37,51 @@ export type VisualEditorProps = {
 export function VisualEditor(props: VisualEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(0);
-  const { view, state } = useEditor(place, props, () => setAsking((count) => count + 1));
+  const [places] = useState(() => new PicturePlaces());
+  const [isChoosing, setChoosing] = useState(false);
+  // a text that begins with a picture has it selected before anybody has come to it
+  const [isVisited, setVisited] = useState(false);
+  const { view, state } = useEditor(place, {
+    props,
+    places,
+    askForLink: () => setAsking((count) => count + 1),
+  });
   const run = (command: Command) => {
     if (!view) return;
     command(view.state, view.dispatch);
     view.focus();
   };
   return (
-    <div className="text-editor" data-invalid={props.invalid || undefined}>
+    <div className="text-editor" data-invalid={props.invalid || undefined} onFocus={() => setVisited(true)}>
       {state && !props.readOnly && (
-        <Toolbar where={whereIs(state)} state={state} run={run} facts={props.facts} asking={asking} />
+        <Toolbar
+          where={whereIs(state)}
+          state={state}
+          run={run}
+          facts={props.facts}
+          asking={asking}
+          choosePicture={props.pictures ? () => setChoosing(true) : undefined}
+        />
       )}
       <div ref={place} />
+      <Pictures
+        places={places}
+        isEditable={!props.readOnly && isVisited}
+        leave={(isDone) => run(isDone ? leavePicture : () => true)}
+      />
+      {props.pictures && (
+        <MediaDialog
+          open={isChoosing}
+          onClose={() => {
+            setChoosing(false);
+            view?.focus();
+          }}
+          onChoose={({ address }) => {
+            setChoosing(false);
+            run(insertPicture(address));
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -45,13 +89,13 @@ export function VisualEditor(props: VisualEditorProps) {
 /** Mounts the editor; a text from outside (reloaded, restored) replaces its content. */
 function useEditor(
   place: React.RefObject<HTMLDivElement | null>,
-  props: VisualEditorProps,
-  askForLink: () => void,
+  { props, places, askForLink }: { props: VisualEditorProps; places: PicturePlaces; askForLink: () => void },
 ): { view: EditorView | null; state: EditorState | null } {
   const latest = useRef({ props, askForLink });
   const written = useRef(props.html);
   const [view, setView] = useState<EditorView | null>(null);
   const [state, setState] = useState<EditorState | null>(null);
+  const client = useQueryClient();
   useEffect(() => {
     latest.current = { props, askForLink };
   });
@@ -62,17 +106,30 @@ function useEditor(
       latest.current.askForLink();
       return true;
     };
+    const { html, facts, pictures } = latest.current.props;
+    const takeFiles = (from: EditorView, files: File[], at: number) =>
+      void uploadPictures(from, {
+        files,
+        at,
+        isHeld: () => latest.current.props.isHeld,
+        onUploaded: () => void markStale(client, [library.name]),
+      });
     const editor: EditorView = new EditorView(place.current, {
       state: EditorState.create({
-        doc: readHtml(latest.current.props.html),
-        plugins: [...plugins(ask), markFacts(latest.current.props.facts)],
+        doc: readHtml(html, pictures),
+        plugins: [
+          ...(pictures ? [...picturePlugins(takeFiles), showUploads()] : []),
+          ...plugins(ask),
+          markFacts(facts),
+        ],
       }),
+      nodeViews: { picture: places.view },
       // the bars above and below cover the text
       scrollThreshold: { top: 260, bottom: 110, left: 0, right: 0 },
       scrollMargin: { top: 260, bottom: 110, left: 0, right: 0 },
       editable: () => !latest.current.props.readOnly,
       attributes: () => attributesOf(latest.current.props),
-      clipboardParser: pastedReader,
+      clipboardParser: pastedReader(pictures),
       dispatchTransaction(transaction) {
         const isTyped = transaction.docChanged && !transaction.getMeta("from outside");
         if (isTyped && latest.current.props.isHeld) return;
@@ -84,23 +141,23 @@ function useEditor(
         latest.current.props.onChange(written.current);
       },
     });
-    written.current = latest.current.props.html;
+    written.current = html;
     setView(editor);
     setState(editor.state);
     return () => editor.destroy();
-  }, [place]);
+  }, [place, places, client]);
   // asks the editor to read its properties again
   useEffect(() => view?.setProps({}), [view, props.readOnly]);
   useEffect(() => {
     if (!view || props.html === written.current) return;
     written.current = props.html;
     const { tr, doc } = view.state;
-    const newDoc = readHtml(props.html);
+    const newDoc = readHtml(props.html, props.pictures);
     // the saved text comes back with slightly different markup: keep the cursor where it is
     if (newDoc.eq(doc)) return;
     tr.replaceWith(0, doc.content.size, newDoc.content);
     view.dispatch(tr.setMeta("from outside", true).setMeta("addToHistory", false));
-  }, [view, props.html]);
+  }, [view, props.html, props.pictures]);
   return { view, state };
 }
 

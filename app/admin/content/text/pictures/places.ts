@@ -1,0 +1,70 @@
+import type { Node } from "prosemirror-model";
+import type { EditorView, NodeView } from "prosemirror-view";
+import { useSyncExternalStore } from "react";
+
+/** A picture in the open text: the editor places its element, React fills it. */
+export type Place = {
+  key: number;
+  dom: HTMLElement;
+  src: string;
+  caption: string;
+  width: string | null;
+  isSelected: boolean;
+  set: (name: "caption" | "width", value: string | null) => void;
+};
+
+let lastKey = 0;
+
+/** Keeps the places of an editor's pictures, for what draws them. */
+export class PicturePlaces {
+  #places: Place[] = [];
+  readonly #listeners = new Set<() => void>();
+
+  readonly listen = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly all = (): Place[] => this.#places;
+
+  /** The editor's view of a picture. */
+  readonly view = (node: Node, view: EditorView, getPos: () => number | undefined): NodeView => {
+    const dom = document.createElement("div");
+    dom.className = "text-picture";
+    const key = (lastKey += 1);
+    const set: Place["set"] = (name, value) => {
+      const at = getPos();
+      if (at !== undefined) view.dispatch(view.state.tr.setNodeAttribute(at, name, value));
+    };
+    this.#change([...this.#places, { key, dom, isSelected: false, set, ...shownOf(node) }]);
+    const change = (part: Partial<Place>) =>
+      this.#change(this.#places.map((one) => (one.key === key ? { ...one, ...part } : one)));
+    return {
+      dom,
+      update(next) {
+        if (next.type !== node.type) return false;
+        change(shownOf(next));
+        return true;
+      },
+      selectNode: () => change({ isSelected: true }),
+      deselectNode: () => change({ isSelected: false }),
+      // the panel below the picture has fields and buttons of its own
+      stopEvent: ({ target }) => target instanceof Element && target.closest(".text-picture-panel") !== null,
+      ignoreMutation: () => true,
+      destroy: () => this.#change(this.#places.filter((one) => one.key !== key)),
+    };
+  };
+
+  #change(places: Place[]): void {
+    this.#places = places;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function shownOf({ attrs }: Node): Pick<Place, "src" | "caption" | "width"> {
+  return { src: String(attrs.src), caption: String(attrs.caption), width: attrs.width as string | null };
+}
+
+export function usePlaces(places: PicturePlaces): Place[] {
+  return useSyncExternalStore(places.listen, places.all);
+}

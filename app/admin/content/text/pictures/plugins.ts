@@ -1,0 +1,64 @@
+import { keymap } from "prosemirror-keymap";
+import { Plugin, type Command } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { trustedHtml } from "#app/admin/kit/trusted-html.ts";
+import { isPictureSelected, leavePicture, placeFor, selectPictureAbove, selectPictureBelow } from "./commands.ts";
+
+type TakesFiles = (view: EditorView, files: File[], at: number) => void;
+
+/**
+ * What a text with pictures does: keys for a selected picture, and files that are pasted or dropped. What is typed while
+ * a picture is selected goes below it, instead of replacing it.
+ */
+export function picturePlugins(takeFiles: TakesFiles): Plugin[] {
+  return [
+    keymap({
+      Enter: openCaption,
+      "Shift-Enter": leavePicture,
+      Backspace: selectPictureAbove,
+      Delete: selectPictureBelow,
+    }),
+    new Plugin({
+      props: {
+        handleTextInput(view, _from, _to, text) {
+          if (!leavePicture(view.state, view.dispatch)) return false;
+          view.dispatch(view.state.tr.insertText(text));
+          return true;
+        },
+        // before the editor reads the HTML that comes with a file, and says what it leaves out
+        handleDOMEvents: {
+          paste: (view, event) => take(view, event, event.clipboardData, placeFor(view.state.selection)),
+          drop: (view, event) => take(view, event, event.dataTransfer, placeAt(view, event)),
+        },
+      },
+    }),
+  ];
+
+  function take(view: EditorView, event: Event, data: DataTransfer | null, at: number): boolean {
+    const files = [...(data?.files ?? [])];
+    if (files.length === 0 || !view.editable || hasWords(data?.getData("text/html") ?? "")) return false;
+    event.preventDefault();
+    takeFiles(view, files, at);
+    return true;
+  }
+}
+
+const openCaption: Command = ({ selection }, _, view) => {
+  if (!isPictureSelected(selection)) return false;
+  const field = view?.dom.querySelector<HTMLElement>(".text-picture-panel input");
+  field?.focus();
+  return Boolean(field);
+};
+
+/** Word brings its text as HTML and as a picture of it: then the text is meant. */
+function hasWords(html: string): boolean {
+  return (new DOMParser().parseFromString(trustedHtml(html), "text/html").body.textContent ?? "").trim() !== "";
+}
+
+/** The place between the blocks nearest to where a file is dropped. */
+function placeAt(view: EditorView, { clientX, clientY }: DragEvent): number {
+  const place = view.posAtCoords({ left: clientX, top: clientY });
+  if (!place) return view.state.doc.content.size;
+  const $place = view.state.doc.resolve(place.pos);
+  return $place.depth > 0 ? $place.after(1) : $place.pos;
+}
