@@ -7,7 +7,7 @@ import { HtmlDocument } from "#app/document/html-document.tsx";
 import { DrawnIslands, type DrawnIsland } from "#app/document/island.tsx";
 import { toIslandData } from "#app/document/island-data.ts";
 import { LoadingFallback } from "#app/document/loading-fallback.tsx";
-import { matchAddress } from "#app/document/match-address.ts";
+import { matchAddress, type MatchedAddress } from "#app/document/match-address.ts";
 import { isWithStatus, redirectTo, type PageModule, type PageRequest } from "#app/document/page.ts";
 import { Failure } from "#app/site/frame/failing/failure.tsx";
 import { Frame } from "#app/site/frame/frame.tsx";
@@ -15,6 +15,7 @@ import { PageContextProvider } from "#app/site/frame/shell/page-context.ts";
 import { readSite, type SiteData } from "#app/site/frame/site-data.ts";
 import { barePages, pages } from "#app/site/routes.ts";
 import { loggedPath, privatePatterns } from "#core/addresses.ts";
+import { goneStatus } from "#core/content/redirects/rules.ts";
 import { isUnavailable } from "#core/problems.ts";
 import { inlineMark } from "#lib/web/inline-mark.ts";
 
@@ -58,10 +59,13 @@ export type DrawRequest = Pick<PageRequest, "world" | "request" | "unsaved" | "v
  * as a notice. A staff screen is drawn in the browser: its document is the same at each address.
  * @throws what says that the database is away, or that what the page shows is unavailable
  */
-export async function drawPage(drawRequest: DrawRequest): Promise<Response> {
+export async function drawPage(
+  drawRequest: DrawRequest,
+  address = matchAddress(new URL(drawRequest.request.url).pathname),
+): Promise<Response> {
   const { request, world, buildId } = drawRequest;
   const url = new URL(request.url);
-  const { id, kind, params } = matchAddress(url.pathname);
+  const { id, kind, params } = address;
   // people type it from memory
   if (id === "staff-home") return redirectTo("/admin-dashboard", 302);
   if (kind === "staff") return isRead(request) ? drawStaff(request, buildId) : notAllowed();
@@ -82,6 +86,7 @@ export async function drawPage(drawRequest: DrawRequest): Promise<Response> {
       : await drawInFrame({ id, url, page, site: await reading, estimateLink });
     return htmlAnswer(request, html, status, headers);
   } catch (error) {
+    if (error instanceof Response && error.status === goneStatus) return drawPage(drawRequest, notFound);
     if (error instanceof Response) return error.status < 400 ? error : failed(error.status);
     if (isUnavailable(error) || request.signal.aborted) throw error;
     world.log.error({ err: error, path: loggedPath(url.pathname) }, "page rendering failed");
@@ -96,6 +101,9 @@ export async function drawPage(drawRequest: DrawRequest): Promise<Response> {
     return htmlAnswer(request, await drawInFrame({ id, url, page, site }), status);
   }
 }
+
+/** The page that says of an address that it shows nothing, or that what it showed is gone. */
+const notFound: MatchedAddress = { id: "not-found", kind: "site", params: {} };
 
 function isRead({ method }: Request): boolean {
   return method === "GET" || method === "HEAD";

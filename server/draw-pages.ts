@@ -79,6 +79,8 @@ async function redirectOf({ method, url }: Request, world: World): Promise<Respo
   if (path === null) return null;
   // without a database it is redirected as one that has not moved
   const moved = isNamedPage(path) ? undefined : await moveOf(world, path, address).catch(() => undefined);
+  // the page that says so is drawn for any spelling
+  if (moved?.to === null) return null;
   const { to, status } = moved ?? { to: path + address.search, status: 301 };
   const headers = { location: to, ...(moved && { "cache-control": "no-cache" }) };
   return new Response(null, { status, headers });

@@ -31,6 +31,30 @@ test("missing pages show the specified messages, in both cases", { timeout: pati
   }
 });
 
+test(
+  "a page that is gone says so, wherever its URL was, and search engines forget it",
+  { timeout: patience },
+  async () => {
+    const { get, database } = await served();
+    const file = new DatabaseSync(database, { timeout: 5_000 });
+    const paths = ["/old-page", "/blog/old", "/pool-detail/old", "/resources/old", "/old/page.html"];
+    for (const path of paths)
+      file.exec(`insert into redirects (from_path, to_path, status_code, version, created_at, updated_at)
+      values ('${path}', '', 410, 1, '2026-11-01T00:00:00.000Z', '2026-11-01T00:00:00.000Z')`);
+    for (const path of [...paths, "/Old-Page/", "/Blog/Old?page=2"]) {
+      const answer = await get(path);
+      const html = await answer.text();
+      expect(answer.status, path).toBe(410);
+      expect(html, path).toContain("<title>410 Page Gone | Sunspring Pools</title>");
+      expect(html, path).toContain('<meta name="robots" content="noindex"/>');
+      expect(heading(html), path).toBe("This page is gone");
+      expect(words(html), path).toContain("410 Page Gone. We have removed this page for good.");
+      for (const part of ["<header", "<footer", 'href="/pool-detail/']) expect(html, path).toContain(part);
+      expect(await mistakes(html), path).toEqual([]);
+    }
+  },
+);
+
 test("server errors are shown in the site's layout, and reveal nothing", async () => {
   const { get, database } = await served();
   const ask = async (path: string) => {

@@ -27,6 +27,14 @@ test("redirects have a status that browsers follow", async () => {
   await expect(set(200)).rejects.toThrow(/check/i);
 });
 
+test("a redirect that led nowhere says that its page is gone", async () => {
+  const before = await oldDatabase();
+  await before.run("update redirects set to_path = '' where id = (select min(id) from redirects)");
+  const [first, second] = await rowsOf(await opened(before.config), "redirects");
+  expect(first).toMatchObject({ to_path: "", to_page: "", status_code: 410 });
+  expect(second).toMatchObject({ status_code: 301 });
+});
+
 test.each([
   ["CPC1400000 (demo)", true],
   ["CPC1457890", false],

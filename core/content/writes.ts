@@ -2,7 +2,7 @@ import { findMediaByHash } from "#core/media/reads.ts";
 import { rethrowMissingPicture } from "#core/media/writes.ts";
 import { Problem } from "#core/problems.ts";
 import { findPageAt } from "#core/content/redirects/reads.ts";
-import { fixedSlugs, isNamedPage, ownAddresses } from "#core/content/redirects/rules.ts";
+import { fixedSlugs, isNamedPage, ownAddresses, redirectedText } from "#core/content/redirects/rules.ts";
 import { moveRedirects } from "#core/content/redirects/writes.ts";
 import { moveCounts } from "#core/content/tracking/writes.ts";
 import type { Tx } from "#db/schema.ts";
@@ -35,7 +35,7 @@ export async function requireAddress(tx: Tx, { table, id, slug, path, from }: Wi
     .select("to_path")
     .where("from_path", "=", path)
     .executeTakeFirst();
-  if (redirect && redirect.to_path !== from) refuse(`This URL redirects to ${redirect.to_path}`);
+  if (redirect && redirect.to_path !== from) refuse(redirectedText(redirect.to_path));
 }
 
 function refuse(reason: string): never {

@@ -8,6 +8,7 @@ import { featuresOf } from "./facts.reads.ts";
 import { provenanceAfter } from "./sources.reads.ts";
 import type { PictureBook } from "#core/ports.ts";
 import { Problem } from "#core/problems.ts";
+import { redirectedText } from "#core/content/redirects/rules.ts";
 import type { Tx } from "#db/schema.ts";
 import { folded } from "#lib/text/folded.ts";
 import { figuresAfter, outlineAfter, plainColumns, wrongLengths, type PoolRow } from "./input.reads.ts";
@@ -95,7 +96,7 @@ async function wrongSlug(tx: Tx, before: PoolRow | null, after: PoolRow): Promis
     .where("from_path", "=", poolPath(after.slug))
     .executeTakeFirst();
   if (!redirect || (before && redirect.to_path === poolPath(before.slug))) return {};
-  return { slug: `This URL redirects to ${redirect.to_path}. Please choose another.` };
+  return { slug: `${redirectedText(redirect.to_path)}. Please choose another.` };
 }
 
 /** Features are chosen from the list of staff, also under former names; a pool keeps those it has. */

@@ -59,6 +59,7 @@ export type SeoPagesTable = {
 export type RedirectsTable = {
   id: Generated<number>;
   from_path: string;
+  /** Empty if the page is gone: the code is 410 then. */
   to_path: string;
   /** The path of `to_path`, without its query and anchor. */
   to_page: Generated<string>;

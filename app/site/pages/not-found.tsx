@@ -4,26 +4,32 @@ import { withStatus, type PageProps, type PageRequest } from "#app/document/page
 import { Breadcrumbs } from "#app/site/frame/shell/breadcrumbs.tsx";
 import { NotFoundView } from "#app/site/parts/not-found-view.tsx";
 import { findScenes } from "#app/site/parts/scenes.ts";
-import { redirectMoved } from "./redirect-moved.ts";
+import { goneStatus } from "#core/content/redirects/rules.ts";
+import { redirectUnlessGone } from "./redirect-moved.ts";
 
 export async function load({ world, url }: PageRequest) {
-  await redirectMoved(world, url);
+  const isGone = await redirectUnlessGone(world, url);
   const pools = await listPools(world.db.read, world.media, {}, { limit: 3 });
   return withStatus(
-    { pools: pools.map(poolSummaryOf), picture: findScenes(world, "dig").dig },
-    { status: 404 },
+    { pools: pools.map(poolSummaryOf), picture: findScenes(world, "dig").dig, isGone },
+    { status: isGone ? goneStatus : 404 },
   );
 }
 
-export function Page({ data }: PageProps<typeof load>) {
+export function Page({ data: { pools, picture, isGone } }: PageProps<typeof load>) {
   return (
     <>
-      <Breadcrumbs steps={[{ text: "Home", to: "/" }]} here="404" />
+      <Breadcrumbs steps={[{ text: "Home", to: "/" }]} here={isGone ? "410" : "404"} />
       <NotFoundView
-        title="We can’t find that page"
-        text="404 Page Not Found. This page may have been removed or renamed."
-        pools={data.pools}
-        picture={data.picture}
+        title={isGone ? "This page is gone" : "We can’t find that page"}
+        text={
+          isGone
+            ? "410 Page Gone. We have removed this page for good."
+            : "404 Page Not Found. This page may have been removed or renamed."
+        }
+        isGone={isGone}
+        pools={pools}
+        picture={picture}
       />
     </>
   );

@@ -15,16 +15,19 @@ type NotFoundViewProps = {
   pools: PoolSummary[];
   /** Shown beside the text if there is room. */
   picture?: Picture | null;
+  /** Whether it was removed for good. */
+  isGone?: boolean;
   /** Whether it may be there on another attempt. */
   again?: boolean;
 };
 
 /** A page for missing records, with ways to continue: the list, a search, and three pools. */
-export function NotFoundView({ title, text, pools, picture, again = false }: NotFoundViewProps) {
+export function NotFoundView(props: NotFoundViewProps) {
+  const { title, text, pools, picture, isGone = false, again = false } = props;
   const { pathname, search } = usePage();
   return (
     <section className="section">
-      <MissingHead />
+      <MissingHead isGone={isGone} />
       <div className="wrap">
         <WordsAndPicture picture={picture}>
           <h1>{title}</h1>

@@ -3,7 +3,7 @@ import { findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { SortOrder } from "#db/list-parts.ts";
 import type { Db } from "#db/schema.ts";
 import { isOwnPath } from "#lib/web/own-path.ts";
-import { pathOf, withQuery } from "./rules.ts";
+import { goneStatus, pathOf, withQuery } from "./rules.ts";
 import type { Redirect, RedirectQuery } from "./shape.ts";
 
 const columns = [
@@ -58,8 +58,9 @@ export async function redirectsTo(db: Db, addresses: string[]): Promise<{ from: 
 }
 
 /**
- * The new path of a page that has moved from this path, or undefined. Only paths of this site are returned. The path is
- * found in any letter case; where two redirects differ in it alone, the one in these letters is taken.
+ * The new path of a page that has moved from this path, "" if it is gone, or undefined. Only paths of this site are
+ * returned. The path is found in any letter case; where two redirects differ in it alone, the one in these letters is
+ * taken.
  */
 export async function findRedirect(
   db: Db,
@@ -73,13 +74,19 @@ export async function findRedirect(
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();
-  return redirect && isOwnPath(redirect.toPath) ? redirect : undefined;
+  if (!redirect) return undefined;
+  return redirect.statusCode === goneStatus || isOwnPath(redirect.toPath) ? redirect : undefined;
 }
 
+/** Where a page has moved, or that it is gone. */
+export type Move = { to: string; status: number } | { to: null; status: typeof goneStatus };
+
 /** Where the page that was at an address has moved: the address with what the visitor's query says, and the status. */
-export async function findMove(db: Db, url: URL): Promise<{ to: string; status: number } | undefined> {
+export async function findMove(db: Db, url: URL): Promise<Move | undefined> {
   const moved = await findRedirect(db, pathOf(url.pathname));
-  return moved && { to: withQuery(moved.toPath, url.searchParams), status: moved.statusCode };
+  if (!moved) return undefined;
+  if (moved.statusCode === goneStatus) return { to: null, status: goneStatus };
+  return { to: withQuery(moved.toPath, url.searchParams), status: moved.statusCode };
 }
 
 /** A stored page, published or not. */

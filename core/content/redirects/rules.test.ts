@@ -103,6 +103,19 @@ test.each([
         "/z redirects here, so its visitors would be sent on twice. Please change that redirect to /b first.",
     },
   ],
+  [
+    "leading to a page that is gone",
+    lead,
+    { onward: { fromPath: "/b", toPath: "" } },
+    { toPath: "/b is marked as gone (410). Please choose another page." },
+  ],
+  ["gone, with nothing else", { ...lead, toPath: "" }, {}, {}],
+  [
+    "gone, where another leads",
+    { ...lead, toPath: "" },
+    { inward: { fromPath: "/z", toPath: "/a" } },
+    { fromPath: "/z redirects here. Please change or delete that redirect first." },
+  ],
 ])("%s is refused by field, if at all", (_, redirect, others, fields) => {
   expect(chained(redirect, others)).toEqual(fields);
 });

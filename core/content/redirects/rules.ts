@@ -13,12 +13,16 @@ export const ownAddresses: string[] = [
   ...new Set([...besidePages, ...addresses.map((page) => firstStep(page.path))]),
 ].filter((step) => step !== "" && !fixedSlugs.includes(step));
 
+/** The code of a page that is gone for good. It leads nowhere. */
+export const goneStatus = 410;
+
 /** What staff may choose. Rows of earlier times may have 307 or 308. */
-export const redirectStatuses = [301, 302] as const;
+export const redirectStatuses = [301, 302, goneStatus] as const;
 
 export const redirectStatusLabels: Record<(typeof redirectStatuses)[number], string> = {
   301: "301, permanently",
   302: "302, temporarily",
+  410: "410, gone",
 };
 
 /** The columns of a file of redirects. */
@@ -65,6 +69,21 @@ export function pathOf(address: string): string {
   return canonicalPath(path) ?? path;
 }
 
+/** The page that a redirect leads to; "" for one that leads nowhere. */
+export function pageOf(toPath: string): string {
+  return toPath && pathOf(toPath);
+}
+
+/** Where a redirect leads, in a list. */
+export function leadText({ toPath }: Pick<Lead, "toPath">): string {
+  return toPath === "" ? "gone" : `to ${toPath}`;
+}
+
+/** What is said of an address that a redirect begins at. */
+export function redirectedText(toPath: string, fromPath = "This URL"): string {
+  return toPath === "" ? `${fromPath} is marked as gone (410)` : `${fromPath} redirects to ${toPath}`;
+}
+
 /** An address of this site with a visitor's query, such as a campaign's; what the address itself says goes before it. */
 export function withQuery(address: string, query: URLSearchParams): string {
   const to = new URL(address, "https://own.example");
@@ -98,6 +117,15 @@ function decoded(path: string): string {
 /** What is redirected, and where to. */
 export type Lead = { fromPath: string; toPath: string };
 
+/** What is missing or too much in a redirect, by field: a page that is gone leads nowhere, any other somewhere. */
+export function unfitTarget(toPath: string, statusCode: number): Record<string, string> {
+  if (statusCode === goneStatus)
+    return toPath === ""
+      ? {}
+      : { toPath: "With the code 410 nobody is redirected. Please leave this empty." };
+  return toPath === "" ? { toPath: "Please enter a page, or choose the code 410." } : {};
+}
+
 /**
  * Why a redirect would send visitors around in a circle or on twice, by field; empty if it would not.
  * @param onward the redirect from where it leads, if there is one
@@ -107,7 +135,9 @@ export function chained(
   { fromPath, toPath }: Lead,
   { onward, inward }: { onward?: Lead | undefined; inward?: Lead | undefined },
 ): Record<string, string> {
-  if (pathOf(toPath) === fromPath) return { toPath: "This redirects to itself. Please choose another page." };
+  if (pageOf(toPath) === fromPath) return { toPath: "This redirects to itself. Please choose another page." };
+  if (onward?.toPath === "")
+    return { toPath: `${redirectedText("", onward.fromPath)}. Please choose another page.` };
   if (onward && pathOf(onward.toPath) === fromPath)
     return {
       toPath: `${onward.fromPath} itself redirects back here, so visitors would never arrive. Please choose another page.`,
@@ -116,6 +146,8 @@ export function chained(
     return {
       toPath: `${onward.fromPath} itself redirects to ${onward.toPath}. Please enter that instead.`,
     };
+  if (inward && toPath === "")
+    return { fromPath: `${inward.fromPath} redirects here. Please change or delete that redirect first.` };
   if (inward)
     return {
       fromPath: `${inward.fromPath} redirects here, so its visitors would be sent on twice. Please change that redirect to ${toPath} first.`,

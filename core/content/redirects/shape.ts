@@ -6,10 +6,11 @@ import { isOwnPath } from "#lib/web/own-path.ts";
 import { oneLine } from "#lib/text/plain-text.ts";
 import { requestedPath, redirectLimits as limits, redirectStatuses } from "./rules.ts";
 
-/** An address that moved: requests for `fromPath` are redirected to `toPath`. */
+/** An address that moved: requests for `fromPath` are redirected to `toPath`, or told that the page is gone. */
 export const Redirect = z.object({
   id: z.number().int(),
   fromPath: z.string(),
+  /** Empty if the page is gone. */
   toPath: z.string(),
   statusCode: z.number().int(),
   ...stamps,
@@ -32,16 +33,23 @@ export function pagePath(example: string) {
 
 const fields = {
   fromPath: pagePath("/old-page"),
-  /** It may name a query or an anchor. */
-  toPath: address.refine(isOwnPath, "Please enter a URL of this site from its first slash, such as /pools"),
+  /** It may name a query or an anchor. Empty for a page that is gone. */
+  toPath: typedText(oneLine, limits.path).refine(
+    (typed) => typed === "" || isOwnPath(typed),
+    "Please enter a URL of this site from its first slash, such as /pools",
+  ),
   statusCode: z.union(
     redirectStatuses.map((status) => z.literal(status)),
-    "Please choose 301 or 302",
+    "Please choose 301, 302 or 410",
   ),
 };
 
 /** A new redirect. */
-export const RedirectInput = z.strictObject({ ...fields, statusCode: fields.statusCode.default(301) });
+export const RedirectInput = z.strictObject({
+  ...fields,
+  toPath: fields.toPath.default(""),
+  statusCode: fields.statusCode.default(301),
+});
 export type RedirectInput = z.infer<typeof RedirectInput>;
 
 /** What is left out stays. */

@@ -101,7 +101,7 @@ test.each([
   ["/naples", "“Pools in Naples” has this URL"],
   ["/enhanced-test/naples", "“Pools in Naples” has this URL"],
   ["/blog/salt", "“Salt in July” has this URL"],
-  ["/taken", "This URL already redirects to /about"],
+  ["/taken", "This URL redirects to /about. Change that redirect instead"],
 ])("nothing is redirected from %s, whether or not its page is published", async (fromPath, says) => {
   const world = await testWorld();
   const page = LandingPageInput.parse({ title: "Pools in Naples", slug: "naples" });
@@ -183,6 +183,47 @@ test("chains and loops are refused, in a new redirect and in a changed one", asy
   expect(await allRedirects(world.db.read)).toHaveLength(2);
 });
 
+test.each([
+  ["/a", { toPath: "/pools", statusCode: 410 }, { toPath: "Please leave this empty" }],
+  ["/a", { toPath: "", statusCode: 301 }, { toPath: "Please enter a page" }],
+  ["/a", {}, { toPath: "Please enter a page" }],
+  ["/pools", { statusCode: 410 }, { fromPath: "The site itself uses /pools" }],
+  ["/gone", { toPath: "/about" }, { fromPath: "This URL is marked as gone (410)" }],
+  ["/a", { toPath: "/gone?x=1" }, { toPath: "/gone is marked as gone (410)" }],
+  ["/led-to", { statusCode: 410 }, { fromPath: "/leading redirects here" }],
+])("a redirect from %s with %j is refused", async (fromPath, fields, says) => {
+  const world = await testWorld();
+  await addRedirect(world, {
+    input: RedirectInput.parse({ fromPath: "/gone", statusCode: 410 }),
+    actor: dana,
+  });
+  await stored(world, "/leading", "/led-to");
+  const id = await add(world, "/other", "/about");
+  const input = RedirectInput.parse({ fromPath, ...fields });
+  await expect(addRedirect(world, { input, actor: dana })).rejects.toMatchObject(refused(says));
+  await expect(change(world, id, { version: 1, ...input })).rejects.toMatchObject(refused(says));
+  expect(await allRedirects(world.db.read)).toHaveLength(3);
+});
+
+test("a page is marked as gone, in any letter case, and leads somewhere again", async () => {
+  const world = await testWorld();
+  const id = await add(world, "/Old-Offers", "/pools");
+  const asked = new URL("/old-offers/?page=2", "https://own.example");
+  await change(world, id, { version: 1, toPath: "", statusCode: 410 });
+  expect(await findMove(world.db.read, asked)).toEqual({ to: null, status: 410 });
+  await change(world, id, { version: 2, toPath: "/about", statusCode: 302 });
+  expect(await findMove(world.db.read, asked)).toEqual({ to: "/about?page=2", status: 302 });
+});
+
+test("a page cannot be given a URL that is marked as gone", async () => {
+  const world = await testWorld();
+  await add(world, "/blog/salt", "", { statusCode: 410 });
+  const input = PostInput.parse({ title: "Salt in July", slug: "salt" });
+  await expect(addPost(world, { input, actor: dana })).rejects.toMatchObject(
+    refused({ slug: "This URL is marked as gone (410). Please choose another." }),
+  );
+});
+
 test("while one half of a loop is being stored, the other waits, and is refused", async () => {
   const world = await testWorld();
   const at = world.now().toISOString();
@@ -197,7 +238,13 @@ test("while one half of a loop is being stored, the other waits, and is refused"
   const checked = Promise.withResolvers<void>();
   const first = world.db.transact(
     async (tx) => {
-      await requireLead(tx, world.db.engine, { fromPath: "/a", toPath: "/b", isMoved: true, isLed: false });
+      await requireLead(tx, world.db.engine, {
+        fromPath: "/a",
+        toPath: "/b",
+        statusCode: 301,
+        isMoved: true,
+        isLed: false,
+      });
       await tx.insertInto("redirects").values(row).execute();
       checked.resolve();
       // long enough for the other to be checked, if it did not wait
@@ -249,19 +296,21 @@ test("the redirects that match are exported, and the log says so", async () => {
   const world = await testWorld();
   await add(world, "/old-pools", "/pools");
   await add(world, "/team", "/about", { statusCode: 302 });
+  await add(world, "/about-tile", "", { statusCode: 410 });
   const query = RedirectExportQuery.parse({ q: "about" });
   const { name, parts } = await exportRedirects(world, { query, actor: dana });
   expect(name).toMatch(/^redirects-\d{4}-\d\d-\d\d\.csv$/);
   let text = "";
   for await (const part of parts) text += String(part);
-  expect(text.split(/\r?\n/).slice(0, 2)).toEqual(["\ufeffFrom,To,Code", "/team,/about,302"]);
+  const lines = ["\ufeffFrom,To,Code", "/about-tile,,410", "/team,/about,302"];
+  expect(text.split(/\r?\n/).slice(0, 3)).toEqual(lines);
   const entry = await world.db.read
     .selectFrom("audit")
     .selectAll()
     .where("action", "=", "export")
     .executeTakeFirst();
   expect(entry).toMatchObject({ actor: "Dana", entity: "redirect" });
-  expect(JSON.parse(entry?.detail ?? "{}")).toMatchObject({ count: 1, isComplete: true, searched: true });
+  expect(JSON.parse(entry?.detail ?? "{}")).toMatchObject({ count: 2, isComplete: true, searched: true });
 });
 
 test("a chain is found by the page that a redirect leads to, whatever its query, and only by that", async () => {

@@ -3,11 +3,21 @@ import { Problem } from "#core/problems.ts";
 import type { Database, Tx } from "#db/schema.ts";
 import { isOwnPath } from "#lib/web/own-path.ts";
 import { findPageAt } from "./reads.ts";
-import { chained, isBesidePages, isNamedPage, pathOf, reservedBecause, type Lead } from "./rules.ts";
+import {
+  chained,
+  isBesidePages,
+  isNamedPage,
+  pageOf,
+  pathOf,
+  redirectedText,
+  reservedBecause,
+  unfitTarget,
+  type Lead,
+} from "./rules.ts";
 
 /** Where a redirect leads, as it is stored. */
 export function leadingTo(toPath: string): { to_path: string; to_page: string } {
-  return { to_path: toPath, to_page: pathOf(toPath) };
+  return { to_path: toPath, to_page: pageOf(toPath) };
 }
 
 type Move = { from: string; to: string; leaveRedirect: boolean };
@@ -67,6 +77,8 @@ export async function leadRedirects(
 /** Any number that nothing else locks. */
 const redirectsLock = 26_077;
 
+type Wish = Lead & { id?: number; statusCode: number; isMoved: boolean; isLed: boolean };
+
 /**
  * Ensures that a redirect may begin and lead as it is to. `isMoved` and `isLed`: where it begins and where it leads is
  * new, and not what was stored before. Until the end of the transaction nobody else changes one: two
@@ -76,11 +88,12 @@ const redirectsLock = 26_077;
 export async function requireLead(
   tx: Tx,
   engine: Database["engine"],
-  { id = -1, isMoved, isLed, ...lead }: Lead & { id?: number; isMoved: boolean; isLed: boolean },
+  { id = -1, statusCode, isMoved, isLed, ...lead }: Wish,
 ): Promise<void> {
+  refuse(unfitTarget(lead.toPath, statusCode));
   if (engine === "postgres") await sql`select pg_advisory_xact_lock(${redirectsLock})`.execute(tx);
   if (isMoved) await requireFree(tx, lead.fromPath);
-  const toPage = pathOf(lead.toPath);
+  const toPage = pageOf(lead.toPath);
   const others = await tx
     .selectFrom("redirects")
     .select(["from_path as fromPath", "to_path as toPath"])
@@ -89,17 +102,16 @@ export async function requireLead(
     .orderBy("id")
     .execute();
   const same = others.find(({ fromPath }) => fromPath === lead.fromPath);
-  if (same)
-    refuse({ fromPath: `This URL already redirects to ${same.toPath}. Change that redirect instead.` });
+  if (same) refuse({ fromPath: `${redirectedText(same.toPath)}. Change that redirect instead.` });
   // redirects to other sites are not followed
-  const followed = others.filter(({ toPath }) => isOwnPath(toPath));
+  const followed = others.filter(({ toPath }) => toPath === "" || isOwnPath(toPath));
   refuse(
     chained(lead, {
       onward: followed.find(({ fromPath }) => fromPath === toPage),
-      inward: followed.find(({ toPath }) => pathOf(toPath) === lead.fromPath),
+      inward: followed.find(({ toPath }) => pageOf(toPath) === lead.fromPath),
     }),
   );
-  if (isLed) await requireTarget(tx, lead.toPath);
+  if (isLed && lead.toPath !== "") await requireTarget(tx, lead.toPath);
 }
 
 /** A draft counts too: it may be published in a minute. */

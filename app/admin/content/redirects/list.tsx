@@ -3,6 +3,7 @@ import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
 import { ExportChoice } from "#app/admin/kit/list/export-choice.tsx";
 import { ListPage } from "#app/admin/kit/list/list-page.tsx";
 import { listScreen } from "#app/admin/kit/list/list-screen.ts";
+import { leadText } from "#core/content/redirects/rules.ts";
 import type { Contract } from "#core/contract.ts";
 import { redirects } from "#core/content/redirects/contract.ts";
 
@@ -31,14 +32,14 @@ const redirectsScreen = listScreen({
   ],
   nameSort: { ascending: "from" },
   columns: [
-    { header: "To", cell: (one) => <bdi>{one.toPath}</bdi>, first: true, long: true },
+    { header: "To", cell: (one) => <bdi>{one.toPath || "–"}</bdi>, first: true, long: true },
     { header: "Code", cell: (one) => one.statusCode },
     { header: "Updated (ET)", cell: (one) => <Recent at={one.updatedAt} /> },
   ],
   Tools: RedirectTools,
   view: {
     title: (one) => one.fromPath,
-    subtitle: (one) => `to ${one.toPath}`,
+    subtitle: leadText,
     Body: lazyBody("redirect", () => import("./record.tsx").then(({ RedirectBody }) => RedirectBody)),
   },
   add: {

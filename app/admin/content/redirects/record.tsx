@@ -11,7 +11,12 @@ import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import type { RecordSteps } from "#app/admin/kit/list/list-screen.ts";
 import { RecordHistory } from "#app/admin/kit/record/record-history.tsx";
 import { redirects } from "#core/content/redirects/contract.ts";
-import { redirectLimits, redirectStatuses, redirectStatusLabels } from "#core/content/redirects/rules.ts";
+import {
+  goneStatus,
+  redirectLimits,
+  redirectStatuses,
+  redirectStatusLabels,
+} from "#core/content/redirects/rules.ts";
 import type { Redirect } from "#core/content/redirects/shape.ts";
 
 /** A select's values are text. */
@@ -24,9 +29,14 @@ const statuses = redirectStatuses.map((status) => ({
   label: redirectStatusLabels[status],
 }));
 
-/** The body for the server; for a stored redirect, only the changed fields. */
+/** The body for the server; for a stored redirect, only the changed fields. A page that is gone leads nowhere. */
 function bodyOf({ statusCode, ...paths }: Partial<Typed>): object {
-  return { ...paths, ...(statusCode !== undefined && { statusCode: Number(statusCode) }) };
+  if (statusCode === undefined) return paths;
+  return { ...paths, ...(isGone(statusCode) && { toPath: "" }), statusCode: Number(statusCode) };
+}
+
+function isGone(statusCode: string): boolean {
+  return Number(statusCode) === goneStatus;
 }
 
 /** A redirect, which can be tried, changed and removed. */
@@ -86,22 +96,28 @@ function RedirectFields({ form: { value, errors, change } }: { form: RecordForm<
         limit={redirectLimits.path}
         hint="A URL of this site that shows no page, such as /old-page."
       />
-      <TextField
-        label="To"
-        value={value.toPath}
-        change={(toPath) => set({ toPath })}
-        error={errors.toPath}
-        limit={redirectLimits.path}
-        hint="A page of this site, such as /pools."
-      />
       <SelectField
         label="Code"
         value={value.statusCode}
         change={(statusCode) => set({ statusCode })}
         error={errors.statusCode}
         choices={statuses}
-        hint="301 tells search engines to forget the old URL."
+        hint={
+          isGone(value.statusCode)
+            ? "Visitors see that the page is gone. Search engines forget the old URL."
+            : "301 tells search engines to forget the old URL."
+        }
       />
+      {!isGone(value.statusCode) && (
+        <TextField
+          label="To"
+          value={value.toPath}
+          change={(toPath) => set({ toPath })}
+          error={errors.toPath}
+          limit={redirectLimits.path}
+          hint="A page of this site, such as /pools."
+        />
+      )}
     </>
   );
 }

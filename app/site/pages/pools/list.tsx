@@ -62,7 +62,7 @@ function withUnsaved(pools: Pool[], unsaved: Pool | undefined): Pool[] {
  */
 async function redirectMovedManufacturer(world: World, state: ListState): Promise<void> {
   const moved = await findRedirect(world.db.read, galleryPath(state.manufacturer));
-  if (!moved) return;
+  if (!moved?.toPath) return;
   const { searchParams } = new URL(moved.toPath, "https://own.example");
   const to = listLink(state, { manufacturer: searchParams.get("manufacturer") ?? "" });
   throw redirectTo(to, moved.statusCode, { "cache-control": "no-cache" });

@@ -1,0 +1,40 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, violations } from "./accessible.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+
+// it changes what visitors see, and asks for what is gone
+test.use({ siteOf: "redirects", expectedErrors: /status of (400|410)/ });
+
+const form = (page: Page, name: string) => page.getByRole("form", { name });
+
+test("a page is marked as gone, visitors see that, and it leads somewhere again", async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/admin/redirects");
+  await page.getByRole("button", { name: "New redirect" }).click();
+  const adding = form(page, "New redirect");
+  await adding.getByLabel("From").fill("/spring-sale");
+  await adding.getByLabel("To", { exact: true }).fill("/packages");
+  await adding.getByLabel("Code").selectOption("410, gone");
+  await expect(adding.getByLabel("To", { exact: true })).toHaveCount(0);
+  await expectAccessible(page, "a page that is gone");
+  await adding.getByRole("button", { name: "Add redirect" }).click();
+  const changing = form(page, "Change redirect");
+  await expect(changing.getByLabel("Code")).toHaveValue("410");
+
+  const answer = await page.goto("/Spring-Sale/?utm_source=mail");
+  expect(answer?.status()).toBe(410);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page is gone");
+  expect(await violations(page)).toEqual([]);
+
+  await page.goto("/admin/redirects");
+  await page.getByRole("link", { name: "/spring-sale" }).click();
+  await changing.getByLabel("Code").selectOption("302, temporarily");
+  await changing.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(changing.getByText("Please enter a page, or choose the code 410.")).toBeVisible();
+  await changing.getByLabel("To", { exact: true }).fill("/packages");
+  await changing.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved", { exact: true }).last()).toBeVisible();
+  const led = await page.request.get("/spring-sale", { maxRedirects: 0 });
+  expect([led.status(), led.headers().location]).toEqual([302, "/packages"]);
+});
