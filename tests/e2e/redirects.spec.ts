@@ -38,3 +38,25 @@ test("a page is marked as gone, visitors see that, and it leads somewhere again"
   const led = await page.request.get("/spring-sale", { maxRedirects: 0 });
   expect([led.status(), led.headers().location]).toEqual([302, "/packages"]);
 });
+
+test("everything under an old folder is led to the new one", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/redirects");
+  await page.getByRole("button", { name: "New redirect" }).click();
+  const adding = form(page, "New redirect");
+  const [from, to] = [adding.getByLabel("From"), adding.getByLabel("To", { exact: true })];
+  await from.fill("/pools/*");
+  await to.fill("/old-site/*");
+  await adding.getByRole("button", { name: "Add redirect" }).click();
+  await expect(adding.getByText("The site itself uses /pools/compare.")).toBeVisible();
+  await from.fill("/old-site/*");
+  await adding.getByRole("button", { name: "Add redirect" }).click();
+  await expect(adding.getByText("This redirects to itself.")).toBeVisible();
+  await to.fill("/blog/*");
+  await expect(adding.getByText("To keep the rest of each URL, end with /* too")).toBeVisible();
+  await expectAccessible(page, "everything under a URL");
+  await adding.getByRole("button", { name: "Add redirect" }).click();
+  await expect(form(page, "Change redirect").getByLabel("From")).toHaveValue("/old-site/*");
+  const led = await page.request.get("/Old-Site/a-title?utm_source=mail", { maxRedirects: 0 });
+  expect([led.status(), led.headers().location]).toEqual([301, "/blog/a-title?utm_source=mail"]);
+});

@@ -59,6 +59,23 @@ test("the page with the most similar address is suggested, and a redirect takes 
   expect((await listed(world)).total).toBe(1);
 });
 
+test("a redirect from everything under a URL takes all of it off the list", async () => {
+  const world = await testWorld();
+  const paths = ["/old-blog", "/old-blog/a", "/old-blog/b/c", "/old-blog-2/a", "/news/a"];
+  await noteMissingPages(
+    world,
+    paths.map((path) => ({ ...one, path })),
+  );
+  const input = RedirectInput.parse({ fromPath: "/Old-Blog/*", toPath: "/about" });
+  await addRedirect(world, { input, actor: program });
+  const left = async () => (await listed(world)).items.map(({ path }) => path).toSorted();
+  expect(await left()).toEqual(["/news/a", "/old-blog", "/old-blog-2/a"]);
+  // asked for by somebody while it was added
+  await noteMissingPages(world, [{ ...one, path: "/old-blog/b/c" }]);
+  await world.db.transact((tx) => forgetFoundPages(tx), { changed: ["missing-pages"] });
+  expect(await left()).toEqual(["/news/a", "/old-blog", "/old-blog-2/a"]);
+});
+
 test("the cleanup takes those off the list that show a page or lead to one by now", async () => {
   const world = await testWorld({ seeded: true });
   const found = [

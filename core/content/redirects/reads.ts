@@ -3,7 +3,7 @@ import { findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { SortOrder } from "#db/list-parts.ts";
 import type { Db } from "#db/schema.ts";
 import { isOwnPath } from "#lib/web/own-path.ts";
-import { goneStatus, pathOf, withQuery } from "./rules.ts";
+import { beginningsOf, goneStatus, pathOf, startOf, takenFor, targetOf, withQuery } from "./rules.ts";
 import type { Redirect, RedirectQuery } from "./shape.ts";
 
 const columns = [
@@ -60,22 +60,23 @@ export async function redirectsTo(db: Db, addresses: string[]): Promise<{ from: 
 /**
  * The new path of a page that has moved from this path, "" if it is gone, or undefined. Only paths of this site are
  * returned. The path is found in any letter case; where two redirects differ in it alone, the one in these letters is
- * taken.
+ * taken. A redirect from the path itself goes before one from everything under it.
  */
 export async function findRedirect(
   db: Db,
   path: string,
 ): Promise<Pick<Redirect, "toPath" | "statusCode"> | undefined> {
-  const redirect = await db
+  const redirects = await db
     .selectFrom("redirects")
-    .select(["to_path as toPath", "status_code as statusCode"])
-    .where(sql`lower(from_path)`, "=", path.toLowerCase())
-    .orderBy((eb) => eb.case().when("from_path", "=", path).then(0).else(1).end())
+    .select(["from_path as fromPath", "to_path as toPath", "status_code as statusCode"])
+    .where(sql<string>`lower(from_path)`, "in", beginningsOf(path.toLowerCase()))
     .orderBy("id")
-    .limit(1)
-    .executeTakeFirst();
-  if (!redirect) return undefined;
-  return redirect.statusCode === goneStatus || isOwnPath(redirect.toPath) ? redirect : undefined;
+    .execute();
+  const taken = takenFor(path, redirects);
+  if (!taken) return undefined;
+  const { statusCode } = taken;
+  const toPath = targetOf(taken, path);
+  return statusCode === goneStatus || isOwnPath(toPath) ? { toPath, statusCode } : undefined;
 }
 
 /** Where a page has moved, or that it is gone. */
@@ -115,6 +116,32 @@ export async function findPageAt(db: Db, path: string): Promise<StoredPage | und
     .where("kind", "=", kind)
     .executeTakeFirst();
   return article && { title: article.title, isPublic: article.status === "published" };
+}
+
+/** A page under a prefix, whether or not visitors see it; undefined if there is none. */
+export async function findPageUnder(
+  db: Db,
+  prefix: string,
+): Promise<{ title: string; path: string } | undefined> {
+  const start = startOf(prefix);
+  const found = await firstUnder(db, start);
+  return found && { title: found.title, path: start + found.slug };
+}
+
+async function firstUnder(db: Db, start: string): Promise<{ title: string; slug: string } | undefined> {
+  const kind = { "/blog/": "post", "/resources/": "guide" }[start];
+  if (kind)
+    return db
+      .selectFrom("posts")
+      .select(["title", "slug"])
+      .where("kind", "=", kind)
+      .orderBy("id")
+      .executeTakeFirst();
+  if (start === "/pool-detail/")
+    return db.selectFrom("pools").select(["name as title", "slug"]).orderBy("id").executeTakeFirst();
+  if (start === "/enhanced-test/")
+    return db.selectFrom("landing_pages").select(["title", "slug"]).orderBy("id").executeTakeFirst();
+  return undefined;
 }
 
 /** Its id was its address once, and still leads to it. */

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { requestedPath, chained, isNamedPage, reservedBecause } from "./rules.ts";
+import {
+  beginningsOf,
+  chained,
+  isNamedPage,
+  isStarLast,
+  requestedPath,
+  reservedBecause,
+  takenFor,
+  targetOf,
+} from "./rules.ts";
 
 test.each([
   ["/old-page", "/old-page"],
@@ -51,7 +60,15 @@ test.each([
   ["/quote/secret", "The site keeps everything under /quote for itself"],
   ["/quote", "The site keeps everything under /quote for itself"],
   ["/resources/a-guide/download", "This URL is a file’s, not a page’s"],
+  ["/*", "This would be the whole site"],
+  ["/pools/*", "The site itself uses /pools/compare"],
+  ["/Blog/*", "The site itself uses /blog/rss.xml"],
+  ["/admin/*", "The site keeps everything under /admin for itself"],
+  ["/media/old/*", "The site keeps everything under /media for itself"],
   // asked for among the redirects when they show nothing
+  ["/pools/old/*", undefined],
+  ["/about/*", undefined],
+  ["/old-blog/*", undefined],
   ["/old-page", undefined],
   ["/blog/an-old-title", undefined],
   ["/resources/an-old-guide", undefined],
@@ -62,6 +79,55 @@ test.each([
   ["/%", undefined],
 ])("nothing may be redirected from %s: %s", (path, reason) => {
   expect(reservedBecause(path)).toBe(reason);
+});
+
+test.each([
+  ["/old-blog", ["/old-blog"]],
+  ["/old-blog/a", ["/old-blog/a", "/old-blog/*"]],
+  ["/a/b/c", ["/a/b/c", "/a/*", "/a/b/*"]],
+  ["/a/b/*", ["/a/b/*", "/a/*"]],
+  ["/", ["/"]],
+])("redirects that concern %s begin at %j", (path, beginnings) => {
+  expect(beginningsOf(path)).toEqual(beginnings);
+});
+
+test("of a request with thousands of folders, few are looked up", () => {
+  expect(beginningsOf("/a".repeat(5_000)).length).toBe(150);
+});
+
+test.each([
+  ["/old-blog/a/b", ["/old-blog/*", "/old-blog/a/*"], "/old-blog/a/*"],
+  ["/old-blog/a/b", ["/old-blog/*", "/old-blog/a/b"], "/old-blog/a/b"],
+  ["/old-blog/a", ["/old-blog/a", "/Old-Blog/A"], "/old-blog/a"],
+  ["/Old-Blog/A", ["/old-blog/a", "/Old-Blog/A"], "/Old-Blog/A"],
+  ["/Old-Blog/A", ["/old-blog/*", "/Old-Blog/*"], "/Old-Blog/*"],
+  ["/old-blog/a", [], undefined],
+])("for %s, of the redirects from %j the one from %s is taken", (path, froms, taken) => {
+  const ones = froms.map((fromPath) => ({ fromPath }));
+  expect(takenFor(path, ones)?.fromPath).toBe(taken);
+});
+
+test.each([
+  ["/old-blog/*", "/blog/*", "/old-blog/a/b", "/blog/a/b"],
+  ["/old-blog/*", "/blog/*", "/Old-Blog/A", "/blog/A"],
+  ["/old-blog/*", "/blog/*", "/old-blog//evil.example", "/blog//evil.example"],
+  ["/site/*", "/*", "/site/about", "/about"],
+  ["/old-blog/*", "/blog?from=old", "/old-blog/a", "/blog?from=old"],
+  ["/old", "/new", "/old", "/new"],
+])("a redirect from %s to %s leads %s to %s", (fromPath, toPath, path, target) => {
+  expect(targetOf({ fromPath, toPath }, path)).toBe(target);
+});
+
+test.each([
+  ["/old-blog/*", true],
+  ["/old-blog", true],
+  ["/*", true],
+  ["/old*", false],
+  ["/old/*/a", false],
+  ["/*/*", false],
+  ["/blog/*?page=2", false],
+])("the star in %s is at the end, if there is one: %s", (path, isLast) => {
+  expect(isStarLast(path)).toBe(isLast);
 });
 
 const lead = { fromPath: "/a", toPath: "/b" };
@@ -109,6 +175,13 @@ test.each([
     { onward: { fromPath: "/b", toPath: "" } },
     { toPath: "/b is marked as gone (410). Please choose another page." },
   ],
+  [
+    "leading to what is under itself",
+    { fromPath: "/Old/*", toPath: "/old/new" },
+    {},
+    { toPath: "This is under /Old/ too, so visitors would never arrive. Please choose another page." },
+  ],
+  ["leading beside itself", { fromPath: "/old/*", toPath: "/old" }, {}, {}],
   ["gone, with nothing else", { ...lead, toPath: "" }, {}, {}],
   [
     "gone, where another leads",

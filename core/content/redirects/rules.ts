@@ -84,12 +84,58 @@ export function redirectedText(toPath: string, fromPath = "This URL"): string {
   return toPath === "" ? `${fromPath} is marked as gone (410)` : `${fromPath} redirects to ${toPath}`;
 }
 
+/** Whether a redirect that begins there begins at everything under a path: /old-blog/*, but not /old-blog itself. */
+export function isPrefix(path: string): boolean {
+  return path.endsWith("/*");
+}
+
+/** Whether a star, if there is one, is at the end, where it stands for everything. */
+export function isStarLast(path: string): boolean {
+  return !path.replace(/\/\*$/, "").includes("*");
+}
+
+/** What the paths under a prefix begin with: "/old-blog/". */
+export function startOf(prefix: string): string {
+  return prefix.slice(0, -1);
+}
+
+/**
+ * Where a redirect that concerns a path may begin: there, or at everything under one of its folders. Only so far as a
+ * prefix may be long, because a request may have thousands of folders.
+ */
+export function beginningsOf(path: string): string[] {
+  const beginnings = [path];
+  for (let at = path.indexOf("/", 1); at !== -1 && at < redirectLimits.path; at = path.indexOf("/", at + 1))
+    if (path.slice(at) !== "/*") beginnings.push(`${path.slice(0, at)}/*`);
+  return beginnings;
+}
+
+/** Of the redirects that concern a path, the one that is taken: its own before a prefix, and the longest prefix. */
+export function takenFor<One extends Pick<Lead, "fromPath">>(path: string, ones: One[]): One | undefined {
+  const rank = ({ fromPath }: One) => (isPrefix(fromPath) ? fromPath.length : Infinity);
+  // where two differ in their letter case alone, the one in these letters
+  const fits = ({ fromPath }: One) =>
+    isPrefix(fromPath) ? path.startsWith(startOf(fromPath)) : path === fromPath;
+  return [...ones].sort((a, b) => rank(b) - rank(a) || Number(fits(b)) - Number(fits(a)))[0];
+}
+
+/** Where a redirect leads from a path; from a prefix to a prefix, the rest of the path is kept. */
+export function targetOf({ fromPath, toPath }: Lead, path: string): string {
+  return isPrefix(toPath) ? startOf(toPath) + path.slice(startOf(fromPath).length) : toPath;
+}
+
 /** An address of this site with a visitor's query, such as a campaign's; what the address itself says goes before it. */
 export function withQuery(address: string, query: URLSearchParams): string {
   const to = new URL(address, "https://own.example");
   for (const [name, value] of query)
     if (!new URL(address, to).searchParams.has(name)) to.searchParams.append(name, value);
   return `${to.pathname}${to.search}${to.hash}`;
+}
+
+/** An address under a prefix that the site always has. */
+export function namedUnder(prefix: string): string | undefined {
+  const start = startOf(prefix).toLowerCase();
+  return [...namedAddresses.keys()].find((path) => path.startsWith(start));
 }
 
 /**
@@ -102,6 +148,9 @@ export function reservedBecause(path: string): string | undefined {
   const first = (decoded(path).split("/")[1] ?? "").toLowerCase();
   if (besidePages.includes(first) || isStaffPath(`/${first}`) || isPrivatePath(`/${first}/-`))
     return `The site keeps everything under /${first} for itself`;
+  if (path === "/*") return "This would be the whole site";
+  const named = isPrefix(path) ? namedUnder(path) : undefined;
+  if (named) return `The site itself uses ${named}`;
   if (isGuideFile(path)) return "This URL is a file’s, not a page’s";
   return undefined;
 }
@@ -117,8 +166,13 @@ function decoded(path: string): string {
 /** What is redirected, and where to. */
 export type Lead = { fromPath: string; toPath: string };
 
-/** What is missing or too much in a redirect, by field: a page that is gone leads nowhere, any other somewhere. */
-export function unfitTarget(toPath: string, statusCode: number): Record<string, string> {
+/**
+ * What is missing or too much in a redirect, by field: a page that is gone leads nowhere, any other somewhere. Only a
+ * prefix has a rest of the path to keep.
+ */
+export function unfitTarget({ fromPath, toPath }: Lead, statusCode: number): Record<string, string> {
+  if (isPrefix(toPath) && !isPrefix(fromPath))
+    return { toPath: "Only a redirect from everything under a URL, such as /old-blog/*, may end with /*." };
   if (statusCode === goneStatus)
     return toPath === ""
       ? {}
@@ -136,6 +190,10 @@ export function chained(
   { onward, inward }: { onward?: Lead | undefined; inward?: Lead | undefined },
 ): Record<string, string> {
   if (pageOf(toPath) === fromPath) return { toPath: "This redirects to itself. Please choose another page." };
+  if (isPrefix(fromPath) && beginningsOf(pageOf(toPath).toLowerCase()).includes(fromPath.toLowerCase()))
+    return {
+      toPath: `This is under ${startOf(fromPath)} too, so visitors would never arrive. Please choose another page.`,
+    };
   if (onward?.toPath === "")
     return { toPath: `${redirectedText("", onward.fromPath)}. Please choose another page.` };
   if (onward && pathOf(onward.toPath) === fromPath)

@@ -4,7 +4,7 @@ import { typedText } from "#core/records/typed-text.shape.ts";
 import { exportFormats } from "#lib/files/export-file.ts";
 import { isOwnPath } from "#lib/web/own-path.ts";
 import { oneLine } from "#lib/text/plain-text.ts";
-import { requestedPath, redirectLimits as limits, redirectStatuses } from "./rules.ts";
+import { isStarLast, requestedPath, redirectLimits as limits, redirectStatuses } from "./rules.ts";
 
 /** An address that moved: requests for `fromPath` are redirected to `toPath`, or told that the page is gone. */
 export const Redirect = z.object({
@@ -31,13 +31,20 @@ export function pagePath(example: string) {
   });
 }
 
+function starLast(example: string): string {
+  return `Please put * only at the end, after a slash, such as ${example}`;
+}
+
 const fields = {
-  fromPath: pagePath("/old-page"),
-  /** It may name a query or an anchor. Empty for a page that is gone. */
-  toPath: typedText(oneLine, limits.path).refine(
-    (typed) => typed === "" || isOwnPath(typed),
-    "Please enter a URL of this site from its first slash, such as /pools",
-  ),
+  /** Everything under a path if it ends with a star: /old-blog/*. */
+  fromPath: pagePath("/old-page").refine(isStarLast, starLast("/old-blog/*")),
+  /** It may name a query or an anchor. Empty for a page that is gone; with a star, what follows a prefix is kept. */
+  toPath: typedText(oneLine, limits.path)
+    .refine(
+      (typed) => typed === "" || isOwnPath(typed),
+      "Please enter a URL of this site from its first slash, such as /pools",
+    )
+    .refine(isStarLast, starLast("/blog/*")),
   statusCode: z.union(
     redirectStatuses.map((status) => z.literal(status)),
     "Please choose 301, 302 or 410",

@@ -1,49 +1,15 @@
 import { expect, test } from "vitest";
-import type { Actor } from "#core/audit.ts";
 import { addLandingPage } from "#core/content/add-landing-page.ts";
 import { addPost } from "#core/content/add-post.ts";
 import { LandingPageInput, PostInput } from "#core/content/shape.ts";
-import { testWorld, type TestWorld } from "#tests/build.ts";
+import { testWorld } from "#tests/build.ts";
+import { add, change, dana, refused, stored } from "#tests/redirects.ts";
 import { addRedirect } from "./add.ts";
-import { changeRedirect } from "./change.ts";
 import { deleteRedirect } from "./delete.ts";
 import { allRedirects, findMove, findRedirect, listRedirects } from "./reads.ts";
 import { exportRedirects } from "./export.ts";
-import { RedirectChange, RedirectExportQuery, RedirectInput, RedirectQuery } from "./shape.ts";
+import { RedirectExportQuery, RedirectInput, RedirectQuery } from "./shape.ts";
 import { leadingTo, requireLead } from "./writes.ts";
-
-const dana: Actor = { userId: null, name: "Dana", role: "editor" };
-
-function add(world: TestWorld, fromPath: string, toPath: string, more: object = {}): Promise<number> {
-  const input = RedirectInput.parse({ fromPath, toPath, ...more });
-  return addRedirect(world, { input, actor: dana });
-}
-
-/** A redirect that is there already. */
-function stored(world: TestWorld, from_path: string, to_path: string): Promise<number> {
-  const at = world.now().toISOString();
-  const row = {
-    from_path,
-    ...leadingTo(to_path),
-    status_code: 301,
-    version: 1,
-    created_at: at,
-    updated_at: at,
-  };
-  return world.db.transact(
-    async (tx) => (await tx.insertInto("redirects").values(row).returning("id").executeTakeFirstOrThrow()).id,
-    { changed: ["redirects"] },
-  );
-}
-
-function change(world: TestWorld, id: number, fields: object): Promise<void> {
-  return changeRedirect(world, { id, change: RedirectChange.parse(fields), actor: dana });
-}
-
-function refused(fields: Record<string, string>) {
-  const says = Object.entries(fields).map(([field, text]) => [field, expect.stringContaining(text)]);
-  return { code: "invalid_input", details: { fields: Object.fromEntries(says) } };
-}
 
 test("a redirect is added, changed and removed, and the log says who did it", async () => {
   const world = await testWorld();

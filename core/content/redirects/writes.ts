@@ -1,16 +1,20 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { Problem } from "#core/problems.ts";
 import type { Database, Tx } from "#db/schema.ts";
 import { isOwnPath } from "#lib/web/own-path.ts";
-import { findPageAt } from "./reads.ts";
+import { findPageAt, findPageUnder } from "./reads.ts";
 import {
+  beginningsOf,
   chained,
   isBesidePages,
   isNamedPage,
+  isPrefix,
+  namedUnder,
   pageOf,
-  pathOf,
   redirectedText,
   reservedBecause,
+  startOf,
+  takenFor,
   unfitTarget,
   type Lead,
 } from "./rules.ts";
@@ -90,41 +94,71 @@ export async function requireLead(
   engine: Database["engine"],
   { id = -1, statusCode, isMoved, isLed, ...lead }: Wish,
 ): Promise<void> {
-  refuse(unfitTarget(lead.toPath, statusCode));
+  refuse(unfitTarget(lead, statusCode));
   if (engine === "postgres") await sql`select pg_advisory_xact_lock(${redirectsLock})`.execute(tx);
   if (isMoved) await requireFree(tx, lead.fromPath);
   const toPage = pageOf(lead.toPath);
+  const beginnings = beginningsOf(toPage.toLowerCase());
   const others = await tx
     .selectFrom("redirects")
-    .select(["from_path as fromPath", "to_path as toPath"])
+    .select(["from_path as fromPath", "to_path as toPath", "to_page as toPage"])
     .where("id", "<>", id)
-    .where((eb) => eb.or([eb("from_path", "in", [lead.fromPath, toPage]), eb("to_page", "=", lead.fromPath)]))
+    .where((eb) =>
+      eb.or([
+        eb("from_path", "=", lead.fromPath),
+        eb(sql<string>`lower(from_path)`, "in", beginnings),
+        leadingInto(lead.fromPath, isMoved),
+      ]),
+    )
     .orderBy("id")
     .execute();
   const same = others.find(({ fromPath }) => fromPath === lead.fromPath);
   if (same) refuse({ fromPath: `${redirectedText(same.toPath)}. Change that redirect instead.` });
   // redirects to other sites are not followed
   const followed = others.filter(({ toPath }) => toPath === "" || isOwnPath(toPath));
+  const concerned = followed.filter(({ fromPath }) => beginnings.includes(fromPath.toLowerCase()));
+  const onward = takenFor(toPage, concerned);
+  const isThere = toPage !== "" && (await hasPage(tx, toPage));
   refuse(
     chained(lead, {
-      onward: followed.find(({ fromPath }) => fromPath === toPage),
-      inward: followed.find(({ toPath }) => pageOf(toPath) === lead.fromPath),
+      // a page is shown whatever the prefix above it says
+      onward: onward && isPrefix(onward.fromPath) && isThere && !isPrefix(toPage) ? undefined : onward,
+      inward: followed.find((one) => isInside(one.toPage, lead.fromPath)),
     }),
   );
-  if (isLed && lead.toPath !== "") await requireTarget(tx, lead.toPath);
+  if (!isLed || toPage === "" || isThere) return;
+  const missing = isPrefix(toPage) ? `No page is under ${startOf(toPage)}` : "No page has this URL";
+  refuse({ toPath: `${missing}, so visitors would see “404 Page Not Found.”` });
 }
 
-/** A draft counts too: it may be published in a minute. */
-async function requireTarget(tx: Tx, toPath: string): Promise<void> {
-  const path = pathOf(toPath);
-  if (isNamedPage(path) || isBesidePages(path) || (await findPageAt(tx, path))) return;
-  refuse({ toPath: "No page has this URL, so visitors would see “404 Page Not Found.”" });
+/**
+ * The redirects that lead to where another begins. Who leads to a page under a prefix is asked for a new prefix alone:
+ * later ones have been checked against it.
+ */
+function leadingInto(fromPath: string, isMoved: boolean): RawBuilder<SqlBool> {
+  if (!isPrefix(fromPath)) return sql<SqlBool>`to_page = ${fromPath}`;
+  const start = startOf(fromPath).toLowerCase();
+  return isMoved ? sql<SqlBool>`lower(substr(to_page, 1, ${start.length})) = ${start}` : sql<SqlBool>`1 = 0`;
+}
+
+function isInside(page: string, fromPath: string): boolean {
+  if (!isPrefix(fromPath)) return page === fromPath;
+  return page.toLowerCase().startsWith(startOf(fromPath).toLowerCase());
+}
+
+/** Whether a redirect may lead to a page, or to those under a prefix. A draft counts: it may be published soon. */
+async function hasPage(tx: Tx, page: string): Promise<boolean> {
+  if (isNamedPage(page) || isBesidePages(page)) return true;
+  if (!isPrefix(page)) return (await findPageAt(tx, page)) !== undefined;
+  return page === "/*" || namedUnder(page) !== undefined || (await findPageUnder(tx, page)) !== undefined;
 }
 
 /** Drafts count too: visitors would be redirected away from such a page once it is published. */
 async function requireFree(tx: Tx, path: string): Promise<void> {
   const reserved = reservedBecause(path);
   if (reserved) refuse({ fromPath: `${reserved}. Please choose another.` });
+  const under = isPrefix(path) ? await findPageUnder(tx, path) : undefined;
+  if (under) refuse({ fromPath: `“${under.title}” is at ${under.path}. Please choose another.` });
   const page = await findPageAt(tx, path);
   if (page) refuse({ fromPath: `“${page.title}” has this URL. Change the URL there instead.` });
 }

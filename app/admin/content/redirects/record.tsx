@@ -13,6 +13,7 @@ import { RecordHistory } from "#app/admin/kit/record/record-history.tsx";
 import { redirects } from "#core/content/redirects/contract.ts";
 import {
   goneStatus,
+  isPrefix,
   redirectLimits,
   redirectStatuses,
   redirectStatusLabels,
@@ -48,13 +49,15 @@ export function RedirectBody({ record, steps }: { record: Redirect; steps: Recor
   });
   return (
     <>
-      <Facts>
-        <Fact label="Try it">
-          <a href={record.fromPath} target="_blank" rel="noopener">
-            <bdi>{record.fromPath}</bdi>, in a new tab
-          </a>
-        </Fact>
-      </Facts>
+      {!isPrefix(record.fromPath) && (
+        <Facts>
+          <Fact label="Try it">
+            <a href={record.fromPath} target="_blank" rel="noopener">
+              <bdi>{record.fromPath}</bdi>, in a new tab
+            </a>
+          </Fact>
+        </Facts>
+      )}
       <RecordFormView form={form} className="record-form" label="Change redirect" names={names}>
         <RedirectFields form={form} />
         <SaveActions form={form} />
@@ -94,7 +97,7 @@ function RedirectFields({ form: { value, errors, change } }: { form: RecordForm<
         change={(fromPath) => set({ fromPath })}
         error={errors.fromPath}
         limit={redirectLimits.path}
-        hint="A URL of this site that shows no page, such as /old-page."
+        hint="A URL of this site that shows no page, such as /old-page. Everything under /old-blog is /old-blog/*."
       />
       <SelectField
         label="Code"
@@ -115,7 +118,11 @@ function RedirectFields({ form: { value, errors, change } }: { form: RecordForm<
           change={(toPath) => set({ toPath })}
           error={errors.toPath}
           limit={redirectLimits.path}
-          hint="A page of this site, such as /pools."
+          hint={
+            isPrefix(value.fromPath.trim())
+              ? "One page for all, such as /pools. To keep the rest of each URL, end with /* too: /blog/*."
+              : "A page of this site, such as /pools."
+          }
         />
       )}
     </>
