@@ -60,3 +60,35 @@ test("everything under an old folder is led to the new one", async ({ page }) =>
   const led = await page.request.get("/Old-Site/a-title?utm_source=mail", { maxRedirects: 0 });
   expect([led.status(), led.headers().location]).toEqual([301, "/blog/a-title?utm_source=mail"]);
 });
+
+test("any URL is checked for what its visitors get", async ({ page }) => {
+  await signIn(page);
+  await page.request.post("/api/admin/redirects", {
+    headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem("adminToken"))}` },
+    data: { fromPath: "/brochures/*", toPath: "/pools?size=large" },
+  });
+  await page.goto("/admin/redirects");
+  const trial = form(page, "Where does this URL lead?");
+  const check = async (url: string) => {
+    await trial.getByLabel("Where does this URL lead?").fill(url);
+    await trial.getByRole("button", { name: "Check" }).click();
+  };
+  await check("https://www.example.com/brochures");
+  await expect(trial.getByText("Please enter a URL of this site")).toBeVisible();
+  await check("/about");
+  await expect(trial.getByRole("status")).toHaveText("Visitors see the page at /about.");
+  await check("/no/such/page");
+  await expect(trial.getByRole("status")).toHaveText(
+    "Visitors see “404 Page Not Found.” No redirect applies.",
+  );
+  // the site's own name is where its files for search engines say
+  const [, site] =
+    /Sitemap: https?:\/\/([^/]+)/.exec(await (await page.request.get("/robots.txt")).text()) ?? [];
+  await check(`${site}/brochures/2024.pdf?utm_source=mail`);
+  await expect(trial.getByRole("status")).toHaveText(
+    "Visitors are redirected to /pools?size=large&utm_source=mail (301), by the redirect from /brochures/*.",
+  );
+  await expectAccessible(page, "a URL that was checked");
+  await trial.getByRole("link", { name: "/brochures/*" }).click();
+  await expect(form(page, "Change redirect").getByLabel("From")).toHaveValue("/brochures/*");
+});

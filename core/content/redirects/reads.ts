@@ -66,17 +66,25 @@ export async function findRedirect(
   db: Db,
   path: string,
 ): Promise<Pick<Redirect, "toPath" | "statusCode"> | undefined> {
+  const applied = await findApplied(db, path);
+  return applied && { toPath: applied.toPath, statusCode: applied.statusCode };
+}
+
+/** The redirect that applies to a path, with where it leads from there. */
+export type Applied = Pick<Redirect, "id" | "fromPath" | "toPath" | "statusCode">;
+
+/** The same with the redirect itself. */
+export async function findApplied(db: Db, path: string): Promise<Applied | undefined> {
   const redirects = await db
     .selectFrom("redirects")
-    .select(["from_path as fromPath", "to_path as toPath", "status_code as statusCode"])
+    .select(["id", "from_path as fromPath", "to_path as toPath", "status_code as statusCode"])
     .where(sql<string>`lower(from_path)`, "in", beginningsOf(path.toLowerCase()))
     .orderBy("id")
     .execute();
   const taken = takenFor(path, redirects);
   if (!taken) return undefined;
-  const { statusCode } = taken;
   const toPath = targetOf(taken, path);
-  return statusCode === goneStatus || isOwnPath(toPath) ? { toPath, statusCode } : undefined;
+  return taken.statusCode === goneStatus || isOwnPath(toPath) ? { ...taken, toPath } : undefined;
 }
 
 /** Where a page has moved, or that it is gone. */
@@ -84,10 +92,14 @@ export type Move = { to: string; status: number } | { to: null; status: typeof g
 
 /** Where the page that was at an address has moved: the address with what the visitor's query says, and the status. */
 export async function findMove(db: Db, url: URL): Promise<Move | undefined> {
-  const moved = await findRedirect(db, pathOf(url.pathname));
-  if (!moved) return undefined;
-  if (moved.statusCode === goneStatus) return { to: null, status: goneStatus };
-  return { to: withQuery(moved.toPath, url.searchParams), status: moved.statusCode };
+  const applied = await findApplied(db, pathOf(url.pathname));
+  return applied && moveBy(applied, url);
+}
+
+/** What a redirect that applies to an address answers there. */
+export function moveBy({ toPath, statusCode }: Applied, url: URL): Move {
+  if (statusCode === goneStatus) return { to: null, status: goneStatus };
+  return { to: withQuery(toPath, url.searchParams), status: statusCode };
 }
 
 /** A stored page, published or not. */

@@ -1,5 +1,6 @@
 import { addresses, canonicalPath, firstStep, isPrivatePath, isStaffPath } from "#core/addresses.ts";
 import { isOwnPath } from "#lib/web/own-path.ts";
+import { parsedUrl } from "#lib/web/parsed-url.ts";
 import { trimEndOf } from "#lib/text/trim-end.ts";
 
 /** The landing pages named in the specification (section 2): their addresses are fixed. */
@@ -82,6 +83,18 @@ export function leadText({ toPath }: Pick<Lead, "toPath">): string {
 /** What is said of an address that a redirect begins at. */
 export function redirectedText(toPath: string, fromPath = "This URL"): string {
   return toPath === "" ? `${fromPath} is marked as gone (410)` : `${fromPath} redirects to ${toPath}`;
+}
+
+/**
+ * The address of this site that is meant by what somebody has typed or copied: with or without the site's name, with
+ * its query. Undefined if it is another site's.
+ */
+export function ownAddress(typed: string, publicUrl: string): URL | undefined {
+  const text = typed.trim();
+  if (text.startsWith("/")) return isOwnPath(text) ? new URL(text, publicUrl) : undefined;
+  const url = parsedUrl(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+  const name = (host: string) => host.replace(/^www\./, "");
+  return url && name(url.host) === name(new URL(publicUrl).host) ? url : undefined;
 }
 
 /** Whether a redirect that begins there begins at everything under a path: /old-blog/*, but not /old-blog itself. */

@@ -10,6 +10,7 @@ export const samples: Samples = {
     const id = await addRedirect(world, { input: RedirectInput.parse(old), actor: program });
     return {
       id,
+      queries: { trial: "url=/old" },
       bodies: {
         create: { fromPath: "/older", toPath: "/pools?size=large", statusCode: 302 },
         change: { version: 1, toPath: "/contact" },

@@ -72,3 +72,22 @@ export const RedirectExportQuery = RedirectQuery.pick({ q: true }).extend({
   format: z.enum(exportFormats).default("csv"),
 });
 export type RedirectExportQuery = z.infer<typeof RedirectExportQuery>;
+
+/** A URL as somebody copies it from an email, with or without the site's name. */
+export const RedirectTrialQuery = z.object({ url: z.string().trim().min(1, "Required").max(2_000) });
+
+/** What a visitor to a URL gets. */
+export const RedirectTrial = z.object({
+  /** The path that is asked for. */
+  path: z.string(),
+  /** A page, another address, that the page is gone, nothing, or what the site keeps the URL for. */
+  gets: z.enum(["page", "redirect", "gone", "nothing", "own"]),
+  /** The page's title, if it has one, or what the site keeps the URL for. */
+  text: z.string(),
+  /** Where it redirects to, and with which code. */
+  to: z.string(),
+  statusCode: z.number().int(),
+  /** The redirect that applies; null if there is none, as of an archived pool. */
+  redirect: Redirect.pick({ id: true, fromPath: true }).nullable(),
+});
+export type RedirectTrial = z.infer<typeof RedirectTrial>;

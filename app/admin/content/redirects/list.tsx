@@ -6,10 +6,11 @@ import { listScreen } from "#app/admin/kit/list/list-screen.ts";
 import { leadText } from "#core/content/redirects/rules.ts";
 import type { Contract } from "#core/contract.ts";
 import { redirects } from "#core/content/redirects/contract.ts";
+import { Trial } from "./trial.tsx";
 
 /** /admin/redirects: old addresses of this site, and the pages that their visitors are sent to. */
 export default function RedirectsList() {
-  return <ListPage screen={redirectsScreen} />;
+  return <ListPage screen={redirectsScreen} above={<Trial />} />;
 }
 
 /** The redirects that the list shows into a file. */

@@ -1,11 +1,12 @@
 import { listHistory } from "#core/records/reads.ts";
 import { inPages, serve } from "#core/serve.ts";
-import { addRedirect } from "./add.ts";
-import { changeRedirect } from "./change.ts";
-import { redirects } from "./contract.ts";
-import { deleteRedirect } from "./delete.ts";
-import { exportRedirects } from "./export.ts";
-import { findRedirectById, listRedirects } from "./reads.ts";
+import { addRedirect } from "#core/content/redirects/add.ts";
+import { changeRedirect } from "#core/content/redirects/change.ts";
+import { redirects } from "#core/content/redirects/contract.ts";
+import { deleteRedirect } from "#core/content/redirects/delete.ts";
+import { exportRedirects } from "#core/content/redirects/export.ts";
+import { findRedirectById, listRedirects } from "#core/content/redirects/reads.ts";
+import { findTrial } from "./redirect-trial.reads.ts";
 
 export const redirectsService = serve(redirects, {
   list: async (world, { query }) => inPages(query, await listRedirects(world.db.staff, query)),
@@ -14,6 +15,7 @@ export const redirectsService = serve(redirects, {
     if (!(await findRedirectById(world.db.staff, id))) return undefined;
     return inPages(query, await listHistory(world.db.staff, { table: "redirects", id }, query));
   },
+  trial: ({ db, config }, { query }) => findTrial(db.staff, config.publicUrl, query.url),
   export: (world, { query, actor }) => exportRedirects(world, { query, actor }),
   create: async (world, { body, actor }) =>
     findRedirectById(world.db.staff, await addRedirect(world, { input: body, actor })),
