@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cleanHtml } from "#lib/text/clean-html.ts";
 import type { Picture } from "#lib/files/picture.ts";
 import { descriptionOf, readingMinutes, textOf } from "./rules.ts";
-import { drawTextPictures, picturesInText } from "./text-pictures.rules.ts";
+import { drawImages, drawTextPictures, imagesIn, picturesInText } from "./text-pictures.rules.ts";
 
 const [photoAt, drawingAt, goneAt] = ["0a", "1b", "2c"].map((part) => `/media/${part.repeat(32)}`) as [
   string,
@@ -102,4 +102,21 @@ test("a caption is text: it is searched, read and described; the address of a pi
   const caption = "word ".repeat(238 * 2);
   expect(readingMinutes(figure(photoAt, caption))).toBe(2);
   expect(readingMinutes(figure(photoAt))).toBe(1);
+});
+
+test("in a text with marks, each picture is one file, left out until it is known, or named", () => {
+  const marked = `<figure><del><img src="${photoAt}" /></del></figure><p>a</p><img src="${goneAt}"><img src="${drawingAt}">`;
+  expect(imagesIn(marked)).toEqual([photoAt, goneAt, drawingAt]);
+  expect(
+    drawImages(
+      marked,
+      new Map([
+        [photoAt, photo],
+        [goneAt, null],
+      ]),
+    ),
+  ).toBe(
+    `<figure><del><img src="${photoAt}/1280.webp" alt="A &#34;lanai&#34; &#38; &#60;deck&#62;" width="1280" height="720" /></del></figure>` +
+      "<p>a</p>Picture that is not in the library",
+  );
 });

@@ -33,6 +33,26 @@ export function drawTextPictures(
   });
 }
 
+const images = /<img src="([^"<>]*)"[^<>]*>/g;
+
+/** The addresses of the pictures in a text, wherever they are in it. @param html sanitized */
+export function imagesIn(html: string): string[] {
+  return [...html.matchAll(images)].map(([, src = ""]) => src);
+}
+
+/**
+ * A text with each picture as one file, for a text that is not as it was stored, such as what differs between two
+ * versions. One that is not known yet is left out; one that the library does not show says so.
+ * @param html sanitized
+ */
+export function drawImages(html: string, pictures: Map<string, Picture | null | undefined>): string {
+  return html.replace(images, (_, src: string) => {
+    const picture = pictures.get(src);
+    if (picture) return inFile(picture);
+    return picture === null ? "Picture that is not in the library" : "";
+  });
+}
+
 function onPage(picture: Picture, width: string): string {
   const sources = pictureSources(picture).map(
     ({ type, srcSet }) => `<source type="${type}" srcset="${srcSet}" sizes="${width}" />`,

@@ -13,7 +13,9 @@ export type Block = {
 };
 
 const names = new Set(
-  "h1 h2 h3 h4 h5 h6 p div hr pre blockquote ul ol li table caption thead tbody tfoot tr th td".split(" "),
+  "h1 h2 h3 h4 h5 h6 p div hr pre blockquote ul ol li figure img figcaption table caption thead tbody tfoot tr th td".split(
+    " ",
+  ),
 );
 
 function isBlock(node: HtmlNode): node is HtmlElement {

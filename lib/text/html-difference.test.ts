@@ -96,6 +96,24 @@ test.each([
     table(row("Apollo", "14", "5"), row("Fiji", "12", "6")),
     "<table><tbody><tr><td>Apollo</td><td>14</td><td><ins>5</ins></td></tr><tr><td>Fiji</td><td>12</td><td><ins>6</ins></td></tr></tbody></table>",
   ],
+  [
+    "the caption of a picture",
+    '<figure><img src="/a"><figcaption>The old yard</figcaption></figure>',
+    '<figure><img src="/a"><figcaption>The new yard</figcaption></figure>',
+    '<figure><img src="/a"><figcaption>The <del>old </del><ins>new </ins>yard</figcaption></figure>',
+  ],
+  [
+    "a picture is taken out",
+    '<p>One.</p><figure><img src="/a"></figure>',
+    "<p>One.</p>",
+    '<p>One.</p><figure><del><img src="/a"></del></figure>',
+  ],
+  [
+    "another picture",
+    '<figure><img src="/a"></figure>',
+    '<figure><img src="/b"></figure>',
+    '<figure><del><img src="/a"></del></figure><figure><ins><img src="/b"></ins></figure>',
+  ],
   ["everything", "", "<p>One.</p>", "<p><ins>One.</ins></p>"],
   ["nothing is left", "<p>One.</p>", "", "<p><del>One.</del></p>"],
 ])("%s", (_, before, after, marked) => {

@@ -1,7 +1,11 @@
 import "./article.css";
 import { trustedHtml } from "#app/admin/kit/trusted-html.ts";
+import { useLibraryPictures } from "./library-pictures.ts";
 
 /** HTML that the server sanitized when it was saved, styled as an article. */
 export function Article({ html }: { html: string }) {
-  return <div className="plain-article" dir="auto" dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />;
+  const drawn = useLibraryPictures(html);
+  return (
+    <div className="plain-article" dir="auto" dangerouslySetInnerHTML={{ __html: trustedHtml(drawn) }} />
+  );
 }
