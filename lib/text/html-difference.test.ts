@@ -126,6 +126,11 @@ test.each([
   ["white space between words", "<p>a b</p>", "<p>a\n  b </p>"],
   ["the place that a link leads to", '<h2 id="a">Salt</h2>', '<h2 id="b">Salt</h2>'],
   [
+    "another name for bold and for italics",
+    "<p><b>a</b> <i>b</i></p>",
+    "<p><strong>a</strong> <em>b</em></p>",
+  ],
+  [
     "what a link tells the browser",
     '<p><a href="https://x.org">x</a></p>',
     '<p><a href="https://x.org" rel="noopener">x</a></p>',

@@ -1,4 +1,4 @@
-import { diffArrays } from "diff";
+import { diffArrays } from "diff/lib/diff/array.js";
 import { blocksOf, paired, type Block } from "./html-blocks.ts";
 import { htmlOf, htmlTree, type HtmlElement, type HtmlNode } from "./html-tree.ts";
 

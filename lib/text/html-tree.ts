@@ -5,6 +5,11 @@ export type HtmlElement = { name: string; open: string; children: HtmlNode[] };
 
 const unseen = /\s(?:id|rel)="[^"]*"/gi;
 const tags = /<(\/?)([a-z][a-z\d]*)[^<>]*>|[^<]+|</gi;
+/** Two names of the same look. */
+const otherNames = new Map([
+  ["b", "strong"],
+  ["i", "em"],
+]);
 const withoutEnd = new Set(["br", "hr", "img"]);
 
 /** The elements and texts of sanitized HTML. Tags that do not fit are left out, and missing ends are at the end. */
@@ -12,9 +17,11 @@ export function htmlTree(html: string): HtmlNode[] {
   const root: HtmlElement = { name: "", open: "", children: [] };
   const path = [root];
   for (const [token, slash, tag] of html.matchAll(tags)) {
-    const name = tag?.toLowerCase();
+    const typed = tag?.toLowerCase() ?? "";
+    const name = otherNames.get(typed) ?? typed;
     if (!name) path.at(-1)!.children.push(token === "<" ? "&lt;" : token);
     else if (slash) leave(path, name);
+    else if (name !== typed) enter(path, { name, open: `<${name}>`, children: [] });
     else enter(path, { name, open: token.replace(unseen, ""), children: [] });
   }
   return root.children;

@@ -108,3 +108,33 @@ test("a landing page's earlier version is restored with the keyboard; its addres
   await expect(page.getByLabel(/^URL/)).toHaveValue("apopka-pools");
   expect((await page.request.get("/apopka-pools")).status()).toBe(200);
 });
+
+test.describe("a version that can’t be read", () => {
+  test.use({ expectedErrors: /404/ });
+
+  test("is listed as such, and what it is compared with says so", async ({ page }) => {
+    // as the server answers about a damaged row
+    await page.route("**/api/admin/blog/*/revisions?*", async (route) => {
+      const answer = await route.fetch();
+      const { items, ...rest } = (await answer.json()) as { items: { version: number }[] };
+      const damaged = items.map((one) => (one.version === 1 ? { ...one, isDamaged: true } : one));
+      await route.fulfill({ response: answer, json: { items: damaged, ...rest } });
+    });
+    const message = "This earlier version can’t be read.";
+    await page.route("**/api/admin/blog/*/revisions/1", (route) =>
+      route.fulfill({ status: 404, json: { code: "not_found", message, requestId: "1" } }),
+    );
+    await signIn(page);
+    await page.goto("/admin/blog?open=9");
+    await expect(text(page)).toBeVisible();
+    for (const author of ["One", "Two"]) await meanwhile(page, "/api/admin/blog/9", { author });
+    await versions(page).getByText("Earlier versions").click();
+    const list = versions(page).getByRole("listitem");
+    await expect(list.last()).toHaveText(/^Version 1.*Can’t be read$/);
+    await page.getByRole("button", { name: "Compare version 2" }).click();
+    await page.getByRole("button", { name: "Version before" }).click();
+    await expect(page.getByRole("alert")).toContainText(message);
+    await page.getByRole("button", { name: "Saved version" }).click();
+    await expect(page.getByRole("dialog").getByRole("term")).toHaveText("Author");
+  });
+});

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./accessible.ts";
+import { expectAccessible, openDialog } from "./accessible.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { save, text } from "./settings-screen.ts";
 
@@ -90,6 +90,10 @@ test("an editor’s change to a legal text is on the site immediately, with toda
 
   await page.goto("/admin/settings?open=terms-of-service");
   await expect(text(page)).toContainText("Call {phone}");
+  await page.getByRole("button", { name: "Compare", exact: true }).first().click();
+  await expect(page.getByRole("dialog").locator(".plain-article ins")).toHaveText("Call {phone} first");
+  await expectAccessible(page, "a compared text", openDialog);
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Restore this version" }).first().click();
   await expect(text(page)).not.toContainText("Call {phone}");
   await save(page);

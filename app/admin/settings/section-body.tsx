@@ -19,7 +19,7 @@ export function SectionBody({ row, rows }: { row: SettingRow; rows: SettingRow[]
           <Changed row={row} />
         </p>
         <SettingHistory
-          section={row.key}
+          row={row}
           // restoring an earlier text creates a new version
           putBack={
             form.isReadOnly || form.isChanged

@@ -3,11 +3,11 @@ import { ChoiceButtons } from "#app/admin/kit/form/choice-buttons.tsx";
 import { useAsk } from "#app/admin/kit/live/queries.ts";
 import { When } from "#app/admin/kit/record/facts.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toasts.ts";
 import type { RevisionEntry } from "#core/records/shape.ts";
 import { Differences } from "./differences.tsx";
 import { Restore } from "./restore.tsx";
+import { VersionDialog } from "./version-dialog.tsx";
 import type { VersionsOf } from "./versions-of.ts";
 
 type ComparisonProps<Full> = {
@@ -26,14 +26,9 @@ type Other = (typeof choices)[number][0];
 /** A dialog with what differs between an earlier version and the saved one, or the one before it. */
 export function Comparison<Full extends { content: string }>({ of, entry, close }: ComparisonProps<Full>) {
   return (
-    <Dialog
-      open={entry !== null}
-      onClose={close}
-      title={entry ? `Version ${entry.version}` : ""}
-      className="version-comparison"
-    >
+    <VersionDialog open={entry !== null} close={close} title={entry ? `Version ${entry.version}` : ""}>
       {entry && <Compared of={of} entry={entry} close={close} />}
-    </Dialog>
+    </VersionDialog>
   );
 }
 
@@ -77,13 +72,12 @@ function Compared<Full extends { content: string }>({
       )}
       {!failed && !(older && newer) && <Skeleton label="Loading the version" rows={5} />}
       {older && newer && (
-        <>
-          <p>
-            {other === "saved" ? "What has changed since then: " : "What this version changed: "}
-            <del>removed words</del> are crossed out, <ins>added words</ins> are underlined.
-          </p>
-          <Differences older={older} newer={newer} fieldsOf={of.fieldsOf} />
-        </>
+        <Differences
+          about={other === "saved" ? "What has changed since then:" : "What this version changed:"}
+          older={older}
+          newer={newer}
+          fieldsOf={of.fieldsOf}
+        />
       )}
       {earlier && !form.isReadOnly && (
         <Restore form={form} stays={of.stays} restore={() => restore(earlier)} />

@@ -4,10 +4,17 @@ import { htmlDifference } from "#lib/text/html-difference.ts";
 import type { VersionField } from "./versions-of.ts";
 import "./differences.css";
 
-type DifferencesProps<Full> = { older: Full; newer: Full; fieldsOf: (record: Full) => VersionField[] };
+type DifferencesProps<Full> = {
+  /** The beginning of the sentence that explains the marks. */
+  about: string;
+  older: Full;
+  newer: Full;
+  fieldsOf: (record: Full) => VersionField[];
+};
 
 /** What differs between two versions: their fields, and the text as visitors see it, with its changes marked. */
 export function Differences<Full extends { content: string }>({
+  about,
   older,
   newer,
   fieldsOf,
@@ -17,6 +24,9 @@ export function Differences<Full extends { content: string }>({
   const changed = fieldsOf(newer).filter(({ label, value }) => before.get(label)?.value !== value);
   return (
     <div className="version-differences">
+      <p>
+        {about} <del>removed words</del> are crossed out, <ins>added words</ins> are underlined.
+      </p>
       {changed.length > 0 && (
         <dl>
           {changed.map((field) => (
