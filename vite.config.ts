@@ -24,6 +24,7 @@ const inBrowsers = [
   "lucide-react",
   "prosemirror-commands",
   "prosemirror-history",
+  "prosemirror-inputrules",
   "prosemirror-keymap",
   "prosemirror-model",
   "prosemirror-schema-list",

@@ -139,6 +139,32 @@ test("a message says that pictures were left out of what was pasted", async ({ p
   await expect(page.getByText("Not everything was pasted", { exact: true })).toBeVisible();
 });
 
+test("signs of Markdown become what they stand for, and are given back", async ({ page }) => {
+  await page.keyboard.type("## Salt");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("- one");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("two");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("---> said");
+  const written =
+    "<h2>Salt</h2>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>\n<hr>\n<blockquote><p>said</p></blockquote>";
+  expect(await source(page)).toBe(written);
+  await text(page).focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("1. ");
+  await page.keyboard.press("ControlOrMeta+z");
+  await page.keyboard.type("x");
+  expect(await source(page)).toBe("<p>1. x</p>");
+  await text(page).focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("> ");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("3");
+  expect(await source(page)).toBe("<p>&gt; 3</p>");
+});
+
 test("everything and a rule can be selected; a text that begins with a rule opens and is saved", async ({
   page,
 }) => {

@@ -7,7 +7,8 @@ import {
   toggleMark,
   wrapIn,
 } from "prosemirror-commands";
-import { history, redo, undo } from "prosemirror-history";
+import { history, redo, undo as undoLast } from "prosemirror-history";
+import { undoInputRule } from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from "prosemirror-schema-list";
 import { TextSelection, type Command, type EditorState, type Plugin } from "prosemirror-state";
@@ -22,6 +23,7 @@ import {
   tableEditing,
 } from "prosemirror-tables";
 import { markNames, schema, type MarkName } from "./schema.ts";
+import { markdownSigns } from "./signs.ts";
 
 const { nodes, marks } = schema;
 
@@ -159,11 +161,15 @@ const lineBreak: Command = chainCommands(exitCode, (state, dispatch) => {
   return true;
 });
 
+/** Takes the last change back; right after signs became what they stand for, that alone. */
+export const undo: Command = chainCommands(undoInputRule, undoLast);
+
 /** Shortcuts as in any word processor. Tab leaves the editor, except in tables, where it moves between cells. */
 export const shortcuts: Record<string, Command> = {
   "Mod-z": undo,
   "Mod-y": redo,
   "Shift-Mod-z": redo,
+  Backspace: chainCommands(undoInputRule, baseKeymap.Backspace!),
   "Mod-b": bold,
   "Mod-i": italic,
   "Shift-Enter": lineBreak,
@@ -178,10 +184,11 @@ export const shortcuts: Record<string, Command> = {
 export function plugins(askForLink: () => boolean): Plugin[] {
   return [
     history(),
+    markdownSigns(),
     keymap({ ...shortcuts, "Mod-k": (state) => canLink(state) && askForLink() }),
     keymap(baseKeymap),
     tableEditing(),
   ];
 }
 
-export { redo, undo };
+export { redo };
