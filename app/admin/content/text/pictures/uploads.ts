@@ -1,3 +1,4 @@
+import { closeHistory } from "prosemirror-history";
 import { NodeSelection, Plugin, PluginKey } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
@@ -66,7 +67,8 @@ export async function uploadPictures(view: EditorView, sending: Sending): Promis
     at = placesOf(uploads.getState(view.state)!, place)[0]?.from ?? view.state.doc.content.size;
     change(view, { remove: place });
     if (!media) continue;
-    const tr = addPicture(view.state.tr, at, media.address);
+    // undone by itself, however soon after the last word
+    const tr = closeHistory(addPicture(view.state.tr, at, media.address));
     // whoever went on writing keeps the cursor
     if (view.state.doc === doc) tr.setSelection(NodeSelection.create(tr.doc, at)).scrollIntoView();
     view.dispatch(tr);
