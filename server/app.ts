@@ -4,7 +4,7 @@ import { drawQueue } from "./draw-queue.ts";
 import type { LoadPages } from "./load-pages.ts";
 import { buildHttp } from "./http.ts";
 import { plainPages } from "./plain-page.ts";
-import { countMissingPages } from "./missing-pages.ts";
+import { countPaths } from "./path-counts.ts";
 import { countTraffic } from "./traffic.ts";
 import { requestHandler, type RequestHandler } from "./request-handler.ts";
 
@@ -33,9 +33,9 @@ type StoresCounts = { storeCounts(): Promise<void> };
 export function handleRequests(world: World, isStopping: () => boolean): RequestHandler & StoresCounts {
   const draws = drawQueue();
   const traffic = countTraffic();
-  const missingPages = countMissingPages(world);
+  const paths = countPaths(world);
   const app = buildHttp(world, { pages, draws, traffic, isStopping });
   const plainly = plainPages(world, pages);
-  const handler = requestHandler(world, { app, draws, traffic, missingPages, plainly, isStopping });
-  return { ...handler, storeCounts: missingPages.flush };
+  const handler = requestHandler(world, { app, draws, traffic, paths, plainly, isStopping });
+  return { ...handler, storeCounts: paths.flush };
 }

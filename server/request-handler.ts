@@ -9,7 +9,7 @@ import type { World } from "#core/world.ts";
 import type { DrawQueue } from "./draw-queue.ts";
 import { headerOf } from "./header-of.ts";
 import type { DrawnFor } from "./http.ts";
-import type { MissingPages } from "./missing-pages.ts";
+import type { PathCounts } from "./path-counts.ts";
 import { pageCache } from "./page-cache.ts";
 import { busy, tooMany, type AnswerPlainly } from "./plain-page.ts";
 import { plainRefusals } from "./plain-refusals.ts";
@@ -41,7 +41,7 @@ type Options = {
   isStopping: () => boolean;
   /** Counts what is answered, for monitoring. */
   traffic?: Traffic;
-  missingPages?: MissingPages;
+  paths?: PathCounts;
   /** Fewer in tests. */
   limits?: { drawsOfOne: typeof drawsOfOne; mostOpenByOne: number };
 };
@@ -60,7 +60,7 @@ export type RequestHandler = {
  */
 export function requestHandler(world: World, options: Options): RequestHandler {
   const { app, draws, plainly, isStopping, limits = { drawsOfOne, mostOpenByOne } } = options;
-  const { traffic = countTraffic(), missingPages } = options;
+  const { traffic = countTraffic(), paths } = options;
   const take = tokenBuckets(limits.drawsOfOne);
   const open = openRequests();
   const refusals = plainRefusals(world, plainly, traffic);
@@ -112,7 +112,7 @@ export function requestHandler(world: World, options: Options): RequestHandler {
         unanswered.delete(response);
         traffic.open -= 1;
         traffic.answered(who, response);
-        if (who === "page" && response.statusCode === 404) missingPages?.note(request, network);
+        if (who === "page") paths?.note(request, network, response.statusCode);
       });
       if (isCounted) open.add(network, response);
     },

@@ -29,7 +29,7 @@ const places = new Map<string, Place>([
   ["landing_pages", { row: unplanned }],
   ["posts", { row: unplanned, added: ["fiberglass-concrete-or-vinyl-pool", "pool-questions-and-answers"] }],
   ["seo_pages", unchanged],
-  ["redirects", { row: (row) => ({ ...row, to_page: row.to_path! }) }],
+  ["redirects", { row: (row) => ({ ...row, to_page: row.to_path!, ...noVisits }) }],
   ["daily_counts", unchanged],
   // the search texts of pictures, contacts and leads are now in a separate index
   ["media", { row: mediaOf }],
@@ -49,6 +49,7 @@ function unplanned(row: OldRow): OldRow {
   return { ...row, publish_at: null, last_day: "" };
 }
 
+const noVisits = { visits: 0, bot_visits: 0, last_visit_at: "" };
 const sees = { sees_leads: "all", sees_quotes: "all", sees_visits: "all" };
 const newUser = { phone: "", signature: "", in_rotation: 0, last_lead_at: null, sees_costs: 0, ...sees };
 

@@ -64,6 +64,11 @@ export type RedirectsTable = {
   /** The path of `to_path`, without its query and anchor. */
   to_page: Generated<string>;
   status_code: number;
+  /** By people, and by programs. */
+  visits: Generated<number>;
+  bot_visits: Generated<number>;
+  /** By people; "" if none has come. */
+  last_visit_at: Generated<string>;
   version: number;
   created_at: string;
   updated_at: string;

@@ -59,6 +59,16 @@ test("everything under an old folder is led to the new one", async ({ page }) =>
   await expect(form(page, "Change redirect").getByLabel("From")).toHaveValue("/old-site/*");
   const led = await page.request.get("/Old-Site/a-title?utm_source=mail", { maxRedirects: 0 });
   expect([led.status(), led.headers().location]).toEqual([301, "/blog/a-title?utm_source=mail"]);
+
+  // the browser of the tests is a program; visits are stored within ten seconds, and shown within five more
+  const person =
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
+  for (const path of ["/old-site/a-title", "/old-site/another"])
+    await page.request.get(path, { maxRedirects: 0, headers: { "user-agent": person } });
+  await page.goto("/admin/redirects?sort=visited");
+  const row = page.locator(".list-table tbody tr").filter({ hasText: "/old-site/*" });
+  await expect(row).toContainText("just now", { timeout: 30_000 });
+  await expect(row.getByRole("cell", { name: "2", exact: true })).toBeVisible({ timeout: 30_000 });
 });
 
 test("any URL is checked for what its visitors get", async ({ page }) => {

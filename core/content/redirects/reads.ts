@@ -11,6 +11,9 @@ const columns = [
   "from_path as fromPath",
   "to_path as toPath",
   "status_code as statusCode",
+  "visits",
+  "bot_visits as botVisits",
+  "last_visit_at as lastVisitAt",
   "version",
   "created_at as createdAt",
   "updated_at as updatedAt",
@@ -19,6 +22,14 @@ const columns = [
 const orders: Record<RedirectQuery["sort"], SortOrder> = {
   from: [["from_path", "asc"]],
   newest: [["id", "desc"]],
+  visited: [
+    ["last_visit_at", "desc"],
+    ["id", "desc"],
+  ],
+  unvisited: [
+    ["last_visit_at", "asc"],
+    ["id", "asc"],
+  ],
 };
 
 /** One page of the redirects. */

@@ -31,6 +31,9 @@ export const redirectColumns = [
   { name: "fromPath", label: "From" },
   { name: "toPath", label: "To" },
   { name: "statusCode", label: "Code" },
+  { name: "visits", label: "Visits" },
+  { name: "botVisits", label: "By bots" },
+  { name: "lastVisitAt", label: "Last visit (UTC)" },
 ] as const;
 
 /** In characters. */

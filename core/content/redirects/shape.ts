@@ -13,6 +13,11 @@ export const Redirect = z.object({
   /** Empty if the page is gone. */
   toPath: z.string(),
   statusCode: z.number().int(),
+  /** By people, and by programs such as search engines. */
+  visits: z.number().int(),
+  botVisits: z.number().int(),
+  /** Of the last person; "" if none has come. */
+  lastVisitAt: z.string(),
   ...stamps,
 });
 export type Redirect = z.infer<typeof Redirect>;
@@ -63,8 +68,10 @@ export type RedirectInput = z.infer<typeof RedirectInput>;
 export const RedirectChange = z.strictObject({ ...z.object(fields).partial().shape, version });
 export type RedirectChange = z.infer<typeof RedirectChange>;
 
-/** A page of the list, by the address that is redirected or the newest first. */
-export const RedirectQuery = ListQuery.extend({ sort: z.enum(["from", "newest"]).default("from") });
+/** A page of the list, by the address that is redirected, the newest first, or by when each was last taken. */
+export const RedirectQuery = ListQuery.extend({
+  sort: z.enum(["from", "newest", "visited", "unvisited"]).default("from"),
+});
 export type RedirectQuery = z.infer<typeof RedirectQuery>;
 
 /** The search of a list, and the kind of file. */

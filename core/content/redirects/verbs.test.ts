@@ -268,7 +268,11 @@ test("the redirects that match are exported, and the log says so", async () => {
   expect(name).toMatch(/^redirects-\d{4}-\d\d-\d\d\.csv$/);
   let text = "";
   for await (const part of parts) text += String(part);
-  const lines = ["\ufeffFrom,To,Code", "/about-tile,,410", "/team,/about,302"];
+  const lines = [
+    "\ufeffFrom,To,Code,Visits,By bots,Last visit (UTC)",
+    "/about-tile,,410,0,0,",
+    "/team,/about,302,0,0,",
+  ];
   expect(text.split(/\r?\n/).slice(0, 3)).toEqual(lines);
   const entry = await world.db.read
     .selectFrom("audit")

@@ -30,11 +30,19 @@ const redirectsScreen = listScreen({
   sorts: [
     { value: "from", label: "By URL" },
     { value: "newest", label: "Newest first" },
+    { value: "visited", label: "Last visited first" },
+    { value: "unvisited", label: "Never visited first" },
   ],
   nameSort: { ascending: "from" },
   columns: [
     { header: "To", cell: (one) => <bdi>{one.toPath || "–"}</bdi>, first: true, long: true },
     { header: "Code", cell: (one) => one.statusCode },
+    { header: "Visits", cell: (one) => one.visits.toLocaleString("en-US"), align: "end" },
+    {
+      header: "Last visit (ET)",
+      cell: (one) => (one.lastVisitAt === "" ? "never" : <Recent at={one.lastVisitAt} />),
+      sort: { descending: "visited", ascending: "unvisited" },
+    },
     { header: "Updated (ET)", cell: (one) => <Recent at={one.updatedAt} /> },
   ],
   Tools: RedirectTools,

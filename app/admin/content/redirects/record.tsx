@@ -1,5 +1,5 @@
 import { DeleteRecord } from "#app/admin/kit/record/delete-record.tsx";
-import { Dates, Fact, Facts, Section } from "#app/admin/kit/record/facts.tsx";
+import { Dates, Fact, Facts, Section, When } from "#app/admin/kit/record/facts.tsx";
 import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
 import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
@@ -49,15 +49,18 @@ export function RedirectBody({ record, steps }: { record: Redirect; steps: Recor
   });
   return (
     <>
-      {!isPrefix(record.fromPath) && (
-        <Facts>
+      <Facts>
+        <Fact label="Visits">{record.visits.toLocaleString("en-US")}</Fact>
+        <Fact label="By bots">{record.botVisits.toLocaleString("en-US")}</Fact>
+        <Fact label="Last visit">{record.lastVisitAt !== "" && <When at={record.lastVisitAt} />}</Fact>
+        {!isPrefix(record.fromPath) && (
           <Fact label="Try it">
             <a href={record.fromPath} target="_blank" rel="noopener">
               <bdi>{record.fromPath}</bdi>, in a new tab
             </a>
           </Fact>
-        </Facts>
-      )}
+        )}
+      </Facts>
       <RecordFormView form={form} className="record-form" label="Change redirect" names={names}>
         <RedirectFields form={form} />
         <SaveActions form={form} />

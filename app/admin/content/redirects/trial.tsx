@@ -20,19 +20,21 @@ export function Trial() {
   }
   return (
     <form className="redirect-trial" aria-label="Where does this URL lead?" onSubmit={submit} noValidate>
-      <TextField
-        label="Where does this URL lead?"
-        value={url}
-        change={(typed) => {
-          setUrl(typed);
-          trial.reset();
-        }}
-        error={errors.url ?? (trial.error ? errorMessage(trial.error) : undefined)}
-        limit={2_000}
-      />
-      <button type="submit" className="staff-button" disabled={trial.isPending}>
-        Check
-      </button>
+      <div>
+        <TextField
+          label="Where does this URL lead?"
+          value={url}
+          change={(typed) => {
+            setUrl(typed);
+            trial.reset();
+          }}
+          error={errors.url ?? (trial.error ? errorMessage(trial.error) : undefined)}
+          limit={2_000}
+        />
+        <button type="submit" className="staff-button" disabled={trial.isPending}>
+          Check
+        </button>
+      </div>
       <p role="status">{trial.data && <Found trial={trial.data} />}</p>
     </form>
   );

@@ -2,8 +2,11 @@ import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import { listMissingPages } from "#core/content/missing-pages/reads.ts";
 import { MissingPageQuery } from "#core/content/missing-pages/shape.ts";
+import { listRedirects } from "#core/content/redirects/reads.ts";
+import { RedirectQuery } from "#core/content/redirects/shape.ts";
 import { testWorld } from "#tests/build.ts";
-import { countMissingPages } from "./missing-pages.ts";
+import { add } from "#tests/redirects.ts";
+import { countPaths } from "./path-counts.ts";
 
 const person = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0";
 
@@ -14,13 +17,18 @@ function asked(url: string, { agent = person, referer = "", method = "GET" } = {
 
 async function counted() {
   const world = await testWorld();
-  const pages = countMissingPages(world);
+  const pages = countPaths(world);
   const stored = async () => {
     await pages.flush();
     const { items } = await listMissingPages(world.db.read, MissingPageQuery.parse({ sort: "most" }));
     return items.map(({ path, visits, botVisits, referrer }) => [path, visits, botVisits, referrer]);
   };
-  return { world, note: pages.note, stored };
+  return {
+    world,
+    note: (request: IncomingMessage, network: string, status = 404) => pages.note(request, network, status),
+    stored,
+    flush: pages.flush,
+  };
 }
 
 test("people and programs are counted apart, without the query, and with the host that they came from", async () => {
@@ -57,4 +65,40 @@ test("a flood of made-up addresses takes little room", async () => {
     .select((eb) => eb.fn.countAll().as("count"))
     .executeTakeFirstOrThrow();
   expect(Number(count)).toBe(500);
+});
+
+test("a redirect counts who it leads, people and programs apart, by the path as its visitors wrote it", async () => {
+  const { world, note, flush } = await counted();
+  await add(world, "/old-pools", "/pools");
+  await add(world, "/old-blog/*", "/about");
+  await add(world, "/spring-sale", "", { statusCode: 410 });
+  note(asked("/Old-Pools/?email=ana@example.com"), "a", 301);
+  note(asked("/old-pools"), "b", 301);
+  note(asked("/old-pools", { agent: "Googlebot/2.1" }), "c", 301);
+  note(asked("/old-blog/a"), "a", 301);
+  note(asked("/old-blog/b"), "b", 301);
+  note(asked("/spring-sale", { agent: "Googlebot/2.1" }), "c", 410);
+  // no redirect has led these
+  note(asked("/Pools"), "a", 301);
+  note(asked("/old-pools"), "a", 200);
+  note(asked("/old-pools", { method: "HEAD" }), "a", 301);
+  note(asked("/admin"), "a", 302);
+  const at = world.now().toISOString();
+  await flush();
+  const { items } = await listRedirects(world.db.read, RedirectQuery.parse({}));
+  expect(
+    items.map(({ fromPath, visits, botVisits, lastVisitAt }) => [fromPath, visits, botVisits, lastVisitAt]),
+  ).toEqual([
+    ["/old-blog/*", 2, 0, at],
+    ["/old-pools", 2, 1, at],
+    ["/spring-sale", 0, 1, ""],
+  ]);
+  expect(items.map(({ version }) => version)).toEqual([1, 1, 1]);
+  const sorted = async (sort: string) =>
+    (await listRedirects(world.db.read, RedirectQuery.parse({ sort }))).items.map(({ fromPath }) => fromPath);
+  world.pass(60_000);
+  note(asked("/old-pools"), "a", 301);
+  await flush();
+  expect(await sorted("visited")).toEqual(["/old-pools", "/old-blog/*", "/spring-sale"]);
+  expect(await sorted("unvisited")).toEqual(["/spring-sale", "/old-blog/*", "/old-pools"]);
 });
