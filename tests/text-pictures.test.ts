@@ -48,6 +48,8 @@ test("a picture in a text is on its page and in the files made of it, as the lib
     expect(text, path).toContain("<figcaption>At noon</figcaption>");
   }
   expect(await (await ask("/llms.txt")).text()).not.toContain("/media/");
+  const answer = (await (await ask("/api/landing-pages/pools-in-naples-fl")).json()) as { content: string };
+  expect(answer.content).toContain(`<img src="/media/${hash}/640.webp" alt="A salt cell"`);
 
   // who knows the picture better describes it in one place
   await changeMedia(world, { id, change: { version: 2, alt: "A salt cell at noon" }, actor: program });

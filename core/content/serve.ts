@@ -22,6 +22,7 @@ import {
   listPostRevisions,
 } from "./revisions.reads.ts";
 import { articlePath, readingMinutes, staffRank } from "./rules.ts";
+import { readTextPictures } from "./text-pictures.reads.ts";
 import type { SeoRecord } from "./shape.ts";
 
 export const postsService = serve(posts, {
@@ -112,7 +113,7 @@ async function findEntry(world: World, id: string): Promise<SeoRecord | undefine
 export const publicLandingPagesService = serve(publicLandingPages, {
   find: async (world, { params: { slug = "" } }) => {
     const page = await findLandingPage(world.db.read, { slug });
-    if (page) return page;
+    if (page) return { ...page, content: await readTextPictures(world.db.read, page.content, "file") };
     throw new Problem("not_found", { message: "The requested landing page could not be loaded." });
   },
 });

@@ -1,8 +1,8 @@
 import { useQueries } from "@tanstack/react-query";
-import { call } from "#app/admin/kit/call.ts";
+import { call, type Input } from "#app/admin/kit/call.ts";
 import { keyOf, tagsOf } from "#app/admin/kit/live/queries.ts";
 import { drawImages, imagesIn } from "#core/content/text-pictures.rules.ts";
-import type { Contract } from "#core/contract.ts";
+import type { Contract, Operation } from "#core/contract.ts";
 import { media } from "#core/media/contract.ts";
 import { mediaHash } from "#lib/files/media.ts";
 
@@ -13,7 +13,7 @@ export function useLibraryPictures(html: string): string {
     queries: addresses.map((address) => {
       const input = { query: { hash: mediaHash(address) ?? "" } };
       return {
-        queryKey: keyOf(media as Contract, "list", input),
+        queryKey: keyOf(media as Contract, "list", input as Input<Operation>),
         queryFn: ({ signal }: { signal: AbortSignal }) => call(media, "list", input, signal),
         meta: { tags: tagsOf(media as Contract) },
       };
