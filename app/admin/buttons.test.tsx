@@ -86,6 +86,8 @@ const post = {
   status: "draft",
   version: 1,
   updatedAt: at,
+  publishAt: null,
+  lastDay: "",
   tags: [] as string[],
   ...texts,
 } as Post;

@@ -88,7 +88,7 @@ function wrongLastDay(before: Schedule, after: Schedule, now: Date): string | un
 
 /** When a draft goes live, as the offices' calendar and clocks show it; empty if it does not by itself. */
 export function publishDayTime({ publish_at }: Pick<Schedule, "publish_at">): { day: string; time: string } {
-  return publish_at === null ? { day: "", time: "" } : floridaDayTime(publish_at);
+  return publish_at ? floridaDayTime(publish_at) : { day: "", time: "" };
 }
 
 /** When a text goes live or comes down by itself next; undefined if it does not. */

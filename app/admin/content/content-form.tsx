@@ -96,7 +96,7 @@ export function ContentForm(props: ContentFormProps) {
 function stateOf(record: ContentRecord | null, isChanged: boolean): string {
   if (isChanged || !record) return "Not saved yet";
   if (record.status === "published") return "Visitors see your changes once you save.";
-  if (record.publishAt !== null) return `Visitors see it from ${floridaTime(record.publishAt)} (ET).`;
+  if (record.publishAt) return `Visitors see it from ${floridaTime(record.publishAt)} (ET).`;
   return "Only staff can see a draft.";
 }
 

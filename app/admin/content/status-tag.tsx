@@ -4,5 +4,5 @@ import type { ContentRecord } from "./content-record.ts";
 /** Whether visitors can see it, or will without anybody publishing it. */
 export function StatusTag({ record: { status, publishAt } }: { record: ContentRecord }) {
   if (status === "published") return <Tag variant="ok">Published</Tag>;
-  return publishAt === null ? <Tag variant="warn">Draft</Tag> : <Tag>Scheduled</Tag>;
+  return publishAt ? <Tag>Scheduled</Tag> : <Tag variant="warn">Draft</Tag>;
 }

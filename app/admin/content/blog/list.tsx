@@ -43,7 +43,7 @@ const postsScreen = listScreen({
     title: (post) => post.title,
     subtitle: (post) => {
       if (post.status === "published") return <>published {<When at={post.publishedAt} />}</>;
-      if (post.publishAt !== null) return <>goes live {<When at={post.publishAt} />}</>;
+      if (post.publishAt) return <>goes live {<When at={post.publishAt} />}</>;
       return <>draft, updated {<When at={post.updatedAt} />}</>;
     },
     Body: lazyBody("article", () => withEditor(import("./record.tsx")).then(({ PostForm }) => PostForm)),
