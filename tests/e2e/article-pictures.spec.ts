@@ -63,7 +63,7 @@ test("a picture is pasted, described, captioned and published; the library keeps
   await expect(panel.getByLabel("Caption")).toBeFocused();
   await page.keyboard.type("The cell at noon");
   await panel.getByRole("button", { name: "Half width" }).click();
-  await panel.getByLabel("Description").fill("A salt cell beside a pump");
+  await panel.getByLabel("Alt text").fill("A salt cell beside a pump");
   await expectAccessible(page, "the panel of a picture");
   await clickButton(page, "Save description", "Description saved");
   await expect(panel.getByText("Described as “A salt cell beside a pump”.")).toBeVisible();

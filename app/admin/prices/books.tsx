@@ -13,7 +13,7 @@ import { priceBookStatusLabels } from "#core/prices/rules.ts";
 import type { PriceBookSummary } from "#core/prices/shape.ts";
 import { longDay } from "#lib/time/long-day.ts";
 import { priceChangeLink, priceListLink, pricesLink } from "./links.ts";
-import { PageButtons } from "./pages.tsx";
+import { PageButtons } from "#app/admin/kit/list/page-buttons.tsx";
 import { inForceWords, statusVariants } from "./words.ts";
 
 const pageSize = 25;

@@ -10,7 +10,7 @@ import { ApplyChange } from "./apply-change.tsx";
 import { BulkTarget } from "./bulk-target.tsx";
 import { ChangeFields } from "./change-field.tsx";
 import { pricesLink } from "./links.ts";
-import { PageButtons } from "./pages.tsx";
+import { PageButtons } from "#app/admin/kit/list/page-buttons.tsx";
 import type { BulkPriceChange } from "./bulk-price-change.ts";
 import { ChangeSummary, PoolChangeTable } from "./price-changes.tsx";
 

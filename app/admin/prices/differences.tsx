@@ -8,7 +8,7 @@ import type { PriceBookDifferences } from "#core/prices/changes.shape.ts";
 import { priceNames } from "./book-body.tsx";
 import { valueText } from "#app/admin/kit/record/value-text.ts";
 import { ChangeSummary, PoolChangeTable, RangeText } from "./price-changes.tsx";
-import { PageButtons } from "./pages.tsx";
+import { PageButtons } from "#app/admin/kit/list/page-buttons.tsx";
 
 const pageSize = 10;
 

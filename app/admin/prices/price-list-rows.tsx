@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Tag } from "#app/admin/kit/record/facts.tsx";
 import type { PriceListPlan, PriceListRow } from "#core/prices/list.shape.ts";
 import { longDay } from "#lib/time/long-day.ts";
-import { PageButtons } from "./pages.tsx";
+import { PageButtons } from "#app/admin/kit/list/page-buttons.tsx";
 import { RangeText } from "./price-changes.tsx";
 
 const pageSize = 25;

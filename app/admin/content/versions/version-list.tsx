@@ -1,13 +1,11 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
+import { PageButtons } from "#app/admin/kit/list/page-buttons.tsx";
 import { useAsk } from "#app/admin/kit/live/queries.ts";
 import { Recent, Tag } from "#app/admin/kit/record/facts.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import type { RevisionEntry } from "#core/records/shape.ts";
-import { countLabel } from "#lib/lists/count.ts";
 import { Comparison } from "./comparison.tsx";
 import type { VersionsOf } from "./versions-of.ts";
-import "./version-list.css";
 
 const pageSize = 10;
 
@@ -30,7 +28,7 @@ export function VersionList<Full extends { content: string }>(of: VersionsOf<Ful
         retry={() => query.refetch()}
       />
     );
-  const { items, total, totalCapped } = query.data;
+  const { items, total } = query.data;
   if (total === 0) return <p className="muted">There are none yet. Each save keeps the one before.</p>;
   return (
     <>
@@ -39,9 +37,7 @@ export function VersionList<Full extends { content: string }>(of: VersionsOf<Ful
           <Version key={entry.version} entry={entry} compare={() => setCompared(entry)} />
         ))}
       </ol>
-      {total > pageSize && (
-        <Pages page={page} total={total} isCapped={totalCapped === true} change={setPage} />
-      )}
+      <PageButtons page={page} pageSize={pageSize} total={total} change={setPage} />
       <Comparison of={of} entry={compared} close={() => setCompared(null)} />
     </>
   );
@@ -78,35 +74,4 @@ function StatusOf({ entry: { status, isPublication } }: { entry: RevisionEntry }
   if (isPublication) return <Tag variant="ok">Published</Tag>;
   if (status === "published") return <Tag>Public</Tag>;
   return status === "draft" && <Tag>Draft</Tag>;
-}
-
-type PagesProps = { page: number; total: number; isCapped: boolean; change: (page: number) => void };
-
-function Pages({ page, total, isCapped, change }: PagesProps) {
-  const last = Math.min(page * pageSize, total);
-  return (
-    <nav className="version-pages" aria-label="Pages of earlier versions">
-      <span role="status">
-        {(page - 1) * pageSize + 1}–{last} of {countLabel(total, { capped: isCapped })}
-      </span>
-      <button
-        type="button"
-        className="icon-only"
-        aria-label="Newer versions"
-        disabled={page <= 1}
-        onClick={() => change(page - 1)}
-      >
-        <ChevronLeft size={20} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className="icon-only"
-        aria-label="Older versions"
-        disabled={last >= total}
-        onClick={() => change(page + 1)}
-      >
-        <ChevronRight size={20} aria-hidden />
-      </button>
-    </nav>
-  );
 }

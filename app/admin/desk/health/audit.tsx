@@ -7,7 +7,7 @@ import { useList } from "#app/admin/kit/live/queries.ts";
 import { DamagedNote } from "#app/admin/kit/record/damaged-note.tsx";
 import { Recent } from "#app/admin/kit/record/facts.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
-import { PageButtons } from "#app/admin/prices/pages.tsx";
+import { PageButtons } from "#app/admin/kit/list/page-buttons.tsx";
 import type { Contract } from "#core/contract.ts";
 import { auditEntities, auditKinds, auditPhrase, auditVerb } from "#core/desk/audit-words.rules.ts";
 import { auditLog } from "#core/records/contract.ts";

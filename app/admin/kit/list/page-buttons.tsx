@@ -1,3 +1,5 @@
+import "./page-buttons.css";
+
 type PagesProps = { page: number; pageSize: number; total: number; change: (page: number) => void };
 
 /** Buttons to the previous and the next page; nothing if there is only one. */
@@ -5,7 +7,7 @@ export function PageButtons({ page, pageSize, total, change }: PagesProps) {
   const pages = Math.ceil(total / pageSize);
   if (pages <= 1) return null;
   return (
-    <div className="prices-pages">
+    <div className="page-buttons">
       <button type="button" className="staff-button" disabled={page <= 1} onClick={() => change(page - 1)}>
         Previous
       </button>
