@@ -43,9 +43,21 @@ test("photos are sent, refused, sent again after the line was lost, and staff op
   await expect(part.getByText("We have 2 photos.")).toBeVisible();
 
   await signIn(page);
+  const arrival = Promise.withResolvers<void>();
+  const small = (url: URL) => url.search === "?size=small";
+  await page.route(small, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
   await page.goto("/admin/estimates?open=1");
   await expect(page.getByText("3 photos sent")).toBeVisible();
-  await page.getByRole("button", { name: "Open photo 2" }).click();
+  // pressed while it arrives
+  const second = page.getByRole("button", { name: "Open photo 2" });
+  await second.hover();
+  await page.mouse.down();
+  arrival.resolve();
+  await expect(second.getByRole("img")).toBeVisible();
+  await page.mouse.up();
   const dialog = page.getByRole("dialog", { name: "Photo 2 of 2" });
   await expect(dialog.getByRole("img")).toHaveJSProperty("naturalWidth", 900);
   expect(await violations(page)).toEqual([]);
