@@ -45,6 +45,8 @@ export type Operation<
   asksAgain?: "withFactor" | "always";
   /** Also for users whose role needs a second factor that they do not have yet. */
   beforeFactor?: true;
+  /** The largest body, in bytes, if it may be larger than a message or a form. */
+  mostBytes?: number;
   /** The body is a file's bytes instead of JSON. */
   takesFile?: boolean;
   /**

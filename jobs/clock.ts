@@ -12,6 +12,7 @@ import { deleteOldKeys } from "#core/idempotency.ts";
 import { expireQuotes } from "#core/quotes/expire.ts";
 import { expireLinks } from "#core/staff/expire-links.ts";
 import { keepSignInsMs } from "#core/staff/rules.ts";
+import { deleteOldDrafts } from "#core/content/kept-drafts/writes.ts";
 import { forgetFoundPages } from "#core/content/missing-pages/writes.ts";
 import { deleteOldLimits } from "#core/content/visitor-limits.writes.ts";
 import type { World } from "#core/world.ts";
@@ -27,8 +28,8 @@ const nearlyHourMs = hourMs - 60_000;
 
 /**
  * Makes due, now, the jobs that a clock that was ahead has postponed. Removes expired data, now and every hour:
- * sessions, finished jobs, old sign-ins, links, imports and keys of writes, missing pages that are found again, pools
- * archived long ago, orphaned files. Ends quotes whose last day is over, and corrects what a clock that ran ahead
+ * sessions, finished jobs, old sign-ins, links, imports, drafts and keys of writes, missing pages that are found again,
+ * pools archived long ago, orphaned files. Ends quotes whose last day is over, and corrects what a clock that ran ahead
  * has postponed or prolonged, so that it does harm for an hour at most. `stop` waits for a cleanup that is running: it
  * needs the database.
  */
@@ -98,6 +99,7 @@ async function cleanUpDatabase(world: World): Promise<void> {
     await deleteOldKeys(tx, now);
     await deleteOldImports(tx, now);
     await forgetFoundPages(tx);
+    await deleteOldDrafts(tx, now);
   }
   const changed = ["users", "sessions", "jobs", "imports", "missing-pages"];
   await world.db.transact(work, { changed });

@@ -34,6 +34,8 @@ const shownWith: Record<string, string[]> = {
   "import-mappings": [],
   "import-rows": [],
   invites: ["users"],
+  // shown once, when its own user opens the record; it changes with every rest of typing
+  "kept-drafts": [],
   // shown nowhere: signing in announces the session
   "known-browsers": [],
   // shown by the user's own profile and record

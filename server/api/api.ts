@@ -3,7 +3,7 @@ import { Problem } from "#core/problems.ts";
 import type { Service } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
 import { overload, overloadBy } from "#server/middleware/overload.ts";
-import { wholeBody, type BodyLimits } from "#server/middleware/whole-body.ts";
+import { messageLimits, wholeBody, type BodyLimits } from "#server/middleware/whole-body.ts";
 import { problemResponse } from "#server/problem-response.ts";
 import { serveChanges, type StreamTimes } from "./changes.ts";
 import { serveMetrics, type Figures } from "./metrics.ts";
@@ -56,17 +56,23 @@ export function buildApi(world: World, options: ApiOptions): Hono {
   return api;
 }
 
-/** Waits for the whole body, except for operations that take a file: they read it in pieces, with their own limit. */
-function receiveBodies(services: Service[], limits?: BodyLimits): MiddlewareHandler {
-  const files = services.flatMap(({ contract }) =>
-    Object.values(contract.operations)
-      .filter(({ takesFile }) => takesFile)
-      .map((operation) => `${operation.method} ${addressOf(contract, operation)}`),
-  );
+/**
+ * Waits for the whole body, with the operation's own limit if it has one; not if the operation takes a file, which it
+ * reads in pieces.
+ */
+function receiveBodies(services: Service[], limits: BodyLimits = messageLimits): MiddlewareHandler {
+  const own = new Map<string, MiddlewareHandler>();
+  for (const { contract } of services)
+    for (const operation of Object.values(contract.operations)) {
+      const { method, takesFile, mostBytes } = operation;
+      const route = `${method} ${addressOf(contract, operation)}`;
+      if (takesFile) own.set(route, (_, next) => next());
+      else if (mostBytes) own.set(route, wholeBody({ ...limits, bytes: mostBytes }));
+    }
   const receiveBody = wholeBody(limits);
   return (c, next) => {
     const route = `${c.req.method} ${c.req.path.replace(/\/$/, "")}`;
-    return files.includes(route) ? next() : receiveBody(c, next);
+    return (own.get(route) ?? receiveBody)(c, next);
   };
 }
 

@@ -1,11 +1,15 @@
 import { ExternalLink, Eye } from "lucide-react";
 import type { ReactNode } from "react";
+import { LeftUnsaved } from "#app/admin/content/kept-drafts/left-unsaved.tsx";
+import { useKeptDraft } from "#app/admin/content/kept-drafts/use-kept-draft.ts";
 import { DeleteRecord } from "#app/admin/kit/record/delete-record.tsx";
 import type { FormState } from "#app/admin/kit/form/record-form.ts";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveBar, SaveButton } from "#app/admin/kit/form/save-actions.tsx";
 import type { RecordSteps } from "#app/admin/kit/list/list-screen.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
+import { newRecord, type KeptNoun } from "#core/content/kept-drafts/rules.ts";
+import { Recent } from "#app/admin/kit/record/facts.tsx";
 import { floridaTime } from "#lib/time/florida-time.ts";
 import { may } from "#core/policies.ts";
 import type { ContentRecord, WrittenContract } from "./content-record.ts";
@@ -50,8 +54,11 @@ export function ContentForm(props: ContentFormProps) {
   const { form, record, contract, preview, children, beside } = props;
   const { user } = useShell();
   const pagePreview = usePreview(preview);
+  const of = { noun: contract.name as KeptNoun, record: String(record?.id ?? newRecord) };
+  const { keptAt, keepNow } = useKeptDraft(of);
   return (
     <RecordFormView form={form} className="content-form" label={`The ${form.one}`} names={names}>
+      {!form.isReadOnly && <LeftUnsaved of={of} form={form} keepNow={keepNow} />}
       <div className="content-parts">
         <div className="content-main">{children}</div>
         <div className="content-beside">
@@ -86,6 +93,11 @@ export function ContentForm(props: ContentFormProps) {
           <button type="button" className="staff-button" onClick={pagePreview.open}>
             <Eye size={18} aria-hidden /> Preview
           </button>
+        )}
+        {keptAt && (
+          <span className="muted">
+            Copy kept: <Recent at={keptAt} />
+          </span>
         )}
       </SaveBar>
       {pagePreview.dialog}

@@ -19,6 +19,11 @@ export function isCutOff(error: unknown): boolean {
   return error instanceof TypeError;
 }
 
+/** Whether a failure may be temporary. After any other, the same would fail again. */
+export function mayPass(error: unknown): boolean {
+  return isCutOff(error) || (error instanceof AnswerError && [401, 429, 503].includes(error.status));
+}
+
 /** Why a change was not saved, as a message for the user. Their input is kept in every case. */
 export function whyNotSaved(error: unknown, one: string): string {
   const status = error instanceof AnswerError ? error.status : undefined;

@@ -2,8 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { isHere } from "#app/admin/frame/auth-guard.ts";
 import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
-import { AnswerError } from "#app/admin/kit/fetch-json.ts";
-import { isCutOff } from "#app/admin/kit/form/save-problem.ts";
+import { mayPass } from "#app/admin/kit/form/save-problem.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { recordKey } from "#app/admin/kit/live/queries.ts";
 import { goneIn } from "#app/admin/kit/live/stale.ts";
@@ -54,9 +53,4 @@ function useMayStore(id: number): () => boolean {
   const { user } = useShell();
   const client = useQueryClient();
   return () => isHere(user.id) && !goneIn(client).has(String(recordKey(quotes, id)[0]));
-}
-
-/** Whether a failure may be temporary. After any other, saving is tried again only when something changes. */
-function mayPass(error: Error): boolean {
-  return isCutOff(error) || (error instanceof AnswerError && [401, 429, 503].includes(error.status));
 }

@@ -1,0 +1,112 @@
+import type { Browser, Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { clickButton, text } from "./content-screen.ts";
+import { expect, expectApp, signIn, test } from "./fixtures.ts";
+
+// other tests read what these change, so they get their own site
+test.use({ siteOf: "kept drafts", expectedErrors: /ERR_FAILED/ });
+// one worker, so that their site starts once
+test.describe.configure({ mode: "default" });
+
+const title = (page: Page) => page.getByLabel("Title", { exact: true }).first();
+const left = (page: Page) => page.locator(".left-unsaved");
+const kept = (page: Page) => page.getByText("Copy kept: just now");
+
+/** A computer of its own, on which the same person signs in. */
+async function computer(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseURL!, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await expectApp(page);
+  await signIn(page);
+  return page;
+}
+
+test("an editor loses the computer, and finds what they had typed on another one", async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await computer(browser, baseURL);
+  await page.goto("/admin/blog");
+  await page.getByRole("button", { name: "New article" }).click();
+  await title(page).fill("Winter water");
+  await text(page).click();
+  await text(page).pressSequentially("Cover it at night. ");
+  await expect(kept(page)).toBeVisible();
+
+  // the connection is lost, and typing goes on
+  const toKeep = "**/api/admin/kept-drafts*";
+  await page.route(toKeep, (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed");
+  await text(page).pressSequentially("李雷 says so.");
+  await failed;
+  await page.unroute(toKeep);
+  const again = page.waitForResponse((answer) => answer.request().method() === "POST");
+  await text(page).press("Enter");
+  await again;
+  await page.context().close();
+
+  const other = await computer(browser, baseURL);
+  for (const place of ["/blog", "/blog/rss.xml", "/sitemap.xml", "/llms.txt", "/api/admin/blog"])
+    expect(await (await other.request.get(place)).text(), place).not.toContain("Winter water");
+  await other.goto("/admin/blog");
+  await other.getByRole("button", { name: "New article" }).click();
+  await expect(left(other)).toContainText("You left a new article unsaved (“Winter water”), just now");
+  await expectAccessible(other, "an article that was left unsaved");
+  await other.getByRole("button", { name: "Bring it back" }).click();
+  await expect(left(other)).toHaveCount(0);
+  await expect(title(other)).toHaveValue("Winter water");
+  await expect(text(other)).toContainText("Cover it at night. 李雷 says so.");
+  await other.getByLabel("Excerpt").fill("Heat is lost at night.");
+  await clickButton(other, "Publish", "Published");
+  await expect(other).toHaveURL(/open=\d+$/);
+  await expect(kept(other)).toHaveCount(0);
+
+  // nothing is left over
+  await other.goto("/admin/blog");
+  const asked = other.waitForResponse((answer) => answer.url().includes("/api/admin/kept-drafts?"));
+  await other.getByRole("button", { name: "New article" }).click();
+  await expect(title(other)).toHaveValue("");
+  expect(await (await asked).json()).toEqual({ items: [] });
+  await expect(left(other)).toHaveCount(0);
+  await other.context().close();
+});
+
+test("two tabs of one person keep their own, and neither takes the other’s away", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/blog?q=chapter 515");
+  await page.locator("[data-row]").first().click();
+  await expect(text(page)).toBeVisible();
+  const address = page.url();
+  const stored = await title(page).inputValue();
+  await page.getByLabel("Excerpt").fill("Typed in the first tab.");
+  await expect(kept(page)).toBeVisible();
+  // a reload keeps it in the form, and offers nothing
+  await page.reload();
+  await expect(page.getByLabel("Excerpt")).toHaveValue("Typed in the first tab.");
+  await expect(kept(page)).toBeVisible();
+  await expect(left(page)).toHaveCount(0);
+
+  const second = await page.context().newPage();
+  await expectApp(second);
+  await second.goto(address);
+  await expect(left(second)).toContainText("You left changes to this article unsaved");
+  await title(second).fill("Typed in the second tab");
+  await expect(left(second)).toContainText("To bring it back, first save or discard what is typed here.");
+  await expect(kept(second)).toBeVisible();
+  await second.getByRole("button", { name: "Discard changes" }).click();
+  await second.getByRole("button", { name: "Discard", exact: true }).click();
+  await expect(title(second)).toHaveValue(stored);
+  await second.getByRole("button", { name: "Discard it" }).click();
+  await second.getByRole("button", { name: "Don’t discard" }).click();
+  await second.getByRole("button", { name: "Bring it back" }).click();
+  await expect(second.getByLabel("Excerpt")).toHaveValue("Typed in the first tab.");
+
+  // the first tab still has its own, and keeps it again with the next letter
+  await expect(page.getByLabel("Excerpt")).toHaveValue("Typed in the first tab.");
+  await page.getByLabel("Excerpt").press("End");
+  const again = page.waitForResponse((answer) => answer.url().includes("/api/admin/kept-drafts"));
+  await page.getByLabel("Excerpt").pressSequentially(" And more.");
+  expect((await again).status()).toBe(204);
+  await clickButton(page, "Save", "Saved");
+  await second.close();
+});
