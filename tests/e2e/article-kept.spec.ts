@@ -55,6 +55,7 @@ test("an editor loses the computer, and finds what they had typed on another one
   await other.getByRole("button", { name: "Bring it back" }).click();
   await expect(left(other)).toHaveCount(0);
   await expect(title(other)).toHaveValue("Winter water");
+  await expect(title(other)).toBeFocused();
   await expect(text(other)).toContainText("Cover it at night. 李雷 says so.");
   await other.getByLabel("Excerpt").fill("Heat is lost at night.");
   await clickButton(other, "Publish", "Published");

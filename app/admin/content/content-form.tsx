@@ -80,6 +80,13 @@ export function ContentForm(props: ContentFormProps) {
       <SaveBar
         form={form}
         status={stateOf(record, form.isChanged)}
+        note={
+          keptAt && (
+            <>
+              Copy kept: <Recent at={keptAt} />
+            </>
+          )
+        }
         links={
           record?.status === "published" && (
             <a className="staff-button" href={props.address} target="_blank" rel="noopener">
@@ -93,11 +100,6 @@ export function ContentForm(props: ContentFormProps) {
           <button type="button" className="staff-button" onClick={pagePreview.open}>
             <Eye size={18} aria-hidden /> Preview
           </button>
-        )}
-        {keptAt && (
-          <span className="muted">
-            Copy kept: <Recent at={keptAt} />
-          </span>
         )}
       </SaveBar>
       {pagePreview.dialog}

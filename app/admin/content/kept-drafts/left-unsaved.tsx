@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { call } from "#app/admin/kit/call.ts";
 import { DiscardChanges } from "#app/admin/kit/form/discard-changes.tsx";
 import { drafts } from "#app/admin/kit/form/drafts.ts";
 import type { FormState } from "#app/admin/kit/form/record-form.ts";
 import { useDraft } from "#app/admin/kit/form/use-draft.ts";
+import { useFocusAfterClosing } from "#app/admin/kit/take-focus.ts";
 import { Recent } from "#app/admin/kit/record/facts.tsx";
 import { keptDrafts } from "#core/content/kept-drafts/contract.ts";
 import { newRecord } from "#core/content/kept-drafts/rules.ts";
@@ -27,9 +29,12 @@ export function LeftUnsaved({ of, form, keepNow }: LeftProps) {
     // this tab has its copy before the other one is dropped
     if ((await keepNow()) && tab !== ownTab()) await drop(of, tab);
   };
-  return items.map((left) => {
+  const place = useRef<HTMLDivElement>(null);
+  const toForm = useFocusAfterClosing(() => place.current?.closest("form")?.querySelector("input"));
+  const offers = items.map((left) => {
     const begin = (act: () => Promise<unknown>) => () => {
       remove(left);
+      toForm();
       // it stays on the server, and is offered again
       void act().catch(() => {});
     };
@@ -56,6 +61,11 @@ export function LeftUnsaved({ of, form, keepNow }: LeftProps) {
       </div>
     );
   });
+  return (
+    <div className="left-unsaved-list" ref={place}>
+      {offers}
+    </div>
+  );
 }
 
 function drop(of: DraftsOf, tab: string): Promise<void> {

@@ -53,10 +53,12 @@ type BarProps = {
   links?: ReactNode;
   /** Whether the form shows what visitors see. */
   status: string;
+  /** What is known of it besides, which changes too often to be read aloud. */
+  note?: ReactNode;
 };
 
 /** The end of a long form, always in view. Ctrl S saves from any field of it. */
-export function SaveBar({ form, children, links, status }: BarProps) {
+export function SaveBar({ form, children, links, status, note }: BarProps) {
   const bar = useRef<HTMLDivElement>(null);
   // prevents the browser from saving the page
   const run = (event: KeyboardEvent) => {
@@ -75,6 +77,7 @@ export function SaveBar({ form, children, links, status }: BarProps) {
       <span className="muted" role="status">
         {status}
       </span>
+      {note && <span className="muted">{note}</span>}
     </div>
   );
 }
