@@ -8,6 +8,12 @@ export function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }
 
+/** Focuses a control that is somewhere else on the screen, and scrolls it to the middle. */
+export function focusInView(control: HTMLElement | null | undefined): void {
+  control?.scrollIntoView({ block: "center" });
+  control?.focus({ preventScroll: true });
+}
+
 /**
  * Focuses `to` when an answer removes what had the focus: if nothing has it any more, or something in `from` has. If
  * the answer is late and the user has moved on to a field, the focus stays there; otherwise the rest of their typing

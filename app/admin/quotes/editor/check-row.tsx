@@ -1,6 +1,7 @@
-import { Check, CircleAlert, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { useShell } from "#app/admin/kit/page.tsx";
+import { CheckItem } from "#app/admin/kit/record/check-item.tsx";
+import { focusInView } from "#app/admin/kit/take-focus.ts";
 import { may, type Policy } from "#core/policies.ts";
 import { seeContacts } from "#core/leads/contacts/policies.ts";
 import type { Check as Checked } from "#core/quotes/checks.rules.ts";
@@ -11,14 +12,10 @@ import { lineMark } from "./use-lines.ts";
 /** One check before sending, with where staff put right what is missing. */
 export function CheckRow({ check, quote }: { check: Checked; quote: Quote }) {
   const { ok, isBlocking, message } = check;
-  const Icon = ok ? Check : isBlocking ? CircleAlert : TriangleAlert;
   return (
-    <li data-ok={ok} data-blocking={(!ok && isBlocking) || undefined}>
-      <Icon size={16} aria-label={ok ? "Fine:" : isBlocking ? "Missing:" : "Please check:"} />
-      <span>
-        {message} {!ok && <Repair check={check} quote={quote} />}
-      </span>
-    </li>
+    <CheckItem ok={ok} isBlocking={isBlocking}>
+      {message} {!ok && <Repair check={check} quote={quote} />}
+    </CheckItem>
   );
 }
 
@@ -64,7 +61,5 @@ function screenOf(field: string, { contactId }: Quote): RepairScreen | undefined
 function focusOn({ field, lineId }: Checked): void {
   const ofLine = lineId === undefined ? "" : `[${lineMark}="${CSS.escape(lineId)}"] `;
   const at = field === "packages" ? `${ofLine}.line-price input` : `[name="${CSS.escape(field)}"]`;
-  const control = document.querySelector<HTMLElement>(at);
-  control?.scrollIntoView({ block: "center" });
-  control?.focus({ preventScroll: true });
+  focusInView(document.querySelector<HTMLElement>(at));
 }

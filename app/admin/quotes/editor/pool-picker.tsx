@@ -5,7 +5,7 @@ import { pools } from "#core/pools/contract.ts";
 import { fullPoolName } from "#core/pools/rules.ts";
 import { usePool } from "./pool-figures.ts";
 import { Suggest } from "./suggest.tsx";
-import { useSettled } from "./use-settled.ts";
+import { useSettled } from "#app/admin/kit/use-settled.ts";
 
 type PickerProps = {
   poolId: string | null;

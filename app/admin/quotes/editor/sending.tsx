@@ -71,7 +71,7 @@ export function Sending({ quote, isSaved, onLink }: SendingProps) {
     <section className="staff-quote-sending" aria-label="Send it">
       <h3>Send revision {quote.mark}</h3>
       <ChoiceButtons label="How the customer gets it" choices={ways} value={by} choose={setBy} />
-      <ul className="staff-quote-checks" aria-busy={isPending}>
+      <ul className="check-list" aria-busy={isPending}>
         {checks.map((check) => (
           <CheckRow key={check.key} check={check} quote={quote} />
         ))}

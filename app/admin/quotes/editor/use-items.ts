@@ -5,7 +5,7 @@ import { may } from "#core/policies.ts";
 import { priceItems } from "#core/quotes/price-items/contract.ts";
 import type { PriceItemSummary } from "#core/quotes/price-items/shape.ts";
 import type { PlacedLine } from "#core/quotes/merge.rules.ts";
-import { useSettled } from "./use-settled.ts";
+import { useSettled } from "#app/admin/kit/use-settled.ts";
 
 /** A price item that has a price today. */
 export type Item = PriceItemSummary & { priceCents: number };

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 
 /** Long enough to finish a word, in ms. */
-const pause = 200;
+const wordPause = 200;
 
-/** The typed text, updated after a pause. */
-export function useSettled(text: string): string {
+/** The typed text, updated after a pause in ms. */
+export function useSettled(text: string, pause = wordPause): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), pause);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, pause]);
   return settled;
 }
