@@ -1,13 +1,12 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
 import { recordMediaUses } from "#core/media/writes.ts";
-import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import { cleanHtml } from "#lib/text/clean-html.ts";
-import { landingPageTags, missingText } from "./rules.ts";
-import { isGoingLive, nothingPlanned, scheduleAfter } from "./schedule.rules.ts";
+import { landingPageTags } from "./rules.ts";
+import { nothingPlanned, scheduleAfter } from "./schedule.rules.ts";
 import { enqueueTurn } from "./schedule.writes.ts";
 import type { LandingPageInput } from "./shape.ts";
-import { requireAddress, rethrowConflict } from "./writes.ts";
+import { requireAddress, requireFit, rethrowConflict } from "./writes.ts";
 
 /**
  * Adds a landing page; its HTML is sanitized first.
@@ -21,8 +20,7 @@ export async function addLandingPage(
   const now = world.now();
   const content = cleanHtml(input.content, { pictures: true });
   const schedule = scheduleAfter(nothingPlanned, input, now);
-  const wrong = { ...schedule.wrong, ...(isGoingLive(schedule.after) && missingText({ content })) };
-  if (Object.keys(wrong).length > 0) throw new Problem("invalid_input", { fields: wrong });
+  requireFit({ ...input, content, publishedAt: null }, schedule, now);
   const {
     metaTitle,
     metaDescription,

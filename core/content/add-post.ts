@@ -1,13 +1,12 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
 import { recordMediaUses } from "#core/media/writes.ts";
-import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import { cleanHtml } from "#lib/text/clean-html.ts";
-import { articlePath, notYet, missingInPost } from "./rules.ts";
-import { isGoingLive, nothingPlanned, scheduleAfter } from "./schedule.rules.ts";
+import { articlePath } from "./rules.ts";
+import { nothingPlanned, scheduleAfter } from "./schedule.rules.ts";
 import { enqueueTurn } from "./schedule.writes.ts";
 import type { PostInput } from "./shape.ts";
-import { requireAddress, requirePicture, rethrowConflict } from "./writes.ts";
+import { requireAddress, requireFit, requirePicture, rethrowConflict } from "./writes.ts";
 
 /**
  * Adds an article, as a blog post or a guide; its HTML is sanitized first.
@@ -32,12 +31,7 @@ export async function addPost(
   } = input;
   const content = cleanHtml(input.content, { pictures: true });
   const schedule = scheduleAfter(nothingPlanned, input, now);
-  const wrong = {
-    ...schedule.wrong,
-    ...(isGoingLive(schedule.after) && missingInPost({ ...input, content })),
-    ...notYet(publishedAt, now),
-  };
-  if (Object.keys(wrong).length > 0) throw new Problem("invalid_input", { fields: wrong });
+  requireFit({ ...input, content }, schedule, now);
   const row = {
     ...same,
     ...schedule.after,

@@ -1,16 +1,15 @@
 import type { Actor } from "#core/audit.ts";
 import { recordMediaUses } from "#core/media/writes.ts";
-import { Problem } from "#core/problems.ts";
 import { keepRevision } from "#core/records/revisions.writes.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { cleanHtml } from "#lib/text/clean-html.ts";
-import { landingPageTags, missingText, moveTags } from "./rules.ts";
-import { isGoingLive, scheduleAfter } from "./schedule.rules.ts";
+import { landingPageTags, moveTags } from "./rules.ts";
+import { scheduleAfter } from "./schedule.rules.ts";
 import { enqueueTurn } from "./schedule.writes.ts";
 import type { LandingPageChange } from "./shape.ts";
-import { moveAddress, requireAddress, rethrowConflict, writingEntry } from "./writes.ts";
+import { moveAddress, requireAddress, requireFit, rethrowConflict, writingEntry } from "./writes.ts";
 
 type ChangeLandingPage = { id: number; change: LandingPageChange; actor: Actor };
 type Written = Omit<Row<"landing_pages">, "id" | "version" | "created_at" | "updated_at">;
@@ -46,8 +45,8 @@ async function store(
   const before = writtenOf(stored);
   const schedule = scheduleAfter(before, change, now);
   const after = { ...changed(before, change), ...schedule.after };
-  const wrong = { ...schedule.wrong, ...(isGoingLive(after) && missingText(after)) };
-  if (Object.keys(wrong).length > 0) throw new Problem("invalid_input", { fields: wrong });
+  const { title, content, meta_title: metaTitle, meta_description: metaDescription } = after;
+  requireFit({ title, content, metaTitle, metaDescription, publishedAt: null }, schedule, now);
   const move = { from: `/${before.slug}`, to: `/${after.slug}` };
   if (move.from !== move.to)
     await requireAddress(tx, {

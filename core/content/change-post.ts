@@ -1,18 +1,24 @@
 import { hasDamagedTags } from "./article-tags.reads.ts";
 import type { Actor } from "#core/audit.ts";
 import { recordMediaUses } from "#core/media/writes.ts";
-import { Problem } from "#core/problems.ts";
 import { keepRevision } from "#core/records/revisions.writes.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { cleanHtml } from "#lib/text/clean-html.ts";
 import type { PictureBook } from "#core/ports.ts";
-import { articlePath, notYet, missingInPost, moveTags } from "./rules.ts";
-import { isGoingLive, scheduleAfter } from "./schedule.rules.ts";
+import { articlePath, moveTags } from "./rules.ts";
+import { scheduleAfter } from "./schedule.rules.ts";
 import { enqueueTurn } from "./schedule.writes.ts";
 import type { PostChange } from "./shape.ts";
-import { moveAddress, requireAddress, requirePicture, rethrowConflict, writingEntry } from "./writes.ts";
+import {
+  moveAddress,
+  requireAddress,
+  requireFit,
+  requirePicture,
+  rethrowConflict,
+  writingEntry,
+} from "./writes.ts";
 
 type ChangePost = { id: number; change: PostChange; actor: Actor };
 type Written = Omit<Row<"posts">, "id" | "version" | "created_at" | "updated_at">;
@@ -52,11 +58,7 @@ async function store(
   const before = changed(stored, {}, now);
   const schedule = scheduleAfter(stored, change, now);
   const after = { ...changed(stored, change, now), ...schedule.after };
-  refuse({
-    ...schedule.wrong,
-    ...(isGoingLive(after) && missingInPost(after)),
-    ...notYet(after.published_at, now),
-  });
+  requireFit(toCheck(after), schedule, now);
   const move = { from: articlePath(before), to: articlePath(after) };
   const wish = { table: "posts", id, slug: after.slug, path: move.to, from: move.from } as const;
   if (move.from !== move.to) await requireAddress(tx, wish);
@@ -72,8 +74,8 @@ async function store(
   return move;
 }
 
-function refuse(wrong: Record<string, string>): void {
-  if (Object.keys(wrong).length > 0) throw new Problem("invalid_input", { fields: wrong });
+function toCheck({ meta_title, meta_description, published_at, ...same }: Written) {
+  return { ...same, metaTitle: meta_title, metaDescription: meta_description, publishedAt: published_at };
 }
 
 /** A form shows damaged tags as none: saving that keeps them as they are. */

@@ -20,13 +20,16 @@ import {
   LandingPageDraft,
   LandingPageInput,
   LandingPageSummary,
+  LandingPageToCheck,
   Post,
   PostChange,
   PostDraft,
   PostInput,
   PostSummary,
+  PostToCheck,
   Preview,
   PublicLandingPage,
+  PublishCheck,
   SeoPageChange,
   SeoPageInput,
   SeoRecord,
@@ -92,6 +95,32 @@ export const landingPages = contract({
       policy: writeContent,
       body: LandingPageDraft,
       answer: Preview,
+    }),
+  },
+});
+
+/** The check before an article or landing page is published, of what is typed and not saved yet. */
+export const publishChecks = contract({
+  name: "publish-checks",
+  one: "check before publishing",
+  many: "checks before publishing",
+  path: "/api/admin/publish-check",
+  // links lead to pages of every kind
+  shows: ["posts", "landing-pages", "redirects", "media", "pools", "manufacturers"],
+  operations: {
+    article: operation({
+      path: "/article",
+      summary: "What to fix before an article is published",
+      policy: writeContent,
+      body: PostToCheck,
+      answer: PublishCheck,
+    }),
+    landingPage: operation({
+      path: "/landing-page",
+      summary: "What to fix before a landing page is published",
+      policy: writeContent,
+      body: LandingPageToCheck,
+      answer: PublishCheck,
     }),
   },
 });

@@ -137,7 +137,7 @@ export function countValues(values: string[]): { value: string; count: number }[
     .sort((a, b) => a.value.localeCompare(b.value));
 }
 
-/** In characters. Search results show about 60 of a title and 155 of a description; longer ones are accepted. */
+/** In characters. Search results show less of a title and a description (`shownLengths`); longer ones are accepted. */
 export const contentLimits = {
   title: 160,
   slug: 80,
@@ -153,40 +153,31 @@ export const contentLimits = {
 /** Lower-case letters, digits and single hyphens: an address that can be read out over the phone. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
+/** Said of a slug that does not match. */
+export const slugSentence =
+  "Please use lowercase letters, numbers and single hyphens, such as pools-in-naples-fl";
+
+/** Said of a field that must not be empty. */
+export const blankSentence = "Required";
+
 /** A slug made from a title; empty if the title has no letter or digit. */
 export function suggestedSlug(title: string): string {
   return slugify(title).slice(0, contentLimits.slug).replace(/-+$/, "");
 }
 
-/** What an article still lacks, by field; empty if it can be published. */
-export function missingInPost(post: { content: string; excerpt: string }): Record<string, string> {
-  return {
-    ...missingText(post),
-    ...(post.excerpt === "" && {
-      excerpt: "Lists and search results show it. Please write a sentence or two",
-    }),
-  };
-}
-
-/** In characters: the part of a description that search results show. */
-const descriptionLength = 155;
+/** How many characters of a title and a description search results show. */
+export const shownLengths = { title: 60, description: 155 };
 
 /**
  * The description for search results and the enhanced layout: the one staff wrote, or else the beginning of the text.
  */
 export function descriptionOf({ metaDescription, content }: Described): string {
   const text = metaDescription || textOf(content);
-  if (metaDescription || text.length <= descriptionLength) return text;
-  return `${text.slice(0, text.lastIndexOf(" ", descriptionLength - 1))}…`;
+  if (metaDescription || text.length <= shownLengths.description) return text;
+  return `${text.slice(0, text.lastIndexOf(" ", shownLengths.description - 1))}…`;
 }
 
 type Described = { metaDescription: string; content: string };
-
-/** An error by field if the text is empty; otherwise an empty object. */
-export function missingText({ content }: { content: string }): Record<string, string> {
-  if (textOf(content) !== "") return {};
-  return { content: "Visitors would see an empty page. Please add text first" };
-}
 
 /** Rejects a date in the future: it is what readers see as the date of what they read. */
 export function notYet(publishedAt: string | null, now: Date): Record<string, string> {

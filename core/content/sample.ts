@@ -4,13 +4,20 @@ import { addLandingPage } from "./add-landing-page.ts";
 import { addPost } from "./add-post.ts";
 import { changeLandingPage } from "./change-landing-page.ts";
 import { changePost } from "./change-post.ts";
-import { LandingPageDraft, LandingPageInput, PostDraft, PostInput } from "./shape.ts";
+import {
+  LandingPageDraft,
+  LandingPageInput,
+  LandingPageToCheck,
+  PostDraft,
+  PostInput,
+  PostToCheck,
+} from "./shape.ts";
 
 const words = { title: "Pools in Naples", slug: "pools-in-naples-fl" };
 const post = PostInput.parse(words);
 const landingPage = LandingPageInput.parse(words);
 
-/** What a preview draws of what is typed. */
+/** What a preview draws, and the check reads, of what is typed. */
 function draftOf(input: object, { shape }: { shape: object }): object {
   return Object.fromEntries(Object.entries(input).filter(([field]) => Object.hasOwn(shape, field)));
 }
@@ -41,6 +48,12 @@ export const samples: Samples = {
       },
     };
   },
+  "publish-checks": async () => ({
+    bodies: {
+      article: { id: null, ...draftOf(post, PostToCheck) },
+      landingPage: { id: null, ...draftOf(landingPage, LandingPageToCheck) },
+    },
+  }),
   // from the seed
   "seo-pages": async () => {
     const create = { path: "/pools/compare", title: "Compare pools", description: "Side by side." };

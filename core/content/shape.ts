@@ -3,7 +3,8 @@ import { stamps } from "#core/contract.ts";
 import { typedText } from "#core/records/typed-text.shape.ts";
 import { oneLine } from "#lib/text/plain-text.ts";
 import { pagePath } from "#core/content/redirects/shape.ts";
-import { contentLimits as limits, slugPattern } from "./rules.ts";
+import type { Finding } from "./publish-check.rules.ts";
+import { blankSentence, contentLimits as limits, slugPattern, slugSentence } from "./rules.ts";
 
 const kinds = z.enum(["post", "guide"]);
 const statuses = z.enum(["draft", "published"]);
@@ -103,16 +104,14 @@ export const SeoRecord = SeoPage.extend({ id: z.string() });
 export type SeoRecord = z.infer<typeof SeoRecord>;
 
 const line = (limit: number) => typedText(oneLine, limit);
-const needed = (limit: number) => typedText(oneLine, limit, { blank: "Required" });
+const needed = (limit: number) => typedText(oneLine, limit, { blank: blankSentence });
 const html = z
   .string("Please enter text")
   .max(limits.content, `Please use at most ${limits.content.toLocaleString("en-US")} characters`);
+const asSlug = (text: string) => text.toLowerCase().replace(/^\/+/, "");
 const slug = needed(limits.slug)
-  .transform((text) => text.toLowerCase().replace(/^\/+/, ""))
-  .refine(
-    (text) => slugPattern.test(text),
-    "Please use lowercase letters, numbers and single hyphens, such as pools-in-naples-fl",
-  );
+  .transform(asSlug)
+  .refine((text) => slugPattern.test(text), slugSentence);
 const status = z.enum(["draft", "published"], "Please choose draft or published");
 const version = z.int32("Please send the version that you read").min(1);
 
@@ -163,6 +162,17 @@ export const LandingPageDraft = z
   .strictObject({ ...landingPage, title: line(limits.title) })
   .omit({ slug: true, status: true, publishDay: true, publishTime: true, lastDay: true });
 
+/** Of what is typed and not saved yet, for the check before it is published. `id` is null for a new text. */
+const unsaved = {
+  id: z.int32("Please send the id of the text, or null").min(1).nullable(),
+  title: line(limits.title),
+  slug: line(limits.slug).transform(asSlug),
+};
+
+/** An unsaved landing page to check. */
+export const LandingPageToCheck = z.strictObject({ ...landingPage, ...unsaved }).omit({ status: true });
+export type LandingPageToCheck = z.infer<typeof LandingPageToCheck>;
+
 const post = {
   kind: z.enum(["post", "guide"], "Please choose post or guide"),
   title: needed(limits.title),
@@ -212,6 +222,25 @@ export type PostChange = z.infer<typeof PostChange>;
 export const PostDraft = z
   .strictObject({ ...post, title: line(limits.title) })
   .omit({ slug: true, status: true, publishDay: true, publishTime: true, lastDay: true });
+
+/** An unsaved article to check. */
+export const PostToCheck = z.strictObject({ ...post, ...unsaved }).omit({ status: true });
+export type PostToCheck = z.infer<typeof PostToCheck>;
+
+/** What to fix before a text is published, what is refused first. */
+export const PublishCheck = z.object({
+  findings: z.array(
+    z.object({
+      field: z.string(),
+      isBlocking: z.boolean(),
+      message: z.string(),
+      words: z.string(),
+    }) satisfies z.ZodType<Finding>,
+  ),
+  /** How many more there are. */
+  more: z.number().int(),
+});
+export type PublishCheck = z.infer<typeof PublishCheck>;
 
 const seoPage = {
   title: line(limits.metaTitle),

@@ -1,58 +1,53 @@
-import { findMediaByHash } from "#core/media/reads.ts";
 import { rethrowMissingPicture } from "#core/media/writes.ts";
 import { Problem } from "#core/problems.ts";
 import { findPageAt } from "#core/content/redirects/reads.ts";
-import { fixedSlugs, isNamedPage, ownAddresses, redirectedText } from "#core/content/redirects/rules.ts";
+import { isNamedPage } from "#core/content/redirects/rules.ts";
 import { moveRedirects } from "#core/content/redirects/writes.ts";
 import { moveCounts } from "#core/content/tracking/writes.ts";
 import type { Tx } from "#db/schema.ts";
 import { differences } from "#lib/lists/differences.ts";
-import { mediaHash } from "#lib/files/media.ts";
 import type { PictureBook } from "#core/ports.ts";
 import { Violation } from "#lib/runtime/violation.ts";
-
-/** `from` is the page's current address; a new page has none. */
-type Wish = { table: "landing_pages" | "posts"; id?: number; slug: string; path: string; from?: string };
+import { findAddressProblem, findPictureProblem, type Wish } from "./publish-check.reads.ts";
+import { findingsIn, refusals, wrongTimes, type CheckedText } from "./publish-check.rules.ts";
+import { isGoingLive, type Schedule } from "./schedule.rules.ts";
 
 /**
  * Ensures that a page may have this address: no other page has it, the site itself does not use it, and it is not
  * redirected.
  * @throws Problem invalid_input for the field slug
  */
-export async function requireAddress(tx: Tx, { table, id, slug, path, from }: Wish): Promise<void> {
-  if (table === "landing_pages" && ownAddresses.includes(slug)) refuse(`The site itself uses ${path}`);
-  if (from && from !== path && fixedSlugs.includes(from.slice(1)))
-    refuse(`This page must stay at ${from}: the site links to it elsewhere`);
-  const holder = await tx
-    .selectFrom(table)
-    .select(["id", "title"])
-    .where("slug", "=", slug)
-    .where("id", "<>", id ?? -1)
-    .executeTakeFirst();
-  if (holder) refuse(`“${holder.title}” already has this URL`);
-  const redirect = await tx
-    .selectFrom("redirects")
-    .select("to_path")
-    .where("from_path", "=", path)
-    .executeTakeFirst();
-  if (redirect && redirect.to_path !== from) refuse(redirectedText(redirect.to_path));
-}
-
-function refuse(reason: string): never {
-  throw new Problem("invalid_input", { fields: { slug: `${reason}. Please choose another.` } });
+export async function requireAddress(tx: Tx, wish: Wish): Promise<void> {
+  const slug = await findAddressProblem(tx, wish);
+  if (slug !== undefined) throw new Problem("invalid_input", { fields: { slug } });
 }
 
 /**
  * Ensures that the picture exists, as a built-in one with this name or an uploaded one at this address.
  * @throws Problem invalid_input for the field picture
  */
-export async function requirePicture(tx: Tx, drawn: PictureBook, picture: string | undefined): Promise<void> {
-  if (!picture || drawn.find(picture)) return;
-  const hash = mediaHash(picture);
-  if (hash && (await findMediaByHash(tx, hash))) return;
-  throw new Problem("invalid_input", {
-    fields: { picture: "This picture does not exist. Please choose another." },
-  });
+export async function requirePicture(tx: Tx, drawn: PictureBook, address: string | undefined): Promise<void> {
+  const picture = await findPictureProblem(tx, drawn, address);
+  if (picture !== undefined) throw new Problem("invalid_input", { fields: { picture } });
+}
+
+type Planned = { after: Schedule; wrong: Record<string, string> };
+
+/**
+ * Ensures that a text may have these times and, if visitors see it or will by themselves, that nothing in it keeps it
+ * from being published.
+ * @throws Problem invalid_input by field
+ */
+export function requireFit(
+  text: CheckedText & { publishedAt: string | null },
+  schedule: Planned,
+  now: Date,
+): void {
+  const wrong = {
+    ...(isGoingLive(schedule.after) && refusals(findingsIn(text))),
+    ...wrongTimes(schedule, text.publishedAt, now),
+  };
+  if (Object.keys(wrong).length > 0) throw new Problem("invalid_input", { fields: wrong });
 }
 
 type Written = { status: string; content: string };

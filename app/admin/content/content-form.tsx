@@ -15,6 +15,7 @@ import { may } from "#core/policies.ts";
 import type { ContentRecord, WrittenContract } from "./content-record.ts";
 import { usePreview } from "./preview.tsx";
 import type { PreviewOf } from "./preview-body.tsx";
+import { PublishCheck, type CheckOf } from "./publish-check.tsx";
 import "./content.css";
 
 type ContentFormProps = {
@@ -26,6 +27,7 @@ type ContentFormProps = {
   address: string;
   steps: RecordSteps;
   preview: PreviewOf;
+  check: CheckOf;
   /** A day is typed on which it goes live by itself. */
   isTimed: boolean;
   /** The site links to it elsewhere: it can be unpublished, but not deleted. */
@@ -51,7 +53,7 @@ const names = {
 
 /** The form of written content: its text, its metadata, and the controls for publishing it. */
 export function ContentForm(props: ContentFormProps) {
-  const { form, record, contract, preview, children, beside } = props;
+  const { form, record, contract, preview, check, children, beside } = props;
   const { user } = useShell();
   const pagePreview = usePreview(preview);
   const of = { noun: contract.name as KeptNoun, record: String(record?.id ?? newRecord) };
@@ -101,6 +103,12 @@ export function ContentForm(props: ContentFormProps) {
             <Eye size={18} aria-hidden /> Preview
           </button>
         )}
+        <PublishCheck
+          check={check}
+          names={names}
+          isPublic={record?.status === "published"}
+          isSaving={form.isSaving}
+        />
       </SaveBar>
       {pagePreview.dialog}
     </RecordFormView>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
-import { lengthHint, shownLengths } from "#app/admin/kit/form/length-hint.ts";
-import { contentLimits as limits, suggestedSlug } from "#core/content/rules.ts";
+import { lengthHint } from "#app/admin/kit/form/length-hint.ts";
+import { contentLimits as limits, shownLengths, suggestedSlug } from "#core/content/rules.ts";
 
 /** A titled group of fields. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -43,6 +43,7 @@ export function AddressField({ under, value, change, error, currentAddress, fixe
   return (
     <TextField
       label={`URL: ${under}…`}
+      name="slug"
       value={value}
       change={change}
       error={error}
@@ -68,6 +69,7 @@ export function SearchWords({ metaTitle, metaDescription, instead, change, error
     <Part title="In search results">
       <TextField
         label="Title"
+        name="metaTitle"
         value={metaTitle}
         change={(text) => change({ metaTitle: text })}
         error={errors.metaTitle}
@@ -76,6 +78,7 @@ export function SearchWords({ metaTitle, metaDescription, instead, change, error
       />
       <TextField
         label="Description"
+        name="metaDescription"
         value={metaDescription}
         change={(text) => change({ metaDescription: text })}
         error={errors.metaDescription}

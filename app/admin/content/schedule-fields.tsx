@@ -28,6 +28,7 @@ export function ScheduleFields({ value, change, errors, isPublished }: ScheduleP
       {!isPublished && (
         <DayTimeField
           label="Goes live"
+          name="publishDay"
           value={{ day: value.publishDay, time: value.publishTime }}
           change={({ day, time }) => change({ publishDay: day, publishTime: time })}
           error={errors.publishDay ?? errors.publishTime}
@@ -36,6 +37,7 @@ export function ScheduleFields({ value, change, errors, isPublished }: ScheduleP
       )}
       <TextField
         label="Last day online"
+        name="lastDay"
         type="date"
         value={value.lastDay}
         change={(lastDay) => change({ lastDay })}

@@ -34,6 +34,7 @@ export function PictureField({ value, change, error }: PictureProps) {
       <div className="record-actions">
         <button
           type="button"
+          name="picture"
           className="staff-button"
           aria-describedby={error && `${id}-error`}
           data-invalid={error ? true : undefined}

@@ -29,6 +29,7 @@ export function DayField({ value, change, error }: DayProps) {
   return (
     <TextField
       label="Publish date"
+      name="publishedAt"
       type="date"
       value={value ? floridaIsoDay(new Date(value)) : ""}
       // 5 AM UTC is the same day in Florida all year round, and never in the future there

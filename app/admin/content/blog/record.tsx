@@ -96,10 +96,12 @@ function PostFields({ form, record, steps }: FieldsProps) {
       steps={steps}
       isTimed={value.publishDay !== ""}
       preview={{ contract: posts, body: drawn }}
+      check={{ name: "article", body: { id: record?.id ?? null, ...bodyOf(value) } }}
       beside={<Beside form={form} record={record} set={set} />}
     >
       <TextField
         label="Title"
+        name="title"
         value={value.title}
         change={(title) => form.change(withTitle(value, title, record === null))}
         error={errors.title}
@@ -107,6 +109,7 @@ function PostFields({ form, record, steps }: FieldsProps) {
       />
       <TextField
         label="Excerpt"
+        name="excerpt"
         value={value.excerpt}
         change={(excerpt) => set({ excerpt })}
         error={errors.excerpt}
@@ -169,6 +172,7 @@ function Beside({ form, record, set }: BesideProps) {
         />
         <LinesField
           label="Tags"
+          name="tags"
           value={value.tags}
           change={(tags) => set({ tags })}
           error={errorWithin(errors, "tags")}

@@ -99,12 +99,14 @@ function LandingPageFields({ form, record, steps }: FieldsProps) {
         },
         layout: layoutLabels[view],
       }}
+      check={{ name: "landingPage", body: { id: record?.id ?? null, ...value } }}
       fixed={isFixed(record)}
       isTimed={value.publishDay !== ""}
       beside={<Beside form={form} record={record} set={set} />}
     >
       <TextField
         label="Title"
+        name="title"
         value={value.title}
         change={(title) => form.change(withTitle(value, title, record === null))}
         error={errors.title}

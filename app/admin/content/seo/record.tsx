@@ -1,4 +1,4 @@
-import { lengthHint, shownLengths } from "#app/admin/kit/form/length-hint.ts";
+import { lengthHint } from "#app/admin/kit/form/length-hint.ts";
 import { DeleteRecord } from "#app/admin/kit/record/delete-record.tsx";
 import { Fact, Facts, Section, When } from "#app/admin/kit/record/facts.tsx";
 import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
@@ -12,7 +12,7 @@ import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import type { RecordSteps } from "#app/admin/kit/list/list-screen.ts";
 import { RecordHistory } from "#app/admin/kit/record/record-history.tsx";
 import { seoPages } from "#core/content/contract.ts";
-import { contentLimits as limits } from "#core/content/rules.ts";
+import { contentLimits as limits, shownLengths } from "#core/content/rules.ts";
 import type { SeoRecord } from "#core/content/shape.ts";
 import { redirectLimits } from "#core/content/redirects/rules.ts";
 import { SearchResult } from "./search-result.tsx";

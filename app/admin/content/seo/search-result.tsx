@@ -1,4 +1,4 @@
-import { shownLengths } from "#app/admin/kit/form/length-hint.ts";
+import { shownLengths } from "#core/content/rules.ts";
 import "./search-result.css";
 
 type ResultProps = { path: string; title: string; description: string; noindex: boolean };

@@ -1,6 +1,3 @@
-/** How many characters of a title and a description search results show. */
-export const shownLengths = { title: 60, description: 155 };
-
 /** How much of a text search results show. @param isInstead it is not typed yet, but taken from another text */
 export function lengthHint(text: string, most: number, isInstead = false): string {
   const source = isInstead && text ? "From the text above: " : "";

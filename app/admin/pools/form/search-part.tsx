@@ -1,5 +1,6 @@
 import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
-import { lengthHint, shownLengths } from "#app/admin/kit/form/length-hint.ts";
+import { lengthHint } from "#app/admin/kit/form/length-hint.ts";
+import { shownLengths } from "#core/content/rules.ts";
 import { poolLimits as limits } from "#core/pools/input.rules.ts";
 import { Part, type PartProps } from "./part.tsx";
 

@@ -12,12 +12,14 @@ type DayTimeProps = FieldProps & {
   /** The time may stay empty. */
   timeOptional?: boolean;
   dayInput?: Ref<HTMLInputElement>;
+  /** By which what asks for the field finds its day. */
+  name?: string;
 };
 
 /** A day and a time in Florida's time zone. `floridaInstant` converts them to a moment. */
 export function DayTimeField({ label, hint, error, value, change, ...rest }: DayTimeProps) {
   const id = useId();
-  const { timeOptional = false, dayInput } = rest;
+  const { timeOptional = false, dayInput, name } = rest;
   const state = fieldState(id, { hint, error });
   return (
     <Field id={id} label={label} hint={hint} error={error}>
@@ -25,6 +27,7 @@ export function DayTimeField({ label, hint, error, value, change, ...rest }: Day
         <input
           {...state}
           ref={dayInput}
+          name={name}
           type="date"
           value={value.day}
           onChange={({ target }) => change({ ...value, day: target.value })}

@@ -1,0 +1,239 @@
+import { redirectedText } from "#core/content/redirects/rules.ts";
+import { blankSentence, notYet, shownLengths, textOf } from "./rules.ts";
+
+/** Something to fix before an article or landing page goes live. */
+export type Finding = {
+  /** The field of the form that it is about. */
+  field: string;
+  /** If true, the text is refused with it; if false, staff are only told. */
+  isBlocking: boolean;
+  message: string;
+  /** What is written there, such as the words of a link; empty if it is about the whole field. */
+  words: string;
+};
+
+/** What is checked of a text. Its `content` is sanitized; a landing page has neither excerpt nor picture. */
+export type CheckedText = {
+  title: string;
+  content: string;
+  metaTitle: string;
+  metaDescription: string;
+  excerpt?: string;
+  picture?: string;
+};
+
+/** What is wrong with a picture: visitors don't see it, or the library has no description of it. */
+export type PictureFlaw = {
+  flaw: "unseen" | "undescribed";
+  /** Its file's name; empty if it is gone. */
+  name: string;
+};
+
+/** What visitors get at the end of a link to this site. */
+export type LinkEnd = {
+  /** No page, one that only staff see, another page, one that is gone, or one that visitors may not open. */
+  gets: "nothing" | "draft" | "redirect" | "gone" | "closed";
+  path: string;
+  /** The title of the draft, or where it redirects to. */
+  text: string;
+};
+
+/** What a text alone does not say. */
+export type Surroundings = {
+  /** Why it cannot be stored so, by field. */
+  wrong: Record<string, string>;
+  /** By address. */
+  pictures: Map<string, PictureFlaw>;
+  /** By URL; those in order are absent. */
+  links: Map<string, LinkEnd>;
+  /** URLs that sanitizing removes, as typed. */
+  droppedLinks: string[];
+  /** It has more links to this site than are looked up. */
+  hasMoreLinks: boolean;
+};
+
+const unread: Surroundings = {
+  wrong: {},
+  pictures: new Map(),
+  links: new Map(),
+  droppedLinks: [],
+  hasMoreLinks: false,
+};
+
+/** How many of its links to this site are looked up. */
+export const mostLinks = 100;
+
+/**
+ * What to fix in a text before visitors see it: first what is refused, then what staff are only told. A verb asks
+ * without the surroundings, because what is refused for their sake is refused of drafts too.
+ */
+export function findingsIn(text: CheckedText, around: Surroundings = unread): Finding[] {
+  const all = [
+    ...Object.entries(around.wrong).map(([field, message]) => blocking(field, message)),
+    ...missingIn(text),
+    ...tooLongIn(text),
+    ...picturesIn(text, around),
+    ...headingsIn(text),
+    ...linkFindings(text, around),
+    ...leftoversIn(text),
+  ];
+  // a link that is there twice is told once
+  const findings = [...new Map(all.map((one) => [`${one.field} ${one.message}`, one])).values()];
+  return [...findings.filter(({ isBlocking }) => isBlocking), ...findings.filter((one) => !one.isBlocking)];
+}
+
+/** What is refused, by field. */
+export function refusals(findings: Finding[]): Record<string, string> {
+  const refused = findings.filter(({ isBlocking }) => isBlocking);
+  return Object.fromEntries(refused.map(({ field, message }) => [field, message]));
+}
+
+/** What cannot be so in the times of a text, by field. */
+export function wrongTimes(
+  schedule: { wrong: Record<string, string> },
+  publishedAt: string | null,
+  now: Date,
+): Record<string, string> {
+  return { ...schedule.wrong, ...notYet(publishedAt, now) };
+}
+
+function blocking(field: string, message: string): Finding {
+  return { field, isBlocking: true, message, words: "" };
+}
+
+function advice(field: string, message: string, words = ""): Finding {
+  return { field, isBlocking: false, message, words };
+}
+
+function missingIn({ title, content, excerpt }: CheckedText): Finding[] {
+  const missing: Finding[] = [];
+  if (title === "") missing.push(blocking("title", blankSentence));
+  if (excerpt === "")
+    missing.push(blocking("excerpt", "Lists and search results show it. Please write a sentence or two"));
+  if (textOf(content) === "")
+    missing.push(blocking("content", "Visitors would see an empty page. Please add text first"));
+  return missing;
+}
+
+/** The beginning of a landing page's text is cut to what search results show. */
+function tooLongIn({ title, excerpt = "", metaTitle, metaDescription }: CheckedText): Finding[] {
+  return [
+    ...tooLong("metaTitle", "title", metaTitle || title),
+    ...tooLong("metaDescription", "description", metaDescription || excerpt),
+  ];
+}
+
+function tooLong(field: string, kind: keyof typeof shownLengths, text: string): Finding[] {
+  const most = shownLengths[kind];
+  if (text.length <= most) return [];
+  const says = `Search results show about ${most} characters of the ${kind}, and this one has ${text.length}.`;
+  return [advice(field, `${says} Write a shorter one for them.`)];
+}
+
+/** Pictures are described in the library, for every page that shows them, so a text is not refused for that. */
+function picturesIn({ content, picture }: CheckedText, { pictures }: Surroundings): Finding[] {
+  return [...pictures].map(([address, { flaw, name }]) => {
+    const field = address === picture && !content.includes(address) ? "picture" : "content";
+    const which = name ? `the picture “${name}”` : "a picture that is not in the library";
+    return advice(
+      field,
+      flaw === "unseen"
+        ? `Visitors don’t see ${which}. Choose another, or delete it.`
+        : `The picture “${name}” has no description for people who can’t see it. Add one.`,
+    );
+  });
+}
+
+/** Screen readers list the headings of a page, so a level that is left out sounds like a part that is missing. */
+function headingsIn({ content }: CheckedText): Finding[] {
+  const findings: Finding[] = [];
+  let before = 1;
+  for (const [, digit, inside = ""] of content.matchAll(/<h([234])\b[^<>]*>([\s\S]*?)<\/h\1>/g)) {
+    const [level, words] = [Number(digit), textOf(inside)];
+    if (words === "") findings.push(advice("content", "A heading is empty. Write it, or delete it."));
+    if (words === "") continue;
+    if (level > before + 1)
+      findings.push(
+        advice(
+          "content",
+          before === 1
+            ? `“${words}” is a smaller heading without one above it. Begin with the largest, “Heading.”`
+            : `“${words}” skips a level below the heading before it. Choose “Heading ${before + 1}.”`,
+          words,
+        ),
+      );
+    before = level;
+  }
+  return findings;
+}
+
+/** The links of a text, with their words. @param html sanitized */
+export function linksIn(html: string): { href: string; words: string }[] {
+  const links = html.matchAll(/<a href="([^"<>]*)"[^<>]*>([\s\S]*?)<\/a>/g);
+  return [...links].map(([, href = "", inside = ""]) => ({ href: textOf(href), words: textOf(inside) }));
+}
+
+/** Read alone, as screen readers list links, they say nothing. */
+const bareWords = new Set(
+  "click|click here|here|link|this link|this page|more|read more|learn more|see more|find out more".split(
+    "|",
+  ),
+);
+
+function linkFindings({ content }: CheckedText, around: Surroundings): Finding[] {
+  const ofLinks = linksIn(content).flatMap(({ href, words }) => {
+    const sentences = linkSentences({ href, words }, around.links.get(href));
+    return sentences.map((sentence) => advice("content", sentence, words));
+  });
+  const dropped = around.droppedLinks.map((typed) => advice("content", droppedSentence(typed), typed));
+  const more = around.hasMoreLinks
+    ? [advice("content", `There are many links to this site. Only the first ${mostLinks} are checked.`)]
+    : [];
+  return [...ofLinks, ...dropped, ...more];
+}
+
+function linkSentences({ href, words }: { href: string; words: string }, end: LinkEnd | undefined): string[] {
+  if (words === "") return [`A link to ${href} has no words, so no one sees it.`];
+  const sentences = end ? [`“${words}” leads to ${endText(end)}`] : [];
+  if (/^http:/i.test(href))
+    sentences.push(`“${words}” leads to an http:// URL, which browsers warn about. Try https://.`);
+  if (
+    bareWords.has(
+      words
+        .toLowerCase()
+        .replace(/[^a-z ]/g, "")
+        .trim(),
+    )
+  )
+    sentences.push(`“${words}” doesn’t say where the link leads. Name what is there.`);
+  return sentences;
+}
+
+function endText({ gets, path, text }: LinkEnd): string {
+  const texts = {
+    nothing: `${path}, where there is no page.`,
+    draft: `“${text}”, which visitors don’t see yet.`,
+    redirect: `an old URL. ${redirectedText(text, path)}: link to that instead.`,
+    gone: `a page that isn’t there. ${redirectedText("", path)}.`,
+    closed: `${path}, which visitors can’t open.`,
+  };
+  return texts[gets];
+}
+
+function droppedSentence(typed: string): string {
+  if (typed.trim() === "") return "A link has no URL, so only its words stay.";
+  return `“${typed}” can’t be a link, so only its words stay. Begin with / for a page of this site, or with https://.`;
+}
+
+/** What writers leave for later, and names in braces: nothing fills them in here. */
+const leftovers = /\{\{|\{\w[^{}]{0,60}\}|\bTODO\b|\bXXX\b|\blorem ipsum\b/gi;
+
+function leftoversIn({ title, content, excerpt = "", metaTitle, metaDescription }: CheckedText): Finding[] {
+  const texts = { title, excerpt, content: textOf(content), metaTitle, metaDescription };
+  return Object.entries(texts).flatMap(([field, text]) =>
+    [...new Set(text.match(leftovers))]
+      // “todo” and “xxx” in small letters may be words
+      .filter((words) => !/^(?:todo|xxx)$/i.test(words) || words === words.toUpperCase())
+      .map((words) => advice(field, `Visitors would read “${words}” as it stands here.`, words)),
+  );
+}

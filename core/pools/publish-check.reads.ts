@@ -1,0 +1,148 @@
+import { isPrivatePath, isStaffPath } from "#core/addresses.ts";
+import {
+  findAddressProblem,
+  findPictureFlaws,
+  findPictureProblem,
+  type Wish,
+} from "#core/content/publish-check.reads.ts";
+import {
+  findingsIn,
+  linksIn,
+  mostLinks,
+  wrongTimes,
+  type LinkEnd,
+} from "#core/content/publish-check.rules.ts";
+import { findPageAt } from "#core/content/redirects/reads.ts";
+import { ownAddress } from "#core/content/redirects/rules.ts";
+import type { RedirectTrial } from "#core/content/redirects/shape.ts";
+import { articlePath, blankSentence, slugPattern, slugSentence } from "#core/content/rules.ts";
+import { nothingPlanned, scheduleAfter, type Schedule } from "#core/content/schedule.rules.ts";
+import type { LandingPageToCheck, PostToCheck, PublishCheck } from "#core/content/shape.ts";
+import type { PictureBook } from "#core/ports.ts";
+import type { Db } from "#db/schema.ts";
+import { cleanHtml } from "#lib/text/clean-html.ts";
+import { findTrial } from "./redirect-trial.reads.ts";
+
+/** What the check of a text depends on besides what is stored. */
+type Site = { publicUrl: string; drawn: PictureBook; now: Date };
+
+/** What to fix before an article is published; undefined if the one that is changed does not exist. */
+export async function checkPost(db: Db, site: Site, typed: PostToCheck): Promise<PublishCheck | undefined> {
+  const stored = await db
+    .selectFrom("posts")
+    .select(["kind", "slug", "status", "publish_at", "last_day"])
+    .where("id", "=", typed.id ?? -1)
+    .executeTakeFirst();
+  if (typed.id !== null && !stored) return undefined;
+  const place = { table: "posts", path: articlePath(typed), from: stored && articlePath(stored) } as const;
+  return checkText(db, site, { typed, stored, place });
+}
+
+/** The same of a landing page. */
+export async function checkLandingPage(
+  db: Db,
+  site: Site,
+  typed: LandingPageToCheck,
+): Promise<PublishCheck | undefined> {
+  const stored = await db
+    .selectFrom("landing_pages")
+    .select(["slug", "status", "publish_at", "last_day"])
+    .where("id", "=", typed.id ?? -1)
+    .executeTakeFirst();
+  if (typed.id !== null && !stored) return undefined;
+  const place = {
+    table: "landing_pages",
+    path: `/${typed.slug}`,
+    from: stored && `/${stored.slug}`,
+  } as const;
+  return checkText(db, site, { typed, stored, place });
+}
+
+/** More of them are no help to anyone. */
+const mostFindings = 50;
+
+type Typed = Omit<LandingPageToCheck, "city" | "service" | "targetKeywords" | "view"> &
+  Partial<Pick<PostToCheck, "excerpt" | "picture" | "publishedAt">>;
+
+type Checking = {
+  typed: Typed;
+  stored: Schedule | undefined;
+  place: Pick<Wish, "table" | "path" | "from">;
+};
+
+async function checkText(db: Db, site: Site, { typed, stored, place }: Checking): Promise<PublishCheck> {
+  const text = { ...typed, content: cleanHtml(typed.content, { pictures: true }) };
+  const problems = {
+    slug: await findSlugProblem(db, { ...place, id: typed.id ?? undefined, slug: typed.slug }),
+    picture: await findPictureProblem(db, site.drawn, typed.picture),
+  };
+  const ends = await findLinkEnds(db, site.publicUrl, { content: text.content, own: place });
+  const findings = findingsIn(text, {
+    wrong: {
+      ...Object.fromEntries(
+        Object.entries(problems).filter((entry): entry is [string, string] => !!entry[1]),
+      ),
+      ...wrongTimes(scheduleOf(typed, stored, site.now), typed.publishedAt ?? null, site.now),
+    },
+    pictures: await findPictureFlaws(db, text),
+    ...ends,
+    droppedLinks: droppedLinks(typed.content),
+  });
+  return { findings: findings.slice(0, mostFindings), more: Math.max(0, findings.length - mostFindings) };
+}
+
+/** What is typed as if it were published: at the time that is chosen, or now. */
+function scheduleOf(
+  { publishDay, publishTime, lastDay }: Typed,
+  stored: Schedule = nothingPlanned,
+  now: Date,
+) {
+  const isTimed = publishDay !== "" || publishTime !== "";
+  const planned = { publishDay, publishTime, lastDay, ...(!isTimed && { status: "published" }) };
+  return scheduleAfter(stored, planned, now);
+}
+
+/** A page that stays where it is keeps its address. */
+async function findSlugProblem(db: Db, wish: Wish): Promise<string | undefined> {
+  if (wish.slug === "") return blankSentence;
+  if (!slugPattern.test(wish.slug)) return slugSentence;
+  return wish.path === wish.from ? undefined : findAddressProblem(db, wish);
+}
+
+type Linked = { content: string; own: Pick<Wish, "path" | "from"> };
+
+/** Where the links of a text to this site lead, if not to a page. A text may link to itself. */
+async function findLinkEnds(
+  db: Db,
+  publicUrl: string,
+  { content, own }: Linked,
+): Promise<{ links: Map<string, LinkEnd>; hasMoreLinks: boolean }> {
+  const hrefs = [...new Set(linksIn(content).map(({ href }) => href))];
+  const ownHrefs = hrefs.filter((href) => /^(?:\/|https?:)/i.test(href) && ownAddress(href, publicUrl));
+  const links = new Map<string, LinkEnd>();
+  for (const href of ownHrefs.slice(0, mostLinks)) {
+    const trial = await findTrial(db, publicUrl, href);
+    const end = trial.path === own.path || trial.path === own.from ? undefined : await findEnd(db, trial);
+    if (end) links.set(href, end);
+  }
+  return { links, hasMoreLinks: ownHrefs.length > mostLinks };
+}
+
+async function findEnd(db: Db, { gets, path, to }: RedirectTrial): Promise<LinkEnd | undefined> {
+  if (gets === "page") return undefined;
+  if (gets === "own")
+    return isStaffPath(path) || isPrivatePath(path) ? { gets: "closed", path, text: "" } : undefined;
+  if (gets !== "nothing") return { gets, path, text: to };
+  const draft = await findPageAt(db, path);
+  return draft ? { gets: "draft", path, text: draft.title } : { gets: "nothing", path, text: "" };
+}
+
+/** The URLs of links that sanitizing removes, as typed. */
+function droppedLinks(html: string): string[] {
+  const links = html.matchAll(/<a\b[^<>]*?\shref\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>]*))[^<>]*>/gi);
+  const tags = new Map(
+    [...links].map(([tag, double, single, bare]) => [tag, double ?? single ?? bare ?? ""]),
+  );
+  const dropped = [...tags].slice(0, mostLinks).filter(([tag]) => !cleanHtml(`${tag}a</a>`).includes("<a "));
+  return [...new Set(dropped.map(([, href]) => href))];
+}
