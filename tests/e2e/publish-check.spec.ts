@@ -80,3 +80,25 @@ test("in the text view an entry selects the words of its link, also after the li
   await expect(text(page)).toHaveText("There is more here about Ocala.");
   await expect(list).toContainText("Before you publish: 1 to fix");
 });
+
+test("“Publish, then next” stays at a draft whose text is missing, and the check says why", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/landing-pages");
+  await page.getByRole("link", { name: "Start reviewing" }).click();
+  await expect(text(page)).toBeVisible();
+  const slug = await page.getByLabel(/^URL/).inputValue();
+  const list = page.locator(".publish-check");
+  await expect(list).toHaveText("Before you publish: nothing to fix");
+  await text(page).click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("Delete");
+  await page.getByRole("button", { name: "Publish, then next" }).press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "Not saved." })).toBeVisible();
+  await expect(list).toContainText("Before you publish: 1 to fix");
+  await list.locator("summary").press("Enter");
+  await expect(list.getByRole("listitem")).toContainText(["Text Visitors would see an empty page."]);
+  await expect(page.getByLabel(/^URL/)).toHaveValue(slug);
+  expect((await page.request.get(`/${slug}`)).status()).toBe(404);
+});
