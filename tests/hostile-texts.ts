@@ -4,8 +4,9 @@ import { placeBlock } from "#app/admin/kit/table/fill.ts";
 import { numberIn } from "#app/site/pages/calculator/reading.ts";
 import { postalAddress } from "#app/site/pages/feeds/business.ts";
 import { sizeFromLink } from "#app/site/pages/estimate/prefill.ts";
-import { layOutArticle } from "#core/content/article-layout.rules.ts";
+import { layOutArticle, questionsOf } from "#core/content/article-layout.rules.ts";
 import { drawTextPictures } from "#core/content/text-pictures.rules.ts";
+import { drawTextVideos, unknownVideo } from "#core/content/text-videos.rules.ts";
 import { safeReturnPath, usernamePattern } from "#core/staff/auth/rules.ts";
 import { isFinishView, pictureAddresses } from "#core/pools/rules.ts";
 import { featureLines, isPictureAddress } from "#core/pools/manufacturers/rules.ts";
@@ -56,13 +57,15 @@ export const readers: Record<string, (text: string) => unknown> = {
   addressKey,
   "an article’s layout": layOutArticle,
   "an article’s pictures": (text) => drawTextPictures(text, new Map()),
+  "an article’s questions": questionsOf,
+  "an article’s videos": (text) => [drawTextVideos(text, () => ""), unknownVideo({ content: text })],
   "an article’s text": textOf,
   "an article’s reading time": readingMinutes,
   "an article’s rank": (text) => searchRank("pool", { ...article, content: text }),
   "an article’s address": suggestedSlug,
   cityIn,
   cleanHtml,
-  "HTML with pictures": (text) => cleanHtml(text, { pictures: true }),
+  "HTML with blocks": (text) => cleanHtml(text, { blocks: true }),
   "a column of CSV": (text) => csvLines([[text]]),
   containing,
   "the company’s phone": company("phone"),
@@ -133,6 +136,10 @@ const pieces = [
   "<figure>",
   "<p><figure><figcaption>",
   `<p> <img src="/media/${"0a".repeat(32)}">`,
+  "<details><summary>a</summary>",
+  "<details><summary>a</summary></details>",
+  "<aside>",
+  '<figure><a href="https://youtu.be/a">a</a>',
   "<a ",
   "<!--",
   "<!",

@@ -11,14 +11,14 @@ import { requireAddress, requireFit, rethrowConflict } from "./writes.ts";
 /**
  * Adds a landing page; its HTML is sanitized first.
  * @throws Problem invalid_input if its address is taken, it is to be published, now or later, and something required is
- * missing, or its times cannot be so
+ * missing, a video of its text is on an unknown site, or its times cannot be so
  */
 export async function addLandingPage(
   world: World,
   { input, actor }: { input: LandingPageInput; actor: Actor },
 ): Promise<{ id: number }> {
   const now = world.now();
-  const content = cleanHtml(input.content, { pictures: true });
+  const content = cleanHtml(input.content, { blocks: true });
   const schedule = scheduleAfter(nothingPlanned, input, now);
   requireFit({ ...input, content, publishedAt: null }, schedule, now);
   const {

@@ -11,7 +11,7 @@ import { requireAddress, requireFit, requirePicture, rethrowConflict } from "./w
 /**
  * Adds an article, as a blog post or a guide; its HTML is sanitized first.
  * @throws Problem invalid_input if its address is taken, its picture does not exist, it is to be published, now or
- * later, and something required is missing, or its times cannot be so
+ * later, and something required is missing, a video of its text is on an unknown site, or its times cannot be so
  */
 export async function addPost(
   world: World,
@@ -29,7 +29,7 @@ export async function addPost(
     lastDay: ___,
     ...same
   } = input;
-  const content = cleanHtml(input.content, { pictures: true });
+  const content = cleanHtml(input.content, { blocks: true });
   const schedule = scheduleAfter(nothingPlanned, input, now);
   requireFit({ ...input, content }, schedule, now);
   const row = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { layOutArticle, questionsOf } from "./article-layout.rules.ts";
+import { layOutArticle, questionsOf, withOpenQuestions } from "./article-layout.rules.ts";
 
 test("headings get unique ids that a table of contents can link to", () => {
   const { html, headings } = layOutArticle(
@@ -49,6 +49,8 @@ test.each([
   expect(layOutArticle(html)).toEqual({ html, headings: [] });
 });
 
+const added = (question: string, answer: string) =>
+  `<details><summary>${question}</summary><p>${answer}</p></details>`;
 const three = "<h3>One?</h3><p>A</p><h3>Two?</h3><p>B</p><h3>Three?</h3><p>C</p>";
 const [one, two, last] = [
   { question: "One?", answer: "A" },
@@ -69,6 +71,33 @@ test.each([
     [{ question: "A & b?", answer: "See all. c d" }, one, two, last],
   ],
   ["a heading that is not closed", `${three}<h3>Four?<p>D</p>`, [one, two, last]],
+  [
+    "one added as such, without a mark at its end",
+    "<p>a</p><details><summary>Salt &amp; heat</summary><p>A <b>b</b></p><ul><li>c</li></ul></details><p>d</p>",
+    [{ question: "Salt & heat", answer: "A b c" }],
+  ],
+  [
+    "in several places, with two headings that ask",
+    `${added("One?", "A")}<h3>Other?</h3><p>a</p>${added("Two?", "B")}<h3>Another?</h3>${added("Three?", "C")}`,
+    [one, two, last],
+  ],
+  [
+    "among three headings that ask: no answer holds another one's",
+    `<h3>One?</h3><p>A</p>${added("Four?", "D")}<h3>Two?</h3><p>B</p><h3>Three?</h3><p>C</p>`,
+    [{ question: "Four?", answer: "D" }, one, two, last],
+  ],
+  ["no answer yet", `${added("One?", "")}${added("", "A")}`, []],
+  [
+    "a script's end",
+    added("&lt;/script&gt;?", "&lt;script&gt;"),
+    [{ question: "</script>?", answer: "<script>" }],
+  ],
 ])("questions of an article: %s", (_, html, questions) => {
   expect(questionsOf(html)).toEqual(questions);
+});
+
+test("where nobody can press, questions are open", () => {
+  expect(withOpenQuestions(`<p>a</p>${added("One?", "A")}`)).toBe(
+    "<p>a</p><details open><summary>One?</summary><p>A</p></details>",
+  );
 });

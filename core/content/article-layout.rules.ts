@@ -33,22 +33,43 @@ export function layOutArticle(html: string): { html: string; headings: Heading[]
 /** A question with its answer, both as plain text. */
 export type Question = { question: string; answer: string };
 
-/** With fewer questions, an article is not a page of questions and answers. */
-const fewestQuestions = 3;
+/** Questions that staff have added as such; none contains another. */
+const questions = /<details><summary>([^<]*)<\/summary>(.*?)<\/details>/gs;
 
 /**
- * The questions of an article: third-level headings that end with a question mark, each with all text up to the next
- * heading. None if there are fewer than three. @param html sanitized, as laid out or as stored
+ * The questions of a text with their answers: those that staff have added as such, then those among its headings.
+ * @param html sanitized, as laid out or as stored
  */
 export function questionsOf(html: string): Question[] {
+  const added = [...html.matchAll(questions)].map(([, question = "", answer = ""]) => ({
+    question: textOf(question),
+    answer: textOf(answer),
+  }));
+  const complete = added.filter(({ question, answer }) => question !== "" && answer !== "");
+  return [...complete, ...headingQuestions(html.replace(questions, ""))];
+}
+
+/** A text with its questions open, to be printed or compared: a file that is read elsewhere has nobody to press. */
+export function withOpenQuestions(html: string): string {
+  return html.replaceAll("<details>", "<details open>");
+}
+
+/** With fewer of them, headings that ask are no page of questions and answers. */
+const fewestHeadings = 3;
+
+/**
+ * Third-level headings that end with a question mark, each with all text up to the next heading. None if there are
+ * fewer than three.
+ */
+function headingQuestions(html: string): Question[] {
   const parts = html.split(/<h([1-4])\b[^<>]*>/i);
-  const questions: Question[] = [];
+  const asked: Question[] = [];
   // the levels of the headings are at odd places, each followed by the heading and its text
   for (let at = 1; at < parts.length; at += 2) {
     const [question = "", answer = ""] = (parts[at + 1] ?? "").split(/<\/h[1-4]>/i).map(textOf);
-    if (parts[at] === "3" && question.endsWith("?") && answer !== "") questions.push({ question, answer });
+    if (parts[at] === "3" && question.endsWith("?") && answer !== "") asked.push({ question, answer });
   }
-  return questions.length >= fewestQuestions ? questions : [];
+  return asked.length >= fewestHeadings ? asked : [];
 }
 
 /** A heading, a table, or what stands between them; only headings have attributes and an inside. */

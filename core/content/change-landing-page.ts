@@ -18,14 +18,15 @@ type Written = Omit<Row<"landing_pages">, "id" | "version" | "created_at" | "upd
  * Changes, publishes or unpublishes a landing page; its HTML is sanitized first. If the address of a published page
  * changes, a redirect is added. The previous version is kept as a revision.
  * @throws Problem not_found; stale_version if it was changed since the caller read it; invalid_input if its address is
- * taken, it is to be published, now or later, and something required is missing, or its times cannot be so
+ * taken, it is to be published, now or later, and something required is missing, a video of its text is on an unknown
+ * site, or its times cannot be so
  */
 export async function changeLandingPage(world: World, order: ChangeLandingPage): Promise<void> {
   const now = world.now();
   const { content } = order.change;
   const change = {
     ...order.change,
-    ...(content !== undefined && { content: cleanHtml(content, { pictures: true }) }),
+    ...(content !== undefined && { content: cleanHtml(content, { blocks: true }) }),
   };
   await world.db
     .transact((tx) => store(tx, now, { ...order, change }), {

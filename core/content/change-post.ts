@@ -28,15 +28,15 @@ type Written = Omit<Row<"posts">, "id" | "version" | "created_at" | "updated_at"
  * date, which then stays. If the address of a published article changes, a redirect is added. The previous version is
  * kept as a revision.
  * @throws Problem not_found; stale_version if it was changed since the caller read it; invalid_input if its address is
- * taken, its picture does not exist, it is to be published, now or later, and something required is missing, or its
- * times cannot be so
+ * taken, its picture does not exist, it is to be published, now or later, and something required is missing, a video of
+ * its text is on an unknown site, or its times cannot be so
  */
 export async function changePost(world: World, order: ChangePost): Promise<void> {
   const now = world.now();
   const { content } = order.change;
   const change = {
     ...order.change,
-    ...(content !== undefined && { content: cleanHtml(content, { pictures: true }) }),
+    ...(content !== undefined && { content: cleanHtml(content, { blocks: true }) }),
   };
   await world.db
     .transact((tx) => store(tx, now, world.media, { ...order, change }), {

@@ -243,3 +243,18 @@ test("of two users who choose the same address at once, one gets an error at the
   expect(changed.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect(changed.find(({ status }) => status === "rejected")).toMatchObject({ reason: refused });
 });
+
+test("a video of its text must be on a site whose player we have; otherwise nothing changes", async () => {
+  const world = await testWorld();
+  const video = (address: string) => `<figure><a href="${address}">A dig</a></figure>`;
+  const refused = { details: { fields: { content: expect.stringContaining("“A dig” is not the address") } } };
+  await expect(aPage(world, { content: video("https://films.example/a") })).rejects.toMatchObject(refused);
+  const id = await aPage(world, { content: video("https://vimeo.com/76979871") });
+  await expect(
+    change(world, id, { version: 1, content: video("https://vimeo.com/about") }),
+  ).rejects.toMatchObject(refused);
+  expect(await findLandingPage(world.db.read, { id })).toMatchObject({
+    content: '<figure><a href="https://vimeo.com/76979871" rel="noopener">A dig</a></figure>',
+    version: 1,
+  });
+});

@@ -185,3 +185,16 @@ test("of two users who choose the same address at once, one gets an error at the
   expect(changed.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect(changed.find(({ status }) => status === "rejected")).toMatchObject({ reason: refused });
 });
+
+test("a video of its text must be on a site whose player we have; otherwise nothing changes", async () => {
+  const world = await testWorld();
+  const video = (address: string) => `<figure><a href="${address}">A dig</a></figure>`;
+  const refused = { details: { fields: { content: expect.stringContaining("“A dig” is not the address") } } };
+  await expect(aPost(world, { content: video("https://films.example/a") })).rejects.toMatchObject(refused);
+  const id = await aPost(world, { content: video("https://youtu.be/abc") });
+  const content = '<figure><a href="https://youtu.be/abc" rel="noopener">A dig</a></figure>';
+  await expect(
+    change(world, id, { version: 1, content: video("https://youtu.be.example/abc") }),
+  ).rejects.toMatchObject(refused);
+  expect(await findPost(world.db.read, { id })).toMatchObject({ content, version: 1 });
+});

@@ -47,7 +47,7 @@ export const postsService = serve(posts, {
   },
   pictures: async (world, { query }) => ({ items: listDrawn(world.media, query.name) }),
   preview: async (world, { body, draw }) => {
-    const content = cleanHtml(body.content, { pictures: true });
+    const content = cleanHtml(body.content, { blocks: true });
     const post = { ...blank(world), ...body, content, minutes: readingMinutes(content) };
     return { html: await draw(articlePath(post), { post }) };
   },
@@ -75,7 +75,7 @@ export const landingPagesService = serve(landingPages, {
     return undefined;
   },
   preview: async (world, { body, draw }) => {
-    const landingPage = { ...blank(world), ...body, content: cleanHtml(body.content, { pictures: true }) };
+    const landingPage = { ...blank(world), ...body, content: cleanHtml(body.content, { blocks: true }) };
     return { html: await draw(`/${landingPage.slug}`, { landingPage }) };
   },
 });

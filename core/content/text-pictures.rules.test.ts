@@ -27,7 +27,7 @@ const pictures = new Map([
 
 const figure = (src: string, caption = "", width = "") =>
   cleanHtml(`<figure${width}><img src="${src}"><figcaption>${caption}</figcaption></figure>`, {
-    pictures: true,
+    blocks: true,
   });
 const stored = `<p>One</p>\n${figure(photoAt, "Salt & heat")}\n<p>Two</p>`;
 

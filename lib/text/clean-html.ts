@@ -1,6 +1,6 @@
 import sanitize from "sanitize-html";
 import { mediaHash } from "#lib/files/media.ts";
-import { inFigures } from "./in-figures.ts";
+import { inBlocks } from "./in-blocks.ts";
 import { inParagraphs } from "./in-paragraphs.ts";
 import { wellFormed } from "./well-formed.ts";
 
@@ -8,7 +8,7 @@ const tags =
   "h2 h3 h4 p br hr strong b em i u s small sub sup code pre blockquote ul ol li a table caption thead tbody tfoot tr th td";
 
 /** Elements that begin a line of their own, and become paragraphs. */
-const blocks =
+const lines =
   "address article aside center dd details div dl dt figcaption figure footer header hgroup legend main menu nav section summary";
 
 /** Elements whose text is removed too, because it is not for readers. */
@@ -23,17 +23,17 @@ const deepest = 40;
 const reachable = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\u0000-\u001f\\]*$/i;
 
 type Options = {
-  /** Keeps pictures of the library as `<figure><img><figcaption>`, by default none. */
-  pictures?: boolean;
+  /** Keeps pictures of the library, videos, questions and callouts (in-blocks.ts), by default none. */
+  blocks?: boolean;
 };
 
 /**
  * Reduces HTML to what an article needs: headings with an id, paragraphs, lists, quotes, tables, links, and on request
- * pictures of the library. No styles, classes, scripts or handlers. Links to other sites get rel="noopener". Sanitizing
- * the result again changes nothing.
+ * pictures of the library, videos, questions and callouts. No styles, classes, scripts or handlers. Links to other sites
+ * get rel="noopener". Sanitizing the result again changes nothing.
  */
-export function cleanHtml(html: string, { pictures = false }: Options = {}): string {
-  const kept = pictures ? ["figure", "figcaption", "img"] : [];
+export function cleanHtml(html: string, { blocks = false }: Options = {}): string {
+  const kept = blocks ? ["figure", "figcaption", "img", "details", "summary", "aside"] : [];
   const clean = sanitize(wellFormed(html).replaceAll("\u0000", ""), {
     allowedTags: [...tags.split(" "), ...kept, refused, "div"],
     allowedAttributes: {
@@ -57,10 +57,10 @@ export function cleanHtml(html: string, { pictures = false }: Options = {}): str
       h5: "h4",
       h6: "h4",
       ...Object.fromEntries(
-        blocks
+        lines
           .split(" ")
-          .filter((block) => !kept.includes(block))
-          .map((block) => [block, "div"]),
+          .filter((line) => !kept.includes(line))
+          .map((line) => [line, "div"]),
       ),
       img: (_, { src = "" }) => picture(src.trim()),
       b: (tagName, { style = "" }) => ({ tagName: isNormal(style) ? refused : tagName, attribs: {} }),
@@ -70,7 +70,7 @@ export function cleanHtml(html: string, { pictures = false }: Options = {}): str
       "*": (tagName, attribs) => ({ tagName, attribs: plain(attribs) }),
     },
   });
-  return inParagraphs(inFigures(clean.replace(/<\/?span>/g, ""))).trim();
+  return inParagraphs(inBlocks(clean.replace(/<\/?span>/g, ""))).trim();
 }
 
 /**

@@ -13,7 +13,7 @@ export type Block = {
 };
 
 const names = new Set(
-  "h1 h2 h3 h4 h5 h6 p div hr pre blockquote ul ol li figure img figcaption table caption thead tbody tfoot tr th td".split(
+  "h1 h2 h3 h4 h5 h6 p div hr pre blockquote details summary aside ul ol li figure img figcaption table caption thead tbody tfoot tr th td".split(
     " ",
   ),
 );

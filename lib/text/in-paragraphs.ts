@@ -1,6 +1,6 @@
 const inline = /^(?:strong|b|em|i|u|s|small|sub|sup|code|a|span)$/;
 /** Elements that may contain paragraphs. */
-const flow = /^(?:div|blockquote|li|td|th)$/;
+const flow = /^(?:div|blockquote|details|aside|li|td|th)$/;
 const tokens = /<(\/?)(\w+)[^>]*>|[^<]+/g;
 
 /**
