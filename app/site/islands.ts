@@ -25,6 +25,7 @@ export const islands: Record<string, IslandModule> = {
   "pool-finishes": () => import("./pages/pools/finishes.tsx").then((file) => file.Finishes),
   "pool-price": () => import("./pages/pools/price-holds.tsx").then((file) => file.PriceHolds),
   "count-up": () => import("./pages/home/count-up.tsx").then((file) => file.CountUp),
+  "text-video": () => import("./parts/film/text-video.tsx").then((file) => file.TextVideo),
   "home-film": () => import("./pages/home/film-view.tsx").then((file) => file.FilmView),
   "home-design": () => import("./pages/home/design-tool.tsx").then((file) => file.DesignTool),
   "home-gallery": () => import("./pages/home/gallery.tsx").then((file) => file.Gallery),

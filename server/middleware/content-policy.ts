@@ -23,17 +23,19 @@ export type PolicyInput = {
   /** What the page contains that its policy allows by hash. */
   scripts: string[];
   styles: string[];
+  /** The addresses of the videos in its text. */
+  videos: string[];
 };
 
 /**
  * A page's Content-Security-Policy: scripts and styles of this site, and exactly this page's own inline ones. Other
- * sites are allowed only if the settings or the catalog name them: for films, pictures, and the analytics tag. Staff
- * pages show no films and count no visits, and set HTML only through the staff area's own policy (decision 0044); a
- * private page uses no other site at all.
+ * sites are allowed only if the settings, the catalog or the page's own text name them: for films, pictures, and the
+ * analytics tag. Staff pages show no films and count no visits, and set HTML only through the staff area's own policy
+ * (decision 0044); a private page uses no other site at all.
  */
 export async function contentPolicy(world: World, path: string, page: PolicyInput): Promise<string> {
   const { isStaff } = page;
-  const { players, films, pictures, hasTag } = isPrivatePath(path) ? noGuests : await guests(world, isStaff);
+  const { players, films, pictures, hasTag } = isPrivatePath(path) ? noGuests : await guests(world, page);
   return [
     "default-src 'self'",
     sources("script-src 'self'", [...hashes(page.scripts), ...(hasTag ? [tagHome] : [])]),
@@ -63,14 +65,14 @@ function stylesOf({ styles }: PolicyInput): string[] {
   return ["style-src 'self'", sources("style-src-attr 'unsafe-hashes'", hashes(styles))];
 }
 
-async function guests(world: World, isStaff: boolean): Promise<Guests> {
+async function guests(world: World, { isStaff, videos }: PolicyInput): Promise<Guests> {
   try {
     const pictures = await pictureOrigins(world.db.read);
     if (isStaff) return { ...noGuests, pictures };
     const { company, analytics } = await readSettings(world.db.read);
     const addresses = [company.firstVideoUrl, company.secondVideoUrl];
     return {
-      players: originsOf(addresses.map(playerOf)),
+      players: originsOf([...addresses, ...videos].map(playerOf)),
       films: originsOf(addresses.filter((address) => playerOf(address) === null)),
       pictures,
       hasTag: analytics.tagId !== "",

@@ -125,3 +125,13 @@ test("in the staff area HTML is set through its own policy only, and a script st
   expect(visitors.of["require-trusted-types-for"]).toBeUndefined();
   expect(visitors.html).not.toContain("trustedTypes");
 });
+
+test.each([
+  ["https://youtu.be/abc", "https://www.youtube-nocookie.com"],
+  ["https://vimeo.com/76979871", "https://player.vimeo.com"],
+  ["https://evil.example/watch?v=abc", undefined],
+])("a text's video at %s allows frames of %s", async (address, frames) => {
+  const link = (name: string) => `<a class="${name}" href="${address}">Watch</a>`;
+  expect((await (await site(link("watch")))()).of["frame-src"]).toBe(frames);
+  expect((await (await site(link("button")))()).of["frame-src"]).toBeUndefined();
+});

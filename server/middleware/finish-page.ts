@@ -8,6 +8,8 @@ import { pictureStyles } from "./picture-styles.ts";
 
 /** Inline scripts with our nonce. */
 const ownScript = new RegExp(`<script[^>]*\\snonce="${inlineMark}"[^>]*>([\\s\\S]*?)</script>`, "gi");
+/** Links to the videos of a text, which a player replaces (text-video.tsx). */
+const watchLink = /<a class="watch" href="([^"]*)"/g;
 const mark = new RegExp(`\\snonce="${inlineMark}"`, "g");
 
 /**
@@ -24,11 +26,12 @@ export function finishPage(world: World): MiddlewareHandler {
     // an address below /admin that no screen has shows the visitors' page for those
     const isStaff = isStaffPath(c.req.path) && c.res.status !== 404;
     const { html, styles } = pictureStyles(isStaff ? guardHtml(drawn) : drawn);
+    const videos = [...html.matchAll(watchLink)].map(([, address = ""]) => address);
     const scripts = [...html.matchAll(ownScript)].map(([, code = ""]) => code);
     const headers = new Headers(c.res.headers);
     headers.set(
       "content-security-policy",
-      await contentPolicy(world, c.req.path, { isStaff, scripts, styles }),
+      await contentPolicy(world, c.req.path, { isStaff, scripts, styles, videos }),
     );
     headers.set("content-type", "text/html; charset=utf-8");
     headers.delete("content-length");

@@ -1,15 +1,15 @@
-import { questionsOf, type Question } from "#core/content/article-layout.rules.ts";
 import { articlePath, textOf } from "#core/content/rules.ts";
 import { absolute } from "#app/site/pages/feeds/absolute.ts";
 import { companyId } from "#app/site/pages/feeds/business.ts";
 import type { SiteData } from "#app/site/frame/site-data.ts";
+import { questionFacts } from "#app/site/parts/text/question-facts.ts";
 import type { Article } from "./read-article.ts";
 
 type Site = Pick<SiteData, "company" | "shareCard">;
 
 /**
- * Structured data (schema.org) for an article and, if it consists of questions, for each of them, in the same words as
- * on the page. An author with the company's name is the organization.
+ * Structured data (schema.org) for an article and its questions, in the same words as on the page. An author with the
+ * company's name is the organization.
  */
 export function articleFacts(article: Article, { company, shareCard }: Site, publicUrl: string): object {
   const publisher = { "@type": "Organization", "@id": companyId(publicUrl), name: company.name };
@@ -32,18 +32,6 @@ export function articleFacts(article: Article, { company, shareCard }: Site, pub
     image: picture ? absolute(publicUrl, picture) : undefined,
   };
   const context = { "@context": "https://schema.org" };
-  const mainEntity = questionsOf(article.html).map(questionFacts);
-  if (mainEntity.length === 0) return { ...context, ...facts };
-  const faq = {
-    "@type": "FAQPage",
-    "@id": `${address}#questions`,
-    url: address,
-    inLanguage: "en-US",
-    mainEntity,
-  };
-  return { ...context, "@graph": [facts, faq] };
-}
-
-function questionFacts({ question, answer }: Question): object {
-  return { "@type": "Question", name: question, acceptedAnswer: { "@type": "Answer", text: answer } };
+  const questions = questionFacts(article.html, address);
+  return questions ? { ...context, "@graph": [facts, questions] } : { ...context, ...facts };
 }

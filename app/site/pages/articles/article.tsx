@@ -9,6 +9,7 @@ import { Contents } from "#app/site/parts/contents.tsx";
 import { Closing } from "#app/site/parts/closing.tsx";
 import { usePage } from "#app/site/frame/shell/page-context.ts";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
+import { StoredText } from "#app/site/parts/text/stored-text.tsx";
 import { articleFacts } from "./article-facts.ts";
 import { closingOf } from "./closings.ts";
 import { articleKinds } from "./kinds.ts";
@@ -47,7 +48,7 @@ export function ArticlePage({ article, related }: { article: Article; related: A
         <div className="article-body">
           <TopPicture article={article} />
           <Side article={article} />
-          <div className="prose" dangerouslySetInnerHTML={{ __html: article.html }} />
+          <StoredText html={article.html} />
           <Tags tags={tags} />
         </div>
       </article>

@@ -1,3 +1,4 @@
+import { withOpenQuestions } from "#core/content/article-layout.rules.ts";
 import { findPost } from "#core/content/reads.ts";
 import { articlePath } from "#core/content/rules.ts";
 import type { Post } from "#core/content/shape.ts";
@@ -43,7 +44,7 @@ export function guideFile(guide: Post, company: string, publicUrl: string): stri
 <body>
 <h1>${title}</h1>
 <p>${escapeXml(guide.excerpt)}</p>
-${wholeLinks(guide.content, publicUrl)}
+${wholeLinks(withOpenQuestions(guide.content), publicUrl)}
 <footer>${escapeXml(company)}, as of ${longDay(guide.updatedAt)}. Latest version: <a href="${address}">${address}</a></footer>
 </body>
 </html>

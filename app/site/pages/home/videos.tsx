@@ -1,3 +1,4 @@
+import "#app/site/parts/film/film.css";
 import "./videos.css";
 import type { Company } from "#core/settings/rules.ts";
 import { Island } from "#app/document/island.tsx";

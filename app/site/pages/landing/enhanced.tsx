@@ -2,6 +2,7 @@ import type { LandingText } from "./text.ts";
 import type { OfficeOnPages } from "#core/settings/offices.rules.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { buttonClass } from "#app/ui/button-class.ts";
+import { StoredText } from "#app/site/parts/text/stored-text.tsx";
 import { PageIcon } from "#app/site/parts/page-icon.tsx";
 import { WordsAndPicture } from "#app/site/parts/words-and-picture.tsx";
 import type { Claims } from "#core/settings/rules.ts";
@@ -37,7 +38,7 @@ export function EnhancedView({ page, site, claims, prices, checked, picture }: E
       </header>
       <TrustBar license={site.company.license} claims={claims} />
       <div className="wrap landing-grid">
-        <div className="prose" dangerouslySetInnerHTML={{ __html: page.content }} />
+        <StoredText html={page.content} />
         <Island
           name="landing-quote"
           of={QuoteBox}

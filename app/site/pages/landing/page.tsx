@@ -13,7 +13,8 @@ import { readPriceBook } from "#core/prices/price-book.reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
 import { withStatus, type PageProps, type PageRequest } from "#app/document/page.ts";
-import { useSite } from "#app/site/frame/shell/page-context.ts";
+import { usePage, useSite } from "#app/site/frame/shell/page-context.ts";
+import { JsonLd } from "#app/site/frame/shell/json-ld.tsx";
 import { Breadcrumbs } from "#app/site/frame/shell/breadcrumbs.tsx";
 import { NotFoundView } from "#app/site/parts/not-found-view.tsx";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
@@ -22,9 +23,12 @@ import { deliveryText } from "#core/prices/delivery-text.rules.ts";
 import { checkedText } from "#core/prices/text.rules.ts";
 import { sizeText } from "#app/site/pages/pools/span-text.ts";
 import { findCard, findScenes } from "#app/site/parts/scenes.ts";
+import { absolute } from "#app/site/pages/feeds/absolute.ts";
 import { redirectMoved } from "#app/site/pages/redirect-moved.ts";
+import { questionFacts } from "#app/site/parts/text/question-facts.ts";
 import { EnhancedView } from "./enhanced.tsx";
 import { SimpleView } from "./simple.tsx";
+import type { LandingText } from "./text.ts";
 
 /** The page that /test-landing shows, in the simple layout. */
 const testSlug = "pool-services-tampa-fl";
@@ -98,6 +102,7 @@ export function Page({ data }: PageProps<typeof load>) {
         noindex={isTest}
         picture={card}
       />
+      <Facts page={page} />
       <Breadcrumbs steps={[{ text: "Home", to: "/" }]} here={page.city || page.title} />
       {page.view === "enhanced" && claims ? (
         <EnhancedView
@@ -113,4 +118,11 @@ export function Page({ data }: PageProps<typeof load>) {
       )}
     </>
   );
+}
+
+/** The questions of its text, for search engines. */
+function Facts({ page }: { page: LandingText }) {
+  const { publicUrl } = usePage();
+  const questions = questionFacts(page.content, absolute(publicUrl, `/${page.slug}`));
+  return questions && <JsonLd data={{ "@context": "https://schema.org", ...questions }} />;
 }

@@ -1,6 +1,7 @@
 import type { LandingText } from "./text.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { buttonClass } from "#app/ui/button-class.ts";
+import { StoredText } from "#app/site/parts/text/stored-text.tsx";
 import { PageIcon } from "#app/site/parts/page-icon.tsx";
 import type { SiteData } from "#app/site/frame/site-data.ts";
 import { officeOf } from "./office.ts";
@@ -13,7 +14,7 @@ export function SimpleView({ page, site }: { page: LandingText; site: SiteData }
       <p className="muted">{page.city}</p>
       <h1>{page.title}</h1>
       <div className="landing-grid">
-        <div className="prose" dangerouslySetInnerHTML={{ __html: page.content }} />
+        <StoredText html={page.content} />
         <aside className="landing-ask" aria-label="Ask us">
           <p>
             <b>{office.name} office</b>

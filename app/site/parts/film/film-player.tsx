@@ -3,7 +3,7 @@ import { playerOf } from "#lib/web/player-address.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { parsedUrl } from "#lib/web/parsed-url.ts";
 
-type FilmPlayerProps = { address: string; title: string };
+export type FilmPlayerProps = { address: string; title: string };
 
 /**
  * A film that staff have set by its address. Its site receives the visitor's request only after they press play, and
@@ -69,6 +69,6 @@ function Playing({ address, title }: FilmPlayerProps) {
 }
 
 /** The site of an address, by its usual name; empty for our own. */
-function hostOf(address: string): string {
+export function hostOf(address: string): string {
   return parsedUrl(address)?.hostname.replace(/^(www|m|player)\./, "") ?? "";
 }
