@@ -58,7 +58,27 @@ const googleDocs = `<meta charset="utf-8"><b style="font-weight:normal" id="docs
 const webPage = `<meta charset='utf-8'><h2 style="font-weight: 700">Salt</h2><div>one</div><div>two <a href="https://example.com/a">link</a></div>
 <h5>small</h5><blockquote>said</blockquote><hr><pre>a  b</pre><ol start="3"><li>three</li></ol><script>alert(1)</script><style>p{color:red}</style>`;
 
+const faq = `<section><details class="faq" open><summary><h3>How <b>long</b>?</h3></summary><div>A day.<br>Or <a href="/b">two</a>.</div><ul><li>clay</li></ul></details>
+<details><summary>Sizes?</summary><table><tr><td>14</td></tr></table></details>
+<aside class="note"><p>Call 811.</p></aside><figure><a href="https://vimeo.com/76979871">A dig</a></figure>
+<figure><a href="https://films.example/1">Another film</a></figure></section>`;
+
 const pasted: [string, string, string][] = [
+  [
+    "questions, a note and videos",
+    faq,
+    `<details><summary>How long?</summary><p>A day.<br>Or <a href="/b">two</a>.</p><ul>
+<li>clay</li>
+</ul></details>
+<p>Sizes?</p>
+<table>
+<tbody>
+<tr><td>14</td></tr>
+</tbody></table>
+<aside><p>Call 811.</p></aside>
+<figure><a href="https://vimeo.com/76979871" rel="noopener">A dig</a></figure>
+<p><a href="https://films.example/1" rel="noopener">Another film</a></p>`,
+  ],
   [
     "Word",
     word,

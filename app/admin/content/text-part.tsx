@@ -3,7 +3,7 @@ import { HtmlField } from "#app/admin/content/text/html-field.tsx";
 
 type TextPartProps = { html: string; change: (html: string) => void; error: string | undefined };
 
-/** The text with its pictures, edited as visitors see it or as HTML. */
+/** The text with its blocks, edited as visitors see it or as HTML. */
 export function TextPart({ html, change, error }: TextPartProps) {
   const id = useId();
   return (
@@ -14,7 +14,7 @@ export function TextPart({ html, change, error }: TextPartProps) {
         html={html}
         onChange={change}
         facts={{}}
-        pictures
+        blocks
         error={error}
         describedBy={`${id}-error`}
       />

@@ -31,7 +31,7 @@ export function LegalForm({ value, change, errors, rows, section }: FieldsProps<
         html={value.html}
         onChange={write}
         facts={facts}
-        pictures={false}
+        blocks={false}
         error={errors.html}
         describedBy={`${id}-help`}
       />

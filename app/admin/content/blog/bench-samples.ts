@@ -28,6 +28,18 @@ export const elementSamples: { name: string; html: string }[] = [
     name: "Image",
     html: `<figure><img src="${drawing}" alt="A rectangle in a rectangle" width="640" height="240"><figcaption>A figure with its caption</figcaption></figure>`,
   },
+  {
+    name: "Questions",
+    html: "<details><summary>How long does a dig take?</summary><p>A day, if the ground is dry.</p><ul><li>Sand: less</li><li>Clay: more</li></ul></details><details><summary>Who cleans up?</summary><p>We do.</p></details>",
+  },
+  {
+    name: "Video",
+    html: '<figure><a href="https://vimeo.com/76979871" rel="noopener">A shell goes into the ground</a></figure>',
+  },
+  {
+    name: "Callout",
+    html: "<aside><p>Call <strong>811</strong> before you dig.</p><ul><li>Two business days ahead</li></ul></aside>",
+  },
   { name: "Code", html: "<pre><code>42200 + 7700 = 49900</code></pre>" },
   { name: "A long word", html: `<p>${"unbroken".repeat(40)}</p>` },
   { name: "Right to left", html: "<p>بركة سباحة من الألياف الزجاجية في فلوريدا</p>" },
@@ -48,5 +60,11 @@ export const hostileSamples: string[] = [
   "<style>body { display: none }</style>",
   '<base href="https://elsewhere.example/"><link rel="stylesheet" href="https://elsewhere.example/x.css">',
   '<p style="position:fixed;inset:0">over the page</p>',
+  '<details open ontoggle="alert(1)"><summary onclick="alert(1)"><img src=x onerror=alert(1)>Question</summary><p><a href="javascript:alert(1)">answer</a></p></details>',
+  "<details><summary></script><script>alert(1)</script>Question</summary><p>a question that ends its own data</p></details>",
+  '<figure><a href="javascript://youtube.com/watch?v=abc%0aalert(1)">a video that is code</a></figure>',
+  '<figure><a class="watch" href="https://youtube.com.elsewhere.example/watch?v=abc" onclick="alert(1)">a video elsewhere</a></figure>',
+  '<figure><a href="https://youtu.be/abc"><script>alert(1)</script>a title with a script</a><iframe src="https://youtu.be/abc"></iframe></figure>',
+  '<aside style="position:fixed;inset:0" onclick="alert(1)"><p>a note over the page</p></aside>',
   '<form action="https://elsewhere.example"><input name="password"></form>',
 ];

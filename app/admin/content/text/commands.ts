@@ -22,6 +22,7 @@ import {
   isInTable,
   tableEditing,
 } from "prosemirror-tables";
+import { asText, enterAnswer, nextQuestion } from "./questions.ts";
 import { markNames, schema, type MarkName } from "./schema.ts";
 import { markdownSigns } from "./signs.ts";
 
@@ -33,6 +34,7 @@ export type Where = {
   marks: string[];
   inList: boolean;
   inQuote: boolean;
+  inCallout: boolean;
   inTable: boolean;
   href: string;
 };
@@ -50,6 +52,7 @@ export function whereIs(state: EditorState): Where {
     marks: markNames.filter(active),
     inList: above.includes("list_item"),
     inQuote: above.includes("blockquote"),
+    inCallout: above.includes("callout"),
     inTable: isInTable(state),
     href: String(linkAt(state)?.href ?? ""),
   };
@@ -85,6 +88,10 @@ function listOf(name: "bullet_list" | "ordered_list"): Command {
 
 export const quote: Command = (state, dispatch) =>
   whereIs(state).inQuote ? lift(state, dispatch) : wrapIn(nodes.blockquote)(state, dispatch);
+
+/** Sets lines apart as a note, or makes them part of the text again. */
+export const callout: Command = (state, dispatch) =>
+  whereIs(state).inCallout ? lift(state, dispatch) : wrapIn(nodes.callout)(state, dispatch);
 
 /** Adds, after the selection, two rows of two columns, the first as a header; the cursor moves to the first cell. */
 export const insertTable: Command = (state, dispatch) => {
@@ -169,11 +176,11 @@ export const shortcuts: Record<string, Command> = {
   "Mod-z": undo,
   "Mod-y": redo,
   "Shift-Mod-z": redo,
-  Backspace: chainCommands(undoInputRule, baseKeymap.Backspace!),
+  Backspace: chainCommands(undoInputRule, asText, baseKeymap.Backspace!),
   "Mod-b": bold,
   "Mod-i": italic,
   "Shift-Enter": lineBreak,
-  Enter: splitListItem(nodes.list_item),
+  Enter: chainCommands(enterAnswer, nextQuestion, splitListItem(nodes.list_item)),
   "Mod-[": liftListItem(nodes.list_item),
   "Mod-]": sinkListItem(nodes.list_item),
   Tab: goToNextCell(1),

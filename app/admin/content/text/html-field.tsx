@@ -18,7 +18,7 @@ export function HtmlField({
   error,
   ...props
 }: Omit<VisualEditorProps, "invalid" | "readOnly" | "isHeld"> & { error?: string | undefined }) {
-  const { id, label, html, pictures, onChange, describedBy } = props;
+  const { id, label, html, blocks, onChange, describedBy } = props;
   const readOnly = use(ReadOnlyContext);
   const isHeld = use(HeldContext);
   const { visual, failed } = useVisual();
@@ -26,8 +26,8 @@ export function HtmlField({
   // text written by the visual editor itself need not be checked at every keystroke
   const [own, setOwn] = useState("");
   const loses = useMemo(
-    () => !source && visual !== null && html !== own && visual.losesMarkup(html, pictures),
-    [source, visual, html, own, pictures],
+    () => !source && visual !== null && html !== own && visual.losesMarkup(html, blocks),
+    [source, visual, html, own, blocks],
   );
   const asSource = source || failed || loses;
   const write = (next: string) => {

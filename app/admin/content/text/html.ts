@@ -3,20 +3,23 @@ import { trustedHtml } from "#app/admin/kit/trusted-html.ts";
 import { plainMarkup } from "./plain-markup.ts";
 import { schema } from "./schema.ts";
 
-/** What a text is read by: the rules of its elements, those of pictures only if it may have pictures. */
-export function rulesFor(pictures: boolean): readonly ParseRule[] {
+const { picture, video, question, asked, callout } = schema.nodes;
+/** The blocks that only articles and landing pages have. */
+const articleBlocks: string[] = [picture, video, question, asked, callout].map(({ name }) => name);
+
+/** What a text is read by: the rules of its elements, those of such blocks only if it may have them. */
+export function rulesFor(blocks: boolean): readonly ParseRule[] {
   const { rules } = Reader.fromSchema(schema);
-  return pictures
-    ? rules
-    : rules.filter((rule) => !("node" in rule && rule.node === schema.nodes.picture.name));
+  const isKept = (rule: ParseRule) => !("node" in rule && articleBlocks.includes(rule.node!));
+  return blocks ? rules : rules.filter(isKept);
 }
 
 /**
  * Parses HTML into the editor's document. It runs and loads nothing, because it is parsed in a document that is never
  * shown.
  */
-export function readHtml(html: string, pictures: boolean): Node {
-  return new Reader(schema, [...rulesFor(pictures)]).parse(inert(html));
+export function readHtml(html: string, blocks: boolean): Node {
+  return new Reader(schema, [...rulesFor(blocks)]).parse(inert(html));
 }
 
 /** Serializes the text for storage, one line per block. */
@@ -31,8 +34,8 @@ export function writeHtml(doc: Node): string {
 }
 
 /** True if the editor would drop something from this HTML that the server would keep. */
-export function losesMarkup(html: string, pictures: boolean): boolean {
-  return plainForm(inert(html)) !== plainForm(inert(writeHtml(readHtml(html, pictures))));
+export function losesMarkup(html: string, blocks: boolean): boolean {
+  return plainForm(inert(html)) !== plainForm(inert(writeHtml(readHtml(html, blocks))));
 }
 
 function inert(html: string): HTMLElement {

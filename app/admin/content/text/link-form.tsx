@@ -28,7 +28,7 @@ export function LinkForm({ href, run, onDone }: LinkFormProps) {
     run(setLink(address));
   };
   return (
-    <div className="text-tools-row text-link-form">
+    <div className="text-tools-row text-tool-form">
       <Field id={id} label="Link URL" hint={hint} error={error}>
         <input
           ref={input}

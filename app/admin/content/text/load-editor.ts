@@ -3,7 +3,7 @@ import type { VisualEditor } from "./visual-editor.tsx";
 /** The visual editor, and whether it would drop part of a text. */
 export type Visual = {
   Editor: typeof VisualEditor;
-  losesMarkup: (html: string, pictures: boolean) => boolean;
+  losesMarkup: (html: string, blocks: boolean) => boolean;
 };
 
 let loaded: Visual | null = null;

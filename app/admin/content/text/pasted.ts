@@ -16,23 +16,26 @@ const rules: ParseRule[] = [
   { tag: "span", mark: "em", consuming: false, getAttrs: (dom) => dom.style.fontStyle === "italic" && null },
 ];
 
+/** What is pressed to see more, where it is no question. */
+const line: ParseRule = { tag: "summary", node: "paragraph" };
+
 const otherMedia = "svg, video, audio, canvas, iframe, object, embed";
 const blocks =
   "p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, dl, dt, dd, blockquote, pre, hr, figure, figcaption, section, article, " +
   "aside, header, footer, main, nav, address, form, fieldset, details, summary";
 
 class PastedReader extends Reader {
-  readonly #pictures: boolean;
+  readonly #blocks: boolean;
 
-  constructor(pictures: boolean) {
-    super(schema, [...rules, ...rulesFor(pictures)]);
-    this.#pictures = pictures;
+  constructor(blocks: boolean) {
+    super(schema, [...rules, ...rulesFor(blocks), line]);
+    this.#blocks = blocks;
   }
 
   override parseSlice(dom: Node, options?: ParseOptions): Slice {
     if (dom instanceof Element) {
       const isIntoCell = options?.context?.parent.type.spec.tableRole !== undefined;
-      leaveOut(dom, this.#pictures && !isIntoCell);
+      leaveOut(dom, this.#blocks && !isIntoCell);
       fitIn(dom, isIntoCell);
     }
     return super.parseSlice(dom, options);
@@ -43,8 +46,8 @@ class PastedReader extends Reader {
  * Reads HTML that is pasted or dropped. A text that may have pictures keeps those of the library; a message says that
  * other pictures and media are left out.
  */
-export function pastedReader(pictures: boolean): Reader {
-  return new PastedReader(pictures);
+export function pastedReader(blocks: boolean): Reader {
+  return new PastedReader(blocks);
 }
 
 function leaveOut(pasted: Element, pictures: boolean): void {

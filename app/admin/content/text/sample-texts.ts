@@ -3,8 +3,11 @@ import type { Node } from "prosemirror-model";
 import { AllSelection, NodeSelection, Selection, TextSelection, type Command } from "prosemirror-state";
 import { CellSelection } from "prosemirror-tables";
 import * as everything from "./commands.ts";
-import { insertPicture, leavePicture, selectPictureAbove, selectPictureBelow } from "./pictures/commands.ts";
+import { insertPicture } from "./pictures/commands.ts";
+import { insertQuestion } from "./questions.ts";
 import { schema } from "./schema.ts";
+import { leaveUnit, selectUnitAbove, selectUnitBelow } from "./units.ts";
+import { setVideo } from "./videos.ts";
 
 // For tests: all commands of the editor, and texts with each kind of block.
 
@@ -34,9 +37,11 @@ export const commands: Record<string, Command> = {
   "remove a link": setLink(""),
   "insert text": insertText("{name}"),
   "insert a picture": insertPicture(src),
-  "leave a picture": leavePicture,
-  "select the picture above": selectPictureAbove,
-  "select the picture below": selectPictureBelow,
+  "set a video": setVideo({ address: "https://youtu.be/abc", title: "A dig" }),
+  "add a question": insertQuestion,
+  "leave a unit": leaveUnit,
+  "select the unit above": selectUnitAbove,
+  "select the unit below": selectUnitBelow,
 };
 
 export const element = (type: string, ...content: Node[]) => schema.node(type, null, content);
@@ -45,6 +50,10 @@ export const paragraph = () =>
   element("paragraph", words("See "), schema.text("pools", [schema.mark("link", { href: "/pools" })]));
 export const rule = () => element("horizontal_rule");
 export const picture = () => schema.node("picture", { src, caption: "Salt", width: "half" });
+const video = () => schema.node("video", { address: "https://vimeo.com/76979871", title: "A dig" });
+const question = (...more: Node[]) =>
+  element("question", element("asked", words("How long?")), paragraph(), ...more);
+const callout = (...more: Node[]) => element("callout", paragraph(), ...more);
 const item = (...more: Node[]) => element("list_item", paragraph(), ...more);
 const list = () => element("bullet_list", item(), item(element("ordered_list", item())));
 export const table = () =>
@@ -61,6 +70,13 @@ export const texts: Record<string, Node[]> = {
   "a rule": [rule(), rule(), paragraph(), rule()],
   "nothing but a picture": [picture()],
   "a picture": [picture(), paragraph(), picture(), rule(), list(), picture()],
+  "nothing but a video": [video()],
+  "a video": [video(), paragraph(), video(), picture(), list()],
+  "nothing but a question": [question()],
+  "a question": [question(list()), question(), paragraph(), rule(), question(element("paragraph"))],
+  "a question without words": [element("question", element("asked"), element("paragraph")), video()],
+  "nothing but a callout": [callout(list())],
+  "a callout": [callout(), paragraph(), callout(list()), question()],
   "nothing but a table": [table()],
   "a table": [table(), paragraph()],
   "a list": [list(), element("heading", words("a"))],

@@ -1,6 +1,7 @@
-import { Schema, type MarkSpec, type NodeSpec } from "prosemirror-model";
+import { Fragment, Schema, type MarkSpec, type NodeSpec } from "prosemirror-model";
 import { tableNodes } from "prosemirror-tables";
 import { mediaAddress } from "#core/media/rules.ts";
+import { isVideo } from "#core/content/text-videos.rules.ts";
 import { mediaHash } from "#lib/files/media.ts";
 
 const simple = (tag: string, ...others: string[]): MarkSpec => ({
@@ -46,6 +47,26 @@ function pictureOf(image: Element | null, caption = "", width: string | null = n
   };
 }
 
+/** The video of a figure that is nothing but a link to it; false for any other figure. */
+function videoOf(figure: HTMLElement): { address: string; title: string } | false {
+  const link = figure.querySelector("a");
+  const address = link?.getAttribute("href") ?? "";
+  const title = (link?.textContent ?? "").replace(/\s+/g, " ").trim();
+  const isAlone = figure.textContent.replace(/\s+/g, " ").trim() === title && !figure.querySelector("img");
+  return isAlone && title !== "" && isVideo(address) && { address, title };
+}
+
+/** What a question's answer and a callout contain, and what they have no room for: the sanitizer's rule too. */
+const boxContent = "(paragraph | bullet_list | ordered_list)+";
+const noRoom = "h1, h2, h3, h4, h5, h6, table, figure, img, blockquote, pre, hr, details, aside";
+
+/** Such a box, if all that is in it has room there. */
+function boxOf(dom: HTMLElement): null | false {
+  const others = [...dom.querySelectorAll(noRoom)];
+  // the question itself is read as plain words
+  return others.every((one) => one.closest("summary")?.parentElement === dom) && null;
+}
+
 const nodes = {
   doc: { content: "block+" },
   paragraph: { group: "block", content: "inline*", parseDOM: [{ tag: "p" }], toDOM: () => ["p", 0] },
@@ -63,7 +84,7 @@ const nodes = {
   },
   blockquote: {
     group: "block",
-    content: "(paragraph | bullet_list | ordered_list)+",
+    content: boxContent,
     defining: true,
     parseDOM: [{ tag: "blockquote" }],
     toDOM: () => ["blockquote", 0],
@@ -113,6 +134,44 @@ const nodes = {
       ["img", { src }],
       ...(caption ? [["figcaption", caption]] : []),
     ],
+  },
+  video: {
+    group: "block",
+    attrs: { address: {}, title: {} },
+    parseDOM: [{ tag: "figure", getAttrs: videoOf }],
+    toDOM: ({ attrs: { address, title } }) => ["figure", ["a", { href: address, rel: "noopener" }, title]],
+  },
+  question: {
+    group: "block",
+    content: `asked ${boxContent}`,
+    // text is not pulled out of it or into it
+    isolating: true,
+    parseDOM: [
+      { tag: "details", getAttrs: (dom) => dom.firstElementChild?.matches("summary") === true && boxOf(dom) },
+    ],
+    toDOM: () => ["details", 0],
+  },
+  asked: {
+    content: "text*",
+    marks: "",
+    parseDOM: [
+      {
+        tag: "summary",
+        context: "question/",
+        getContent(dom, own) {
+          const words = (dom.textContent ?? "").replace(/\s+/g, " ");
+          return words ? Fragment.from(own.text(words)) : Fragment.empty;
+        },
+      },
+    ],
+    toDOM: () => ["summary", 0],
+  },
+  callout: {
+    group: "block",
+    content: boxContent,
+    defining: true,
+    parseDOM: [{ tag: "aside", getAttrs: boxOf }],
+    toDOM: () => ["aside", 0],
   },
   horizontal_rule: { group: "block", parseDOM: [{ tag: "hr" }], toDOM: () => ["hr"] },
   ...tableNodes({

@@ -1,11 +1,14 @@
 import {
   Bold,
+  MessageCircleQuestionMark as QuestionSign,
   Image as PictureSign,
   Italic,
   Link as LinkSign,
   List,
   ListOrdered,
+  Megaphone as CalloutSign,
   Redo2,
+  SquarePlay as VideoSign,
   TextQuote,
   Table,
   Undo2,
@@ -16,6 +19,7 @@ import type { Command, EditorState } from "prosemirror-state";
 import {
   bold,
   bullets,
+  callout,
   canLink,
   insertTable,
   insertText,
@@ -28,7 +32,10 @@ import {
 } from "./commands.ts";
 import type { Where } from "./commands.ts";
 import { LinkForm } from "./link-form.tsx";
+import { insertQuestion } from "./questions.ts";
 import { TableTools } from "./table-tools.tsx";
+import { VideoForm } from "./video-form.tsx";
+import { videoAt } from "./videos.ts";
 
 type ToolbarProps = {
   where: Where;
@@ -37,15 +44,19 @@ type ToolbarProps = {
   facts: Record<string, string>;
   /** Counts how often the keyboard shortcut for a link was used. */
   asking: number;
-  /** Opens the library; absent in a text without pictures. */
-  choosePicture: (() => void) | undefined;
+  /** Whether the text may have pictures, videos, questions and callouts. */
+  blocks: boolean;
+  /** Opens the library. */
+  choosePicture: () => void;
 };
 
-const blocks = { paragraph: "Paragraph", h2: "Heading", h3: "Heading 3", h4: "Heading 4" };
+const styles = { paragraph: "Paragraph", h2: "Heading", h3: "Heading 3", h4: "Heading 4" };
 
 /** The formatting commands; those active at the cursor are shown as pressed. */
-export function Toolbar({ where, state, run, facts, asking, choosePicture }: ToolbarProps) {
+export function Toolbar({ where, state, run, facts, asking, blocks, choosePicture }: ToolbarProps) {
   const [dismissed, setDismissed] = useState(0);
+  const [isAddingVideo, setAddingVideo] = useState(false);
+  const video = videoAt(state);
   const linking = dismissed !== asking;
   const tool = (label: string, Icon: LucideIcon, command: Command, pressed?: boolean) => (
     <Tool
@@ -60,14 +71,14 @@ export function Toolbar({ where, state, run, facts, asking, choosePicture }: Too
     <div className="text-tools" role="group" aria-label="Formatting">
       <select
         aria-label="Paragraph style"
-        value={where.block in blocks ? where.block : ""}
+        value={where.block in styles ? where.block : ""}
         onChange={({ target }) => {
           const command = toBlock[target.value];
           if (command) run(command);
         }}
       >
-        {!(where.block in blocks) && <option value="">–</option>}
-        {Object.entries(blocks).map(([name, label]) => (
+        {!(where.block in styles) && <option value="">–</option>}
+        {Object.entries(styles).map(([name, label]) => (
           <option key={name} value={name}>
             {label}
           </option>
@@ -86,11 +97,26 @@ export function Toolbar({ where, state, run, facts, asking, choosePicture }: Too
       {tool("Numbered list", ListOrdered, numbers)}
       {tool("Quote", TextQuote, quote, where.inQuote)}
       {tool("Table", Table, insertTable, where.inTable)}
-      {choosePicture && <Tool label="Picture" Icon={PictureSign} onClick={choosePicture} />}
+      {blocks && (
+        <>
+          <Tool label="Picture" Icon={PictureSign} onClick={choosePicture} />
+          <Tool
+            label="Video"
+            Icon={VideoSign}
+            pressed={video !== null}
+            onClick={() => setAddingVideo(!isAddingVideo)}
+          />
+          {tool("Question", QuestionSign, insertQuestion)}
+          {tool("Callout", CalloutSign, callout, where.inCallout)}
+        </>
+      )}
       {tool("Undo", Undo2, undo)}
       {tool("Redo", Redo2, redo)}
       <FactPicker facts={facts} onPick={(name) => run(insertText(`{${name}}`))} />
       {where.inTable && <TableTools run={run} />}
+      {isAddingVideo && (
+        <VideoForm key={video?.address} video={video} run={run} onDone={() => setAddingVideo(false)} />
+      )}
       {linking && (
         <LinkForm key={where.href} href={where.href} run={run} onDone={() => setDismissed(asking)} />
       )}

@@ -6,16 +6,18 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { markStale } from "#app/admin/kit/live/stale.ts";
 import { MediaDialog } from "#app/admin/media/dialog.tsx";
 import { media as library } from "#core/media/contract.ts";
+import { blockViews } from "./block-views.ts";
 import { plugins, whereIs } from "./commands.ts";
 import { markFacts } from "./facts-in-braces.ts";
 import { readHtml, writeHtml } from "./html.ts";
 import { pastedReader } from "./pasted.ts";
-import { insertPicture, leavePicture } from "./pictures/commands.ts";
+import { insertPicture } from "./pictures/commands.ts";
 import { Pictures } from "./pictures/pictures.tsx";
 import { PicturePlaces } from "./pictures/places.ts";
 import { picturePlugins } from "./pictures/plugins.ts";
 import { showUploads, uploadPictures } from "./pictures/uploads.ts";
 import { Toolbar } from "./toolbar.tsx";
+import { leaveUnit } from "./units.ts";
 
 export type VisualEditorProps = {
   id: string;
@@ -24,8 +26,8 @@ export type VisualEditorProps = {
   onChange: (html: string) => void;
   /** The facts a text may reference in braces, with the values visitors see. */
   facts: Record<string, string>;
-  /** Whether it may have pictures of the library. */
-  pictures: boolean;
+  /** Whether it may have pictures of the library, videos, questions and callouts. */
+  blocks: boolean;
   describedBy?: string | undefined;
   invalid?: boolean;
   readOnly: boolean;
@@ -60,16 +62,17 @@ export function VisualEditor(props: VisualEditorProps) {
           run={run}
           facts={props.facts}
           asking={asking}
-          choosePicture={props.pictures ? () => setChoosing(true) : undefined}
+          blocks={props.blocks}
+          choosePicture={() => setChoosing(true)}
         />
       )}
       <div ref={place} />
       <Pictures
         places={places}
         isEditable={!props.readOnly && isVisited}
-        leave={(isDone) => run(isDone ? leavePicture : () => true)}
+        leave={(isDone) => run(isDone ? leaveUnit : () => true)}
       />
-      {props.pictures && (
+      {props.blocks && (
         <MediaDialog
           open={isChoosing}
           onClose={() => {
@@ -106,7 +109,7 @@ function useEditor(
       latest.current.askForLink();
       return true;
     };
-    const { html, facts, pictures } = latest.current.props;
+    const { html, facts, blocks } = latest.current.props;
     const takeFiles = (from: EditorView, files: File[], at: number) =>
       void uploadPictures(from, {
         files,
@@ -116,20 +119,20 @@ function useEditor(
       });
     const editor: EditorView = new EditorView(place.current, {
       state: EditorState.create({
-        doc: readHtml(html, pictures),
+        doc: readHtml(html, blocks),
         plugins: [
-          ...(pictures ? [...picturePlugins(takeFiles), showUploads()] : []),
+          ...(blocks ? [...picturePlugins(takeFiles), showUploads()] : []),
           ...plugins(ask),
           markFacts(facts),
         ],
       }),
-      nodeViews: { picture: places.view },
+      nodeViews: { picture: places.view, ...blockViews },
       // the bars above and below cover the text
       scrollThreshold: { top: 260, bottom: 110, left: 0, right: 0 },
       scrollMargin: { top: 260, bottom: 110, left: 0, right: 0 },
       editable: () => !latest.current.props.readOnly,
       attributes: () => attributesOf(latest.current.props),
-      clipboardParser: pastedReader(pictures),
+      clipboardParser: pastedReader(blocks),
       dispatchTransaction(transaction) {
         const isTyped = transaction.docChanged && !transaction.getMeta("from outside");
         if (isTyped && latest.current.props.isHeld) return;
@@ -152,12 +155,12 @@ function useEditor(
     if (!view || props.html === written.current) return;
     written.current = props.html;
     const { tr, doc } = view.state;
-    const newDoc = readHtml(props.html, props.pictures);
+    const newDoc = readHtml(props.html, props.blocks);
     // the saved text comes back with slightly different markup: keep the cursor where it is
     if (newDoc.eq(doc)) return;
     tr.replaceWith(0, doc.content.size, newDoc.content);
     view.dispatch(tr.setMeta("from outside", true).setMeta("addToHistory", false));
-  }, [view, props.html, props.pictures]);
+  }, [view, props.html, props.blocks]);
   return { view, state };
 }
 

@@ -2,26 +2,26 @@ import { keymap } from "prosemirror-keymap";
 import { Plugin, type Command } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { trustedHtml } from "#app/admin/kit/trusted-html.ts";
-import { isPictureSelected, leavePicture, placeFor, selectPictureAbove, selectPictureBelow } from "./commands.ts";
+import { isUnitSelected, leaveUnit, placeFor, selectUnitAbove, selectUnitBelow } from "#app/admin/content/text/units.ts";
 
 type TakesFiles = (view: EditorView, files: File[], at: number) => void;
 
 /**
- * What a text with pictures does: keys for a selected picture, and files that are pasted or dropped. What is typed while
- * a picture is selected goes below it, instead of replacing it.
+ * What a text with pictures does: keys for a selected picture or video, and files that are pasted or dropped. What is
+ * typed while one is selected goes below it, instead of replacing it.
  */
 export function picturePlugins(takeFiles: TakesFiles): Plugin[] {
   return [
     keymap({
       Enter: openCaption,
-      "Shift-Enter": leavePicture,
-      Backspace: selectPictureAbove,
-      Delete: selectPictureBelow,
+      "Shift-Enter": leaveUnit,
+      Backspace: selectUnitAbove,
+      Delete: selectUnitBelow,
     }),
     new Plugin({
       props: {
         handleTextInput(view, _from, _to, text) {
-          if (!leavePicture(view.state, view.dispatch)) return false;
+          if (!leaveUnit(view.state, view.dispatch)) return false;
           view.dispatch(view.state.tr.insertText(text));
           return true;
         },
@@ -44,7 +44,7 @@ export function picturePlugins(takeFiles: TakesFiles): Plugin[] {
 }
 
 const openCaption: Command = ({ selection }, _, view) => {
-  if (!isPictureSelected(selection)) return false;
+  if (!isUnitSelected(selection)) return false;
   const field = view?.dom.querySelector<HTMLElement>(".text-picture-panel input");
   field?.focus();
   return Boolean(field);
