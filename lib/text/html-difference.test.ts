@@ -114,6 +114,24 @@ test.each([
     '<figure><img src="/b"></figure>',
     '<figure><del><img src="/a"></del></figure><figure><ins><img src="/b"></ins></figure>',
   ],
+  [
+    "an answer",
+    "<details><summary>How long?</summary><p>A day.</p></details>",
+    "<details><summary>How long?</summary><p>A week.</p></details>",
+    "<details><summary>How long?</summary><p>A <del>day</del><ins>week</ins>.</p></details>",
+  ],
+  [
+    "a question and a callout are added",
+    "<p>One.</p>",
+    "<p>One.</p><details><summary>How?</summary><p>So.</p></details><aside><p>Call.</p></aside>",
+    "<p>One.</p><details><summary><ins>How?</ins></summary><p><ins>So.</ins></p></details><aside><p><ins>Call.</ins></p></aside>",
+  ],
+  [
+    "another video of the same title",
+    '<figure><a href="https://youtu.be/a" rel="noopener">A dig</a></figure>',
+    '<figure><a href="https://youtu.be/b" rel="noopener">A dig</a></figure>',
+    '<figure><a href="https://youtu.be/a"><del>A dig</del></a><a href="https://youtu.be/b"><ins>A dig</ins></a></figure>',
+  ],
   ["everything", "", "<p>One.</p>", "<p><ins>One.</ins></p>"],
   ["nothing is left", "<p>One.</p>", "", "<p><del>One.</del></p>"],
 ])("%s", (_, before, after, marked) => {
@@ -170,6 +188,10 @@ const block = fc.oneof(
     .array(fc.tuple(text, line), { minLength: 1, maxLength: 3 })
     .map((rows) => table(...rows.map((cells) => row(...cells)))),
   line.map((words) => `<blockquote><p>${words}</p></blockquote>`),
+  line.map((words) => `<aside><p>${words}</p></aside>`),
+  fc
+    .tuple(text, line)
+    .map(([question, answer]) => `<details><summary>${question}</summary><p>${answer}</p></details>`),
 );
 const html = fc.array(block, { maxLength: 6 }).map((blocks) => blocks.join("\n"));
 /** Two versions of one text: some of its blocks are the same. */
