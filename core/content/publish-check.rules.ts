@@ -1,5 +1,6 @@
 import { redirectedText } from "#core/content/redirects/rules.ts";
 import { blankSentence, notYet, shownLengths, textOf } from "./rules.ts";
+import { unknownVideo } from "./text-videos.rules.ts";
 
 /** Something to fix before an article or landing page goes live. */
 export type Finding = {
@@ -88,13 +89,15 @@ export function refusals(findings: Finding[]): Record<string, string> {
   return Object.fromEntries(refused.map(({ field, message }) => [field, message]));
 }
 
-/** What cannot be so in the times of a text, by field. */
-export function wrongTimes(
+type Typed = { content: string; publishedAt: string | null };
+
+/** What is refused of drafts too, by field: times that cannot be so, and a video that no player here shows. */
+export function wrongInDraft(
+  { content, publishedAt }: Typed,
   schedule: { wrong: Record<string, string> },
-  publishedAt: string | null,
   now: Date,
 ): Record<string, string> {
-  return { ...schedule.wrong, ...notYet(publishedAt, now) };
+  return { ...schedule.wrong, ...notYet(publishedAt, now), ...unknownVideo({ content }) };
 }
 
 function blocking(field: string, message: string): Finding {

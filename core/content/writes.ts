@@ -9,7 +9,7 @@ import { differences } from "#lib/lists/differences.ts";
 import type { PictureBook } from "#core/ports.ts";
 import { Violation } from "#lib/runtime/violation.ts";
 import { findAddressProblem, findPictureProblem, type Wish } from "./publish-check.reads.ts";
-import { findingsIn, refusals, wrongTimes, type CheckedText } from "./publish-check.rules.ts";
+import { findingsIn, refusals, wrongInDraft, type CheckedText } from "./publish-check.rules.ts";
 import { isGoingLive, type Schedule } from "./schedule.rules.ts";
 
 /**
@@ -45,7 +45,7 @@ export function requireFit(
 ): void {
   const wrong = {
     ...(isGoingLive(schedule.after) && refusals(findingsIn(text))),
-    ...wrongTimes(schedule, text.publishedAt, now),
+    ...wrongInDraft(text, schedule, now),
   };
   if (Object.keys(wrong).length > 0) throw new Problem("invalid_input", { fields: wrong });
 }

@@ -9,7 +9,7 @@ import {
   findingsIn,
   linksIn,
   mostLinks,
-  wrongTimes,
+  wrongInDraft,
   type LinkEnd,
 } from "#core/content/publish-check.rules.ts";
 import { findPageAt } from "#core/content/redirects/reads.ts";
@@ -71,7 +71,7 @@ type Checking = {
 };
 
 async function checkText(db: Db, site: Site, { typed, stored, place }: Checking): Promise<PublishCheck> {
-  const text = { ...typed, content: cleanHtml(typed.content, { pictures: true }) };
+  const text = { ...typed, content: cleanHtml(typed.content, { blocks: true }) };
   const problems = {
     slug: await findSlugProblem(db, { ...place, id: typed.id ?? undefined, slug: typed.slug }),
     picture: await findPictureProblem(db, site.drawn, typed.picture),
@@ -82,7 +82,11 @@ async function checkText(db: Db, site: Site, { typed, stored, place }: Checking)
       ...Object.fromEntries(
         Object.entries(problems).filter((entry): entry is [string, string] => !!entry[1]),
       ),
-      ...wrongTimes(scheduleOf(typed, stored, site.now), typed.publishedAt ?? null, site.now),
+      ...wrongInDraft(
+        { ...text, publishedAt: typed.publishedAt ?? null },
+        scheduleOf(typed, stored, site.now),
+        site.now,
+      ),
     },
     pictures: await findPictureFlaws(db, text),
     ...ends,
