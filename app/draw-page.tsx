@@ -8,7 +8,14 @@ import { DrawnIslands, type DrawnIsland } from "#app/document/island.tsx";
 import { toIslandData } from "#app/document/island-data.ts";
 import { LoadingFallback } from "#app/document/loading-fallback.tsx";
 import { matchAddress, type MatchedAddress } from "#app/document/match-address.ts";
-import { isWithStatus, redirectTo, type PageModule, type PageRequest } from "#app/document/page.ts";
+import {
+  isDraftPage,
+  isWithStatus,
+  redirectTo,
+  type DraftPage,
+  type PageModule,
+  type PageRequest,
+} from "#app/document/page.ts";
 import { Failure } from "#app/site/frame/failing/failure.tsx";
 import { Frame } from "#app/site/frame/frame.tsx";
 import { PageContextProvider } from "#app/site/frame/shell/page-context.ts";
@@ -18,6 +25,7 @@ import { loggedPath, privatePatterns } from "#core/addresses.ts";
 import { goneStatus } from "#core/content/redirects/rules.ts";
 import { isUnavailable } from "#core/problems.ts";
 import { inlineMark } from "#lib/web/inline-mark.ts";
+import { withoutScripts } from "#lib/web/without-scripts.ts";
 
 /** What the build made of a script: its address, and those of its style sheets and of the modules it begins with. */
 type BuiltScript = { file: string; sheets: string[]; modules: string[] };
@@ -52,7 +60,12 @@ const longestDrawMs = 5_000;
 export type DrawRequest = Pick<PageRequest, "world" | "request" | "unsaved" | "visitor"> & {
   /** The build of the scripts that a staff document loads; each answer of the API names the server's. */
   buildId: string;
+  /** What is above a draft that people without an account may see. */
+  above?: Above;
 };
+
+/** The bar above a draft, and the style sheets that it needs. */
+type Above = { bar: ReactNode; sheets: string[] };
 
 /**
  * The page at an address as one HTML document, with the status and headers that it asks for. A page that fails is drawn
@@ -78,12 +91,13 @@ export async function drawPage(
   try {
     const answer = await answerOf(module, pageRequest);
     if (answer instanceof Response) return answer.status < 400 ? answer : failed(answer.status);
+    if (isDraftPage(answer)) return drawPage(draftRequest(answer), matchAddress(answer.path));
     const { data, posted, status, headers } = answer;
     const page = <module.Page data={data} posted={posted} />;
     const estimateLink = module.estimateLinkOf?.(data);
     const html = isBare
       ? await drawBare({ id, url, page, script: module.script })
-      : await drawInFrame({ id, url, page, site: await reading, estimateLink });
+      : await drawInFrame({ id, url, page, site: await reading, estimateLink, above: drawRequest.above });
     return htmlAnswer(request, html, status, headers);
   } catch (error) {
     if (error instanceof Response && error.status === goneStatus) return drawPage(drawRequest, notFound);
@@ -91,6 +105,16 @@ export async function drawPage(
     if (isUnavailable(error) || request.signal.aborted) throw error;
     world.log.error({ err: error, path: loggedPath(url.pathname) }, "page rendering failed");
     return failed(500);
+  }
+
+  function draftRequest({ path, draft, bar }: DraftPage): DrawRequest {
+    const { method, signal } = request;
+    return {
+      ...drawRequest,
+      request: new Request(new URL(path, url), { method, signal }),
+      unsaved: draft,
+      above: { bar, sheets: sheetsOf(id) },
+    };
   }
 
   async function failed(status: number): Promise<Response> {
@@ -121,14 +145,17 @@ function htmlAnswer(request: Request, html: string, status = 200, headers: Recor
 type PageAnswer = { data: unknown; posted: unknown; status: number; headers: Record<string, string> };
 
 /** What the page is drawn with. A form that was refused comes back with the page's own data. */
-async function answerOf(module: PageModule, pageRequest: PageRequest): Promise<PageAnswer | Response> {
+async function answerOf(
+  module: PageModule,
+  pageRequest: PageRequest,
+): Promise<PageAnswer | DraftPage | Response> {
   const { request } = pageRequest;
   const { method } = request;
   if (!isRead(request) && (method !== "POST" || !module.post)) return notAllowed();
   const posted = method === "POST" ? await module.post?.(pageRequest) : undefined;
   if (posted instanceof Response) return posted;
   const loaded = await module.load(pageRequest);
-  if (loaded instanceof Response) return loaded;
+  if (loaded instanceof Response || isDraftPage(loaded)) return loaded;
   const page = isWithStatus(loaded) ? loaded : { data: loaded, status: 200, headers: {} };
   if (!isWithStatus(posted)) return { ...page, posted };
   return {
@@ -145,17 +172,26 @@ type DrawingInFrame = Drawing & {
   site: SiteData | undefined;
   /** Where Get Estimate in the header leads. */
   estimateLink?: string | undefined;
+  above?: Above | undefined;
 };
 
 async function drawInFrame(drawing: DrawingInFrame): Promise<string> {
-  const { id, url, page, site, estimateLink = "/estimate" } = drawing;
+  const { id, url, page, site, estimateLink = "/estimate", above } = drawing;
   const { pathname, search } = url;
   const islands: DrawnIsland[] = [];
-  const context = { publicUrl: site?.publicUrl ?? "", pathname, search, site, estimateLink };
+  const context = {
+    publicUrl: site?.publicUrl ?? "",
+    pathname,
+    search,
+    site,
+    estimateLink,
+    isDraft: above !== undefined,
+  };
   const html = await rendered(
     <DrawnIslands value={islands}>
-      <HtmlDocument sheets={sheetsOf("frame", id)}>
+      <HtmlDocument sheets={[...sheetsOf("frame", id), ...(above?.sheets ?? [])]}>
         <PageContextProvider value={context}>
+          {above?.bar}
           <Frame site={site}>{page}</Frame>
         </PageContextProvider>
         <LoadingFallback mark={inlineMark} />
@@ -163,6 +199,7 @@ async function drawInFrame(drawing: DrawingInFrame): Promise<string> {
     </DrawnIslands>,
     pathname,
   );
+  if (above) return withoutScripts(html);
   const scripts = [
     `<script type="application/json" id="islands">${JSON.stringify(toIslandData(islands)).replaceAll("<", "\\u003c")}</script>`,
     `<script type="speculationrules" nonce="${inlineMark}">${speculation}</script>`,

@@ -53,6 +53,7 @@ export const addresses = [
   { id: "customer-quote-pdf", path: "/quote/:token/pdf", kind: "private" },
   { id: "request", path: "/request/:token", kind: "private" },
   { id: "request-photo", path: "/request/:token/photos/:photo", kind: "private" },
+  { id: "preview-link", path: "/preview/:token", kind: "private" },
   { id: "rss", path: "/blog/rss.xml", kind: "feed" },
   { id: "sitemap-xml", path: "/sitemap.xml", kind: "feed" },
   { id: "robots", path: "/robots.txt", kind: "feed" },

@@ -8,6 +8,7 @@ import { Problem } from "#core/problems.ts";
 import { verifyPath } from "#core/quotes/fingerprints.rules.ts";
 import type { World } from "#core/world.ts";
 import { buildHeader } from "#lib/web/build-header.ts";
+import { withoutScripts } from "#lib/web/without-scripts.ts";
 import { libraryAddress, libraryFile } from "#lib/files/library-address.ts";
 import { buildApi } from "./api/api.ts";
 import type { StreamTimes } from "./api/changes.ts";
@@ -173,6 +174,6 @@ function preview(draw: Draw): DrawUnsaved {
   return async (path, unsaved) => {
     const request = new Request(new URL(path, "http://localhost"));
     const html = await (await draw(request, { unsaved, isFirst: true })).text();
-    return html.replace(/<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/gi, "");
+    return withoutScripts(html);
   };
 }

@@ -39,6 +39,7 @@ const toldOnce = [
   "pool-features unmerge",
   "pools changeMany",
   "pools changeMatching",
+  "preview-links create",
   "quotes link",
   "quotes send",
   "users invite",

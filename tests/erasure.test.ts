@@ -61,6 +61,7 @@ const keptInOthers: Record<string, string> = {
   "jobs.payload": "ids of records and hashes of files",
   "lead_links.token_hash": secret,
   "lead_photos.sent_hash": file,
+  "preview_links.token_hash": secret,
   "quote_files.name": "frozen with the quote that was sent",
   "replies.to_address": address,
   "revisions.actor": actor,

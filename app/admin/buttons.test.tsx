@@ -260,6 +260,7 @@ const parts: Record<string, Part> = {
     buttons: [
       "Choose an illustration",
       "Choose from the library",
+      "Create preview link",
       "Delete this article…",
       "Save draft",
       "Publish",

@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { Unsaved } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
 
@@ -37,12 +37,33 @@ export function isWithStatus(value: unknown): boolean {
   return typeof value === "object" && value !== null && kind in value;
 }
 
+const draftKind = Symbol("draft page");
+
+/** The draft of another page of the site, which is drawn in place of the page that was asked for. */
+export type DraftPage = {
+  [draftKind]: true;
+  /** Where the page is once it is public. */
+  path: string;
+  draft: Unsaved;
+  /** What is said above the page. */
+  bar: ReactNode;
+};
+
+export function draftPage(page: Omit<DraftPage, typeof draftKind>): DraftPage {
+  return { [draftKind]: true, ...page };
+}
+
+export function isDraftPage(value: unknown): value is DraftPage {
+  return typeof value === "object" && value !== null && draftKind in value;
+}
+
 /** Leads the browser elsewhere. A page may return or throw it. */
 export function redirectTo(address: string, status: number, headers: Record<string, string> = {}): Response {
   return new Response(null, { status, headers: { location: address, ...headers } });
 }
 
-type DataOf<Answer> = Answer extends WithStatus<infer Data> ? Data : Answer extends Response ? never : Answer;
+type DataOf<Answer> =
+  Answer extends WithStatus<infer Data> ? Data : Answer extends Response | DraftPage ? never : Answer;
 type Answering = (request: PageRequest) => unknown;
 
 /** The properties of a page's component: what `load` read, and, after a form was refused, what `post` says of it. */
@@ -53,7 +74,9 @@ export type PageProps<Load extends Answering, Post extends Answering = () => und
 
 /** A module of app/site/pages that answers an address. */
 export type PageModule = {
-  /** Reads what the page shows. It may answer with a Response instead, and throw one. */
+  /**
+   * Reads what the page shows. It may answer with a Response instead, and throw one, or with the draft of another page.
+   */
   load: Answering;
   // oxlint-disable-next-line typescript/no-explicit-any -- each page has its own data
   Page: ComponentType<any>;

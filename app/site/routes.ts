@@ -49,4 +49,5 @@ export const barePages: typeof pages = {
   "customer-quote-pdf": () => import("./pages/quote/pdf.ts"),
   request: () => import("./pages/request/page.tsx"),
   "request-photo": () => import("./pages/request/photo-file.ts"),
+  "preview-link": () => import("./pages/preview/page.tsx"),
 };

@@ -1,5 +1,6 @@
 import type { Actor } from "#core/audit.ts";
 import { forgetMediaUses } from "#core/media/writes.ts";
+import { forgetPreviewLinks } from "#core/content/preview-links/writes.ts";
 import { forgetRedirects } from "#core/content/redirects/writes.ts";
 import { keepRevision } from "#core/records/revisions.writes.ts";
 import { deleteVersioned, findVersioned } from "#core/versioned.ts";
@@ -10,7 +11,7 @@ import { articlePath } from "./rules.ts";
 type DeletePost = { id: number; version: number; actor: Actor };
 
 /**
- * Deletes an article, and the redirects that led to it. Its revisions keep the full text.
+ * Deletes an article, its preview links, and the redirects that led to it. Its revisions keep the full text.
  * @throws Problem not_found, or stale_version if it was changed since the caller read it
  */
 export async function deletePost(world: World, order: DeletePost): Promise<void> {
@@ -28,5 +29,6 @@ async function remove(tx: Tx, now: Date, { id, version, actor }: DeletePost): Pr
   await forgetRedirects(tx, [articlePath(post)]);
   const subject = { type: "post", id } as const;
   await forgetMediaUses(tx, [subject]);
+  await forgetPreviewLinks(tx, subject);
   await keepRevision(tx, now, actor, { subject, version, body: post });
 }

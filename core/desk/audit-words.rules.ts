@@ -2,6 +2,8 @@ import { leadStageLabels } from "#core/leads/stages.rules.ts";
 import type { AuditEntry } from "#core/records/shape.ts";
 import { longDay } from "#lib/time/long-day.ts";
 
+const previewLinkActions = ["add preview link", "revoke preview link"] as const;
+
 /** What can be done to each kind of record, under the names that the activity log stores. */
 export const auditKinds = {
   lead: [
@@ -36,8 +38,8 @@ export const auditKinds = {
   "pool feature": "create change delete merge unmerge".split(" "),
   manufacturer: "create change delete merge unmerge restore".split(" "),
   import: "upload change compare import pause undo".split(" "),
-  article: ["create", "change", "publish", "take back", "delete"],
-  "landing page": ["create", "change", "publish", "take back", "delete"],
+  article: ["create", "change", "publish", "take back", "delete", ...previewLinkActions],
+  "landing page": ["create", "change", "publish", "take back", "delete", ...previewLinkActions],
   "seo page": ["create", "change", "delete"],
   redirect: ["create", "change", "delete"],
   "missing page": ["ignore", "stop ignoring"],
@@ -131,6 +133,8 @@ const verbs: Record<string, string> = {
   revise: "started a revision of",
   link: "made a link to",
   "revoke links": "turned off the links to",
+  "add preview link": "made a preview link to",
+  "revoke preview link": "turned off a preview link to",
   "hand over": "gave the customer the link of",
   withdraw: "withdrew",
   expire: "marked as expired:",

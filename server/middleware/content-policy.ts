@@ -20,6 +20,8 @@ const noGuests: Guests = { players: [], films: [], pictures: [], hasTag: false }
 export type PolicyInput = {
   /** A screen of the staff area. */
   isStaff: boolean;
+  /** It has a script of any kind. */
+  hasScripts: boolean;
   /** What the page contains that its policy allows by hash. */
   scripts: string[];
   styles: string[];
@@ -31,11 +33,13 @@ export type PolicyInput = {
  * A page's Content-Security-Policy: scripts and styles of this site, and exactly this page's own inline ones. Other
  * sites are allowed only if the settings, the catalog or the page's own text name them: for films, pictures, and the
  * analytics tag. Staff pages show no films and count no visits, and set HTML only through the staff area's own policy
- * (decision 0044); a private page uses no other site at all.
+ * (decision 0044); a private page uses no other site at all, and one without scripts runs none, so that what is for
+ * browsers without JavaScript is shown, such as every entry of the menu.
  */
 export async function contentPolicy(world: World, path: string, page: PolicyInput): Promise<string> {
-  const { isStaff } = page;
-  const { players, films, pictures, hasTag } = isPrivatePath(path) ? noGuests : await guests(world, page);
+  const { isStaff, hasScripts } = page;
+  const isPrivate = isPrivatePath(path);
+  const { players, films, pictures, hasTag } = isPrivate ? noGuests : await guests(world, page);
   return [
     "default-src 'self'",
     sources("script-src 'self'", [...hashes(page.scripts), ...(hasTag ? [tagHome] : [])]),
@@ -48,9 +52,13 @@ export async function contentPolicy(world: World, path: string, page: PolicyInpu
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...(isPrivate && !hasScripts ? [withoutScripts] : []),
     ...(world.config.publicUrl.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 }
+
+/** Links work, also to a phone and in a new tab; scripts and forms do not. */
+const withoutScripts = "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox";
 
 /** The menus' library adds a style element while a menu is open, and texts are previewed with the styles they have. */
 const staffOnly = [

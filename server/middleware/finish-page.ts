@@ -27,11 +27,12 @@ export function finishPage(world: World): MiddlewareHandler {
     const isStaff = isStaffPath(c.req.path) && c.res.status !== 404;
     const { html, styles } = pictureStyles(isStaff ? guardHtml(drawn) : drawn);
     const videos = [...html.matchAll(watchLink)].map(([, address = ""]) => address);
+    const hasScripts = /<script\b/i.test(html);
     const scripts = [...html.matchAll(ownScript)].map(([, code = ""]) => code);
     const headers = new Headers(c.res.headers);
     headers.set(
       "content-security-policy",
-      await contentPolicy(world, c.req.path, { isStaff, scripts, styles, videos }),
+      await contentPolicy(world, c.req.path, { isStaff, hasScripts, scripts, styles, videos }),
     );
     headers.set("content-type", "text/html; charset=utf-8");
     headers.delete("content-length");

@@ -11,8 +11,10 @@ import { useShell } from "#app/admin/kit/page.tsx";
 import { newRecord, type KeptNoun } from "#core/content/kept-drafts/rules.ts";
 import { Recent } from "#app/admin/kit/record/facts.tsx";
 import { floridaTime } from "#lib/time/florida-time.ts";
+import type { PreviewedText } from "#core/content/preview-links/shape.ts";
 import { may } from "#core/policies.ts";
 import type { ContentRecord, WrittenContract } from "./content-record.ts";
+import { PreviewLinks } from "./preview-links/preview-links.tsx";
 import { usePreview } from "./preview.tsx";
 import type { PreviewOf } from "./preview-body.tsx";
 import { PublishCheck, type CheckOf } from "./publish-check.tsx";
@@ -20,6 +22,7 @@ import "./content.css";
 
 type ContentFormProps = {
   contract: WrittenContract;
+  type: PreviewedText["type"];
   form: FormState;
   /** Null for a new record. */
   record: ContentRecord | null;
@@ -65,6 +68,9 @@ export function ContentForm(props: ContentFormProps) {
         <div className="content-main">{children}</div>
         <div className="content-beside">
           {beside}
+          {record?.status === "draft" && (
+            <PreviewLinks text={{ type: props.type, id: record.id }} isChanged={form.isChanged} />
+          )}
           {record && !props.fixed && (
             <DeleteRecord
               contract={contract}
@@ -72,7 +78,7 @@ export function ContentForm(props: ContentFormProps) {
               follows={
                 record.status === "published"
                   ? "The page comes down right away and its link stops working."
-                  : "Only staff have seen it."
+                  : "Its preview links stop working."
               }
               onDeleted={props.steps.close}
             />
@@ -119,7 +125,7 @@ function stateOf(record: ContentRecord | null, isChanged: boolean): string {
   if (isChanged || !record) return "Not saved yet";
   if (record.status === "published") return "Visitors see your changes once you save.";
   if (record.publishAt) return `Visitors see it from ${floridaTime(record.publishAt)} (ET).`;
-  return "Only staff can see a draft.";
+  return "Visitors don’t see a draft.";
 }
 
 function SaveButtons({ form, record, steps, isTimed }: ContentFormProps) {

@@ -90,6 +90,7 @@ function PostFields({ form, record, steps }: FieldsProps) {
   return (
     <ContentForm
       contract={posts}
+      type="post"
       form={form}
       record={record}
       address={record ? articlePath(record) : ""}

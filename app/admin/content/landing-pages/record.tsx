@@ -86,6 +86,7 @@ function LandingPageFields({ form, record, steps }: FieldsProps) {
   return (
     <ContentForm
       contract={landingPages}
+      type="landing_page"
       form={form}
       record={record}
       address={`/${record?.slug}`}

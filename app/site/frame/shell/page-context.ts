@@ -14,6 +14,8 @@ export type PageContext = {
   site: SiteData | undefined;
   /** Where Get Estimate in the header leads. */
   estimateLink: string;
+  /** It is shown to people who have a link before it is public: it has no address of its own yet. */
+  isDraft: boolean;
 };
 
 export const PageContextProvider = createContext<PageContext>({
@@ -22,6 +24,7 @@ export const PageContextProvider = createContext<PageContext>({
   search: "",
   site: undefined,
   estimateLink: "/estimate",
+  isDraft: false,
 });
 
 export function usePage(): PageContext {

@@ -17,17 +17,18 @@ type PageHeadProps = {
  * page's own. React moves them into the head.
  */
 export function PageHead({ query = "", article, ...page }: PageHeadProps) {
-  const { pathname, publicUrl, site } = usePage();
+  const { pathname, publicUrl, site, isDraft } = usePage();
   const title = site?.seo?.title || page.title;
   const description = site?.seo?.description || page.description;
   const noindex = page.noindex || site?.seo?.noindex;
   const picture = page.picture ?? site?.shareCard;
-  const address = `${publicUrl}${pathname}${query}`;
+  const address = isDraft ? undefined : `${publicUrl}${pathname}${query}`;
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      {noindex && <meta name="robots" content="noindex" />}
+      {!noindex && address && <link rel="canonical" href={address} />}
       <ShareCard
         title={title}
         description={description}
@@ -44,7 +45,7 @@ export function PageHead({ query = "", article, ...page }: PageHeadProps) {
 type ShareCardProps = {
   title: string;
   description: string;
-  address: string;
+  address: string | undefined;
   picture: string | undefined;
   company: string | undefined;
   isArticle: boolean;
@@ -57,7 +58,7 @@ function ShareCard({ title, description, address, picture, company, isArticle }:
       <meta property="og:type" content={isArticle ? "article" : "website"} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={address} />
+      {address && <meta property="og:url" content={address} />}
       <meta property="og:locale" content="en_US" />
       {company && <meta property="og:site_name" content={company} />}
       {picture && <meta property="og:image" content={picture} />}

@@ -10,7 +10,7 @@ import { PhotosPart } from "./photos-part.tsx";
 import type { RefusedPhoto } from "./read-photos.ts";
 import type { RefusedRemoval } from "./receive-removal.ts";
 import { SentEstimate } from "./sent-estimate.tsx";
-import { RequestTop } from "./top.tsx";
+import { PrivateTop } from "#app/site/parts/private-top.tsx";
 import type { RefusedVisit } from "./receive-visit.ts";
 import { VisitsPart } from "./visits-part.tsx";
 import type { RequestFrame, RequestPage } from "./read-request.ts";
@@ -30,7 +30,7 @@ export function RequestView({ page, frame, refused, refusedPhotos }: ViewProps) 
   return (
     <>
       <title>{`${titles[request.kind]} ${request.reference} | ${company.name}`}</title>
-      <RequestTop company={company.name} />
+      <PrivateTop company={company.name} />
       <main id="main" className="kept">
         <h1>{titles[request.kind]}</h1>
         <div className="kept-columns">
