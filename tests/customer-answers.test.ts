@@ -123,7 +123,7 @@ test("the PDF is handed to whoever has the address, and to no one else", { timeo
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     "content-type": "application/pdf",
     "content-disposition": expect.stringContaining("OCA-1-A.pdf") as string,
-    "cache-control": "no-store",
+    "cache-control": "private, no-store",
     "referrer-policy": "no-referrer",
   });
   expect((await app.request("/quote/guessed/pdf")).status).toBe(404);
@@ -176,7 +176,7 @@ test("a link with the full stop of a sentence opens its quote", { timeout: patie
   const { app, path } = await opened();
   const answer = await app.request(`${path}.`);
   expect([answer.status, answer.headers.get("location")]).toEqual([302, path]);
-  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
   expect((await app.request(`${path}.`, { method: "HEAD" })).status).toBe(302);
   expect((await app.request("/quote/sun_none.")).headers.get("location")).toBe("/quote/sun_none");
 });

@@ -73,7 +73,7 @@ test("a wrong, a revoked and a very old token are answered alike", { timeout: pa
     ),
   );
   for (const answer of answers) expect(answer).toEqual(answers[0]);
-  expect(answers[0]).toMatchObject({ status: 404, headers: { "cache-control": "no-store" } });
+  expect(answers[0]).toMatchObject({ status: 404, headers: { "cache-control": "private, no-store" } });
   expect(answers[0]?.body).toContain("This link doesn’t open a quote");
   const form = await app.request(`${path}?do=ask`, {
     method: "POST",

@@ -10,7 +10,7 @@ export async function privatePage(
   const html = await answer.text();
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
-    "cache-control": "no-store",
+    "cache-control": "private, no-store",
     "referrer-policy": "no-referrer",
     "x-robots-tag": "noindex, nofollow",
   });

@@ -28,7 +28,7 @@ test(
     const photo = await app.request(small);
     expect(Object.fromEntries(photo.headers)).toMatchObject({
       "content-type": "image/jpeg",
-      "cache-control": "no-store",
+      "cache-control": "private, no-store",
       "x-content-type-options": "nosniff",
       "x-robots-tag": "noindex, nofollow",
     });

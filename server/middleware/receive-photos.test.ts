@@ -41,7 +41,7 @@ test("a plain form sends several photos, and its page’s address says which wer
     303,
     `/request/${token}?refused=2-kind.4-empty#photos`,
   ]);
-  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
   expect(await count(world, leadId)).toBe(2);
   const rest = await Promise.all([3, 4, 5, 6, 7].map((seed) => jpeg({ seed })));
   expect((await send(formOf(rest))).headers.get("location")).toContain("?refused=5-full#photos");

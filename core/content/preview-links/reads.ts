@@ -10,7 +10,7 @@ import type { PreviewedText, PreviewLink } from "./shape.ts";
 /** What a link opens. */
 export type Previewed = {
   linkId: number;
-  /** The name of the user who made it; empty for one who has not entered a name: a username is for signing in. */
+  /** The name of the user who made it; empty if the only one is the username, which is for signing in. */
   sender: string;
   endsAt: Date;
   /** Where visitors find the text once it is public. */
@@ -68,7 +68,8 @@ export async function findPreviewed(
       "subject_type",
       "subject_id",
       "preview_links.created_at",
-      "users.display_name",
+      "display_name",
+      "username",
     ])
     .executeTakeFirst();
   const type = (link?.subject_type ?? "post") as PreviewedText["type"];
@@ -77,7 +78,7 @@ export async function findPreviewed(
   return {
     ...text,
     linkId: link.id,
-    sender: link.display_name ?? "",
+    sender: link.display_name === link.username ? "" : (link.display_name ?? ""),
     endsAt: previewLinkEnd(link.created_at),
   };
 }

@@ -60,7 +60,7 @@ export function PreviewLinks({ text, isChanged }: PreviewLinksProps) {
         </NewLink>
       )}
       {links.isPending && <Skeleton label="Loading the preview links" rows={1} />}
-      {links.isError && (
+      {links.isError && !links.data && (
         <Failure
           what="The preview links could not be loaded."
           error={links.error}

@@ -9,7 +9,7 @@ export function DraftBar({ sender, endsAt }: { sender: string; endsAt: Date }) {
       <PrivateHead />
       <b>Draft</b>
       <span>
-        <bdi>{sender}</bdi> sent you this page before it is public. The link works until{" "}
+        <bdi>{sender}</bdi> sent you this page. It isn’t public yet. The link works until{" "}
         <time dateTime={endsAt.toISOString()}>{floridaTime(endsAt)}</time> (ET).
       </span>
     </aside>
