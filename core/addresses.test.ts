@@ -96,6 +96,11 @@ test.each([
   expect(loggedPath(path)).toBe(expected ? "/quote/…" : path);
 });
 
+test("a preview link is private, and a page of its first step is not", () => {
+  expect([isPrivatePath("/preview/abc"), isPrivatePath("/preview")]).toEqual([true, false]);
+  expect(loggedPath("/preview/abc")).toBe("/preview/…");
+});
+
 test("the page of a request is private too, and a log says which kind of page it was", () => {
   expect([isPrivatePath("/request/abc"), isPrivatePath("/request")]).toEqual([true, false]);
   expect(loggedPath("/Request/abc")).toBe("/request/…");

@@ -51,8 +51,8 @@ async function aLink(world: World, text: PreviewedText): Promise<string> {
   return new URL((await addPreviewLink(world, { text, actor: program })).url).pathname;
 }
 
-function main(html: string): string {
-  return html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+function article(html: string): string {
+  return html.slice(html.indexOf("<article"), html.indexOf("</article>"));
 }
 
 test.each([
@@ -90,8 +90,8 @@ test("a link shows the same page as the preview of staff", { timeout: patience }
   const { headers } = bearer(await aToken(world, { role: "editor" }));
   const answer = await post(app, "/api/admin/blog/preview", { ...blank, ...words }, headers);
   const { html } = (await answer.json()) as { html: string };
-  expect(main(html)).toContain("Warm water loses salt.");
-  expect(main(await draw(path))).toBe(main(html));
+  expect(article(html)).toContain("Warm water loses salt.");
+  expect(article(await draw(path))).toBe(article(html));
 });
 
 test(
