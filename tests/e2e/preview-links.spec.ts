@@ -47,7 +47,8 @@ test("an editor sends a draft to someone without an account, changes it, and tur
   await expectAccessible(page, "a draft with a preview link");
 
   const link = new URL(url).pathname;
-  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const userAgent = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1";
+  const phone = { userAgent, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const nobody = await browser.newContext({ ...phone, baseURL: site.url });
   const theirs = await nobody.newPage();
   const requests: string[] = [];

@@ -1,7 +1,10 @@
 import { z } from "zod";
-import { writeContent } from "#core/content/policies.ts";
+import { posts } from "#core/content/contract.ts";
 import { contract, create, operation } from "#core/contract.ts";
 import { NewPreviewLink, PreviewedText, PreviewedTextQuery, PreviewLink } from "./shape.ts";
+
+/** Whoever may change an article or a landing page. */
+const { policy } = posts.operations.change;
 
 /** Links that show the draft of an article or landing page to people without an account. */
 export const previewLinks = contract({
@@ -14,18 +17,18 @@ export const previewLinks = contract({
     ofText: operation({
       path: "",
       summary: "The links to a text that work, newest first",
-      policy: writeContent,
+      policy,
       query: PreviewedTextQuery,
       answer: z.object({ items: z.array(PreviewLink) }),
     }),
     create: create(PreviewedText, NewPreviewLink, {
       summary: "Add one, which works for seven days",
-      policy: writeContent,
+      policy,
     }),
     revoke: operation({
       path: "/:id/revoke",
       summary: "Make one stop working",
-      policy: writeContent,
+      policy,
       body: z.strictObject({}),
     }),
   },
