@@ -12,7 +12,7 @@ export const previewLinks = contract({
   one: "preview link",
   many: "preview links",
   path: "/api/admin/preview-links",
-  shows: ["users"],
+  shows: ["posts", "landing-pages", "users"],
   operations: {
     ofText: operation({
       path: "",
