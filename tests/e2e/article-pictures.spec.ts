@@ -101,6 +101,32 @@ test("a picture is pasted, described, captioned and published; the library keeps
   await expect(library.getByText("Remove it from these pages before you delete it.")).toBeVisible();
 });
 
+test("Backspace selects the picture above, even before the editor has heard where the caret is", async ({
+  page,
+}) => {
+  await text(page).click();
+  await page.keyboard.type("Before it.");
+  await page.keyboard.press("Enter");
+  await copyPicture(page, 1);
+  await page.keyboard.press("ControlOrMeta+v");
+  await expect(text(page).locator(".text-picture img")).toBeVisible();
+  await page.keyboard.type("After it.");
+  const isTaken = await text(page).evaluate((editor) => {
+    const words = [...editor.querySelectorAll("p")].at(-1)?.firstChild;
+    document.getSelection()?.collapse(words ?? null, 0);
+    const key = new KeyboardEvent("keydown", {
+      key: "Backspace",
+      keyCode: 8,
+      bubbles: true,
+      cancelable: true,
+    });
+    return !editor.dispatchEvent(key);
+  });
+  expect(isTaken).toBe(true);
+  await expect(page.getByRole("group", { name: "Picture in the text" })).toBeVisible();
+  await expect(text(page).locator(".text-picture img")).toBeVisible();
+});
+
 test("a dropped picture can be undone; a file that is refused leaves the text as it is", async ({ page }) => {
   await text(page).click();
   await page.keyboard.type("One");

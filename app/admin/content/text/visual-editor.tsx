@@ -128,8 +128,8 @@ function useEditor(
       }),
       nodeViews: { picture: places.view, ...blockViews },
       // the bars above and below cover the text
-      scrollThreshold: { top: 260, bottom: 110, left: 0, right: 0 },
-      scrollMargin: { top: 260, bottom: 110, left: 0, right: 0 },
+      scrollThreshold: { top: 260, bottom: 200, left: 0, right: 0 },
+      scrollMargin: { top: 260, bottom: 200, left: 0, right: 0 },
       editable: () => !latest.current.props.readOnly,
       attributes: () => attributesOf(latest.current.props),
       clipboardParser: pastedReader(blocks),

@@ -1,5 +1,5 @@
 import { keymap } from "prosemirror-keymap";
-import { Plugin, type Command } from "prosemirror-state";
+import { Plugin, TextSelection, type Command } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { trustedHtml } from "#app/admin/kit/trusted-html.ts";
 import { isUnitSelected, leaveUnit, placeFor, selectUnitAbove, selectUnitBelow } from "#app/admin/content/text/units.ts";
@@ -12,6 +12,7 @@ type TakesFiles = (view: EditorView, files: File[], at: number) => void;
  */
 export function picturePlugins(takeFiles: TakesFiles): Plugin[] {
   return [
+    new Plugin({ props: { handleKeyDown: followCaret } }),
     keymap({
       Enter: openCaption,
       "Shift-Enter": leaveUnit,
@@ -41,6 +42,21 @@ export function picturePlugins(takeFiles: TakesFiles): Plugin[] {
     takeFiles(view, files, at);
     return true;
   }
+}
+
+/**
+ * Puts the editor's caret where the browser has it. On a busy machine a key is handled before the editor has heard
+ * where the one before it moved the caret, and Backspace would then delete a picture that it should select.
+ */
+function followCaret(view: EditorView): boolean {
+  const { selection, doc, tr } = view.state;
+  const { anchorNode, anchorOffset, isCollapsed } = document.getSelection() ?? {};
+  if (!(selection instanceof TextSelection) || !selection.empty || view.composing) return false;
+  if (!anchorNode || anchorOffset === undefined || !isCollapsed || !view.dom.contains(anchorNode)) return false;
+  const at = view.posAtDOM(anchorNode, anchorOffset);
+  if (at !== selection.head && doc.resolve(at).parent.inlineContent)
+    view.dispatch(tr.setSelection(TextSelection.create(doc, at)));
+  return false;
 }
 
 const openCaption: Command = ({ selection }, _, view) => {
