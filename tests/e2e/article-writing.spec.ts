@@ -35,7 +35,7 @@ test("an editor writes, previews and publishes a post: page, list, feeds and pic
 
   await text(page).press("ControlOrMeta+End");
   await text(page).pressSequentially(" Not at noon.");
-  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
   const readers = page.frameLocator("iframe[title='The page']");
   await expect(readers.getByRole("heading", { level: 1 })).toHaveText("Salt cells in July");
   await expect(readers.locator(".prose")).toHaveText("Test it in the morning. Not at noon.");

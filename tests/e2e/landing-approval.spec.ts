@@ -22,7 +22,7 @@ test("staff read, preview and approve a town's draft and get the next one; visit
   const slug = await page.getByLabel(/^URL/).inputValue();
 
   await page.getByLabel("Title", { exact: true }).first().fill("Altamonte Springs, read twice");
-  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
   const visitors = page.frameLocator("iframe[title='The page']");
   await expect(visitors.getByRole("heading", { level: 1 })).toHaveText("Altamonte Springs, read twice");
   await expect(visitors.locator(".trust-bar")).toHaveCount(0);
@@ -144,7 +144,7 @@ test("form and preview are accessible", async ({ page }) => {
   await page.goto(`${list}?open=1`);
   await expect(text(page)).toBeVisible();
   await expectAccessible(page, "form", own);
-  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
   await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toBeVisible();
   await expectAccessible(page, "preview", { ...own, ...openDialog });
   await page.goto(`${list}?open=new`);

@@ -76,7 +76,7 @@ test(
     await write(label("Width"), "12'");
     await expect(page.getByText(/Gallons: compute from outline and depths \([\d,]+ gallons\)/)).toBeVisible();
 
-    await press(page.getByRole("button", { name: "Preview" }));
+    await press(page.getByRole("button", { name: "Preview", exact: true }));
     const visitors = page.frameLocator("iframe[title='The page']");
     await expect(visitors.getByRole("heading", { level: 1 })).toHaveText("Bonita 12");
     await press(page.getByRole("button", { name: "Card", exact: true }));

@@ -51,11 +51,11 @@ test.describe("changing many prices", () => {
       await signIn(page);
       await openPrices(page);
       await press(page.getByRole("link", { name: "Change many prices" }));
-      await press(page.getByRole("button", { name: "Preview" }));
+      await press(page.getByRole("button", { name: "Preview", exact: true }));
       await expect(page.getByText(/No pool is chosen/)).toBeVisible();
       await choose(page.getByLabel("Manufacturer"), "Latham");
       await write(page.getByLabel("Raise or lower by percent"), "4");
-      await press(page.getByRole("button", { name: "Preview" }));
+      await press(page.getByRole("button", { name: "Preview", exact: true }));
       await expect(page.getByText("31 of 60 pools change.")).toBeVisible();
       const row = page.getByRole("row").filter({ hasText: "Latham Kingston" });
       await expect(row).toContainText("$66,700 – $76,000");
@@ -92,7 +92,7 @@ test.describe("changing many prices", () => {
     await page.goto("/admin/settings?open=prices&book=change&pools=latham-key-west,san-juan-luxor-deep");
     await expect(page.getByRole("button", { name: /^Latham Key West/ })).toBeVisible();
     await page.getByLabel("Raise or lower by dollars").fill("-$5,000");
-    await page.getByRole("button", { name: "Preview" }).click();
+    await page.getByRole("button", { name: "Preview", exact: true }).click();
     await expect(page.getByText("2 of 60 pools change.")).toBeVisible();
     await expect(page.getByRole("alert")).toContainText("One pool would begin below the total");
     await expect(page.getByRole("row").filter({ hasText: "Key West" })).toContainText(

@@ -93,7 +93,7 @@ test("what is missing is named with its place; then it is sent, frozen, revised 
   await page.reload();
   await expect(send).toBeEnabled();
 
-  await sending(page).getByRole("button", { name: "Preview" }).click();
+  await sending(page).getByRole("button", { name: "Preview", exact: true }).click();
   const preview = page.getByRole("dialog", { name: "What the customer gets" });
   const customerPage = preview.frameLocator('iframe[title="The page"]');
   await expect(customerPage.getByText("Fiberglass shell")).toBeVisible();
@@ -249,7 +249,7 @@ test("another pool, a finish, the order of lines by mouse, a picture and an atta
   await expect(editor(page).getByRole("link", { name: "wrong.pdf" })).toBeHidden();
   await expect(page.getByText("All changes saved")).toBeVisible();
 
-  await sending(page).getByRole("button", { name: "Preview" }).click();
+  await sending(page).getByRole("button", { name: "Preview", exact: true }).click();
   const preview = page.getByRole("dialog", { name: "What the customer gets" });
   await expect(preview.frameLocator("iframe").getByText("Paver deck")).toBeVisible();
   await expectAccessible(page, "the preview", { ...openDialog, exclude: "iframe" });

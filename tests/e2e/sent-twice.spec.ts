@@ -19,7 +19,7 @@ async function loseAnswers(page: Page, path: string): Promise<() => Promise<void
 async function previewOf(page: Page, percent: string) {
   await page.goto("/admin/settings?open=prices&book=change&pools=latham-kingston");
   await page.getByLabel("Raise or lower by percent").fill(percent);
-  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
   return {
     row: page.getByRole("row").filter({ hasText: "Latham Kingston" }),
     apply: page.getByRole("button", { name: "Change one pool now" }),

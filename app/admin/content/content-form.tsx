@@ -1,9 +1,12 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { ExternalLink, Eye } from "lucide-react";
 import type { ReactNode } from "react";
 import { LeftUnsaved } from "#app/admin/content/kept-drafts/left-unsaved.tsx";
 import { useKeptDraft } from "#app/admin/content/kept-drafts/use-kept-draft.ts";
 import { DeleteRecord } from "#app/admin/kit/record/delete-record.tsx";
 import type { FormState } from "#app/admin/kit/form/record-form.ts";
+import { recordKey } from "#app/admin/kit/live/queries.ts";
+import { goneIn } from "#app/admin/kit/live/stale.ts";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveBar, SaveButton } from "#app/admin/kit/form/save-actions.tsx";
 import type { RecordSteps } from "#app/admin/kit/list/list-screen.ts";
@@ -61,6 +64,8 @@ export function ContentForm(props: ContentFormProps) {
   const pagePreview = usePreview(preview);
   const of = { noun: contract.name as KeptNoun, record: String(record?.id ?? newRecord) };
   const { keptAt, keepNow } = useKeptDraft(of);
+  const client = useQueryClient();
+  const isThere = () => !record || !goneIn(client).has(String(recordKey(contract, record.id)[0]));
   return (
     <RecordFormView form={form} className="content-form" label={`The ${form.one}`} names={names}>
       {!form.isReadOnly && <LeftUnsaved of={of} form={form} keepNow={keepNow} />}
@@ -114,6 +119,7 @@ export function ContentForm(props: ContentFormProps) {
           names={names}
           isPublic={record?.status === "published"}
           isSaving={form.isSaving}
+          isThere={isThere}
         />
       </SaveBar>
       {pagePreview.dialog}

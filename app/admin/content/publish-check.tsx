@@ -26,13 +26,20 @@ const checks = publishChecks as unknown as Contract<
 /** A rest of typing, in ms. */
 const rest = 1_000;
 
-type PublishCheckProps = { check: CheckOf; names: FieldNames; isPublic: boolean; isSaving: boolean };
+type PublishCheckProps = {
+  check: CheckOf;
+  names: FieldNames;
+  isPublic: boolean;
+  isSaving: boolean;
+  /** False once the text was deleted here, although the form is still shown. */
+  isThere: () => boolean;
+};
 
 /**
  * What to fix before a text is published. It is asked for after a rest of typing, and at once when it is saved. If
  * that fails, the text can be published anyway: the server checks it again.
  */
-export function PublishCheck({ check, names, isPublic, isSaving }: PublishCheckProps) {
+export function PublishCheck({ check, names, isPublic, isSaving, isThere }: PublishCheckProps) {
   const typed = useSettled(JSON.stringify(check.body), isSaving ? 0 : rest);
   const place = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -41,6 +48,7 @@ export function PublishCheck({ check, names, isPublic, isSaving }: PublishCheckP
     queryFn: ({ signal }) => call(checks, check.name, { body: JSON.parse(typed) as object }, signal),
     meta: { tags: tagsOf(publishChecks) },
     placeholderData: keepPreviousData,
+    enabled: isThere,
     gcTime: 0,
   });
   const focusAnswer = useFocusAfterClosing(() => place.current?.querySelector<HTMLElement>("summary, p"));
