@@ -89,7 +89,7 @@ test(
         const answer = await ask();
         expect([answer.status, answer.headers.get("cache-control")], offer.slice(0, 9)).toEqual([
           503,
-          "no-store",
+          "private, no-store",
         ]);
         expect(await answer.text()).toContain("(352) 555-0142");
       }

@@ -183,6 +183,12 @@ ${table([
     "Staff screens: light or dark, and letter keys on or off",
   ),
   kept(
+    "adminDraft, adminTab",
+    "Session storage",
+    "You save it, or close the tab",
+    "Staff screens: what is typed and not saved, and in which tab; never set for visitors",
+  ),
+  kept(
     "previousPage, currentPage",
     "Session storage",
     "You close the tab",
@@ -239,11 +245,12 @@ ${table([
 /** Visitors see this date below each text: a change of any text needs a new one. */
 const versionDate = "2026-11-27";
 const disclaimersDate = "2026-11-23";
+const cookiesDate = "2026-11-29";
 
 /** The default texts: written for this business, to be reviewed by a Florida attorney before they are relied on. */
 export const defaultLegal: LegalTexts = {
   "privacy-policy": { html: privacy.trim(), updatedOn: versionDate },
   "terms-of-service": { html: terms.trim(), updatedOn: versionDate },
   "legal-disclaimers": { html: disclaimers.trim(), updatedOn: disclaimersDate },
-  "cookie-policy": { html: cookies.trim(), updatedOn: versionDate },
+  "cookie-policy": { html: cookies.trim(), updatedOn: cookiesDate },
 };

@@ -7,7 +7,7 @@ const pages: [name: string, updated: string][] = [
   ["privacy-policy", "November 27, 2026"],
   ["terms-of-service", "November 27, 2026"],
   ["legal-disclaimers", "November 23, 2026"],
-  ["cookie-policy", "November 27, 2026"],
+  ["cookie-policy", "November 29, 2026"],
 ];
 
 test("each legal page has its text, a linked table of contents, and the date of its version", async ({

@@ -49,6 +49,8 @@ test("a page that visitors miss is found in the list, redirected with one press,
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("button", { name: "Ignore", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Ignore", exact: true }).click();
+  // leaving the page at once would cut the request off
+  await expect(page.getByRole("button", { name: "Stop ignoring" })).toBeVisible();
   await page.goto("/admin/missing-pages?show=ignored");
   await expect(row(page, "/our-careers-page")).toBeVisible();
   await page.goto("/admin/missing-pages?show=bots");
