@@ -1,5 +1,6 @@
 import "prosemirror-view/style/prosemirror.css";
 import { useQueryClient } from "@tanstack/react-query";
+import { closeHistory } from "prosemirror-history";
 import { EditorState, type Command } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
@@ -136,6 +137,8 @@ function useEditor(
       dispatchTransaction(transaction) {
         const isTyped = transaction.docChanged && !transaction.getMeta("from outside");
         if (isTyped && latest.current.props.isHeld) return;
+        // a paste, a cut and a drop are undone alone, however soon they follow something else
+        if (transaction.getMeta("uiEvent")) closeHistory(transaction);
         const next = editor.state.apply(transaction);
         editor.updateState(next);
         setState(next);
