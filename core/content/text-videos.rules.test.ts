@@ -24,7 +24,7 @@ test.each([
 ])("the video %s: refused as %s, and no player is drawn for what is refused", (address, refused) => {
   const content = `<p>One</p>${video("https://youtu.be/abc")}${video(address)}`;
   const sentence =
-    refused && `“${refused}” is not the address of a video on YouTube or Vimeo. Please correct or remove it`;
+    refused && `“${refused}” is not the URL of a video on YouTube or Vimeo. Please correct or remove it`;
   expect(unknownVideo({ content }).content).toBe(sentence);
   const drawn: string[] = [];
   drawTextVideos(content, ({ address: one }) => {

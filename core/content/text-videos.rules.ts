@@ -24,7 +24,7 @@ export function unknownVideo({ content }: { content: string }): Record<string, s
   for (const [, address = "", title = ""] of content.matchAll(figures))
     if (!isVideo(textOf(address)))
       return {
-        content: `“${textOf(title)}” is not the address of a video on YouTube or Vimeo. Please correct or remove it`,
+        content: `“${textOf(title)}” is not the URL of a video on YouTube or Vimeo. Please correct or remove it`,
       };
   return {};
 }

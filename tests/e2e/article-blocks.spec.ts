@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, violations } from "./accessible.ts";
-import { clickButton, text } from "./content-screen.ts";
+import { clickButton, cutAndPasteBack, text } from "./content-screen.ts";
 import { expect, signIn, started, test } from "./fixtures.ts";
 
 // these write articles, so they share the site of the others that do; a video that is refused is a 400
@@ -77,7 +77,7 @@ test("questions, a callout and a video are written, published, found by search e
   await form.getByLabel("Video URL").fill("https://films.example/watch?v=abc");
   await form.getByLabel("Video title").fill("A shell goes in");
   await page.keyboard.press("Enter");
-  await expect(form.getByText("Please enter the address of a video on YouTube or Vimeo.")).toBeVisible();
+  await expect(form.getByText("Please enter the URL of a video on YouTube or Vimeo.")).toBeVisible();
   await expectAccessible(page, "the form of a video");
   await form.getByLabel("Video URL").fill("https://www.youtube.com/watch?v=abc_DEF-123");
   await form.getByRole("button", { name: "Add video" }).click();
@@ -85,11 +85,7 @@ test("questions, a callout and a video are written, published, found by search e
   await page.keyboard.type("Below it.");
   expect(await source(page)).toBe(written);
 
-  await text(page).focus();
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.press("ControlOrMeta+x");
-  await expect(text(page)).toHaveText("");
-  await page.keyboard.press("ControlOrMeta+v");
+  await cutAndPasteBack(page);
   expect(await source(page)).toBe(written);
   await clickButton(page, "Publish", "Published");
   await page.reload();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { clickButton, text } from "./content-screen.ts";
+import { clickButton, cutAndPasteBack, text } from "./content-screen.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
 // these write articles, so they share the site of the others that do
@@ -132,15 +132,19 @@ test("what is pasted keeps its structure, and what is cut can be pasted back", a
     await test.step(from, async () => {
       await paste(page, html);
       expect(await source(page)).toBe(expected);
-      await text(page).focus();
-      await page.keyboard.press("ControlOrMeta+a");
-      await page.keyboard.press("ControlOrMeta+x");
-      await expect(text(page)).toHaveText("");
-      await page.keyboard.press("ControlOrMeta+v");
+      await cutAndPasteBack(page);
       expect(await source(page)).toBe(expected);
     });
   }
   await expect(page.getByText("Not everything was pasted")).toBeHidden();
+});
+
+test("undo takes back a cut alone, however soon after a paste it came", async ({ page }) => {
+  await paste(page, "<p>pasted</p>");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("ControlOrMeta+x");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(text(page)).toHaveText("pasted");
 });
 
 test("several lines pasted into a cell of a table stay in it", async ({ page }) => {

@@ -7,6 +7,15 @@ export function text(page: Page): Locator {
   return page.getByRole("textbox", { name: "Text", exact: true });
 }
 
+/** Cuts the whole text of the open record, and pastes it back. */
+export async function cutAndPasteBack(page: Page): Promise<void> {
+  await text(page).focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("ControlOrMeta+x");
+  await expect(text(page)).toHaveText("");
+  await page.keyboard.press("ControlOrMeta+v");
+}
+
 /** Clicks a button of the open form, and waits for its message. */
 export async function clickButton(page: Page, name: string, message: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).click();

@@ -20,7 +20,7 @@ export type Previewed = {
   draft: Unsaved;
 };
 
-/** A text's title and whether visitors see it; undefined if it does not exist. */
+/** A text as it is stored, where it is or will be, and whether visitors see it; undefined if it does not exist. */
 export async function findPreviewedText(
   db: Db,
   { type, id }: PreviewedText,

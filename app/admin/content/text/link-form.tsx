@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import type { Command } from "prosemirror-state";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { setLink } from "./commands.ts";
+import { useToolForm } from "./use-tool-form.ts";
 
 type LinkFormProps = { href: string; run: (command: Command) => void; onDone: () => void };
 
@@ -9,24 +10,18 @@ type LinkFormProps = { href: string; run: (command: Command) => void; onDone: ()
 const reachable = /^(?:https?:\/\/\S+|mailto:\S+|tel:\S+|\/(?![/\\])\S*|#\S+)$/i;
 const hint = "A page on this site such as /contact, another site with https://, mailto: or tel:";
 
-/** Edits a link's target. Not a <form>, because it is inside the form that saves the text. */
+/** Edits a link's target. */
 export function LinkForm({ href, run, onDone }: LinkFormProps) {
   const [typed, setTyped] = useState(href);
   const [error, setError] = useState<string>();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
-  const cancel = () => {
-    onDone();
-    // returns focus to the text
-    run(() => true);
-  };
   const apply = () => {
     const address = completed(typed);
     if (!reachable.test(address)) return setError("Please enter a URL as shown below.");
     onDone();
     run(setLink(address));
   };
+  const { input, cancel, onKeyDown } = useToolForm({ run, onDone, apply });
   return (
     <div className="text-tools-row text-tool-form">
       <Field id={id} label="Link URL" hint={hint} error={error}>
@@ -35,12 +30,7 @@ export function LinkForm({ href, run, onDone }: LinkFormProps) {
           {...fieldState(id, { hint, error })}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={(event) => {
-            if (event.key === "Escape") cancel();
-            if (event.key !== "Enter") return;
-            event.preventDefault();
-            apply();
-          }}
+          onKeyDown={onKeyDown}
         />
       </Field>
       <button type="button" className="staff-button ink" onClick={apply}>

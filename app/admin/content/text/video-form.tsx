@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState, type RefObject } from "react";
 import type { Command } from "prosemirror-state";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { isVideo, type TextVideo } from "#core/content/text-videos.rules.ts";
+import { useToolForm } from "./use-tool-form.ts";
 import { setVideo } from "./videos.ts";
 
 type VideoFormProps = {
@@ -12,7 +13,7 @@ type VideoFormProps = {
 };
 
 const hints = {
-  address: "The address of its page on YouTube or Vimeo",
+  address: "The URL of its page on YouTube or Vimeo",
   title: "Visitors read it before they press play",
 };
 type Name = keyof typeof hints;
@@ -20,22 +21,15 @@ type Name = keyof typeof hints;
 /** In characters: a title is a line. */
 const longestTitle = 160;
 
-/** Asks for a video's address and title. Not a <form>, because it is inside the form that saves the text. */
+/** Asks for a video's address and title. */
 export function VideoForm({ video, run, onDone }: VideoFormProps) {
   const [typed, setTyped] = useState(video ?? { address: "", title: "" });
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
-  const cancel = () => {
-    onDone();
-    // returns focus to the text
-    run(() => true);
-  };
   const apply = () => {
     const given = { address: typed.address.trim(), title: typed.title.replace(/\s+/g, " ").trim() };
     const wrong = {
-      ...(!isVideo(given.address) && { address: "Please enter the address of a video on YouTube or Vimeo." }),
+      ...(!isVideo(given.address) && { address: "Please enter the URL of a video on YouTube or Vimeo." }),
       ...(!given.title && { title: "Please enter a title." }),
     };
     setErrors(wrong);
@@ -43,7 +37,8 @@ export function VideoForm({ video, run, onDone }: VideoFormProps) {
     onDone();
     run(setVideo(given));
   };
-  const field = (name: Name, label: string, ref?: typeof input) => (
+  const { input, cancel, onKeyDown } = useToolForm({ run, onDone, apply });
+  const field = (name: Name, label: string, ref?: RefObject<HTMLInputElement | null>) => (
     <Field id={`${id}-${name}`} label={label} hint={hints[name]} error={errors[name]}>
       <input
         ref={ref}
@@ -51,12 +46,7 @@ export function VideoForm({ video, run, onDone }: VideoFormProps) {
         maxLength={name === "title" ? longestTitle : undefined}
         value={typed[name]}
         onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-        onKeyDown={(event) => {
-          if (event.key === "Escape") cancel();
-          if (event.key !== "Enter") return;
-          event.preventDefault();
-          apply();
-        }}
+        onKeyDown={onKeyDown}
       />
     </Field>
   );
