@@ -189,7 +189,7 @@ test("of two users who choose the same address at once, one gets an error at the
 test("a video of its text must be on a site whose player we have; otherwise nothing changes", async () => {
   const world = await testWorld();
   const video = (address: string) => `<figure><a href="${address}">A dig</a></figure>`;
-  const refused = { details: { fields: { content: expect.stringContaining("“A dig” is not the address") } } };
+  const refused = { details: { fields: { content: expect.stringContaining("“A dig” is not the URL") } } };
   await expect(aPost(world, { content: video("https://films.example/a") })).rejects.toMatchObject(refused);
   const id = await aPost(world, { content: video("https://youtu.be/abc") });
   const content = '<figure><a href="https://youtu.be/abc" rel="noopener">A dig</a></figure>';
