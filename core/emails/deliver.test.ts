@@ -92,6 +92,32 @@ test("a failed email stores the reason and is sent later under the same id", asy
   expect((await findLead(world.db.read, leadId))?.emails).toMatchObject([{ state: "sent", error: null }]);
 });
 
+test.each([
+  ["fails", () => Promise.reject(new Error("the answer was lost"))],
+  ["is accepted, too", () => Promise.resolve({ reference: "250 second" })],
+])("an attempt that ends after another one has sent the email, and %s, changes nothing", async (_, end) => {
+  const world = await testWorld();
+  const leadId = await aLead(world);
+  const { send } = world.mail;
+  const slow = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  world.mail.send = async () => {
+    begun.resolve();
+    await slow.promise;
+    return end();
+  };
+  const late = Promise.allSettled([mailLead(world, { leadId, template: "lead-thanks" })]);
+  await begun.promise;
+  world.mail.send = send;
+  await mailLead(world, { leadId, template: "lead-thanks" });
+  const sent = await findLead(world.db.read, leadId);
+  expect(sent?.emails).toMatchObject([{ state: "sent", error: null }]);
+  slow.resolve();
+  await late;
+  const after = await findLead(world.db.read, leadId);
+  expect([after?.emails, after?.activities]).toEqual([sent?.emails, sent?.activities]);
+});
+
 test("a lead that no longer exists needs no email", async () => {
   const world = await testWorld();
   await mailLead(world, { leadId: 99, template: "lead-received" });

@@ -7,7 +7,7 @@ import type { Tx } from "#db/schema.ts";
 import { mailboxKey } from "#lib/text/mailbox-key.ts";
 import { Undeliverable } from "#lib/runtime/undeliverable.ts";
 import { findReachedLimit } from "./reads.ts";
-import { isSettled, limitSentences, type DailyLimits, type EmailState } from "./rules.ts";
+import { limitSentences, settledStates, type DailyLimits, type EmailState } from "./rules.ts";
 import type { EmailProps, TemplateName } from "./templates.ts";
 import { isErased, lockLimits } from "./writes.ts";
 
@@ -77,10 +77,11 @@ async function drawOrder(world: World, order: EmailOrder): Promise<Email> {
 async function isDone(world: World, { id }: EmailOrder): Promise<boolean> {
   const row = await world.db.read
     .selectFrom("emails")
-    .select("state")
+    .select("id")
     .where("id", "=", id)
+    .where("state", "in", settledStates)
     .executeTakeFirst();
-  return row !== undefined && isSettled(row.state as EmailState);
+  return row !== undefined;
 }
 
 /** Counts an email that has daily limits before it is sent, so that several sent at once count each other. */
@@ -137,7 +138,7 @@ async function storeEmail(
   if (await isErased(tx, world.db.engine, about)) return false;
   const at = world.now().toISOString();
   const sentAt = outcome.state === "sent" ? at : null;
-  await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto("emails")
     .values({
       id,
@@ -152,9 +153,14 @@ async function storeEmail(
       ...outcome,
     })
     .onConflict((oc) =>
-      oc.column("id").doUpdateSet({ ...outcome, to_address: email.to.address, sent_at: sentAt }),
+      oc
+        .column("id")
+        .doUpdateSet({ ...outcome, to_address: email.to.address, sent_at: sentAt })
+        .where("emails.state", "not in", settledStates),
     )
-    .execute();
+    .executeTakeFirst();
+  // an attempt whose lease had expired ends after another one, which has recorded what became of the email
+  if (numInsertedOrUpdatedRows === 0n) return true;
   if (outcome.state !== "waiting")
     await recordActivity(tx, world.now(), actor, {
       subject: about,

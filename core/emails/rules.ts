@@ -14,10 +14,11 @@ export const emailStateLabels: Record<EmailState, string> = {
   limited: "Not sent: daily limit",
 };
 
-/** Nothing more happens to it by itself. A refused one is sent if its job is retried after the address is corrected. */
-export function isSettled(state: EmailState): boolean {
-  return state === "sent" || state === "stored" || state === "limited";
-}
+/**
+ * The states in which nothing more happens to an email. A refused one is sent if its job is retried after the address is
+ * corrected.
+ */
+export const settledStates = ["sent", "stored", "limited"] as const satisfies EmailState[];
 
 /** How many emails of one kind are sent in 24 hours: to one mailbox, and for one office. */
 export type DailyLimits = { officeId: string; toMailbox: number; forOffice: number };
