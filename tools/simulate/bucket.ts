@@ -2,27 +2,26 @@ import { createHash } from "node:crypto";
 import type { MediaFiles, PrivateFiles } from "#core/ports.ts";
 import { noPictures } from "#tests/no-pictures.ts";
 import { outage, type Running } from "./faults.ts";
-import type { Random } from "./random.ts";
+import { randomByName, type Random } from "./random.ts";
 
 type Stored = { bytes: Uint8Array; at: number };
 
 /** The bucket that all processes use. It outlives them, and may fail before or after it has done what it was asked. */
 export class Bucket {
   readonly files = new Map<string, Stored>();
-  /** Customers send none yet, but the cleanup looks for them. */
-  readonly #photos = new Map<string, Stored>();
+  readonly photos = new Map<string, Stored>();
   fails = true;
-  readonly #random: Random;
+  readonly #randomOf: (hash: string) => Random;
   readonly #rate: number;
   readonly #now: () => number;
 
-  constructor(random: Random, rate: number, now: () => number) {
-    this.#random = random;
+  constructor(seed: number, rate: number, now: () => number) {
+    this.#randomOf = randomByName(seed);
     this.#rate = rate;
     this.#now = now;
   }
 
-  /** The World's port for one process. Pictures are not simulated. */
+  /** The World's port for one process. Of pictures, only the photos of customers are simulated. */
   media(process: Running): typeof noPictures & MediaFiles {
     const absent = async () => {
       throw new Error("The simulation has no pictures.");
@@ -30,7 +29,15 @@ export class Bucket {
     return {
       ...noPictures,
       isShared: true,
-      receive: absent,
+      async receive(body) {
+        const hash = createHash("sha256");
+        let bytes = 0;
+        for await (const part of body) {
+          hash.update(part);
+          bytes += part.length;
+        }
+        return { path: "", hash: hash.digest("hex"), bytes };
+      },
       clean: absent,
       keep: absent,
       process: absent,
@@ -38,36 +45,42 @@ export class Bucket {
       open: async () => null,
       check: async () => {},
       discard: async () => {},
+      drawPhoto: async ({ hash }) => {
+        await process.step("port");
+        this.#mayFail(hash);
+        const drawn = (size: string) => new TextEncoder().encode(`${size} of ${hash}`);
+        return { photo: drawn("photo"), small: drawn("small photo"), width: 4, height: 3 };
+      },
       damaged: async () => [],
       remove: async () => {},
       processing: () => null,
       cleanUpUploads: async () => 0,
       cleanUpStore: async () => 0,
       stop() {},
-      drawPhoto: absent,
       privateFiles: this.#privateFiles(process, this.files),
-      photos: this.#privateFiles(process, this.#photos),
+      photos: this.#privateFiles(process, this.photos),
     };
   }
 
   #privateFiles(process: Running, files: Map<string, Stored>): PrivateFiles {
-    const asked = async <Result>(work: () => Result): Promise<Result> => {
+    const asked = async <Result>(hash: string, work: () => Result): Promise<Result> => {
       await process.step("port");
-      this.#mayFail();
+      this.#mayFail(hash);
       const result = work();
       await process.step("port");
-      this.#mayFail();
+      this.#mayFail(hash);
       return result;
     };
     return {
-      keep: (bytes) =>
-        asked(() => {
-          const hash = createHash("sha256").update(bytes).digest("hex");
+      keep: (bytes) => {
+        const hash = createHash("sha256").update(bytes).digest("hex");
+        return asked(hash, () => {
           files.set(hash, { bytes, at: this.#now() });
           return hash;
-        }),
-      read: (hash) => asked(() => files.get(hash)?.bytes ?? null),
-      remove: (hash) => asked(() => void files.delete(hash)),
+        });
+      },
+      read: (hash) => asked(hash, () => files.get(hash)?.bytes ?? null),
+      remove: (hash) => asked(hash, () => void files.delete(hash)),
       async cleanUp(before, findRecorded) {
         const old = [...files].filter(([, { at }]) => at < before.getTime()).map(([hash]) => hash);
         const recorded = await findRecorded(old);
@@ -78,7 +91,7 @@ export class Bucket {
     };
   }
 
-  #mayFail(): void {
-    if (this.fails && this.#random.chance(this.#rate)) throw outage("503 slow down");
+  #mayFail(hash: string): void {
+    if (this.fails && this.#randomOf(hash).chance(this.#rate)) throw outage("503 slow down");
   }
 }

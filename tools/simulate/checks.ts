@@ -1,5 +1,8 @@
 import type { Db } from "#db/schema.ts";
+import { importsAreWhole, pricesAreInForce, pricesTakeTurns } from "./checks/catalog.ts";
 import { customersSeeTheirOwn, everybodyIsTold, jobsFailForAReason, queuesDrain } from "./checks/emails.ts";
+import { filesOfErasedAreGone, nobodyErasedIsLeft } from "./checks/erasure.ts";
+import { noPhotoIsLeftBehind, photosAreAsLeft } from "./checks/photos.ts";
 import {
   documentsAreDrawn,
   filesAreKept,
@@ -35,7 +38,19 @@ export const always: Check[] = [
   nobodyIsBookedTwice,
   customersSeeTheirOwn,
   jobsFailForAReason,
+  nobodyErasedIsLeft,
+  photosAreAsLeft,
+  pricesTakeTurns,
 ];
 
 /** What has to be true once everything has come to an end. */
-export const atEnd: Check[] = [queuesDrain, everybodyIsTold, documentsAreDrawn, bookingsStand];
+export const atEnd: Check[] = [
+  queuesDrain,
+  everybodyIsTold,
+  documentsAreDrawn,
+  bookingsStand,
+  filesOfErasedAreGone,
+  noPhotoIsLeftBehind,
+  pricesAreInForce,
+  importsAreWhole,
+];

@@ -12,6 +12,8 @@ export type Running = {
   isDead: boolean;
   /** How often its database has failed. */
   faults: number;
+  /** What its clock is ahead, in ms. */
+  ahead: number;
   /** An await, at which others may go first, and at which it may be killed. */
   step: (at: Place) => Promise<void>;
 };

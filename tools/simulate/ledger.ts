@@ -17,7 +17,12 @@ export class Ledger {
     id: number | null;
     /** Of the visitor's own page. */
     token: string | null;
+    /** From a person who will ask to be erased, and with whom nothing else is begun. */
+    isLeaving: boolean;
   }[] = [];
+
+  /** The emails of people whose erasure was acknowledged. */
+  readonly erased: string[] = [];
 
   readonly replies: { input: ReplyInput; id: number | null; isCanceled: boolean }[] = [];
 
@@ -43,8 +48,27 @@ export class Ledger {
   /** The title that was acknowledged for a version of an article. */
   readonly articles: { id: number; version: number; title: string }[] = [];
 
-  /** The leads that were acknowledged. */
+  readonly photos: {
+    leadId: number;
+    sentHash: string;
+    /** Null while nobody can know. */
+    isThere: boolean | null;
+  }[] = [];
+
+  /** The day from which prices are in force, if it was acknowledged and not taken back. */
+  readonly prices: { id: number; on: string }[] = [];
+
+  readonly imports: {
+    id: number;
+    models: string[];
+    /** What was acknowledged last; null while nobody can know. */
+    end: "done" | "undone" | null;
+  }[] = [];
+
+  /** The leads that were acknowledged, of people who stay. */
   stored() {
-    return this.leads.flatMap((lead) => (lead.id === null ? [] : [{ ...lead, id: lead.id }]));
+    return this.leads.flatMap((lead) =>
+      lead.id === null || lead.isLeaving ? [] : [{ ...lead, id: lead.id }],
+    );
   }
 }

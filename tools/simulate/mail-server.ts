@@ -1,7 +1,8 @@
 import type { Email } from "#core/ports.ts";
+import { leaseFor } from "#jobs/queue.ts";
 import { Undeliverable } from "#lib/runtime/undeliverable.ts";
 import { outage, simulated, Violation, type Running } from "./faults.ts";
-import type { Random } from "./random.ts";
+import { randomByName, type Random } from "./random.ts";
 import type { Schedule } from "./schedule.ts";
 import type { Traits } from "./traits.ts";
 
@@ -33,12 +34,12 @@ export class MailServer {
   awayUntil = 0;
   /** False while everything is brought to an end. */
   fails = true;
-  readonly #random: Random;
+  readonly #randomOf: (name: string) => Random;
   readonly #schedule: Schedule;
   readonly #traits: Traits["mail"];
 
-  constructor(random: Random, schedule: Schedule, traits: Traits["mail"]) {
-    this.#random = random;
+  constructor(seed: number, schedule: Schedule, traits: Traits["mail"]) {
+    this.#randomOf = randomByName(seed);
     this.#schedule = schedule;
     this.#traits = traits;
   }
@@ -54,26 +55,28 @@ export class MailServer {
 
   async send(process: Running, email: Email): Promise<{ reference: string }> {
     await process.step("port");
-    this.#requireExcuses(email.id);
+    this.#requireExcuses(email.id, process);
     const begun = { faultsBefore: process.faults, jumpsBefore: this.jumps };
     if (email.to.address.startsWith("nobody")) throw new Undeliverable(`${simulated} 550 no such mailbox`);
-    if (this.fails) await this.#fail(email.id);
-    if (this.fails && this.#random.chance(this.#traits.hangs))
-      await this.#schedule.sleep(this.#random.between(1, 20) * minuteMs);
+    // its id is different on each database
+    const random = this.#randomOf(`${email.subject} ${email.to.address}`);
+    if (this.fails) this.#fail(email.id, random);
+    if (this.fails && random.chance(this.#traits.hangs))
+      await this.#schedule.sleep(random.between(1, 20) * minuteMs);
     // a process that was killed meanwhile had sent the email already
-    const arrives = this.#schedule.time + this.#random.below(this.#traits.late + 1);
+    const arrives = this.#schedule.time + random.below(this.#traits.late + 1);
     const taken: Taken = { email, arrives, by: process, isTold: false, ...begun };
     this.taken.set(email.id, [...(this.taken.get(email.id) ?? []), taken]);
-    if (this.fails && this.#random.chance(this.#traits.loses) && this.#mayFail(email.id))
+    if (this.fails && random.chance(this.#traits.loses) && this.#mayFail(email.id))
       throw new Error(`${simulated} the server’s answer was lost`);
     await process.step("port");
     taken.isTold = true;
     return { reference: `250 ${email.id}` };
   }
 
-  async #fail(id: string): Promise<void> {
+  #fail(id: string, random: Random): void {
     if (this.#schedule.time < this.awayUntil) throw outage("connection refused");
-    if (this.#random.chance(this.#traits.fails) && this.#mayFail(id)) throw outage("451 try again later");
+    if (random.chance(this.#traits.fails) && this.#mayFail(id)) throw outage("451 try again later");
   }
 
   #mayFail(id: string): boolean {
@@ -84,11 +87,18 @@ export class MailServer {
 
   /**
    * An email may be sent again only if nobody could know that it was taken: its answer was lost, its process was
-   * killed, the database failed before that could be stored, or a clock jumped over the lease of its job.
+   * killed, the database failed before that could be stored, a clock jumped over the lease of its job, or the clocks of
+   * two machines differ by more than it.
    */
-  #requireExcuses(id: string): void {
+  #requireExcuses(id: string, process: Running): void {
     for (const { by, isTold, faultsBefore, jumpsBefore } of this.taken.get(id) ?? [])
-      if (isTold && !by.isDead && by.faults === faultsBefore && this.jumps === jumpsBefore)
+      if (
+        isTold &&
+        !by.isDead &&
+        by.faults === faultsBefore &&
+        this.jumps === jumpsBefore &&
+        Math.abs(by.ahead - process.ahead) < leaseFor
+      )
         this.#schedule.fail(
           new Violation(`The email ${id} is sent again, although its sender was told that it was taken.`),
         );

@@ -23,6 +23,8 @@ import type { Traits } from "./traits.ts";
 export type Surroundings = {
   schedule: Schedule;
   random: Random;
+  /** Of the drawing of one quote. */
+  paperRandom: (offerHash: string) => Random;
   traits: Traits;
   mail: MailServer;
   bucket: Bucket;
@@ -169,7 +171,7 @@ async function insist(work: () => Promise<void>): Promise<void> {
 
 function worldOf(
   process: Process,
-  { schedule, random, traits, mail, bucket, ...around }: Surroundings,
+  { schedule, paperRandom, traits, mail, bucket, ...around }: Surroundings,
 ): World {
   const db = stepping(process);
   return {
@@ -192,7 +194,8 @@ function worldOf(
     paper: {
       async draw({ offer, offerHash, acceptance }) {
         await process.step("port");
-        if (bucket.fails && random.chance(traits.paperFails)) throw outage("the process ran out of memory");
+        if (bucket.fails && paperRandom(offerHash).chance(traits.paperFails))
+          throw outage("the process ran out of memory");
         return new TextEncoder().encode(canonicalJson({ offer, offerHash, acceptance }));
       },
       withoutGlyphs: async () => [],

@@ -1,3 +1,5 @@
+import { sha256 } from "#lib/runtime/sha256.ts";
+
 /** Random numbers from a seed: the same seed gives the same numbers on every machine. */
 export type Random = {
   /** A whole number from 0 to below `limit`. */
@@ -9,6 +11,20 @@ export type Random = {
   /** One of a list that is not empty. */
   pick: <Item>(list: readonly Item[]) => Item;
 };
+
+/**
+ * Random numbers of one thing, such as an email, that do not depend on what happens to others: so both engines meet the
+ * same failures. Each call with the same name gives the next ones.
+ */
+export function randomByName(seed: number): (name: string) => Random {
+  const times = new Map<string, number>();
+  return (name) => {
+    const before = times.get(name) ?? 0;
+    times.set(name, before + 1);
+    const hash = Number.parseInt(sha256(`${seed} ${name} ${before}`).slice(0, 8), 16);
+    return randomFrom(hash);
+  };
+}
 
 /** The generator mulberry32: one 32-bit state, good enough to spread steps and faults. */
 export function randomFrom(seed: number): Random {

@@ -2,10 +2,11 @@ import { always, atEnd, type Check } from "./checks.ts";
 import type { Seen } from "./checks/quotes.ts";
 import { Violation } from "./faults.ts";
 import { answersQuote, opensLinks } from "./people/customers.ts";
-import { writesArticle } from "./people/editors.ts";
+import { changesPrices, importsPools, writesArticle } from "./people/editors.ts";
+import { asksToBeErased } from "./people/leaving.ts";
 import { changesQuote, writesQuote } from "./people/quotes.ts";
 import { addsLead, movesLeads, plansTask, repliesToLead } from "./people/sales.ts";
-import { plansVisit, writesToUs } from "./people/visitors.ts";
+import { plansVisit, sendsPhoto, writesToUs } from "./people/visitors.ts";
 import { newSite, type Engine } from "./site.ts";
 import { randomFrom, type Random } from "./random.ts";
 import { Simulation } from "./simulation.ts";
@@ -15,6 +16,8 @@ import { calm, traitsOf, type Traits } from "./traits.ts";
 const people = {
   writesToUs,
   plansVisit,
+  sendsPhoto,
+  asksToBeErased,
   addsLead,
   repliesToLead,
   plansTask,
@@ -24,6 +27,8 @@ const people = {
   answersQuote,
   opensLinks,
   writesArticle,
+  changesPrices,
+  importsPools,
 };
 
 type Act = (sim: Simulation, random: Random) => Promise<void>;
@@ -49,7 +54,7 @@ export type Plan = { seed: number; traits: Traits; steps: Step[] };
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** Longer than the longest pause before a job is tried again, and than it takes to correct what a clock has postponed. */
-const afterwards = 5 * hourMs;
+const afterwards = 12 * hourMs;
 
 /** How much of a seed's week happens, and in how many hours. */
 export type Size = { share: number; hours: number };
@@ -132,7 +137,7 @@ async function outcomeOf(sim: Simulation): Promise<Outcome> {
   };
   const { ledger, mail } = sim;
   const counts = {
-    leads: ledger.stored().length,
+    leads: ledger.leads.filter(({ id }) => id !== null).length,
     replies: ledger.replies.filter(({ id }) => id !== null).length,
     canceled: ledger.replies.filter(({ isCanceled }) => isCanceled).length,
     tasks: ledger.tasks.filter(({ id }) => id !== null).length,
@@ -142,6 +147,10 @@ async function outcomeOf(sim: Simulation): Promise<Outcome> {
     questions: ledger.questions.length,
     bookings: ledger.bookings.length,
     articles: ledger.articles.length,
+    photos: ledger.photos.filter(({ isThere }) => isThere !== null).length,
+    erased: ledger.erased.length,
+    prices: ledger.prices.length,
+    imports: ledger.imports.filter(({ end }) => end !== null).length,
     emails: mail.taken.size,
     "emails twice": [...mail.taken.values()].filter((taken) => taken.length > 1).length,
     kills: sim.kills,

@@ -5,6 +5,10 @@ import type { Random } from "./random.ts";
 const stillTurns = 3;
 /** How long, in real ms, a statement may run before it counts as waiting for another transaction's lock. */
 const lockPatience = 15;
+const hourMs = 3_600_000;
+/** The hourly cleanup comes every four hours, because it is most of what happens in a quiet week. */
+const cleanUpEvery = 4 * hourMs;
+
 /** How often in a row that may pass without a move: half a minute. */
 const mostWaits = 2_000;
 
@@ -120,15 +124,16 @@ export class Schedule {
     const stopped = new WeakSet<object>();
     globalThis.setInterval = ((work: () => void, ms: number) => {
       const timer = {};
+      const pause = ms === hourMs ? cleanUpEvery : ms;
       const owner = this.owners.getStore();
       // the database keeps its connections alive in real time
       if (!owner) return setInterval(work, ms);
       const fire = () => {
         if (stopped.has(timer) || owner.isDead) return;
-        this.#wakeAt(this.time + ms, fire);
+        this.#wakeAt(this.time + pause, fire);
         work();
       };
-      this.#wakeAt(this.time + ms, fire);
+      this.#wakeAt(this.time + pause, fire);
       return timer;
     }) as unknown as typeof setInterval;
     globalThis.clearInterval = ((timer: NodeJS.Timeout | undefined) => {

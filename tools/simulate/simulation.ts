@@ -1,14 +1,14 @@
 import { Problem, isOutage } from "#core/problems.ts";
 import type { Actor } from "#core/audit.ts";
 import type { World } from "#core/world.ts";
-import type { Db } from "#db/schema.ts";
+import type { Database, Db } from "#db/schema.ts";
 import { Bucket } from "./bucket.ts";
 import { places, Violation } from "./faults.ts";
 import { Ledger } from "./ledger.ts";
 import { MailServer } from "./mail-server.ts";
 import { staff, type Site } from "./site.ts";
 import { Killed, Process, type Surroundings } from "./process.ts";
-import { randomFrom, type Random } from "./random.ts";
+import { randomByName, randomFrom, type Random } from "./random.ts";
 import { Schedule } from "./schedule.ts";
 import type { Traits } from "./traits.ts";
 
@@ -65,11 +65,12 @@ export class Simulation {
     const schedule = new Schedule({ start, random: randomFrom(seed + 1), isMixed });
     this.schedule = schedule;
     this.traits = traits;
-    this.mail = new MailServer(randomFrom(seed + 2), schedule, traits.mail);
-    this.bucket = new Bucket(randomFrom(seed + 3), traits.bucketFails, () => schedule.time);
+    this.mail = new MailServer(seed + 2, schedule, traits.mail);
+    this.bucket = new Bucket(seed + 3, traits.bucketFails, () => schedule.time);
     this.#around = {
       schedule,
       random,
+      paperRandom: randomByName(seed + 4),
       traits,
       mail: this.mail,
       bucket: this.bucket,
@@ -142,7 +143,12 @@ export class Simulation {
 
   /** What is stored, for those who look without being part of it. */
   async stored(): Promise<Db> {
-    return (await this.#on(0).up()).db.read;
+    return (await this.database()).read;
+  }
+
+  /** The same, with its engine. */
+  async database(): Promise<Database> {
+    return (await this.#on(0).up()).db;
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { program } from "#core/audit.ts";
+import { addManufacturer } from "#core/pools/manufacturers/add.ts";
 import { createUser } from "#core/staff/create.ts";
 import type { Role } from "#core/staff/auth/rules.ts";
 import { openDatabase, type DatabaseConfig } from "#db/open.ts";
@@ -18,6 +19,9 @@ export const staff: { username: string; role: Role }[] = [
   { username: "sue", role: "sales" },
   { username: "eve", role: "editor" },
 ];
+
+/** The manufacturer of the pools that are imported. */
+export const makerName = "Harbor Shells";
 
 /** A new database with the office's staff, for one simulation. */
 export type Site = { dataDir: string; databaseUrl?: string; remove: () => Promise<void> };
@@ -72,5 +76,6 @@ async function fill(config: DatabaseConfig): Promise<void> {
       // nobody signs in
       async () => "no password",
     );
+  await addManufacturer({ db, now }, { input: { name: makerName }, actor: program });
   await db.close();
 }

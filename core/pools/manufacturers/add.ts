@@ -20,7 +20,10 @@ type AddManufacturer = { input: ManufacturerInput; actor: Actor };
  * Adds a manufacturer at the end of the list, hidden from the home page unless it says otherwise.
  * @throws Problem invalid_input if its name is taken, a picture does not exist, or there are too many
  */
-export async function addManufacturer(world: World, order: AddManufacturer): Promise<{ id: string }> {
+export async function addManufacturer(
+  world: Pick<World, "db" | "now">,
+  order: AddManufacturer,
+): Promise<{ id: string }> {
   const now = world.now();
   return world.db
     .transact((tx) => store(tx, now, order), {

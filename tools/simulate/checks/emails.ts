@@ -3,6 +3,7 @@ import type { Db } from "#db/schema.ts";
 import { require, simulated } from "#tools/simulate/faults.ts";
 import { costCents, fromOffice } from "#tools/simulate/ledger.ts";
 import type { Simulation } from "#tools/simulate/simulation.ts";
+import { erasedRecords } from "./erasure.ts";
 
 /** A customer's emails have nothing of another customer's, and nothing that is for the office. */
 export function customersSeeTheirOwn(_: Db, { mail }: Simulation): void {
@@ -43,6 +44,7 @@ export async function everybodyIsTold(db: Db, { ledger, mail }: Simulation): Pro
     require(state !== "sent" || isTaken, `The email ${id} is recorded as sent, and was not.`);
     require(state === "sent" || !isTaken, `The email ${id} was taken, and is recorded as ${state}.`);
   }
+  const erased = await erasedRecords(db);
   const has = (begin: string) => emails.some(({ id }) => id.startsWith(begin));
   for (const { id, key } of ledger.stored()) {
     if (key.startsWith("staff ")) continue;
@@ -52,13 +54,16 @@ export async function everybodyIsTold(db: Db, { ledger, mail }: Simulation): Pro
   for (const { id, input, isCanceled } of ledger.replies)
     require(id === null ||
       isCanceled ||
+      erased.leads.has(input.leadId) ||
       has(`reply-${input.key}`), `The acknowledged reply ${input.key} was not sent.`);
   const signed = new Set(ledger.signatures.map(({ quoteId }) => quoteId));
   for (const id of signed) {
+    if (erased.quotes.has(id)) continue;
     const notices = emails.filter((email) => email.id.startsWith(`quote-accepted-${id}-`));
     require(notices.length === 2, `The signature of quote ${id} has ${notices.length} emails, not 2.`);
   }
   for (const { quoteId, question } of ledger.questions) {
+    if (erased.quotes.has(quoteId)) continue;
     const entries = await db
       .selectFrom("activities")
       .select("id")

@@ -4,6 +4,7 @@ import type { Db, Row } from "#db/schema.ts";
 import { sha256 } from "#lib/runtime/sha256.ts";
 import { require } from "#tools/simulate/faults.ts";
 import type { Simulation } from "#tools/simulate/simulation.ts";
+import { erasedRecords } from "./erasure.ts";
 import { totalOf } from "./totals.ts";
 
 /** What was seen of records that never change, by name. */
@@ -24,7 +25,9 @@ export async function quotesAreStoredOnce(db: Db, { ledger }: Simulation): Promi
 
 /** What a customer was sent stays as it was first seen, under its hash, and its total equals its parts. */
 export async function offersNeverChange(db: Db, _: Simulation, seen: Seen): Promise<void> {
-  const rows = await db.selectFrom("quote_revisions").selectAll().where("sent_at", "is not", null).execute();
+  const erased = await erasedRecords(db);
+  const all = await db.selectFrom("quote_revisions").selectAll().where("sent_at", "is not", null).execute();
+  const rows = all.filter((row) => !erased.quotes.has(row.quote_id));
   for (const { id, offer: text, offer_hash: hash, total_cents: total } of rows) {
     require(text !== null && sha256(text) === hash, `Revision ${id} is not what its hash says.`);
     requireSame(seen, `revision ${id}`, text);
@@ -61,6 +64,7 @@ export async function signaturesAreWhole(db: Db, { ledger }: Simulation, seen: S
     ])
     .execute();
   const byQuote = Map.groupBy(rows, (row) => row.quote_id);
+  const erased = await erasedRecords(db);
   for (const { quoteId, input } of ledger.signatures) {
     const [row] = byQuote.get(quoteId) ?? [];
     require(row !== undefined, `The acknowledged signature of quote ${quoteId} is not stored.`);
@@ -81,7 +85,7 @@ export async function signaturesAreWhole(db: Db, { ledger }: Simulation, seen: S
     require(stage === "accepted", `Quote ${id} is signed and ${stage}.`);
     const total = totalOf(JSON.parse(offer!) as QuoteOffer, JSON.parse(chosen) as string[]);
     require(total_cents === total, `The signed total of quote ${id} is not that of its lines.`);
-    await requireTraces(db, quote_id, row!);
+    if (!erased.quotes.has(quote_id)) await requireTraces(db, quote_id, row!);
   }
   const accepted = await db.selectFrom("quotes").select("id").where("stage", "=", "accepted").execute();
   for (const { id } of accepted) require(byQuote.has(id), `Quote ${id} is accepted without a signature.`);
@@ -151,8 +155,14 @@ export async function documentsAreDrawn(db: Db): Promise<void> {
   const files = await db.selectFrom("quote_files").select(["revision_id", "kind"]).execute();
   const has = (id: number, kind: string) =>
     files.some((file) => file.revision_id === id && file.kind === kind);
-  const sent = await db.selectFrom("quote_revisions").select("id").where("sent_at", "is not", null).execute();
-  for (const { id } of sent) require(has(id, "offer"), `Revision ${id} has no PDF.`);
+  const erased = await erasedRecords(db);
+  const sent = await db
+    .selectFrom("quote_revisions")
+    .select(["id", "quote_id"])
+    .where("sent_at", "is not", null)
+    .execute();
+  for (const { id, quote_id } of sent)
+    require(has(id, "offer") || erased.quotes.has(quote_id), `Revision ${id} has no PDF.`);
   const signed = await db.selectFrom("quote_acceptances").select("revision_id").execute();
   for (const { revision_id: id } of signed)
     require(has(id, "signed"), `The signed revision ${id} has no PDF.`);

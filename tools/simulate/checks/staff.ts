@@ -1,12 +1,15 @@
 import type { Db } from "#db/schema.ts";
 import { require } from "#tools/simulate/faults.ts";
 import type { Simulation } from "#tools/simulate/simulation.ts";
+import { erasedRecords } from "./erasure.ts";
 
 /** Each acknowledged lead is there once, with what was sent; of the others, none is there twice. */
 export async function leadsAreStoredOnce(db: Db, { ledger }: Simulation): Promise<void> {
   const rows = await db.selectFrom("leads").selectAll().execute();
   const byKey = Map.groupBy(rows, (row) => row.idempotency_key);
+  const erased = await erasedRecords(db);
   for (const { key, id, input } of ledger.leads) {
+    if (id !== null && erased.leads.has(id)) continue;
     const stored = byKey.get(key) ?? [];
     require(stored.length < 2, `The lead ${key} is stored ${stored.length} times.`);
     if (id === null) continue;
@@ -18,7 +21,7 @@ export async function leadsAreStoredOnce(db: Db, { ledger }: Simulation): Promis
   }
   const keys = new Set(ledger.leads.map(({ key }) => key));
   for (const { id, idempotency_key: key } of rows)
-    require(keys.has(key ?? ""), `Nobody sent the lead ${id}.`);
+    require(keys.has(key ?? "") || erased.leads.has(id), `Nobody sent the lead ${id}.`);
   const received = await db
     .selectFrom("activities")
     .select("subject_id")
@@ -36,10 +39,11 @@ export async function leadsAreStoredOnce(db: Db, { ledger }: Simulation): Promis
 export async function repliesAreStoredOnce(db: Db, { ledger, mail }: Simulation): Promise<void> {
   const rows = await db.selectFrom("replies").selectAll().execute();
   const byKey = Map.groupBy(rows, (row) => row.client_key);
+  const erased = await erasedRecords(db);
   for (const { id, input, isCanceled } of ledger.replies) {
     const stored = byKey.get(input.key) ?? [];
     require(stored.length < 2, `The reply ${input.key} is stored ${stored.length} times.`);
-    if (id === null) continue;
+    if (id === null || erased.leads.has(input.leadId)) continue;
     const [row] = stored;
     require(row?.id === id && row.text === input.text, `The acknowledged reply ${input.key} is not stored.`);
     const isSent = mail.taken.has(row.email_id);
@@ -49,8 +53,9 @@ export async function repliesAreStoredOnce(db: Db, { ledger, mail }: Simulation)
 
 export async function tasksAreAsLeft(db: Db, { ledger }: Simulation): Promise<void> {
   const rows = new Map((await db.selectFrom("tasks").selectAll().execute()).map((row) => [row.id, row]));
-  for (const { id, text, isDone } of ledger.tasks) {
-    if (id === null) continue;
+  const erased = await erasedRecords(db);
+  for (const { id, leadId, text, isDone } of ledger.tasks) {
+    if (id === null || erased.leads.has(leadId)) continue;
     const row = rows.get(id);
     require(row?.text === text, `The acknowledged task ${id} is not stored.`);
     require(isDone === null || isDone === (row.done_at !== null), `The task ${id} is not as it was left.`);

@@ -4,6 +4,7 @@ import { acceptQuote } from "#core/quotes/signing/accept.ts";
 import { askAboutQuote } from "#core/quotes/signing/ask.ts";
 import { declineQuote } from "#core/quotes/signing/decline.ts";
 import { findOpenQuote } from "#core/quotes/signing/reads.ts";
+import type { QuoteSentEmail } from "#core/quotes/templates.ts";
 import { optionsOf } from "#core/quotes/signing/rules.ts";
 import type { AcceptanceInput } from "#core/quotes/signing/shape.ts";
 import { viewQuote } from "#core/quotes/signing/view.ts";
@@ -22,7 +23,10 @@ function links(sim: Simulation): string[] {
   const mailed = sim.mail
     .arrived()
     .filter(({ subject }) => subject === "quote-sent")
-    .map(({ text }) => (JSON.parse(text) as { url: string }).url);
+    .map(({ text }) => JSON.parse(text) as QuoteSentEmail)
+    // which of two arrives first may be different on each database
+    .toSorted((a, b) => a.offer.number.localeCompare(b.offer.number))
+    .map(({ url }) => url);
   return [...mailed, ...sim.ledger.handedOver].map((url) => url.split("/").at(-1)!);
 }
 

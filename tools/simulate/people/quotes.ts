@@ -21,10 +21,10 @@ import { actorNamed, type Simulation } from "#tools/simulate/simulation.ts";
 const someone = (random: Random) => actorNamed(random.pick(["ann", "sam", "sue"]));
 
 /** A user writes a quote for a lead: a draft, its lines, and perhaps off it goes. */
-export async function writesQuote(sim: Simulation, random: Random): Promise<void> {
+export async function writesQuote(sim: Simulation, random: Random, own?: { id: number }): Promise<void> {
   const leads = sim.ledger.stored();
-  if (leads.length === 0) return addsLead(sim, random);
-  const { id: leadId } = random.pick(leads);
+  if (!own && leads.length === 0) return addsLead(sim, random);
+  const { id: leadId } = own ?? random.pick(leads);
   const actor = someone(random);
   const quote = { key: `quote-of-a-browser-${sim.ledger.quotes.length}`, leadId, id: null as number | null };
   sim.ledger.quotes.push(quote);

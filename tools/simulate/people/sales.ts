@@ -11,13 +11,15 @@ import { require } from "#tools/simulate/faults.ts";
 import type { Random } from "#tools/simulate/random.ts";
 import { actorNamed, type Simulation } from "#tools/simulate/simulation.ts";
 
+type Answered = { id: number; input: { email: string } };
+
 const someone = (random: Random) => actorNamed(random.pick(["ann", "sam", "sue"]));
 
 /** A user answers a lead, and may undo it. The browser sends the same key again while no answer comes. */
-export async function repliesToLead(sim: Simulation, random: Random): Promise<void> {
+export async function repliesToLead(sim: Simulation, random: Random, own?: Answered): Promise<void> {
   const leads = sim.ledger.stored();
-  if (leads.length === 0) return addsLead(sim, random);
-  const { id: leadId, input: lead } = random.pick(leads);
+  if (!own && leads.length === 0) return addsLead(sim, random);
+  const { id: leadId, input: lead } = own ?? random.pick(leads);
   const turn = sim.ledger.replies.length;
   const input = {
     leadId,
@@ -60,7 +62,7 @@ export async function addsLead(sim: Simulation, random: Random): Promise<void> {
     message: `mark-${email}`,
     key: `3f0c1e0e-6f0b-4c8e-9a51-${String(turn).padStart(12, "0")}`,
   });
-  const lead = { key: `staff ${input.key}`, input, id: null as number | null, token: null };
+  const lead = { key: `staff ${input.key}`, input, id: null as number | null, token: null, isLeaving: false };
   sim.ledger.leads.push(lead);
   const answer = await sim.insist(random, (world) => addLead(world, { input, actor: someone(random) }));
   require(!("refused" in answer), `The lead ${input.key} is refused.`);
@@ -68,12 +70,12 @@ export async function addsLead(sim: Simulation, random: Random): Promise<void> {
 }
 
 /** A user adds a task, and may finish and reopen it. */
-export async function plansTask(sim: Simulation, random: Random): Promise<void> {
+export async function plansTask(sim: Simulation, random: Random, own?: { id: number }): Promise<void> {
   const leads = sim.ledger.stored();
-  if (leads.length === 0) return addsLead(sim, random);
+  if (!own && leads.length === 0) return addsLead(sim, random);
   const actor = someone(random);
   const input = {
-    leadId: random.pick(leads).id,
+    leadId: (own ?? random.pick(leads)).id,
     text: `Call back, ${sim.ledger.tasks.length}`,
     dueDay: new Date(sim.schedule.time + 2 * 86_400_000).toISOString().slice(0, 10),
     dueTime: "",

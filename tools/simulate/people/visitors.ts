@@ -1,3 +1,6 @@
+import { addPhoto } from "#core/leads/photos/add.ts";
+import { listPhotos } from "#core/leads/photos/reads.ts";
+import { removeOwnPhoto } from "#core/leads/photos/remove-own.ts";
 import { LeadInput } from "#core/leads/shape.ts";
 import { submitLead } from "#core/leads/submit.ts";
 import { bookSlot } from "#core/visits/online/book-slot.ts";
@@ -5,19 +8,31 @@ import { cancelOwn } from "#core/visits/online/cancel-own.ts";
 import { holdSlot } from "#core/visits/online/hold-slot.ts";
 import { moveToSlot } from "#core/visits/online/move-to-slot.ts";
 import { findOwnVisits } from "#core/visits/online/reads.ts";
+import { sha256 } from "#lib/runtime/sha256.ts";
 import { require } from "#tools/simulate/faults.ts";
+import type { Ledger } from "#tools/simulate/ledger.ts";
 import type { Random } from "#tools/simulate/random.ts";
 import type { Simulation } from "#tools/simulate/simulation.ts";
 
-/** A visitor fills in the form, sometimes presses twice, and sends it again while no answer comes. */
+/** A visitor writes to us, some not for the first time. */
 export async function writesToUs(sim: Simulation, random: Random): Promise<void> {
   const turn = sim.ledger.leads.length;
-  const before = sim.ledger.leads.slice(0, turn);
+  const before = sim.ledger.leads.filter(({ isLeaving }) => !isLeaving);
   // some write again, and some have no mailbox at the address that they typed
   const email =
     before.length > 0 && random.chance(0.25)
       ? random.pick(before).input.email
       : `${random.chance(sim.traits.mail.refuses) ? "nobody" : "visitor"}-${turn}@example.com`;
+  await sendsForm(sim, random, { email, isLeaving: false });
+}
+
+/** A visitor fills in the form, sometimes presses twice, and sends it again while no answer comes. */
+export async function sendsForm(
+  sim: Simulation,
+  random: Random,
+  { email, isLeaving }: { email: string; isLeaving: boolean },
+): Promise<Ledger["leads"][number]> {
+  const turn = sim.ledger.leads.length;
   const input = LeadInput.parse({
     firstName: `Visitor${turn}`,
     email,
@@ -33,6 +48,7 @@ export async function writesToUs(sim: Simulation, random: Random): Promise<void>
     input,
     id: null as number | null,
     token: null as string | null,
+    isLeaving,
   };
   sim.ledger.leads.push(lead);
   const press = async () => {
@@ -46,6 +62,38 @@ export async function writesToUs(sim: Simulation, random: Random): Promise<void>
     Object.assign(lead, { id, token });
   };
   await sim.together(random.chance(0.3) ? [press, press] : [press]);
+  return lead;
+}
+
+type Linked = { id: number; token: string | null };
+
+/** A visitor sends a photo on the page of a request, once more while no answer comes, and may remove it. */
+export async function sendsPhoto(sim: Simulation, random: Random, own?: Linked): Promise<void> {
+  const leads = sim.ledger.stored();
+  if (!own && leads.length === 0) return writesToUs(sim, random);
+  const { id: leadId, token } = own ?? random.pick(leads);
+  if (token === null) return;
+  const text = `Photo ${sim.ledger.photos.length} of lead ${leadId}`;
+  const photo = { leadId, sentHash: sha256(text), isThere: null as boolean | null };
+  sim.ledger.photos.push(photo);
+  const press = () => sim.insist(random, (world) => addPhoto(world, { token, body: inParts(text) }));
+  const answers = await sim.together(random.chance(0.3) ? [press, press] : [press]);
+  if (!answers.some((answer) => "done" in answer && answer.done === null)) return;
+  photo.isThere = true;
+  if (random.chance(0.6)) return;
+  await sim.schedule.sleep(random.between(1, 7_200) * 1_000);
+  photo.isThere = null;
+  const removed = await sim.insist(random, async (world) => {
+    const photos = await listPhotos(world.db.read, leadId);
+    const stored = photos.find(({ sentHash }) => sentHash === photo.sentHash);
+    // an answer that was lost had removed it
+    if (stored) await removeOwnPhoto(world, { token, id: stored.id });
+  });
+  if ("done" in removed) photo.isThere = false;
+}
+
+async function* inParts(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text);
 }
 
 /** A visitor opens the page of an own request, and books, moves or cancels a visit there. */
