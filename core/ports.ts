@@ -206,12 +206,17 @@ export type Config = {
   mailFrom: string;
   /** If absent, uploaded pictures are stored in `dataDir`. */
   s3?: S3Config;
+  /** The owner's certificate with its key; if absent, no PDF is sealed. */
+  seal?: SealConfig;
   trustProxy: boolean;
   /** What monitoring sends to read the metrics; if absent, there are none. */
   metricsToken?: string;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   version: string;
 };
+
+/** A .p12 file. Its password is in no log and no answer. */
+export type SealConfig = { file: string; password: string };
 
 /** An S3-compatible bucket, at AWS or another provider. */
 export type S3Config = {

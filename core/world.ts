@@ -1,4 +1,5 @@
 import type { Database } from "#db/schema.ts";
+import type { SealCertificate } from "#lib/files/seal-certificate.ts";
 import type { Config, Log, Mail, MediaFiles, Paper, PictureBook, Sheets } from "#core/ports.ts";
 
 /**
@@ -14,6 +15,8 @@ export type World = {
   media: PictureBook & MediaFiles;
   /** Draws PDFs. */
   paper: Paper;
+  /** The owner's certificate, which seals the PDFs of signed quotes; null if there is none. */
+  seal: SealCertificate | null;
   /** Reads spreadsheets that staff send. */
   sheets: Sheets;
   now(): Date;

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { newLine } from "#core/quotes/draft.rules.ts";
 import type { QuotePaper } from "#core/quotes/files/shape.ts";
+import { sealPdf } from "#lib/files/seal-pdf.ts";
 import { webp } from "#tests/pictures.ts";
 import { aPaper, illustratedPaper, picturedPaper, signedPaper } from "#tests/quote-offers.ts";
 import { paperHere } from "#tests/paper-here.ts";
+import { aSealCertificate } from "#tests/seal-certificates.ts";
 import {
   operatorsIn,
   rawPdf,
@@ -21,13 +23,24 @@ const lines = Array.from({ length: 60 }, (_, at) =>
 );
 const strange = { name: "ישראל ישראלי (כהן) 12 🌴 Ωmega", email: "m@example.com", phone: "" };
 const extras = [{ id: "main", name: "", sections: [{ id: "extras" as const, lines }] }];
-const papers: [string, QuotePaper][] = [
-  ["with its pool and picture", picturedPaper()],
+/** Seals what was drawn. */
+async function seal(drawn: Uint8Array): Promise<Uint8Array> {
+  const { sign } = await aSealCertificate();
+  return (await sealPdf(drawn, new Date("2026-11-21T20:05:00Z"), sign)).sealed;
+}
+
+type Finish = (drawn: Uint8Array) => Promise<Uint8Array>;
+const asDrawn: Finish = async (drawn) => drawn;
+
+const papers: [string, QuotePaper, Finish][] = [
+  ["with its pool and picture", picturedPaper(), asDrawn],
   [
     "of many pages, with a row longer than one",
     aPaper({ packages: extras, customer: { ...aPaper().offer.customer, ...strange } }),
+    asDrawn,
   ],
-  ["that was signed", signedPaper(picturedPaper())],
+  ["that was signed", signedPaper(picturedPaper()), asDrawn],
+  ["that was signed and sealed", signedPaper(picturedPaper()), seal],
   [
     "with pictures beside its lines, one of which is longer than a page",
     await illustratedPaper({
@@ -35,6 +48,7 @@ const papers: [string, QuotePaper][] = [
       text: (at) => (at === 20 ? long : ""),
       picture: (seed) => webp({ seed, height: 200 + seed }),
     }),
+    asDrawn,
   ],
 ];
 
@@ -107,8 +121,8 @@ function marksOf(operators: Operator[]) {
 
 test.each(papers)(
   "a quote %s: every content belongs to one element of the structure, or is decoration",
-  async (_, paper) => {
-    const pdf = rawPdf(await paperHere.draw(paper));
+  async (_, paper, finish) => {
+    const pdf = rawPdf(await finish(await paperHere.draw(paper)));
     const elements = every(treeOf(pdf));
     const owners = new Map<string, number>();
     for (const place of elements.flatMap(({ contents }) => contents))
@@ -156,8 +170,8 @@ const within: Record<string, RegExp> = {
 
 test.each(papers)(
   "a quote %s: headings in order, rows of equal length with named headers, figures with a text",
-  async (_, paper) => {
-    const pdf = rawPdf(await paperHere.draw(paper));
+  async (_, paper, finish) => {
+    const pdf = rawPdf(await finish(await paperHere.draw(paper)));
     const elements = every(treeOf(pdf));
     expect(elements[0]?.role).toBe("Document");
     for (const { role, children, contents, parent } of elements) {
@@ -187,8 +201,8 @@ test.each(papers)(
 
 test.each(papers)(
   "a quote %s: language, title, typefaces that are embedded and can be read back, links that say where to",
-  async (_, paper) => {
-    const pdf = rawPdf(await paperHere.draw(paper));
+  async (_, paper, finish) => {
+    const pdf = rawPdf(await finish(await paperHere.draw(paper)));
     const { catalog } = pdf;
     expect((catalog["/Lang"] as { text: string }).text).toBe("en-US");
     expect(pdf.dict(catalog["/MarkInfo"])).toMatchObject({ "/Marked": "true" });
@@ -215,9 +229,16 @@ test.each(papers)(
       role === "Link" ? annotations : [],
     );
     const notes = pdf.ofType("/Annot").map((ref) => pdf.dict({ ref }));
-    expect(new Set(notes)).toEqual(new Set(inLinks));
-    expect(notes).toHaveLength(paper.acceptance ? 1 : 0);
-    for (const note of notes) {
+    const links = notes.filter((note) => note["/Subtype"] !== "/Widget");
+    expect(new Set(links)).toEqual(new Set(inLinks));
+    // the seal: printed, without an area, and outside of its page, so that it needs no tag and no appearance
+    const fields = pdf.list(pdf.dict(catalog["/AcroForm"])["/Fields"]).map((field) => pdf.dict(field));
+    expect(notes.filter((note) => !links.includes(note))).toEqual(fields);
+    expect(fields).toHaveLength(finish === seal ? 1 : 0);
+    for (const field of fields)
+      expect(field).toMatchObject({ "/FT": "/Sig", "/F": 132, "/Rect": [-1, -1, -1, -1] });
+    expect(links).toHaveLength(paper.acceptance ? 1 : 0);
+    for (const note of links) {
       expect(Object.keys(note)).toEqual(expect.arrayContaining(["/Contents", "/StructParent"]));
     }
   },

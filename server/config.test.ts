@@ -89,6 +89,16 @@ test.each([
   expect(message).toContain(example);
 });
 
+test("a seal needs its file and the password, which is in no message", () => {
+  const both = { SEAL_P12: "./seal.p12", SEAL_P12_PASSWORD: " hunter5 " };
+  expect(readConfig(both).seal).toEqual({ file: resolve("seal.p12"), password: " hunter5 " });
+  expect(readConfig({ ...both, SEAL_P12: "", SEAL_P12_PASSWORD: "" }).seal).toBeUndefined();
+  expect(complaint({ ...both, SEAL_P12_PASSWORD: "" })).toContain("SEAL_P12_PASSWORD: ");
+  const withoutFile = complaint({ ...both, SEAL_P12: "" });
+  expect(withoutFile).toContain("SEAL_P12: ");
+  expect(withoutFile).not.toContain("hunter5");
+});
+
 const bucket = {
   S3_BUCKET: "sunspring-media",
   S3_REGION: "us-east-1",

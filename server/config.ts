@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { passwordLimits, usernamePattern } from "#core/staff/auth/rules.ts";
-import type { Config, S3Config } from "#core/ports.ts";
+import type { Config, S3Config, SealConfig } from "#core/ports.ts";
 import manifest from "#package.json" with { type: "json" };
 
 const flag = z
@@ -57,6 +57,8 @@ const Variables = z.object({
   S3_ACCESS_KEY_ID: filled("the key's public half").optional(),
   S3_SECRET_ACCESS_KEY: filled("the key's secret half").optional(),
   S3_FORCE_PATH_STYLE: flag,
+  SEAL_P12: filled("the path of a .p12 file").optional(),
+  SEAL_P12_PASSWORD: z.string().optional(),
   TRUST_PROXY: flag,
   METRICS_TOKEN: z
     .string()
@@ -68,7 +70,7 @@ const Variables = z.object({
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"], "Use info").default("info"),
 });
 
-/** The bucket's variables must be set together. */
+/** The bucket's variables must be set together, and those of the seal. */
 const Environment = Variables.superRefine((values, context) => {
   const { S3_BUCKET, ...others } = values;
   const complain = (name: string, message: string) =>
@@ -76,6 +78,10 @@ const Environment = Variables.superRefine((values, context) => {
   const s3Name = Object.entries(others).find(([name, value]) => name.startsWith("S3_") && value)?.[0];
   if (!S3_BUCKET && s3Name)
     complain("S3_BUCKET", `Use a bucket name such as sunspring-media, or leave ${s3Name} unset too`);
+  if (values.SEAL_P12 && !values.SEAL_P12_PASSWORD)
+    complain("SEAL_P12_PASSWORD", "Use the password of the file in SEAL_P12");
+  if (values.SEAL_P12_PASSWORD && !values.SEAL_P12)
+    complain("SEAL_P12", "Use the path of a .p12 file, or leave SEAL_P12_PASSWORD unset too");
   if (!S3_BUCKET) return;
   if (!values.S3_REGION) complain("S3_REGION", "Use the bucket's region, such as us-east-1");
   for (const name of ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const)
@@ -108,6 +114,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(values.SMTP_URL && { smtpUrl: values.SMTP_URL }),
     mailFrom: values.MAIL_FROM,
     ...s3Of(values),
+    ...sealOf(values),
     trustProxy: values.TRUST_PROXY,
     ...(values.METRICS_TOKEN && { metricsToken: values.METRICS_TOKEN }),
     logLevel: values.LOG_LEVEL,
@@ -123,6 +130,11 @@ function s3Of(values: z.output<typeof Variables>): { s3?: S3Config } {
   return {
     s3: { bucket, region, ...(endpoint && { endpoint }), accessKeyId, secretAccessKey, forcePathStyle },
   };
+}
+
+function sealOf(values: z.output<typeof Variables>): { seal?: SealConfig } {
+  const { SEAL_P12: file, SEAL_P12_PASSWORD: password } = values;
+  return file && password ? { seal: { file: resolve(file), password } } : {};
 }
 
 export class ConfigProblem extends Error {

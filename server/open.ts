@@ -1,7 +1,9 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createUser } from "#core/staff/create.ts";
 import { program } from "#core/audit.ts";
 import { hasUsers } from "#core/staff/reads.ts";
+import type { SealConfig } from "#core/ports.ts";
 import { Problem } from "#core/problems.ts";
 import { passwordLimits } from "#core/staff/auth/rules.ts";
 import { NewPassword } from "#core/staff/shape.ts";
@@ -9,6 +11,11 @@ import type { World } from "#core/world.ts";
 import { seed } from "#db/seed.ts";
 import { sqliteFile } from "#db/sqlite.ts";
 import { explainFile } from "#db/unusable-file.ts";
+import {
+  readSealCertificate,
+  UnusableCertificate,
+  type SealCertificate,
+} from "#lib/files/seal-certificate.ts";
 import { newPassword } from "#lib/runtime/password.ts";
 import { ConfigProblem, readConfig } from "./config.ts";
 import { makeDataDir } from "./data-dir.ts";
@@ -25,8 +32,9 @@ export async function openWorld(
   env: Record<string, string | undefined>,
 ): Promise<{ world: World; firstAdmin?: FirstAdmin }> {
   const config = readConfig(env);
+  const seal = await openSeal(config.seal);
   makeDataDir(config.dataDir);
-  const world = await buildWorld(config);
+  const world = await buildWorld(config, seal);
   try {
     await seed(world.db, world.now());
     const stray = await findStrayFolder(world);
@@ -37,6 +45,20 @@ export async function openWorld(
     await world.db.close();
     throw explainFile(join(config.dataDir, sqliteFile), reason);
   }
+}
+
+/** One that has ended does not stop the server: the health screen says so. */
+async function openSeal(config: SealConfig | undefined): Promise<SealCertificate | null> {
+  if (!config) return null;
+  const { file, password } = config;
+  const p12 = await readFile(file).catch((reason: NodeJS.ErrnoException) => {
+    throw new ConfigProblem(`SEAL_P12: ${file} can’t be read (${reason.code}). Use the path of a .p12 file`);
+  });
+  return readSealCertificate(p12, password).catch((reason: unknown) => {
+    throw reason instanceof UnusableCertificate
+      ? new ConfigProblem(`SEAL_P12: ${file} ${reason.message}`)
+      : reason;
+  });
 }
 
 export async function closeWorld(world: World): Promise<void> {

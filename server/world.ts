@@ -4,6 +4,7 @@ import { jobsDue } from "#core/jobs.ts";
 import type { World } from "#core/world.ts";
 import { openDatabase } from "#db/open.ts";
 import type { Config } from "#core/ports.ts";
+import type { SealCertificate } from "#lib/files/seal-certificate.ts";
 import { openSheetReader } from "#lib/files/sheet-reader.ts";
 import { whenDamaged } from "#lib/json/stored-json.ts";
 import { openMailer } from "#mail/mailer.ts";
@@ -12,7 +13,7 @@ import { openLibrary } from "#media/library.ts";
 import { openPaper } from "#paper/paper.ts";
 
 /** Builds the real World: opens the database (migrating it), mail, pictures and log. */
-export async function buildWorld(config: Config): Promise<World> {
+export async function buildWorld(config: Config, seal: SealCertificate | null): Promise<World> {
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   whenDamaged(({ table, id }) => log.error({ table, id }, "a stored record is damaged"));
   const db = await openDatabase(config);
@@ -37,6 +38,7 @@ export async function buildWorld(config: Config): Promise<World> {
       program: join(process.cwd(), "paper", "child.ts"),
       pictures: join(process.cwd(), "pictures"),
     }),
+    seal,
     sheets: openSheetReader({ program: join(process.cwd(), "lib", "files", "sheet-child.ts") }),
     now: () => new Date(),
     log,

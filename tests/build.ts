@@ -93,6 +93,7 @@ export async function testWorld(
       }),
     },
     paper: { ...paperHere },
+    seal: null,
     sheets: sheetsHere,
     now: () => new Date(time),
     log: { info: log("info"), warn: log("warn"), error: log("error") },

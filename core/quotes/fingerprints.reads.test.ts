@@ -50,7 +50,7 @@ test("the PDF that was signed is known by its bytes, one changed byte is not, an
   expect(file).toMatchObject({ ...about, name: "file", fileKind: "signed" });
   expect(text).toMatchObject({ ...about, name: "signed", fileKind: null });
   expect(await find(open.offerHash)).toMatchObject({ ...about, name: "offer" });
-  const keys = "fileKind,isReplaced,name,number,revision,sentAt,signature";
+  const keys = "fileKind,isReplaced,isSealed,name,number,revision,sentAt,signature";
   for (const answer of [file, text]) expect(Object.keys(answer!).toSorted().join(",")).toBe(keys);
   bytes[bytes.length >> 1]! ^= 1;
   expect(await find(await sha256Of(bytes))).toBeUndefined();

@@ -17,11 +17,13 @@ export type Fingerprinted = {
   sentAt: string;
   /** When this revision was signed, and for how many cents; null if it was not. */
   signature: { signedAt: string; totalCents: number } | null;
+  /** It is a file with our seal. */
+  isSealed: boolean;
   /** A later revision of the quote was sent. */
   isReplaced: boolean;
 };
 
-type Source = Pick<Fingerprinted, "name" | "fileKind"> & { revisionId: number };
+type Source = Pick<Fingerprinted, "name" | "fileKind" | "isSealed"> & { revisionId: number };
 
 /**
  * What a fingerprint is of: a file, the text that was signed, or an offer.
@@ -31,7 +33,7 @@ type Source = Pick<Fingerprinted, "name" | "fileKind"> & { revisionId: number };
 export async function findFingerprinted(db: Db, hash: string): Promise<Fingerprinted | undefined> {
   const source = await findSource(db, hash);
   if (!source) return undefined;
-  const { revisionId, name, fileKind } = source;
+  const { revisionId, ...about } = source;
   const row = await db
     .selectFrom("quote_revisions as revision")
     .innerJoin("quotes", "quotes.id", "revision.quote_id")
@@ -56,26 +58,30 @@ export async function findFingerprinted(db: Db, hash: string): Promise<Fingerpri
   const signature =
     signed_at === null || total_cents === null ? null : { signedAt: signed_at, totalCents: total_cents };
   const isReplaced = Boolean(row.is_replaced);
-  return { name, fileKind, number, revision: mark, sentAt: sent_at, signature, isReplaced };
+  return { ...about, number, revision: mark, sentAt: sent_at, signature, isReplaced };
 }
 
 async function findSource(db: Db, hash: string): Promise<Source | undefined> {
   const file = await db
     .selectFrom("quote_files")
-    .select(["revision_id", "kind"])
+    .select(["revision_id", "kind", "seal"])
     .where("hash", "=", hash)
     .executeTakeFirst();
-  if (file) return { name: "file", fileKind: file.kind as QuoteFileKind, revisionId: file.revision_id };
+  if (file) {
+    const isSealed = file.seal !== null;
+    return { name: "file", fileKind: file.kind as QuoteFileKind, isSealed, revisionId: file.revision_id };
+  }
+  const ofText = { fileKind: null, isSealed: false };
   const acceptance = await db
     .selectFrom("quote_acceptances")
     .select("revision_id")
     .where("signed_hash", "=", hash)
     .executeTakeFirst();
-  if (acceptance) return { name: "signed", fileKind: null, revisionId: acceptance.revision_id };
+  if (acceptance) return { name: "signed", ...ofText, revisionId: acceptance.revision_id };
   const revision = await db
     .selectFrom("quote_revisions")
     .select("id")
     .where("offer_hash", "=", hash)
     .executeTakeFirst();
-  return revision && { name: "offer", fileKind: null, revisionId: revision.id };
+  return revision && { name: "offer", ...ofText, revisionId: revision.id };
 }

@@ -93,6 +93,8 @@ type QuoteFilesTable = {
   hash: string;
   bytes: number;
   created_at: string;
+  /** The signature of its seal, base64 of a CMS; null if it has none. With it, a lost file can be sealed as it was. */
+  seal: string | null;
 };
 
 declare module "#db/schema.ts" {

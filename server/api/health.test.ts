@@ -7,6 +7,7 @@ import { findLeadEmail } from "#core/leads/emails.reads.ts";
 import { signInUser } from "#core/staff/auth/sign-in.ts";
 import type { Health } from "#core/desk/health/shape.ts";
 import { aCaller, aLead, aToken, testWorld } from "#tests/build.ts";
+import { aSealCertificate } from "#tests/seal-certificates.ts";
 import { api, bearer, contract } from "#tests/http.ts";
 
 test("health and readiness need no sign-in and reveal nothing private", async () => {
@@ -73,7 +74,7 @@ test("staff see the queue, and a failed job can be tried again", async () => {
     checks: { name: string }[];
   };
   expect(health.checks.map(({ name }) => name).join(" ")).toBe(
-    "database jobs disk mail confirmations pictures proxy signIns records",
+    "database jobs disk mail confirmations pictures seal proxy signIns records",
   );
   expect(health).toMatchObject({
     engine: world.db.engine,
@@ -115,6 +116,23 @@ test.each([
   const answer = await api(world).request("/api/admin/health", bearer(await aToken(world)));
   const { checks } = (await answer.json()) as { checks: object[] };
   expect(checks).toContainEqual(expect.objectContaining({ name: "mail", ok: true, warns, detail }));
+});
+
+test.each([
+  [null, true, false, "no certificate, so PDFs have no seal"],
+  ["2026-11-01T12:00:00Z", false, false, "ended on Nov 1, 2026: signed quotes go out without a seal"],
+  ["2026-12-01T12:00:00Z", true, true, "ends on Dec 1, 2026: get a new one"],
+  ["2099-12-31T12:00:00Z", true, false, "Sunspring Pools Seal, issued by Sunspring Test Issuer, valid until"],
+])("a certificate until %s: works %s, warns %s", async (validUntil, ok, warns, detail) => {
+  const world = await testWorld();
+  world.seal = validUntil === null ? null : { ...(await aSealCertificate()), validUntil };
+  const answer = await api(world).request("/api/admin/health", bearer(await aToken(world)));
+  const { checks } = (await answer.json()) as Health;
+  expect(checks.find(({ name }) => name === "seal")).toMatchObject({
+    ok,
+    warns,
+    detail: expect.stringContaining(detail),
+  });
 });
 
 test("the dashboard shows waiting leads and the last 30 days", async () => {

@@ -9,6 +9,7 @@ import { listDamaged, readQueue } from "#core/desk/health/reads.ts";
 import { retryJob } from "#core/desk/health/retry.ts";
 import type { Health } from "#core/desk/health/shape.ts";
 import { Problem } from "#core/problems.ts";
+import { sealStateOf, sealStateText } from "#core/quotes/files/seal.rules.ts";
 import { serve, type Service } from "#core/serve.ts";
 import { countSlowPages } from "#core/content/tracking/reads.ts";
 import type { World } from "#core/world.ts";
@@ -58,6 +59,7 @@ export const healthService = serve(health, {
       "mail",
       "confirmations",
       "pictures",
+      "seal",
       "proxy",
       "signIns",
       "records",
@@ -86,6 +88,7 @@ type CheckName =
   | "mail"
   | "confirmations"
   | "pictures"
+  | "seal"
   | "proxy"
   | "signIns"
   | "records";
@@ -143,6 +146,7 @@ async function runChecks(world: World, names: CheckName[]): Promise<Health["chec
         throw new Error(`damaged: ${damaged.join(", ")}; upload the same file again to mend it`);
       return world.media.isShared ? "in a bucket" : "in the data folder";
     },
+    seal: async () => checkSeal(world),
     proxy: async () => {
       if (isBehindUntrustedProxy(world))
         throw new Error(
@@ -165,6 +169,14 @@ async function checkMail({ db, mail }: World): Promise<string | Warning> {
       warning: `${emails} for a mail server${mail.kind === "smtp" ? " that takes them" : ", and there is none"}`,
     };
   return mail.kind === "smtp" ? "mail server answers" : "no mail server, and nothing waits for one";
+}
+
+/** Without a certificate nothing is wrong: a seal is the owner's choice. */
+function checkSeal({ seal, now }: World): string | Warning {
+  if (!seal) return "no certificate, so PDFs have no seal";
+  const [state, text] = [sealStateOf(seal, now()), sealStateText(seal, now())];
+  if (state === "ended") throw new Error(text);
+  return state === "valid" ? text : { warning: text };
 }
 
 /** Many wrong passwords mean that someone is guessing. */

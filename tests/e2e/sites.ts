@@ -7,6 +7,7 @@ import pg from "pg";
 import { sqliteFile } from "#db/sqlite.ts";
 import { copyOf } from "#tests/postgres-copies.ts";
 import { startMailServer } from "./mail-server.ts";
+import { certificateFile, certificatePassword } from "#tests/seal-certificates.ts";
 import { startServer, type ServerProcess, type StartScript } from "#tests/server-process.ts";
 
 export const password = "sun and sand 2026";
@@ -22,6 +23,9 @@ export const withClock = "with a clock";
 
 /** The end of the name of a site whose address is http://localhost: passkeys are made for names, not for numbers. */
 export const atLocalhost = "at localhost";
+
+/** The end of the name of a site with a certificate that seals signed quotes. */
+export const withSeal = "with a seal";
 
 export type Site = ServerProcess & {
   dataDir: string;
@@ -83,6 +87,10 @@ async function open(engine: string, name: string): Promise<Opened> {
     ...(isNamed && { PORT: String(await freePort()) }),
     ...(database && { DATABASE_URL: database.url }),
     ...(mail && { SMTP_URL: mail.url }),
+    ...(name.endsWith(withSeal) && {
+      SEAL_P12: certificateFile("rsa.p12"),
+      SEAL_P12_PASSWORD: certificatePassword,
+    }),
   };
   const hasClock = name.endsWith(withClock);
   const script = hasClock ? "tests/start-with-clock.ts" : "bin/start.ts";

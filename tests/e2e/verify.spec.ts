@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test";
 import { mostVerifiedBytes } from "#core/quotes/fingerprints.rules.ts";
 import { violations } from "./accessible.ts";
 import { sendQuote } from "./customer-quotes.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+import { withSeal } from "./sites.ts";
 
 const sections = [
   { id: "shell", lines: [{ id: "shell-1", name: "Latham Apollo 14", unitCents: 48_000_00, unit: "lump" }] },
@@ -43,6 +44,7 @@ test("whoever has the signed PDF sees that it is unchanged, and that a changed o
   await expect(page.locator(".verify-result")).toContainText(/[A-Z]{3}-\d{4}-\d{4}/);
   await expect(page.locator(".verify-result")).toContainText("$48,000.00");
   await expect(page.locator(".verify-result")).not.toContainText("Vega");
+  await expect(page.locator(".verify-result")).not.toContainText("seal");
   await expect(page).toHaveURL(/\/verify#result$/);
   expect(await violations(page)).toEqual([]);
 
@@ -61,6 +63,27 @@ test("whoever has the signed PDF sees that it is unchanged, and that a changed o
   await page.getByLabel("Your PDF").setInputFiles(huge);
   await expect(page.getByText("This file is larger than any quote of ours.")).toBeVisible();
   expect(Math.max(...sent)).toBeLessThan(200);
+});
+
+test.describe("with the owner’s certificate", () => {
+  test.use({ siteOf: `verify ${withSeal}` });
+
+  test("the signed PDF is sealed, the page says so, and staff see the certificate", async ({ page }) => {
+    const pdf = await signedPdf(page);
+    expect(pdf.includes("/SubFilter /ETSI.CAdES.detached")).toBe(true);
+    await page.getByRole("link", { name: "Check that your PDF is unchanged" }).click();
+    const file = { name: "signed.pdf", mimeType: "application/pdf", buffer: pdf };
+    await page.getByLabel("Your PDF").setInputFiles(file);
+    await expect(heading(page, "This is the signed quote, unchanged")).toBeVisible();
+    await expect(page.locator(".verify-result")).toContainText("It also carries our seal");
+    expect(await violations(page)).toEqual([]);
+
+    await signIn(page);
+    await page.goto("/admin/test");
+    const check = page.getByRole("listitem").filter({ hasText: "Seal of signed quotes" });
+    await expect(check).toContainText("Sunspring Pools Seal, issued by Sunspring Test Issuer");
+    await expect(check).toContainText("valid until Dec 31, 2099");
+  });
 });
 
 test.describe("without script", () => {

@@ -201,6 +201,7 @@ function worldOf(
       withoutGlyphs: async () => [],
       stop() {},
     },
+    seal: null,
     sheets: sheetsHere,
     now: () => new Date(schedule.time + process.ahead),
     log: { info() {}, warn() {}, error() {} },

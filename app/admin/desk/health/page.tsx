@@ -86,6 +86,7 @@ const checkLabels: Record<string, string> = {
   mail: "Email",
   confirmations: "Confirmations to visitors",
   pictures: "Pictures",
+  seal: "Seal of signed quotes",
   proxy: "Visitors’ addresses",
   signIns: "Sign-ins",
   records: "Damaged records",

@@ -49,8 +49,9 @@ function titleOf({ name, fileKind }: Fingerprinted): string {
   return name === "signed" ? "This quote was signed" : "We sent this offer";
 }
 
-function meaningOf({ name, fileKind, signature, isReplaced }: Fingerprinted): string {
-  if (fileKind === "signed") return "Every byte of the file is as it was when we stored it.";
+function meaningOf({ name, fileKind, isSealed, signature, isReplaced }: Fingerprinted): string {
+  if (fileKind === "signed")
+    return `Every byte of the file is as it was when we stored it.${isSealed ? " It also carries our seal, which a PDF reader such as Adobe Acrobat shows and checks by itself." : ""}`;
   if (name === "signed")
     return "To check a PDF itself, choose the file below, or enter the file fingerprint from your email.";
   if (signature) return "The customer signed this revision. The signed PDF is a separate file.";
