@@ -147,6 +147,8 @@ export type MediaFiles = {
   privateFiles: PrivateFiles;
   /** The photos of customers, likewise. */
   photos: PrivateFiles;
+  /** The files of imports, likewise. */
+  importFiles: PrivateFiles;
   /** Aborts the current work, which fails and is retried later. */
   stop(): void;
 };

@@ -3,6 +3,7 @@ import { cleanUpMedia } from "#core/media/clean-up.ts";
 import { deleteOldSignIns, shortenSessions } from "#core/staff/auth/writes.ts";
 import { deleteOldFailures } from "#core/staff/failed-sign-ins.writes.ts";
 import { deleteOldTickets } from "#core/staff/factors/tickets.writes.ts";
+import { cleanUpImportFiles } from "#core/pools/imports/clean-up.ts";
 import { deleteOldImports } from "#core/pools/imports/writes.ts";
 import { cleanUpPhotos } from "#core/leads/photos/clean-up.ts";
 import { cleanUpQuoteFiles } from "#core/quotes/files/clean-up.ts";
@@ -61,6 +62,7 @@ export async function cleanUp(world: World): Promise<void> {
   await cleanUpMedia(world, isFirst);
   await cleanUpQuoteFiles(world, isFirst);
   await cleanUpPhotos(world, isFirst);
+  await cleanUpImportFiles(world, isFirst);
 }
 
 /** @returns true for the first process to ask within an hour */

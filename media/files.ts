@@ -41,6 +41,7 @@ const endings: Record<MediaKind, string> = {
 };
 
 const quoteFiles = { folder: "quotes/", name: "quote.pdf", type: "application/pdf" } as const;
+const importFiles = { folder: "imports/", name: "table", type: "application/octet-stream" } as const;
 const photoFiles = { folder: "photos/", name: "photo.jpg", type: "image/jpeg" } as const;
 
 const hashPattern = /^[0-9a-f]{64}$/;
@@ -138,6 +139,7 @@ function openPrivate({ store, uploads, worker }: Tools) {
     drawPhoto: ({ path }: Received, limits: PhotoLimits) => drawPhoto(worker, path, limits),
     privateFiles: openPrivateFiles(store, uploads, quoteFiles),
     photos: openPrivateFiles(store, uploads, photoFiles),
+    importFiles: openPrivateFiles(store, uploads, importFiles),
   };
 }
 

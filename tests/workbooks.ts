@@ -11,7 +11,7 @@ export function zipOf(files: Record<string, string>, stated?: number): Uint8Arra
   let offset = 0;
   for (const [name, text] of Object.entries(files)) {
     const packed = deflateRawSync(text);
-    const size = stated ?? text.length;
+    const size = stated ?? Buffer.byteLength(text);
     const local = Buffer.alloc(30);
     local.writeUInt32LE(0x04034b50, 0);
     local.writeUInt16LE(8, 8);
@@ -54,11 +54,11 @@ export function workbook(sheet: string, shared = ""): Uint8Array {
   });
 }
 
-/** An XLSX file with several worksheets, of which some are hidden. A cell with the style 1 is a time of day. */
-export function workbookOf(sheets: { sheet: string; isHidden?: boolean }[]): Uint8Array {
+/** An XLSX file with several worksheets, of which some are hidden; names are XML. A cell with the style 1 is a time of day. */
+export function workbookOf(sheets: { sheet: string; isHidden?: boolean; name?: string }[]): Uint8Array {
   const list = sheets.map(
-    ({ isHidden }, at) =>
-      `<sheet name="S${at}" sheetId="${at + 1}"${isHidden ? ' state="hidden"' : ""} r:id="rId${at}"/>`,
+    ({ isHidden, name }, at) =>
+      `<sheet name="${name ?? `S${at}`}" sheetId="${at + 1}"${isHidden ? ' state="hidden"' : ""} r:id="rId${at}"/>`,
   );
   const relations = sheets.map(
     (_, at) => `<Relationship Id="rId${at}" Type="${office}/worksheet" Target="worksheets/s${at}.xml"/>`,

@@ -1,3 +1,4 @@
+import { withoutEntities } from "#lib/text/entities.ts";
 import { searchable } from "#lib/text/plain-text.ts";
 import { matchesSearch } from "#lib/text/search-text.ts";
 
@@ -36,20 +37,10 @@ export function needsContents(headings: Heading[]): boolean {
 
 /** HTML as plain text: no tags, entities decoded, single spaces. */
 export function textOf(html: string): string {
-  return html
+  const untagged = html
     .replace(/<\/?(?:a|b|code|em|i|span|strong|sub|sup|u)\b[^<>]*>/gi, "")
-    .replace(/<[^<>]*>/g, " ")
-    .replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi, (whole, name: string) => character(name) ?? whole)
-    .replace(/\s+/g, " ")
-    .trim();
-}
-
-const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
-
-function character(name: string): string | undefined {
-  if (!name.startsWith("#")) return Object.hasOwn(named, name) ? named[name] : undefined;
-  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-  return code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
+    .replace(/<[^<>]*>/g, " ");
+  return withoutEntities(untagged).replace(/\s+/g, " ").trim();
 }
 
 /** "The five choices" → the-five-choices; empty if the text has no letter or digit. */

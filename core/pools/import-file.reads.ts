@@ -1,4 +1,5 @@
 import {
+  choiceSentence,
   faultSentence,
   importLimits,
   ownHeadings,
@@ -12,28 +13,44 @@ import { headingWord } from "#lib/files/heading-word.ts";
 import { isEndOfExport } from "#lib/files/file-end.ts";
 import { oneLine } from "#lib/text/plain-text.ts";
 import { sha256 } from "#lib/runtime/sha256.ts";
-import { UnreadableSheet, type SheetFault, type SheetTable } from "#lib/files/sheet-file.ts";
+import {
+  UnreadableSheet,
+  type PlaceChoice,
+  type SheetFault,
+  type SheetTable,
+} from "#lib/files/sheet-file.ts";
 import { TaskEnded } from "#lib/runtime/task-process.ts";
 
-/**
- * The table in a file that is being sent, by the limits of imports: the one with the headings of these fields, if the
- * file has several tables or a title above one.
- * @throws Problem too_large, wrong_type or invalid_input, with a message for the field `file`; unavailable while the
- *   server is stopping
- */
+/** The table in a file that is being sent, as `tableOfFile` reads it. @throws Problem too_large, and as that does */
 export async function readTable(
   sheets: Sheets,
   body: AsyncIterable<Uint8Array>,
   fields: readonly ColumnField[],
 ): Promise<SheetTable> {
-  return sheets
-    .read(await collect(body), { ...importLimits, headings: fields.flatMap(wordsOf) })
-    .then(withoutEnd)
-    .catch(refuse);
+  return tableOfFile(sheets, await wholeFile(body), { fields });
 }
 
-/** The file in one piece: it is small. */
-async function collect(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+type WantedTable = { fields: readonly ColumnField[]; choice?: PlaceChoice };
+
+/**
+ * The table in a file, by the limits of imports: where someone has chosen or, if the file has several tables or a title
+ * above one, the one with the headings of these fields.
+ * @throws Problem too_large, wrong_type or invalid_input, with a message for the field `file` or for what was chosen;
+ *   unavailable while the server is stopping
+ */
+export function tableOfFile(
+  sheets: Sheets,
+  bytes: Uint8Array,
+  { fields, choice }: WantedTable,
+): Promise<SheetTable> {
+  return sheets
+    .read(bytes, { ...importLimits, headings: fields.flatMap(wordsOf), choice })
+    .then(withoutEnd)
+    .catch((reason: unknown) => refuse(reason, choice));
+}
+
+/** A file that is being sent, in one piece: it is small. @throws Problem too_large, with a message for the field `file` */
+export async function wholeFile(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of body) {
@@ -66,11 +83,12 @@ const codes: Partial<Record<SheetFault, ProblemCode>> = {
   too_much_memory: "too_large",
 };
 
-function refuse(reason: unknown): never {
+function refuse(reason: unknown, choice?: PlaceChoice): never {
   if (reason instanceof TaskEnded) throw new Problem("unavailable", { retryAfterSeconds: 5 });
   if (!(reason instanceof UnreadableSheet)) throw reason;
-  const message = faultSentence(reason.why, reason.row);
-  throw new Problem(codes[reason.why] ?? "invalid_input", { message, fields: { file: message } });
+  const message = choice ? choiceSentence(reason.why) : faultSentence(reason.why, reason.row);
+  const field = choice ? (choice.headingRow === undefined ? "sheet" : "headingRow") : "file";
+  throw new Problem(codes[reason.why] ?? "invalid_input", { message, fields: { [field]: message } });
 }
 
 /** Files of a kind that have the same headings, apart from what we add, have the same key. */

@@ -6,8 +6,11 @@ import { separatorOf, tableIn } from "./sheet-table.ts";
 import { xlsxFile } from "./xlsx-file.ts";
 
 const limits = { rows: 100, columns: 10, characters: 100_000, unpackedBytes: 5_000_000 };
-const read = (file: Uint8Array | string) =>
-  tableIn(typeof file === "string" ? new TextEncoder().encode(file) : file, limits);
+async function read(file: Uint8Array | string) {
+  const bytes = typeof file === "string" ? new TextEncoder().encode(file) : file;
+  const { headings, rows } = await tableIn(bytes, limits);
+  return { headings, rows };
+}
 
 const table = { headings: ["Model", "Width"], rows: [{ number: 2, cells: ["Café", `13' 6"`] }] };
 

@@ -9,8 +9,11 @@ const search = {
   unpackedBytes: 5_000_000,
   headings: ["model", "gallons", "width"],
 };
-const read = (file: Uint8Array | string) =>
-  tableIn(typeof file === "string" ? new TextEncoder().encode(file) : file, search);
+async function read(file: Uint8Array | string) {
+  const bytes = typeof file === "string" ? new TextEncoder().encode(file) : file;
+  const { headings, rows } = await tableIn(bytes, search);
+  return { headings, rows };
+}
 
 const headings = ["Model", "Width (ft)", "Gallons"];
 const values = ["Apollo 14", "13.5", "9000"];
@@ -82,6 +85,29 @@ test.each<[string, string | Uint8Array, string[]]>([
       { sheet: data(row(1, ["Name"]), row(2, ["a"])) },
       { sheet: data(row(1, ["Other"]), row(2, ["b"])) },
     ]),
+    ["Name"],
+  ],
+  [
+    "no known heading, and a first sheet that can’t be read",
+    workbookOf([
+      { sheet: data(row(1, ["Name"])) },
+      { sheet: data(row(1, ["Other"]), row(2, ["b"])) },
+      { sheet: data(row(1, ["Third"]), row(2, ["c"])) },
+    ]),
+    ["Other"],
+  ],
+  [
+    "a hidden worksheet, if no other can be read",
+    workbookOf([
+      { sheet: data() },
+      { sheet: data(row(1, ["Old"]), row(2, ["a"])), isHidden: true },
+      { sheet: data(row(1, headings), row(2, values)), isHidden: true },
+    ]),
+    headings,
+  ],
+  [
+    "no hidden worksheet, if another can be read",
+    workbookOf([{ sheet: table, isHidden: true }, { sheet: data(row(1, ["Name"]), row(2, ["a"])) }]),
     ["Name"],
   ],
 ])("%s", async (_, file, expected) => {

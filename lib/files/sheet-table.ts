@@ -2,9 +2,17 @@ import { parse } from "csv-parse/sync";
 import { zipSync } from "fflate";
 import { readSheet } from "read-excel-file/universal";
 import { withoutUnseen } from "#lib/text/unseen.ts";
-import { headingWord } from "./heading-word.ts";
+import { fewestHeadings, headingWord } from "./heading-word.ts";
 import { checkCells } from "./sheet-bounds.ts";
-import { UnreadableSheet, type SheetLimits, type SheetSearch, type SheetTable } from "./sheet-file.ts";
+import {
+  UnreadableSheet,
+  type NamedSheet,
+  type PlaceChoice,
+  type SheetLimits,
+  type SheetRow,
+  type SheetSearch,
+  type SheetTable,
+} from "./sheet-file.ts";
 import { fillMerged, readableSheet, worksheetsIn, type Worksheet } from "./sheet-xml.ts";
 import { checkZip, UnusableZip, type ZipEntries } from "./zip-contents.ts";
 
@@ -12,19 +20,28 @@ import { checkZip, UnusableZip, type ZipEntries } from "./zip-contents.ts";
 const lessThan = 0x3c;
 
 /**
- * A table of an XLSX or CSV file: of several worksheets, the first visible one that has the headings that are looked for
- * or, if none has, the first.
+ * A table of an XLSX or CSV file, where someone has chosen that it begins. Without a choice, of several worksheets, the
+ * first visible one that has the headings that are looked for or, if none has, the first that can be read.
  * @throws UnreadableSheet
  */
 export async function tableIn(bytes: Uint8Array, search: SheetSearch): Promise<SheetTable> {
   if (bytes.length === 0) throw new UnreadableSheet("empty");
-  return beginsWith(bytes, [0x50, 0x4b, 0x03, 0x04])
-    ? tableOfXlsx(bytes, search)
-    : tableOf(cellsOfText(textOf(bytes), search), search).table;
+  return beginsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) ? tableOfXlsx(bytes, search) : tableOfCsv(bytes, search);
 }
 
-/** How many rows may be above the headings, such as a title, and how many headings tell them from other rows. */
-const [rowsAbove, fewestHeadings] = [20, 2];
+/** The sheet of a file that is no workbook. */
+const onlySheet = { sheet: 1, sheets: [] };
+
+function tableOfCsv(bytes: Uint8Array, search: SheetSearch): SheetTable {
+  const cells = cellsOfText(textOf(bytes), search);
+  if (search.choice && search.choice.sheet !== onlySheet.sheet) throw new UnreadableSheet("no_such_sheet");
+  return tableOf(cells, search, onlySheet).table;
+}
+
+/** How many rows the headings may be among, below a title for instance. */
+const mostTopRows = 20;
+/** A cell that is too long to be shown whole where the row of headings is chosen, and what is shown of it. */
+const beyondShown = /^(.{80}).+$/su;
 
 /** How many of the headings that are looked for are among these cells. */
 function headingsIn(cells: readonly string[], { headings = [] }: Pick<SheetSearch, "headings">): number {
@@ -32,25 +49,42 @@ function headingsIn(cells: readonly string[], { headings = [] }: Pick<SheetSearc
   return headings.filter((heading) => words.delete(heading)).length;
 }
 
+type SheetOf = { sheet: number; sheets: NamedSheet[] };
 type ReadTable = { table: SheetTable; hasHeadings: boolean };
 
-/** The rows below the headings that are looked for or, without them, below the first row that is not empty. */
-function tableOf(cells: string[][], search: SheetSearch): ReadTable {
+/**
+ * The rows below the chosen row or, if none is, below the headings that are looked for or, without them, below the first
+ * row that is not empty.
+ */
+function tableOf(cells: string[][], search: SheetSearch, from: SheetOf): ReadTable {
   if (charactersIn(cells) > search.characters) throw new UnreadableSheet("too_much_text");
   const rows = cells
     .map((row, index) => ({ number: index + 1, cells: row.map((cell) => withoutUnseen(cell).trim()) }))
     .filter((row) => row.cells.some((cell) => cell !== ""));
-  const counts = rows.slice(0, rowsAbove).map((row) => headingsIn(row.cells, search));
+  if (rows.length === 0) throw new UnreadableSheet("empty");
+  const topRows = rows.slice(0, mostTopRows);
+  const counts = topRows.map((row) => headingsIn(row.cells, search));
   const most = Math.max(...counts);
   const hasHeadings = most >= fewestHeadings;
-  const [first, ...others] = hasHeadings ? rows.slice(counts.indexOf(most)) : rows;
-  if (!first) throw new UnreadableSheet("empty");
+  const guessed = hasHeadings ? counts.indexOf(most) : 0;
+  const { headingRow } = search.choice ?? {};
+  const at = headingRow === undefined ? guessed : topRows.findIndex(({ number }) => number === headingRow);
+  const [first, ...others] = rows.slice(at);
+  if (at < 0 || !first) throw new UnreadableSheet("no_such_row");
   if (others.length === 0) throw new UnreadableSheet("no_rows");
   if (others.length > search.rows) throw new UnreadableSheet("too_many_rows");
   const headings = withoutEmptyEnd(first.cells);
   if (headings.length > search.columns) throw new UnreadableSheet("too_many_columns");
   const below = others.map((row) => ({ ...row, cells: row.cells.slice(0, headings.length) }));
-  return { table: { headings, rows: below }, hasHeadings };
+  const shown = topRows.map((row) => shownOf(row, search.columns));
+  const place = { ...from, headingRow: first.number, topRows: shown };
+  return { table: { headings, rows: below, place }, hasHeadings };
+}
+
+/** As much of a row as tells what it is. */
+function shownOf({ number, cells }: SheetRow, columns: number): SheetRow {
+  const shown = withoutEmptyEnd(cells.slice(0, columns));
+  return { number, cells: shown.map((cell) => cell.replace(beyondShown, "$1…")) };
 }
 
 /** Counts the text of every cell, because a workbook may show one stored text in many cells. */
@@ -62,33 +96,52 @@ function withoutEmptyEnd(cells: string[]): string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell !== "") + 1);
 }
 
-/** How many worksheets are looked at: each is read by itself. */
-const mostSheets = 10;
+/** How many worksheets are searched, each of which is read by itself, and how many can be chosen. */
+const [mostSearched, mostNamed] = [10, 100];
 
 async function tableOfXlsx(bytes: Uint8Array, search: SheetSearch): Promise<SheetTable> {
   const entries = entriesOf(bytes, search.unpackedBytes);
   if (!entries.has("xl/workbook.xml")) throw new UnreadableSheet("not_a_table");
   checkLengths(entries);
-  const all = worksheetsIn(textIn(entries, "xl/workbook.xml"), textIn(entries, "xl/_rels/workbook.xml.rels"));
-  const visible = all.filter(({ isHidden }) => !isHidden);
-  const sheets = (visible.length > 0 ? visible : all).slice(0, mostSheets);
-  let first: (() => SheetTable) | undefined;
-  for (const sheet of sheets) {
-    try {
-      const cells = await cellsOfSheet({ bytes, entries, sheet }, search);
-      const { table, hasHeadings } = tableOf(cells, search);
-      if (hasHeadings) return table;
-      first ??= () => table;
-    } catch (reason) {
-      // an empty sheet before the table is no fault of the table
-      if (!(reason instanceof UnreadableSheet)) throw reason;
-      first ??= () => {
-        throw reason;
-      };
-    }
+  const listed = worksheetsIn(
+    textIn(entries, "xl/workbook.xml"),
+    textIn(entries, "xl/_rels/workbook.xml.rels"),
+  );
+  const all = listed.slice(0, mostNamed);
+  const sheets = all.map(({ name, isHidden }) => ({ name, isHidden }));
+  async function read(sheet: Worksheet): Promise<ReadTable> {
+    const cells = await cellsOfSheet({ bytes, entries, sheet }, search);
+    return tableOf(cells, search, { sheet: sheet.number, sheets });
   }
-  if (!first) throw new UnreadableSheet("damaged");
-  return first();
+  const { choice } = search;
+  if (!choice) return searchedSheet(all, read);
+  const chosen = all.find(({ number }) => number === choice.sheet);
+  if (!chosen) throw new UnreadableSheet("no_such_sheet");
+  return (await read(chosen)).table;
+}
+
+/** Hidden worksheets are only searched if no other can be read. */
+async function searchedSheet(
+  all: Worksheet[],
+  read: (sheet: Worksheet) => Promise<ReadTable>,
+): Promise<SheetTable> {
+  let fault: UnreadableSheet | undefined;
+  for (const isHidden of [false, true]) {
+    let first: SheetTable | undefined;
+    for (const sheet of all.filter((one) => one.isHidden === isHidden).slice(0, mostSearched)) {
+      try {
+        const { table, hasHeadings } = await read(sheet);
+        if (hasHeadings) return table;
+        first ??= table;
+      } catch (reason) {
+        // what is wrong with one sheet is no fault of the others
+        if (!(reason instanceof UnreadableSheet)) throw reason;
+        fault ??= reason;
+      }
+    }
+    if (first) return first;
+  }
+  throw fault ?? new UnreadableSheet("damaged");
 }
 
 type SheetToRead = { bytes: Uint8Array; entries: ZipEntries; sheet: Worksheet };
@@ -205,19 +258,21 @@ function cellsOfText(text: string, search: SheetSearch): string[][] {
 }
 
 const separators = [",", ";", "\t", "|"];
+const lineEnd = /\r?\n|\r/;
 
 /**
- * The separator between the headings that are looked for or, without them, the one that occurs most often in the first
- * line, outside quotes.
+ * The separator that occurs most often in the chosen row, outside quotes. If none is chosen, the separator between the
+ * headings that are looked for or, without them, the one that occurs most often in the first line.
  */
-export function separatorOf(text: string, search: Pick<SheetSearch, "headings"> = {}): string {
-  const lines = text
-    .slice(0, 100_000)
-    .split(/\r?\n|\r/)
-    .slice(0, rowsAbove);
-  const headings = (one: string) => Math.max(...lines.map((line) => headingsIn(line.split(one), search)));
-  const first = /^\s*([^\r\n]*)/.exec(text.replace(/"[^"]*"/g, '""'))?.[1] ?? "";
-  const count = (one: string) => first.split(one).length;
+export function separatorOf(text: string, search: Pick<SheetSearch, "headings" | "choice"> = {}): string {
+  const { headingRow } = search.choice ?? {};
+  const lines = text.slice(0, 100_000).split(lineEnd).slice(0, mostTopRows);
+  const headings = (one: string) =>
+    headingRow === undefined ? Math.max(...lines.map((line) => headingsIn(line.split(one), search))) : 0;
+  const unquoted = text.replace(/"[^"]*"/g, '""');
+  const counted =
+    headingRow === undefined ? /^\s*([^\r\n]*)/.exec(unquoted)?.[1] : unquoted.split(lineEnd)[headingRow - 1];
+  const count = (one: string) => (counted ?? "").split(one).length;
   return [...separators].sort(
     (one, other) => headings(other) - headings(one) || count(other) - count(one),
   )[0] as string;

@@ -1,4 +1,8 @@
+import { withoutEntities } from "#lib/text/entities.ts";
+import { oneLine } from "#lib/text/plain-text.ts";
+import { withoutUnseen } from "#lib/text/unseen.ts";
 import { addressOf, placeOf } from "./sheet-bounds.ts";
+import type { NamedSheet } from "./sheet-file.ts";
 
 /** A row or a cell of a worksheet, with its attributes. */
 const elements = /<((?:[\w.-]+:)?)(row|c)(?=[\s/>])([^<>]*)>/g;
@@ -42,9 +46,16 @@ export function fillMerged(rows: string[][], xml: string): void {
 }
 
 /** A worksheet of a workbook: its number in the order of the workbook, from 1, and the path of its XML. */
-export type Worksheet = { number: number; path: string; isHidden: boolean };
+export type Worksheet = NamedSheet & { number: number; path: string };
 
-/** The worksheets of a workbook, by the XML of its list and of the list's relations. */
+/** Excel allows 31 characters. */
+const longestName = 100;
+
+/**
+ * The worksheets of a workbook, by the XML of its list and of the list's relations. One without a name is none, as for
+ * the reader of the cells.
+ * @param workbook one byte per character, and so are the relations
+ */
 export function worksheetsIn(workbook: string, relations: string): Worksheet[] {
   const targets = new Map(
     [...relations.matchAll(/<(?:[\w.-]+:)?Relationship\s[^<]*/g)].map(([relation]) => [
@@ -52,9 +63,13 @@ export function worksheetsIn(workbook: string, relations: string): Worksheet[] {
       attribute(relation, "Target") ?? "",
     ]),
   );
-  return [...workbook.matchAll(/<(?:[\w.-]+:)?sheet\s[^<]*/g)].map(([sheet], index) => {
+  const sheets = [...workbook.matchAll(/<(?:[\w.-]+:)?sheet\s[^<]*/g)].map(([sheet]) => sheet);
+  const named = sheets.filter((sheet) => attribute(sheet, "name"));
+  return named.map((sheet, index) => {
     const target = targets.get(/[\s:]id\s*=\s*["']([^"'<]*)/.exec(sheet)?.[1]) ?? "";
+    const name = Buffer.from(attribute(sheet, "name") ?? "", "latin1").toString("utf8");
     return {
+      name: oneLine(withoutUnseen(withoutEntities(name)).slice(0, longestName)),
       number: index + 1,
       path: target.startsWith("/") ? target.slice(1) : `xl/${target}`,
       isHidden: (attribute(sheet, "state") ?? "visible") !== "visible",
@@ -63,5 +78,6 @@ export function worksheetsIn(workbook: string, relations: string): Worksheet[] {
 }
 
 function attribute(element: string, name: string): string | undefined {
-  return new RegExp(`\\s${name}\\s*=\\s*["']([^"'<]*)`).exec(element)?.[1];
+  const [, one, other] = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(element) ?? [];
+  return one ?? other;
 }

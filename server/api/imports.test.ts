@@ -4,7 +4,7 @@ import type { Import, ImportRow } from "#core/pools/imports/shape.ts";
 import { openSheetReader } from "#lib/files/sheet-reader.ts";
 import { aToken, leadInput, testWorld } from "#tests/build.ts";
 import { api, bearer, contract, post } from "#tests/http.ts";
-import { greedyWorkbook, hostileFiles, hostileWorkbooks } from "#tests/workbooks.ts";
+import { greedyWorkbook, hostileFiles, hostileWorkbooks, rowOf, workbookOf } from "#tests/workbooks.ts";
 
 const program = join(process.cwd(), "lib", "files", "sheet-child.ts");
 
@@ -154,4 +154,78 @@ test("a file whose cells disagree is asked about, and those that are not as was 
   expect(await reasons()).toEqual([[], ["Surface: “1,234.56” is not written like 1.234,5 (European)"]]);
   await map(id, { version: body.version, mapping, numbers: "american" });
   expect(await reasons()).toEqual([["Surface: Enter a number"], []]);
+});
+
+/** The list of prices is below a title, on a sheet that is behind another one with headings of a list of pools. */
+const book = workbookOf([
+  {
+    name: "Discontinued",
+    sheet: `<sheetData>${rowOf(1, { A1: "Manufacturer", B1: "Model" })}${rowOf(2, { A2: "Latham", B2: "Gone" })}</sheetData>`,
+  },
+  {
+    name: "2026 &amp; later",
+    isHidden: true,
+    sheet: `<sheetData>${rowOf(1, { A1: "Model", B1: "Manufacturer" })}${rowOf(2, { A2: "Name", B2: "Item", C2: "Series" })}${rowOf(3, { A3: "Apollo 14", B3: "Latham", C3: "Trial" })}</sheetData>`,
+  },
+]);
+
+test("a file is read from the sheet and below the row that someone chooses, once for each version", async () => {
+  const { http, headers, send, imported, rowsOf } = await signedIn();
+  const again = async (id: number, body: object) => {
+    const answer = await post(http, `/api/admin/imports/${id}/read`, body, headers);
+    return { status: answer.status, body: (await answer.json()) as Import };
+  };
+  const sent = await send("/api/admin/imports?name=pools.xlsx", book);
+  const { id, version, place } = (await sent.json()) as Import;
+  expect(place).toMatchObject({
+    sheet: 1,
+    sheets: [
+      { name: "Discontinued", isHidden: false },
+      { name: "2026 & later", isHidden: true },
+    ],
+    headingRow: 1,
+    topRows: [
+      { number: 1, cells: ["Manufacturer", "Model"] },
+      { number: 2, cells: ["Latham", "Gone"] },
+    ],
+  });
+  // a list says nothing of it
+  expect((await imported())[0]?.place).toBeNull();
+
+  const guessed = await again(id, { version, sheet: 2 });
+  expect(guessed).toMatchObject({ status: 200, body: { place: { sheet: 2, headingRow: 1 } } });
+  expect((await rowsOf(id)).map(({ number }) => number)).toEqual([2, 3]);
+  const stale = await again(id, { version, sheet: 1 });
+  expect(stale).toMatchObject({ status: 409, body: { ...contract, code: "stale_version" } });
+
+  const chosen = await again(id, { version: guessed.body.version, sheet: 2, headingRow: 2 });
+  expect(chosen).toMatchObject({ status: 200, body: { headings: ["Name", "Item", "Series"] } });
+  expect((await rowsOf(id)).map(({ number }) => number)).toEqual([3]);
+
+  for (const [body, field] of [
+    [{ sheet: 3 }, "sheet"],
+    [{ sheet: 0 }, "sheet"],
+    [{ sheet: "2" }, "sheet"],
+    [{}, "sheet"],
+    [{ sheet: 2, headingRow: 0 }, "headingRow"],
+    [{ sheet: 2, headingRow: 4 }, "headingRow"],
+    [{ sheet: 2, headingRow: 1.5 }, "headingRow"],
+  ] as const) {
+    const refused = await again(id, { ...body, version: chosen.body.version });
+    expect.soft([body, refused.status]).toEqual([body, 400]);
+    expect
+      .soft(refused.body, JSON.stringify(body))
+      .toMatchObject({ ...contract, fields: { [field]: expect.any(String) } });
+  }
+  expect((await imported())[0]?.version).toBe(chosen.body.version);
+});
+
+test("a workbook that is cut in the middle is told so, in words for a workbook", async () => {
+  const { send } = await signedIn();
+  const answer = await send("/api/admin/imports?name=pools.xlsx", book.slice(0, book.length / 2));
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({
+    message:
+      "The file is damaged or incomplete. Open it in the program that made it, save it again, and choose that one.",
+  });
 });

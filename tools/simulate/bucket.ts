@@ -10,6 +10,7 @@ type Stored = { bytes: Uint8Array; at: number };
 export class Bucket {
   readonly files = new Map<string, Stored>();
   readonly photos = new Map<string, Stored>();
+  readonly #importFiles = new Map<string, Stored>();
   fails = true;
   readonly #randomOf: (hash: string) => Random;
   readonly #rate: number;
@@ -59,6 +60,7 @@ export class Bucket {
       stop() {},
       privateFiles: this.#privateFiles(process, this.files),
       photos: this.#privateFiles(process, this.photos),
+      importFiles: this.#privateFiles(process, this.#importFiles),
     };
   }
 

@@ -4,6 +4,7 @@ import {
   Import,
   ImportMapping,
   ImportOrder,
+  ImportPlace,
   ImportRow,
   ImportRowsQuery,
   ImportUploadQuery,
@@ -23,7 +24,8 @@ export const imports = contract({
     find: find(Import, { policy: write }),
     upload: operation({
       path: "",
-      summary: "Read a CSV or XLSX file: its bytes, with its name as ?name=; nothing else is stored yet",
+      summary:
+        "Read and keep a CSV or XLSX file: its bytes, with its name as ?name=; no record is changed yet",
       policy: write,
       takesFile: true,
       query: ImportUploadQuery,
@@ -43,6 +45,10 @@ export const imports = contract({
       policy: write,
       answer: FileAnswer,
       sendsFile: "text/csv",
+    }),
+    read: act("read", ImportPlace, Import, {
+      summary: "Read its file from another sheet or below another row of headings, and compare again",
+      policy: write,
     }),
     map: act("map", ImportMapping, Import, {
       summary: "Say which column is which field, and compare again",

@@ -1,12 +1,13 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { countUpTo } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { array, object, string } from "#lib/json/json-readers.ts";
+import { array, boolean, integer, nullable, object, string } from "#lib/json/json-readers.ts";
 import type { NumberStyle } from "#lib/text/number-style.ts";
-import type { SheetRow } from "#lib/files/sheet-file.ts";
+import type { SheetRow, TablePlace } from "#lib/files/sheet-file.ts";
 import { storedJson, type StoredPlace } from "#lib/json/stored-json.ts";
 import { importableOf, type Importable, type PlannedRow } from "./importable.reads.ts";
 import {
+  allowedIn,
   fileProblem,
   numberStyleIn,
   type ImportKind,
@@ -72,7 +73,7 @@ export async function listImports(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  return { items: rows.map((row) => toImport(row, of, [])), total };
+  return { items: rows.map((row) => toImport(row, of)), total };
 }
 
 /** One import of some kinds with its first rows, or undefined. */
@@ -80,14 +81,23 @@ export async function findImport(db: Db, of: readonly Importable[], id: number):
   const row = await importRows(db, of).where("imports.id", "=", id).executeTakeFirst();
   if (!row) return undefined;
   const first = await sheetRows(db, id, { after: 0, most: rowsShown });
-  return toImport(
-    row,
-    of,
-    first.map(({ cells }) => cells),
-  );
+  return { ...toImport(row, of), place: placeOf(row), firstRows: first.map(({ cells }) => cells) };
 }
 
-function toImport(row: ImportWithUser, of: readonly Importable[], firstRows: string[][]): Import {
+const tablePlace = object({
+  sheet: integer,
+  sheets: array(object({ name: string, isHidden: boolean })),
+  headingRow: integer,
+  topRows: array(object({ number: integer, cells: texts })),
+});
+
+function placeOf({ id, place }: Row<"imports">): TablePlace | null {
+  const at = { table: "imports", column: "place", id };
+  return place === "" ? null : storedJson(place, { at, as: nullable(tablePlace), otherwise: null });
+}
+
+/** Without what only one import by itself shows. */
+function toImport(row: ImportWithUser, of: readonly Importable[]): Import {
   const { headings, mapping, numbers } = mappingOf(row);
   const problemOf = importableOf(of, row)?.problemOf ?? (() => null);
   return {
@@ -100,7 +110,8 @@ function toImport(row: ImportWithUser, of: readonly Importable[], firstRows: str
     mapping,
     numbers,
     mappingProblem: fileProblem({ mapping, numbers }, problemOf),
-    firstRows,
+    place: null,
+    firstRows: [],
     plans: {
       new: row.new_count,
       changed: row.changed_count,
@@ -136,6 +147,18 @@ export async function sheetRows(db: Db, importId: number, { after, most }: Part)
 
 function cellsOf(id: number, cells: string): string[] {
   return listIn(cells, { table: "import_rows", column: "cells", id });
+}
+
+/** The files among these of which a table can still be read. */
+export async function knownImportFiles(db: Db, files: string[]): Promise<Set<string>> {
+  if (files.length === 0) return new Set();
+  // there are few of these imports
+  const rows = await db
+    .selectFrom("imports")
+    .select("file")
+    .where("state", "in", ["reading", ...allowedIn.read])
+    .execute();
+  return new Set(rows.map(({ file }) => file));
 }
 
 /** One page of an import's rows, in the order of the file. */

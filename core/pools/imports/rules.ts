@@ -1,5 +1,5 @@
 import { sheetFields, type SheetField } from "#core/pools/sheet.rules.ts";
-import { headingWord } from "#lib/files/heading-word.ts";
+import { fewestHeadings, headingWord } from "#lib/files/heading-word.ts";
 import { numberStyles, type NumberStyle } from "#lib/text/number-style.ts";
 import type { SheetFault } from "#lib/files/sheet-file.ts";
 
@@ -82,6 +82,11 @@ export function suggestedMapping(headings: readonly string[], fields: readonly C
   });
 }
 
+/** Whether so few headings are known that another row may have the headings of the table. */
+export function hasFewHeadings(mapping: Mapping): boolean {
+  return mapping.filter((name) => name !== "").length < fewestHeadings;
+}
+
 /** That a field is chosen for two columns, as a sentence; null if none is. */
 export function chosenTwice(mapping: Mapping, fields: readonly ColumnField[]): string | null {
   const twice = fields.find(({ name }) => mapping.filter((one) => one === name).length > 1);
@@ -126,6 +131,8 @@ export const numbersInDoubt =
 const sentences: Record<SheetFault, string> = {
   empty: "The file is empty.",
   no_rows: "The file has headings, but no rows below them.",
+  no_such_sheet: "There is no such sheet in the file.",
+  no_such_row: "The headings can’t be in this row.",
   old_excel: "This is an old Excel file (.xls). Save it as .xlsx or CSV, and choose that one.",
   not_a_table: "This is not a table. Choose an Excel file (.xlsx) or a CSV file.",
   damaged:
@@ -148,11 +155,27 @@ export function faultSentence(why: SheetFault, row?: number): string {
   return `The file can’t be read beyond line ${row}. A quotation mark there may never be closed.`;
 }
 
+/** What is said differently of a sheet or row that someone has chosen in a file that could be read. */
+const choiceSentences: Partial<Record<SheetFault, string>> = {
+  empty: "This sheet is empty. Choose another one.",
+  no_rows: "There are no rows below this one. Choose another row.",
+  damaged: "This sheet can’t be read. Choose another one.",
+};
+
+/** Why a table can't be read from the sheet or row that someone has chosen. */
+export function choiceSentence(why: SheetFault): string {
+  return choiceSentences[why] ?? sentences[why];
+}
+
+/** That a file was kept only for a time. */
+export const forgottenFile = "The file was not kept. Choose it again to read it from another sheet or row.";
+
 export const tooHeavySentence = "The file is larger than 10 MB. Split it and import the parts one at a time.";
 
 /** What can be done with an import in each state. */
 export const allowedIn = {
   // comparing was interrupted if nobody is at it any more
+  read: ["checked", "comparing"],
   map: ["checked", "comparing"],
   start: ["checked", "stopped"],
   stop: ["running"],
@@ -160,7 +183,7 @@ export const allowedIn = {
 } as const satisfies Record<string, readonly ImportState[]>;
 export type ImportAction = keyof typeof allowedIn;
 
-/** Whether an import in this state can be started, stopped, mapped anew or undone. */
+/** Whether an import in this state can be read or mapped anew, started, stopped or undone. */
 export function isAllowed(action: ImportAction, state: string): boolean {
   return (allowedIn[action] as readonly string[]).includes(state);
 }

@@ -21,7 +21,8 @@ export async function importSample(
   const { id } = await uploadImport(world, { of, body: whole(file), name: "rows.csv", actor: program });
   const order = { version: 2 };
   const map = { ...order, mapping: suggestedMapping(headings, of.fields) };
-  return { id, bodies: { upload: file, map, start: order, stop: order, undo: order } };
+  const read = { ...order, sheet: 1, headingRow: 1 };
+  return { id, bodies: { upload: file, read, map, start: order, stop: order, undo: order } };
 }
 
 export const samples: Samples = {

@@ -5,6 +5,14 @@ import { importKinds, importLimits, importStates, rowOutcomes, rowPlans } from "
 
 const count = z.number().int();
 
+/** Where a table begins in its file, and where else it could: as `TablePlace` says. */
+const TablePlace = z.object({
+  sheet: count,
+  sheets: z.array(z.object({ name: z.string(), isHidden: z.boolean() })),
+  headingRow: count,
+  topRows: z.array(z.object({ number: count, cells: z.array(z.string()) })),
+});
+
 /** A file of pools or price items, what its rows would do or have done. */
 export const Import = z.object({
   id: count,
@@ -13,6 +21,8 @@ export const Import = z.object({
   /** Who chose the file. */
   by: z.string(),
   state: z.enum(importStates),
+  /** Null in lists, and for a file that was not kept. */
+  place: TablePlace.nullable(),
   headings: z.array(z.string()),
   /** The field of each column, or "" for one that is not imported. */
   mapping: z.array(z.string()),
@@ -53,6 +63,14 @@ export const ImportRowsQuery = ListQuery.pick({ page: true, pageSize: true }).ex
 export type ImportRowsQuery = z.infer<typeof ImportRowsQuery>;
 
 export const ImportUploadQuery = z.object({ name: z.string().max(500).default("") });
+
+export const ImportPlace = z.strictObject({
+  version,
+  /** The number of the worksheet, from 1; of a CSV file it is 1. */
+  sheet: z.int32("Choose a sheet").min(1, "Choose a sheet"),
+  /** The number of the row with the headings; left out, it is looked for. */
+  headingRow: z.int32("Choose a row").min(1, "Choose a row").optional(),
+});
 
 export const ImportMapping = z.strictObject({
   version,

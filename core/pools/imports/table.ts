@@ -6,6 +6,10 @@ type ImportsTable = {
   /** What its rows are about: "pools", "price-items", or "price-item-costs", which are price items with our costs. */
   kind: Generated<string>;
   file_name: string;
+  /** The SHA-256 under which the file is kept until the import is started; empty for one that was not kept. */
+  file: Generated<string>;
+  /** JSON: where its table begins in the file, or "" if that is not known. */
+  place: Generated<string>;
   /** The file's headings, as a hash: a file with the same ones is mapped in the same way. */
   heading_key: string;
   /** JSON: a list of texts. */

@@ -19,6 +19,7 @@ export type ImportOrder = {
 type ImportVersion = Omit<ImportOrder, "of">;
 
 const refusals: Record<ImportAction, string> = {
+  read: "This import has started, so its sheet and row of headings can’t change anymore.",
   map: "This import has started, so its columns can’t change anymore.",
   start: "This import is running or has finished.",
   stop: "This import is not running.",

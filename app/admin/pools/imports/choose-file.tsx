@@ -24,8 +24,8 @@ export function ChooseFile({ of: { contract, fieldsOf, matching } }: { of: Impor
     <section className="panel" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Choose a file</h2>
       <p>
-        An Excel file (.xlsx) or a CSV file, up to 10 MB and 10,000 rows, with headings in its first row. You
-        see what it would change before anything is saved.
+        An Excel file (.xlsx) or a CSV file with a row of headings, up to 10 MB and 10,000 rows. You see what
+        it would change before anything is saved.
       </p>
       <p className="muted">
         {matching} Columns can be:{" "}

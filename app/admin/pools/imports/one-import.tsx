@@ -1,10 +1,12 @@
 import { useRecord } from "#app/admin/kit/live/queries.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
+import { isAllowed } from "#core/pools/imports/rules.ts";
 import type { Import } from "#core/pools/imports/shape.ts";
 import { ImportActions } from "./actions.tsx";
 import { Mapping } from "./mapping.tsx";
 import type { ImportedNoun } from "./noun.ts";
 import { ImportRows } from "./rows.tsx";
+import { TablePlace } from "./table-place.tsx";
 import { settledRows, stateWords, rowsToStore } from "./words.ts";
 
 /** How often a running import is fetched again, in ms. */
@@ -29,9 +31,10 @@ export function OneImport({ of, id }: { of: ImportedNoun; id: string }) {
         <Progress one={data} />
         <ImportActions of={of} one={data} />
       </section>
-      {(data.state === "checked" || data.state === "comparing") && (
-        <Mapping of={of} key={`${data.id}-${data.version}`} one={data} />
+      {data.place && isAllowed("read", data.state) && (
+        <TablePlace of={of} key={`table-${data.id}`} one={data} place={data.place} />
       )}
+      {isAllowed("map", data.state) && <Mapping of={of} key={`${data.id}-${data.version}`} one={data} />}
       {data.mappingProblem === null && <ImportRows of={of} key={data.id} one={data} />}
     </>
   );
