@@ -9,7 +9,7 @@ import { imports } from "#core/pools/imports/contract.ts";
 import { exportWrong } from "#core/pools/imports/export-wrong.ts";
 import { mapImport } from "#core/pools/imports/map.ts";
 import type { Importable } from "#core/pools/imports/importable.reads.ts";
-import { readImportAgain } from "#core/pools/imports/read-again.ts";
+import { rereadImport } from "#core/pools/imports/reread.ts";
 import { findImport, listImportRows, listImports } from "#core/pools/imports/reads.ts";
 import type { Import } from "#core/pools/imports/shape.ts";
 import { startImport } from "#core/pools/imports/start.ts";
@@ -45,7 +45,7 @@ function importsServed(
     },
     wrong: async (world, { id, ...call }) => exportWrong(world, await importOf(world, id, call)),
     read: async (world, { id, body, actor, ...call }) => {
-      await readImportAgain(world, { id, ...body, actor, of: importablesFor(call) });
+      await rereadImport(world, { id, ...body, actor, of: importablesFor(call) });
       return importOf(world, id, call);
     },
     map: async (world, { id, body, actor, ...call }) => {

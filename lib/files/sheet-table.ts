@@ -7,7 +7,6 @@ import { checkCells } from "./sheet-bounds.ts";
 import {
   UnreadableSheet,
   type NamedSheet,
-  type PlaceChoice,
   type SheetLimits,
   type SheetRow,
   type SheetSearch,

@@ -4,7 +4,7 @@ import { asUser } from "./colleague.ts";
 import { bothEngines } from "./engines.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { deskAndPhone, handsOf, walkTo } from "./hands.ts";
-import { rowOf, workbookOf } from "../workbooks.ts";
+import { rowOf, workbookOf } from "#tests/workbooks.ts";
 
 // it adds pools that others would count, and chooses a row that is refused
 test.use({ siteOf: "pools", expectedErrors: /status of 400/, ...deskAndPhone });
@@ -79,7 +79,7 @@ test(
     await other.close();
     await expect(table.getByRole("status")).toContainText("headings in row 4.");
     await expect(table.getByRole("radio", { checked: true })).toHaveAccessibleName(/^Row 4: Latham/);
-    await expect(table).toContainText("hardly any headings that are known here");
+    await expect(table).toContainText("At most one heading in this row is recognized.");
     await chooseRow(page, 5);
     await press(table.getByRole("button", { name: "Read again" }));
     await expect(table.getByRole("alert")).toHaveText(/There are no rows below this one/);

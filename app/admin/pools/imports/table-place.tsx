@@ -23,8 +23,8 @@ export function TablePlace({ of, one, place }: TablePlaceProps) {
       { id, body: { version, ...choice } },
       {
         onSuccess: ({ mapping }) => {
-          // otherwise the next choice is that of the row
-          setOpen(hasFewHeadings(mapping));
+          // of a sheet that is not understood, the row is chosen next
+          setOpen(choice.headingRow === undefined && hasFewHeadings(mapping));
           focusSummary();
         },
       },
@@ -36,7 +36,9 @@ export function TablePlace({ of, one, place }: TablePlaceProps) {
         <PlaceWords place={place} />
       </p>
       {hasFewHeadings(one.mapping) && (
-        <p>This row has hardly any headings that are known here. Another row or sheet may have them.</p>
+        <p>
+          At most one heading in this row is recognized. If the headings are somewhere else, choose where.
+        </p>
       )}
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary ref={summary}>

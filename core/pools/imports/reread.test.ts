@@ -6,7 +6,7 @@ import { aUser, testWorld, type TestWorld } from "#tests/build.ts";
 import { rowOf, workbookOf } from "#tests/workbooks.ts";
 import { cleanUpImportFiles } from "./clean-up.ts";
 import { mapImport } from "./map.ts";
-import { readImportAgain } from "./read-again.ts";
+import { rereadImport } from "./reread.ts";
 import { findImport, listImportRows, listImports } from "./reads.ts";
 import { startImport } from "./start.ts";
 import { uploadImport } from "./upload.ts";
@@ -56,7 +56,7 @@ test("an import is read from another sheet, whose columns are matched anew, in p
     place: { sheet: 1, headingRow: 1 },
     plans: { changed: 1, wrong: 0 },
   });
-  await readImportAgain(world, { ...order, sheet: 2 });
+  await rereadImport(world, { ...order, sheet: 2 });
   expect(await found()).toMatchObject({
     state: "checked",
     version: order.version + 1,
@@ -71,7 +71,7 @@ test("an import is read from another sheet, whose columns are matched anew, in p
   ]);
   expect((await rows())[0]?.changes).toEqual([expect.objectContaining({ to: "New" })]);
   expect(await importsIn(world)).toEqual([`${id} checked`]);
-  await readImportAgain(world, { ...order, version: order.version + 1, sheet: 2, headingRow: 1 });
+  await rereadImport(world, { ...order, version: order.version + 1, sheet: 2, headingRow: 1 });
   expect(await found()).toMatchObject({ headings: ["Prices"], mapping: [""], plans: { wrong: 3 } });
 });
 
@@ -87,7 +87,7 @@ test.each<[string, { sheet: number; headingRow?: number }, object]>([
 ])("%s is refused, and the import stays as it is", async (_, choice, fields) => {
   const { world, found, rows, order } = await uploaded();
   const before = [await found(), await rows(), await importsIn(world)];
-  await expect(readImportAgain(world, { ...order, ...choice })).rejects.toMatchObject({
+  await expect(rereadImport(world, { ...order, ...choice })).rejects.toMatchObject({
     code: "invalid_input",
     details: { fields },
   });
@@ -111,7 +111,7 @@ test.each<[string, string, (world: World, order: Parameters<typeof startImport>[
     "checked",
     (world, order) => mapImport(world, { ...order, mapping: ["manufacturerId", "model", ""] }),
   ],
-  ["read by a colleague", "checked", (world, order) => readImportAgain(world, { ...order, sheet: 2 })],
+  ["read by a colleague", "checked", (world, order) => rereadImport(world, { ...order, sheet: 2 })],
 ])("an import that was %s meanwhile is not read again", async (_, state, happen) => {
   const { world, found, rows, order } = await uploaded();
   let before: unknown;
@@ -119,7 +119,7 @@ test.each<[string, string, (world: World, order: Parameters<typeof startImport>[
     await happen(world, order);
     before = [await found(), await rows()];
   });
-  await expect(readImportAgain(late, { ...order, sheet: 1 })).rejects.toMatchObject({
+  await expect(rereadImport(late, { ...order, sheet: 1 })).rejects.toMatchObject({
     code: "stale_version",
   });
   expect([await found(), await rows()]).toEqual(before);
@@ -148,7 +148,7 @@ test("a file is kept until its import is started or deleted, and an hour from wh
   expect(await isKeptAfter(hourMs - 60_000)).toBe(true);
   expect(await isKeptAfter(hourMs + 60_000)).toBe(false);
   const { version } = await found();
-  await expect(readImportAgain(world, { ...order, version, sheet: 2 })).rejects.toMatchObject({
+  await expect(rereadImport(world, { ...order, version, sheet: 2 })).rejects.toMatchObject({
     code: "too_late",
   });
 });
@@ -157,10 +157,10 @@ test("a file that was not kept is asked for again", async () => {
   const { world, order } = await uploaded();
   const fields = { sheet: "The file was not kept. Choose it again to read it from another sheet or row." };
   world.media.importFiles = { ...world.media.importFiles, read: async () => null };
-  await expect(readImportAgain(world, { ...order, sheet: 2 })).rejects.toMatchObject({ details: { fields } });
+  await expect(rereadImport(world, { ...order, sheet: 2 })).rejects.toMatchObject({ details: { fields } });
   // as before files were kept
   await world.db.transact(async (tx) => void (await tx.updateTable("imports").set({ file: "" }).execute()), {
     changed: ["imports"],
   });
-  await expect(readImportAgain(world, { ...order, sheet: 2 })).rejects.toMatchObject({ details: { fields } });
+  await expect(rereadImport(world, { ...order, sheet: 2 })).rejects.toMatchObject({ details: { fields } });
 });

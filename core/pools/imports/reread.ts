@@ -13,7 +13,7 @@ import { countPlans, importFor, setState, tagsOfImport, type ImportOrder } from 
  * @throws Problem not_found; stale_version; too_late if it has been started; too_large or invalid_input, with a message
  *   for the field `sheet` or `headingRow`, for a place at which no table can be read
  */
-export async function readImportAgain(
+export async function rereadImport(
   world: World,
   { sheet, headingRow, ...order }: ImportOrder & PlaceChoice,
 ): Promise<void> {
