@@ -21,7 +21,10 @@ import {
 } from "#lib/files/sheet-file.ts";
 import { TaskEnded } from "#lib/runtime/task-process.ts";
 
-/** The table in a file that is being sent, as `tableOfFile` reads it. @throws Problem too_large, and as that does */
+/**
+ * The table in a file that is being sent: the one with the headings of these fields, if it has several.
+ * @throws as `wholeFile` and `tableOfFile` do
+ */
 export async function readTable(
   sheets: Sheets,
   body: AsyncIterable<Uint8Array>,
@@ -86,7 +89,7 @@ const codes: Partial<Record<SheetFault, ProblemCode>> = {
 function refuse(reason: unknown, choice?: PlaceChoice): never {
   if (reason instanceof TaskEnded) throw new Problem("unavailable", { retryAfterSeconds: 5 });
   if (!(reason instanceof UnreadableSheet)) throw reason;
-  const message = choice ? choiceSentence(reason.why) : faultSentence(reason.why, reason.row);
+  const message = choice ? choiceSentence(reason.why, choice) : faultSentence(reason.why, reason.row);
   const field = choice ? (choice.headingRow === undefined ? "sheet" : "headingRow") : "file";
   throw new Problem(codes[reason.why] ?? "invalid_input", { message, fields: { [field]: message } });
 }

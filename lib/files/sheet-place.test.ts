@@ -28,7 +28,7 @@ const book = workbookOf([
 ]);
 /** Numbers from 1 to 102 in rows of two cells. */
 const lines = Array.from({ length: 102 }, (_, at) => `row ${at + 1},x`).join("\n");
-const semicolons = "Our prices, in dollars, of May\n\nProdukt;Inhalt\nApollo;9000";
+const semicolons = `"Our prices,\nin dollars, of May", for 6" pipes\n\nProdukt;Inhalt\nApollo;9000`;
 
 type Read = { sheet: number; headingRow: number; headings: string[]; first: [number, string] };
 

@@ -243,38 +243,51 @@ const named = /^"?sep=(.)"?[^\r\n]*\r?\n/i;
 function cellsOfText(text: string, search: SheetSearch): string[][] {
   const separator = named.exec(text)?.[1] ?? separatorOf(text, search);
   try {
-    return parse(text.replace(named, "\n"), {
-      delimiter: separator,
-      relax_column_count: true,
-      // inches are written with quotes
-      relax_quotes: true,
-      skip_empty_lines: false,
-    });
+    return parse(text.replace(named, "\n"), { ...asWritten, delimiter: separator });
   } catch (reason) {
     const { lines } = reason as { lines?: number };
     throw new UnreadableSheet("damaged", lines);
   }
 }
 
+const asWritten = {
+  relax_column_count: true,
+  // inches are written with quotes
+  relax_quotes: true,
+  skip_empty_lines: false,
+} as const;
+
 const separators = [",", ";", "\t", "|"];
-const lineEnd = /\r?\n|\r/;
 
 /**
- * The separator that occurs most often in the chosen row, outside quotes. If none is chosen, the separator between the
- * headings that are looked for or, without them, the one that occurs most often in the first line.
+ * The separator that gives the chosen row most cells. If none is chosen, the one between the headings that are looked for
+ * or, without them, the one that occurs most often in the first line, outside quotes.
  */
 export function separatorOf(text: string, search: Pick<SheetSearch, "headings" | "choice"> = {}): string {
   const { headingRow } = search.choice ?? {};
-  const lines = text.slice(0, 100_000).split(lineEnd).slice(0, mostTopRows);
-  const headings = (one: string) =>
-    headingRow === undefined ? Math.max(...lines.map((line) => headingsIn(line.split(one), search))) : 0;
-  const unquoted = text.replace(/"[^"]*"/g, '""');
-  const counted =
-    headingRow === undefined ? /^\s*([^\r\n]*)/.exec(unquoted)?.[1] : unquoted.split(lineEnd)[headingRow - 1];
-  const count = (one: string) => (counted ?? "").split(one).length;
+  if (headingRow !== undefined) {
+    const cells = (one: string) => cellsInRow(text, one, headingRow);
+    return [...separators].sort((one, other) => cells(other) - cells(one))[0] as string;
+  }
+  const lines = text
+    .slice(0, 100_000)
+    .split(/\r?\n|\r/)
+    .slice(0, mostTopRows);
+  const headings = (one: string) => Math.max(...lines.map((line) => headingsIn(line.split(one), search)));
+  const first = /^\s*([^\r\n]*)/.exec(text.replace(/"[^"]*"/g, '""'))?.[1] ?? "";
+  const count = (one: string) => first.split(one).length;
   return [...separators].sort(
     (one, other) => headings(other) - headings(one) || count(other) - count(one),
   )[0] as string;
+}
+
+/** How many cells a row has with this separator; none if the text can't be read with it. */
+function cellsInRow(text: string, delimiter: string, row: number): number {
+  try {
+    return parse(text, { ...asWritten, delimiter, to: row })[row - 1]?.length ?? 0;
+  } catch {
+    return 0;
+  }
 }
 
 function beginsWith(bytes: Uint8Array, start: number[]): boolean {

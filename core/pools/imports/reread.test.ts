@@ -27,6 +27,7 @@ const book = workbookOf([
     cells(4, "Nowhere 9", "Latham", "New"),
   ),
   sheetOf(),
+  sheetOf(cells(1, "Manufacturer", "Model")),
 ]);
 
 async function* sent(file: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -76,8 +77,13 @@ test("an import is read from another sheet, whose columns are matched anew, in p
 });
 
 test.each<[string, { sheet: number; headingRow?: number }, object]>([
-  ["a sheet that is not there", { sheet: 4 }, { sheet: "There is no such sheet in the file." }],
+  ["a sheet that is not there", { sheet: 5 }, { sheet: "There is no such sheet in the file." }],
   ["an empty sheet", { sheet: 3 }, { sheet: "This sheet is empty. Choose another one." }],
+  [
+    "a sheet of one row",
+    { sheet: 4 },
+    { sheet: "This sheet has no rows below its headings. Choose another one." },
+  ],
   ["a row past the end", { sheet: 2, headingRow: 5 }, { headingRow: "The headings can’t be in this row." }],
   [
     "the last row",

@@ -1,7 +1,7 @@
 import { sheetFields, type SheetField } from "#core/pools/sheet.rules.ts";
 import { fewestHeadings, headingWord } from "#lib/files/heading-word.ts";
 import { numberStyles, type NumberStyle } from "#lib/text/number-style.ts";
-import type { SheetFault } from "#lib/files/sheet-file.ts";
+import type { PlaceChoice, SheetFault } from "#lib/files/sheet-file.ts";
 
 /** A column that we add to rows that could not be stored; it is no part of the file. */
 export const ownHeadings = ["Row in the file", "Why it was left out"];
@@ -158,16 +158,18 @@ export function faultSentence(why: SheetFault, row?: number): string {
 /** What is said differently of a sheet or row that someone has chosen in a file that could be read. */
 const choiceSentences: Partial<Record<SheetFault, string>> = {
   empty: "This sheet is empty. Choose another one.",
-  no_rows: "There are no rows below this one. Choose another row.",
+  no_rows: "This sheet has no rows below its headings. Choose another one.",
   damaged: "This sheet can’t be read. Choose another one.",
 };
 
 /** Why a table can't be read from the sheet or row that someone has chosen. */
-export function choiceSentence(why: SheetFault): string {
+export function choiceSentence(why: SheetFault, { headingRow }: PlaceChoice): string {
+  if (why === "no_rows" && headingRow !== undefined)
+    return "There are no rows below this one. Choose another row.";
   return choiceSentences[why] ?? sentences[why];
 }
 
-/** That a file was kept only for a time. */
+/** That a file can't be read again: it is from before files were kept, or the store has lost it. */
 export const forgottenFile = "The file was not kept. Choose it again to read it from another sheet or row.";
 
 export const tooHeavySentence = "The file is larger than 10 MB. Split it and import the parts one at a time.";
