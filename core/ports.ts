@@ -149,7 +149,7 @@ export type MediaFiles = {
   photos: PrivateFiles;
   /** The files of imports, likewise. */
   importFiles: PrivateFiles;
-  /** Aborts the current work, which fails and is retried later. */
+  /** Aborts the current work and what the bucket has been asked for; it fails and is retried later. */
   stop(): void;
 };
 

@@ -35,7 +35,11 @@ const nearlyHourMs = hourMs - 60_000;
  * needs the database.
  */
 export function startClock(world: World): { stop(): Promise<void> } {
-  const logFailure = (reason: unknown) => world.log.error({ err: reason }, "hourly cleanup failed");
+  let stopped = false;
+  const logFailure = (reason: unknown) => {
+    // what it asked of the bucket was aborted
+    if (!stopped) world.log.error({ err: reason }, "hourly cleanup failed");
+  };
   const run = () => cleanUp(world).catch(logFailure);
   // at each start, even if another process has just cleaned up: who corrects a clock restarts the program
   let running = retime(world).catch(logFailure).then(run);
@@ -44,6 +48,7 @@ export function startClock(world: World): { stop(): Promise<void> } {
   }, hourMs);
   return {
     async stop() {
+      stopped = true;
       clearInterval(timer);
       await running;
     },

@@ -75,7 +75,7 @@ export async function failJob(world: World, job: ClaimedJob, reason: unknown): P
   );
 }
 
-/** Puts back a job that another process must run, without counting the attempt. */
+/** Puts back a job that another process must run, or runs once we have stopped, without counting the attempt. */
 export async function putBackJob(world: World, job: ClaimedJob, reason: Error): Promise<void> {
   const at = world.now().toISOString();
   await world.db.transact(

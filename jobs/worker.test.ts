@@ -134,6 +134,35 @@ test.each(["from.tomorrow", "toString", "constructor", "__proto__"])(
   },
 );
 
+test.each([true, false])(
+  "a job that is aborted because the worker stops is due at once, and not counted (%s)",
+  async (isStopped) => {
+    const world = await withoutReminders();
+    const asked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<never>();
+    world.mail.send = () => {
+      asked.resolve();
+      return answer.promise;
+    };
+    await aLead(world);
+    const worker = startWorker(world);
+    await asked.promise;
+    const stopped = isStopped ? worker.stop() : undefined;
+    answer.reject(new Error("aborted"));
+    const jobs = () => world.db.read.selectFrom("jobs").selectAll().orderBy("id").execute();
+    await expect.poll(async () => (await jobs()).map(({ state }) => state)).toEqual(["queued", "queued"]);
+    await (stopped ?? worker.stop());
+    const now = world.now().toISOString();
+    for (const job of await jobs()) {
+      expect(job.attempts).toBe(isStopped ? 0 : 1);
+      expect(job.run_at <= now).toBe(isStopped);
+      expect(job.lease_until).toBeNull();
+    }
+    world.mail.send = async () => ({ reference: "taken" });
+    expect(await runDueJobs(world, 2)).toBe(isStopped ? 2 : 0);
+  },
+);
+
 test("the worker wakes when a job is due, and finishes running jobs when stopped", async () => {
   const world = await testWorld();
   const worker = startWorker(world);

@@ -21,7 +21,8 @@ const pollEvery = 2_000;
 
 /**
  * Runs due jobs until stopped, several at once: as many of each kind as `jobPlaces` allows. `stop` waits for the running
- * ones. A job abandoned by a dead process goes to another after `lease` ms.
+ * ones; what fails from then on, because it was aborted, is put back for another process at once. A job abandoned by a
+ * dead process goes to another after `lease` ms.
  */
 export function startWorker(world: World, lease = leaseFor): { stop(): Promise<void> } {
   const running = new Set<Promise<void>>();
@@ -62,7 +63,7 @@ export function startWorker(world: World, lease = leaseFor): { stop(): Promise<v
 
   function start(job: ClaimedJob, kind: { free: number }): void {
     kind.free -= 1;
-    const work = run(world, job, { lease, absent })
+    const work = run(world, job, { lease, absent, isStopping: () => stopped })
       // its result could not be stored: the lease expires and the job is retried
       .catch((reason: unknown) =>
         world.log.error({ err: reason, job: job.id }, "storing a job's result failed"),
@@ -99,14 +100,15 @@ function freePlaces(): { free: number; exceptNames: string[] }[] {
 export async function runDueJobs(world: World, most: number): Promise<number> {
   const claimed = await claimDue(world, most);
   const absent = absentJobs(world.now);
-  await Promise.all(claimed.map((job) => run(world, job, { lease: leaseFor, absent })));
+  const options = { lease: leaseFor, absent, isStopping: () => false };
+  await Promise.all(claimed.map((job) => run(world, job, options)));
   return claimed.length;
 }
 
-type JobWorker = { lease: number; absent: ReturnType<typeof absentJobs> };
+type JobWorker = { lease: number; absent: ReturnType<typeof absentJobs>; isStopping: () => boolean };
 
 /** Runs one claimed job and records the outcome. */
-async function run(world: World, job: ClaimedJob, { lease, absent }: JobWorker): Promise<void> {
+async function run(world: World, job: ClaimedJob, { lease, absent, isStopping }: JobWorker): Promise<void> {
   const renewal = keepLease(world, job, lease);
   try {
     await perform(world, job);
@@ -118,6 +120,7 @@ async function run(world: World, job: ClaimedJob, { lease, absent }: JobWorker):
       await putBackJob(world, current, reason);
       return world.jobs.wake();
     }
+    if (isStopping()) return putBackJob(world, current, reason as Error);
     world.log.warn({ job: job.id, name: job.name, attempt: job.attempts }, "job failed");
     return failJob(world, current, reason);
   }

@@ -16,24 +16,26 @@ const timeouts = {
   socketTimeout: 10_000,
 };
 
-/** A bucket whose server answers like this, and how many requests have reached it. */
+/** A bucket whose server answers like this, and how many requests have reached it. `stop` is the end of our process. */
 async function aBucket(
   answer: RequestListener,
   changed: Partial<typeof timeouts> = {},
-): Promise<{ store: Store; count: () => number }> {
+): Promise<{ store: Store; count: () => number; stop: () => void }> {
   let count = 0;
   const server = createServer((request, response) => {
     count += 1;
     answer(request, response);
   });
   const config = s3At(await listening(server));
-  return { store: openBucket(config, { ...timeouts, ...changed }), count: () => count };
+  const stopping = new AbortController();
+  const store = openBucket(config, stopping.signal, { ...timeouts, ...changed });
+  return { store, count: () => count, stop: () => stopping.abort() };
 }
 
-function aFile(): string {
+function aFile(bytes = 10): string {
   const folder = mkdtempSync(join(tmpdir(), "sunspring-bucket-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  writeFileSync(join(folder, "file"), "a picture");
+  writeFileSync(join(folder, "file"), "p".repeat(bytes));
   return join(folder, "file");
 }
 
@@ -93,5 +95,39 @@ test("without a server the bucket is away", async () => {
     secretAccessKey: "secret",
     forcePathStyle: true,
   };
-  await expect(openBucket(config, timeouts).has("a")).rejects.toThrow(Away);
+  const { signal } = new AbortController();
+  await expect(openBucket(config, signal, timeouts).has("a")).rejects.toThrow(Away);
+});
+
+/** A bucket that answers the first question before a file is sent to it, and nothing else. */
+const takesNothing: RequestListener = ({ method }, response) => {
+  if (method === "HEAD") response.writeHead(404).end();
+};
+
+test.each<[string, RequestListener, (store: Store) => Promise<unknown>]>([
+  ["looked for", () => {}, (store) => store.has("a-picture/320.webp")],
+  ["opened", () => {}, (store) => store.open("a-picture/320.webp")],
+  ["stored", takesNothing, (store) => store.put("a-picture/320.webp", aFile(), "image/webp")],
+  // the SDK asks first whether it may send so many bytes
+  ["stored, if it is large", takesNothing, (store) => store.put("a/1.webp", aFile(3_000_000), "image/webp")],
+  ["listed", () => {}, (store) => store.list("")[Symbol.asyncIterator]().next()],
+  ["removed", () => {}, (store) => store.remove("a-picture/320.webp")],
+])("when we stop, a bucket that does not answer holds no file up that is %s", async (_, answer, use) => {
+  const { store, count, stop } = await aBucket(answer);
+  const reason = use(store).catch((one: unknown) => one);
+  await expect.poll(count).toBe(answer === takesNothing ? 2 : 1);
+  stop();
+  const stoppedAt = performance.now();
+  expect(await reason).toBeInstanceOf(Error);
+  expect(performance.now() - stoppedAt).toBeLessThan(1_000);
+});
+
+test("when we stop, a file that a bucket stops sending halfway ends with an error", async () => {
+  const { store, stop } = await aBucket((_, response) => {
+    response.writeHead(200, { "content-length": "1000" }).write("half of it");
+  });
+  const file = await store.open("a-picture/320.webp");
+  const received = new Response(file?.stream).arrayBuffer();
+  stop();
+  await expect(received).rejects.toThrow("aborted");
 });

@@ -28,16 +28,17 @@ type Sdk = typeof import("@aws-sdk/client-s3");
 /**
  * A store in an S3-compatible bucket. The SDK is loaded with the first file, so it costs nothing if there is no
  * bucket.
+ * @param stopping ends every request, sent or still to come: the bucket is away
  */
-export function openBucket(config: S3Config, timeouts = defaultTimeouts): Store {
+export function openBucket(config: S3Config, stopping: AbortSignal, timeouts = defaultTimeouts): Store {
   let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
   const bucket = () => (opened ??= connect(config, timeouts));
   const at = (key: string) => ({ Bucket: config.bucket, Key: ownPrefix + key });
-  const inTime = <T>(send: (signal: AbortSignal) => Promise<T>) => answered(send, timeouts.answerWithin);
+  const inTime = <T>(send: Send<T>) => answered(send, stopping, timeouts.answerWithin);
   const head = async (key: string) => {
     const { sdk, client } = await bucket();
     const order = new sdk.HeadObjectCommand(at(key));
-    return inTime((abortSignal) => client.send(order, { abortSignal }).catch(nullIfMissing));
+    return inTime((options) => client.send(order, options).catch(nullIfMissing));
   };
   return {
     async put(key, path, type) {
@@ -46,13 +47,14 @@ export function openBucket(config: S3Config, timeouts = defaultTimeouts): Store 
       await head(key);
       const { size } = await stat(path);
       const body = { Body: createReadStream(path), ContentLength: size, ContentType: type };
-      await client.send(new sdk.PutObjectCommand({ ...at(key), ...body })).catch(awayIfFailing);
+      const order = new sdk.PutObjectCommand({ ...at(key), ...body });
+      await answered((options) => client.send(order, options), stopping);
     },
     has: async (key) => (await head(key)) !== null,
     async open(key) {
       const { sdk, client } = await bucket();
       const order = new sdk.GetObjectCommand(at(key));
-      const object = await inTime((abortSignal) => client.send(order, { abortSignal }).catch(nullIfMissing));
+      const object = await inTime((options) => client.send(order, options).catch(nullIfMissing));
       if (!object?.Body) return null;
       const stream = Readable.toWeb(object.Body as Readable) as ReadableStream<Uint8Array<ArrayBuffer>>;
       return { bytes: object.ContentLength ?? 0, stream };
@@ -62,23 +64,29 @@ export function openBucket(config: S3Config, timeouts = defaultTimeouts): Store 
     async *list(prefix) {
       const { sdk, client } = await bucket();
       const input = { Bucket: config.bucket, Prefix: ownPrefix + prefix };
-      for await (const page of sdk.paginateListObjectsV2({ client }, input))
+      for await (const page of sdk.paginateListObjectsV2({ client }, input, { abortSignal: stopping }))
         for (const { Key, LastModified } of page.Contents ?? [])
           if (Key && LastModified) yield { key: Key.slice(ownPrefix.length), at: LastModified };
     },
     async remove(key) {
       const { sdk, client } = await bucket();
-      await client.send(new sdk.DeleteObjectCommand(at(key))).catch(awayIfFailing);
+      const order = new sdk.DeleteObjectCommand(at(key));
+      await answered((options) => client.send(order, options), stopping);
     },
   };
 }
 
-/** What the bucket answers, if it begins to within `ms`; what follows may take longer. @throws Away */
-async function answered<T>(send: (signal: AbortSignal) => Promise<T>, ms: number): Promise<T> {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), ms);
+type Send<T> = (options: { abortSignal: AbortSignal }) => Promise<T>;
+
+/**
+ * What the bucket answers, unless we stop. @param ms it begins to answer within this time; what follows may take longer
+ * @throws Away
+ */
+async function answered<T>(send: Send<T>, stopping: AbortSignal, ms?: number): Promise<T> {
+  const late = new AbortController();
+  const timer = ms === undefined ? undefined : setTimeout(() => late.abort(), ms);
   try {
-    return await send(controller.signal);
+    return await send({ abortSignal: AbortSignal.any([stopping, late.signal]) });
   } catch (reason) {
     return awayIfFailing(reason);
   } finally {

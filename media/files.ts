@@ -55,11 +55,10 @@ export function openMediaFiles({
   program,
   worker = openImageWorker(program),
 }: Options): MediaFiles {
-  const store = s3 ? openBucket(s3) : openFolder(join(dataDir, "media"));
+  const stopping = new AbortController();
+  const store = s3 ? openBucket(s3, stopping.signal) : openFolder(join(dataDir, "media"));
   const uploads = join(dataDir, "uploads");
   let now: ReturnType<MediaFiles["processing"]> = null;
-  /** The keys of damaged files that somebody has asked for. */
-  const damaged = new Set<string>();
   return {
     receive: (body, most) => receive(uploads, body, most),
     async clean({ path }, limits, requestedKind) {
@@ -86,6 +85,25 @@ export function openMediaFiles({
       }
     },
     processing: () => now,
+    async remove(hash) {
+      for await (const { key } of store.list(`${hash}/`)) await store.remove(key);
+    },
+    cleanUpUploads: (before) => cleanUpUploads(uploads, before),
+    cleanUpStore: (before, findUsed) => cleanUpStore(store, before, findUsed),
+    ...openChecked(store),
+    ...openPrivate({ store, uploads, worker }),
+    stop() {
+      stopping.abort();
+      worker.stop();
+    },
+  };
+}
+
+/** Files as visitors get them: only if they are what was stored. */
+function openChecked(store: Store): Pick<MediaFiles, "open" | "damaged"> {
+  /** The keys of damaged files that somebody has asked for. */
+  const damaged = new Set<string>();
+  return {
     async open(hash, name) {
       if (!hashPattern.test(hash) || !publicName.test(name)) return null;
       const key = `${hash}/${name}`;
@@ -101,13 +119,6 @@ export function openMediaFiles({
       for (const key of damaged) if (await store.isWhole(key)) damaged.delete(key);
       return [...new Set([...damaged].map((key) => key.split("/")[0]!))];
     },
-    async remove(hash) {
-      for await (const { key } of store.list(`${hash}/`)) await store.remove(key);
-    },
-    cleanUpUploads: (before) => cleanUpUploads(uploads, before),
-    cleanUpStore: (before, findUsed) => cleanUpStore(store, before, findUsed),
-    ...openPrivate({ store, uploads, worker }),
-    stop: worker.stop,
   };
 }
 

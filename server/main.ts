@@ -103,11 +103,11 @@ function run(
       await closeServer(server);
       await requests.storeCounts();
       memory.stop();
-      await clock.stop();
+      // before the cleanup and the jobs are waited for: they may be waiting for a bucket that never answers
       world.media.stop();
       world.paper.stop();
       world.sheets.stop();
-      await worker.stop();
+      await Promise.all([clock.stop(), worker.stop()]);
       await bundle.closeWorld(world);
     },
   };

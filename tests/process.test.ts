@@ -1,22 +1,28 @@
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
-import { request, type IncomingMessage } from "node:http";
+import { createServer, request, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { leadInput, testPassword } from "./build.ts";
 import { freshDatabase } from "./fresh-database.ts";
+import { listening } from "./listening.ts";
+import { s3EnvironmentAt } from "./s3-at.ts";
 import { startServer, type ServerProcess } from "./server-process.ts";
 
 type Started = { server: ServerProcess; dataDir: string; restart(): Promise<ServerProcess> };
 
-async function started(script?: Parameters<typeof startServer>[1]): Promise<Started> {
+async function started(
+  script?: Parameters<typeof startServer>[1],
+  settings: Record<string, string> = {},
+): Promise<Started> {
   const { config, remove } = await freshDatabase();
   const env = {
     DATA_DIR: config.dataDir,
     ADMIN_PASSWORD: testPassword,
     LOG_LEVEL: "error",
     ...(config.databaseUrl && { DATABASE_URL: config.databaseUrl }),
+    ...settings,
   };
   const running: ServerProcess[] = [];
   const restart = async () => {
@@ -120,6 +126,18 @@ test.each(["SIGTERM", "SIGINT"] as const)(
     expect(existsSync(join(dataDir, "sunspring.db-wal"))).toBe(false); // closed properly, not left to recovery
   },
 );
+
+test("a bucket that never answers does not hold up the end of a server", async () => {
+  let asked = 0;
+  const bucket = createServer(() => (asked += 1));
+  const { server } = await started(undefined, s3EnvironmentAt(await listening(bucket)));
+  // the cleanup of the start lists the files in the bucket
+  await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(0);
+  const signaledAt = performance.now();
+  expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null });
+  expect(performance.now() - signaledAt).toBeLessThan(3_000);
+  expect(server.output()).not.toContain("hourly cleanup failed");
+});
 
 /** A request whose body stops in the middle until `finish` is called. */
 function halfSent(url: string, body: object): { isOpen: boolean; finish(): Promise<number | undefined> } {

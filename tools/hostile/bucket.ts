@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { jpeg } from "#tests/pictures.ts";
+import { s3EnvironmentAt } from "#tests/s3-at.ts";
 import { startServer } from "#tests/server-process.ts";
 import { askMeanwhile } from "./ask-meanwhile.ts";
 import { send } from "./client.ts";
@@ -19,15 +20,7 @@ export async function silentBucket(folder: string, findings: Findings): Promise<
   const { port } = bucket.address() as AddressInfo;
   const dataDir = join(folder, "silent-bucket");
   mkdirSync(dataDir);
-  const env = {
-    DATA_DIR: dataDir,
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    S3_BUCKET: "silent",
-    S3_REGION: "us-east-1",
-    S3_ACCESS_KEY_ID: "key",
-    S3_SECRET_ACCESS_KEY: "secret",
-    S3_FORCE_PATH_STYLE: "1",
-  };
+  const env = { DATA_DIR: dataDir, ...s3EnvironmentAt(port) };
   const server = await startServer(env);
   try {
     const headers = { ...(await new People(server.url, env).headers("admin")), "content-type": "image/jpeg" };
