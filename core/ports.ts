@@ -130,13 +130,17 @@ export type MediaFiles = {
    * @throws DamagedFile if its bytes are not those that were stored
    */
   open(hash: string, name: string): Promise<OpenFile | null>;
-  /** The hashes with a damaged file that was opened since the start, and is still damaged. */
+  /** The hashes with a damaged file that was opened or found by the cleanup since the start, and is still damaged. */
   damaged(): Promise<string[]>;
   /** Deletes everything stored under the hash. */
   remove(hash: string): Promise<void>;
   /** Deletes incomplete uploads older than `before`. @returns the number of files */
   cleanUpUploads(before: Date): Promise<number>;
-  /** Deletes stored files that belong to no picture and are older than `before`. @returns the number of files */
+  /**
+   * Deletes stored files that belong to no picture and are older than `before`, and gives some of those that an earlier
+   * version stored the SHA-256 that `open` compares.
+   * @returns the number of deleted files
+   */
   cleanUpStore(before: Date, findRecorded: (hashes: string[]) => Promise<Set<string>>): Promise<number>;
   /**
    * Makes a JPEG and a small one of a photo: upright, without camera data and location.

@@ -61,12 +61,13 @@ export function openBucket(config: S3Config, stopping: AbortSignal, timeouts = d
     },
     // a bucket checks its disks itself
     isWhole: () => Promise.resolve(true),
+    addSum: () => Promise.resolve(),
     async *list(prefix) {
       const { sdk, client } = await bucket();
       const input = { Bucket: config.bucket, Prefix: ownPrefix + prefix };
       for await (const page of sdk.paginateListObjectsV2({ client }, input, { abortSignal: stopping }))
         for (const { Key, LastModified } of page.Contents ?? [])
-          if (Key && LastModified) yield { key: Key.slice(ownPrefix.length), at: LastModified };
+          if (Key && LastModified) yield { key: Key.slice(ownPrefix.length), at: LastModified, hasSum: true };
     },
     async remove(key) {
       const { sdk, client } = await bucket();

@@ -45,6 +45,8 @@ const importFiles = { folder: "imports/", name: "table", type: "application/octe
 const photoFiles = { folder: "photos/", name: "photo.jpg", type: "image/jpeg" } as const;
 
 const hashPattern = /^[0-9a-f]{64}$/;
+/** How many files of earlier versions get their sum in one cleanup: on a slow disk, this takes half a minute. */
+const sumsAtOnce = 1_000;
 /** Variants, and SVGs and documents, which have none. A photograph's original is never public. */
 const publicName = /^(\d{1,5}\.(avif|webp)|original\.svg|document\.pdf)$/;
 
@@ -89,8 +91,7 @@ export function openMediaFiles({
       for await (const { key } of store.list(`${hash}/`)) await store.remove(key);
     },
     cleanUpUploads: (before) => cleanUpUploads(uploads, before),
-    cleanUpStore: (before, findUsed) => cleanUpStore(store, before, findUsed),
-    ...openChecked(store),
+    ...openChecked(store, stopping.signal),
     ...openPrivate({ store, uploads, worker }),
     stop() {
       stopping.abort();
@@ -100,8 +101,11 @@ export function openMediaFiles({
 }
 
 /** Files as visitors get them: only if they are what was stored. */
-function openChecked(store: Store): Pick<MediaFiles, "open" | "damaged"> {
-  /** The keys of damaged files that somebody has asked for. */
+function openChecked(
+  store: Store,
+  stopping: AbortSignal,
+): Pick<MediaFiles, "open" | "damaged" | "cleanUpStore"> {
+  /** The keys of damaged files that somebody has asked for, or the cleanup has come to. */
   const damaged = new Set<string>();
   return {
     async open(hash, name) {
@@ -119,7 +123,31 @@ function openChecked(store: Store): Pick<MediaFiles, "open" | "damaged"> {
       for (const key of damaged) if (await store.isWhole(key)) damaged.delete(key);
       return [...new Set([...damaged].map((key) => key.split("/")[0]!))];
     },
+    async cleanUpStore(before, findUsed) {
+      const { removed, withoutSum } = await cleanUpStore(store, before, findUsed);
+      for (const key of withoutSum.slice(0, sumsAtOnce)) {
+        if (stopping.aborted) break;
+        // one that is gone, or can't be read, must not keep the others from theirs
+        const isWhole = await addSum(store, key).catch(() => true);
+        if (!isWhole) damaged.add(key);
+      }
+      return removed;
+    },
   };
+}
+
+/**
+ * A document is stored as it was sent, under its own SHA-256. Of a picture, nobody knows what its files were before.
+ * @returns whether it is what was stored, as far as anybody can tell
+ */
+async function addSum(store: Store, key: string): Promise<boolean> {
+  const [hash, name] = key.split("/");
+  if (name !== documentFile) {
+    await store.addSum(key);
+    return true;
+  }
+  await store.addSum(key, hash);
+  return store.isWhole(key);
 }
 
 async function receive(folder: string, body: AsyncIterable<Uint8Array>, most: number) {
@@ -209,29 +237,39 @@ async function cleanUpUploads(folder: string, before: Date): Promise<number> {
   return removed;
 }
 
-/** Only files with our naming scheme are touched: others may use the same place. */
+/**
+ * Only files with our naming scheme are touched: others may use the same place.
+ * @returns the number of files removed, and the keys of the others that have no sum yet
+ */
 async function cleanUpStore(
   store: Store,
   before: Date,
   findUsed: (hashes: string[]) => Promise<Set<string>>,
-): Promise<number> {
+): Promise<{ removed: number; withoutSum: string[] }> {
   const old = new Map<string, string[]>();
+  const unsummed = new Set<string>();
   let removed = 0;
-  for await (const { key, at } of store.list("")) {
+  for await (const { key, at, hasSum } of store.list("")) {
     const [hash = "", name = ""] = key.split("/");
     if (!hashPattern.test(hash) || at >= before) continue;
     if (name.endsWith(".part")) {
       await store.remove(key);
       removed += 1;
-    } else old.set(hash, [...(old.get(hash) ?? []), key]);
+    } else {
+      old.set(hash, [...(old.get(hash) ?? []), key]);
+      if (!hasSum) unsummed.add(key);
+    }
   }
   const used = await findUsed([...old.keys()]);
   for (const [hash, keys] of old) {
     if (used.has(hash)) continue;
-    for (const key of keys) await store.remove(key);
+    for (const key of keys) {
+      await store.remove(key);
+      unsummed.delete(key);
+    }
     removed += keys.length;
   }
-  return removed;
+  return { removed, withoutSum: [...unsummed] };
 }
 
 function originalKey(hash: string, kind: MediaKind): string {

@@ -1,6 +1,18 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { copyFile, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from "node:fs/promises";
+import {
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -24,7 +36,7 @@ export function openFolder(folder: string): Store {
       try {
         await copyFile(path, partial);
         await sync(partial);
-        await addSum(target, await sumOf(partial));
+        await appendSum(target, await sumOf(partial));
         await rename(partial, target);
         await sync(dirname(target));
       } catch (reason) {
@@ -45,17 +57,24 @@ export function openFolder(folder: string): Store {
     async isWhole(key) {
       const path = join(folder, key);
       const sums = await readFile(path + sumSuffix, "utf8").catch(ignoreMissing);
-      // files of earlier versions have none
+      // files of earlier versions have none until the cleanup has come to them
       return sums === undefined || (await sizeOf(path)) === null || sums.includes(await sumOf(path));
     },
-    list: (prefix) => list(folder, prefix),
-    async remove(key) {
+    async addSum(key, sum) {
       const path = join(folder, key);
-      await rm(path, { force: true });
-      await rm(path + sumSuffix, { force: true });
-      await rmdir(dirname(path)).catch(ignoreFilled);
+      await writeFirstSum(path, sum ?? (await sumOf(path)));
+      // deleted meanwhile
+      if ((await sizeOf(path)) === null) await remove(path);
     },
+    list: (prefix) => list(folder, prefix),
+    remove: (key) => remove(join(folder, key)),
   };
+}
+
+async function remove(path: string): Promise<void> {
+  await rm(path, { force: true });
+  await rm(path + sumSuffix, { force: true });
+  await rmdir(dirname(path)).catch(ignoreFilled);
 }
 
 /** Without this, a power failure could leave the name without the bytes, or the bytes without the name. */
@@ -69,7 +88,7 @@ async function sync(path: string): Promise<void> {
 }
 
 /** Before the file itself is there, and beside the sums of others that are put there at the same time. */
-async function addSum(path: string, sum: string): Promise<void> {
+async function appendSum(path: string, sum: string): Promise<void> {
   const file = await open(path + sumSuffix, "a+");
   try {
     if ((await file.readFile("utf8")).includes(sum)) return;
@@ -77,6 +96,17 @@ async function addSum(path: string, sum: string): Promise<void> {
     await file.sync();
   } finally {
     await file.close();
+  }
+}
+
+/** Whole or not at all, and not in place of the sums of files that are put there at the same time. */
+async function writeFirstSum(path: string, sum: string): Promise<void> {
+  const partial = `${path}${sumSuffix}.${randomUUID()}${unfinished}`;
+  try {
+    await writeFile(partial, `${sum}\n`, { flush: true });
+    await link(partial, path + sumSuffix).catch(ignoreExisting);
+  } finally {
+    await rm(partial, { force: true });
   }
 }
 
@@ -91,19 +121,24 @@ async function sizeOf(path: string): Promise<number | null> {
   return stats?.isFile() ? stats.size : null;
 }
 
-async function* list(folder: string, prefix: string): AsyncIterable<{ key: string; at: Date }> {
+async function* list(folder: string, prefix: string): ReturnType<Store["list"]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissing);
+  const paths = new Set(entries?.map(({ parentPath, name }) => join(parentPath, name)));
   for (const entry of entries ?? []) {
     const path = join(entry.parentPath, entry.name);
     const key = relative(folder, path).replaceAll("\\", "/");
     if (!entry.isFile() || !key.startsWith(prefix) || key.endsWith(sumSuffix)) continue;
     const stats = await stat(path).catch(ignoreMissing);
-    if (stats) yield { key, at: stats.mtime };
+    if (stats) yield { key, at: stats.mtime, hasSum: paths.has(path + sumSuffix) };
   }
 }
 
 function ignoreMissing(reason: NodeJS.ErrnoException): undefined {
   if (reason.code !== "ENOENT" && reason.code !== "ENOTDIR") throw reason;
+}
+
+function ignoreExisting(reason: NodeJS.ErrnoException): void {
+  if (reason.code !== "EEXIST") throw reason;
 }
 
 function ignoreFilled(reason: NodeJS.ErrnoException): void {

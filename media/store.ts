@@ -5,9 +5,17 @@ export type Store = {
   has(key: string): Promise<boolean>;
   /** null if the key does not exist. */
   open(key: string): Promise<{ bytes: number; stream: ReadableStream<Uint8Array<ArrayBuffer>> } | null>;
-  /** Whether the bytes under the key are still those that were put there; also true for a key that does not exist. */
+  /**
+   * Whether the bytes under the key are still those that were put there; also true for a key that does not exist, or
+   * has no sum.
+   */
   isWhole(key: string): Promise<boolean>;
+  /**
+   * Gives a file of an earlier version the SHA-256 that `isWhole` compares.
+   * @param sum what it must be; by default what it is now
+   */
+  addSum(key: string, sum?: string): Promise<void>;
   /** All entries whose key begins with `prefix`, including leftovers of a killed process. */
-  list(prefix: string): AsyncIterable<{ key: string; at: Date }>;
+  list(prefix: string): AsyncIterable<{ key: string; at: Date; hasSum: boolean }>;
   remove(key: string): Promise<void>;
 };
