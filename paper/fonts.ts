@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { create, type Font } from "fontkit";
 import { openTypeOf } from "#lib/files/woff.ts";
 import type { Face } from "./appearance.ts";
@@ -10,12 +10,53 @@ export type LoadedFont = { key: string; font: Font };
 /** Text in one typeface file. */
 export type FontRun = { text: string; font: LoadedFont };
 
-type FontFile = `${string}/${string}`;
+/** A file in node_modules. */
+type FontFile = `@${string}.${"woff" | "otf"}`;
 
 const weights: Record<Face, number> = { text: 400, strong: 600, bold: 700, display: 500 };
 
-/** The site's typefaces first; then one for each other alphabet that names are written in, for signs and for emoji. */
-function filesOf(face: Face): FontFile[] {
+/** The scripts that have a typeface of their own, by their names in Unicode. */
+const ownTypeface = [
+  "Armenian",
+  "Bengali",
+  "Ethiopic",
+  "Georgian",
+  "Gujarati",
+  "Kannada",
+  "Khmer",
+  "Lao",
+  "Sinhala",
+  "Tamil",
+  "Telugu",
+  "Thai",
+].map((script) => ({ pattern: new RegExp(`\\p{Script=${script}}`, "u"), name: script.toLowerCase() }));
+
+/** Chinese characters, those of Japanese, and the punctuation between them. */
+const han =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}\u3001-\u3003\u3008-\u301f\u30fb\u30fc]/u;
+
+/** The typefaces for Chinese and Korean have a weight for the text and one for headings. */
+function cutOf(weight: number): "Regular" | "Medium" | "Bold" {
+  if (weight < 500) return "Regular";
+  return weight < 600 ? "Medium" : "Bold";
+}
+
+/** The typefaces of the scripts in a text that have one of their own: of Chinese alone, a file is 8 MB. */
+function filesFor(text: string, weight: number): FontFile[] {
+  const files = ownTypeface
+    .filter(({ pattern }) => pattern.test(text))
+    .map(({ name }) => fontsource(`noto-sans-${name}`, name, weight));
+  if (han.test(text)) files.push(`@embedpdf/fonts-sc/fonts/NotoSansHans-${cutOf(weight)}.otf`);
+  if (/\p{sc=Hangul}/u.test(text)) files.push(`@embedpdf/fonts-kr/fonts/NotoSansKR-${cutOf(weight)}.otf`);
+  return files;
+}
+
+function fontsource(family: string, part: string, weight: number): FontFile {
+  return `@fontsource/${family}/files/${family}-${part}-${weight}-normal.woff`;
+}
+
+/** The site's typefaces first; then one for each other script that names are written in, for signs and for emoji. */
+function filesOf(face: Face, text: string): FontFile[] {
   const weight = weights[face];
   const own = face === "display" ? "besley" : "public-sans";
   const parts = face === "display" ? ["latin", "latin-ext"] : ["latin", "latin-ext", "vietnamese"];
@@ -30,13 +71,14 @@ function filesOf(face: Face): FontFile[] {
     "devanagari",
   ];
   return [
-    ...parts.map((part): FontFile => `${own}/${own}-${part}-${weight}-normal`),
-    ...noto.map((part): FontFile => `noto-sans/noto-sans-${part}-${weight}-normal`),
-    `noto-sans-hebrew/noto-sans-hebrew-hebrew-${weight}-normal`,
-    `noto-sans-arabic/noto-sans-arabic-arabic-${weight}-normal`,
-    "noto-sans-math/noto-sans-math-latin-400-normal",
-    "noto-sans-symbols-2/noto-sans-symbols-2-symbols-400-normal",
-    "noto-emoji/noto-emoji-emoji-400-normal",
+    ...parts.map((part) => fontsource(own, part, weight)),
+    ...filesFor(text, weight),
+    ...noto.map((part) => fontsource("noto-sans", part, weight)),
+    fontsource("noto-sans-hebrew", "hebrew", weight),
+    fontsource("noto-sans-arabic", "arabic", weight),
+    fontsource("noto-sans-math", "latin", 400),
+    fontsource("noto-sans-symbols-2", "symbols", 400),
+    fontsource("noto-emoji", "emoji", 400),
   ];
 }
 
@@ -46,9 +88,9 @@ const loaded = new Map<FontFile, LoadedFont>();
 function load(file: FontFile): LoadedFont {
   const cached = loaded.get(file);
   if (cached) return cached;
-  const [name, rest] = file.split("/") as [string, string];
-  const path = join(process.cwd(), "node_modules", "@fontsource", name, "files", `${rest}.woff`);
-  const font = { key: rest, font: create(Buffer.from(openTypeOf(readFileSync(path)))) as Font };
+  const bytes = readFileSync(join(process.cwd(), "node_modules", file));
+  const openType = file.endsWith(".woff") ? openTypeOf(bytes) : bytes;
+  const font = { key: basename(file), font: create(Buffer.from(openType)) as Font };
   loaded.set(file, font);
   return font;
 }
@@ -102,7 +144,7 @@ function hasGlyphs({ font }: LoadedFont, text: string): boolean {
 function fontFor(grapheme: string, face: Face): FontRun | undefined {
   const plain = grapheme.replaceAll(unseen, "");
   for (const spellings of [[grapheme, plain], [withSameMeaning(plain)]])
-    for (const file of filesOf(face)) {
+    for (const file of filesOf(face, plain)) {
       const font = load(file);
       const text = spellings.find((one) => hasGlyphs(font, one));
       if (text !== undefined) return { text, font };
@@ -118,13 +160,23 @@ function codesOf(grapheme: string): string {
   return `[${codes.join(" ")}]`;
 }
 
+/** The vowel of Thai and Lao whose circle stands below the mark of the tone that is written before it. */
+const vowelAm = /([\u0e48-\u0e4b\u0ec8-\u0ecb]?)([\u0e33\u0eb3])/g;
+
+function vowelAmInParts(_: string, tone: string, vowel: string): string {
+  return vowel === "\u0e33" ? `\u0e4d${tone}\u0e32` : `\u0ecd${tone}\u0eb2`;
+}
+
 /** A text as the typefaces can draw it: as few runs as possible. */
 export function fontRuns(text: string, face: Face): FontRun[] {
-  const first = load(filesOf(face)[0] as FontFile);
+  const first = load(filesOf(face, "")[0] as FontFile);
   if (hasGlyphs(first, text)) return [{ text, font: first }];
   const runs: FontRun[] = [];
   // without the space, "1⅝" would become "15/8", and words around a tab one word
-  const apart = text.replaceAll("\t", " ").replace(/\d(?=[⅐-⅞↉])/g, "$& ");
+  const apart = text
+    .replaceAll("\t", " ")
+    .replace(/\d(?=[⅐-⅞↉])/g, "$& ")
+    .replace(vowelAm, vowelAmInParts);
   for (const { segment } of graphemes.segment(apart)) {
     const run = fontFor(segment, face) ?? { text: codesOf(segment), font: first };
     const last = runs.at(-1);

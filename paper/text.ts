@@ -11,6 +11,10 @@ export type Pen = Pick<PDFKit.PDFDocument, "fillColor" | "text" | "markContent" 
 /** A line that fits its width. `isRtl`: its paragraph reads from right to left. */
 export type TextLine = { text: string; isRtl: boolean };
 
+/** Scripts whose letters join, or are drawn in another order than they are written in. */
+const joined =
+  /[\p{sc=Bengali}\p{sc=Devanagari}\p{sc=Gujarati}\p{sc=Gurmukhi}\p{sc=Kannada}\p{sc=Khmer}\p{sc=Malayalam}\p{sc=Sinhala}\p{sc=Tamil}\p{sc=Telugu}]/u;
+
 const drawn = { lineBreak: false, baseline: "alphabetic" } as const;
 
 /** Digits of one width, so that amounts line up. pdfkit measures a text only once if it has no features. */
@@ -100,7 +104,8 @@ export function drawLine(
   const runs = runsOf(line, style).map((run) => ({ ...run, width: widthOfRun(pen, run, style) }));
   const lineWidth = runs.reduce((sum, run) => sum + run.width, 0);
   let at = x + (align === "left" ? 0 : (width - lineWidth) / (align === "right" ? 1 : 2));
-  const isPlain = runs.map(({ text }) => text).join("") === line.text && !hasRightToLeft(line.text);
+  const isAsWritten = !hasRightToLeft(line.text) && !joined.test(line.text);
+  const isPlain = isAsWritten && runs.map(({ text }) => text).join("") === line.text;
   if (!isPlain) pen.markContent("Span", { actual: line.text });
   for (const run of runs) {
     pen.font(run.font.font, run.font.key, style.size);

@@ -147,3 +147,17 @@ class Reader {
     return text.replaceAll(/\\([\s\S])/g, (_, char: string) => escapes[char] ?? char);
   }
 }
+
+/** The texts that are attached to glyphs that stand for others. */
+export function attachedTexts(bytes: Uint8Array): string[] {
+  const pdf = rawPdf(bytes);
+  return pdf.ofType("/Page").flatMap((id) => {
+    const { ref } = pdf.dict({ ref: id })["/Contents"] as { ref: number };
+    return operatorsIn(pdf.stream(ref)!).flatMap(([name, [tag, about]]) => {
+      if (name !== "BDC" || tag !== "/Span") return [];
+      const { text } = (about as PdfDict)["/ActualText"] as { text: string };
+      const isAscii = !text.startsWith("\u00fe\u00ff");
+      return [isAscii ? text : new TextDecoder("utf-16be").decode(Buffer.from(text.slice(2), "latin1"))];
+    });
+  });
+}
