@@ -63,6 +63,7 @@ const keptInOthers: Record<string, string> = {
   "lead_links.token_hash": secret,
   "lead_photos.sent_hash": file,
   "quote_files.name": "frozen with the quote that was sent",
+  "quote_files.seal": "the signature of our certificate over a signed PDF",
   "replies.to_address": address,
   "revisions.actor": actor,
 };
