@@ -21,8 +21,14 @@ export async function photosAreAsLeft(db: Db, { ledger, bucket }: Simulation): P
   }
 }
 
-/** What was removed, and what was stored for nothing, is deleted from the bucket. */
+/** What was removed, and what was stored for nothing, is deleted, in the bucket too. */
 export async function noPhotoIsLeftBehind(db: Db, { bucket }: Simulation): Promise<void> {
+  const removed = await db
+    .selectFrom("lead_photos")
+    .select("id")
+    .where("removed_at", "is not", null)
+    .execute();
+  require(removed.length === 0, `${removed.length} photos were removed hours ago, and are still stored.`);
   const files = [...bucket.photos.keys()];
   const known = await knownPhotoFiles(db, files);
   require(files.every((file) => known.has(file)), "The file of a photo that is gone is still in the bucket.");
