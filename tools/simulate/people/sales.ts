@@ -106,15 +106,16 @@ export async function movesLeads(sim: Simulation, random: Random): Promise<void>
       .filter(() => random.chance(0.3)),
   );
   if (chosen.size === 0) return;
-  const db = await sim.stored();
-  const read = () =>
-    db
+  const read = async () => {
+    const db = await sim.stored();
+    const rows = db
       .selectFrom("leads")
       .selectAll()
       .where("id", "in", [...chosen])
-      .orderBy("id")
-      .execute();
-  const before = await sim.schedule.wait(read());
+      .orderBy("id");
+    return sim.schedule.wait(rows.execute());
+  };
+  const before = await read();
   const actor = someone(random);
   const set: LeadMove = random.pick<LeadMove>([
     { stage: "archived" },
@@ -135,7 +136,7 @@ export async function movesLeads(sim: Simulation, random: Random): Promise<void>
     );
     if (!("done" in undone)) return;
   }
-  const after = new Map((await sim.schedule.wait(read())).map((lead) => [lead.id, lead]));
+  const after = new Map((await read()).map((lead) => [lead.id, lead]));
   for (const lead of before) {
     const now = after.get(lead.id)!;
     // somebody else has changed it meanwhile
