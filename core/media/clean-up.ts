@@ -10,7 +10,8 @@ const orphanAfter = 3_600_000;
 const forgottenAfter = 15 * 60_000;
 
 /**
- * Deletes files that belong to no picture, gives some of those of earlier versions their SHA-256, and enqueues the job again for unprocessed pictures without one.
+ * Deletes files that belong to no picture, gives some of those of earlier versions their SHA-256, and enqueues the job
+ * again for unprocessed pictures without one.
  * @param isFirst false if another process does the shared cleanup: then only this process's own disk is cleaned
  * @returns how many of each
  */
