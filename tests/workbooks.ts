@@ -81,8 +81,23 @@ export function rowOf(number: number, cells: Record<string, string>): string {
   return `<row r="${number}">${all.join("")}</row>`;
 }
 
+/** A row of a worksheet with these texts from column A on. */
+export function rowOfTexts(number: number, texts: readonly string[]): string {
+  return rowOf(number, Object.fromEntries(texts.map((text, at) => [`${"ABCDEF"[at]}${number}`, text])));
+}
+
+/** What the tests of tables look for in a file. */
+export const sheetSearch = {
+  rows: 100,
+  columns: 10,
+  characters: 100_000,
+  unpackedBytes: 5_000_000,
+  headings: ["model", "gallons", "width"],
+};
+
 const heading = rowOf(1, { A1: "name" });
-const sheetData = (...rows: string[]) => `<sheetData>${rows.join("")}</sheetData>`;
+/** The rows of a worksheet. */
+export const sheetData = (...rows: string[]) => `<sheetData>${rows.join("")}</sheetData>`;
 const many = 200_000;
 
 /** Workbooks of a few kilobytes that would use up a reader's memory or time, with the fault reported for each. */

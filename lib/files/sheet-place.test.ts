@@ -1,21 +1,12 @@
 import { expect, test } from "vitest";
-import { rowOf, workbookOf } from "#tests/workbooks.ts";
+import { rowOfTexts, sheetData as data, sheetSearch as search, workbookOf } from "#tests/workbooks.ts";
 import type { PlaceChoice, SheetFault } from "./sheet-file.ts";
 import { tableIn } from "./sheet-table.ts";
 
-const search = {
-  rows: 100,
-  columns: 10,
-  characters: 100_000,
-  unpackedBytes: 5_000_000,
-  headings: ["model", "gallons", "width"],
-};
 const read = (file: Uint8Array | string, choice?: PlaceChoice) =>
   tableIn(typeof file === "string" ? Buffer.from(file) : file, { ...search, choice });
 
-const data = (...rows: string[]) => `<sheetData>${rows.join("")}</sheetData>`;
-const row = (number: number, ...cells: string[]) =>
-  rowOf(number, Object.fromEntries(cells.map((cell, at) => [`${"ABC"[at]}${number}`, cell])));
+const row = (number: number, ...cells: string[]) => rowOfTexts(number, cells);
 
 const prices = data(row(1, "Prices"), row(3, "Model", "Gallons"), row(4, "Apollo", "9000"), row(5, "End"));
 const old = data(row(1, "Model", "Width"), row(2, "Artemis", "12"));

@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
-import { rowOf, workbook, workbookOf } from "#tests/workbooks.ts";
+import {
+  rowOfTexts,
+  sheetData as data,
+  sheetSearch as search,
+  workbook,
+  workbookOf,
+} from "#tests/workbooks.ts";
 import { tableIn } from "./sheet-table.ts";
 
-const search = {
-  rows: 100,
-  columns: 10,
-  characters: 100_000,
-  unpackedBytes: 5_000_000,
-  headings: ["model", "gallons", "width"],
-};
 async function read(file: Uint8Array | string) {
   const bytes = typeof file === "string" ? new TextEncoder().encode(file) : file;
   const { headings, rows } = await tableIn(bytes, search);
@@ -17,10 +16,7 @@ async function read(file: Uint8Array | string) {
 
 const headings = ["Model", "Width (ft)", "Gallons"];
 const values = ["Apollo 14", "13.5", "9000"];
-const letters = ["A", "B", "C"];
-const row = (number: number, cells: string[]) =>
-  rowOf(number, Object.fromEntries(cells.map((cell, at) => [`${letters[at]}${number}`, cell])));
-const data = (...rows: string[]) => `<sheetData>${rows.join("")}</sheetData>`;
+const row = rowOfTexts;
 const table = data(row(1, headings), row(2, values));
 const title = row(1, ["Price list 2026"]);
 

@@ -4,7 +4,7 @@ import { asUser } from "./colleague.ts";
 import { bothEngines } from "./engines.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { deskAndPhone, handsOf, walkTo } from "./hands.ts";
-import { rowOf, workbookOf } from "#tests/workbooks.ts";
+import { rowOfTexts, workbookOf } from "#tests/workbooks.ts";
 
 // it adds pools that others would count, and chooses a row that is refused
 test.use({ siteOf: "pools", expectedErrors: /status of 400/, ...deskAndPhone });
@@ -14,8 +14,7 @@ async function poolsNamed(page: Page, words: string): Promise<string[]> {
   return ((await answer.json()) as { items: { model: string }[] }).items.map(({ model }) => model).sort();
 }
 
-const cells = (row: number, ...texts: string[]) =>
-  rowOf(row, Object.fromEntries(texts.map((text, at) => [`${"ABCDEF"[at]}${row}`, text])));
+const cells = (row: number, ...texts: string[]) => rowOfTexts(row, texts);
 const pool = ["30", "14", "Rectangle", "Medium"];
 
 /** Chooses a row of headings: with the arrow keys from the one that is chosen, or on a phone with a finger. */

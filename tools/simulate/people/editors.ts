@@ -12,6 +12,7 @@ import type { PriceBook } from "#core/prices/pricing.rules.ts";
 import { revertPrices } from "#core/prices/revert.ts";
 import { daysAfter } from "#lib/time/florida-instant.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
+import { bodyOf } from "#tools/simulate/body.ts";
 import { require } from "#tools/simulate/faults.ts";
 import { makerName } from "#tools/simulate/site.ts";
 import type { Random } from "#tools/simulate/random.ts";
@@ -83,7 +84,7 @@ export async function importsPools(sim: Simulation, random: Random): Promise<voi
   const lines = models.map((model) => `${makerName},${model},30,14,Rectangle,Medium`);
   const text = ["Manufacturer,Model,Length,Width,Shape,Size", ...lines].join("\n");
   const read = await sim.ask(random.below(2), (world) =>
-    uploadImport(world, { of: poolImports, body: inParts(text), name: "pools.csv", actor }),
+    uploadImport(world, { of: poolImports, body: bodyOf(text), name: "pools.csv", actor }),
   );
   if (!("done" in read)) return;
   const { id } = read.done;
@@ -104,8 +105,4 @@ export async function importsPools(sim: Simulation, random: Random): Promise<voi
     if (!("done" in answer) || random.chance(0.5)) return;
     await sim.schedule.sleep(random.below(7_200) * 1_000);
   }
-}
-
-async function* inParts(text: string): AsyncGenerator<Uint8Array> {
-  yield new TextEncoder().encode(text);
 }

@@ -9,6 +9,7 @@ import { holdSlot } from "#core/visits/online/hold-slot.ts";
 import { moveToSlot } from "#core/visits/online/move-to-slot.ts";
 import { findOwnVisits } from "#core/visits/online/reads.ts";
 import { sha256 } from "#lib/runtime/sha256.ts";
+import { bodyOf } from "#tools/simulate/body.ts";
 import { require } from "#tools/simulate/faults.ts";
 import type { Ledger } from "#tools/simulate/ledger.ts";
 import type { Random } from "#tools/simulate/random.ts";
@@ -76,7 +77,7 @@ export async function sendsPhoto(sim: Simulation, random: Random, own?: Linked):
   const text = `Photo ${sim.ledger.photos.length} of lead ${leadId}`;
   const photo = { leadId, sentHash: sha256(text), isThere: null as boolean | null };
   sim.ledger.photos.push(photo);
-  const press = () => sim.insist(random, (world) => addPhoto(world, { token, body: inParts(text) }));
+  const press = () => sim.insist(random, (world) => addPhoto(world, { token, body: bodyOf(text) }));
   const answers = await sim.together(random.chance(0.3) ? [press, press] : [press]);
   if (!answers.some((answer) => "done" in answer && answer.done === null)) return;
   photo.isThere = true;
@@ -90,10 +91,6 @@ export async function sendsPhoto(sim: Simulation, random: Random, own?: Linked):
     if (stored) await removeOwnPhoto(world, { token, id: stored.id });
   });
   if ("done" in removed) photo.isThere = false;
-}
-
-async function* inParts(text: string): AsyncGenerator<Uint8Array> {
-  yield new TextEncoder().encode(text);
 }
 
 /** A visitor opens the page of an own request, and books, moves or cancels a visit there. */
