@@ -37,7 +37,7 @@ process.exitCode = await (options.part === undefined ? share() : simulate(Number
 // what a killed process had begun never ends
 process.exit();
 
-/** As many processes as there are cores take turns with the seeds. @returns the exit code */
+/** Some processes take turns with the seeds. @returns the exit code */
 async function share(): Promise<number> {
   const postgres = way === "sqlite" ? { skipped: "not asked for" } : await withPostgres();
   if ("skipped" in postgres && way && way !== "sqlite") throw new Error(postgres.skipped);
@@ -62,8 +62,9 @@ async function share(): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
+/** One process more than there are cores, because one of them often waits for PostgreSQL. */
 function parts(): number {
-  return availableParallelism();
+  return availableParallelism() + 1;
 }
 
 /** @returns the exit code */

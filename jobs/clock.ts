@@ -104,7 +104,7 @@ async function cleanUpDatabase(world: World): Promise<void> {
     await deleteOldSignIns(tx, before(keepSignInsMs));
     await deleteOldLimits(tx, now);
     await deleteOldKeys(tx, now);
-    await deleteOldImports(tx, now);
+    await deleteOldImports(tx, world.db.engine, now);
     await forgetFoundPages(tx);
     await deleteOldDrafts(tx, now);
   }

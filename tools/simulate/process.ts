@@ -138,18 +138,14 @@ export class Process implements Running {
 
   /** In ms: a worker of the program asks every two seconds, which would make a week long. */
   async #untilDue(): Promise<number> {
-    const { read } = this.db;
-    const queued = await read
+    const { queued, running } = await this.db.read
       .selectFrom("jobs")
-      .select((jobs) => jobs.fn.min("run_at").as("at"))
-      .where("state", "=", "queued")
-      .executeTakeFirst();
-    const running = await read
-      .selectFrom("jobs")
-      .select((jobs) => jobs.fn.min("lease_until").as("at"))
-      .where("state", "=", "running")
-      .executeTakeFirst();
-    const due = [queued?.at, running?.at].flatMap((at) => (at ? [Date.parse(at)] : []));
+      .select(({ fn }) => [
+        fn.min("run_at").filterWhere("state", "=", "queued").as("queued"),
+        fn.min("lease_until").filterWhere("state", "=", "running").as("running"),
+      ])
+      .executeTakeFirstOrThrow();
+    const due = [queued, running].flatMap((at) => (at ? [Date.parse(at)] : []));
     const wait = Math.min(...due, Infinity) - this.world.now().getTime();
     return Math.max(2_000, Math.min(wait + 1, longestNap));
   }

@@ -1,16 +1,18 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { syncBuiltinESMExports } from "node:module";
+import pauses from "node:timers/promises";
 import type { Random } from "./random.ts";
 
 /** How many turns of the event loop have to pass without a move before everything counts as still. */
 const stillTurns = 3;
 /** How long, in real ms, a statement may run before it counts as waiting for another transaction's lock. */
-const lockPatience = 15;
+const lockPatience = 5;
 const hourMs = 3_600_000;
-/** The hourly cleanup comes every four hours, because it is most of what happens in a quiet week. */
-const cleanUpEvery = 4 * hourMs;
+/** The hourly cleanup comes every six hours, because it is most of what happens in a quiet week. */
+const cleanUpEvery = 6 * hourMs;
 
 /** How often in a row that may pass without a move: half a minute. */
-const mostWaits = 2_000;
+const mostWaits = 6_000;
 
 type Sleeper = { at: number; order: number; wake: () => void };
 
@@ -114,26 +116,31 @@ export class Schedule {
 
   /**
    * Replaces what a task could otherwise wait for unseen: Node's intervals, which leases and the hourly cleanup use, by
-   * virtual ones, and hashes in Node's pool of threads. @returns what puts them back
+   * virtual ones, its pauses by turns, and hashes in Node's pool of threads. @returns what puts them back
    */
   takeOver(): () => void {
     const { setInterval, clearInterval } = globalThis;
+    const { setImmediate, setTimeout } = pauses;
     const { subtle } = crypto;
     const digest = subtle.digest.bind(subtle);
     subtle.digest = (...of) => this.wait(digest(...of));
+    // what no process owns is the simulation itself
+    const inTurns = (pause: (...of: never[]) => Promise<unknown>) =>
+      ((...of: never[]) => (this.owners.getStore() ? this.turn() : pause(...of))) as never;
+    replacePauses({ setImmediate: inTurns(setImmediate), setTimeout: inTurns(setTimeout) });
     const stopped = new WeakSet<object>();
     globalThis.setInterval = ((work: () => void, ms: number) => {
       const timer = {};
-      const pause = ms === hourMs ? cleanUpEvery : ms;
+      const every = ms === hourMs ? cleanUpEvery : ms;
       const owner = this.owners.getStore();
       // the database keeps its connections alive in real time
       if (!owner) return setInterval(work, ms);
       const fire = () => {
         if (stopped.has(timer) || owner.isDead) return;
-        this.#wakeAt(this.time + pause, fire);
+        this.#wakeAt(this.time + every, fire);
         work();
       };
-      this.#wakeAt(this.time + pause, fire);
+      this.#wakeAt(this.time + every, fire);
       return timer;
     }) as unknown as typeof setInterval;
     globalThis.clearInterval = ((timer: NodeJS.Timeout | undefined) => {
@@ -142,6 +149,7 @@ export class Schedule {
     }) as typeof clearInterval;
     return () => {
       Object.assign(globalThis, { setInterval, clearInterval });
+      replacePauses({ setImmediate, setTimeout });
       subtle.digest = digest;
     };
   }
@@ -192,4 +200,10 @@ export class Schedule {
       this.#notice = () => end(true);
     });
   }
+}
+
+/** Also for modules that have imported them already. */
+function replacePauses(by: Pick<typeof pauses, "setImmediate" | "setTimeout">): void {
+  Object.assign(pauses, by);
+  syncBuiltinESMExports();
 }

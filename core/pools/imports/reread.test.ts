@@ -3,6 +3,7 @@ import type { Actor } from "#core/audit.ts";
 import { poolImports } from "#core/pools/import-plan.reads.ts";
 import type { World } from "#core/world.ts";
 import { aUser, testWorld, type TestWorld } from "#tests/build.ts";
+import { during } from "#tests/during.ts";
 import { rowOf, workbookOf } from "#tests/workbooks.ts";
 import { cleanUpImportFiles } from "./clean-up.ts";
 import { mapImport } from "./map.ts";
@@ -134,8 +135,29 @@ test.each<[string, string, (world: World, order: Parameters<typeof startImport>[
   expect((await importsIn(world)).at(-1)).toMatch(/reading/);
   expect((await listImports(world.db.read, of, { page: 1, pageSize: 10 })).total).toBe(1);
   world.pass(hourMs + 1);
-  await world.db.transact((tx) => deleteOldImports(tx, world.now()), { changed: ["imports"] });
+  await world.db.transact((tx) => deleteOldImports(tx, world.db.engine, world.now()), {
+    changed: ["imports"],
+  });
   expect(await importsIn(world)).toHaveLength(1);
+});
+
+test("an import that is read to its end while imports of its age are deleted stays", async () => {
+  const { world, id, rows } = await uploaded();
+  const read = ({ db }: World, state: string) =>
+    db.transact((tx) => tx.updateTable("imports").set({ state }).where("id", "=", id).execute(), {
+      changed: ["imports"],
+    });
+  await read(world, "reading");
+  const before = await rows();
+  // for a server whose clock is ahead
+  world.pass(hourMs + 1);
+  await during(
+    world,
+    (one) => read(one, "checked"),
+    ({ db }) => db.transact((tx) => deleteOldImports(tx, db.engine, world.now()), { changed: ["imports"] }),
+  );
+  expect(await importsIn(world)).toEqual([`${id} checked`]);
+  expect(await rows()).toEqual(before);
 });
 
 test("a file is kept until its import is started or deleted, and an hour from when it was sent", async () => {

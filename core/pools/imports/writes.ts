@@ -222,9 +222,9 @@ const keptMs = 90 * 24 * 3_600_000;
 const readMs = 3_600_000;
 
 /** Deletes old imports with their rows, and those whose file was never read to its end. */
-export async function deleteOldImports(tx: Tx, now: Date): Promise<void> {
+export async function deleteOldImports(tx: Tx, engine: "sqlite" | "postgres", now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  const old = await tx
+  const query = tx
     .selectFrom("imports")
     .select("id")
     .where((eb) =>
@@ -233,8 +233,9 @@ export async function deleteOldImports(tx: Tx, now: Date): Promise<void> {
         eb.and([eb("state", "=", "reading"), eb("created_at", "<", before(readMs))]),
       ]),
     )
-    .limit(20)
-    .execute();
+    .limit(20);
+  // what is read to its end meanwhile, by a server whose clock is behind, is not old anymore
+  const old = await (engine === "postgres" ? query.forUpdate() : query).execute();
   const ids = old.map(({ id }) => id);
   if (ids.length === 0) return;
   await tx.deleteFrom("import_rows").where("import_id", "in", ids).execute();
