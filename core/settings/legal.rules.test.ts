@@ -71,6 +71,8 @@ const required: [LegalPage, ...string[]][] = [
     "501.059",
     "501.171",
     "934.03",
+    "If you book a visit or a call",
+    "If you send photos, we store them without the location",
     "It is not sent to us",
     "Global Privacy Control",
   ],

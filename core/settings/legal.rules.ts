@@ -64,7 +64,7 @@ const privacy = `
 <h2>Who we are</h2>
 <p>This site is run by {legalName} (“{name}”, “we”), contractor license {license}. Our offices, with their phone numbers and email addresses, are on the <a href="/contact">contact page</a>.</p>
 <h2>What you give us</h2>
-<p>When you send a form, we store your name, email address, phone number, address if you give one, your message, the pool and the options you chose, when you hope to build, the price range and the monthly payment that the estimate showed you, how you want us to reply, the page you sent it from, the ad, newsletter or landing page whose link led you to that page, the office it goes to and the time. We use these to reply to you, to write a quote, to plan the work and to keep the records a contractor needs. When you sign a quote online, we store your IP address and the name and version of your browser and system with the signature. We also note when a quote is first read.</p>
+<p>When you send a form, we store your name, email address, phone number, address if you give one, your message, the pool and the options you chose, when you hope to build, the price range and the monthly payment that the estimate showed you, how you want us to reply, the page you sent it from, the ad, newsletter or landing page whose link led you to that page, the office it goes to and the time. We use these to reply to you, to write a quote, to plan the work and to keep the records a contractor needs. If you book a visit or a call, we store its time, its place, the number to call and what you tell us about it. If you send photos, we store them without the location and camera data that your phone may have saved, for our staff only; you can remove them on the page of your request. When you sign a quote online, we store your IP address and the name and version of your browser and system with the signature. We also note when a quote is first read.</p>
 <p>What you type into the calculator, the design tool, the estimate form and the contact form stays in your browser until you send it with a form. The Pool Finder sends your answers, without your name, when you press “Find my pools”; they are compared with the pools and not stored.</p>
 <h2>What the site records automatically</h2>
 <p>Our own log records the page requested, the time and the result, but not your IP address and not what you typed. To prevent abuse, we count for ten minutes how often something is sent from each IP address. The count is kept under the address, or under a code derived from it, apart from what you send, and is deleted within two hours. Attempts to sign in to the staff area are stored with their IP address. The company that hosts the site may keep its own logs. We count views and clicks on landing pages by day, and slow pages by kind of page and day; these counts identify no one.</p>
@@ -132,7 +132,7 @@ const disclaimers = `
 <h2 id="renderings">Pictures and plans</h2>
 <p>Pictures are computer renderings unless labeled as photographs. Yards, furniture, plants and lights in them are not part of a price. Length and width are to scale; the outlines of freeform models between them are simplified, and steps, benches and ledges are drawn only where the picture says so. Screens can’t show gelcoat colors accurately, so ask for a sample and look at it wet, in your own light.</p>
 <h2>Prices</h2>
-<p>Installed price ranges apply to the date they were checked and to the work listed with them. Prices marked as demo are examples that the company has not confirmed. Groundwater, rock, access, distance, the permit office and the rules for your lot can change a price; a written quote lists them.</p>
+<p>Installed price ranges apply to the date they were checked and to the work listed with them. Prices marked as examples are not yet confirmed by the company. Groundwater, rock, access, distance, the permit office and the rules for your lot can change a price; a written quote lists them.</p>
 <p>Monthly payments are calculated from the rate, term and down payment you enter. They are not an offer of credit, and we are not a lender.</p>
 <h2>Times</h2>
 <p>{installationNote} The number of days on site is typical, and weather, inspections, deliveries and the permit office can change it. Permit review times are estimates by others, shown with their source and date.</p>
@@ -243,14 +243,15 @@ ${table([
 <p>The button below, and “Cookie choices” at the bottom of every page, let you choose again. Clearing this site’s data in your browser removes everything above; you will be asked again, and the site works without it. Questions: <a href="mailto:{email}">{email}</a>.</p>`;
 
 /** Visitors see this date below each text: a change of any text needs a new one. */
-const versionDate = "2026-11-27";
-const disclaimersDate = "2026-11-23";
+const privacyDate = "2026-11-30";
+const termsDate = "2026-11-27";
+const disclaimersDate = "2026-11-30";
 const cookiesDate = "2026-11-29";
 
 /** The default texts: written for this business, to be reviewed by a Florida attorney before they are relied on. */
 export const defaultLegal: LegalTexts = {
-  "privacy-policy": { html: privacy.trim(), updatedOn: versionDate },
-  "terms-of-service": { html: terms.trim(), updatedOn: versionDate },
+  "privacy-policy": { html: privacy.trim(), updatedOn: privacyDate },
+  "terms-of-service": { html: terms.trim(), updatedOn: termsDate },
   "legal-disclaimers": { html: disclaimers.trim(), updatedOn: disclaimersDate },
   "cookie-policy": { html: cookies.trim(), updatedOn: cookiesDate },
 };

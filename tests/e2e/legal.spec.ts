@@ -4,9 +4,9 @@ import { expect, signIn, test } from "./fixtures.ts";
 import { sendLead } from "./leads.ts";
 
 const pages: [name: string, updated: string][] = [
-  ["privacy-policy", "November 27, 2026"],
+  ["privacy-policy", "November 30, 2026"],
   ["terms-of-service", "November 27, 2026"],
-  ["legal-disclaimers", "November 23, 2026"],
+  ["legal-disclaimers", "November 30, 2026"],
   ["cookie-policy", "November 29, 2026"],
 ];
 

@@ -90,8 +90,8 @@ export function Page({ data }: PageProps<typeof load>) {
           <div>
             <h2>What you won’t find here</h2>
             <p>
-              No reviews presented as a customer’s that aren’t, no teaser prices, no warranty terms that
-              aren’t in writing. Our pictures are renderings unless labeled as photographs.
+              No sample passed off as a customer’s review, no teaser prices, no warranty terms that aren’t in
+              writing. Our pictures are renderings unless labeled as photographs.
             </p>
           </div>
         </div>

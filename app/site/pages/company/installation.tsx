@@ -84,7 +84,7 @@ export function Page({ data }: PageProps<typeof load>) {
       <PageIntro
         title="From survey to first swim"
         here="Installation"
-        lead={`Setting the shell takes a day. Here is everything before and after it, up to the day the kids jump in. ${times}`}
+        lead={`Setting the shell takes a day. Here is everything before and after it. ${times}`}
       />
       {/* the pool is in the lower half of the picture */}
       <WidePicture picture={scenes.shell && { ...scenes.shell, position: "50% 82%" }} />
