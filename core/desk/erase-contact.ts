@@ -2,7 +2,7 @@ import { eraseNotes, redactNotes } from "#core/records/activities.writes.ts";
 import { redactAudit, type Actor } from "#core/audit.ts";
 import { eraseEmails, redactEmails } from "#core/emails/writes.ts";
 import { redactManufacturers } from "#core/pools/manufacturers/writes.ts";
-import { enqueue, forgetJobs, redactJobErrors } from "#core/jobs.ts";
+import { enqueue, forgetJobs, redactJobErrors, type JobPayloads } from "#core/jobs.ts";
 import { eraseLeads } from "#core/leads/writes.ts";
 import { Problem } from "#core/problems.ts";
 import { forgetPhotos } from "#core/leads/photos/writes.ts";
@@ -87,12 +87,14 @@ async function eraseAll(tx: Tx, { engine, now, order }: Erasing): Promise<void> 
   const emails = await eraseEmails(tx, subjects, addresses);
   emails.push(...(await redactEmails(tx, identifiers)));
   await redact(tx, identifiers);
-  const forgetting = {
-    ...(emails.length > 0 && { "emails.forget": { ids: emails } }),
-    ...(photos.length > 0 && { "photos.delete": { files: photos } }),
-    ...(files.length > 0 && { "quote.forget": { hashes: files } }),
-  };
-  await enqueue(tx, now, order.actor, { ...forgetting, "search.forget": {} }, { type: "contact", id });
+  const forgetting: Partial<JobPayloads>[] = [
+    { "search.forget": {} },
+    ...(emails.length > 0 ? [{ "emails.forget": { ids: emails } }] : []),
+    // a job for each file: one that can't be deleted today keeps no other
+    ...photos.map((file) => ({ "photos.delete": { files: [file] } })),
+    ...files.map((hash) => ({ "quote.forget": { hashes: [hash] } })),
+  ];
+  for (const payloads of forgetting) await enqueue(tx, now, order.actor, payloads, { type: "contact", id });
 }
 
 /** The contact's further emails and phones, each as a person of its own. */

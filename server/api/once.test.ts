@@ -194,3 +194,16 @@ test.each([
   await cleanUp(world);
   expect(await world.db.read.selectFrom("idempotency_keys").select("key").execute()).toHaveLength(left);
 });
+
+test("the cleanup keeps a key from a clock that was ahead, for four days from then on", async () => {
+  const { world, lead, ask } = await opened();
+  world.pass(8 * 3_600_000);
+  await ask("PATCH", `estimates/${lead}`, { version: 1, note: "Called" });
+  // the clock is put right
+  world.pass(-8 * 3_600_000);
+  await cleanUp(world);
+  const keys = world.db.read.selectFrom("idempotency_keys").select("created_at");
+  expect(await keys.execute()).toEqual([{ created_at: world.now().toISOString() }]);
+  const again = await ask("PATCH", `estimates/${lead}`, { version: 1, note: "Called" });
+  expect(again.status).toBe(200);
+});

@@ -108,12 +108,13 @@ export async function plansVisit(sim: Simulation, random: Random): Promise<void>
   const startsAt = slots.length > 0 ? random.pick(slots.slice(0, 6)) : undefined;
   if (visit && random.chance(0.5)) {
     const input = { visitId: visit.id, version: visit.version };
-    const answer = await sim.insist(random, (world) => cancelOwn(world, { token, input }));
-    if ("done" in answer) sim.ledger.bookings.push({ leadId, startsAt: null });
+    await sim.insist(random, (world) => cancelOwn(world, { token, input }));
+    // even if it is refused: the press before it may have done it, and its answer was lost
+    sim.ledger.bookings.push({ leadId, startsAt: null });
   } else if (visit && startsAt) {
     const input = { visitId: visit.id, version: visit.version, startsAt };
     const answer = await sim.insist(random, (world) => moveToSlot(world, { token, input }));
-    if ("done" in answer) sim.ledger.bookings.push({ leadId, startsAt });
+    sim.ledger.bookings.push({ leadId, startsAt: "done" in answer ? startsAt : null });
   } else if (!visit && startsAt) {
     if (random.chance(0.5))
       await sim.ask(random.below(2), (world) => holdSlot(world, { token, input: { kind, startsAt } }));
