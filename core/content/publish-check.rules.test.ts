@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Alike } from "./alike.rules.ts";
 import { shownLengths } from "./rules.ts";
 import { findingsIn, linksIn, refusals, type LinkEnd, type PictureFlaw } from "./publish-check.rules.ts";
 
@@ -17,6 +18,7 @@ const nothing = {
   links: new Map<string, LinkEnd>(),
   droppedLinks: [] as string[],
   hasMoreLinks: false,
+  alike: [] as Alike[],
 };
 const said = (text: object, around: object = {}) =>
   findingsIn({ ...whole, ...text }, { ...nothing, ...around }).map(
@@ -160,4 +162,23 @@ test.each([
   expect(left({ content: `<p>${text}</p>` })).toEqual(words.map((word) => ["content", word]));
   for (const field of ["title", "excerpt", "metaTitle", "metaDescription"])
     expect(left({ [field]: text })).toEqual(words.map((word) => [field, word]));
+});
+
+const pagesAlike = (count: number): Alike[] =>
+  Array.from({ length: count }, (_, at) => ({ title: `Town ${at + 1}`, share: 0.9 - at / 100 }));
+
+test.each([
+  [0, []],
+  [1, ["“Town 1” has 90% of these words, too."]],
+  [3, ["“Town 1” has 90%", "“Town 2” has 89%", "“Town 3” has 88%"]],
+  [4, ["“Town 1” has 90%", "“Town 2”", "“Town 3”", "1 more landing page has 40% of these words or more."]],
+  [5, ["“Town 1” has 90%", "“Town 2”", "“Town 3”", "2 more landing pages have 40%"]],
+])("of %i pages that are alike, the first are named", (count, parts) => {
+  const found = said({}, { alike: pagesAlike(count) });
+  expect(found.length).toBe(parts.length);
+  parts.forEach((part, at) => expect(found[at]).toContain(part));
+});
+
+test("a share is told in whole percent that are reached", () => {
+  expect(said({}, { alike: [{ title: "Town", share: 0.4999 }] })[0]).toContain("has 49% of");
 });

@@ -1,3 +1,4 @@
+import { leastAlike, type Alike } from "./alike.rules.ts";
 import { redirectedText } from "#core/content/redirects/rules.ts";
 import { blankSentence, notYet, shownLengths, textOf } from "./rules.ts";
 import { unknownVideo } from "./text-videos.rules.ts";
@@ -51,6 +52,8 @@ export type Surroundings = {
   droppedLinks: string[];
   /** It has more links to this site than are looked up. */
   hasMoreLinks: boolean;
+  /** Other landing pages with many of its words, most first. */
+  alike: Alike[];
 };
 
 const unread: Surroundings = {
@@ -59,6 +62,7 @@ const unread: Surroundings = {
   links: new Map(),
   droppedLinks: [],
   hasMoreLinks: false,
+  alike: [],
 };
 
 /** How many of its links to this site are looked up. */
@@ -77,6 +81,7 @@ export function findingsIn(text: CheckedText, around: Surroundings = unread): Fi
     ...headingsIn(text),
     ...linkFindings(text, around),
     ...leftoversIn(text),
+    ...alikeIn(around),
   ];
   // a link that is there twice is told once
   const findings = [...new Map(all.map((one) => [`${one.field} ${one.message}`, one])).values()];
@@ -242,4 +247,28 @@ function leftoversIn({ title, content, excerpt = "", metaTitle, metaDescription 
       advice(field, `Visitors would read “${words}” as it stands here.`, words),
     );
   });
+}
+
+/** How many pages that are alike are named. */
+const mostNamed = 3;
+
+/** Search engines list one of several pages that say the same, and a visitor learns nothing of the second. */
+function alikeIn({ alike }: Surroundings): Finding[] {
+  const named = alike
+    .slice(0, mostNamed)
+    .map(({ title, share }) =>
+      advice(
+        "content",
+        `“${title}” has ${percent(share)} of these words, too. Write what is true of this place alone.`,
+      ),
+    );
+  const more = alike.length - named.length;
+  if (more <= 0) return named;
+  const others = more === 1 ? "1 more landing page has" : `${more} more landing pages have`;
+  return [...named, advice("content", `${others} ${percent(leastAlike)} of these words or more.`)];
+}
+
+/** In whole percent that are reached. */
+function percent(share: number): string {
+  return `${Math.floor(share * 100)}%`;
 }

@@ -1,4 +1,5 @@
 import { isPrivatePath, isStaffPath } from "#core/addresses.ts";
+import { findAlike } from "#core/content/alike.reads.ts";
 import {
   findAddressProblem,
   findPictureFlaws,
@@ -91,6 +92,7 @@ async function checkText(db: Db, site: Site, { typed, stored, place }: Checking)
     pictures: await findPictureFlaws(db, text),
     ...ends,
     droppedLinks: droppedLinks(typed.content),
+    alike: place.table === "landing_pages" ? await findAlike(db, text) : [],
   });
   return { findings: findings.slice(0, mostFindings), more: Math.max(0, findings.length - mostFindings) };
 }

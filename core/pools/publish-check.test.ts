@@ -218,3 +218,41 @@ describe("what is refused", () => {
       });
   });
 });
+
+describe("other landing pages with the same words", () => {
+  const sentence = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => `word${from + at}`).join(" ");
+  const page = (slug: string, content: string) =>
+    LandingPageInput.parse({ title: slug, slug, content: `<p>${content}</p>` });
+  const alikeTo = async (world: TestWorld, content: string, id: number | null = null) => {
+    const { status: _, ...input } = LandingPageInput.parse({ ...landingPage, content });
+    const check = await checkLandingPage(
+      world.db.read,
+      siteOf(world),
+      LandingPageToCheck.parse({ id, ...input }),
+    );
+    return check!.findings
+      .map(({ message }) => message)
+      .filter((message) => message.includes("of these words"));
+  };
+
+  test.each([
+    ["40%", 40, ["“theirs” has 40% of these words, too. Write what is true of this place alone."]],
+    ["39%", 39, []],
+  ])("are told from %s on, drafts too", async (_, count, told) => {
+    const world = await testWorld();
+    await addLandingPage(world, { input: page("theirs", sentence(0, count)), actor: dana });
+    expect(await alikeTo(world, `<p>${sentence(0, 100)}</p>`)).toEqual(told);
+  });
+
+  test("a page is not compared with itself, and others as they are now", async () => {
+    const world = await testWorld();
+    const own = await addLandingPage(world, { input: page("ours", sentence(0, 50)), actor: dana });
+    const other = await addLandingPage(world, { input: page("theirs", sentence(500, 50)), actor: dana });
+    const content = `<p>${sentence(0, 50)}</p>`;
+    expect(await alikeTo(world, content, own.id)).toEqual([]);
+    const change = LandingPageChange.parse({ version: 1, content });
+    await changeLandingPage(world, { id: other.id, change, actor: dana });
+    expect(await alikeTo(world, content, own.id)).toHaveLength(1);
+  });
+});
