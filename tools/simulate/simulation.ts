@@ -141,7 +141,19 @@ export class Simulation {
     }
   }
 
-  /** What is stored, for those who look without being part of it. */
+  /** What people look up beside the program, once more if the process whose connection it is was killed meanwhile. */
+  async look<Found>(read: (db: Db) => Promise<Found>): Promise<Found> {
+    for (;;) {
+      const process = await this.#on(0).up();
+      try {
+        return await this.schedule.wait(read(process.db.read));
+      } catch (reason) {
+        if (!process.isDead) throw reason;
+      }
+    }
+  }
+
+  /** What is stored, for the checks, which look while nothing happens. */
   async stored(): Promise<Db> {
     return (await this.database()).read;
   }

@@ -208,6 +208,27 @@ test("erasing a person deletes the photos and their files, except another’s of
   });
 });
 
+test("a file of an erased person that can’t be deleted yet keeps no other", async () => {
+  const { world, send, leadId } = await office();
+  await send(1);
+  await send(2);
+  const { photos } = world.media;
+  let kept: string | undefined;
+  const remove = async (file: string) => {
+    kept ??= file;
+    if (file === kept) throw new Away("away");
+    return photos.remove(file);
+  };
+  world.media.photos = { ...photos, remove };
+  await eraseContactOf(world, "leads", leadId, admin);
+  await runDueJobs(world, 50);
+  expect(await storedFiles(world)).toBe(1);
+  world.media.photos = photos;
+  world.pass(60 * minuteMs);
+  await runDueJobs(world, 50);
+  expect(await storedFiles(world)).toBe(0);
+});
+
 test("a photo that arrives while its sender is erased is not stored", async () => {
   const { world, token, leadId } = await office();
   const { drawPhoto } = world.media;

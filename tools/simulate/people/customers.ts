@@ -76,10 +76,8 @@ export async function answersQuote(sim: Simulation, random: Random): Promise<voi
 /** A mail scanner opens links before their customers do, and guesses others. It is no view. */
 export async function opensLinks(sim: Simulation, random: Random): Promise<void> {
   for (const token of [...links(sim).filter(() => random.chance(0.3)), `guess-${random.below(1_000)}`]) {
-    const stageOf = async () => {
-      // a process may have ended since the last time, and its connection with it
-      const db = await sim.stored();
-      return sim.schedule.wait(
+    const stageOf = () =>
+      sim.look((db) =>
         db
           .selectFrom("quote_links")
           .innerJoin("quotes", "quotes.id", "quote_links.quote_id")
@@ -87,7 +85,6 @@ export async function opensLinks(sim: Simulation, random: Random): Promise<void>
           .where("token_hash", "=", sha256(token))
           .executeTakeFirst(),
       );
-    };
     const before = await stageOf();
     const isOpened = await sim.ask(random.below(2), (world) =>
       findOpenQuote(world.db.read, { token, now: world.now() }),

@@ -31,9 +31,9 @@ export async function writesArticle(sim: Simulation, random: Random): Promise<vo
     return;
   }
   const { id } = random.pick(articles);
-  const db = await sim.stored();
-  const read = db.selectFrom("posts").select("version").where("id", "=", id).executeTakeFirstOrThrow();
-  const { version } = await sim.schedule.wait(read);
+  const { version } = await sim.look((db) =>
+    db.selectFrom("posts").select("version").where("id", "=", id).executeTakeFirstOrThrow(),
+  );
   const change = async (title: string) => {
     const answer = await sim.ask(random.below(2), (world) =>
       changePost(world, { id, change: { version, title }, actor }),
@@ -52,12 +52,10 @@ export async function changesPrices(sim: Simulation, random: Random): Promise<vo
   );
   if (!("done" in added)) return;
   const { id } = added.done;
-  const read = (await sim.stored())
-    .selectFrom("price_books")
-    .select("body")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  const book = JSON.parse((await sim.schedule.wait(read)).body) as PriceBook;
+  const { body } = await sim.look((db) =>
+    db.selectFrom("price_books").select("body").where("id", "=", id).executeTakeFirstOrThrow(),
+  );
+  const book = JSON.parse(body) as PriceBook;
   const change = { version: 1, book: { ...book, spaCents: random.between(1, 50_000) * 100 } };
   const changed = await sim.ask(random.below(2), (world) => changeDraft(world, { id, change, actor: ann }));
   if (!("done" in changed)) return;
@@ -94,9 +92,9 @@ export async function importsPools(sim: Simulation, random: Random): Promise<voi
     [startImport, "done"],
     [undoImport, "undone"],
   ] as const) {
-    const db = await sim.stored();
-    const stored = db.selectFrom("imports").select("version").where("id", "=", id).executeTakeFirstOrThrow();
-    const { version } = await sim.schedule.wait(stored);
+    const { version } = await sim.look((db) =>
+      db.selectFrom("imports").select("version").where("id", "=", id).executeTakeFirstOrThrow(),
+    );
     entry.end = null;
     const answer = await sim.ask(random.below(2), (world) =>
       step(world, { id, version, actor, of: [poolImports] }),

@@ -10,7 +10,6 @@ import { sendQuote } from "#core/quotes/send.ts";
 import { quotesService } from "#core/quotes/serve.ts";
 import type { Call } from "#core/serve.ts";
 import { withdrawQuote } from "#core/quotes/withdraw.ts";
-import type { Db } from "#db/schema.ts";
 import { once } from "#server/api/once.ts";
 import { require } from "#tools/simulate/faults.ts";
 import { costCents, fromOffice } from "#tools/simulate/ledger.ts";
@@ -57,7 +56,7 @@ export async function changesQuote(sim: Simulation, random: Random): Promise<voi
   if (stored.length === 0) return writesQuote(sim, random);
   const id = random.pick(stored);
   const actor = someone(random);
-  const { version } = await versionOf(await sim.stored(), id);
+  const { version } = await versionOf(sim, id);
   const what = random.pick(["revise", "revise", "withdraw", "revoke", "send", "change"] as const);
   if (what === "send") return send(sim, random, id);
   if (what === "change") return fillIn(sim, random, id);
@@ -78,24 +77,26 @@ export async function changesQuote(sim: Simulation, random: Random): Promise<voi
   await send(sim, random, id);
 }
 
-async function versionOf(db: Db, id: number): Promise<{ version: number; draft: QuoteDraft }> {
-  const { version } = await db
-    .selectFrom("quotes")
-    .select("version")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  const revision = await db
-    .selectFrom("quote_revisions")
-    .select(["id", "draft"])
-    .where("quote_id", "=", id)
-    .orderBy("id", "desc")
-    .executeTakeFirstOrThrow();
-  return { version, draft: draftOf(revision) };
+function versionOf(sim: Simulation, id: number): Promise<{ version: number; draft: QuoteDraft }> {
+  return sim.look(async (db) => {
+    const { version } = await db
+      .selectFrom("quotes")
+      .select("version")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const revision = await db
+      .selectFrom("quote_revisions")
+      .select(["id", "draft"])
+      .where("quote_id", "=", id)
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    return { version, draft: draftOf(revision) };
+  });
 }
 
 /** Types lines with prices and quantities that have to be rounded, and terms. */
 async function fillIn(sim: Simulation, random: Random, id: number): Promise<void> {
-  const { version, draft } = await versionOf(await sim.stored(), id);
+  const { version, draft } = await versionOf(sim, id);
   const lines = Array.from({ length: random.between(1, 5) }, (_, index) =>
     newLine({
       id: `line-${index}`,
@@ -127,7 +128,7 @@ async function fillIn(sim: Simulation, random: Random, id: number): Promise<void
 }
 
 async function send(sim: Simulation, random: Random, id: number): Promise<void> {
-  const { version } = await versionOf(await sim.stored(), id);
+  const { version } = await versionOf(sim, id);
   const by = random.pick(["email", "email", "link"] as const);
   const order = { id, version, actor: someone(random), by, why: "We agreed on it" };
   const press = () => sim.ask(random.below(2), (world) => sendQuote(world, order));

@@ -106,15 +106,15 @@ export async function movesLeads(sim: Simulation, random: Random): Promise<void>
       .filter(() => random.chance(0.3)),
   );
   if (chosen.size === 0) return;
-  const read = async () => {
-    const db = await sim.stored();
-    const rows = db
-      .selectFrom("leads")
-      .selectAll()
-      .where("id", "in", [...chosen])
-      .orderBy("id");
-    return sim.schedule.wait(rows.execute());
-  };
+  const read = () =>
+    sim.look((db) =>
+      db
+        .selectFrom("leads")
+        .selectAll()
+        .where("id", "in", [...chosen])
+        .orderBy("id")
+        .execute(),
+    );
   const before = await read();
   const actor = someone(random);
   const set: LeadMove = random.pick<LeadMove>([
