@@ -42,6 +42,7 @@ const toldOnce = [
   "preview-links create",
   "quotes link",
   "quotes send",
+  "seo-pages changeMany",
   "users invite",
   "users sendLink",
 ];

@@ -12,6 +12,7 @@ import {
   revision,
   revisions,
 } from "#core/contract.ts";
+import { ManyResult } from "#core/records/many.shape.ts";
 import { DrawnPicture } from "#core/media/shape.ts";
 import { seeSeo, writeContent, writeSeo } from "./policies.ts";
 import {
@@ -31,6 +32,7 @@ import {
   PublicLandingPage,
   PublishCheck,
   SeoPageChange,
+  SeoPagesChange,
   SeoPageInput,
   SeoRecord,
 } from "./shape.ts";
@@ -142,6 +144,14 @@ export const seoPages = contract({
       policy: writeSeo,
     }),
     change: change(SeoPageChange, SeoRecord, { policy: writeSeo }),
+    changeMany: operation({
+      method: "PATCH",
+      path: "/many",
+      summary: "Change several, all or none; answered with the changes that undo it",
+      policy: writeSeo,
+      body: SeoPagesChange,
+      answer: ManyResult,
+    }),
     remove: remove({
       summary: "Remove one; the page then shows its built-in title and description",
       policy: writeSeo,

@@ -57,7 +57,9 @@ export const samples: Samples = {
   // from the seed
   "seo-pages": async () => {
     const create = { path: "/pools/compare", title: "Compare pools", description: "Side by side." };
-    return { id: "/financing", bodies: { create, change: { version: 1, title: "Pay over time" } } };
+    const changeMany = { rows: [{ id: "/resurfacing", version: 1, set: { title: "A new surface" } }] };
+    const change = { version: 1, title: "Pay over time" };
+    return { id: "/financing", bodies: { create, change, changeMany } };
   },
   "public-landing-pages": async () => ({ params: { slug: "pool-services-tampa-fl" } }),
 };

@@ -5,9 +5,10 @@ import { addLandingPage } from "./add-landing-page.ts";
 import { addPost } from "./add-post.ts";
 import { addSeoPage } from "./add-seo-page.ts";
 import { changeSeoPage } from "./change-seo-page.ts";
+import { changeSeoPages } from "./change-seo-pages.ts";
 import { deleteSeoPage } from "./delete-seo-page.ts";
 import { findSeoPage } from "./reads.ts";
-import { LandingPageInput, PostInput, SeoPageChange, SeoPageInput } from "./shape.ts";
+import { LandingPageInput, PostInput, SeoPageChange, SeoPageInput, SeoPagesChange } from "./shape.ts";
 
 const dana: Actor = { userId: null, name: "Dana", role: "editor" };
 
@@ -109,4 +110,81 @@ test.each([
   ["a field that it does not have", { path: "/contact" }],
 ])("%s too long or unknown is not taken", (_, fields) => {
   expect(SeoPageChange.safeParse({ version: 1, ...fields }).success).toBe(false);
+});
+
+/** Three entries, and their words. */
+async function threeEntries() {
+  const world = await testWorld();
+  const paths = ["/about", "/contact", "/pools"];
+  for (const path of paths) await add(world, path, { title: `Old ${path}`, description: "Old words." });
+  const changeMany = (rows: object[], leaveChanged = false) =>
+    changeSeoPages(world, { ...SeoPagesChange.parse({ rows, leaveChanged }), actor: dana });
+  const said = async () => {
+    const entries = await Promise.all(paths.map((path) => findSeoPage(world.db.read, path)));
+    return entries.map((entry) => `${entry!.title}, ${entry!.description}, ${entry!.version}`);
+  };
+  return { world, changeMany, said };
+}
+
+test("several entries are changed together, each in the log, and changed back", async () => {
+  const { world, changeMany, said } = await threeEntries();
+  const seen: string[][] = [];
+  world.db.onChange((tags) => void seen.push(tags));
+  const { changed, undo } = await changeMany([
+    { id: "/pools", version: 1, set: { title: "New" } },
+    { id: "/about", version: 1, set: { description: "New.", title: "" } },
+  ]);
+  expect(changed).toBe(2);
+  expect(await said()).toEqual([", New., 2", "Old /contact, Old words., 1", "New, Old words., 2"]);
+  expect(seen).toEqual([expect.arrayContaining(["seo-pages", "seo-pages:/about", "seo-pages:/pools"])]);
+  await changeMany(undo);
+  expect(await said()).toEqual([
+    "Old /about, Old words., 3",
+    "Old /contact, Old words., 1",
+    "Old /pools, Old words., 3",
+  ]);
+  const log = world.db.read.selectFrom("audit").select("entity_id").where("action", "=", "change");
+  expect((await log.execute()).map(({ entity_id }) => entity_id).sort()).toEqual([
+    "/about",
+    "/about",
+    "/pools",
+    "/pools",
+  ]);
+});
+
+test("if someone has changed one of several entries, none is stored, or the others are", async () => {
+  const { world, changeMany, said } = await threeEntries();
+  await change(world, "/contact", { version: 1, title: "Theirs" });
+  const rows = ["/about", "/contact", "/nowhere"].map((id) => ({ id, version: 1, set: { title: "Mine" } }));
+  await expect(changeMany(rows)).rejects.toMatchObject({
+    code: "stale_version",
+    message: "2 search engine listings changed while you had the list open. Nothing is saved yet.",
+    details: {
+      fields: {
+        "rows.1": "This search engine listing changed while you had it open.",
+        "rows.2": "This search engine listing no longer exists.",
+      },
+    },
+  });
+  expect((await said()).slice(0, 2)).toEqual(["Old /about, Old words., 1", "Theirs, Old words., 2"]);
+  const { changed, leftAlone } = await changeMany(rows, true);
+  expect([changed, leftAlone.map(({ id }) => id)]).toEqual([1, ["/contact", ""]]);
+  expect((await said())[0]).toBe("Mine, Old words., 2");
+});
+
+test("if a page would not show the words of one of several entries, none is stored, and it is named", async () => {
+  const { world, changeMany, said } = await threeEntries();
+  const naples = { title: "Naples", slug: "naples", status: "published", content: "<p>Here.</p>" };
+  await addLandingPage(world, { input: LandingPageInput.parse(naples), actor: dana });
+  await add(world, "/naples", { noindex: true });
+  const rows = ["/about", "/naples"].map((id) => ({ id, version: 1, set: { title: "Mine" } }));
+  const fields = { "rows.1.set.title": expect.stringContaining("has its own") };
+  await expect(changeMany(rows)).rejects.toMatchObject({ code: "invalid_input", details: { fields } });
+  expect((await said())[0]).toBe("Old /about, Old words., 1");
+});
+
+test("an entry is sent once among several", () => {
+  const row = { id: "/about", version: 1, set: { title: "T" } };
+  expect(SeoPagesChange.safeParse({ rows: [row] }).success).toBe(true);
+  expect(SeoPagesChange.safeParse({ rows: [row, row] }).success).toBe(false);
 });

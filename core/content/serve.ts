@@ -10,6 +10,7 @@ import { addSeoPage } from "./add-seo-page.ts";
 import { changeLandingPage } from "./change-landing-page.ts";
 import { changePost } from "./change-post.ts";
 import { changeSeoPage } from "./change-seo-page.ts";
+import { changeSeoPages } from "./change-seo-pages.ts";
 import { landingPages, posts, publicLandingPages, seoPages } from "./contract.ts";
 import { deleteLandingPage } from "./delete-landing-page.ts";
 import { deletePost } from "./delete-post.ts";
@@ -96,6 +97,7 @@ export const seoService = serve(seoPages, {
     await changeSeoPage(world, { path: id, change: body, actor });
     return findEntry(world, id);
   },
+  changeMany: (world, { body, actor }) => changeSeoPages(world, { ...body, actor }),
   remove: async (world, { params: { id = "" }, query, actor }) => {
     await deleteSeoPage(world, { path: id, version: query.version, actor });
     return undefined;

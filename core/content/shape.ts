@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { stamps } from "#core/contract.ts";
+import { manyChange } from "#core/records/many.shape.ts";
 import { typedText } from "#core/records/typed-text.shape.ts";
 import { oneLine } from "#lib/text/plain-text.ts";
+import { redirectLimits } from "#core/content/redirects/rules.ts";
 import { pagePath } from "#core/content/redirects/shape.ts";
 import type { Finding } from "./publish-check.rules.ts";
 import { blankSentence, contentLimits as limits, slugPattern, slugSentence } from "./rules.ts";
@@ -260,3 +262,11 @@ export type SeoPageInput = z.infer<typeof SeoPageInput>;
 /** Changes to an entry, with the version that was read; omitted fields stay. */
 export const SeoPageChange = z.strictObject({ ...z.object(seoPage).partial().shape, version });
 export type SeoPageChange = z.infer<typeof SeoPageChange>;
+
+/** Changes to several entries: all are stored, or none. */
+export const SeoPagesChange = manyChange({
+  one: "search engine listing",
+  longestId: redirectLimits.path,
+  set: SeoPageChange.omit({ version: true }),
+});
+export type SeoPagesChange = z.infer<typeof SeoPagesChange>;

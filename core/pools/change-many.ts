@@ -1,6 +1,7 @@
 import type { Actor } from "#core/audit.ts";
 import { rethrowMissingPicture } from "#core/media/writes.ts";
-import type { PoolsChange, PoolsChangeResult } from "./many.shape.ts";
+import type { ManyResult } from "#core/records/many.shape.ts";
+import type { PoolsChange } from "./many.shape.ts";
 import { changeAll } from "./many.writes.ts";
 import type { World } from "#core/world.ts";
 import { rethrowPoolConflict } from "./writes.ts";
@@ -13,7 +14,7 @@ type ChangeManyPools = PoolsChange & { actor: Actor };
  * @throws Problem stale_version if someone has changed one of them, unless those are left alone; invalid_input: both with
  * the fields by row, as in `rows.3.set.width`. Nothing is stored then
  */
-export async function changeManyPools(world: World, order: ChangeManyPools): Promise<PoolsChangeResult> {
+export async function changeManyPools(world: World, order: ChangeManyPools): Promise<ManyResult> {
   const { result } = await world.db
     .transact((tx) => changeAll(tx, world, order), { changed: ({ tags }) => tags })
     .catch(rethrowPoolConflict)

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Actor } from "#core/audit.ts";
 import { StaffFilter } from "./list.shape.ts";
-import { mostPoolsAtOnce, nothingSet, type BulkInput } from "./many.rules.ts";
+import { mostAtOnce } from "#core/records/many.rules.ts";
+import { nothingSet, type BulkInput } from "./many.rules.ts";
 import type { PoolsMatching } from "./many.shape.ts";
 import { aUser, testWorld, type TestWorld } from "#tests/build.ts";
 import { stocked } from "#tests/catalogue.ts";
@@ -65,19 +66,19 @@ test("what someone changed meanwhile is left alone and named, and what no longer
 });
 
 test("more than one step takes are changed step by step, though they match no longer once they are changed", async () => {
-  world = await stocked(mostPoolsAtOnce + 60);
+  world = await stocked(mostAtOnce + 60);
   actor = { userId: await aUser(world), name: "dana", role: "editor" };
   world.pass(60_000);
   const query = StaffFilter.parse({ published: "yes" });
   const total = await count({ ...query, manufacturer: "" });
   const seen = { total, asOf: world.now().toISOString() };
   const first = await change({ published: "no" }, seen, query);
-  expect(first).toMatchObject({ changed: mostPoolsAtOnce, met: mostPoolsAtOnce, leftAlone: [] });
+  expect(first).toMatchObject({ changed: mostAtOnce, met: mostAtOnce, leftAlone: [] });
   const rest = { after: first.next, total: total - first.met, asOf: seen.asOf };
   const second = await change({ published: "no" }, rest, query);
   expect(second).toEqual({
-    changed: total - mostPoolsAtOnce,
-    met: total - mostPoolsAtOnce,
+    changed: total - mostAtOnce,
+    met: total - mostAtOnce,
     leftAlone: [],
     next: null,
     undo: expect.any(Array),

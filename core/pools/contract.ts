@@ -18,7 +18,8 @@ import { Manufacturer } from "#core/pools/manufacturers/shape.ts";
 import { PoolChoices } from "./choices.shape.ts";
 import { PoolFilters, PoolQuery } from "./list.shape.ts";
 import { PoolExportQuery } from "./export.shape.ts";
-import { PoolsChange, PoolsChangeResult, PoolsMatching, PoolsMatchingResult } from "./many.shape.ts";
+import { ManyResult } from "#core/records/many.shape.ts";
+import { PoolsChange, PoolsMatching, PoolsMatchingResult } from "./many.shape.ts";
 import { ArchiveOrder, PoolChange, PoolDraft, PoolInput, VersionOrder } from "./input.shape.ts";
 import { Pool, PoolSummaries, PoolPictures, PoolRecord, PoolsQuery } from "./shape.ts";
 
@@ -58,7 +59,7 @@ export const pools = contract({
       summary: "Change several, all or none; answered with the changes that undo it",
       policy: write,
       body: PoolsChange,
-      answer: PoolsChangeResult,
+      answer: ManyResult,
     }),
     changeMatching: operation({
       method: "PATCH",

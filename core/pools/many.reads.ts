@@ -4,10 +4,12 @@ import { slugify } from "#core/content/rules.ts";
 import { featuresOf, finishesOf as poolFinishes } from "./facts.reads.ts";
 import { listedPlaces } from "./list.reads.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { bulkRows, mostPoolsAtOnce, type BulkPool } from "./many.rules.ts";
-import type { LeftPool, PoolsMatching, PoolsMatchingResult } from "./many.shape.ts";
+import { mostAtOnce } from "#core/records/many.rules.ts";
+import type { LeftAlone } from "#core/records/many.shape.ts";
+import { bulkRows, type BulkPool } from "./many.rules.ts";
+import type { PoolsMatching, PoolsMatchingResult } from "./many.shape.ts";
 
-type Meant = { rows: ReturnType<typeof bulkRows>; leftAlone: LeftPool[] } & Pick<
+type Meant = { rows: ReturnType<typeof bulkRows>; leftAlone: LeftAlone[] } & Pick<
   PoolsMatchingResult,
   "met" | "next"
 >;
@@ -21,19 +23,19 @@ export async function rowsMatching(
   { query, after, total, asOf, set }: PoolsMatching,
   readerId: number | null,
 ): Promise<Meant> {
-  const places = await listedPlaces(db, query, { after, most: mostPoolsAtOnce });
-  const next = places.length === mostPoolsAtOnce ? (places.at(-1) ?? null) : null;
+  const places = await listedPlaces(db, query, { after, most: mostAtOnce });
+  const next = places.length === mostAtOnce ? (places.at(-1) ?? null) : null;
   const meant = (await poolsAt(db, places)).filter((pool) => pool.created_at <= asOf);
   const isSeen = (pool: Row<"pools">) => pool.updated_at <= asOf;
   const colors = await colorsByManufacturer(db);
   const rows = bulkRows(meant.filter(isSeen).map(toBulk), set, (id) => colors.get(id) ?? []);
-  const leftAlone: LeftPool[] = [];
+  const leftAlone: LeftAlone[] = [];
   for (const pool of meant) if (!isSeen(pool)) leftAlone.push(await leftPool(db, pool, readerId));
   if (next === null) leftAlone.push(...gonePools(total - meant.length));
   return { rows, leftAlone, met: meant.length, next };
 }
 
-function gonePools(count: number): LeftPool[] {
+function gonePools(count: number): LeftAlone[] {
   if (count <= 0) return [];
   const name = count === 1 ? "1 pool" : `${count.toLocaleString("en-US")} pools`;
   return [{ id: "", name, reason: "No longer matches the filter." }];
@@ -71,7 +73,7 @@ async function leftPool(
   db: Db,
   { id, name, updated_at }: Row<"pools">,
   readerId: number | null,
-): Promise<LeftPool> {
+): Promise<LeftAlone> {
   const { by, isOwn } = await findAuthor(db, { entity: "pool", entityId: id, at: updated_at, readerId });
   const who = isOwn ? "You" : by;
   return { id, name, reason: who ? `${who} changed it in the meantime.` : "It changed in the meantime." };

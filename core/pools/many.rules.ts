@@ -1,6 +1,3 @@
-/** Several times as many as a page of the list shows. */
-export const mostPoolsAtOnce = 500;
-
 /** What a bulk change reads of a pool. */
 export type BulkPool = {
   id: string;

@@ -1,23 +1,13 @@
 import { z } from "zod";
-import { version } from "#core/contract.ts";
-import { mostPoolsAtOnce } from "./many.rules.ts";
+import { manyChange, ManyResult } from "#core/records/many.shape.ts";
 import { StaffFilter } from "./list.shape.ts";
 import { PoolChange } from "./input.shape.ts";
 
-const ManyFields = PoolChange.omit({ version: true });
-
-/** A change to one of several pools, in the version that was seen. */
-const ManyRow = z.strictObject({ id: z.string().max(100), version, set: ManyFields });
-
 /** Changes to several pools: all are stored, or none. */
-export const PoolsChange = z.strictObject({
-  rows: z
-    .array(ManyRow, "Please send rows")
-    .min(1)
-    .max(mostPoolsAtOnce)
-    .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, "Please send each pool once"),
-  /** Whether pools that someone has changed meanwhile are left alone, instead of keeping all from being stored. */
-  leaveChanged: z.boolean().default(false),
+export const PoolsChange = manyChange({
+  one: "pool",
+  longestId: 100,
+  set: PoolChange.omit({ version: true }),
 });
 export type PoolsChange = z.infer<typeof PoolsChange>;
 export type PoolsChangeRow = PoolsChange["rows"][number];
@@ -55,21 +45,7 @@ export const PoolsMatching = z.strictObject({
 });
 export type PoolsMatching = z.infer<typeof PoolsMatching>;
 
-/** A pool that was not changed, and why not, as a sentence. */
-const LeftPool = z.object({ id: z.string(), name: z.string(), reason: z.string() });
-export type LeftPool = z.infer<typeof LeftPool>;
-
-export const PoolsChangeResult = z.object({
-  changed: z.number().int(),
-  leftAlone: z.array(LeftPool),
-  /** The changes that undo it, in the versions that it stored. */
-  undo: z.array(
-    z.object({ id: z.string(), version: z.number().int(), set: z.record(z.string(), z.unknown()) }),
-  ),
-});
-export type PoolsChangeResult = z.infer<typeof PoolsChangeResult>;
-
-export const PoolsMatchingResult = PoolsChangeResult.extend({
+export const PoolsMatchingResult = ManyResult.extend({
   /** How many of the pools that the person saw this step has handled, changed or not. */
   met: z.number().int(),
   /** Where the next step begins; null after the last one. */

@@ -56,6 +56,34 @@ test("a title is changed and visitors see it, also after a save that failed", as
   expect(await titleOf(page, "/about")).toBe("About Sunspring Pools");
 });
 
+test("titles are changed in the list, a wrong one is named, and one press takes all back", async ({
+  page,
+}) => {
+  await signIn(page);
+  const before = await titleOf(page, "/financing");
+  await page.goto("/admin/seo");
+  await page.getByRole("button", { name: "Edit in the table" }).click();
+  const title = (path: string) => page.getByRole("textbox", { name: `Title, ${path}`, exact: true });
+  await title("/financing").fill("Pay for your pool over time");
+  await title("/resurfacing").fill("x".repeat(121));
+  await expect(title("/resurfacing")).toHaveAccessibleDescription(/at most 120 characters/);
+  await expectAccessible(page, "listings edited in the table");
+  const save = page.locator(".save-bar").getByRole("button", { name: "Save", exact: true });
+  await save.click();
+  await expect(title("/resurfacing")).toBeFocused();
+  expect(await titleOf(page, "/financing")).toBe(before);
+  // what is typed survives a reload
+  await page.reload();
+  await expect(title("/financing")).toHaveValue("Pay for your pool over time");
+  await title("/resurfacing").fill("A new surface for your old pool");
+  await save.click();
+  await expect(page.getByText("2 search engine listings changed").last()).toBeVisible();
+  expect(await titleOf(page, "/financing")).toBe("Pay for your pool over time");
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(page.getByText("Undone", { exact: true })).toBeVisible();
+  expect(await titleOf(page, "/financing")).toBe(before);
+});
+
 test("an entry is added for a page that has none, and hides it from the sitemap", async ({ page }) => {
   await signIn(page);
   const sitemap = async () => (await page.request.get("/sitemap.xml")).text();

@@ -17,10 +17,11 @@ import { manufacturers } from "#core/pools/manufacturers/contract.ts";
 import type { ManufacturerRecord } from "#core/pools/manufacturers/shape.ts";
 import { poolFeatures } from "#core/pools/features/contract.ts";
 import { priceBooks } from "#core/prices/contract.ts";
-import type { PoolsChangeResult } from "#core/pools/many.shape.ts";
+import { undoRows } from "#app/admin/kit/table/change-rows.ts";
+import type { ManyResult } from "#core/records/many.shape.ts";
 import { noSeries, nothingSet, type BulkInput } from "#core/pools/many.rules.ts";
 import { ExportPools } from "./export.tsx";
-import { undoMany, type BulkDone } from "./many.ts";
+import type { BulkDone } from "./many.ts";
 import { useBulkChange } from "./use-bulk-change.ts";
 import "./bulk.css";
 
@@ -29,7 +30,7 @@ type ActionsProps = { chosen: Chosen<PoolRecord>; clear: () => void };
 /** Makes the same change to all selected pools, and shows the result. */
 export function BulkActions({ chosen, clear }: ActionsProps) {
   const [input, setInput] = useState<BulkInput>(nothingSet);
-  const [left, setLeft] = useState<PoolsChangeResult | null>(null);
+  const [left, setLeft] = useState<ManyResult | null>(null);
   const manufacturerRecords =
     useList(manufacturers, { pageSize: 200 }, { enabled: chosen.count > 0 }).data?.items ?? [];
   const { change, many, met } = useBulkChange();
@@ -42,7 +43,7 @@ export function BulkActions({ chosen, clear }: ActionsProps) {
       offerUndo({
         title: `${counted(result.changed, "pool")} changed`,
         ...(alone > 0 && { description: `${alone.toLocaleString("en-US")} skipped` }),
-        undo: () => undoMany(many, result.undo),
+        undo: () => undoRows(many, result.undo),
       });
     setLeft(alone > 0 ? result : null);
     // the input stays, so that the user can try the rest again

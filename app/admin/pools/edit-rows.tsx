@@ -1,4 +1,5 @@
 import { useAction } from "#app/admin/kit/live/actions.ts";
+import { changeRows, undoRows } from "#app/admin/kit/table/change-rows.ts";
 import type { EditColumn } from "#app/admin/kit/table/column.ts";
 import { EditTable } from "#app/admin/kit/table/edit-table.tsx";
 import type { FieldsProps } from "#app/admin/kit/table/fields-screen.tsx";
@@ -11,7 +12,6 @@ import type { PoolRecord } from "#core/pools/shape.ts";
 import { manufacturers } from "#core/pools/manufacturers/contract.ts";
 import { sheetFields, withReasons, type SheetField, type SheetWords } from "#core/pools/sheet.rules.ts";
 import { readSheetText, sheetText } from "#core/pools/sheet-text.rules.ts";
-import { toRows, undoMany } from "./many.ts";
 
 /** The pools of the list's page, with the fields of the columns that it shows. */
 export function EditPools({ rows, headers, ...props }: FieldsProps<PoolRecord>) {
@@ -22,8 +22,8 @@ export function EditPools({ rows, headers, ...props }: FieldsProps<PoolRecord>) 
   const words = { manufacturers: manufacturerList.data.items };
   const fields = editable.filter(({ name, label }) => isShown(label, headers) || drafted.includes(name));
   const save = async (changes: RowChange[]) => {
-    const { changed, undo } = await many.mutateAsync({ body: { rows: toRows(changes.map(withReason)) } });
-    return { changed, undo: () => undoMany(many, undo) };
+    const { changed, undo } = await changeRows(many, { rows: changes.map(withReason) });
+    return { changed, undo: () => undoRows(many, undo) };
   };
   return (
     <EditTable

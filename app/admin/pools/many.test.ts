@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nothingSet } from "#core/pools/many.rules.ts";
 import type { PoolsMatching, PoolsMatchingResult } from "#core/pools/many.shape.ts";
-import { changeAllMatching, undoMany } from "./many.ts";
+import { changeAllMatching } from "./many.ts";
 
 const change = { query: {}, total: 1_200, asOf: "2026-11-23T12:00:00.000Z", set: nothingSet };
 const place = (sort: number) => ({ sort, id: `p${sort}` });
@@ -46,31 +46,4 @@ test("what earlier steps have stored is told if a later one fails, with the reas
 
 test("if the first step fails, no pool was changed", async () => {
   await expect(changeAllMatching(steps(new Error("No.")), change, () => {})).rejects.toThrow("No.");
-});
-
-const back = Array.from({ length: 1_100 }, (_, n) => ({ id: `p${n}`, version: 2, set: { series: "" } }));
-
-test.each<[string, (number | Error)[], object | undefined]>([
-  ["all of them", [500, 500, 100], undefined],
-  [
-    "without those that changed meanwhile",
-    [500, 490, 100],
-    {
-      title: "Undone for 1,090 of 1,100",
-      description: "The others changed in the meantime and stay as they are.",
-    },
-  ],
-  [
-    "up to where it fails",
-    [500, new Error("No connection.")],
-    { title: "Undone for 500 of 1,100", description: expect.any(String) },
-  ],
-])("a change of many is undone, %s", async (_, answers, toast) => {
-  let at = 0;
-  const mutateAsync = async () => {
-    const changed = answers[at++]!;
-    if (changed instanceof Error) throw changed;
-    return { changed, leftAlone: [], undo: [] };
-  };
-  expect(await undoMany({ mutateAsync }, back)).toEqual(toast);
 });

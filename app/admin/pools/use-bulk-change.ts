@@ -1,11 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAction } from "#app/admin/kit/live/actions.ts";
+import { changeRows } from "#app/admin/kit/table/change-rows.ts";
 import type { Chosen } from "#app/admin/kit/list/use-selection.ts";
 import { pools } from "#core/pools/contract.ts";
 import type { PoolRecord } from "#core/pools/shape.ts";
 import { bulkRows, type BulkInput } from "#core/pools/many.rules.ts";
-import { changeAllMatching, toRows, type BulkDone } from "./many.ts";
+import { changeAllMatching, type BulkDone } from "./many.ts";
 
 type Order = {
   chosen: Chosen<PoolRecord>;
@@ -28,10 +29,10 @@ export function useBulkChange() {
         const { query, total, asOf } = chosen.all;
         return changeAllMatching(matching, { query, total, asOf, set: input }, setMet);
       }
-      const rows = toRows(bulkRows(chosen.rows, input, finishesOf));
+      const rows = bulkRows(chosen.rows, input, finishesOf);
       const none = { changed: 0, leftAlone: [], undo: [] };
-      const request = { body: { rows, leaveChanged: true } };
-      return { result: rows.length === 0 ? none : await many.mutateAsync(request), stopped: null };
+      const result = rows.length === 0 ? none : await changeRows(many, { rows, leaveChanged: true });
+      return { result, stopped: null };
     },
     onSettled: () => setMet(0),
   });

@@ -17,6 +17,10 @@ const seoScreen = listScreen({
   rowName: (page) => page.path,
   searchHint: "Path, title",
   empty: "Every page uses its built-in title and description.",
+  fields: {
+    operation: "changeMany",
+    Body: lazyBody("table of fields", () => import("./edit-rows.tsx").then(({ EditSeo }) => EditSeo)),
+  },
   columns: [
     { header: "Title", cell: (page) => <bdi>{page.title || "–"}</bdi>, first: true, long: true },
     { header: "Title length", cell: (page) => page.title.length, align: "end" },

@@ -1,0 +1,37 @@
+import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { mostAtOnce } from "#core/records/many.rules.ts";
+import type { ManyResult } from "#core/records/many.shape.ts";
+import type { RowChange } from "./saving.ts";
+
+/** The action that changes several records: all, or none. */
+type Changing<Body> = { mutateAsync: (input: { body: Body }) => Promise<ManyResult> };
+type Rows = { rows: RowChange[]; leaveChanged?: boolean };
+
+/** Changes rows; the API checks their fields. */
+export function changeRows<Body>({ mutateAsync }: Changing<Body>, body: Rows): Promise<ManyResult> {
+  return mutateAsync({ body: body as Body });
+}
+
+/** Undoes a change of many records, except of those that someone has changed since. */
+export async function undoRows<Body>(
+  changing: Changing<Body>,
+  undo: RowChange[],
+): Promise<{ title: string; description: string } | undefined> {
+  let changed = 0;
+  let description = "The others changed in the meantime and stay as they are.";
+  for (let from = 0; from < undo.length; from += mostAtOnce) {
+    const rows = undo.slice(from, from + mostAtOnce);
+    try {
+      changed += (await changeRows(changing, { rows, leaveChanged: true })).changed;
+    } catch (error) {
+      if (from === 0) throw error;
+      description = errorMessage(error);
+      break;
+    }
+  }
+  if (changed === undo.length) return undefined;
+  return {
+    title: `Undone for ${changed.toLocaleString("en-US")} of ${undo.length.toLocaleString("en-US")}`,
+    description,
+  };
+}
