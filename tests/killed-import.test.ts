@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import type { Import, ImportRow } from "#core/pools/imports/shape.ts";
+import type { Import, ImportRow } from "#core/records/imports/shape.ts";
 import { openDatabase } from "#db/open.ts";
 import type { Db } from "#db/schema.ts";
 import { onceUntilChange } from "#lib/runtime/once-until-change.ts";

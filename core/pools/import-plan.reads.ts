@@ -2,9 +2,10 @@ import { sql, type SqlBool } from "kysely";
 import { presentNames } from "#core/pools/features/reads.ts";
 import { underPresentNames } from "#core/pools/features/rules.ts";
 import { PoolChange, PoolInput } from "./input.shape.ts";
-import type { Importable, PlannedRow, Reading } from "#core/pools/imports/importable.reads.ts";
-import { importFields, mappingProblem, numberExamples } from "#core/pools/imports/rules.ts";
-import type { FieldChange } from "#core/pools/imports/shape.ts";
+import type { Importable, PlannedRow, Reading } from "#core/records/imports/importable.reads.ts";
+import { importFields, mappingProblem } from "#core/pools/imports/rules.ts";
+import { numberExamples } from "#core/records/imports/rules.ts";
+import type { FieldChange } from "#core/records/imports/shape.ts";
 import { changeBack, sheetValues, sheetWords } from "./sheet.reads.ts";
 import {
   sheetField,

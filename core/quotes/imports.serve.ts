@@ -1,4 +1,5 @@
 import { poolImports } from "#core/pools/import-plan.reads.ts";
+import type { Contract } from "#core/contract.ts";
 import { inPages, required, serve, type Call, type Service } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
 import { may } from "#core/policies.ts";
@@ -6,16 +7,17 @@ import { seeCosts } from "./policies.ts";
 import { priceItemImports } from "./price-item-imports/contract.ts";
 import { itemImports, itemImportsWithCosts } from "./price-item-imports/plan.reads.ts";
 import { imports } from "#core/pools/imports/contract.ts";
-import { exportWrong } from "#core/pools/imports/export-wrong.ts";
-import { mapImport } from "#core/pools/imports/map.ts";
-import type { Importable } from "#core/pools/imports/importable.reads.ts";
-import { rereadImport } from "#core/pools/imports/reread.ts";
-import { findImport, listImportRows, listImports } from "#core/pools/imports/reads.ts";
-import type { Import } from "#core/pools/imports/shape.ts";
-import { startImport } from "#core/pools/imports/start.ts";
-import { stopImport } from "#core/pools/imports/stop.ts";
-import { undoImport } from "#core/pools/imports/undo.ts";
-import { uploadImport } from "#core/pools/imports/upload.ts";
+import { exportWrong } from "#core/records/imports/export-wrong.ts";
+import { mapImport } from "#core/records/imports/map.ts";
+import type { Importable } from "#core/records/imports/importable.reads.ts";
+import { rereadImport } from "#core/records/imports/reread.ts";
+import { findImport, listImportRows, listImports } from "#core/records/imports/reads.ts";
+import type { ImportOperations } from "#core/records/imports/operations.shape.ts";
+import type { Import } from "#core/records/imports/shape.ts";
+import { startImport } from "#core/records/imports/start.ts";
+import { stopImport } from "#core/records/imports/stop.ts";
+import { undoImport } from "#core/records/imports/undo.ts";
+import { uploadImport } from "#core/records/imports/upload.ts";
 
 type Caller = Pick<Call<never>, "session">;
 
@@ -24,7 +26,7 @@ type Caller = Pick<Call<never>, "session">;
  * @param importablesFor what the user may import, first what a new file is read as, and see
  */
 function importsServed(
-  contract: typeof imports,
+  contract: Contract<ImportOperations>,
   importablesFor: (caller: Caller) => readonly [Importable, ...Importable[]],
 ): Service {
   async function importOf(world: World, id: number, call: Caller): Promise<Import> {

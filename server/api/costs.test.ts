@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Import } from "#core/pools/imports/shape.ts";
+import type { Import } from "#core/records/imports/shape.ts";
 import type { PriceItem } from "#core/quotes/price-items/shape.ts";
 import type { Quote } from "#core/quotes/shape.ts";
 import { aToken, testWorld } from "#tests/build.ts";

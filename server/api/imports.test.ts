@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import type { Import, ImportRow } from "#core/pools/imports/shape.ts";
+import type { Import, ImportRow } from "#core/records/imports/shape.ts";
 import { openSheetReader } from "#lib/files/sheet-reader.ts";
 import { aToken, leadInput, testWorld } from "#tests/build.ts";
 import { api, bearer, contract, post } from "#tests/http.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { mediaLimits, refusalSentence } from "#core/media/rules.ts";
-import { tooHeavySentence } from "#core/pools/imports/rules.ts";
+import { tooHeavySentence } from "#core/records/imports/rules.ts";
 import { Problem } from "#core/problems.ts";
 
 /**

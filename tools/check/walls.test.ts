@@ -112,7 +112,7 @@ test("allowed imports are not reported", () => {
     "core/settings/offices.rules.ts": value("#lib/money.ts"),
     "core/leads/submit.ts": value("#core/settings/offices.reads.ts"),
     "core/leads/archive.ts": value("./moves.writes.ts"),
-    "core/pools/imports/run.ts": value("./step.writes.ts"),
+    "core/records/imports/upload.ts": value("./read.writes.ts"),
     "core/leads/change.ts":
       value("#core/settings/offices.writes.ts") +
       type("./contract.ts").replaceAll("X", "Z").replace("Y", "W"),

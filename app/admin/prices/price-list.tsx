@@ -9,7 +9,7 @@ import { saveAnswer } from "#app/admin/kit/download.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { sendFile } from "#app/admin/kit/send-file.ts";
 import { may } from "#core/policies.ts";
-import { importLimits, tooHeavySentence } from "#core/pools/imports/rules.ts";
+import { importLimits, tooHeavySentence } from "#core/records/imports/rules.ts";
 import { priceBooks } from "#core/prices/contract.ts";
 import { columnsProblem, priceColumns } from "#core/pools/price-lists/rules.ts";
 import { isCompleteExport } from "#lib/files/file-end.ts";

@@ -7,14 +7,14 @@ import { tagsOf } from "#db/changes.ts";
 import { runDueJobs } from "#jobs/worker.ts";
 import { soon } from "#lib/runtime/change-tags.ts";
 import { aLead, aUser, testWorld, type TestWorld } from "#tests/build.ts";
-import { exportWrong } from "./export-wrong.ts";
-import { mapImport } from "./map.ts";
-import { findImport, listImportRows } from "./reads.ts";
-import type { Import, ImportRow, ImportRowsQuery } from "./shape.ts";
-import { startImport } from "./start.ts";
-import { stopImport } from "./stop.ts";
-import { undoImport } from "./undo.ts";
-import { uploadImport } from "./upload.ts";
+import { exportWrong } from "#core/records/imports/export-wrong.ts";
+import { mapImport } from "#core/records/imports/map.ts";
+import { findImport, listImportRows } from "#core/records/imports/reads.ts";
+import type { Import, ImportRow, ImportRowsQuery } from "#core/records/imports/shape.ts";
+import { startImport } from "#core/records/imports/start.ts";
+import { stopImport } from "#core/records/imports/stop.ts";
+import { undoImport } from "#core/records/imports/undo.ts";
+import { uploadImport } from "#core/records/imports/upload.ts";
 
 const of = [poolImports];
 

@@ -9,8 +9,8 @@ import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { nextTurn } from "#lib/runtime/next-turn.ts";
-import { stepImport, type ImportRow, type Outcomes, type Rows } from "./step.writes.ts";
-import { noteOf, type Noted } from "./writes.ts";
+import { stepImport, type ImportRow, type Outcomes, type Rows } from "#core/records/imports/step.writes.ts";
+import { noteOf, type Noted } from "#core/records/imports/writes.ts";
 
 /** Stores the next rows of an import of pools, each as a person would in the pool's form. @throws NotYet if there are more */
 export async function runImport(world: World, { importId }: { importId: number }): Promise<void> {

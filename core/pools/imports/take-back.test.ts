@@ -8,11 +8,11 @@ import { StaffFilter } from "#core/pools/list.shape.ts";
 import { priceBookSentences } from "#core/prices/rules.ts";
 import { runDueJobs } from "#jobs/worker.ts";
 import { aLead, aUser, testWorld, type TestWorld } from "#tests/build.ts";
-import { findImport, listImportRows } from "./reads.ts";
-import { startImport } from "./start.ts";
-import { stopImport } from "./stop.ts";
-import { undoImport } from "./undo.ts";
-import { uploadImport } from "./upload.ts";
+import { findImport, listImportRows } from "#core/records/imports/reads.ts";
+import { startImport } from "#core/records/imports/start.ts";
+import { stopImport } from "#core/records/imports/stop.ts";
+import { undoImport } from "#core/records/imports/undo.ts";
+import { uploadImport } from "#core/records/imports/upload.ts";
 
 const of = [poolImports];
 

@@ -6,8 +6,8 @@ import { readPlanned } from "#core/pools/import-plan.reads.ts";
 import type { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { stepImport, type ImportRow, type Outcomes, type Rows } from "./step.writes.ts";
-import { noteOf, type Noted } from "./writes.ts";
+import { stepImport, type ImportRow, type Outcomes, type Rows } from "#core/records/imports/step.writes.ts";
+import { noteOf, type Noted } from "#core/records/imports/writes.ts";
 
 type PoolRow = Row<"pools">;
 

@@ -1,6 +1,6 @@
 import type { FileAnswer } from "#core/contract.ts";
-import { fileName, readTable } from "#core/pools/import-file.reads.ts";
-import { correctionsName, ownHeadings } from "#core/pools/imports/rules.ts";
+import { fileName, readTable } from "#core/records/imports/file.reads.ts";
+import { correctionsName, ownHeadings } from "#core/records/imports/rules.ts";
 import { mappedList, planPriceList } from "./reads.ts";
 import { priceColumns } from "./rules.ts";
 import type { World } from "#core/world.ts";

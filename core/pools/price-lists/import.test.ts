@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { poolImports } from "#core/pools/import-plan.reads.ts";
 import { findPool } from "#core/pools/reads.ts";
-import { findImport } from "#core/pools/imports/reads.ts";
-import { uploadImport } from "#core/pools/imports/upload.ts";
+import { findImport } from "#core/records/imports/reads.ts";
+import { uploadImport } from "#core/records/imports/upload.ts";
 import type { PriceListPlan } from "#core/prices/list.shape.ts";
 import { testWorld, type TestWorld } from "#tests/build.ts";
 import { exportWrongPrices } from "./export-wrong.ts";

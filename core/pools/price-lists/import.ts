@@ -1,5 +1,5 @@
 import type { Actor } from "#core/audit.ts";
-import { fileName, readTable } from "#core/pools/import-file.reads.ts";
+import { fileName, readTable } from "#core/records/imports/file.reads.ts";
 import { mostOwnRanges } from "#core/prices/own-ranges.rules.ts";
 import { mappedList, planPriceList } from "./reads.ts";
 import { priceColumns } from "./rules.ts";

@@ -1,5 +1,5 @@
-import { fileName, readTable } from "#core/pools/import-file.reads.ts";
-import { rememberMapping } from "#core/pools/imports/writes.ts";
+import { fileName, readTable } from "#core/records/imports/file.reads.ts";
+import { rememberMapping } from "#core/records/imports/writes.ts";
 import { mappedList, planPriceList } from "./reads.ts";
 import { columnsProblem, priceColumns } from "./rules.ts";
 import type { PriceListPlan } from "#core/prices/list.shape.ts";

@@ -1,8 +1,8 @@
-import { headingKeyOf } from "#core/pools/import-file.reads.ts";
+import { headingKeyOf } from "#core/records/imports/file.reads.ts";
 import { poolsOf, poolName } from "#core/pools/import-plan.reads.ts";
 import type { Values } from "#core/pools/import-plan.rules.ts";
-import { rememberedMapping } from "#core/pools/imports/reads.ts";
-import { suggestedMapping, type Mapping } from "#core/pools/imports/rules.ts";
+import { rememberedMapping } from "#core/records/imports/reads.ts";
+import { suggestedMapping, type Mapping } from "#core/records/imports/rules.ts";
 import { mostOwnRanges, targetKey, type OwnRange } from "#core/prices/own-ranges.rules.ts";
 import { sheetWords } from "#core/pools/sheet.reads.ts";
 import { sheetField, type SheetWords } from "#core/pools/sheet.rules.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { suggestedMapping } from "#core/pools/imports/rules.ts";
+import { suggestedMapping } from "#core/records/imports/rules.ts";
 import {
   columnsProblem,
   dayProblem,

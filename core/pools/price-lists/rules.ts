@@ -1,4 +1,4 @@
-import { chosenTwice, type ColumnField, type Mapping } from "#core/pools/imports/rules.ts";
+import { chosenTwice, type ColumnField, type Mapping } from "#core/records/imports/rules.ts";
 import { hundreds, leastPriceCents, rangeLimits } from "#core/prices/own-ranges.rules.ts";
 import type { PriceRange } from "#core/prices/pricing.rules.ts";
 import { passedDaySentence } from "#core/prices/rules.ts";

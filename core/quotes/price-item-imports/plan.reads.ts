@@ -1,5 +1,5 @@
-import type { Importable, PlannedRow, Reading } from "#core/pools/imports/importable.reads.ts";
-import type { FieldChange } from "#core/pools/imports/shape.ts";
+import type { Importable, PlannedRow, Reading } from "#core/records/imports/importable.reads.ts";
+import type { FieldChange } from "#core/records/imports/shape.ts";
 import { findItems, type StoredItem } from "#core/quotes/price-items/reads.ts";
 import { plannedAfter, priceItemLimits, priceItemSentences } from "#core/quotes/price-items/rules.ts";
 import type { ItemPrice } from "#core/quotes/price-items/shape.ts";

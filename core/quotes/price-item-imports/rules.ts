@@ -1,4 +1,4 @@
-import { chosenTwice, type ColumnField, type Mapping } from "#core/pools/imports/rules.ts";
+import { chosenTwice, type ColumnField, type Mapping } from "#core/records/imports/rules.ts";
 
 /** The columns that say which price item a row is about. */
 const keys = ["item", "name"];

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Actor } from "#core/audit.ts";
-import { mapImport } from "#core/pools/imports/map.ts";
-import { findImport, listImportRows } from "#core/pools/imports/reads.ts";
-import type { Import, ImportRow } from "#core/pools/imports/shape.ts";
-import { startImport } from "#core/pools/imports/start.ts";
-import { undoImport } from "#core/pools/imports/undo.ts";
-import { uploadImport } from "#core/pools/imports/upload.ts";
+import { mapImport } from "#core/records/imports/map.ts";
+import { findImport, listImportRows } from "#core/records/imports/reads.ts";
+import type { Import, ImportRow } from "#core/records/imports/shape.ts";
+import { startImport } from "#core/records/imports/start.ts";
+import { undoImport } from "#core/records/imports/undo.ts";
+import { uploadImport } from "#core/records/imports/upload.ts";
 import { addPriceItem } from "#core/quotes/price-items/add.ts";
 import { changePriceItem } from "#core/quotes/price-items/change.ts";
 import { exportPriceItems } from "#core/quotes/price-items/export.ts";

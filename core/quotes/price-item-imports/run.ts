@@ -1,7 +1,7 @@
 import type { Actor } from "#core/audit.ts";
 import { readPlanned } from "#core/pools/import-plan.reads.ts";
-import { stepImport, type ImportRow, type Outcomes, type Rows } from "#core/pools/imports/step.writes.ts";
-import { noteOf, type Noted } from "#core/pools/imports/writes.ts";
+import { stepImport, type ImportRow, type Outcomes, type Rows } from "#core/records/imports/step.writes.ts";
+import { noteOf, type Noted } from "#core/records/imports/writes.ts";
 import { Problem } from "#core/problems.ts";
 import { findItems } from "#core/quotes/price-items/reads.ts";
 import { insertItem, setItemPrice } from "#core/quotes/price-items/writes.ts";

@@ -1,5 +1,5 @@
-import { importSample } from "#core/pools/imports/sample.ts";
 import type { Samples } from "#tests/contracts.ts";
+import { importSample } from "#tests/import-sample.ts";
 import { itemImports } from "./plan.reads.ts";
 
 export const samples: Samples = {

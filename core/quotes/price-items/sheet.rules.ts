@@ -1,5 +1,5 @@
 import { dayTyped } from "#core/pools/price-lists/rules.ts";
-import { numberExamples, type ColumnField } from "#core/pools/imports/rules.ts";
+import { numberExamples, type ColumnField } from "#core/records/imports/rules.ts";
 import { armed, errorInCell, readOne } from "#core/pools/sheet-text.rules.ts";
 import {
   quoteLimits,

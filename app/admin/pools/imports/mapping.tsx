@@ -1,5 +1,5 @@
 import { useAction } from "#app/admin/kit/live/actions.ts";
-import type { Import } from "#core/pools/imports/shape.ts";
+import type { Import } from "#core/records/imports/shape.ts";
 import { ColumnsForm } from "./columns-form.tsx";
 import type { ImportedNoun } from "./noun.ts";
 

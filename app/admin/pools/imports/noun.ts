@@ -1,6 +1,6 @@
 import type { imports } from "#core/pools/imports/contract.ts";
-import type { ColumnField, Mapping } from "#core/pools/imports/rules.ts";
-import type { Import } from "#core/pools/imports/shape.ts";
+import type { ColumnField, Mapping } from "#core/records/imports/rules.ts";
+import type { Import } from "#core/records/imports/shape.ts";
 
 /** What the import screen says and calls, for one noun. */
 export type ImportedNoun = {

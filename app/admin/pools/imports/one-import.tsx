@@ -1,7 +1,7 @@
 import { useRecord } from "#app/admin/kit/live/queries.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
-import { isAllowed } from "#core/pools/imports/rules.ts";
-import type { Import } from "#core/pools/imports/shape.ts";
+import { isAllowed } from "#core/records/imports/rules.ts";
+import type { Import } from "#core/records/imports/shape.ts";
 import { ImportActions } from "./actions.tsx";
 import { Mapping } from "./mapping.tsx";
 import type { ImportedNoun } from "./noun.ts";

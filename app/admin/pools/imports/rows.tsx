@@ -4,7 +4,7 @@ import { ChoiceButtons } from "#app/admin/kit/form/choice-buttons.tsx";
 import { Tag } from "#app/admin/kit/record/facts.tsx";
 import { useAsk } from "#app/admin/kit/live/queries.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
-import type { Import, ImportRow, ImportRowsQuery } from "#core/pools/imports/shape.ts";
+import type { Import, ImportRow, ImportRowsQuery } from "#core/records/imports/shape.ts";
 import type { ImportedNoun } from "./noun.ts";
 import { rowWords } from "./words.ts";
 

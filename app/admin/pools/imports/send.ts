@@ -1,7 +1,7 @@
 import { answerOf } from "#app/admin/kit/call.ts";
 import { sendFile as send } from "#app/admin/kit/send-file.ts";
-import { importLimits, tooHeavySentence } from "#core/pools/imports/rules.ts";
-import type { Import } from "#core/pools/imports/shape.ts";
+import { importLimits, tooHeavySentence } from "#core/records/imports/rules.ts";
+import type { Import } from "#core/records/imports/shape.ts";
 import type { ImportedNoun } from "./noun.ts";
 
 /**

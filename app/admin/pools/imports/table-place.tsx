@@ -3,8 +3,8 @@ import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
 import { useAction } from "#app/admin/kit/live/actions.ts";
 import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { useFocusAfterClosing } from "#app/admin/kit/take-focus.ts";
-import { hasFewHeadings } from "#core/pools/imports/rules.ts";
-import type { Import } from "#core/pools/imports/shape.ts";
+import { hasFewHeadings } from "#core/records/imports/rules.ts";
+import type { Import } from "#core/records/imports/shape.ts";
 import type { PlaceChoice, TablePlace as Place } from "#lib/files/sheet-file.ts";
 import type { ImportedNoun } from "./noun.ts";
 

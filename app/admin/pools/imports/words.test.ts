@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Import } from "#core/pools/imports/shape.ts";
+import type { Import } from "#core/records/imports/shape.ts";
 import { settledRows, stateWords } from "./words.ts";
 
 type Standing = Pick<Import, "state" | "plans" | "outcomes" | "mappingProblem">;

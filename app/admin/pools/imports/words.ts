@@ -1,4 +1,4 @@
-import type { Import, ImportRow } from "#core/pools/imports/shape.ts";
+import type { Import, ImportRow } from "#core/records/imports/shape.ts";
 
 const number = (count: number) => count.toLocaleString("en-US");
 const rows = (count: number) => `${number(count)} ${count === 1 ? "row" : "rows"}`;

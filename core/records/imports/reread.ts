@@ -1,4 +1,4 @@
-import { tableOfFile } from "#core/pools/import-file.reads.ts";
+import { tableOfFile } from "./file.reads.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";

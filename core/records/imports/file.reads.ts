@@ -6,7 +6,7 @@ import {
   tooHeavySentence,
   wordsOf,
   type ColumnField,
-} from "#core/pools/imports/rules.ts";
+} from "./rules.ts";
 import type { Sheets } from "#core/ports.ts";
 import { Problem, type ProblemCode } from "#core/problems.ts";
 import { headingWord } from "#lib/files/heading-word.ts";

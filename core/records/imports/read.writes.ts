@@ -1,5 +1,5 @@
 import type { Actor } from "#core/audit.ts";
-import { headingKeyOf } from "#core/pools/import-file.reads.ts";
+import { headingKeyOf } from "./file.reads.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { numberStyleOf } from "#lib/text/number-style.ts";

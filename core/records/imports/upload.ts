@@ -1,5 +1,5 @@
 import type { Actor } from "#core/audit.ts";
-import { fileName, tableOfFile, wholeFile } from "#core/pools/import-file.reads.ts";
+import { fileName, tableOfFile, wholeFile } from "./file.reads.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import type { Importable } from "./importable.reads.ts";
