@@ -1,5 +1,5 @@
-import type { ImportedNoun } from "#app/admin/pools/imports/noun.ts";
-import { ImportScreen } from "#app/admin/pools/imports/screen.tsx";
+import type { ImportedNoun } from "#app/admin/kit/imports/noun.ts";
+import { ImportScreen } from "#app/admin/kit/imports/screen.tsx";
 import { imports } from "#core/pools/imports/contract.ts";
 import { importFields, mappingProblem } from "#core/pools/imports/rules.ts";
 

@@ -1,4 +1,4 @@
-import { ImportLink } from "#app/admin/pools/imports/link.tsx";
+import { ImportLink } from "#app/admin/kit/imports/link.tsx";
 import { imports } from "#core/pools/imports/contract.ts";
 import { FeaturesInPalette } from "./features/button.tsx";
 import { ExportPools } from "./export.tsx";

@@ -3,7 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { useId, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { ActionError } from "#app/admin/kit/record/action-error.tsx";
-import { ColumnsForm } from "#app/admin/pools/imports/columns-form.tsx";
+import { ColumnsForm } from "#app/admin/kit/imports/columns-form.tsx";
 import { answerOf, pathOf } from "#app/admin/kit/call.ts";
 import { saveAnswer } from "#app/admin/kit/download.ts";
 import { useShell } from "#app/admin/kit/page.tsx";

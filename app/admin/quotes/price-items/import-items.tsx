@@ -1,6 +1,6 @@
 import { useShell } from "#app/admin/kit/page.tsx";
-import type { ImportedNoun } from "#app/admin/pools/imports/noun.ts";
-import { ImportScreen } from "#app/admin/pools/imports/screen.tsx";
+import type { ImportedNoun } from "#app/admin/kit/imports/noun.ts";
+import { ImportScreen } from "#app/admin/kit/imports/screen.tsx";
 import { may } from "#core/policies.ts";
 import { seeCosts } from "#core/quotes/policies.ts";
 import { priceItemImports } from "#core/quotes/price-item-imports/contract.ts";

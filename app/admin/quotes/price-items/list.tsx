@@ -3,7 +3,7 @@ import { Recent, Tag } from "#app/admin/kit/record/facts.tsx";
 import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
 import { ListPage } from "#app/admin/kit/list/list-page.tsx";
 import { ExportChoice } from "#app/admin/kit/list/export-choice.tsx";
-import { ImportLink } from "#app/admin/pools/imports/link.tsx";
+import { ImportLink } from "#app/admin/kit/imports/link.tsx";
 import { listScreen, type Column, type Filter } from "#app/admin/kit/list/list-screen.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import type { OfferedViews } from "#app/admin/kit/list/views/view.ts";

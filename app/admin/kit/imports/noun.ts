@@ -1,10 +1,11 @@
-import type { imports } from "#core/pools/imports/contract.ts";
+import type { Contract } from "#core/contract.ts";
+import type { ImportOperations } from "#core/records/imports/operations.shape.ts";
 import type { ColumnField, Mapping } from "#core/records/imports/rules.ts";
 import type { Import } from "#core/records/imports/shape.ts";
 
 /** What the import screen says and calls, for one noun. */
 export type ImportedNoun = {
-  contract: typeof imports;
+  contract: Contract<ImportOperations>;
   title: string;
   /** The link to the list. */
   back: string;
