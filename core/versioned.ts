@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { findAuthor, recordAudit, recordAudits, recordSitting, type Actor } from "#core/audit.ts";
-import { changedWhileOpen, checkWhatChanged } from "#core/records/changes/rules.ts";
+import { changedWhileOpen, checkWhatChanged, type Author } from "#core/records/changes/rules.ts";
 import { Problem } from "#core/problems.ts";
 import type { Row, Tables, Tx } from "#db/schema.ts";
 
@@ -78,6 +78,17 @@ export async function requireVersion<Name extends Versioned>(
   });
   const message = `${author.by ?? ""}${changedWhileOpen(one, author)} ${checkWhatChanged}`;
   throw new Problem("stale_version", { message, currentVersion: row.version });
+}
+
+/** Who stored the current version of a row, for a user who reads it; undefined if there is no such row. */
+export async function authorOf(
+  tx: Tx,
+  table: Versioned,
+  { id, actor }: Omit<Read, "version">,
+): Promise<Author | undefined> {
+  const row = await findRow(tx, table, id);
+  const { entity } = namingOf(table);
+  return row && findAuthor(tx, { entity, entityId: id, at: row.updated_at, readerId: actor.userId });
 }
 
 /**

@@ -2,20 +2,20 @@ import { sql, type SqlBool } from "kysely";
 import { presentNames } from "#core/pools/features/reads.ts";
 import { underPresentNames } from "#core/pools/features/rules.ts";
 import { PoolChange, PoolInput } from "./input.shape.ts";
-import type { Importable, PlannedRow, Reading } from "#core/records/imports/importable.reads.ts";
+import { issuesOf, type Importable, type PlannedRow, type Reading } from "#core/records/imports/importable.reads.ts";
 import { importFields, mappingProblem } from "#core/pools/imports/rules.ts";
 import { numberExamples } from "#core/records/imports/rules.ts";
 import type { FieldChange } from "#core/records/imports/shape.ts";
 import { changeBack, sheetValues, sheetWords } from "./sheet.reads.ts";
 import {
   sheetField,
+  sheetFields,
   withReasons,
   type SheetFieldName,
   type SheetValue,
   type SheetWords,
 } from "./sheet.rules.ts";
 import { readSheetText, sheetText } from "./sheet-text.rules.ts";
-import { Problem } from "#core/problems.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { nextTurn } from "#lib/runtime/next-turn.ts";
 import { fromEuropean } from "#lib/text/number-style.ts";
@@ -151,7 +151,7 @@ function planNew(row: SheetRow, values: Values, reasons: string[], planning: Pla
   const { words, because } = planning;
   const input = withReasons(values, because);
   const wrong = [...reasons, ...wrongTogether(values, {}, planning.features), ...missingOf(values, reasons)];
-  if (wrong.length === 0) wrong.push(...issuesOf(PoolInput.safeParse(input)));
+  if (wrong.length === 0) wrong.push(...issuesOf(PoolInput.safeParse(input), sheetFields));
   const manufacturer = words.manufacturers.find(({ id }) => id === values.manufacturerId)?.name ?? "";
   const name = String(values.name ?? `${manufacturer} ${String(values.model ?? "")}`).trim();
   const about = { ...row, name, recordId: null, recordVersion: null, back: {} };
@@ -186,7 +186,8 @@ function planChange(
   const changed: Values = Object.fromEntries(fields.map((field) => [field, values[field]]));
   const input = withReasons(changed, because);
   const wrong = [...reasons, ...wrongTogether(changed, stored, planning.features)];
-  if (wrong.length === 0) wrong.push(...issuesOf(PoolChange.safeParse({ ...input, version: pool.version })));
+  if (wrong.length === 0)
+    wrong.push(...issuesOf(PoolChange.safeParse({ ...input, version: pool.version }), sheetFields));
   const about = { ...row, name: pool.name, recordId: pool.id, recordVersion: pool.version };
   const none = { changes: [], input: {}, back: {} };
   if (wrong.length > 0) return { ...about, ...none, plan: "wrong", reasons: wrong };
@@ -194,29 +195,6 @@ function planChange(
   const changes = changesOf(changed, stored, words);
   return { ...about, plan: "changed", changes, input, back: changeBack(pool, fields), reasons: [] };
 }
-
-type Parsed = {
-  error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
-};
-
-function issuesOf({ error }: Parsed): string[] {
-  return (error?.issues ?? []).map(({ path, message }) => {
-    const label = sheetField(String(path[0] ?? ""))?.label;
-    return label ? `${label}: ${message}` : message;
-  });
-}
-
-/**
- * What a row was planned to store, or noted to take back.
- * @throws Problem invalid_input where the rules have become stricter since
- */
-export function readPlanned<Shape>(schema: Schema<Shape>, planned: object): Shape {
-  const read = schema.safeParse(planned);
-  if (read.data !== undefined) return read.data;
-  throw new Problem("invalid_input", { message: issuesOf(read).join(". ") });
-}
-
-type Schema<Shape> = { safeParse(planned: object): Parsed & { data?: Shape | undefined } };
 
 function changesOf(values: Values, stored: Values, words: SheetWords): FieldChange[] {
   return importFields.flatMap((field) => {

@@ -1,16 +1,26 @@
-import { findAuthor, type Actor } from "#core/audit.ts";
+import type { Actor } from "#core/audit.ts";
 import { rethrowPoolConflict, storeRows, tagsOfPool } from "#core/pools/writes.ts";
-import { poolName, poolsNamed, readPlanned } from "#core/pools/import-plan.reads.ts";
+import { poolName, poolsNamed } from "#core/pools/import-plan.reads.ts";
 import { storeChanges } from "#core/pools/changes.writes.ts";
 import { readTaken, emptyLookups, slugOf, type PoolLookups } from "#core/pools/identity.writes.ts";
 import { newRow } from "#core/pools/input.writes.ts";
 import { PoolChange, PoolInput } from "#core/pools/input.shape.ts";
+import { sheetFields } from "#core/pools/sheet.rules.ts";
 import { Problem } from "#core/problems.ts";
+import { authorOf } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { nextTurn } from "#lib/runtime/next-turn.ts";
-import { stepImport, type ImportRow, type Outcomes, type Rows } from "#core/records/imports/step.writes.ts";
-import { noteOf, type Noted } from "#core/records/imports/writes.ts";
+import { readPlanned } from "#core/records/imports/importable.reads.ts";
+import { changedAfterCheck } from "#core/records/imports/rules.ts";
+import {
+  problemIn,
+  stepImport,
+  type ImportRow,
+  type Outcomes,
+  type Rows,
+} from "#core/records/imports/step.writes.ts";
+import { notedAs, noteOf, type Noted } from "#core/records/imports/writes.ts";
 
 /** Stores the next rows of an import of pools, each as a person would in the pool's form. @throws NotYet if there are more */
 export async function runImport(world: World, { importId }: { importId: number }): Promise<void> {
@@ -46,10 +56,10 @@ async function storeNew(tx: Tx, world: World, { rows, actor }: Rows): Promise<Ou
     await nextTurn();
     try {
       if (added.has(poolName(fields))) throw new Problem("already_exists", { message: addedMeanwhile });
-      const input = readPlanned(PoolInput, fields);
+      const input = readPlanned(PoolInput, fields, sheetFields);
       const pool = await newRow(tx, world.media, { input, actor, at: now.toISOString(), lookups });
       fresh.push(pool);
-      noted.push({ id: row.id, outcome: "stored", note: "", recordId: pool.id, recordVersion: 1 });
+      noted.push({ ...notedAs(row, "stored"), recordId: pool.id, recordVersion: 1 });
     } catch (reason) {
       noted.push(await left(tx, row, problemIn(reason), actor));
     }
@@ -74,7 +84,8 @@ async function readLookups(tx: Tx, rows: ImportRow[]): Promise<PoolLookups> {
 
 async function storeChanged(tx: Tx, world: World, { rows, actor }: Rows): Promise<Outcomes> {
   const orders = rows.map((row) => {
-    const change = readPlanned(PoolChange, { ...parsed(row), version: row.record_version ?? 0 });
+    const planned = { ...parsed(row), version: row.record_version ?? 0 };
+    const change = readPlanned(PoolChange, planned, sheetFields);
     return { id: row.record_id ?? "", change };
   });
   const { refused, tags } = await storeChanges(tx, world, { orders, actor });
@@ -82,7 +93,7 @@ async function storeChanged(tx: Tx, world: World, { rows, actor }: Rows): Promis
   for (const [at, row] of rows.entries()) {
     const [problem, recordVersion] = [refused[at], (row.record_version ?? 0) + 1];
     if (problem) noted.push(await left(tx, row, problem, actor));
-    else noted.push({ id: row.id, outcome: "stored", note: "", recordId: row.record_id, recordVersion });
+    else noted.push({ ...notedAs(row, "stored"), recordVersion });
   }
   return { noted, tags };
 }
@@ -92,29 +103,11 @@ function parsed({ wanted }: ImportRow): object {
   return JSON.parse(wanted) as object;
 }
 
-/** @throws the reason if it is no problem of the row */
-function problemIn(reason: unknown): Problem {
-  if (reason instanceof Problem) return reason;
-  throw reason;
-}
-
 const addedMeanwhile = "A pool with this manufacturer and model was added after the file was checked.";
 
 /** A row that can't be stored any more is left with the reason; the others are not kept waiting. */
 async function left(tx: Tx, row: ImportRow, reason: Problem, actor: Actor): Promise<Noted> {
-  const note = reason.code === "stale_version" ? await changedBy(tx, row, actor) : noteOf(reason);
-  const { id, record_id: recordId, record_version: recordVersion } = row;
-  return { id, outcome: "left", note, recordId, recordVersion };
-}
-
-async function changedBy(tx: Tx, { record_id }: ImportRow, actor: Actor): Promise<string> {
-  const pool = await tx
-    .selectFrom("pools")
-    .select("updated_at")
-    .where("id", "=", record_id ?? "")
-    .executeTakeFirst();
-  if (!pool) return "This pool no longer exists.";
-  const edit = { entity: "pool", entityId: record_id ?? "", at: pool.updated_at, readerId: actor.userId };
-  const { by, isOwn } = await findAuthor(tx, edit);
-  return `${isOwn ? "You" : (by ?? "Someone")} changed this pool after the file was checked.`;
+  if (reason.code !== "stale_version") return notedAs(row, "left", noteOf(reason));
+  const author = await authorOf(tx, "pools", { id: row.record_id ?? "", actor });
+  return notedAs(row, "left", changedAfterCheck(author, "pool"));
 }

@@ -1,4 +1,4 @@
-import type { Importable, PlannedRow, Reading } from "#core/records/imports/importable.reads.ts";
+import { issuesOf, type Importable, type PlannedRow, type Reading } from "#core/records/imports/importable.reads.ts";
 import type { FieldChange } from "#core/records/imports/shape.ts";
 import { findItems, type StoredItem } from "#core/quotes/price-items/reads.ts";
 import { plannedAfter, priceItemLimits, priceItemSentences } from "#core/quotes/price-items/rules.ts";
@@ -241,8 +241,4 @@ function wordsOf(name: keyof ItemValues, values: ItemValues): string {
   const value = values[name];
   if (name === "nextDay" && value !== undefined) return longDay(String(value));
   return name !== "item" && typeof value === "number" ? dollars(value) : itemText(name, values);
-}
-
-function issuesOf({ error }: { error?: { issues: { message: string }[] } | undefined }): string[] {
-  return (error?.issues ?? []).map(({ message }) => message);
 }

@@ -1,14 +1,22 @@
 import type { Actor } from "#core/audit.ts";
-import { readPlanned } from "#core/pools/import-plan.reads.ts";
-import { stepImport, type ImportRow, type Outcomes, type Rows } from "#core/records/imports/step.writes.ts";
-import { noteOf, type Noted } from "#core/records/imports/writes.ts";
-import { Problem } from "#core/problems.ts";
+import { readPlanned } from "#core/records/imports/importable.reads.ts";
+import { changedSince } from "#core/records/imports/rules.ts";
+import {
+  problemIn,
+  stepImport,
+  type ImportRow,
+  type Outcomes,
+  type Rows,
+} from "#core/records/imports/step.writes.ts";
+import { notedAs, noteOf, type Noted } from "#core/records/imports/writes.ts";
+import type { Problem } from "#core/problems.ts";
+import { authorOf } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { nextTurn } from "#lib/runtime/next-turn.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { ItemStep } from "./shape.ts";
-import { itemAuthor, requireStep, storeStep } from "./writes.ts";
+import { requireStep, storeStep } from "./writes.ts";
 
 /**
  * Takes back the next rows that an import of price items has stored. A new item is archived, because items are never
@@ -22,9 +30,6 @@ export async function takeBackItemImport(world: World, { importId }: { importId:
     over: "undone",
     doRows: takeBack,
     leaveRow: kept,
-    rethrow: (reason) => {
-      throw reason;
-    },
   });
 }
 
@@ -44,31 +49,21 @@ async function takeRowBack(tx: Tx, now: Date, row: ImportRow, actor: Actor): Pro
   const step = isNew ? archived : readPlanned(ItemStep, JSON.parse(row.back) as object);
   const order = { id: Number(row.record_id), version: row.record_version ?? 0, step, actor };
   if (step.next && step.next.fromDay <= floridaIsoDay(now))
-    return { ...asWas(row), outcome: "kept", note: hasBegun };
-  const problem = await requireStep(tx, now, order).then(() => null, asProblem);
+    return notedAs(row, "kept", hasBegun);
+  const problem = await requireStep(tx, now, order).then(() => null, problemIn);
   if (problem) return kept(tx, row, problem, actor);
   const recordVersion = await storeStep(tx, now, order);
-  return { ...asWas(row), outcome: "undone", note: isNew ? "It is archived now." : "", recordVersion };
+  return { ...notedAs(row, "undone", isNew ? "It is archived now." : ""), recordVersion };
 }
 
 const hasBegun = "Its next price has begun since then.";
 
-/** @throws the reason if it is no problem of the row */
-function asProblem(reason: unknown): Problem {
-  if (reason instanceof Problem) return reason;
-  throw reason;
-}
-
 async function kept(tx: Tx, row: ImportRow, reason: Problem, actor: Actor): Promise<Noted> {
-  return { ...asWas(row), outcome: "kept", note: await whyKept(tx, row, reason, actor) };
+  return notedAs(row, "kept", await whyKept(tx, row, reason, actor));
 }
 
 async function whyKept(tx: Tx, row: ImportRow, reason: Problem, actor: Actor): Promise<string> {
   if (reason.code !== "stale_version") return noteOf(reason);
-  const author = await itemAuthor(tx, Number(row.record_id), actor);
-  return `${author?.isOwn ? "You have" : `${author?.by ?? "Someone"} has`} changed this price item since then.`;
-}
-
-function asWas({ id, record_id: recordId, record_version: recordVersion }: ImportRow) {
-  return { id, recordId, recordVersion };
+  const author = await authorOf(tx, "price_items", { id: Number(row.record_id), actor });
+  return changedSince(author, "price item");
 }

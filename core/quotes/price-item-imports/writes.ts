@@ -1,5 +1,4 @@
-import { findAuthor, type Actor } from "#core/audit.ts";
-import type { Author } from "#core/records/changes/rules.ts";
+import type { Actor } from "#core/audit.ts";
 import { changeItem, cancelItemPrice, requireDay, setItemPrice } from "#core/quotes/price-items/writes.ts";
 import { findVersioned } from "#core/versioned.ts";
 import type { Tx } from "#db/schema.ts";
@@ -40,15 +39,4 @@ export async function storeStep(tx: Tx, now: Date, { id, version, step, actor }:
     current += 1;
   }
   return current;
-}
-
-/** Who stored a price item as it is, for a user who reads it; undefined if it no longer exists. */
-export async function itemAuthor(tx: Tx, id: number, { userId }: Actor): Promise<Author | undefined> {
-  const item = await tx
-    .selectFrom("price_items")
-    .select("updated_at")
-    .where("id", "=", id)
-    .executeTakeFirst();
-  const edit = { entity: "price item", entityId: id, at: item?.updated_at ?? "", readerId: userId };
-  return item && findAuthor(tx, edit);
 }

@@ -1,4 +1,5 @@
 import type { JobPayloads } from "#core/jobs.ts";
+import { Problem } from "#core/problems.ts";
 import type { Db, Row } from "#db/schema.ts";
 import type { SheetRow } from "#lib/files/sheet-file.ts";
 import type { NumberStyle } from "#lib/text/number-style.ts";
@@ -43,4 +44,29 @@ export type Importable = {
 /** What an import is about, if it is one of these. */
 export function importableOf(of: readonly Importable[], { kind }: Row<"imports">): Importable | undefined {
   return of.find((one) => one.kind === kind);
+}
+
+type Parsed = { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined };
+type Schema<Shape> = { safeParse(planned: object): Parsed & { data?: Shape | undefined } };
+
+/** What is wrong with the input of a row, as sentences that begin with the column if they are about one of these. */
+export function issuesOf({ error }: Parsed, fields: readonly ColumnField[] = []): string[] {
+  return (error?.issues ?? []).map(({ path, message }) => {
+    const label = fields.find(({ name }) => name === path[0])?.label;
+    return label ? `${label}: ${message}` : message;
+  });
+}
+
+/**
+ * What a row was planned to store, or noted to take back.
+ * @throws Problem invalid_input where the rules have become stricter since
+ */
+export function readPlanned<Shape>(
+  schema: Schema<Shape>,
+  planned: object,
+  fields?: readonly ColumnField[],
+): Shape {
+  const read = schema.safeParse(planned);
+  if (read.data !== undefined) return read.data;
+  throw new Problem("invalid_input", { message: issuesOf(read, fields).join(". ") });
 }

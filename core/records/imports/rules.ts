@@ -1,3 +1,4 @@
+import type { Author } from "#core/records/changes/rules.ts";
 import { fewestHeadings, headingWord } from "#lib/files/heading-word.ts";
 import { numberStyles, type NumberStyle } from "#lib/text/number-style.ts";
 import type { PlaceChoice, SheetFault } from "#lib/files/sheet-file.ts";
@@ -154,6 +155,21 @@ export function choiceSentence(why: SheetFault, { headingRow }: PlaceChoice): st
 export const forgottenFile = "The file was not kept. Choose it again to read it from another sheet or row.";
 
 export const tooHeavySentence = "The file is larger than 10 MB. Split it and import the parts one at a time.";
+
+/** Why a row is left: its record has changed since the comparison. @param one such as "pool" */
+export function changedAfterCheck(author: Author | undefined, one: string): string {
+  if (!author) return `This ${one} no longer exists.`;
+  return `${author.isOwn ? "You" : (author.by ?? "Someone")} changed this ${one} after the file was checked.`;
+}
+
+/** Why a row is kept: its record has changed since it was stored. @param one such as "pool" */
+export function changedSince(author: Author | undefined, one: string): string {
+  if (!author) return hadDeleted;
+  return `${author.isOwn ? "You have" : `${author.by ?? "Someone"} has`} changed this ${one} since then.`;
+}
+
+/** What is noted of a row that is taken back, but whose record is gone already. */
+export const hadDeleted = "Someone had deleted it.";
 
 /** What can be done with an import in each state. */
 export const allowedIn = {

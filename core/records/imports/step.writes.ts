@@ -27,8 +27,8 @@ export type Direction = {
   doRows(tx: Tx, world: World, rows: Rows): Promise<Outcomes>;
   /** What is noted of a row that stood in the way. */
   leaveRow(tx: Tx, row: ImportRow, reason: Problem, actor: Actor): Promise<Noted>;
-  /** What a conflict in the database says to a person. @throws the reason if it says nothing */
-  rethrow(reason: Problem | Violation): never;
+  /** Says to a person what a conflict in the database means, if it means something. @throws the reason otherwise */
+  rethrow?(reason: Problem | Violation): never;
 };
 
 /**
@@ -106,12 +106,18 @@ async function doBatch(
   return { isMore, tags: [...new Set([...tags, ...done.tags])] };
 }
 
+/** @throws the reason if it is no problem of a row */
+export function problemIn(reason: unknown): Problem {
+  if (reason instanceof Problem) return reason;
+  throw reason;
+}
+
 /** @throws the reason if it says nothing about a row */
 function problemOf({ rethrow }: Direction, reason: Problem | Violation): Problem {
   try {
-    return rethrow(reason);
+    rethrow?.(reason);
+    throw reason;
   } catch (problem) {
-    if (problem instanceof Problem) return problem;
-    throw problem;
+    return problemIn(problem);
   }
 }

@@ -162,6 +162,11 @@ export type Noted = {
   recordVersion: number | null;
 };
 
+/** What became of a row, whose record is as it was noted last. */
+export function notedAs(row: Row<"import_rows">, outcome: RowOutcome, note = ""): Noted {
+  return { id: row.id, outcome, note, recordId: row.record_id, recordVersion: row.record_version };
+}
+
 /** How many rows one statement writes, which is built while visitors wait for their turn. */
 const inStatement = 25;
 
