@@ -182,6 +182,9 @@ function decoded(path: string): string {
 /** What is redirected, and where to. */
 export type Lead = { fromPath: string; toPath: string };
 
+/** The same with the code of the answer. */
+export type Redirection = Lead & { statusCode: number };
+
 /**
  * What is missing or too much in a redirect, by field: a page that is gone leads nowhere, any other somewhere. Only a
  * prefix has a rest of the path to keep.

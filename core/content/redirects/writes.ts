@@ -1,27 +1,27 @@
-import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { sql } from "kysely";
+import { recordAudit, type Actor } from "#core/audit.ts";
+import { forgetMissingPage } from "#core/content/missing-pages/writes.ts";
 import { Problem } from "#core/problems.ts";
+import { changeVersioned, deleteVersioned, findVersioned } from "#core/versioned.ts";
+import type { World } from "#core/world.ts";
 import type { Database, Tx } from "#db/schema.ts";
-import { isOwnPath } from "#lib/web/own-path.ts";
-import { findPageAt, findPageUnder } from "./reads.ts";
-import {
-  beginningsOf,
-  chained,
-  isBesidePages,
-  isNamedPage,
-  isPrefix,
-  namedUnder,
-  pageOf,
-  redirectedText,
-  reservedBecause,
-  startOf,
-  takenFor,
-  unfitTarget,
-  type Lead,
-} from "./rules.ts";
+import { differences } from "#lib/lists/differences.ts";
+import { leadProblems, type Wish } from "./lead.reads.ts";
+import { pageOf, type Redirection } from "./rules.ts";
 
 /** Where a redirect leads, as it is stored. */
 export function leadingTo(toPath: string): { to_path: string; to_page: string } {
   return { to_path: toPath, to_page: pageOf(toPath) };
+}
+
+/** The tags of a redirect that is changed or removed. */
+export function tagsOfRedirect(id: number): string[] {
+  return ["redirects", `redirects:${id}`];
+}
+
+/** The tags of a new redirect, whose address may have been among the missing pages. */
+export function tagsOfNewRedirect(id: number): string[] {
+  return [...tagsOfRedirect(id), "missing-pages"];
 }
 
 type Move = { from: string; to: string; leaveRedirect: boolean };
@@ -81,88 +81,86 @@ export async function leadRedirects(
 /** Any number that nothing else locks. */
 const redirectsLock = 26_077;
 
-type Wish = Lead & { id?: number; statusCode: number; isMoved: boolean; isLed: boolean };
-
 /**
- * Ensures that a redirect may begin and lead as it is to. `isMoved` and `isLed`: where it begins and where it leads is
- * new, and not what was stored before. Until the end of the transaction nobody else changes one: two
+ * Ensures that a redirect may begin and lead as it is to. Until the end of the transaction nobody else changes one: two
  * users who store the two halves of a circle at the same moment would both find none.
  * @throws Problem invalid_input by field
  */
-export async function requireLead(
-  tx: Tx,
-  engine: Database["engine"],
-  { id = -1, statusCode, isMoved, isLed, ...lead }: Wish,
-): Promise<void> {
-  refuse(unfitTarget(lead, statusCode));
+export async function requireLead(tx: Tx, engine: Database["engine"], wish: Wish): Promise<void> {
   if (engine === "postgres") await sql`select pg_advisory_xact_lock(${redirectsLock})`.execute(tx);
-  if (isMoved) await requireFree(tx, lead.fromPath);
-  const toPage = pageOf(lead.toPath);
-  const beginnings = beginningsOf(toPage.toLowerCase());
-  const others = await tx
-    .selectFrom("redirects")
-    .select(["from_path as fromPath", "to_path as toPath", "to_page as toPage"])
-    .where("id", "<>", id)
-    .where((eb) =>
-      eb.or([
-        eb("from_path", "=", lead.fromPath),
-        eb(sql<string>`lower(from_path)`, "in", beginnings),
-        leadingInto(lead.fromPath, isMoved),
-      ]),
-    )
-    .orderBy("id")
-    .execute();
-  const same = others.find(({ fromPath }) => fromPath === lead.fromPath);
-  if (same) refuse({ fromPath: `${redirectedText(same.toPath)}. Change that redirect instead.` });
-  // redirects to other sites are not followed
-  const followed = others.filter(({ toPath }) => toPath === "" || isOwnPath(toPath));
-  const concerned = followed.filter(({ fromPath }) => beginnings.includes(fromPath.toLowerCase()));
-  const onward = takenFor(toPage, concerned);
-  const isThere = toPage !== "" && (await hasPage(tx, toPage));
-  refuse(
-    chained(lead, {
-      // a page is shown whatever the prefix above it says
-      onward: onward && isPrefix(onward.fromPath) && isThere && !isPrefix(toPage) ? undefined : onward,
-      inward: followed.find((one) => isInside(one.toPage, lead.fromPath)),
-    }),
-  );
-  if (!isLed || toPage === "" || isThere) return;
-  const missing = isPrefix(toPage) ? `No page is under ${startOf(toPage)}` : "No page has this URL";
-  refuse({ toPath: `${missing}, so visitors would see “404 Page Not Found.”` });
+  const fields = await leadProblems(tx, wish);
+  if (Object.keys(fields).length > 0) throw new Problem("invalid_input", { fields });
 }
 
 /**
- * The redirects that lead to where another begins. Who leads to a page under a prefix is asked for a new prefix alone:
- * later ones have been checked against it.
+ * Adds a redirect. Its address is no longer listed among the missing pages.
+ * @returns its id
+ * @throws Problem invalid_input by field, before anything is stored
  */
-function leadingInto(fromPath: string, isMoved: boolean): RawBuilder<SqlBool> {
-  if (!isPrefix(fromPath)) return sql<SqlBool>`to_page = ${fromPath}`;
-  const start = startOf(fromPath).toLowerCase();
-  return isMoved ? sql<SqlBool>`lower(substr(to_page, 1, ${start.length})) = ${start}` : sql<SqlBool>`1 = 0`;
+export async function insertRedirect(
+  tx: Tx,
+  world: World,
+  { input, actor }: { input: Redirection; actor: Actor },
+): Promise<number> {
+  await requireLead(tx, world.db.engine, { ...input, isMoved: true, isLed: true });
+  const now = world.now();
+  const at = now.toISOString();
+  const { fromPath, toPath, statusCode } = input;
+  const { id } = await tx
+    .insertInto("redirects")
+    .values({
+      from_path: fromPath,
+      ...leadingTo(toPath),
+      status_code: statusCode,
+      version: 1,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await forgetMissingPage(tx, fromPath);
+  const detail = { ...input, version: 1 };
+  await recordAudit(tx, now, actor, { action: "create", entity: "redirect", entityId: id, detail });
+  return id;
 }
 
-function isInside(page: string, fromPath: string): boolean {
-  if (!isPrefix(fromPath)) return page === fromPath;
-  return page.toLowerCase().startsWith(startOf(fromPath).toLowerCase());
+type Read = { id: number; version: number; actor: Actor };
+
+/**
+ * Changes where a redirect begins or leads; what is left out stays.
+ * @throws Problem not_found, stale_version, or invalid_input by field, before anything is stored
+ */
+export async function storeRedirect(
+  tx: Tx,
+  world: World,
+  { fields, ...read }: Read & { fields: { [Field in keyof Redirection]?: Redirection[Field] | undefined } },
+): Promise<void> {
+  const row = await findVersioned(tx, "redirects", read);
+  const before = { fromPath: row.from_path, toPath: row.to_path, statusCode: row.status_code };
+  const after = {
+    fromPath: fields.fromPath ?? before.fromPath,
+    toPath: fields.toPath ?? before.toPath,
+    statusCode: fields.statusCode ?? before.statusCode,
+  };
+  // the program may have added one where staff may not: at the page of a manufacturer that is gone
+  const isMoved = after.fromPath !== before.fromPath;
+  const isLed = after.toPath !== before.toPath;
+  await requireLead(tx, world.db.engine, { id: read.id, ...after, isMoved, isLed });
+  const detail = { version: read.version + 1, changes: differences(before, after) };
+  await changeVersioned(tx, "redirects", {
+    ...read,
+    set: { from_path: after.fromPath, ...leadingTo(after.toPath), status_code: after.statusCode },
+    now: world.now(),
+    audit: { action: "change", detail },
+  });
 }
 
-/** Whether a redirect may lead to a page, or to those under a prefix. A draft counts: it may be published soon. */
-async function hasPage(tx: Tx, page: string): Promise<boolean> {
-  if (isNamedPage(page) || isBesidePages(page)) return true;
-  if (!isPrefix(page)) return (await findPageAt(tx, page)) !== undefined;
-  return page === "/*" || namedUnder(page) !== undefined || (await findPageUnder(tx, page)) !== undefined;
-}
-
-/** Drafts count too: visitors would be redirected away from such a page once it is published. */
-async function requireFree(tx: Tx, path: string): Promise<void> {
-  const reserved = reservedBecause(path);
-  if (reserved) refuse({ fromPath: `${reserved}. Please choose another.` });
-  const under = isPrefix(path) ? await findPageUnder(tx, path) : undefined;
-  if (under) refuse({ fromPath: `“${under.title}” is at ${under.path}. Please choose another.` });
-  const page = await findPageAt(tx, path);
-  if (page) refuse({ fromPath: `“${page.title}” has this URL. Change the URL there instead.` });
-}
-
-function refuse(fields: Record<string, string>): void {
-  if (Object.keys(fields).length > 0) throw new Problem("invalid_input", { fields });
+/**
+ * Removes a redirect.
+ * @throws Problem not_found, stale_version
+ */
+export async function removeRedirect(tx: Tx, now: Date, read: Read): Promise<void> {
+  const { from_path, to_path } = await findVersioned(tx, "redirects", read);
+  const detail = { fromPath: from_path, toPath: to_path, version: read.version };
+  await deleteVersioned(tx, "redirects", { ...read, now, audit: { action: "delete", detail } });
 }
