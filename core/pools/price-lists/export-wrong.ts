@@ -5,6 +5,7 @@ import { mappedList, planPriceList } from "./reads.ts";
 import { priceColumns } from "./rules.ts";
 import type { World } from "#core/world.ts";
 import { csvFile } from "#lib/files/csv-file.ts";
+import { joinSentences } from "#lib/text/join-sentences.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { readPriceBook } from "#core/prices/price-book.reads.ts";
 
@@ -28,7 +29,7 @@ export async function exportWrongPrices(
   const theirs = (cells: string[]) => headings.flatMap((_, at) => (isTheirs[at] ? [cells[at] ?? ""] : []));
   const wrong = rows.flatMap(({ cells, number }, at) => {
     const { plan, reasons } = planned.rows[at]!;
-    return plan === "wrong" ? [[...theirs(cells), String(number), reasons.join(". ")]] : [];
+    return plan === "wrong" ? [[...theirs(cells), String(number), joinSentences(reasons)]] : [];
   });
   async function* batches(): AsyncGenerator<string[][]> {
     yield wrong;

@@ -2,6 +2,7 @@ import type { JobPayloads } from "#core/jobs.ts";
 import { Problem } from "#core/problems.ts";
 import type { Db, Row } from "#db/schema.ts";
 import type { SheetRow } from "#lib/files/sheet-file.ts";
+import { joinSentences } from "#lib/text/join-sentences.ts";
 import type { NumberStyle } from "#lib/text/number-style.ts";
 import type { ColumnField, ImportKind, Mapping, RowPlan } from "./rules.ts";
 import type { FieldChange } from "./shape.ts";
@@ -68,5 +69,5 @@ export function readPlanned<Shape>(
 ): Shape {
   const read = schema.safeParse(planned);
   if (read.data !== undefined) return read.data;
-  throw new Problem("invalid_input", { message: issuesOf(read, fields).join(". ") });
+  throw new Problem("invalid_input", { message: joinSentences(issuesOf(read, fields)) });
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { countUpTo } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { array, boolean, integer, nullable, object, string } from "#lib/json/json-readers.ts";
+import { joinSentences } from "#lib/text/join-sentences.ts";
 import type { NumberStyle } from "#lib/text/number-style.ts";
 import type { SheetRow, TablePlace } from "#lib/files/sheet-file.ts";
 import { storedJson, type StoredPlace } from "#lib/json/stored-json.ts";
@@ -230,7 +231,7 @@ export async function wrongRows(
   return rows.map((row) => ({
     number: row.number,
     cells: cellsOf(row.id, row.cells),
-    why: row.plan === "wrong" ? toRow(row).reasons.join(". ") : row.note,
+    why: row.plan === "wrong" ? joinSentences(toRow(row).reasons) : row.note,
   }));
 }
 

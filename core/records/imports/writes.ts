@@ -4,6 +4,7 @@ import type { Actor } from "#core/audit.ts";
 import { Problem } from "#core/problems.ts";
 import { changeVersioned, requireVersion } from "#core/versioned.ts";
 import type { Row, Tx } from "#db/schema.ts";
+import { joinSentences } from "#lib/text/join-sentences.ts";
 import { importableOf, type Importable, type PlannedRow } from "./importable.reads.ts";
 import { columnsOf } from "./reads.ts";
 import { isAllowed, rowPlans, type ImportAction, type ImportState, type RowOutcome } from "./rules.ts";
@@ -150,7 +151,7 @@ export async function runningImport(
 
 /** Why a row can't be stored or taken back, as it is noted: its fields by themselves, or the message. */
 export function noteOf({ message, details: { fields } }: Problem): string {
-  return fields ? Object.values(fields).join(". ") : message;
+  return fields ? joinSentences(Object.values(fields)) : message;
 }
 
 /** What became of a row. */
