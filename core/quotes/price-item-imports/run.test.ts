@@ -1,28 +1,27 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Actor } from "#core/audit.ts";
 import { mapImport } from "#core/records/imports/map.ts";
-import { findImport, listImportRows } from "#core/records/imports/reads.ts";
-import type { Import, ImportRow } from "#core/records/imports/shape.ts";
+import { findImport } from "#core/records/imports/reads.ts";
 import { startImport } from "#core/records/imports/start.ts";
-import { undoImport } from "#core/records/imports/undo.ts";
-import { uploadImport } from "#core/records/imports/upload.ts";
 import { addPriceItem } from "#core/quotes/price-items/add.ts";
 import { changePriceItem } from "#core/quotes/price-items/change.ts";
 import { exportPriceItems } from "#core/quotes/price-items/export.ts";
 import { findPriceItem } from "#core/quotes/price-items/reads.ts";
 import { setPrice } from "#core/quotes/price-items/set-price.ts";
 import { PriceItemExportQuery, PriceItemInput } from "#core/quotes/price-items/shape.ts";
-import { runDueJobs } from "#jobs/worker.ts";
 import { aUser, testWorld, type TestWorld } from "#tests/build.ts";
+import { fileImports } from "#tests/file-imports.ts";
 import { itemImports, itemImportsWithCosts } from "./plan.reads.ts";
 
-const all = [itemImportsWithCosts, itemImports];
+const all = [itemImportsWithCosts, itemImports] as const;
 
 let world: TestWorld;
 let boss: Actor;
+let imports: ReturnType<typeof fileImports>;
 beforeEach(async () => {
   world = await testWorld();
   boss = { userId: await aUser(world, { username: "dana" }), name: "dana", role: "admin" };
+  imports = fileImports(world, { of: all, actor: boss });
 });
 
 const find = async (id: number) =>
@@ -58,40 +57,6 @@ async function exported(format: "csv" | "xlsx", seesCosts = true): Promise<Uint8
   return Buffer.concat(pieces);
 }
 
-type Upload = { of?: typeof itemImports; actor?: Actor };
-
-async function uploaded(
-  file: string[] | Uint8Array,
-  { of = itemImportsWithCosts, actor = boss }: Upload = {},
-): Promise<Import> {
-  async function* body() {
-    yield file instanceof Uint8Array ? file : new TextEncoder().encode(file.join("\r\n"));
-  }
-  const { id } = await uploadImport(world, { of, body: body(), name: "items.csv", actor });
-  return latest(id);
-}
-
-const latest = async (id: number) => (await findImport(world.db.read, all, id))!;
-
-const rowsOf = async (id: number): Promise<ImportRow[]> =>
-  (await listImportRows(world.db.read, id, { show: "", page: 1, pageSize: 50 })).items;
-
-async function work(): Promise<void> {
-  while ((await runDueJobs(world, 5)) > 0);
-}
-
-async function started({ id, version }: Import): Promise<Import> {
-  await startImport(world, { id, version, actor: boss, of: all });
-  await work();
-  return latest(id);
-}
-
-async function undone({ id, version }: Import): Promise<Import> {
-  await undoImport(world, { id, version, actor: boss, of: all });
-  await work();
-  return latest(id);
-}
-
 test.each([
   ["csv", true],
   ["csv", false],
@@ -101,7 +66,7 @@ test.each([
   async (format, seesCosts) => {
     await withItems();
     const of = seesCosts ? itemImportsWithCosts : itemImports;
-    const { plans, mappingProblem, mapping } = await uploaded(await exported(format, seesCosts), { of });
+    const { plans, mappingProblem, mapping } = await imports.uploaded(await exported(format, seesCosts), { of });
     expect(mappingProblem).toBeNull();
     expect(mapping).toEqual(of.fields.map(({ name }) => name));
     expect(plans).toEqual({ new: 0, changed: 0, unchanged: 2, wrong: 0 });
@@ -112,7 +77,7 @@ test("on the day that a price begins, a file from before it changes nothing", as
   await withItems();
   const file = await exported("csv");
   world.pass(Date.parse("2026-12-01T14:00:00.000Z") - world.now().getTime());
-  expect((await uploaded(file)).plans).toEqual({ new: 0, changed: 0, unchanged: 2, wrong: 0 });
+  expect((await imports.uploaded(file)).plans).toEqual({ new: 0, changed: 0, unchanged: 2, wrong: 0 });
 });
 
 const header =
@@ -121,14 +86,14 @@ const header =
 test("rows that were edited are shown with what they change, stored, and taken back", async () => {
   const { deck, jets } = await withItems();
   const before = [await find(deck), await find(jets)];
-  const one = await uploaded([
+  const one = await imports.uploaded([
     header,
     `${deck},Paver deck,Deck,sq ft,"$1,020.25",12,21.5,12/1/2026,Active,`,
     `${jets},Jets,Extras,each,1425,900,1500,2027-02-01,Archived,Three`,
     ",Heat pump,Plumbing,each,4500,,,,,Quiet",
   ]);
   expect(one.plans).toEqual({ new: 1, changed: 2, unchanged: 0, wrong: 0 });
-  expect((await rowsOf(one.id)).map(({ name, changes }) => [name, changes])).toEqual([
+  expect((await imports.rowsOf(one)).map(({ name, changes }) => [name, changes])).toEqual([
     [
       "Paver deck",
       [
@@ -152,7 +117,7 @@ test("rows that were edited are shown with what they change, stored, and taken b
   ]);
   expect([await find(deck), await find(jets)]).toEqual(before);
 
-  const done = await started(one);
+  const done = await imports.started(one);
   expect(done).toMatchObject({ state: "done", outcomes: { stored: 3, left: 0 } });
   expect(await find(deck)).toMatchObject({
     priceCents: 1_020_25,
@@ -167,7 +132,7 @@ test("rows that were edited are shown with what they change, stored, and taken b
     costCents: 900_00,
     next: { fromDay: "2027-02-01", priceCents: 1_500_00 },
   });
-  const added = Number((await rowsOf(one.id))[2]?.recordId);
+  const added = Number((await imports.rowsOf(one))[2]?.recordId);
   expect(await find(added)).toMatchObject({
     name: "Heat pump",
     section: "plumbing",
@@ -176,9 +141,9 @@ test("rows that were edited are shown with what they change, stored, and taken b
     text: "Quiet",
     status: "active",
   });
-  expect((await uploaded(await exported("csv"))).plans).toMatchObject({ new: 0, changed: 0, wrong: 0 });
+  expect((await imports.uploaded(await exported("csv"))).plans).toMatchObject({ new: 0, changed: 0, wrong: 0 });
 
-  expect(await undone(done)).toMatchObject({ state: "undone", outcomes: { undone: 3, kept: 0 } });
+  expect(await imports.undone(done)).toMatchObject({ state: "undone", outcomes: { undone: 3, kept: 0 } });
   const said = ({ name, text, status, priceCents, costCents, next }: (typeof before)[0]) => ({
     name,
     text,
@@ -208,9 +173,9 @@ test.each([
   await withItems();
   await add({ name: "Twin" });
   await add({ name: "twin" });
-  const one = await uploaded([header, line]);
+  const one = await imports.uploaded([header, line]);
   expect(one.plans).toMatchObject({ wrong: 1 });
-  expect((await rowsOf(one.id))[0]?.reasons).toContainEqual(
+  expect((await imports.rowsOf(one))[0]?.reasons).toContainEqual(
     typeof reason === "string" ? reason : expect.stringMatching(reason),
   );
 });
@@ -219,20 +184,20 @@ test("a row without a number is about the item with its name, once, and an archi
   const { deck } = await withItems();
   const old = await add({ name: "paver DECK" });
   await changePriceItem(world, { id: old, change: { version: 1, status: "archived" }, actor: boss });
-  const one = await uploaded([header, ",PAVER deck,,,20,,,,,", `${deck},,,,21,,,,,`]);
-  const [first, second] = await rowsOf(one.id);
+  const one = await imports.uploaded([header, ",PAVER deck,,,20,,,,,", `${deck},,,,21,,,,,`]);
+  const [first, second] = await imports.rowsOf(one);
   expect(first).toMatchObject({ plan: "changed", recordId: String(deck) });
   expect(second?.reasons).toEqual(["Row 2 is about the same price item"]);
 });
 
 test("European figures are asked about, and read as they were meant", async () => {
   const { deck } = await withItems();
-  const one = await uploaded(["Item;Price;Cost", `${deck};1.020,25;12,5`]);
+  const one = await imports.uploaded(["Item;Price;Cost", `${deck};1.020,25;12,5`]);
   expect(one.mappingProblem).toMatch(/^Choose how numbers are written/);
-  await expect(started(one)).rejects.toMatchObject({ code: "invalid_input" });
+  await expect(imports.started(one)).rejects.toMatchObject({ code: "invalid_input" });
   const { id, version, mapping } = one;
   await mapImport(world, { id, version, actor: boss, of: all, mapping, numbers: "european" });
-  await started(await latest(id));
+  await imports.started(await imports.latest(id));
   expect(await find(deck)).toMatchObject({ priceCents: 1_020_25, costCents: 12_50 });
 });
 
@@ -245,18 +210,18 @@ test("who may not see costs imports none, finds no import with costs, and the co
     seesCosts: false,
   };
   const file = ["Item,Price ($),Cost ($)", `${deck},20,1`];
-  const theirs = await uploaded(file, { of: itemImports, actor: clerk });
+  const theirs = await imports.uploaded(file, { of: itemImports, actor: clerk });
   expect(theirs.mapping).toEqual(["item", "price", ""]);
   const order = { id: theirs.id, version: theirs.version, actor: clerk, of: [itemImports] };
   await expect(mapImport(world, { ...order, mapping: ["item", "price", "cost"] })).rejects.toMatchObject({
     code: "invalid_input",
   });
-  const done = await started(theirs);
+  const done = await imports.started(theirs);
   expect(await find(deck)).toMatchObject({ priceCents: 20_00, costCents: 11_00 });
-  await undone(done);
+  await imports.undone(done);
   expect(await find(deck)).toMatchObject({ priceCents: 18_50, costCents: 11_00 });
 
-  const bosses = await uploaded(file);
+  const bosses = await imports.uploaded(file);
   expect(await findImport(world.db.read, [itemImports], bosses.id)).toBeUndefined();
   await expect(
     startImport(world, { id: bosses.id, version: bosses.version, actor: clerk, of: [itemImports] }),
@@ -268,32 +233,32 @@ test("an item that someone changed meanwhile is left or kept, and named with who
   const maria: Actor = { userId: await aUser(world, { username: "maria" }), name: "maria", role: "sales" };
   const rename = async (id: number, name: string) =>
     changePriceItem(world, { id, change: { version: (await find(id)).version, name }, actor: maria });
-  const one = await uploaded(["Item,Price ($)", `${deck},20`, `${jets},30`]);
+  const one = await imports.uploaded(["Item,Price ($)", `${deck},20`, `${jets},30`]);
   await rename(deck, "Hers");
-  const done = await started(one);
+  const done = await imports.started(one);
   expect(done.outcomes).toMatchObject({ stored: 1, left: 1 });
-  expect((await rowsOf(one.id))[0]?.note).toBe("maria changed this price item after the file was checked.");
+  expect((await imports.rowsOf(one))[0]?.note).toBe("maria changed this price item after the file was checked.");
   expect(await find(deck)).toMatchObject({ name: "Hers", priceCents: 18_50 });
   await rename(jets, "Hers, too");
-  expect((await undone(done)).outcomes).toMatchObject({ kept: 1 });
-  expect((await rowsOf(one.id))[1]?.note).toBe("maria has changed this price item since then.");
+  expect((await imports.undone(done)).outcomes).toMatchObject({ kept: 1 });
+  expect((await imports.rowsOf(one))[1]?.note).toBe("maria has changed this price item since then.");
   expect(await find(jets)).toMatchObject({ priceCents: 30_00 });
 });
 
 test("an item of the same name that was added meanwhile is not added again", async () => {
   const line = ",Heat pump,Plumbing,each,4500,,,,,";
-  const one = await uploaded([header, line]);
-  await started(await uploaded([header, line]));
-  const again = await started(one);
+  const one = await imports.uploaded([header, line]);
+  await imports.started(await imports.uploaded([header, line]));
+  const again = await imports.started(one);
   expect(again.outcomes).toMatchObject({ stored: 0, left: 1 });
-  expect((await rowsOf(one.id))[0]?.note).toMatch(/was added after the file was checked/);
+  expect((await imports.rowsOf(one))[0]?.note).toMatch(/was added after the file was checked/);
 });
 
 test("a next price that has begun since is kept, and said to be", async () => {
   const { jets } = await withItems();
-  const done = await started(await uploaded(["Item,Next price,Next price from", `${jets},1500,2026-12-24`]));
+  const done = await imports.started(await imports.uploaded(["Item,Next price,Next price from", `${jets},1500,2026-12-24`]));
   world.pass(Date.parse("2026-12-24T14:00:00.000Z") - world.now().getTime());
-  expect((await undone(done)).outcomes).toMatchObject({ kept: 1, undone: 0 });
-  expect((await rowsOf(done.id))[0]?.note).toBe("Its next price has begun since then.");
+  expect((await imports.undone(done)).outcomes).toMatchObject({ kept: 1, undone: 0 });
+  expect((await imports.rowsOf(done))[0]?.note).toBe("Its next price has begun since then.");
   expect(await find(jets)).toMatchObject({ priceCents: 1_500_00 });
 });
