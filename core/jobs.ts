@@ -51,6 +51,8 @@ export type JobPayloads = {
   "import.undo": { importId: number };
   "price-item-import.run": { importId: number };
   "price-item-import.undo": { importId: number };
+  "redirect-import.run": { importId: number };
+  "redirect-import.undo": { importId: number };
 };
 
 export type JobName = keyof JobPayloads;

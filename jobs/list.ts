@@ -16,6 +16,8 @@ import { attachDocuments } from "#core/quotes/files/attach-documents.ts";
 import { attachQuoteFile } from "#core/quotes/files/attach.ts";
 import { forgetStoredQuoteFiles } from "#core/quotes/files/forget.ts";
 import { storeQuoteFile } from "#core/quotes/files/store.ts";
+import { runRedirectImport } from "#core/content/redirect-imports/run.ts";
+import { takeBackRedirectImport } from "#core/content/redirect-imports/take-back.ts";
 import { followSchedule } from "#core/content/follow-schedule.ts";
 import { switchPrices } from "#core/prices/switch.ts";
 import { expireQuotes } from "#core/quotes/expire.ts";
@@ -82,6 +84,8 @@ export const jobs: { [Name in JobName]: (world: World, payload: JobPayloads[Name
   "import.undo": takeBackImport,
   "price-item-import.run": runItemImport,
   "price-item-import.undo": takeBackItemImport,
+  "redirect-import.run": runRedirectImport,
+  "redirect-import.undo": takeBackRedirectImport,
 };
 
 /**
@@ -119,6 +123,8 @@ export const jobKinds: { [Name in JobName]: keyof typeof jobPlaces } = {
   "import.undo": "imports",
   "price-item-import.run": "imports",
   "price-item-import.undo": "imports",
+  "redirect-import.run": "imports",
+  "redirect-import.undo": "imports",
 };
 
 /** Jobs that an earlier version enqueued and that no longer need any work; they simply finish. */

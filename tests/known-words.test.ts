@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { activityTypes } from "#core/records/activities.rules.ts";
+import { importKinds } from "#core/records/imports/rules.ts";
 import { roles } from "#core/staff/auth/rules.ts";
 import { scopes } from "#core/staff/scope.rules.ts";
 import { channels } from "#core/leads/channels.rules.ts";
@@ -60,6 +61,7 @@ const words: [keyof Tables, string, readonly (string | number)[]][] = [
   ["posts", "kind", ["post", "guide"]],
   ["posts", "status", ["draft", "published"]],
   ["seo_pages", "noindex", [0, 1]],
+  ["imports", "kind", importKinds],
   ["media", "kind", ["jpeg", "png", "webp", "avif", "svg"]],
   ["media", "state", mediaStates],
 ];
@@ -71,6 +73,11 @@ async function fillYoungTables(tx: Tx): Promise<void> {
   await tx
     .insertInto("invites")
     .values({ ...link, purpose: "invite" })
+    .execute();
+  const file = { file_name: "pools.csv", heading_key: "x", headings: "[]", mapping: "[]", numbers: "" };
+  await tx
+    .insertInto("imports")
+    .values({ ...file, state: "checked", version: 1, created_at: at, updated_at: at })
     .execute();
   const attempt = { user_id: 1, at, ip: "192.0.2.7", user_agent: "" };
   await tx

@@ -37,6 +37,7 @@ type Planning = Reading & {
 export const poolImports: Importable = {
   kind: "pools",
   fields: importFields,
+  hasNumbers: true,
   problemOf: mappingProblem,
   async startPlanning(db, reading) {
     const [words, features] = await Promise.all([sheetWords(db), presentNames(db)]);

@@ -1,3 +1,5 @@
+import { redirectImports } from "#core/content/redirect-imports/contract.ts";
+import { redirectsFromFiles } from "#core/content/redirect-imports/plan.reads.ts";
 import { poolImports } from "#core/pools/import-plan.reads.ts";
 import type { Contract } from "#core/contract.ts";
 import { inPages, required, serve, type Call, type Service } from "#core/serve.ts";
@@ -70,6 +72,8 @@ function importsServed(
 }
 
 export const importsService = importsServed(imports, () => [poolImports]);
+
+export const redirectImportsService = importsServed(redirectImports, () => [redirectsFromFiles]);
 
 export const priceItemImportsService = importsServed(priceItemImports, ({ session: { user } }) =>
   may(user, { policy: seeCosts }) ? [itemImportsWithCosts, itemImports] : [itemImports],

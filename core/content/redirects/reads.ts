@@ -49,6 +49,12 @@ export async function findRedirectById(db: Db, id: number): Promise<Redirect | u
   return db.selectFrom("redirects").select(columns).where("id", "=", id).executeTakeFirst();
 }
 
+/** The redirects that begin at some paths, by these. */
+export async function redirectsFrom(db: Db, paths: string[]): Promise<Map<string, Redirect>> {
+  const rows = await db.selectFrom("redirects").select(columns).where("from_path", "in", paths).execute();
+  return new Map(rows.map((row) => [row.fromPath, row]));
+}
+
 /** Where every redirect begins and leads. */
 export async function allRedirects(db: Db): Promise<{ from: string; to: string }[]> {
   return db

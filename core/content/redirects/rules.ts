@@ -1,4 +1,5 @@
 import { addresses, canonicalPath, firstStep, isPrivatePath, isStaffPath } from "#core/addresses.ts";
+import type { ColumnField } from "#core/records/imports/rules.ts";
 import { isOwnPath } from "#lib/web/own-path.ts";
 import { parsedUrl } from "#lib/web/parsed-url.ts";
 import { trimEndOf } from "#lib/text/trim-end.ts";
@@ -26,11 +27,24 @@ export const redirectStatusLabels: Record<(typeof redirectStatuses)[number], str
   410: "410, gone",
 };
 
-/** The columns of a file of redirects. */
+/** The columns of a file of redirects that goes out and comes in, and other headings that mean them. */
+export const redirectFields: readonly (ColumnField & { name: keyof Redirection })[] = [
+  {
+    name: "fromPath",
+    label: "From",
+    also: ["old url", "old page", "old address", "from url", "redirect from", "source", "source url", "url"],
+  },
+  {
+    name: "toPath",
+    label: "To",
+    also: ["new url", "new page", "new address", "to url", "redirect to", "target", "destination"],
+  },
+  { name: "statusCode", label: "Code", also: ["status code", "redirect code", "redirect type", "type"] },
+];
+
+/** The columns of a file of redirects that goes out. */
 export const redirectColumns = [
-  { name: "fromPath", label: "From" },
-  { name: "toPath", label: "To" },
-  { name: "statusCode", label: "Code" },
+  ...redirectFields,
   { name: "visits", label: "Visits" },
   { name: "botVisits", label: "By bots" },
   { name: "lastVisitAt", label: "Last visit (UTC)" },

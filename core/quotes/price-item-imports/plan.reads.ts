@@ -32,6 +32,7 @@ function importableOf(seesCosts: boolean): Importable {
   return {
     kind: seesCosts ? "price-item-costs" : "price-items",
     fields,
+    hasNumbers: true,
     problemOf: (mapping) => itemMappingProblem(mapping, fields),
     startPlanning: async (db, reading) => {
       const planning: Planning = {

@@ -26,6 +26,8 @@ export type Reading = {
   numbers: NumberStyle | "";
   /** The reason for figures that are stated and not computed. */
   because: string;
+  /** The site's own address, such as https://sunspring.example. */
+  publicUrl: string;
   now: Date;
 };
 
@@ -34,6 +36,8 @@ export type Importable = {
   kind: ImportKind;
   /** What a column can be. */
   fields: readonly ColumnField[];
+  /** Whether a column can be a figure, so that it matters how the file's numbers are written. */
+  hasNumbers: boolean;
   /** What is wrong with a mapping, as a sentence; null if nothing is. */
   problemOf: (mapping: Mapping) => string | null;
   /** @returns what compares some rows after the other, which it is called with in the order of the file */

@@ -69,7 +69,8 @@ async function compare(
   { id, file_name }: Row<"imports">,
   { importable, mapping, numbers, order }: Comparison,
 ): Promise<void> {
-  const reading = { mapping, numbers, because: `From ${file_name}`, now: world.now() };
+  const { publicUrl } = world.config;
+  const reading = { mapping, numbers, because: `From ${file_name}`, publicUrl, now: world.now() };
   const plan = await importable.startPlanning(world.db.staff, reading);
   const next = (after: number) => sheetRows(world.db.staff, id, { after, most: rowsAtOnce });
   for (let rows = await next(0); rows.length > 0; rows = await next(rows.at(-1)?.number ?? 0)) {

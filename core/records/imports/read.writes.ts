@@ -30,7 +30,8 @@ export async function storeTable(world: World, { of, table, ...about }: ReadTabl
   const mapping = remembered
     ? table.headings.map((_, at) => remembered.mapping[at] ?? "")
     : suggestedMapping(table.headings, of.fields);
-  const numbers = numberStyleOf(cellsOf(table)) ?? remembered?.numbers ?? "";
+  const inFile = of.hasNumbers ? numberStyleOf(cellsOf(table)) : "american";
+  const numbers = inFile ?? remembered?.numbers ?? "";
   const { actor, name } = about;
   const { id } = await world.db.transact(
     (tx) => begin(tx, world.now(), { ...about, of, table, headingKey, mapping, numbers }),
@@ -40,6 +41,7 @@ export async function storeTable(world: World, { of, table, ...about }: ReadTabl
     mapping,
     numbers,
     because: `From ${name}`,
+    publicUrl: world.config.publicUrl,
     now: world.now(),
   });
   for (let from = 0; from < table.rows.length; from += rowsAtOnce) {

@@ -100,7 +100,8 @@ function placeOf({ id, place }: Row<"imports">): TablePlace | null {
 /** Without what only one import by itself shows. */
 function toImport(row: ImportWithUser, of: readonly Importable[]): Import {
   const { headings, mapping, numbers } = mappingOf(row);
-  const problemOf = importableOf(of, row)?.problemOf ?? (() => null);
+  const importable = importableOf(of, row);
+  const problemOf = importable?.problemOf ?? (() => null);
   return {
     id: row.id,
     kind: row.kind as ImportKind,
@@ -110,6 +111,7 @@ function toImport(row: ImportWithUser, of: readonly Importable[]): Import {
     headings,
     mapping,
     numbers,
+    hasNumbers: importable?.hasNumbers ?? false,
     mappingProblem: fileProblem({ mapping, numbers }, problemOf),
     place: null,
     firstRows: [],

@@ -26,7 +26,7 @@ export const importLimits = {
  * What the rows of a file are about. Price items whose file may say what they cost us are a kind of their own, which only
  * users who may see costs see.
  */
-export const importKinds = ["pools", "price-items", "price-item-costs"] as const;
+export const importKinds = ["pools", "price-items", "price-item-costs", "redirects"] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** The rows that one transaction stores. */

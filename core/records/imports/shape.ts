@@ -13,7 +13,7 @@ const TablePlace = z.object({
   topRows: z.array(z.object({ number: count, cells: z.array(z.string()) })),
 });
 
-/** A file of pools or price items, what its rows would do or have done. */
+/** A file of records of one kind, what its rows would do or have done. */
 export const Import = z.object({
   id: count,
   kind: z.enum(importKinds),
@@ -28,6 +28,8 @@ export const Import = z.object({
   mapping: z.array(z.string()),
   /** How its numbers are written; empty if that is in doubt and no one has chosen yet. */
   numbers: z.enum(["", ...numberStyles]),
+  /** Whether that matters. */
+  hasNumbers: z.boolean(),
   /** What keeps the mapping from being used, as a sentence. */
   mappingProblem: z.string().nullable(),
   /** The cells of the first rows. */

@@ -19,7 +19,7 @@ export type Outcomes = { noted: Noted[]; tags: string[] };
 /** How rows of one kind are stored or taken back. An import stores its rows, or takes back what it has stored, the last ones first. */
 export type Direction = {
   /** The tag of all records of this kind. */
-  noun: "pools" | "price-items";
+  noun: "pools" | "price-items" | "redirects";
   state: "running" | "undoing";
   /** The state once no row is left. */
   over: "done" | "undone";

@@ -3,7 +3,7 @@ import type { Generated } from "kysely";
 type ImportsTable = {
   id: Generated<number>;
   user_id: number | null;
-  /** What its rows are about: "pools", "price-items", or "price-item-costs", which are price items with our costs. */
+  /** What its rows are about: "pools", "redirects", "price-items", or "price-item-costs": price items with our costs. */
   kind: Generated<string>;
   file_name: string;
   /** The SHA-256 under which the file is kept until the import is started; empty for one that was not kept. */
