@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import { homeTitle } from "#core/content/home-title.rules.ts";
 import { builtInManufacturers, type StoredFinish, type Warranty } from "#core/pools/manufacturers/rules.ts";
+import { defaultFacts } from "#core/settings/rules.ts";
 import type { Database, Row, Tx } from "./schema.ts";
 import { poolRow, type CatalogueEntry } from "./seed/pool-row.ts";
 import { townDrafts } from "./seed/town-drafts.ts";
@@ -34,7 +36,8 @@ type GuideEntry = Record<
   "slug" | "published_at" | "title" | "summary" | "content" | "category" | "picture",
   string
 >;
-type SeoEntry = Pick<Row<"seo_pages">, "path" | "title" | "description">;
+/** Without a title: the home page’s, which it also has without an entry. */
+type SeoEntry = Pick<Row<"seo_pages">, "path" | "description"> & { title?: string };
 
 /**
  * Fills an empty database with the catalog, the manufacturers and the first pages. On later starts it changes nothing.
@@ -104,10 +107,10 @@ async function fill(tx: Tx, at: string): Promise<void> {
       .values({ kind: "post", ...post, tags: JSON.stringify(post.tags), ...times })
       .execute();
   }
-  for (const page of read<SeoEntry[]>("seo-pages"))
+  for (const { title = homeTitle(defaultFacts.name), ...page } of read<SeoEntry[]>("seo-pages"))
     await tx
       .insertInto("seo_pages")
-      .values({ ...page, noindex: page.path === "/test-landing" ? 1 : 0, version: 1, updated_at: at })
+      .values({ ...page, title, noindex: page.path === "/test-landing" ? 1 : 0, version: 1, updated_at: at })
       .execute();
 }
 

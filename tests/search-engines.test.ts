@@ -46,6 +46,22 @@ test("a page keeps its own title and description if staff have set none", async 
   );
 });
 
+test("the home page has the title that staff have set, and without one the title with which its entry began", async () => {
+  const { world, draw } = await builtSite();
+  const { title } = await world.db.read
+    .selectFrom("seo_pages")
+    .select("title")
+    .where("path", "=", "/")
+    .executeTakeFirstOrThrow();
+  expect(title).toBe("Fiberglass Pools in Florida With Prices | Sunspring Pools");
+  await setSeo(world, "/", { title: "Pools" });
+  expect(await draw("/")).toContain("<title>Pools</title>");
+  await world.db.transact((tx) => tx.deleteFrom("seo_pages").where("path", "=", "/").execute(), {
+    changed: ["seo-pages", "seo-pages:/"],
+  });
+  expect(await draw("/")).toContain(`<title>${title}</title>`);
+});
+
 test("a landing page has its own title, even if staff once set another for its address", async () => {
   const { world, draw } = await builtSite();
   const path = "/pool-services-tampa-fl";

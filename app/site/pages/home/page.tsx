@@ -1,3 +1,4 @@
+import { homeTitle } from "#core/content/home-title.rules.ts";
 import { builtInManufacturers } from "#core/pools/manufacturers/rules.ts";
 import { listManufacturers } from "#core/pools/manufacturers/reads.ts";
 import { designFromAddress, findFinishes } from "#app/site/pages/design/finishes.ts";
@@ -88,10 +89,7 @@ export function Page({ data, posted }: PageProps<typeof load, typeof post>) {
   const { company, offices } = site;
   return (
     <>
-      <PageHead
-        title={`${company.name}: fiberglass pools for Florida yards`}
-        description={data.description}
-      />
+      <PageHead title={homeTitle(company.name)} description={data.description} />
       <BusinessFacts />
       <Hero picture={data.hero.picture} pool={data.hero.pool} facts={data.facts} checked={data.checked} />
       <Benefits claims={data.claims} times={timeWords(company, data.claims)} ranges={data.hero.ranges} />
