@@ -126,13 +126,13 @@ test.each([
 ])("a certificate until %s: works %s, warns %s", async (validUntil, ok, warns, detail) => {
   const world = await testWorld();
   world.seal = validUntil === null ? null : { ...(await aSealCertificate()), validUntil };
-  const answer = await api(world).request("/api/admin/health", bearer(await aToken(world)));
-  const { checks } = (await answer.json()) as Health;
-  expect(checks.find(({ name }) => name === "seal")).toMatchObject({
-    ok,
-    warns,
-    detail: expect.stringContaining(detail),
-  });
+  const token = await aToken(world);
+  const asked = async (path: string) => (await api(world).request(path, bearer(token))).json();
+  const { checks } = (await asked("/api/admin/health")) as Health;
+  const found = { ok, warns, detail: expect.stringContaining(detail) };
+  expect(checks.find(({ name }) => name === "seal")).toMatchObject(found);
+  // the settings of quotes ask for it alone
+  expect(await asked("/api/admin/health/seal")).toMatchObject({ name: "seal", ...found });
 });
 
 test("the dashboard shows waiting leads and the last 30 days", async () => {

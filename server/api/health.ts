@@ -67,6 +67,7 @@ export const healthService = serve(health, {
     slowPages: await countSlowPages(world.db.staff, world.now()),
     ...(await readQueue(world.db.staff)),
   }),
+  seal: async (world) => (await runChecks(world, ["seal"]))[0],
   retry: async (world, { id, actor }) => {
     await retryJob(world, { id, actor });
     return {};

@@ -11,6 +11,7 @@ test("the office chooses its terms and notes the day on which a lawyer read a te
   const lien = page.getByRole("group", { name: "Lien notice" });
   await expect(lien).toContainText("Florida Statutes 713.015, in every quote. For your lawyer’s review:");
   await expect(lien).toContainText("never reviewed");
+  await expect(page.getByText("Seal of signed PDFs: no certificate, so PDFs have no seal.")).toBeVisible();
   await expectAccessible(page, "the settings of quotes");
   await page.getByLabel("Valid for (days)").fill("0");
   await page.getByLabel("Deposit (% of the total)").fill("12.5");

@@ -8,6 +8,7 @@ import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import { noticeNames, quoteTextLimits as limits, type NoticeText } from "#core/settings/quote-texts.rules.ts";
 import { floridaDay } from "#lib/time/florida-time.ts";
 import { NoticeFile } from "./notice-file.tsx";
+import { SealPart } from "./seal-part.tsx";
 import type { FormProps } from "./section-props.ts";
 
 /** The terms that a new quote begins with, and the texts that Florida law asks for in it. */
@@ -97,6 +98,7 @@ export function QuotesForm({ value, change, errors }: FormProps<"quotes">) {
           value={consent}
           change={(typed) => change({ ...value, consent: typed })}
         />
+        <SealPart />
       </fieldset>
     </>
   );

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { contract, operation } from "#core/contract.ts";
 import { seeHealth } from "./policies.ts";
-import { Health } from "./shape.ts";
+import { Checked, Health } from "./shape.ts";
 
 /** System health. */
 export const health = contract({
@@ -12,6 +12,12 @@ export const health = contract({
   shows: ["emails", "settings"],
   operations: {
     find: operation({ path: "", summary: "Checks, queue, outbox", policy: seeHealth, answer: Health }),
+    seal: operation({
+      path: "/seal",
+      summary: "The certificate that seals the PDFs of signed quotes",
+      policy: seeHealth,
+      answer: Checked,
+    }),
     retry: operation({
       method: "POST",
       path: "/jobs/:id/retry",

@@ -1,6 +1,17 @@
 import { z } from "zod";
 import { SentEmail } from "#core/emails/shape.ts";
 
+/** What was found by looking whether something works. */
+export const Checked = z.object({
+  name: z.string(),
+  ok: z.boolean(),
+  /** It works, and somebody should look at it all the same. */
+  warns: z.boolean(),
+  detail: z.string(),
+  ms: z.number(),
+});
+export type Checked = z.infer<typeof Checked>;
+
 /** What /admin/test shows: whether everything the program depends on works. */
 export const Health = z.object({
   version: z.string(),
@@ -10,16 +21,7 @@ export const Health = z.object({
   memoryMb: z.number(),
   dataDir: z.string(),
   mail: z.enum(["smtp", "folder"]),
-  checks: z.array(
-    z.object({
-      name: z.string(),
-      ok: z.boolean(),
-      /** It works, and somebody should look at it all the same. */
-      warns: z.boolean(),
-      detail: z.string(),
-      ms: z.number(),
-    }),
-  ),
+  checks: z.array(Checked),
   /** Pages whose LCP was slow in the last seven days, by page class, most frequent first. */
   slowPages: z.array(z.object({ pageClass: z.string(), count: z.number().int() })),
   jobs: z.object({
