@@ -2,7 +2,12 @@ import { sql, type SqlBool } from "kysely";
 import { presentNames } from "#core/pools/features/reads.ts";
 import { underPresentNames } from "#core/pools/features/rules.ts";
 import { PoolChange, PoolInput } from "./input.shape.ts";
-import { issuesOf, type Importable, type PlannedRow, type Reading } from "#core/records/imports/importable.reads.ts";
+import {
+  issuesOf,
+  type Importable,
+  type PlannedRow,
+  type Reading,
+} from "#core/records/imports/importable.reads.ts";
 import { importFields, mappingProblem } from "#core/pools/imports/rules.ts";
 import { numberExamples } from "#core/records/imports/rules.ts";
 import type { FieldChange } from "#core/records/imports/shape.ts";

@@ -84,6 +84,5 @@ test("a list of old pages is imported, followed and taken back", bothEngines, as
   await press(page.getByRole("button", { name: "Undo the import" }));
   await press(page.getByRole("button", { name: "Undo all 2 rows" }));
   await expect(page.getByText("Undone: 2 rows.")).toBeVisible({ timeout: 30_000 });
-  for (const path of ["/our-pools", "/winter-deals"])
-    expect((await answerOf(page, path))[0], path).toBe(404);
+  for (const path of ["/our-pools", "/winter-deals"]) expect((await answerOf(page, path))[0], path).toBe(404);
 });

@@ -8,7 +8,12 @@ import {
   type Redirection,
 } from "#core/content/redirects/rules.ts";
 import { RedirectInput, type Redirect } from "#core/content/redirects/shape.ts";
-import { issuesOf, type Importable, type PlannedRow, type Reading } from "#core/records/imports/importable.reads.ts";
+import {
+  issuesOf,
+  type Importable,
+  type PlannedRow,
+  type Reading,
+} from "#core/records/imports/importable.reads.ts";
 import type { FieldChange } from "#core/records/imports/shape.ts";
 import type { Db } from "#db/schema.ts";
 import type { SheetRow } from "#lib/files/sheet-file.ts";

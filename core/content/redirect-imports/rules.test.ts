@@ -17,13 +17,31 @@ test.each([
 
 test.each([
   // as the export writes them
-  [["From", "To", "Code", "Visits", "By bots"], ["fromPath", "toPath", "statusCode", "", ""]],
-  [["Old URL", "New URL", "Status code"], ["fromPath", "toPath", "statusCode"]],
-  [["Redirect from", "Redirect to", "Type"], ["fromPath", "toPath", "statusCode"]],
-  [["Source", "Target"], ["fromPath", "toPath"]],
-  [["Page", "Goes where?"], ["", ""]],
+  [
+    ["From", "To", "Code", "Visits", "By bots"],
+    ["fromPath", "toPath", "statusCode", "", ""],
+  ],
+  [
+    ["Old URL", "New URL", "Status code"],
+    ["fromPath", "toPath", "statusCode"],
+  ],
+  [
+    ["Redirect from", "Redirect to", "Type"],
+    ["fromPath", "toPath", "statusCode"],
+  ],
+  [
+    ["Source", "Target"],
+    ["fromPath", "toPath"],
+  ],
+  [
+    ["Page", "Goes where?"],
+    ["", ""],
+  ],
   // each field is suggested once
-  [["Old page", "Old URL", "To"], ["fromPath", "", "toPath"]],
+  [
+    ["Old page", "Old URL", "To"],
+    ["fromPath", "", "toPath"],
+  ],
 ])("headings %j mean %j", (headings, mapping) => {
   expect(suggestedMapping(headings, redirectFields)).toEqual(mapping);
 });

@@ -63,8 +63,7 @@ test.each(["csv", "xlsx"] as const)("an exported %s file changes nothing", async
 });
 
 const header = "From,To,Code";
-const noUrl =
-  "From: Please enter a URL of this site from its first slash, without ? or #, such as /old-page";
+const noUrl = "From: Please enter a URL of this site from its first slash, without ? or #, such as /old-page";
 const to = (from: string, text: string) => ({ field: "To", from, to: text });
 const code = (from: string, text: string) => ({ field: "Code", from, to: text });
 
@@ -85,7 +84,11 @@ test.each([
   ["/old-sale,/packages,", "wrong", "To: With the code 410 nobody is redirected. Please leave this empty."],
   [",/about,", "wrong", "From: Required"],
   ["new,/about,", "wrong", noUrl],
-  ["http://localhost:3000/new,http://www.localhost:3000/about?from=mail#crew,", "new", [to("", "/about?from=mail#crew"), code("", "301")]],
+  [
+    "http://localhost:3000/new,http://www.localhost:3000/about?from=mail#crew,",
+    "new",
+    [to("", "/about?from=mail#crew"), code("", "301")],
+  ],
   ["localhost:3000/new,/about,", "new", [to("", "/about"), code("", "301")]],
   ["https://other.example/new,/about,", "wrong", noUrl],
   ["/new?page=2,/about,", "wrong", noUrl],
@@ -104,11 +107,7 @@ test.each([
     "From: The site keeps everything under /admin for itself. Please choose another.",
   ],
   ["/blog/salt,/about,", "wrong", "From: “Salt in July” has this URL. Change the URL there instead."],
-  [
-    "/new,/nowhere,",
-    "wrong",
-    "To: No page has this URL, so visitors would see “404 Page Not Found.”",
-  ],
+  ["/new,/nowhere,", "wrong", "To: No page has this URL, so visitors would see “404 Page Not Found.”"],
   ["/new,/new,", "wrong", "To: This redirects to itself. Please choose another page."],
   ["/new,/team,", "wrong", "To: /team itself redirects to /about. Please enter that instead."],
   ["/new,/old-sale,", "wrong", "To: /old-sale is marked as gone (410). Please choose another page."],
@@ -133,7 +132,11 @@ const backHere = (from: string) =>
 
 test.each([
   ["a circle", ["/a,/b,", "/b,/a?x=1,"], [[backHere("/b")], [backHere("/a")]]],
-  ["a chain", ["/a,/b,", "/b,/pools,"], [["To: /b itself redirects to /pools. Please enter that instead."], []]],
+  [
+    "a chain",
+    ["/a,/b,", "/b,/pools,"],
+    [["To: /b itself redirects to /pools. Please enter that instead."], []],
+  ],
   [
     "a chain whose end comes first",
     ["/b,/pools,", "/a,/b#top,"],
@@ -144,7 +147,11 @@ test.each([
     ["/a,/Old/page,", "/old/*,/pools,"],
     [["To: /old/* itself redirects to /pools. Please enter that instead."], []],
   ],
-  ["a page that is gone", ["/a,/b,", "/b,,410"], [["To: /b is marked as gone (410). Please choose another page."], []]],
+  [
+    "a page that is gone",
+    ["/a,/b,", "/b,,410"],
+    [["To: /b is marked as gone (410). Please choose another page."], []],
+  ],
   ["the same URL twice", ["/a,/about,", "/a/,/pools,"], [[], ["Row 2 is about the same URL"]]],
   ["the same URL in other letters", ["/Deals,/about,", "/deals,/pools,"], [[], []]],
   [

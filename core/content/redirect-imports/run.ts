@@ -36,15 +36,21 @@ export async function runRedirectImport(world: World, { importId }: { importId: 
 async function storeAll(tx: Tx, world: World, { rows, actor }: Rows): Promise<Outcomes> {
   const noted: Noted[] = [];
   // a new one may begin where a changed one leads until then
-  const [added, changed] = [rows.filter(({ plan }) => plan === "new"), rows.filter(({ plan }) => plan !== "new")];
-  for (const row of [...changed, ...added]) {
+  for (const row of rows.toSorted((one, other) => Number(isNew(one)) - Number(isNew(other)))) {
     await nextTurn();
-    const store = row.plan === "new" ? storeNew : storeChanged;
+    const store = isNew(row) ? storeNew : storeChanged;
     noted.push(
       await store(tx, world, row, actor).catch((reason: unknown) => left(tx, row, problemIn(reason), actor)),
     );
   }
-  return { noted, tags: noted.flatMap(({ recordId }) => (recordId ? tagsOfNewRedirect(Number(recordId)) : [])) };
+  return {
+    noted,
+    tags: noted.flatMap(({ recordId }) => (recordId ? tagsOfNewRedirect(Number(recordId)) : [])),
+  };
+}
+
+function isNew({ plan }: ImportRow): boolean {
+  return plan === "new";
 }
 
 async function storeNew(tx: Tx, world: World, row: ImportRow, actor: Actor): Promise<Noted> {

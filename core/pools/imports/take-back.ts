@@ -47,7 +47,8 @@ async function takeOut(tx: Tx, world: World, { rows, actor }: Rows): Promise<Out
     const pool = pools.get(row.record_id ?? "");
     if (!pool) noted.push(notedAs(row, "undone", hadDeleted));
     else if (pool.version !== row.record_version) noted.push(await keptChanged(tx, row, actor));
-    else if (leads.has(pool.id)) noted.push(notedAs(row, "kept", "A lead names this pool. Archive it instead."));
+    else if (leads.has(pool.id))
+      noted.push(notedAs(row, "kept", "A lead names this pool. Archive it instead."));
     else {
       out.push(pool);
       noted.push(notedAs(row, "undone"));

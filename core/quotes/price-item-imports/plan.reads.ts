@@ -1,4 +1,9 @@
-import { issuesOf, type Importable, type PlannedRow, type Reading } from "#core/records/imports/importable.reads.ts";
+import {
+  issuesOf,
+  type Importable,
+  type PlannedRow,
+  type Reading,
+} from "#core/records/imports/importable.reads.ts";
 import type { FieldChange } from "#core/records/imports/shape.ts";
 import { findItems, type StoredItem } from "#core/quotes/price-items/reads.ts";
 import { plannedAfter, priceItemLimits, priceItemSentences } from "#core/quotes/price-items/rules.ts";

@@ -66,7 +66,9 @@ test.each([
   async (format, seesCosts) => {
     await withItems();
     const of = seesCosts ? itemImportsWithCosts : itemImports;
-    const { plans, mappingProblem, mapping } = await imports.uploaded(await exported(format, seesCosts), { of });
+    const { plans, mappingProblem, mapping } = await imports.uploaded(await exported(format, seesCosts), {
+      of,
+    });
     expect(mappingProblem).toBeNull();
     expect(mapping).toEqual(of.fields.map(({ name }) => name));
     expect(plans).toEqual({ new: 0, changed: 0, unchanged: 2, wrong: 0 });
@@ -141,7 +143,11 @@ test("rows that were edited are shown with what they change, stored, and taken b
     text: "Quiet",
     status: "active",
   });
-  expect((await imports.uploaded(await exported("csv"))).plans).toMatchObject({ new: 0, changed: 0, wrong: 0 });
+  expect((await imports.uploaded(await exported("csv"))).plans).toMatchObject({
+    new: 0,
+    changed: 0,
+    wrong: 0,
+  });
 
   expect(await imports.undone(done)).toMatchObject({ state: "undone", outcomes: { undone: 3, kept: 0 } });
   const said = ({ name, text, status, priceCents, costCents, next }: (typeof before)[0]) => ({
@@ -237,7 +243,9 @@ test("an item that someone changed meanwhile is left or kept, and named with who
   await rename(deck, "Hers");
   const done = await imports.started(one);
   expect(done.outcomes).toMatchObject({ stored: 1, left: 1 });
-  expect((await imports.rowsOf(one))[0]?.note).toBe("maria changed this price item after the file was checked.");
+  expect((await imports.rowsOf(one))[0]?.note).toBe(
+    "maria changed this price item after the file was checked.",
+  );
   expect(await find(deck)).toMatchObject({ name: "Hers", priceCents: 18_50 });
   await rename(jets, "Hers, too");
   expect((await imports.undone(done)).outcomes).toMatchObject({ kept: 1 });
@@ -256,7 +264,9 @@ test("an item of the same name that was added meanwhile is not added again", asy
 
 test("a next price that has begun since is kept, and said to be", async () => {
   const { jets } = await withItems();
-  const done = await imports.started(await imports.uploaded(["Item,Next price,Next price from", `${jets},1500,2026-12-24`]));
+  const done = await imports.started(
+    await imports.uploaded(["Item,Next price,Next price from", `${jets},1500,2026-12-24`]),
+  );
   world.pass(Date.parse("2026-12-24T14:00:00.000Z") - world.now().getTime());
   expect((await imports.undone(done)).outcomes).toMatchObject({ kept: 1, undone: 0 });
   expect((await imports.rowsOf(done))[0]?.note).toBe("Its next price has begun since then.");

@@ -48,8 +48,7 @@ async function takeRowBack(tx: Tx, now: Date, row: ImportRow, actor: Actor): Pro
   const archived: ItemStep = { fields: { status: "archived" } };
   const step = isNew ? archived : readPlanned(ItemStep, JSON.parse(row.back) as object);
   const order = { id: Number(row.record_id), version: row.record_version ?? 0, step, actor };
-  if (step.next && step.next.fromDay <= floridaIsoDay(now))
-    return notedAs(row, "kept", hasBegun);
+  if (step.next && step.next.fromDay <= floridaIsoDay(now)) return notedAs(row, "kept", hasBegun);
   const problem = await requireStep(tx, now, order).then(() => null, problemIn);
   if (problem) return kept(tx, row, problem, actor);
   const recordVersion = await storeStep(tx, now, order);

@@ -9,7 +9,7 @@ import { contentLimits, shownLengths } from "#core/content/rules.ts";
 import type { SeoRecord } from "#core/content/shape.ts";
 
 /** The entries of the list's page, with their words as fields. */
-export function EditSeo({ rows, headers: _, ...props }: FieldsProps<SeoRecord>) {
+export function EditSeo({ rows, reload, close }: FieldsProps<SeoRecord>) {
   const many = useAction(seoPages, "changeMany");
   const save = async (changes: RowChange[]) => {
     const { changed, undo } = await changeRows(many, { rows: changes });
@@ -24,7 +24,8 @@ export function EditSeo({ rows, headers: _, ...props }: FieldsProps<SeoRecord>) 
       columns={[columnOf("title", "Title", 34), columnOf("description", "Description", 60)]}
       rows={rows.map((page) => ({ id: page.id, name: page.path, version: page.version, record: page }))}
       save={save}
-      {...props}
+      reload={reload}
+      close={close}
     />
   );
 }

@@ -1,7 +1,12 @@
 import { useId, useState, type FormEvent } from "react";
 import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
-import { numberExamples, numbersInDoubt, type ColumnField, type Mapping } from "#core/records/imports/rules.ts";
+import {
+  numberExamples,
+  numbersInDoubt,
+  type ColumnField,
+  type Mapping,
+} from "#core/records/imports/rules.ts";
 import { numberStyles, type NumberStyle } from "#lib/text/number-style.ts";
 import "./imports.css";
 
