@@ -161,6 +161,7 @@ export type MediaFiles = {
 export type PrivateFiles = {
   /** Stores the bytes, atomically. @returns their SHA-256 */
   keep(bytes: Uint8Array): Promise<string>;
+  isKept(hash: string): Promise<boolean>;
   /** The bytes stored under the hash, even if they have changed; null if there are none. */
   read(hash: string): Promise<Uint8Array | null>;
   remove(hash: string): Promise<void>;

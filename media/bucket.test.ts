@@ -104,6 +104,17 @@ const takesNothing: RequestListener = ({ method }, response) => {
   if (method === "HEAD") response.writeHead(404).end();
 };
 
+test("a bucket that answers and then takes no file is away, and a larger file has more time", async () => {
+  const { store } = await aBucket(takesNothing, { answerWithin: 200 });
+  const waited = async (bytes: number) => {
+    const startedAt = performance.now();
+    await expect(store.put("a-picture/320.webp", aFile(bytes), "image/webp")).rejects.toThrow(Away);
+    return performance.now() - startedAt;
+  };
+  expect(await waited(10)).toBeLessThan(2_000);
+  expect(await waited(400_000)).toBeGreaterThan(2_000);
+});
+
 test.each<[string, RequestListener, (store: Store) => Promise<unknown>]>([
   ["looked for", () => {}, (store) => store.has("a-picture/320.webp")],
   ["opened", () => {}, (store) => store.open("a-picture/320.webp")],

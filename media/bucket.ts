@@ -10,9 +10,9 @@ import type { Store } from "./store.ts";
 const ownPrefix = "media/";
 /**
  * Timeouts in ms. A visitor or a member of staff waits for the answer, so a bucket that has not begun to answer
- * `answerWithin`, with one retry, is reported as away. A file that is sent takes longer, and one that stops halfway ends
- * with an error, because a job that reads it would wait forever; those limits are longer, because a slow connection may
- * hold a file up.
+ * `answerWithin`, with one retry, is reported as away; a file that is sent to it may take longer, by `slowestLine`. A
+ * file that it stops sending halfway ends with an error, because a job that reads it would wait forever; that limit is
+ * longer, because a slow connection may hold a file up.
  */
 const defaultTimeouts = {
   answerWithin: 4_500,
@@ -20,6 +20,8 @@ const defaultTimeouts = {
   requestTimeout: 30_000,
   socketTimeout: 60_000,
 };
+/** In bytes per ms: a file that is sent at less than this does not arrive. */
+const slowestLine = 200;
 /** How often each request is sent in total, if the bucket fails. */
 const maxAttempts = 2;
 
@@ -34,7 +36,8 @@ export function openBucket(config: S3Config, stopping: AbortSignal, timeouts = d
   let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
   const bucket = () => (opened ??= connect(config, timeouts));
   const at = (key: string) => ({ Bucket: config.bucket, Key: ownPrefix + key });
-  const inTime = <T>(send: Send<T>) => answered(send, stopping, timeouts.answerWithin);
+  const inTime = <T>(send: Send<T>, bytes = 0) =>
+    answered(send, stopping, timeouts.answerWithin + bytes / slowestLine);
   const head = async (key: string) => {
     const { sdk, client } = await bucket();
     const order = new sdk.HeadObjectCommand(at(key));
@@ -48,7 +51,8 @@ export function openBucket(config: S3Config, stopping: AbortSignal, timeouts = d
       const { size } = await stat(path);
       const body = { Body: createReadStream(path), ContentLength: size, ContentType: type };
       const order = new sdk.PutObjectCommand({ ...at(key), ...body });
-      await answered((options) => client.send(order, options), stopping);
+      // what the SDK calls a timeout of a request is only a warning
+      await inTime((options) => client.send(order, options), size);
     },
     has: async (key) => (await head(key)) !== null,
     async open(key) {

@@ -38,6 +38,7 @@ export function openPrivateFiles(store: Store, uploads: string, { folder, name, 
       }
       return hash;
     },
+    isKept: (hash) => store.has(keyOf(hash)),
     async read(hash) {
       const file = await store.open(keyOf(hash));
       return file && new Uint8Array(await new Response(file.stream).arrayBuffer());

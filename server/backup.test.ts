@@ -15,6 +15,9 @@ import { expect, onTestFinished, test } from "vitest";
 import type { World } from "#core/world.ts";
 import { openSqlite, sqliteFile } from "#db/sqlite.ts";
 import { aLead, testWorld } from "#tests/build.ts";
+import { aCustomerWithLink, keptPhotos } from "#tests/lead-photos.ts";
+import { mediaIn } from "#tests/media-in.ts";
+import { pdf } from "#tests/pictures.ts";
 import { backup, restore } from "./backup.ts";
 
 // PostgreSQL's own tools back it up; these tests are about the SQLite file.
@@ -105,6 +108,23 @@ test("restoring brings leads, emails and pictures back, and moves the previous d
   const served = await openSqlite(other);
   expect(await served.read.selectFrom("jobs").select("id").execute()).toHaveLength(3);
   await served.close();
+});
+
+test("the photos of customers and the PDFs of quotes are in a backup with their records, and come back", async () => {
+  const world = await testWorld();
+  const { leadId, send } = await aCustomerWithLink(world);
+  for (const seed of [1, 2]) expect(await send(seed)).toBeNull();
+  const sent = await keptPhotos(world, leadId);
+  expect(sent).toHaveLength(2);
+  const quote = await world.media.privateFiles.keep(pdf());
+  const saved = await backup(envOf(world), join(freshFolder(), "copy"));
+  const other = freshFolder();
+  await restore({ DATA_DIR: other }, saved);
+  const db = await openSqlite(other);
+  const restored = { ...world, db, media: mediaIn(other) };
+  expect(await keptPhotos(restored, leadId)).toEqual(sent);
+  expect(await restored.media.privateFiles.read(quote)).toEqual(new Uint8Array(pdf()));
+  await db.close();
 });
 
 test("a WAL left by a crash does not leak into the restored database", async () => {

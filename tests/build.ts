@@ -14,15 +14,12 @@ import type { Email } from "#core/ports.ts";
 import type { Caller } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
 import { openDatabase } from "#db/open.ts";
-import type { S3Config } from "#core/ports.ts";
 import { whenDamaged } from "#lib/json/stored-json.ts";
 import { networkOf } from "#lib/web/network.ts";
 import { drawEmail } from "#mail/draw.tsx";
-import { openMediaFiles } from "#media/files.ts";
 import { freshDatabase, seededAt } from "./fresh-database.ts";
-import { imagesHere } from "./images-here.ts";
+import { mediaIn, type MediaOptions } from "./media-in.ts";
 import { namingWrites } from "./named-writes.ts";
-import { noPictures } from "./no-pictures.ts";
 import { paperHere } from "./paper-here.ts";
 import { sheetsHere } from "./sheets-here.ts";
 import { visitorForm } from "./visitor-form.ts";
@@ -48,11 +45,8 @@ export type TestWorld = World & {
  * test.
  */
 export async function testWorld(
-  options: {
+  options: MediaOptions & {
     seeded?: boolean;
-    s3?: S3Config;
-    /** Processes each picture in a process of its own, as the server does. */
-    imageProcesses?: boolean;
     beside?: World;
     atEnd?: (close: () => Promise<void>) => void;
   } = {},
@@ -83,15 +77,7 @@ export async function testWorld(
       },
       async check() {},
     },
-    media: {
-      ...noPictures,
-      ...openMediaFiles({
-        dataDir: config.dataDir,
-        s3: options.s3,
-        program: mediaProgram,
-        worker: options.imageProcesses ? undefined : imagesHere,
-      }),
-    },
+    media: mediaIn(config.dataDir, options),
     paper: { ...paperHere },
     seal: null,
     sheets: sheetsHere,
@@ -121,8 +107,6 @@ function anotherDisk({ config }: World): Pick<World, "config"> & { pool: undefin
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   };
 }
-
-const mediaProgram = join(process.cwd(), "media", "child.ts");
 
 /** The home contact form's payload, with the given fields replaced. */
 export function leadInput(fields: Partial<Record<keyof LeadInput, unknown>> = {}): LeadInput {

@@ -2,6 +2,8 @@ import type { World } from "#core/world.ts";
 import { submitLead } from "#core/leads/submit.ts";
 import { tagsOfPhotos } from "#core/leads/photos/writes.ts";
 import { addPhoto } from "#core/leads/photos/add.ts";
+import { openPhoto } from "#core/leads/photos/open.ts";
+import { listPhotos } from "#core/leads/photos/reads.ts";
 import { leadInput } from "./build.ts";
 import { arriving, jpeg } from "./pictures.ts";
 
@@ -20,6 +22,18 @@ export async function aStoredPhoto(world: World, leadId: number): Promise<number
       return id;
     },
     { changed: tagsOfPhotos(leadId) },
+  );
+}
+
+/** The bytes of a lead's photos, as staff see them, in their order. */
+export async function keptPhotos(
+  world: World,
+  leadId: number,
+): Promise<{ full: Uint8Array | undefined; small: Uint8Array | undefined }[]> {
+  const photos = await listPhotos(world.db.read, leadId);
+  const opened = (id: number, size: "full" | "small") => openPhoto(world, { leadId, id, size });
+  return Promise.all(
+    photos.map(async ({ id }) => ({ full: await opened(id, "full"), small: await opened(id, "small") })),
   );
 }
 

@@ -1,13 +1,16 @@
+import { readdirSync } from "node:fs";
 import { createServer } from "node:http";
 import { connect } from "node:net";
+import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { expect, test, vi } from "vitest";
 import { findLead } from "#core/leads/reads.ts";
 import { mostPhotos } from "#core/leads/photos/rules.ts";
 import { Away } from "#lib/runtime/away.ts";
 import { testWorld, type TestWorld } from "#tests/build.ts";
+import { failingBucket, type Failure } from "#tests/failing-bucket.ts";
 import { api } from "#tests/http.ts";
-import { aCustomerWithLink } from "#tests/lead-photos.ts";
+import { aCustomerWithLink, keptPhotos } from "#tests/lead-photos.ts";
 import { listening } from "#tests/listening.ts";
 import { jpeg } from "#tests/pictures.ts";
 
@@ -104,6 +107,42 @@ test.each([
   expect((await send(form)).status).toBe(303);
   expect(await count(world, leadId)).toBe(2);
 });
+
+/** The port waits 4.5 seconds for an answer, and a busy machine has to draw the photo first. In ms. */
+const portsLimit = 20_000;
+
+test.each<[string, Failure, number]>([
+  ["fails", "fails", 0],
+  ["fails at the second of its files", "fails", 1],
+  ["hangs", "hangs", 0],
+  ["stores the second of its files and never says so", "loses its answer", 1],
+])(
+  "when a bucket %s while it is sent a photo, the sender is told soon, nothing is stored, and once sent again it is one photo",
+  async (_, how, after) => {
+    const bucket = await failingBucket();
+    const { world, asScript, leadId } = await opened({ s3: bucket.s3 });
+    const form = formOf([await jpeg()]);
+    bucket.fail(how, after);
+    const sentAt = performance.now();
+    const answer = await asScript(form);
+    expect(performance.now() - sentAt).toBeLessThan(portsLimit);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await answer.json()).toEqual({
+      message: expect.stringMatching(/^We couldn’t save them just now/) as string,
+    });
+    expect(await keptPhotos(world, leadId)).toEqual([]);
+    expect(readdirSync(join(world.config.dataDir, "uploads"))).toEqual([]);
+    bucket.mend();
+    for (let times = 0; times < 2; times += 1)
+      expect(await (await asScript(form)).json()).toEqual({ refusals: [null] });
+    const [kept, ...others] = await keptPhotos(world, leadId);
+    expect(others).toEqual([]);
+    expect(kept).toEqual({
+      full: expect.any(Uint8Array) as Uint8Array,
+      small: expect.any(Uint8Array) as Uint8Array,
+    });
+  },
+);
 
 test("a line that is cut in the second photo leaves the first, and the server goes on", async () => {
   const { world, http, path, send, leadId } = await opened();

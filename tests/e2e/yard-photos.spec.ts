@@ -12,6 +12,17 @@ const file = async (name: string, seed: number) => ({
   buffer: await jpeg({ seed, width: 900, height: 600, gps: true }),
 });
 
+const gif = {
+  name: "gate.gif",
+  mimeType: "image/gif",
+  buffer: Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64"),
+};
+const heic = {
+  name: "IMG_0007.HEIC",
+  mimeType: "image/heic",
+  buffer: Buffer.from("\0\0\0\x18ftypheic\0\0\0\0heicmif1", "latin1"),
+};
+
 test("photos are sent, refused, sent again after the line was lost, and staff open, remove and bring back one", async ({
   page,
 }) => {
@@ -31,6 +42,14 @@ test("photos are sent, refused, sent again after the line was lost, and staff op
   await expect(part.getByRole("alert")).toHaveText(/Photo 2 wasn’t saved. It isn’t a photo we can open./);
   expect(await violations(page)).toEqual([]);
 
+  // of two kinds that we don't take, this browser can open the first
+  await part.getByLabel("Choose more photos").setInputFiles([gif, heic]);
+  await part.getByRole("button", { name: "Send photos" }).click();
+  await expect(part.getByText("We have 3 photos.")).toBeVisible();
+  await expect(part.getByRole("alert")).toHaveText(
+    /Photo 2 wasn’t saved. It’s an HEIC file.* save or export it as a JPEG/,
+  );
+
   const toPhotos = (url: URL) => url.search === "?do=photos";
   await page.route(toPhotos, (route) => route.abort());
   await part.getByLabel("Choose more photos").setInputFiles([await file("c.jpg", 3)]);
@@ -38,9 +57,9 @@ test("photos are sent, refused, sent again after the line was lost, and staff op
   await expect(part.getByRole("alert")).toHaveText(/The connection was lost. 1 photo isn’t saved yet./);
   await page.unroute(toPhotos);
   await part.getByRole("button", { name: "Send photos" }).click();
+  await expect(part.getByText("We have 4 photos.")).toBeVisible();
+  await part.getByRole("button", { name: "Remove photo 4" }).click();
   await expect(part.getByText("We have 3 photos.")).toBeVisible();
-  await part.getByRole("button", { name: "Remove photo 3" }).click();
-  await expect(part.getByText("We have 2 photos.")).toBeVisible();
 
   await signIn(page);
   const arrival = Promise.withResolvers<void>();
@@ -50,7 +69,7 @@ test("photos are sent, refused, sent again after the line was lost, and staff op
     await route.continue();
   });
   await page.goto("/admin/estimates?open=1");
-  await expect(page.getByText("3 photos sent")).toBeVisible();
+  await expect(page.getByText("4 photos sent")).toBeVisible();
   // pressed while it arrives
   const second = page.getByRole("button", { name: "Open photo 2" });
   await second.hover();
@@ -58,14 +77,14 @@ test("photos are sent, refused, sent again after the line was lost, and staff op
   arrival.resolve();
   await expect(second.getByRole("img")).toBeVisible();
   await page.mouse.up();
-  const dialog = page.getByRole("dialog", { name: "Photo 2 of 2" });
+  const dialog = page.getByRole("dialog", { name: "Photo 2 of 3" });
   await expect(dialog.getByRole("img")).toHaveJSProperty("naturalWidth", 900);
   expect(await violations(page)).toEqual([]);
   const saved = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Download" }).click();
   expect((await saved).suggestedFilename()).toMatch(/^SP-\d{4}-0001-photo-\d+\.jpg$/);
   await dialog.getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByRole("heading", { name: "1 photo", exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("heading", { name: "2 photos", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("heading", { name: "3 photos", exact: true })).toBeVisible();
 });

@@ -81,6 +81,7 @@ export class Bucket {
           return hash;
         });
       },
+      isKept: (hash) => asked(hash, () => files.has(hash)),
       read: (hash) => asked(hash, () => files.get(hash)?.bytes ?? null),
       remove: (hash) => asked(hash, () => void files.delete(hash)),
       async cleanUp(before, findRecorded) {

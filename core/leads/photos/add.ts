@@ -54,7 +54,7 @@ export async function addPhoto(world: World, { token, body }: AddPhoto): Promise
 }
 
 async function areKept(photos: PrivateFiles, { file, small_file }: Files): Promise<boolean> {
-  return (await photos.read(file)) !== null && (await photos.read(small_file)) !== null;
+  return (await photos.isKept(file)) && (await photos.isKept(small_file));
 }
 
 async function isFull(world: World, leadId: number, sentHash: string): Promise<boolean> {

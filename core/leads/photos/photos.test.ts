@@ -7,12 +7,14 @@ import { revokeLinksOfLead } from "#core/leads/links/revoke.ts";
 import { runDueJobs } from "#jobs/worker.ts";
 import { Away } from "#lib/runtime/away.ts";
 import { testWorld, type TestWorld } from "#tests/build.ts";
-import { aCustomerWithLink } from "#tests/lead-photos.ts";
+import { aCustomerWithLink, keptPhotos } from "#tests/lead-photos.ts";
 import { eraseContactOf } from "#tests/people.ts";
 import { arriving, bombPng, jpeg, pdf, photo } from "#tests/pictures.ts";
+import { testBucket } from "#tests/s3.ts";
 import { addPhoto } from "./add.ts";
 import { cleanUpPhotos } from "./clean-up.ts";
 import { openPhoto } from "./open.ts";
+import { listPhotos } from "./reads.ts";
 import { removeOwnPhoto } from "./remove-own.ts";
 import { removePhoto } from "./remove.ts";
 import { restorePhoto } from "./restore.ts";
@@ -20,6 +22,7 @@ import { mostPhotos, photoLimits, type PhotoRefusal } from "./rules.ts";
 
 const admin = { ...program, role: "admin" as const };
 const minuteMs = 60_000;
+const anyBytes = expect.any(Uint8Array) as Uint8Array;
 
 async function office() {
   const world = await testWorld();
@@ -127,6 +130,28 @@ test("of eight photos that arrive at once, six are stored", async () => {
   expect(answers.filter((answer) => answer === "full")).toHaveLength(2);
   expect(await photosOf(world, leadId)).toHaveLength(mostPhotos);
 });
+
+test.runIf(process.env.TEST_ENGINE === "postgres")(
+  "two processes that receive a request’s photos at once store six of them, none twice",
+  async () => {
+    const { s3 } = await testBucket();
+    const here = await testWorld({ s3 });
+    const there = await testWorld({ s3, beside: here });
+    const { leadId, token } = await aCustomerWithLink(here);
+    const send = async (world: TestWorld, seed: number) =>
+      addPhoto(world, { token, body: arriving(await jpeg({ seed })) });
+    const twice = await Promise.all([0, 1, 2, 3].flatMap((seed) => [send(here, seed), send(there, seed)]));
+    expect(twice).toEqual(Array(8).fill(null));
+    expect(await photosOf(here, leadId)).toHaveLength(4);
+    const rest = await Promise.all([4, 5, 6, 7].map((seed) => send(seed % 2 === 0 ? here : there, seed)));
+    expect(rest.toSorted()).toEqual(["full", "full", null, null]);
+    const photos = await keptPhotos(there, leadId);
+    expect(photos).toEqual(Array(mostPhotos).fill({ full: anyBytes, small: anyBytes }));
+    const hashes = (await listPhotos(here.db.read, leadId)).map(({ sentHash }) => sentHash);
+    expect(new Set(hashes).size).toBe(mostPhotos);
+    expect(await saidOf(here, leadId)).toEqual(["6 sent"]);
+  },
+);
 
 test("the same photo sent twice, also at once, is one photo", async () => {
   const { world, send, leadId } = await office();

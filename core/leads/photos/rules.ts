@@ -20,7 +20,7 @@ export const photoRefusals = {
   empty: "The file is empty. Please choose the photo again.",
   heavy: "It’s larger than 25 MB. Please send a smaller copy.",
   large: "It has too many pixels. Please send a smaller copy.",
-  heic: "It’s an HEIC file, which we can’t open. On your iPhone, choose it from Photos and we get a JPEG, or save it as a JPEG first.",
+  heic: "It’s an HEIC file, which we can’t open. On an iPhone, choose the photo from Photos, not from Files, and your phone sends a JPEG. On a computer, open the photo, save or export it as a JPEG, and send that.",
   kind: "It isn’t a photo we can open. Please send a JPEG, PNG or WebP.",
   moving: "It’s a moving picture. Please send a still photo.",
   damaged: "It’s damaged or didn’t arrive complete. Please choose it again.",

@@ -1,4 +1,4 @@
-import { mostPhotos, photoRefusals, photosText } from "#core/leads/photos/rules.ts";
+import { mostPhotos, photoLimits, photoRefusals, photosText } from "#core/leads/photos/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { OwnPhoto, RefusedPhoto } from "./read-photos.ts";
 
@@ -58,6 +58,7 @@ export function PhotosPart({ photos, refused, problem }: PhotosPartProps) {
           encType="multipart/form-data"
           className="form"
           data-photos={left}
+          data-longest-side={photoLimits.kept}
         >
           <div className="field">
             <label htmlFor="photos-chosen">

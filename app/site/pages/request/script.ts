@@ -30,7 +30,7 @@ async function send(form: HTMLFormElement): Promise<void> {
     const tell = (share: number) =>
       say(form, `Sending photo ${place} of ${all}: ${Math.round(100 * share)}%`);
     tell(0);
-    const answer = await sent(form.action, waiting[0]!, tell);
+    const answer = await sent(form.action, await asTaken(form, waiting[0]!), tell);
     if ("message" in answer) problem = answer.message;
     else {
       const [refusal] = answer.refusals;
@@ -48,10 +48,30 @@ function left(count: number): string {
   return `${photos} saved yet. Press “Send photos” to send ${count === 1 ? "it" : "them"} again.`;
 }
 
+/**
+ * A photo of a kind that we don't take, such as HEIC, as a JPEG if this browser can open it: Safari can. Otherwise the
+ * file itself, about which the server says what to do.
+ */
+async function asTaken(form: HTMLFormElement, photo: File): Promise<Blob> {
+  const taken = form.querySelector<HTMLInputElement>('input[type="file"]')?.accept.split(",") ?? [];
+  if (taken.includes(photo.type)) return photo;
+  const picture = await createImageBitmap(photo).catch(() => null);
+  if (!picture) return photo;
+  const { width, height } = picture;
+  const scale = Math.min(1, Number(form.dataset.longestSide) / Math.max(width, height));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
+  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", 0.92));
+  return drawn ?? photo;
+}
+
 const lost = "The connection was lost.";
 
 /** Sends one photo. Only XMLHttpRequest says how much of it has left. */
-function sent(address: string, photo: File, tell: (share: number) => void): Promise<Answer> {
+function sent(address: string, photo: Blob, tell: (share: number) => void): Promise<Answer> {
   const body = new FormData();
   body.set("photos", photo);
   return new Promise((resolve) => {
