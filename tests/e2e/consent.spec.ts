@@ -123,6 +123,26 @@ test("the banner's three choices are equal in size and style", async ({ page }) 
   }
 });
 
+for (const width of [360, 390])
+  test(`on a phone ${width} pixels wide each choice of the banner has one line`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/");
+    await expect(banner(page)).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const labels = await banner(page)
+      .getByRole("button")
+      .evaluateAll((all) =>
+        all.map((one) => {
+          const text = document.createRange();
+          text.selectNodeContents(one);
+          const lines = new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
+          return { label: one.textContent, lines, isCut: one.scrollWidth > one.clientWidth };
+        }),
+      );
+    const one = (label: string) => ({ label, lines: 1, isCut: false });
+    expect(labels).toEqual([one("Cookie Settings"), one("Essential Only"), one("Accept All")]);
+  });
+
 test("the settings keep the switches, essential stays on, and Escape restores focus", async ({ page }) => {
   await page.goto("/");
   await button(page, "Cookie Settings").press("Enter");
