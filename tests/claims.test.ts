@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { claimed, figuresIn, textOf } from "./claims.ts";
+import { claimed, figuresIn, misstated, textOf } from "./claims.ts";
 import { documentsOf, patience, served } from "./documents.ts";
 
 const named = (fact: string) => claimed.find((claim) => claim.fact === fact)!;
@@ -16,6 +16,41 @@ test.each([
   ],
   ["days on site", "7–14 days on site, 7 to 14 days of work, 10 to 12 days in your yard", ["7-14", "10-12"]],
   ["feet of yard behind the house for a pool 14 feet wide", "14 feet wide: 6 + 14 + 4 + 5 = 29 feet", ["29"]],
+  ["number of pools", "<p>Sixty Latham and San Juan models</p> <p>60 models with dimensions</p>", ["60"]],
+  [
+    "number of pools",
+    '<meta name="description" content="All 61 Latham and San Juan fiberglass pools"/>',
+    ["61"],
+  ],
+  [
+    "number of Latham pools",
+    "60 Latham and San Juan fiberglass pools. Thirty-one Latham fiberglass pools",
+    ["31"],
+  ],
+  ["number of San Juan pools", "60 Latham and San Juan fiberglass pools", []],
+  ["number of San Juan pools", "<title>San Juan fiberglass pools: 29 models with plans</title>", ["29"]],
+  ["number of offices", "from three local offices; our 4 Florida offices", ["3", "4"]],
+  ["number of sizes", "five pool sizes drawn to scale, one of six sizes and six colors", ["5", "6"]],
+  ["length of the shortest pool, a spa", "from an 8′ 10″ spa to a 45-foot pool", ["8′ 10″"]],
+  ["length of the longest pool, in feet", "from an 8′ 10″ spa to 44-foot pools", ["44"]],
+  [
+    "years of Latham’s warranty, which is by model",
+    "San Juan: 25 years on the structure. Latham: 10 years.",
+    ["10 years"],
+  ],
+  ["percent fewer chemicals", "less chemicals <dd>50<small>%</small>; “40% less” is", ["50", "40"]],
+  [
+    "years of San Juan’s warranty on the surface",
+    "is 25 years on the structure and 12 on the surface",
+    ["12"],
+  ],
+  ["months of the example loan", "Nothing down, 180 months at 8.99% APR", ["180"]],
+  ["annual rate of the example loan, in percent", "Nothing down, 240 months at 7.5% APR", ["7.5"]],
+  [
+    "payment of the example loan of $70,000",
+    "$70,000 borrowed at 8.99% APR over 240 months: <p>$629.37</p>",
+    ["$629.37"],
+  ],
 ])("of the %s, %j states %j", (fact, html, figures) => {
   expect(figuresIn(textOf(html), named(fact))).toEqual(figures);
 });
@@ -39,6 +74,10 @@ test(
         claim.fact,
       ).toEqual([]);
       expect(stating.length, claim.fact).toBeGreaterThanOrEqual(claim.documents);
+      // a page that said something else would be found
+      const [, one = ""] = texts.find(([, text]) => figuresIn(text, claim).length > 0) ?? [];
+      const wrong = figuresIn(misstated(one, claim), claim).filter((figure) => figure !== claim.figure);
+      if (one) expect(wrong, claim.fact).toHaveLength(1);
     }
   },
 );

@@ -9,10 +9,10 @@ import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { PageIntro } from "#app/site/parts/text/page-intro.tsx";
 import { checkedText, rangeText } from "#core/prices/text.rules.ts";
 import { LoanWords } from "./financing-words.tsx";
-import { amortise, monthlyPayment } from "#core/prices/loan.rules.ts";
+import { amortise, exampleLoan, monthlyPayment } from "#core/prices/loan.rules.ts";
 
 /** The worked example, which is also the calculator's default. A rate to calculate with, not an offer. */
-const example = { principalCents: 70_000_00, aprPercent: 8.99, months: 240 };
+const example = { principalCents: 70_000_00, ...exampleLoan };
 const book = amortise(example);
 
 export async function load({ world }: PageRequest) {

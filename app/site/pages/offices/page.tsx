@@ -1,4 +1,6 @@
+import { promisedHours } from "#core/leads/promises.rules.ts";
 import { townPoints } from "#core/settings/offices.rules.ts";
+import { spelledOut } from "#lib/text/spelled-out.ts";
 import { Island } from "#app/document/island.tsx";
 import { readSettings } from "#core/settings/reads.ts";
 import type { PageProps, PageRequest } from "#app/document/page.ts";
@@ -36,7 +38,7 @@ export function Page({ data, posted }: PageProps<typeof load, typeof post>) {
       <PageIntro
         title="Talk to your local office"
         here="Contact"
-        lead={`${company.hours}. Your message goes to the office you choose and is read within two business hours.`}
+        lead={`${company.hours}. Your message goes to the office you choose and is read within ${spelledOut(promisedHours.read)} business hours.`}
       />
       <Island
         name="offices-and-form"
