@@ -25,7 +25,7 @@ function props({ to = "Marisol Vega", ...visit }: Fields = {}): VisitEmail {
     },
     path: "",
     customer: { ...customer, leadId: 7, firstName: "Marisol", lastName: "Vega", phone: "(352) 555-0199" },
-    person: { name: "Pat Vega", phone: "(352) 555-0161" },
+    person: { name: "Pat Vega", phone: "(352) 555-0161", videoLink: "" },
     to: customer,
     office: defaultOffices[0]!,
     company: defaultCompany,
@@ -68,6 +68,13 @@ test("a calendar reads what was invited to, from whom and whom", () => {
     "REQ-PARTICIPANT",
   ]);
   expect(content).toContain("DTSTAMP:20261120T140500Z\r\n");
+});
+
+test("a calendar has the link of a video call as its place", () => {
+  const video = props({ kind: "video", address: "" });
+  const person = { ...video.person, videoLink: "https://meet.example/pat" };
+  expect(read(invitation({ ...video, person }, texts).content).event.location).toBe(person.videoLink);
+  expect(read(invitation({ ...props(), person }, texts).content).event.location).toBe("12 Lanai Way, Ocala");
 });
 
 test.each([

@@ -50,7 +50,7 @@ type Texts = {
  * calendars move or remove the entry that they have.
  */
 export function invitation(props: SentVisit, { summary, description, isCanceled }: Texts): Invitation {
-  const { visit, office, company, to, sender = office.email } = props;
+  const { visit, person, office, company, to, sender = office.email } = props;
   const method = isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   const calendar = ical({
     method,
@@ -70,7 +70,7 @@ export function invitation(props: SentVisit, { summary, description, isCanceled 
     timezone: isInZone ? zone : null,
     summary: line(summary),
     description: lines(description),
-    location: line(visit.address),
+    location: line(visit.kind === "video" ? person.videoLink : visit.address),
     status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: {
       name: line(`${company.name} ${office.name}`),

@@ -33,11 +33,14 @@ function text(props: Props): string {
     .join("\n\n");
 }
 
-function facts({ visit, customer, office }: VisitEmail): [string, string][] {
+function facts({ visit, customer, person, office }: VisitEmail): [string, string][] {
   return [
     ["When", visitTime(visit)],
     ["How long", lengthLabel(visit.minutes)],
-    [visit.kind === "phone" ? "Number to call" : "Where", visit.kind === "video" ? sendLink : visit.address],
+    [
+      visit.kind === "phone" ? "Number to call" : "Where",
+      visit.kind === "video" ? person.videoLink || sendLink : visit.address,
+    ],
     ...(visit.isByCustomer ? [["Booked by", "The customer"] as [string, string]] : []),
     ["Customer", customer.name],
     ["Phone", customer.phone],

@@ -18,14 +18,17 @@ export function visitFacts({ visit, person }: Pick<VisitEmail, "visit" | "person
   return [
     ["When", visitTime(visit)],
     ["How long", `About ${lengthLabel(visit.minutes)}`],
-    [kind === "yard" ? "Where" : "How", placeText(visit)],
+    [kind === "yard" ? "Where" : "How", placeText({ visit, person })],
     [kind === "yard" ? "Who’s coming" : "Who you’ll talk to", `${person.name}, ${person.phone}`],
   ];
 }
 
 /** Where a visit is, or how a call comes about, in the customer's words. */
-function placeText({ kind, address }: VisitEmail["visit"]): string {
-  if (kind === "video") return "A video call. We’ll email you the link before it starts.";
+function placeText({ visit: { kind, address }, person }: Pick<VisitEmail, "visit" | "person">): string {
+  if (kind === "video")
+    return person.videoLink
+      ? `A video call. To join, open ${person.videoLink}`
+      : "A video call. We’ll email you the link before it starts.";
   if (kind === "phone") return `We’ll call you at ${address || "the number you gave us"}.`;
   return address || "At the address you gave us";
 }

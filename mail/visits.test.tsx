@@ -69,6 +69,21 @@ test.each([
   expect(`${drawn.text} ${seenIn(drawn.html, "")}`).not.toMatch(/(?<!#)visit|to your yard/i);
 });
 
+test.each([
+  ["visit-confirmed", "To join, open https://meet.example/pat"],
+  ["visit-reminder", "To join, open https://meet.example/pat"],
+  ["visit-assigned", "https://meet.example/pat"],
+] as const)("%s of a video call has the link, or says who emails it", (template, words) => {
+  for (const [link, shown] of [
+    ["https://meet.example/pat", words],
+    ["", /(We’ll email you|Email the customer) the link before it starts/],
+  ] as const) {
+    const email = visitEmail({ kind: "video", address: "" }, "Marisol Vega", link);
+    const { html, text } = drawEmail(template, email, site);
+    for (const half of [seenIn(html, ""), text]) expect(half).toMatch(shown);
+  }
+});
+
 test.each(["visit-confirmed", "visit-reminder"] as const)("%s has the link to move or cancel", (template) => {
   const { html, text } = drawEmail(template, visitEmail(), site);
   for (const half of [html, text]) expect(half).toContain(`${site}/request/sun_token#visit`);

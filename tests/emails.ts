@@ -74,7 +74,11 @@ export const estimateDetails = {
 };
 
 /** The data of the emails about a visit. */
-export function visitEmail(visit: Partial<VisitEmail["visit"]> = {}, name = "Marisol Vega"): VisitEmail {
+export function visitEmail(
+  visit: Partial<VisitEmail["visit"]> = {},
+  name = "Marisol Vega",
+  videoLink = "",
+): VisitEmail {
   return {
     visit: {
       uid: "0b7f3c1e-2f0e-4a57-9a4c-1d2e3f405060",
@@ -99,7 +103,7 @@ export function visitEmail(visit: Partial<VisitEmail["visit"]> = {}, name = "Mar
       address: "marisol@example.com",
       phone: "(352) 555-0199",
     },
-    person: { name: "Pat Vega", phone: "(352) 555-0161" },
+    person: { name: "Pat Vega", phone: "(352) 555-0161", videoLink },
     to: { name, address: "marisol@example.com" },
     office,
     company,
@@ -224,6 +228,11 @@ export function everyEmail(): Record<string, DrawnEmail> {
     "visit-confirmed of a phone call": drawEmail(
       "visit-confirmed",
       visitEmail({ kind: "phone", isByCustomer: true, address: "" }),
+      site,
+    ),
+    "visit-confirmed of a video call": drawEmail(
+      "visit-confirmed",
+      visitEmail({ kind: "video", address: "" }, "Marisol Vega", `https://meet.example/${endless}`),
       site,
     ),
     "visit-canceled": drawEmail("visit-canceled", visitEmail(), site),

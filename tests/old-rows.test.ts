@@ -51,7 +51,15 @@ function unplanned(row: OldRow): OldRow {
 
 const noVisits = { visits: 0, bot_visits: 0, last_visit_at: "" };
 const sees = { sees_leads: "all", sees_quotes: "all", sees_visits: "all" };
-const newUser = { phone: "", signature: "", in_rotation: 0, last_lead_at: null, sees_costs: 0, ...sees };
+const newUser = {
+  phone: "",
+  signature: "",
+  video_link: "",
+  in_rotation: 0,
+  last_lead_at: null,
+  sees_costs: 0,
+  ...sees,
+};
 
 /** Its lines are in its first revision. */
 function quoteOf({ state, ...old }: OldRow): OldRow {

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
+import { program } from "#core/audit.ts";
+import { changeUser } from "#core/desk/change-user.ts";
 import { submitLead } from "#core/leads/submit.ts";
 import { findOwnVisits } from "#core/visits/online/reads.ts";
 import { leadInput } from "./build.ts";
 import { builtSite } from "./built-site.ts";
 import { patience } from "./documents.ts";
 import { privatePage } from "./private-page.ts";
+import { recordOf } from "./users.ts";
 
 const phones = ["(352) 555-0187", "(352) 555-0188"];
 
@@ -87,6 +90,51 @@ test(
     expect(html).not.toContain(`<option value="${startsAt}"`);
     const [offered = ""] = /(?<=<option value=")[^"]+/.exec(html) ?? [];
     expect((await send(second, "book", { ...booking, startsAt: offered })).status).toBe(303);
+  },
+);
+
+test(
+  "a time that is held is refused for an address too far away, and those that fit it are offered",
+  { timeout: patience },
+  async () => {
+    const { first, second, own, send } = await opened();
+    const { slots } = await own(first);
+    const later = (slot: string) => new Date(Date.parse(slot) + 2 * 3_600_000).toISOString();
+    const early = slots.find((slot) => slots.includes(later(slot)))!;
+    const startsAt = later(early);
+    const near = { kind: "yard", startsAt: early, address: "4 Lanai Way, Ocala", notes: "" };
+    expect((await send(second, "book", near)).status).toBe(303);
+    const far = { kind: "yard", startsAt, address: "9 Palm Court, Jupiter", notes: "Mind the dog" };
+    expect((await send(first, "hold", { kind: "yard", startsAt })).status).toBe(303);
+    const refused = await send(first, "book", far);
+    expect(refused.status).toBe(409);
+    const html = await refused.text();
+    expect(html).toMatch(/We can’t offer that time anymore[^]*9 Palm Court, Jupiter[^]*Mind the dog/);
+    expect(html).not.toContain("We’re holding this time");
+    expect(html).not.toContain(`<option value="${startsAt}"`);
+    const [offered = ""] = /(?<=<option value=")[^"]+/.exec(html) ?? [];
+    expect((await send(first, "book", { ...far, startsAt: offered })).status).toBe(303);
+  },
+);
+
+test(
+  "a video call has its link on the page once whoever makes it has entered one",
+  { timeout: patience },
+  async () => {
+    const { world, first, own, send, read } = await opened();
+    const [startsAt = ""] = (await own(first)).slots;
+    expect((await send(first, "book", { kind: "video", startsAt })).status).toBe(303);
+    expect(await read(first)).toContain("will send you the link before it starts");
+    const { user_id: id } = await world.db.read
+      .selectFrom("visits")
+      .select("user_id")
+      .executeTakeFirstOrThrow();
+    const { version } = await recordOf(world, id);
+    const change = { version, videoLink: "https://meet.example/pat" };
+    await changeUser(world, { id, change, actor: { ...program, role: "admin" } });
+    const page = await read(first);
+    expect(page).toMatch(/<a [^>]*href="https:\/\/meet.example\/pat"[^>]*>Join the video call</);
+    expect(page).not.toContain("will send you the link");
   },
 );
 

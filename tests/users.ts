@@ -1,6 +1,7 @@
 import { expect, onTestFinished } from "vitest";
 import { signInUser } from "#core/staff/auth/sign-in.ts";
 import type { Caller } from "#core/serve.ts";
+import type { World } from "#core/world.ts";
 import { acceptInvite } from "#core/staff/accept-invite.ts";
 import { countOpenWork } from "#core/desk/open-work.reads.ts";
 import { findUser } from "#core/staff/reads.ts";
@@ -20,7 +21,7 @@ export async function anOffice(mail: "smtp" | "folder" = "folder") {
 }
 
 /** A user as shown to staff. */
-export async function recordOf(world: TestWorld, id: number): Promise<UserRecord> {
+export async function recordOf(world: World, id: number): Promise<UserRecord> {
   const now = world.now();
   const record = await findUser(world.db.read, { id, now });
   if (!record) throw new Error(`There is no user ${id}.`);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { typedText } from "#core/records/typed-text.shape.ts";
+import { webAddress } from "#core/records/web-address.shape.ts";
 import { hasPhoneDigits } from "#lib/text/count-digits.ts";
 import { legalPages, longestLegalText, type LegalPage, type LegalTexts } from "./legal.rules.ts";
 import type { OfficeWithHours } from "./office-hours.rules.ts";
@@ -18,7 +19,6 @@ import type { SecondFactorRules } from "./second-factor.rules.ts";
 import type { VisitSettings } from "./visits.rules.ts";
 import { VisitSettingsInput } from "./visits.shape.ts";
 import { oneLine } from "#lib/text/plain-text.ts";
-import { webOrigin } from "#lib/web/web-origin.ts";
 import {
   settingLimits as limits,
   type Analytics,
@@ -37,10 +37,7 @@ const phone = line.refine(
   "Please enter a phone number, such as (352) 555-0142",
 );
 const email = line.pipe(z.email("Please enter an email address, such as office@example.com"));
-const webAddress = typedText(oneLine, limits.address).refine(
-  (text) => text === "" || (/^https:\/\/\S+$/i.test(text) && webOrigin(text)?.includes(".")),
-  "Please enter a URL that begins with https://, or leave it blank",
-);
+const pageAddress = webAddress(limits.address);
 const logoPath = typedText(oneLine, limits.address, needed).refine(
   (text) => /^\/(?![/\\])[^\s\\]*$/.test(text),
   "Please enter a path on this site, such as /favicon.svg",
@@ -67,9 +64,9 @@ const company = z.strictObject({
   divingDisclaimer: statement,
   installationNote: statement,
   logoPath,
-  facebookUrl: webAddress,
-  instagramUrl: webAddress,
-  youtubeUrl: webAddress,
+  facebookUrl: pageAddress,
+  instagramUrl: pageAddress,
+  youtubeUrl: pageAddress,
 }) satisfies z.ZodType<CompanyFacts>;
 
 const rating = typedText(oneLine, limits.line).refine(
@@ -137,8 +134,8 @@ export const settingShapes = {
   people: PeopleInput,
   finishedPools: FinishedPoolsInput,
   videos: z.strictObject({
-    firstVideoUrl: webAddress,
-    secondVideoUrl: webAddress,
+    firstVideoUrl: pageAddress,
+    secondVideoUrl: pageAddress,
   }) satisfies z.ZodType<Videos>,
   offices,
   statewideCities: z.array(line).max(limits.cities),

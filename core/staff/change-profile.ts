@@ -6,7 +6,7 @@ import type { ProfileChange } from "./shape.ts";
 import { heldUser, holdUsers, storeUser } from "./writes.ts";
 
 /**
- * Changes a user's own name, email, phone and signature.
+ * Changes a user's own name, email, phone, signature and link for video calls.
  * @throws Problem stale_version if the record was changed since it was read
  */
 export async function changeProfile(

@@ -121,7 +121,7 @@ export const me = contract({
     change: operation({
       method: "PATCH",
       path: "",
-      summary: "Change your own name, email, phone and signature",
+      summary: "Change your own name, email, phone, signature and link for video calls",
       policy: own,
       // the address is where links and notices go
       asksAgain: "withFactor",

@@ -65,6 +65,7 @@ export async function findUser(
     ...toSummary(user, { now, sessions: openSessions.length, officeIds, locks: failures.locks }),
     ...failures,
     signature: user.signature,
+    videoLink: user.video_link,
     inRotation: user.in_rotation === 1,
     seesCosts: user.sees_costs === 1,
     sees: seesOf(user),
@@ -110,20 +111,24 @@ function userOffices(db: Db) {
     .orderBy("office_id");
 }
 
-/** A user who may be responsible for leads. Without an email address nothing can tell them of a visit or a lead. */
-export type LeadTaker = { id: number; name: string; hasEmail: boolean };
+/**
+ * A user who may be responsible for leads. Without an email address nothing can tell them of a visit or a lead; with a
+ * video link customers get it with a video call.
+ */
+export type LeadTaker = { id: number; name: string; hasEmail: boolean; hasVideoLink: boolean };
 
 /** The users who may be responsible for leads, by name. */
 export async function listLeadTakers(db: Db): Promise<LeadTaker[]> {
   const users = await db
     .selectFrom("users")
-    .select(["id", "username", "display_name", "email", "role", "disabled", "password_hash"])
+    .select(["id", "username", "display_name", "email", "video_link", "role", "disabled", "password_hash"])
     .orderBy("username_key")
     .execute();
-  return users.filter(isLeadTaker).map(({ id, display_name, username, email }) => ({
+  return users.filter(isLeadTaker).map(({ id, display_name, username, email, video_link }) => ({
     id,
     name: display_name || username,
     hasEmail: email !== "",
+    hasVideoLink: video_link !== "",
   }));
 }
 
@@ -148,6 +153,12 @@ export async function findUserName(db: Db, id: number): Promise<string> {
     .where("id", "=", id)
     .executeTakeFirst();
   return user?.display_name || user?.username || "A former user";
+}
+
+/** Where a user's video calls take place; "" if nobody has said. */
+export async function findVideoLink(db: Db, id: number): Promise<string> {
+  const user = await db.selectFrom("users").select("video_link").where("id", "=", id).executeTakeFirst();
+  return user?.video_link ?? "";
 }
 
 async function findOpenLink(

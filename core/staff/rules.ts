@@ -108,7 +108,7 @@ export const signInOutcomeLabels: Record<SignInOutcome, string> = {
   disabled: "Refused: account disabled",
 };
 
-export const userLimits = { name: 120, phone: 40, signature: 2_000 };
+export const userLimits = { name: 120, phone: 40, signature: 2_000, videoLink: 500 };
 
 export const userSentences = {
   lastAdmin: "This is the last active admin. Make another user an admin first.",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { webAddress } from "#core/records/web-address.shape.ts";
 import { signInWays } from "#core/staff/factors/rules.ts";
 import { passwordLimits, roles, usernamePattern } from "#core/staff/auth/rules.ts";
 import { scopes } from "./scope.rules.ts";
@@ -15,6 +16,7 @@ const Email = z.email("Enter an email address like name@example.com").max(254);
 const NoEmail = z.literal("");
 const Phone = z.string().max(userLimits.phone).transform(oneLine);
 const Signature = z.string().max(userLimits.signature).transform(plainText);
+const VideoLink = webAddress(userLimits.videoLink);
 const OfficeIds = z.array(z.string().max(100)).max(100);
 const OneScope = z.enum(scopes, "Choose what they see");
 const version = z.int32("Send the version that you read").min(1);
@@ -36,6 +38,7 @@ export const InviteInput = z.strictObject({
   email: Email,
   phone: Phone.default(""),
   signature: Signature.default(""),
+  videoLink: VideoLink.default(""),
   role: z.enum(roles, "Choose a role"),
   officeIds: OfficeIds.default([]),
 });
@@ -46,6 +49,8 @@ const personal = {
   email: z.union([NoEmail, Email]).optional(),
   phone: Phone.optional(),
   signature: Signature.optional(),
+  /** Where their video calls take place. */
+  videoLink: VideoLink.optional(),
 };
 
 /** What users may change about themselves. */
@@ -115,6 +120,7 @@ export type OpenSession = z.infer<typeof OpenSession>;
 
 export const UserRecord = UserSummary.extend({
   signature: z.string(),
+  videoLink: z.string(),
   /** Where the user cannot sign in after wrong passwords: from a network, or in a browser they have used before (null). */
   locks: z.array(z.object({ network: z.string().nullable(), until: z.string() })),
   /** After many wrong passwords from several places, signing in takes longer from a browser not used before. */
@@ -178,6 +184,7 @@ export const Me = z.object({
     email: z.string(),
     phone: z.string(),
     signature: z.string(),
+    videoLink: z.string(),
     role: z.enum(roles),
     officeIds: z.array(z.string()),
     createdAt: z.string(),

@@ -16,6 +16,7 @@ type NewUser = {
   email: string;
   phone?: string;
   signature?: string;
+  videoLink?: string;
   role: Role;
   officeIds?: string[];
   /** Empty until an invited user has chosen one. */
@@ -34,6 +35,7 @@ export async function addUser(tx: Tx, now: Date, input: NewUser): Promise<number
       email: input.email,
       phone: input.phone ?? "",
       signature: input.signature ?? "",
+      video_link: input.videoLink ?? "",
       role: input.role,
       password_hash: input.passwordHash,
       disabled: 0,
@@ -187,6 +189,7 @@ export async function storeUser(tx: Tx, { user, fields, actor, now, detail }: St
     email: fields.email ?? user.email,
     phone: fields.phone ?? user.phone,
     signature: fields.signature ?? user.signature,
+    video_link: fields.videoLink ?? user.video_link,
     role: fields.role ?? user.role,
     in_rotation: fields.inRotation === undefined ? user.in_rotation : Number(fields.inRotation),
     sees_costs: fields.seesCosts === undefined ? user.sees_costs : Number(fields.seesCosts),

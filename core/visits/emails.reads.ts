@@ -47,7 +47,7 @@ export async function findVisitEmail(
       lastName: lead.last_name,
       phone: lead.phone,
     },
-    person: { name: person.name, phone: person.phone || office.phone },
+    person: { name: person.name, phone: person.phone || office.phone, videoLink: person.videoLink },
     to: { name: to.name, address: to.address },
     office,
     company,
@@ -92,11 +92,14 @@ function customerOf(lead: Row<"leads">): { name: string; address: string } {
   };
 }
 
-async function findUser(db: Db, id: number): Promise<{ name: string; address: string; phone: string }> {
-  const user = await db
+async function findUser(
+  db: Db,
+  id: number,
+): Promise<{ name: string; address: string; phone: string; videoLink: string }> {
+  const { username, display_name, email, phone, video_link } = await db
     .selectFrom("users")
-    .select(["username", "display_name", "email", "phone"])
+    .select(["username", "display_name", "email", "phone", "video_link"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  return { name: user.display_name || user.username, address: user.email, phone: user.phone };
+  return { name: display_name || username, address: email, phone, videoLink: video_link };
 }

@@ -101,6 +101,7 @@ function ofOffices(ids: string[]): Expression<SqlBool> {
 type VisitRow = Row<"visits"> &
   Pick<Row<"leads">, "first_name" | "last_name" | "phone" | "stage" | "office_id"> & {
     user_name: string;
+    video_link: string;
     photos: number | string;
     canceler: string | null;
   };
@@ -114,7 +115,7 @@ function visitRows(db: Db) {
     .innerJoin("users", "users.id", "visits.user_id")
     .leftJoin("users as cancelers", "cancelers.id", "visits.canceled_by")
     .selectAll("visits")
-    .select(["first_name", "last_name", "leads.phone", "stage", "office_id"])
+    .select(["first_name", "last_name", "leads.phone", "stage", "office_id", "users.video_link"])
     .select([named("users").as("user_name"), named("cancelers").as("canceler")])
     .select(
       sql<number | string>`(select count(*) from lead_photos
@@ -137,7 +138,7 @@ function toVisit(row: VisitRow): Visit {
     kind: row.kind as VisitKind,
     bookedBy: row.booked_by as Visit["bookedBy"],
     address: row.address,
-    callLink: row.kind === "phone" ? (phoneLinks(row.address)?.call ?? null) : null,
+    callLink: callLinkOf(row),
     user: { id: row.user_id, name: row.user_name },
     notes: row.notes,
     photos: Number(row.photos),
@@ -150,4 +151,9 @@ function toVisit(row: VisitRow): Visit {
     updatedAt: row.updated_at,
     version: row.version,
   };
+}
+
+function callLinkOf({ kind, address, video_link }: VisitRow): string | null {
+  if (kind === "phone") return phoneLinks(address)?.call ?? null;
+  return (kind === "video" && video_link) || null;
 }

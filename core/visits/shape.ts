@@ -91,7 +91,10 @@ export const Visit = z.object({
   kind: z.enum(visitKinds),
   bookedBy: z.enum(["staff", "customer"]),
   address: z.string(),
-  /** What calls the number of a phone call: "tel:+13525550142"; null if there is none that can be dialed. */
+  /**
+   * What opens a call: "tel:+13525550142", or the video link of who makes it; null if the number can't be dialed, or no
+   * link was entered.
+   */
   callLink: z.string().nullable(),
   /** Who goes or calls. */
   user: person,

@@ -6,7 +6,7 @@ import { readVisitSettings } from "#core/settings/reads.ts";
 import { listLeadTakers } from "#core/staff/reads.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { minutesByKind, type VisitKind } from "./rules.ts";
-import { freeSlots, slotDays, type Appointment } from "./slots.rules.ts";
+import { freeSlots, slotDays, type Appointment, type YardPlace } from "./slots.rules.ts";
 
 /** A time that the office of a lead offers, and who is free then. */
 export type FreeSlot = { startsAt: string; userId: number };
@@ -15,7 +15,7 @@ export type SlotSearch = {
   lead: Row<"leads">;
   kind: VisitKind;
   now: Date;
-  /** Where the yard is, if the customer has typed it; otherwise the lead's address counts. */
+  /** Where the yard is, if the customer has typed it; the lead's address counts if this names no town that we know. */
   address?: string;
   /** How long a visit that is to be moved takes; otherwise the settings say so. */
   minutes?: number;
@@ -37,7 +37,7 @@ export async function findFreeSlots(db: Db, search: SlotSearch): Promise<FreeSlo
   const { week, holidays, ...office } = answeringOffice(offices, lead.office_id);
   const minutes = search.minutes ?? minutesByKind(settings)[kind];
   const rules = { hours: { week, holidays }, minutes, leadHours, mostPerDay };
-  const place = placeFor(kind, search.address || lead.address, office, offices);
+  const place = placeFor(kind, [search.address ?? "", lead.address], { office, offices });
   const free = new Map<string, number>();
   const people = await listBookable(db, { lead, preferred });
   const calendars = await calendarsOf(db, { ...search, people, offices, office });
@@ -72,15 +72,20 @@ export async function listBookable(
   return near.sort((a, b) => rank(a) - rank(b) || a.id - b.id).map(({ id }) => id);
 }
 
-function placeFor(kind: string, address: string, office: Office, offices: Office[]) {
-  return kind === "yard" ? (yardPoint(offices, address) ?? office.coordinates) : null;
+type Offices = { offices: Office[]; office: Office };
+
+/** Where a yard is, by the first of its addresses that names a town, or else near the office; null for a call. */
+function placeFor(kind: string, addresses: string[], { office, offices }: Offices): YardPlace | null {
+  if (kind !== "yard") return null;
+  const [town] = addresses.map((address) => yardPoint(offices, address)).filter((point) => point !== null);
+  return town ?? { ...office.coordinates, isGuess: true };
 }
 
-type Calendars = SlotSearch & { people: number[]; offices: Office[]; office: Office };
+type Calendars = SlotSearch & Offices & { people: number[] };
 
 /** What is in each person's calendar, by user id: visits, calls, and the times held for others. */
 async function calendarsOf(db: Db, search: Calendars): Promise<Map<number, Appointment[]>> {
-  const { people, now, lead, exceptVisit = 0, offices, office } = search;
+  const { people, now, lead, exceptVisit = 0 } = search;
   const calendars = new Map<number, Appointment[]>(people.map((id) => [id, []]));
   if (people.length === 0) return calendars;
   // all of the first day counts for its most, and a visit that began the day before may last
@@ -88,24 +93,25 @@ async function calendarsOf(db: Db, search: Calendars): Promise<Map<number, Appoi
   const until = new Date(now.getTime() + (slotDays + 2) * dayMs).toISOString();
   const visits = await db
     .selectFrom("visits")
-    .select(["user_id", "starts_at", "minutes", "kind", "address"])
+    .innerJoin("leads", "leads.id", "visits.lead_id")
+    .select(["user_id", "starts_at", "minutes", "kind", "visits.address", "leads.address as ofLead"])
     .where("user_id", "in", people)
     .where("canceled_at", "is", null)
     .where("starts_at", ">", from)
     .where("starts_at", "<", until)
-    .where("id", "<>", exceptVisit)
+    .where("visits.id", "<>", exceptVisit)
     .execute();
   const held = await db
     .selectFrom("visit_slots")
     .innerJoin("leads", "leads.id", "visit_slots.lead_id")
-    .select(["user_id", "starts_at", "minutes", "kind", "leads.address"])
+    .select(["user_id", "starts_at", "minutes", "kind", "leads.address", "leads.address as ofLead"])
     .where("user_id", "in", people)
     .where("held_until", ">", now.toISOString())
     .where("lead_id", "<>", lead.id)
     .execute();
-  for (const { user_id, starts_at, minutes, kind, address } of [...visits, ...held])
+  for (const { user_id, starts_at, minutes, kind, address, ofLead } of [...visits, ...held])
     calendars
       .get(user_id)
-      ?.push({ startsAt: starts_at, minutes, place: placeFor(kind, address, office, offices) });
+      ?.push({ startsAt: starts_at, minutes, place: placeFor(kind, [address, ofLead], search) });
   return calendars;
 }

@@ -26,6 +26,9 @@ function timesOn(day: string, fields: Partial<SlotRules> = {}, calendar: Partial
     .map(({ time }) => time);
 }
 
+/** A yard in a town that we don't know. */
+const somewhere = { ...ocala, isGuess: true };
+
 /** A place north of Ocala; a degree of latitude has about 69.1 miles. */
 const milesNorth = (miles: number) => ({ ...ocala, lat: ocala.lat + miles / 69.09 });
 
@@ -37,6 +40,15 @@ test.each([
   ["the other end of the state", 299.9, 450],
 ])("the drive to %s", (_, miles, minutes) => {
   expect(driveMinutes(ocala, milesNorth(miles))).toBe(minutes);
+});
+
+test.each([
+  ["which the office may be near", 0, 60],
+  ["which is an hour from the office", 39.9, 60],
+  ["which is a little more from the office", 40.5, 61],
+])("the drive to a yard in a town that we don't know, %s", (_, miles, minutes) => {
+  expect(driveMinutes(somewhere, milesNorth(miles))).toBe(minutes);
+  expect(driveMinutes(milesNorth(miles), somewhere)).toBe(minutes);
 });
 
 test.each([
@@ -90,6 +102,7 @@ test.each([
   ["a visit beside one in the same town", ocala, ocala, 60, without("11:00", "12:00", "13:00")],
   ["a short visit beside one in the same town", ocala, ocala, 45, without("12:00", "13:00")],
   ["a minute longer, which leaves 14 for the drive", ocala, ocala, 46, without("11:00", "12:00", "13:00")],
+  ["a short visit to a town that we don't know", somewhere, ocala, 45, without("11:00", "12:00", "13:00")],
   ["a visit an hour's drive away", milesNorth(39.9), ocala, 60, without("11:00", "12:00", "13:00")],
   [
     "a visit a little farther away",

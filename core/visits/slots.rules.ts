@@ -14,13 +14,16 @@ export type SlotRules = {
   mostPerDay: number;
 };
 
+/** The middle of the town where a yard is. If no address names one that we know, it is a guess. */
+export type YardPlace = Point & { isGuess?: boolean };
+
 /** What already is in a person's calendar, or is to be: `place` is where the yard is; null for a call. */
-export type Appointment = { startsAt: string; minutes: number; place: Point | null };
+export type Appointment = { startsAt: string; minutes: number; place: YardPlace | null };
 
 type Calendar = {
   taken: Appointment[];
   /** Where the customer's yard is; null for a call. */
-  place: Point | null;
+  place: YardPlace | null;
 };
 
 /** Times are offered this many days ahead. */
@@ -30,10 +33,15 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const driveMinutesPerMile = 1.5;
 const shortestDrive = 15;
+const shortestGuess = 60;
 
-/** How long the drive from one yard to another takes, in minutes. Yards in one town are 15 minutes apart. */
-export function driveMinutes(from: Point, to: Point): number {
-  return Math.max(shortestDrive, Math.ceil(greatCircle(from, to, "miles") * driveMinutesPerMile));
+/**
+ * How long the drive from one yard to another takes, in minutes. Yards in one town are 15 minutes apart; to a yard in a
+ * town that we don't know it is an hour at least.
+ */
+export function driveMinutes(from: YardPlace, to: YardPlace): number {
+  const shortest = from.isGuess || to.isGuess ? shortestGuess : shortestDrive;
+  return Math.max(shortest, Math.ceil(greatCircle(from, to, "miles") * driveMinutesPerMile));
 }
 
 /**

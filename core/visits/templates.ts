@@ -30,8 +30,8 @@ export type VisitEmail = {
     address: string;
     phone: string;
   };
-  /** Who goes. */
-  person: { name: string; phone: string };
+  /** Who goes or calls, and where that person's video calls take place, as far as it is known. */
+  person: { name: string; phone: string; videoLink: string };
   /** Who gets the email. */
   to: { name: string; address: string };
   office: Office;

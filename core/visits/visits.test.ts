@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { program } from "#core/audit.ts";
+import { changeUser } from "#core/desk/change-user.ts";
 import { changeLead } from "#core/leads/change.ts";
 import { countWaitingLeads } from "#core/leads/figures.reads.ts";
 import { findLead } from "#core/leads/reads.ts";
@@ -279,6 +280,19 @@ test("a lead whose only visit is canceled goes back, although a call is to come"
   expect(call.callLink).toBe("tel:+13525550187");
   await cancelVisit(world, { id, input: { version: 1, reason: "Rain" }, actor });
   expect(await stageOf(world, leadId)).toBe("contacted");
+});
+
+test("a video call has the link of who makes it, also after it is given to somebody else", async () => {
+  const office = await aVisitor();
+  const { world, actor, pat } = office;
+  const mo = await aUser(world, { username: "mo", role: "sales" });
+  const admin = { ...program, role: "admin" as const };
+  const change = { version: 1, videoLink: "https://meet.example/mo" };
+  await changeUser(world, { id: mo, change, actor: admin });
+  const { id, callLink } = await aVisit(world, office, { kind: "video", address: "", userId: pat });
+  expect(callLink).toBeNull();
+  await moveVisit(world, { id, change: VisitChange.parse({ version: 1, userId: mo }), actor });
+  expect(await findVisit(world.db.read, id)).toMatchObject({ callLink: change.videoLink, sequence: 1 });
 });
 
 test("a visit becomes a call, whose number must be typed", async () => {

@@ -47,6 +47,8 @@ export type UsersTable = {
   phone: Generated<string>;
   /** Appended to the user's emails. */
   signature: Generated<string>;
+  /** Where the user's video calls take place; "" if nobody has said. */
+  video_link: Generated<string>;
   role: string;
   /** Empty until an invited user has chosen a password. */
   password_hash: string;

@@ -153,12 +153,18 @@ test.each<Role>(["admin", "sales", "editor"])(
       displayName: "Lee Hart",
       phone: "(352) 555-0100",
       signature: "Lee",
+      videoLink: "https://meet.example/lee",
     };
     expect(await send(lee, "PATCH", "me", change)).toMatchObject({
       status: 200,
-      body: { user: { displayName: "Lee Hart", signature: "Lee", role, version: 2 } },
+      body: { user: { ...change, role, version: 2 } },
     });
     expect((await send(lee, "PATCH", "me", change)).status).toBe(409);
+    for (const videoLink of ["javascript:alert(1)", "http://meet.example/lee", "meet.example/lee"])
+      expect(await send(lee, "PATCH", "me", { version: 2, videoLink })).toMatchObject({
+        status: 400,
+        body: { fields: { videoLink: expect.stringContaining("https://") as string } },
+      });
     for (const more of [{ role: "admin" }, { officeIds: ["ocala"] }, { username: "x" }, { disabled: 0 }])
       expect((await send(lee, "PATCH", "me", { version: 2, ...more })).status).toBe(400);
   },

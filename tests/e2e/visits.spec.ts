@@ -77,6 +77,36 @@ test.describe("booking", () => {
     await expect(stage(page)).toHaveValue("contacted");
   });
 
+  test("who makes a video call enters a link, and from then on customers get it", async ({ page }) => {
+    const leadId = await openNew(page, "Daisy");
+    await page.getByRole("button", { name: "Book a visit" }).click();
+    await booking(page).getByLabel("Kind").selectOption("video");
+    await expect(booking(page).getByText(/^Email the customer the link before it starts/)).toBeVisible();
+    await page.goto("/admin/users?open=me");
+    const profile = page.getByRole("form", { name: "Your profile" });
+    const link = profile.getByLabel("Link for video calls");
+    await link.fill("meet.example/daisy");
+    await profile.getByRole("button", { name: "Save" }).click();
+    await expect(profile.getByText(/^Please enter a URL that begins with https/)).toBeVisible();
+    await expect(link).toHaveValue("meet.example/daisy");
+    await link.fill("https://meet.example/daisy");
+    const saved = page.waitForResponse((answer) => answer.url().endsWith("/api/admin/me") && answer.ok());
+    await profile.getByRole("button", { name: "Save" }).click();
+    await saved;
+    await openLead(page, leadId);
+    // the booking that was begun
+    await expect(booking(page).getByLabel("Kind")).toHaveValue("video");
+    await expect(booking(page).getByText(/The customer finds .* own link in the invitation/)).toBeVisible();
+    await booking(page).getByLabel("Day and time").fill("2027-06-08");
+    await booking(page).getByLabel("Time", { exact: true }).fill("10:00");
+    await booking(page).getByRole("button", { name: "Book", exact: true }).click();
+    const call = page.getByRole("article", { name: /^Video call on Tuesday, June 8, 10:00 AM/ });
+    await expect(call.getByRole("link", { name: "Join the video call" })).toHaveAttribute(
+      "href",
+      "https://meet.example/daisy",
+    );
+  });
+
   test("an overlap is named, and booked with a second press", async ({ page }) => {
     await openNew(page, "Violet");
     for (const label of ["Book", "Book anyway"]) {

@@ -25,8 +25,20 @@ export function UserForm({ user }: { user: UserRecord }) {
   const [heir, setHeir] = useState<number | null>(null);
   const form = useRecordForm(useSource(users), user, {
     id: user.id,
-    valueOf: ({ displayName, email, phone, signature, role, officeIds, inRotation, seesCosts, sees }) => {
-      return { displayName, email, phone, signature, role, officeIds, inRotation, seesCosts, sees };
+    valueOf: ({ displayName, email, phone, signature, videoLink, ...ofAdmins }) => {
+      const { role, officeIds, inRotation, seesCosts, sees } = ofAdmins;
+      return {
+        displayName,
+        email,
+        phone,
+        signature,
+        videoLink,
+        role,
+        officeIds,
+        inRotation,
+        seesCosts,
+        sees,
+      };
     },
     bodyOf: (changed) => ({ ...changed, ...(heir !== null && { handOverTo: heir }) }),
   });
@@ -75,6 +87,7 @@ const names = {
   displayName: "name",
   officeIds: "offices",
   signature: "email signature",
+  videoLink: "link for video calls",
   inRotation: "new leads in turn",
   seesCosts: "costs and margins",
   sees: "what they see",

@@ -21,6 +21,7 @@ const blank = {
   email: "",
   phone: "",
   signature: "",
+  videoLink: "",
   role: "" as string,
   officeIds: [] as string[],
 };

@@ -1,7 +1,13 @@
 import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import { userLimits } from "#core/staff/rules.ts";
 
-type Personal = { displayName: string; email: string; phone: string; signature: string };
+type Personal = {
+  displayName: string;
+  email: string;
+  phone: string;
+  signature: string;
+  videoLink: string;
+};
 
 type PersonalProps = {
   value: Personal;
@@ -43,6 +49,15 @@ export function PersonalFields({ value, errors, set }: PersonalProps) {
         change={(signature) => set({ signature })}
         error={errors.signature}
         limit={userLimits.signature}
+      />
+      <TextField
+        label="Link for video calls"
+        hint="A meeting room that stays the same. Customers get the link when a video call is booked."
+        type="url"
+        value={value.videoLink}
+        change={(videoLink) => set({ videoLink })}
+        error={errors.videoLink}
+        limit={userLimits.videoLink}
       />
     </>
   );

@@ -94,7 +94,9 @@ function ProfileForm({ user }: { user: Me["user"] }) {
   };
   const form = useRecordForm(source, user, {
     id: "own",
-    valueOf: ({ displayName, email, phone, signature }) => ({ displayName, email, phone, signature }),
+    valueOf: ({ displayName, email, phone, signature, videoLink }) => {
+      return { displayName, email, phone, signature, videoLink };
+    },
   });
   const { value, errors } = form;
   return (
@@ -105,7 +107,7 @@ function ProfileForm({ user }: { user: Me["user"] }) {
   );
 }
 
-const names = { displayName: "name", signature: "email signature" };
+const names = { displayName: "name", signature: "email signature", videoLink: "link for video calls" };
 
 function OwnSessions({ sessions }: { sessions: Me["sessions"] }) {
   const { user } = useShell();

@@ -9,7 +9,9 @@ export const Shell = z.object({
     z.object({ id: z.string(), name: z.string(), isPrimary: z.boolean(), ...storedOpenHours }),
   ),
   /** Who may be responsible for leads; nobody for a role that may not see leads. */
-  leadTakers: z.array(z.object({ id: z.number().int(), name: z.string(), hasEmail: z.boolean() })),
+  leadTakers: z.array(
+    z.object({ id: z.number().int(), name: z.string(), hasEmail: z.boolean(), hasVideoLink: z.boolean() }),
+  ),
   /** Why a lead may be lost. */
   lostReasons: z.array(z.string()),
   /** How long a visit of each kind usually is. */

@@ -5,6 +5,7 @@ import { listSettings } from "#core/settings/reads.ts";
 import { defaultVisitSettings } from "#core/settings/visits.rules.ts";
 import { program } from "#core/audit.ts";
 import { eraseContact } from "#core/desk/erase-contact.ts";
+import { changeUser } from "#core/desk/change-user.ts";
 import { disableUser } from "#core/desk/disable-user.ts";
 import { changeLead } from "#core/leads/change.ts";
 import { revokeLinksOfLead } from "#core/leads/links/revoke.ts";
@@ -33,9 +34,9 @@ async function office() {
   return { world, pat, actor, ...(await aCustomer(world, "dana@example.com")) };
 }
 
-async function aCustomer(world: TestWorld, email: string) {
+async function aCustomer(world: TestWorld, email: string, address = "") {
   const { id: leadId, token } = await submitLead(world, {
-    input: leadInput({ email, phone: phones[email] }),
+    input: leadInput({ email, phone: phones[email], address }),
   });
   return { leadId, token };
 }
@@ -122,6 +123,27 @@ test("both get an invitation; what a customer typed is emailed to staff alone", 
   expect((await own(world, path!))?.visit).toMatchObject({ startsAt: ten });
 });
 
+test.each(["https://meet.example/pat", ""])(
+  "of a video call with the link %j everybody is told how to join it",
+  async (videoLink) => {
+    const { world, pat, token, leadId } = await office();
+    await changeUser(world, { id: pat, change: { version: 2, videoLink }, actor: admin });
+    await runDueJobs(world, 20);
+    world.sent.length = 0;
+    await bookSlot(world, { token, input: booking({ kind: "video", address: "" }) });
+    expect((await own(world, token))?.visit).toMatchObject({ kind: "video", videoLink });
+    expect(await visitsOf(world, leadId)).toMatchObject([{ callLink: videoLink || null }]);
+    world.pass(holdBackMs);
+    await runDueJobs(world, 20);
+    const textTo = (address: string) => world.sent.find(({ to }) => to.address === address)!.text;
+    const [customers, pats] = videoLink
+      ? [`To join, open ${videoLink}`, `Where: ${videoLink}`]
+      : ["We’ll email you the link before it starts", "Email the customer the link before it starts"];
+    expect(textTo("dana@example.com")).toContain(customers);
+    expect(textTo("pat@example.com")).toContain(pats);
+  },
+);
+
 test.each([
   ["a phone call", "phone", "(352) 555-0187", "(352) 555-0187", "new"],
   ["a video call", "video", "what is typed for another kind", "", "new"],
@@ -146,6 +168,50 @@ test.each([
   await expect(bookSlot(world, { token, input: booking({ kind, address }) })).rejects.toMatchObject(refusal);
   expect(await visitsOf(world, leadId)).toEqual([]);
   expect((await own(world, token))?.hold).toMatchObject({ startsAt: ten });
+});
+
+test.each([
+  ["in the town that was typed", "9 Palm Court, Jupiter", "1 Oak Street, Ocala", "taken"],
+  [
+    "in the town of the request, if only a street was typed",
+    "9 Palm Court",
+    "1 Oak Street, Jupiter",
+    "taken",
+  ],
+  ["near the office, if neither names a town that we know", "9 Palm Court, Atlantis", "", "booked"],
+])("a yard is %s", async (_, typed, ofLead, outcome) => {
+  const { world, pat, actor } = await aVisitor();
+  const { leadId, token } = await aCustomer(world, "dana@example.com", ofLead);
+  const other = await aCustomer(world, "other@example.com");
+  // five hours' drive from Jupiter
+  await aVisit(world, { leadId: other.leadId, pat, actor }, { address: "12 Lanai Way, Ocala" });
+  const booked = bookSlot(world, { token, input: booking({ address: typed }) });
+  if (outcome === "taken") await expect(booked).rejects.toMatchObject({ code: "taken" });
+  else await booked;
+  expect(await visitsOf(world, leadId)).toHaveLength(outcome === "taken" ? 0 : 1);
+});
+
+test("a visit whose address is only a street is in the town of its request", async () => {
+  const { world, pat, actor } = await aVisitor();
+  const far = await aCustomer(world, "other@example.com", "1 Oak Street, Jupiter");
+  await aVisit(world, { leadId: far.leadId, pat, actor }, { address: "12 Lanai Way" });
+  const { token } = await aCustomer(world, "dana@example.com", "9 Palm Court, Ocala");
+  expect((await own(world, token))?.slots).not.toContain(ten);
+});
+
+test("to a yard in a town that we don’t know the drive takes an hour, however short the visit is", async () => {
+  const { world, pat, actor } = await aVisitor();
+  const value = { ...defaultVisitSettings, minutes: 45 };
+  await changeSetting(world, { key: "visits", change: { version: 0, value }, actor: admin });
+  const other = await aCustomer(world, "other@example.com");
+  await aVisit(world, { leadId: other.leadId, pat, actor }, { time: "11:00", minutes: 45 });
+  const { token } = await aCustomer(world, "dana@example.com");
+  const slotsAt = async (address: string) => {
+    const search = { token, now: world.now(), kind: "yard" as const, address };
+    return (await findOwnVisits(world.db.read, search))?.slots;
+  };
+  expect(await slotsAt("9 Palm Court, Ocala")).toContain(ten);
+  expect(await slotsAt("9 Palm Court, Atlantis")).not.toContain(ten);
 });
 
 test("a time that is held for one customer is not offered to others until it is free again", async () => {

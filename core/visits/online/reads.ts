@@ -1,7 +1,7 @@
 import { findLinkedLead } from "#core/leads/links/reads.ts";
 import { closedStages, type LeadStage } from "#core/leads/stages.rules.ts";
 import { readVisitSettings } from "#core/settings/reads.ts";
-import { findUserName } from "#core/staff/reads.ts";
+import { findUserName, findVideoLink } from "#core/staff/reads.ts";
 import { minutesByKind, type VisitKind } from "#core/visits/rules.ts";
 import { findFreeSlots } from "#core/visits/slots.reads.ts";
 import type { Db, Row } from "#db/schema.ts";
@@ -34,12 +34,22 @@ export type OwnVisit = {
   minutes: number;
   /** Who goes or calls. */
   person: string;
+  /** Where a video call takes place; "" for another kind, or if nobody has said. */
+  videoLink: string;
+};
+
+type OwnSearch = {
+  token: string;
+  now: Date;
+  kind: VisitKind;
+  /** What the customer has just typed as the address of the yard. */
+  address?: string | undefined;
 };
 
 /** The visits and free times of a link's lead; undefined for a link that opens nothing. */
 export async function findOwnVisits(
   db: Db,
-  { token, now, kind }: { token: string; now: Date; kind: VisitKind },
+  { token, now, kind, address = "" }: OwnSearch,
 ): Promise<OwnVisits | undefined> {
   const lead = await findLinkedLead(db, { token, now });
   if (!lead) return undefined;
@@ -48,12 +58,14 @@ export async function findOwnVisits(
   const ofKind = (booked?.kind ?? hold?.kind ?? kind) as VisitKind;
   const settings = await readVisitSettings(db);
   const isOffered = settings.online && !closedStages.includes(lead.stage as LeadStage);
-  const ownTime = booked && {
-    minutes: booked.minutes,
-    exceptVisit: booked.id,
-    address: booked.address,
-    preferred: booked.user_id,
-  };
+  const ownTime = booked
+    ? {
+        minutes: booked.minutes,
+        exceptVisit: booked.id,
+        address: booked.address,
+        preferred: booked.user_id,
+      }
+    : { address };
   const slots = isOffered ? await findFreeSlots(db, { lead, kind: ofKind, now, ...ownTime }) : [];
   return {
     isOffered,
@@ -99,5 +111,6 @@ async function findOpenHold(db: Db, { leadId, now }: OfLead) {
 async function toOwn(db: Db, visit: Row<"visits">): Promise<OwnVisit> {
   const { id, version, kind, starts_at: startsAt, minutes } = visit;
   const person = await findUserName(db, visit.user_id);
-  return { id, version, kind: kind as VisitKind, startsAt, minutes, person };
+  const videoLink = kind === "video" ? await findVideoLink(db, visit.user_id) : "";
+  return { id, version, kind: kind as VisitKind, startsAt, minutes, person, videoLink };
 }

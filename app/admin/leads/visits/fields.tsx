@@ -45,6 +45,13 @@ export function notToldText(person: Shell["leadTakers"][number] | undefined): st
   return `${person.name} has no email address here, so no invitation or reminder reaches them. Tell them yourself, or ask an admin to add the address under Users.`;
 }
 
+/** How the customer of a video call gets its link. */
+export function videoText(person: Shell["leadTakers"][number] | undefined): string {
+  if (person?.hasVideoLink)
+    return `The customer finds ${person.name}’s own link in the invitation and on the page of the request.`;
+  return "Email the customer the link before it starts. Whoever’s calling can enter a link of their own in their profile; customers then find it in the invitation.";
+}
+
 export function VisitFields({ form, dayInput, present, callBlock }: Props) {
   const takers = useLeadTakers();
   const usual = useVisitMinutes();
@@ -74,7 +81,7 @@ export function VisitFields({ form, dayInput, present, callBlock }: Props) {
         // a length that was chosen stays
         change={(kind) => set({ kind, ...(value.minutes === usual[value.kind] && { minutes: usual[kind] }) })}
         choices={visitKinds.map((kind) => ({ value: kind, label: visitKindLabels[kind] }))}
-        hint={value.kind === "video" ? "Email the customer the link before it starts." : undefined}
+        hint={value.kind === "video" ? videoText(takers.find(({ id }) => id === value.userId)) : undefined}
         error={errors.kind}
       />
       {value.kind !== "video" && (

@@ -4,7 +4,9 @@ import { bookSlot } from "#core/visits/online/book-slot.ts";
 import { cancelOwn } from "#core/visits/online/cancel-own.ts";
 import { holdSlot } from "#core/visits/online/hold-slot.ts";
 import { moveToSlot } from "#core/visits/online/move-to-slot.ts";
+import { findOwnVisits } from "#core/visits/online/reads.ts";
 import { releaseSlot } from "#core/visits/online/release-slot.ts";
+import { kindNamed } from "#core/visits/online/rules.ts";
 import { OwnBooking, OwnCancellation, OwnMove, SlotChoice } from "#core/visits/online/shape.ts";
 import type { World } from "#core/world.ts";
 import { parsed, textIn } from "#app/site/parts/form-input.ts";
@@ -20,6 +22,8 @@ export type RefusedVisit = {
   /** By field. */
   fields: Record<string, string>;
   values: Record<string, string>;
+  /** The free times for the address that was typed, in place of those for the address of the request. */
+  slots?: string[] | undefined;
 };
 
 type Received = { world: World; token: string; request: Request };
@@ -33,15 +37,20 @@ export async function receiveVisit({ world, token, request }: Received) {
   const form = await request.formData().catch(() => new FormData());
   const about = sentOf(request);
   const values = Object.fromEntries([...form.keys()].map((name) => [name, textIn(form, name)]));
-  const refuse = (status: number, message: string, fields: Record<string, string> = {}) =>
-    withStatus<RefusedVisit>({ about, message, fields, values }, { status });
+  const refuse = (status: number, message: string, more: Partial<RefusedVisit> = {}) =>
+    withStatus<RefusedVisit>({ about, message, fields: {}, values, ...more }, { status });
   if (about === null) return refuse(400, unread);
   try {
     await handlers[about]({ world, token, form });
   } catch (reason) {
     if (reason instanceof Problem) {
       const { code, message, details } = reason;
-      return refuse(statuses[code] ?? 409, message, details.fields ?? {});
+      // a time that is held may be too near to another visit for the drive to the address that was typed
+      if (about === "book" && code === "taken") {
+        await releaseSlot(world, { token });
+        return refuse(409, message, { slots: await slotsFor({ world, token }, values) });
+      }
+      return refuse(statuses[code] ?? 409, message, { fields: details.fields ?? {} });
     }
     world.log.error({ err: reason }, "storing a customer's visit failed");
     if (!isOutage(reason)) throw reason;
@@ -49,8 +58,15 @@ export async function receiveVisit({ world, token, request }: Received) {
   }
   // another time for the same visit: what was typed for it goes on to the next form
   if (about === "release" && (values.address || values.notes))
-    return withStatus<RefusedVisit>({ about: "book", message: "", fields: {}, values }, { status: 200 });
+    return refuse(200, "", { about: "book", slots: await slotsFor({ world, token }, values) });
   return redirectTo(`${requestPath(token)}#visit`, 303);
+}
+
+type Page = Pick<Received, "world" | "token">;
+
+async function slotsFor({ world, token }: Page, { kind, address }: Record<string, string>) {
+  const search = { token, now: world.now(), kind: kindNamed(kind), address };
+  return (await findOwnVisits(world.db.read, search))?.slots;
 }
 
 const statuses: Partial<Record<Problem["code"], number>> = {

@@ -21,7 +21,8 @@ import type { RefusedVisit } from "./receive-visit.ts";
 type PartProps = { own: OwnVisits; office: OfficeOnPages; refused: RefusedVisit | null };
 
 /** What is booked, with ways to move and cancel it, or else the free times. It works without a script. */
-export function VisitsPart({ own, office, refused }: PartProps) {
+export function VisitsPart({ own: stored, office, refused }: PartProps) {
+  const own = refused?.slots ? { ...stored, slots: refused.slots } : stored;
   const { visit, canceled, hold, isOffered } = own;
   if (!visit && !canceled && !isOffered) return null;
   return (
@@ -46,14 +47,15 @@ export function VisitsPart({ own, office, refused }: PartProps) {
 
 type StateProps = Pick<PartProps, "own" | "refused">;
 
-const people: Record<VisitKind, (name: string) => string> = {
-  yard: (name) => `${name} is coming.`,
-  phone: (name) => `${name} will call you.`,
-  video: (name) => `${name} will email you the link before it starts.`,
-};
+/** How it comes about. */
+function howText({ kind, person, videoLink }: OwnVisit): string {
+  if (kind === "yard") return `${person} is coming.`;
+  if (kind === "phone") return `${person} will call you.`;
+  return videoLink ? `You’ll talk to ${person}.` : `${person} will send you the link before it starts.`;
+}
 
 function Booked({ own, visit, refused }: StateProps & { visit: OwnVisit }) {
-  const { id, version, kind, person } = visit;
+  const { id, version, kind, videoLink } = visit;
   const sameVisit = (
     <>
       <input type="hidden" name="visitId" value={id} />
@@ -67,9 +69,16 @@ function Booked({ own, visit, refused }: StateProps & { visit: OwnVisit }) {
           {visitKindLabels[kind]}: {visitTime(visit)}
         </b>
         <br />
-        {people[kind](person)}
+        {howText(visit)}
         {own.isEmailed && " You’ll get an email with an invitation for your calendar."}
       </p>
+      {videoLink && (
+        <p>
+          <a className="button line" href={videoLink} target="_blank" rel="noopener noreferrer">
+            Join the video call
+          </a>
+        </p>
+      )}
       {own.slots.length > 0 && (
         <form method="post" action="?do=move#visit" className="form">
           {sameVisit}
